@@ -1,0 +1,120 @@
+/** Assembles the site. Every value with a story of its own is a typed constant in src/config. */
+import type {Config} from '@docusaurus/types';
+import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import type {Options as RedirectOptions} from '@docusaurus/plugin-client-redirects';
+import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import {announcementBar} from './src/config/announcement';
+import {readEnvOrExit} from './src/config/env';
+import {footer} from './src/config/footer';
+import {headTags} from './src/config/head';
+import {navbar} from './src/config/navbar';
+import {prism} from './src/config/prism';
+import {redirects} from './src/config/redirects';
+import {runtimeConfig} from './src/config/runtime';
+import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
+
+const env = readEnvOrExit();
+
+const docs = {
+  path: 'docs',
+  routeBasePath: 'docs',
+  sidebarPath: './sidebars.ts',
+  versions: {current: {label: 'Next'}},
+} satisfies DocsOptions;
+
+const terms = {
+  id: 'terms',
+  path: 'terms',
+  routeBasePath: 'terms',
+  sidebarPath: './sidebarsTerms.ts',
+} satisfies DocsOptions;
+
+const listOptions = {
+  postsPerPage: POSTS_PER_PAGE,
+  blogSidebarCount: 'ALL',
+  tags: 'tags.yml',
+  onInlineTags: 'throw',
+  onInlineAuthors: 'throw',
+  onUntruncatedBlogPosts: 'throw',
+} satisfies BlogOptions;
+
+const blog = {
+  ...listOptions,
+  path: 'blog',
+  routeBasePath: 'blog',
+  blogTitle: 'Blog',
+  blogDescription: 'Tutorials and explanations from the team that builds Serenity* Star.',
+  blogSidebarTitle: 'All posts',
+  showReadingTime: true,
+  feedOptions: {type: 'all', title: 'Serenity* Star Blog', limit: false},
+} satisfies BlogOptions;
+
+const releaseNotes = {
+  ...listOptions,
+  id: 'release-notes',
+  path: 'release-notes',
+  routeBasePath: 'release-notes',
+  blogTitle: 'Release notes',
+  blogDescription: 'What is new, improved and fixed in Serenity* Star, release by release.',
+  blogSidebarTitle: 'All Release Notes',
+  showReadingTime: false,
+  feedOptions: {type: 'all', title: 'Serenity* Star Release notes', limit: false},
+} satisfies BlogOptions;
+
+const themeConfig = {
+  colorMode: colorModeConfig(FOLLOW_SYSTEM_COLOR_MODE),
+  image: 'img/social-card.png',
+  announcementBar,
+  navbar,
+  footer,
+  prism,
+  docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
+  tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+  mermaid: {theme: {light: 'neutral', dark: 'dark'}},
+} satisfies ThemeConfig;
+
+const config = {
+  title: SITE_TITLE,
+  tagline: SITE_TAGLINE,
+  titleDelimiter: '|',
+  favicon: 'img/favicon.svg',
+  url: env.SITE_URL,
+  baseUrl: '/',
+  trailingSlash: false,
+  i18n: {defaultLocale: 'en', locales: ['en']},
+  future: {v4: true, faster: true},
+  // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
+  storage: {namespace: false},
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  markdown: {
+    mermaid: true,
+    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+  },
+  headTags,
+  customFields: {...runtimeConfig(env)},
+  clientModules: ['./src/clientModules/keyboardNavigation.ts'],
+  presets: [
+    [
+      'classic',
+      {
+        docs,
+        blog,
+        theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css']},
+        sitemap: {lastmod: 'date', changefreq: null, priority: null},
+        gtag: undefined,
+      } satisfies PresetOptions,
+    ],
+  ],
+  themes: ['@docusaurus/theme-mermaid'],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', terms],
+    ['@docusaurus/plugin-content-blog', releaseNotes],
+    ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
+  ],
+  themeConfig,
+} satisfies Config;
+
+export default config;

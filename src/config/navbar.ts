@@ -1,0 +1,24 @@
+/** The navigation bar, top left to top right. */
+import type {ThemeConfig} from '@docusaurus/preset-classic';
+
+export const navbar = {
+  title: 'Serenity* Star',
+  hideOnScroll: false,
+  logo: {
+    alt: '',
+    src: 'img/mark.svg',
+    srcDark: 'img/mark-dark.svg',
+    width: 28,
+    height: 28,
+  },
+  items: [
+    {label: 'Docs', to: '/docs/getting-started/overview', position: 'left', activeBaseRegex: '^/docs/(?!api/)'},
+    {label: 'API', to: '/docs/api/aihub/serenity-star-api-docs', position: 'left', activeBasePath: '/docs/api/'},
+    {label: 'Blog', to: '/blog', position: 'left'},
+    {label: 'Release notes', to: '/release-notes', position: 'left'},
+    {label: 'Terms', to: '/terms/terms-of-use', position: 'left', activeBasePath: '/terms/'},
+    {type: 'docsVersionDropdown', position: 'right'},
+    {type: 'localeDropdown', position: 'right'},
+    {type: 'search', position: 'right'},
+  ],
+} satisfies ThemeConfig['navbar'];
