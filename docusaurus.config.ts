@@ -13,8 +13,12 @@ import {prism} from './src/config/prism';
 import {redirects} from './src/config/redirects';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
+import latestEntries from './src/plugins/latest-entries';
 
 const env = readEnvOrExit();
+
+/** Broken markdown links, broken anchors and duplicate routes only warn, except in `npm run check`. */
+const linkFaults = env.STRICT_LINKS === 'true' ? 'throw' : 'warn';
 
 const docs = {
   path: 'docs',
@@ -87,11 +91,11 @@ const config = {
   // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
   storage: {namespace: false},
   onBrokenLinks: 'throw',
-  onBrokenAnchors: 'warn',
-  onDuplicateRoutes: 'warn',
+  onBrokenAnchors: linkFaults,
+  onDuplicateRoutes: linkFaults,
   markdown: {
     mermaid: true,
-    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+    hooks: {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
   },
   headTags,
   customFields: {...runtimeConfig(env)},
@@ -110,6 +114,7 @@ const config = {
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
+    latestEntries,
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
