@@ -8,5 +8,7 @@ export default defineConfig({
     include: ['tests/{unit,site}/**/*.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
+    // Builds of the fixture site run side by side, one a core.
+    maxConcurrency: 2,
   },
 });
