@@ -75,7 +75,10 @@ function at(pointer: string): unknown {
   return pointer
     .slice(2)
     .split('/')
-    .reduce<unknown>((node, part) => (node as Node | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')], spec);
+    .reduce<unknown>(
+      (node, part) => (node as Node | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
+      spec,
+    );
 }
 
 /** Follows $ref until something else is found. */
@@ -85,7 +88,9 @@ function resolve<T>(node: Node): T {
 
 const ajv = new Ajv({strict: false, allErrors: true});
 // The package is CommonJS: depending on the loader, its function is the module itself or its default.
-const addFormats = ((addFormatsModule as unknown as {default?: unknown}).default ?? addFormatsModule) as (instance: Ajv) => void;
+const addFormats = ((addFormatsModule as unknown as {default?: unknown}).default ?? addFormatsModule) as (
+  instance: Ajv,
+) => void;
 addFormats(ajv);
 ajv.addFormat('password', true);
 ajv.addSchema(JSON.parse(JSON.stringify(spec)) as Schema, 'spec');
@@ -93,19 +98,32 @@ ajv.addSchema(JSON.parse(JSON.stringify(spec)) as Schema, 'spec');
 /** ajv knows `nullable`; references only need to point into the added document. */
 function problems(schema: Schema, value: unknown): string[] {
   const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"spec#/')) as Schema;
-  return ajv.validate(absolute, value) ? [] : (ajv.errors ?? []).map((e) => `${e.instancePath || '/'} ${e.message ?? ''}`);
+  return ajv.validate(absolute, value)
+    ? []
+    : (ajv.errors ?? []).map((e) => `${e.instancePath || '/'} ${e.message ?? ''}`);
 }
 
-const operations = Object.entries(spec.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({path, method, operation})));
+const operations = Object.entries(spec.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({path, method, operation})),
+);
 const byId = new Map(operations.map((o) => [o.operation.operationId, o.operation]));
-const schemaRefs = (content: Record<string, MediaType> = {}) => Object.values(content).map((media) => media.schema?.$ref);
+const schemaRefs = (content: Record<string, MediaType> = {}) =>
+  Object.values(content).map((media) => media.schema?.$ref);
 
 /** The text outside code spans and fences, where MDX would read tags and expressions. */
 const prose = (markdown: string) => markdown.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
-const texts = [...walk(spec)].flatMap(([pointer, node]) => (typeof node.description === 'string' ? [{pointer, text: node.description}] : []));
+const texts = [...walk(spec)].flatMap(([pointer, node]) =>
+  typeof node.description === 'string' ? [{pointer, text: node.description}] : [],
+);
 const mediaTypes = [...walk(spec)].flatMap(([pointer, node]) =>
-  pointer.includes('/schemas/') ? [] : Object.entries((node.content as Record<string, MediaType> | undefined) ?? {}).map(([type, media]) => ({pointer: `${pointer} ${type}`, type, media})),
+  pointer.includes('/schemas/')
+    ? []
+    : Object.entries((node.content as Record<string, MediaType> | undefined) ?? {}).map(([type, media]) => ({
+        pointer: `${pointer} ${type}`,
+        type,
+        media,
+      })),
 );
 
 describe('the document', () => {
@@ -115,12 +133,17 @@ describe('the document', () => {
     expect(spec.servers.map((s) => s.url)).toEqual(['https://api.serenitystar.ai']);
   });
 
-  it.each(['Base URL and versions', 'Authentication', 'Pagination', 'Errors', 'Rate limiting', 'Streaming'])('explains %s', (heading) => {
-    expect(spec.info.description).toContain(`\n## ${heading}\n`);
-  });
+  it.each(['Base URL and versions', 'Authentication', 'Pagination', 'Errors', 'Rate limiting', 'Streaming'])(
+    'explains %s',
+    (heading) => {
+      expect(spec.info.description).toContain(`\n## ${heading}\n`);
+    },
+  );
 
   it('has only references that resolve', () => {
-    const broken = [...walk(spec)].filter(([, node]) => typeof node.$ref === 'string' && at(node.$ref) === undefined).map(([pointer, node]) => `${pointer} → ${String(node.$ref)}`);
+    const broken = [...walk(spec)]
+      .filter(([, node]) => typeof node.$ref === 'string' && at(node.$ref) === undefined)
+      .map(([pointer, node]) => `${pointer} → ${String(node.$ref)}`);
     expect(broken).toEqual([]);
   });
 
@@ -167,7 +190,8 @@ describe('the document', () => {
           return right.startsWith('{') ? accepts(b.operation, right, left) : left === right;
         });
         // A fixed segment wins over a parameter in the same place; only mixed cases stay open.
-        const fixed = (x: string[], y: string[]) => x.some((s, n) => !s.startsWith('{') && (y[n] ?? '').startsWith('{'));
+        const fixed = (x: string[], y: string[]) =>
+          x.some((s, n) => !s.startsWith('{') && (y[n] ?? '').startsWith('{'));
         if (same && fixed(as, bs) === fixed(bs, as)) clashes.push(`${a.path} ~ ${b.path}`);
       }
     });
@@ -196,7 +220,12 @@ describe.each(operations.map((o) => [o.operation.operationId, o] as const))('%s'
   it('describes its parameters', () => {
     expect(parameters.map((p) => p.name)).toContain('culture');
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
-    expect(parameters.filter((p) => p.in === 'path').map((p) => p.name).sort()).toEqual(inPath.sort());
+    expect(
+      parameters
+        .filter((p) => p.in === 'path')
+        .map((p) => p.name)
+        .sort(),
+    ).toEqual(inPath.sort());
     for (const p of parameters) {
       expect(p.description ?? '', p.name).not.toBe('');
       expect(p.example, p.name).toBeDefined();
@@ -206,7 +235,9 @@ describe.each(operations.map((o) => [o.operation.operationId, o] as const))('%s'
 
   it('has examples', () => {
     const request = operation.requestBody ? resolve<Body>(operation.requestBody) : undefined;
-    const contents = [request, ...Object.values(operation.responses).map((r) => resolve<Body>(r))].flatMap((body, n) => (n === 0 && WITHOUT_REQUEST_EXAMPLE.has(id) ? [] : Object.entries(body?.content ?? {})));
+    const contents = [request, ...Object.values(operation.responses).map((r) => resolve<Body>(r))].flatMap((body, n) =>
+      n === 0 && WITHOUT_REQUEST_EXAMPLE.has(id) ? [] : Object.entries(body?.content ?? {}),
+    );
     for (const [type, media] of contents) {
       if (type !== 'application/octet-stream') expect(Object.keys(media.examples ?? {}), type).not.toEqual([]);
     }
@@ -218,7 +249,8 @@ describe.each(operations.map((o) => [o.operation.operationId, o] as const))('%s'
     for (const [status, response] of errors) {
       const body = resolve<Body>(response);
       expect(body.description ?? '', status).not.toBe('');
-      for (const ref of schemaRefs(body.content)) expect(ref, status).toMatch(/^#\/components\/schemas\/(Error|AccountError)$/);
+      for (const ref of schemaRefs(body.content))
+        expect(ref, status).toMatch(/^#\/components\/schemas\/(Error|AccountError)$/);
       expect(body.content, status).toBeDefined();
     }
   });
@@ -235,8 +267,12 @@ describe.each(operations.map((o) => [o.operation.operationId, o] as const))('%s'
 
 describe('examples', () => {
   const cases = mediaTypes.flatMap(({pointer, media}) => [
-    ...Object.entries(media.examples ?? {}).map(([name, example]) => [`${pointer} ${name}`, media.schema ?? {}, example] as const),
-    ...(media.example === undefined ? [] : [[pointer, media.schema ?? {}, {summary: pointer, value: media.example}] as const]),
+    ...Object.entries(media.examples ?? {}).map(
+      ([name, example]) => [`${pointer} ${name}`, media.schema ?? {}, example] as const,
+    ),
+    ...(media.example === undefined
+      ? []
+      : [[pointer, media.schema ?? {}, {summary: pointer, value: media.example}] as const]),
   ]);
 
   it('are there', () => expect(cases.length).toBeGreaterThan(100));
@@ -265,7 +301,9 @@ describe('examples', () => {
 
   it('of stored conversations hold messages that fit their schema', () => {
     const item = {$ref: '#/components/schemas/ConversationMessage'};
-    const texts = cases.map(([, , example]) => (example.value as Node | null)?.messagesJson).filter((text) => typeof text === 'string');
+    const texts = cases
+      .map(([, , example]) => (example.value as Node | null)?.messagesJson)
+      .filter((text) => typeof text === 'string');
     expect(texts).not.toEqual([]);
     for (const text of texts) expect(problems({type: 'array', items: item}, JSON.parse(text))).toEqual([]);
   });
@@ -280,7 +318,14 @@ describe('examples', () => {
 
   it('hold no secret', () => {
     const secrets = [...walk(spec)].flatMap(([pointer, node]) =>
-      Object.entries(node).filter(([key, value]) => /^(token|refreshToken|accessToken|password|publicKey)$/.test(key) && typeof value === 'string' && !/^YOUR_[A-Z_]+$/.test(value)).map(([key]) => `${pointer}/${key}`),
+      Object.entries(node)
+        .filter(
+          ([key, value]) =>
+            /^(token|refreshToken|accessToken|password|publicKey)$/.test(key) &&
+            typeof value === 'string' &&
+            !/^YOUR_[A-Z_]+$/.test(value),
+        )
+        .map(([key]) => `${pointer}/${key}`),
     );
     expect(secrets).toEqual([]);
   });
@@ -290,7 +335,13 @@ describe('schemas', () => {
   it('describe every property', () => {
     const bare = [...walk(spec)].flatMap(([pointer, node]) => {
       // An example may have a field called "properties"; a schema's properties are schemas.
-      if (pointer.includes('/example') || typeof node.properties !== 'object' || node.properties === null || /\/properties$/.test(pointer)) return [];
+      if (
+        pointer.includes('/example') ||
+        typeof node.properties !== 'object' ||
+        node.properties === null ||
+        /\/properties$/.test(pointer)
+      )
+        return [];
       return Object.entries(node.properties as Record<string, Node>)
         .filter(([, property]) => typeof (property.description ?? resolve<Node>(property).description) !== 'string')
         .map(([name]) => `${pointer}/properties/${name}`);
@@ -299,12 +350,20 @@ describe('schemas', () => {
   });
 
   it('describe themselves', () => {
-    expect(Object.entries(spec.components.schemas ?? {}).filter(([, schema]) => typeof schema.description !== 'string').map(([name]) => name)).toEqual([]);
+    expect(
+      Object.entries(spec.components.schemas ?? {})
+        .filter(([, schema]) => typeof schema.description !== 'string')
+        .map(([name]) => name),
+    ).toEqual([]);
   });
 
   it('require only properties that they have', () => {
     const missing = [...walk(spec)].flatMap(([pointer, node]) =>
-      Array.isArray(node.required) && node.properties ? (node.required as string[]).filter((name) => !(name in (node.properties as Node))).map((name) => `${pointer} ${name}`) : [],
+      Array.isArray(node.required) && node.properties
+        ? (node.required as string[])
+            .filter((name) => !(name in (node.properties as Node)))
+            .map((name) => `${pointer} ${name}`)
+        : [],
     );
     expect(missing).toEqual([]);
   });
