@@ -2,7 +2,7 @@
  * One operation of the API reference. What readers read arrives as finished HTML and is never hydrated; React runs only
  * what moves: the copy button, the language tabs and the choice of an example.
  */
-import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import {Fragment, useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -149,6 +149,16 @@ function Examples({title, items}: {title: string; items: ApiExample[]}): ReactNo
   );
 }
 
+/** A line may break before a slash rather than inside a word. */
+function BreakablePath({path}: {path: string}): ReactNode {
+  return path.split(/(?=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
+}
+
 export default function ApiOperation({method, server, path, intro, details, samples, bodies, answers}: ApiOperationProps): ReactNode {
   useLinkCheck(intro + details);
   const ref = useClientNavigation();
@@ -159,7 +169,7 @@ export default function ApiOperation({method, server, path, intro, details, samp
           <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>
           <code className={styles.address}>
             <span className={styles.server}>{server}</span>
-            {path}
+            <BreakablePath path={path} />
           </code>
           <CopyButton text={server + path} />
         </div>

@@ -108,7 +108,8 @@ function parameterField(spec: Spec, name: string, parameter: Parameter | Header)
   const node = schemaTree(spec, schema);
   const [firstExample] = Object.values(parameter.examples ?? {}).map((example) => resolve(spec, example).value);
   const example = parameter.example ?? firstExample;
-  const facts = example === undefined ? node.facts : [...node.facts.filter(({label}) => label !== 'Example'), {label: 'Example', value: show(example), code: true}];
+  const isDefault = node.facts.some(({label, value}) => label === 'Default' && example !== undefined && value === show(example));
+  const facts = example === undefined || isDefault ? node.facts : [...node.facts.filter(({label}) => label !== 'Example'), {label: 'Example', value: show(example), code: true}];
   return {
     name,
     required: parameter.required === true,

@@ -69,10 +69,12 @@ export function show(value: Json): string {
   return typeof value === 'string' && value.trim() === value && value !== '' ? value : JSON.stringify(value);
 }
 
+/** `unit` in the singular. */
 function range(low: number | undefined, high: number | undefined, unit: string): string | undefined {
-  if (low !== undefined && high !== undefined) return low === high ? `exactly ${low} ${unit}` : `${low} to ${high} ${unit}`;
-  if (low !== undefined) return `at least ${low} ${unit}`;
-  return high === undefined ? undefined : `at most ${high} ${unit}`;
+  const amount = (count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (low !== undefined && high !== undefined) return low === high ? `exactly ${amount(low)}` : `${low} to ${amount(high)}`;
+  if (low !== undefined) return `at least ${amount(low)}`;
+  return high === undefined ? undefined : `at most ${amount(high)}`;
 }
 
 function factsOf(schema: Schema): SchemaNode['facts'] {
@@ -90,16 +92,16 @@ function factsOf(schema: Schema): SchemaNode['facts'] {
   if (below === undefined) add('Maximum', schema.maximum);
   else add('Less than', below);
   add('Multiple of', schema.multipleOf);
-  add('Length', range(schema.minLength, schema.maxLength, 'characters'));
+  add('Length', range(schema.minLength, schema.maxLength, 'character'));
   add('Pattern', schema.pattern, true);
-  add('Items', range(schema.minItems, schema.maxItems, 'items'));
+  add('Items', range(schema.minItems, schema.maxItems, 'item'));
   if (schema.uniqueItems) add('Items', 'no two alike');
-  add('Keys', range(schema.minProperties, schema.maxProperties, 'keys'));
+  add('Keys', range(schema.minProperties, schema.maxProperties, 'key'));
   if (schema.readOnly) add('Read-only', 'sent by the API, ignored in requests');
   if (schema.writeOnly) add('Write-only', 'sent in requests, never returned');
   const example = schema.example ?? schema.examples?.[0];
   // A structured example would be unreadable in a line; the page's example block shows it.
-  if (example !== undefined && (example === null || typeof example !== 'object')) add('Example', show(example), true);
+  if (example !== undefined && example !== schema.default && (example === null || typeof example !== 'object')) add('Example', show(example), true);
   return facts;
 }
 

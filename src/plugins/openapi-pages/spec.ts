@@ -156,7 +156,7 @@ export class SpecError extends Error {
 
 /** The part of a page's route that an operationId stands for; the rule of the OpenAPI plugin (lodash's kebabCase). */
 export function slugOf(text: string): string {
-  const words = text.match(/[A-Z]{2,}(?=[A-Z][a-z]|\b|\d|_)|[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
+  const words = text.match(/[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
   return words.join('-').toLowerCase();
 }
 
@@ -214,18 +214,55 @@ export function resolve<T extends object>(spec: Spec, value: T | Reference): T {
 /** `AgentResult` for `#/components/schemas/AgentResult`. */
 export const referenceName = (ref: string): string => pointerKeys(ref).at(-1) ?? ref;
 
+/**
+ * Offset of the first character that JSON (RFC 8259) does not allow. `JSON.parse` names it for some mistakes only.
+ *
+ * @returns the text's length where it ends too early
+ */
+export function jsonErrorOffset(text: string): number {
+  let offset = 0;
+  const match = (token: RegExp): boolean => {
+    token.lastIndex = offset;
+    const found = token.test(text);
+    if (found) offset = token.lastIndex;
+    return found;
+  };
+  const is = (character: string) => {
+    match(/\s*/y);
+    if (text[offset] !== character) return false;
+    offset += 1;
+    return true;
+  };
+  const string = () => {
+    match(/\s*/y);
+    return match(/"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y);
+  };
+  const list = (end: string, entry: () => boolean) => {
+    if (is(end)) return true;
+    do if (!entry()) return false;
+    while (is(','));
+    return is(end);
+  };
+  const value = (): boolean => {
+    if (is('{')) return list('}', () => string() && is(':') && value());
+    if (is('[')) return list(']', value);
+    return string() || match(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y);
+  };
+  if (value()) match(/\s*/y);
+  return offset;
+}
+
 function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const position = /position (\d+)/.exec(message);
-    const end = position ? Number(position[1]) : text.length;
-    const before = text.slice(0, end).split('\n');
+  } catch {
+    const offset = jsonErrorOffset(text);
+    const before = text.slice(0, offset).split('\n');
+    const found = offset < text.length ? `unexpected ${JSON.stringify(text.slice(offset, offset + 20).split('\n')[0])}` : 'it ends too early';
     throw new SpecError(
-      `The API description is not valid JSON: ${message.replace(/\s*\(line.*$/, '')}.`,
+      `The API description is not valid JSON: ${found}.`,
       `${file}, line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`,
-      'repair the JSON there: a comma too many or too few, a missing quote or bracket.',
+      'repair the JSON there, or just before: a comma too many or too few, a missing quote or bracket.',
     );
   }
 }
