@@ -11,7 +11,9 @@ const siteDir = path.resolve(__dirname, '..');
 process.chdir(siteDir);
 const generator = 'src/plugins/openapi-pages';
 const generatorFiles = [
-  ...readdirSync(generator).sort().map((file) => `${generator}/${file}`),
+  ...readdirSync(generator)
+    .sort()
+    .map((file) => `${generator}/${file}`),
   'src/config/api.ts',
   'scripts/generate-api.ts',
   load.resolve('docusaurus-plugin-openapi-docs/package.json'),

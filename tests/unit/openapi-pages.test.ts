@@ -41,14 +41,21 @@ describe('schemaTree', () => {
   it('reads null in both versions of OpenAPI', () => {
     expect(schemaTree(spec, {type: 'string', nullable: true}).nullable).toBe(true);
     expect(schemaTree(spec, {type: ['string', 'null']})).toMatchObject({type: 'string', nullable: true});
-    expect(schemaTree(spec, {oneOf: [{type: 'integer'}, {type: 'null'}]})).toMatchObject({type: 'integer', nullable: true});
+    expect(schemaTree(spec, {oneOf: [{type: 'integer'}, {type: 'null'}]})).toMatchObject({
+      type: 'integer',
+      nullable: true,
+    });
   });
 
   it('tells limits in words', () => {
-    const facts = (schema: Parameters<typeof schemaTree>[1]) => schemaTree(spec, schema).facts.map(({label, value}) => `${label}: ${value}`);
+    const facts = (schema: Parameters<typeof schemaTree>[1]) =>
+      schemaTree(spec, schema).facts.map(({label, value}) => `${label}: ${value}`);
     expect(facts({type: 'string', minLength: 1})).toEqual(['Length: at least 1 character']);
     expect(facts({type: 'string', minLength: 2, maxLength: 2})).toEqual(['Length: exactly 2 characters']);
-    expect(facts({type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1})).toEqual(['Greater than: 0', 'Maximum: 1']);
+    expect(facts({type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1})).toEqual([
+      'Greater than: 0',
+      'Maximum: 1',
+    ]);
     expect(facts({type: 'number', exclusiveMaximum: 5})).toEqual(['Less than: 5']);
     expect(facts({type: 'string', default: 'en', example: 'en'})).toEqual(['Default: en']);
   });
@@ -100,13 +107,17 @@ describe('an operation’s page', () => {
   });
 
   it('says how to authorise, in words', () => {
-    expect(introHtml(spec, rent)).toContain('API key in the header <code>X-API-KEY</code>, or access token in the header <code>Authorization: Bearer</code>.');
+    expect(introHtml(spec, rent)).toContain(
+      'API key in the header <code>X-API-KEY</code>, or access token in the header <code>Authorization: Bearer</code>.',
+    );
     expect(introHtml(spec, remove)).toContain('None: send no key and no token.');
   });
 
   it('sets what replaces a deprecated operation apart from its description', () => {
     const intro = introHtml(spec, remove);
-    expect(intro).toMatch(/<strong>Deprecated<\/strong><\/p><p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p><\/div><p>Deletes a pole\.<\/p>/);
+    expect(intro).toMatch(
+      /<strong>Deprecated<\/strong><\/p><p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p><\/div><p>Deletes a pole\.<\/p>/,
+    );
   });
 
   it('escapes what HTML and MDX would read', () => {

@@ -24,7 +24,8 @@ function message(source: string): string {
   throw new Error('The file was accepted.');
 }
 
-const operation = (spec: Draft, path: string, method: string): Record<string, unknown> => spec.paths[path]?.[method] ?? {};
+const operation = (spec: Draft, path: string, method: string): Record<string, unknown> =>
+  spec.paths[path]?.[method] ?? {};
 
 describe('slugOf', () => {
   // Expected values from lodash 4.17.21, which the OpenAPI plugin uses.
@@ -81,23 +82,59 @@ describe('parseSpec', () => {
   });
 
   it('refuses a reference into another file', () => {
-    expect(message(text.replace('"#/components/schemas/Culture"', '"other.json#/Culture"'))).toContain('leaves the file');
+    expect(message(text.replace('"#/components/schemas/Culture"', '"other.json#/Culture"'))).toContain(
+      'leaves the file',
+    );
   });
 
   it('takes "$ref" in an example for data', () => {
-    expect(() => parseSpec(text.replace('"paid": true}', '"paid": true, "$ref": "#/nowhere"}'), 'small.json')).not.toThrow();
+    expect(() =>
+      parseSpec(text.replace('"paid": true}', '"paid": true, "$ref": "#/nowhere"}'), 'small.json'),
+    ).not.toThrow();
   });
 
   it.each<[string, (spec: Draft) => void, string]>([
-    ['no operationId', (spec) => delete operation(spec, '/tents/{size}', 'post')['operationId'], 'POST /tents/{size} has no operationId'],
-    ['no summary', (spec) => delete operation(spec, '/tents/{size}', 'post')['summary'], 'POST /tents/{size} has no summary'],
-    ['a second use of an operationId', (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'rent-a-tent'}), 'The operationId "rent-a-tent" is used twice: by DELETE /poles/{id} and by POST /tents/{size}'],
-    ['two operations with one address', (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'rentATent'}), 'the address /docs/api/aihub/rent-a-tent'],
-    ['an operation with the info page’s address', (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'tent-api-docs'}), 'the info page'],
-    ['an undeclared tag', (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {tags: ['Poels']}), 'the tag "Poels", which is not declared'],
-    ['a related operation that does not exist', (spec) => Object.assign(operation(spec, '/tents/{size}', 'post'), {'x-related': ['buy-a-tent']}), '"buy-a-tent", which is no operation'],
+    [
+      'no operationId',
+      (spec) => delete operation(spec, '/tents/{size}', 'post')['operationId'],
+      'POST /tents/{size} has no operationId',
+    ],
+    [
+      'no summary',
+      (spec) => delete operation(spec, '/tents/{size}', 'post')['summary'],
+      'POST /tents/{size} has no summary',
+    ],
+    [
+      'a second use of an operationId',
+      (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'rent-a-tent'}),
+      'The operationId "rent-a-tent" is used twice: by DELETE /poles/{id} and by POST /tents/{size}',
+    ],
+    [
+      'two operations with one address',
+      (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'rentATent'}),
+      'the address /docs/api/aihub/rent-a-tent',
+    ],
+    [
+      'an operation with the info page’s address',
+      (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'tent-api-docs'}),
+      'the info page',
+    ],
+    [
+      'an undeclared tag',
+      (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {tags: ['Poels']}),
+      'the tag "Poels", which is not declared',
+    ],
+    [
+      'a related operation that does not exist',
+      (spec) => Object.assign(operation(spec, '/tents/{size}', 'post'), {'x-related': ['buy-a-tent']}),
+      '"buy-a-tent", which is no operation',
+    ],
     ['no server', (spec) => delete spec['servers'], 'There is no server'],
-    ['no description', (spec) => Object.assign(spec['info'] as object, {description: ''}), 'info.description is missing'],
+    [
+      'no description',
+      (spec) => Object.assign(spec['info'] as object, {description: ''}),
+      'info.description is missing',
+    ],
   ])('refuses %s', (_name, change, expected) => {
     const told = refusal(change);
     expect(told).toContain(expected);

@@ -88,7 +88,12 @@ function CopyButton({text}: {text: string}): ReactNode {
     // Without JavaScript there is no button, only its room.
     <span className={styles.copy}>
       {isBrowser && (
-        <button type="button" className={styles.copyButton} onClick={copy} aria-label={`${label}: address of the operation`}>
+        <button
+          type="button"
+          className={styles.copyButton}
+          onClick={copy}
+          aria-label={`${label}: address of the operation`}
+        >
           {label}
         </button>
       )}
@@ -123,9 +128,16 @@ function Examples({title, items}: {title: string; items: ApiExample[]}): ReactNo
           className={`${styles.select} script-only`}
           aria-labelledby={id}
           value={selected}
-          onChange={(event) => setSelected(Number(event.target.value))}>
+          onChange={(event) => setSelected(Number(event.target.value))}
+        >
           {groups.map((group) =>
-            group === undefined ? items.map(option) : <optgroup key={group} label={group}>{items.filter((item) => item.group === group).map(option)}</optgroup>,
+            group === undefined ? (
+              items.map(option)
+            ) : (
+              <optgroup key={group} label={group}>
+                {items.filter((item) => item.group === group).map(option)}
+              </optgroup>
+            ),
           )}
         </select>
       )}
@@ -159,7 +171,16 @@ function BreakablePath({path}: {path: string}): ReactNode {
   ));
 }
 
-export default function ApiOperation({method, server, path, intro, details, samples, bodies, answers}: ApiOperationProps): ReactNode {
+export default function ApiOperation({
+  method,
+  server,
+  path,
+  intro,
+  details,
+  samples,
+  bodies,
+  answers,
+}: ApiOperationProps): ReactNode {
   useLinkCheck(intro + details);
   const ref = useClientNavigation();
   return (

@@ -3,7 +3,16 @@
  * does first. Pages are made in a folder of their own and moved into place one by one when all of them are there.
  */
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
@@ -69,7 +78,10 @@ async function runPlugin(plugin: OpenapiPlugin, id: string, options: ApiOptions,
     }
   };
   const {createApiPageMD, createInfoPageMD} = options.markdownGenerators;
-  const config = {...options, markdownGenerators: {createApiPageMD: guarded(createApiPageMD), createInfoPageMD: guarded(createInfoPageMD)}};
+  const config = {
+    ...options,
+    markdownGenerators: {createApiPageMD: guarded(createApiPageMD), createInfoPageMD: guarded(createInfoPageMD)},
+  };
   const context = {siteDir, siteConfig: {presets: [], plugins: []}} as unknown as LoadContext;
 
   type Action = (id: string, command: {opts(): object}) => Promise<void>;
@@ -125,7 +137,11 @@ export async function generateApiPages(input: {
   const {options, siteDir} = input;
   const specFile = path.join(siteDir, options.specPath);
   if (!existsSync(specFile)) {
-    throw new SpecError('The API description is missing.', options.specPath, 'put the OpenAPI file there; the API reference is made from it.');
+    throw new SpecError(
+      'The API description is missing.',
+      options.specPath,
+      'put the OpenAPI file there; the API reference is made from it.',
+    );
   }
   const text = readFileSync(specFile, 'utf8');
   const spec = parseSpec(text, options.specPath);

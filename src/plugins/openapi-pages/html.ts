@@ -5,7 +5,17 @@
 import {STATUS_CODES} from 'node:http';
 import {escapeHtml, markdownToHtml} from './markdown';
 import {schemaTree, show, type Field, type SchemaNode} from './schema';
-import {resolve, type Endpoint, type Header, type MediaType, type Parameter, type RequestBody, type Response, type SchemaOrRef, type Spec} from './spec';
+import {
+  resolve,
+  type Endpoint,
+  type Header,
+  type MediaType,
+  type Parameter,
+  type RequestBody,
+  type Response,
+  type SchemaOrRef,
+  type Spec,
+} from './spec';
 
 /** Where the pages stand. */
 export const API_ROUTE = '/docs/api/aihub';
@@ -39,12 +49,17 @@ export function methodBadge(method: string): string {
   return `<span class="api-method api-method--${method}">${method.toUpperCase()}</span>`;
 }
 
-const text = (markdown: string | undefined) => (markdown ? `<div class="api-text">${markdownToHtml(markdown)}</div>` : '');
+const text = (markdown: string | undefined) =>
+  markdown ? `<div class="api-text">${markdownToHtml(markdown)}</div>` : '';
 
 function factsHtml(node: SchemaNode): string {
-  const facts = node.facts.map(({label, value, code: isCode}) => `<li>${label}: ${isCode ? code(value) : escapeHtml(value)}</li>`);
+  const facts = node.facts.map(
+    ({label, value, code: isCode}) => `<li>${label}: ${isCode ? code(value) : escapeHtml(value)}</li>`,
+  );
   if (node.enum) {
-    const values = node.enum.map(({value, name}) => (name === undefined ? code(show(value)) : `${code(show(value))} ${escapeHtml(name)}`));
+    const values = node.enum.map(({value, name}) =>
+      name === undefined ? code(show(value)) : `${code(show(value))} ${escapeHtml(name)}`,
+    );
     facts.unshift(`<li>${values.length === 1 ? 'Always' : 'One of'}: ${values.join(', ')}</li>`);
   }
   return facts.length === 0 ? '' : `<ul class="api-facts">${facts.join('')}</ul>`;
@@ -58,7 +73,8 @@ const count = (fields: Field[]) => `${fields.length} ${fields.length === 1 ? 'fi
 
 /** What lies below a schema. `title` names it in the summaries of collapsed parts; `open` shows the first level at once. */
 function childrenHtml(node: SchemaNode, title: string, open: boolean): string {
-  if (node.recursive) return `<p class="api-note">The same fields as ${code(node.name ?? title)} further up, which contains it.</p>`;
+  if (node.recursive)
+    return `<p class="api-note">The same fields as ${code(node.name ?? title)} further up, which contains it.</p>`;
   const parts: string[] = [];
   const collapse = (summary: string, html: string) =>
     open ? html : `<details class="api-more"><summary>${summary}</summary>${html}</details>`;
@@ -72,7 +88,12 @@ function childrenHtml(node: SchemaNode, title: string, open: boolean): string {
         `<li><p class="api-field"><strong>${escapeHtml(label)}</strong> ${typeHtml(option)}</p>${text(option.description)}${factsHtml(option)}${childrenHtml(option, label, false)}</li>`,
     );
     const kind = node.variants.kind === 'One of' ? 'One of these' : 'Any of these';
-    parts.push(collapse(`${options.length} forms of ${code(title)}`, `<p class="api-note">${kind}:</p><ul class="api-fields">${options.join('')}</ul>`));
+    parts.push(
+      collapse(
+        `${options.length} forms of ${code(title)}`,
+        `<p class="api-note">${kind}:</p><ul class="api-fields">${options.join('')}</ul>`,
+      ),
+    );
   }
   if (node.items) {
     const {items} = node;
@@ -85,7 +106,9 @@ function childrenHtml(node: SchemaNode, title: string, open: boolean): string {
     );
   }
   if (node.decoded) {
-    parts.push(`<p class="api-note">The text is JSON of the type ${escapeHtml(node.decoded.type)}:</p>${childrenHtml(node.decoded, title, false)}`);
+    parts.push(
+      `<p class="api-note">The text is JSON of the type ${escapeHtml(node.decoded.type)}:</p>${childrenHtml(node.decoded, title, false)}`,
+    );
   }
   return parts.join('');
 }
@@ -99,7 +122,8 @@ function fieldHtml({name, required, node}: Field, id?: string): string {
   return `<li${id ? ` id="${id}"` : ''}>${head}${text(node.description)}${factsHtml(node)}${childrenHtml(node, name, false)}</li>`;
 }
 
-const fieldsHtml = (fields: Field[]) => `<ul class="api-fields">${fields.map((field) => fieldHtml(field)).join('')}</ul>`;
+const fieldsHtml = (fields: Field[]) =>
+  `<ul class="api-fields">${fields.map((field) => fieldHtml(field)).join('')}</ul>`;
 
 /** A parameter or header as a field: what it says of itself wins over its schema. */
 function parameterField(spec: Spec, name: string, parameter: Parameter | Header): Field {
@@ -108,12 +132,22 @@ function parameterField(spec: Spec, name: string, parameter: Parameter | Header)
   const node = schemaTree(spec, schema);
   const [firstExample] = Object.values(parameter.examples ?? {}).map((example) => resolve(spec, example).value);
   const example = parameter.example ?? firstExample;
-  const isDefault = node.facts.some(({label, value}) => label === 'Default' && example !== undefined && value === show(example));
-  const facts = example === undefined || isDefault ? node.facts : [...node.facts.filter(({label}) => label !== 'Example'), {label: 'Example', value: show(example), code: true}];
+  const isDefault = node.facts.some(
+    ({label, value}) => label === 'Default' && example !== undefined && value === show(example),
+  );
+  const facts =
+    example === undefined || isDefault
+      ? node.facts
+      : [...node.facts.filter(({label}) => label !== 'Example'), {label: 'Example', value: show(example), code: true}];
   return {
     name,
     required: parameter.required === true,
-    node: {...node, facts, description: parameter.description ?? node.description, deprecated: parameter.deprecated === true || node.deprecated},
+    node: {
+      ...node,
+      facts,
+      description: parameter.description ?? node.description,
+      deprecated: parameter.deprecated === true || node.deprecated,
+    },
   };
 }
 
@@ -128,8 +162,12 @@ function parametersHtml(spec: Spec, endpoint: Endpoint): string {
   return PARAMETER_GROUPS.map(([place, title]) => {
     const items = endpoint.parameters
       .filter((parameter) => parameter.in === place)
-      .map((parameter) => fieldHtml(parameterField(spec, parameter.name, parameter), `${place}-${idPart(parameter.name)}`));
-    return items.length === 0 ? '' : `${heading(3, `${place}-parameters`, title, title)}<ul class="api-fields">${items.join('')}</ul>`;
+      .map((parameter) =>
+        fieldHtml(parameterField(spec, parameter.name, parameter), `${place}-${idPart(parameter.name)}`),
+      );
+    return items.length === 0
+      ? ''
+      : `${heading(3, `${place}-parameters`, title, title)}<ul class="api-fields">${items.join('')}</ul>`;
   }).join('');
 }
 
@@ -142,7 +180,8 @@ function bodyHtml(spec: Spec, schema: SchemaOrRef, title: string, open: boolean)
 function requestBodyHtml(spec: Spec, body: RequestBody): string {
   const flag = body.required ? ' <span class="api-flag api-flag--required">required</span>' : '';
   const types = Object.entries(body.content).map(
-    ([type, media]) => `<p class="api-content-type">Content type ${code(type)}</p>${media.schema ? bodyHtml(spec, media.schema, 'Body', true) : ''}`,
+    ([type, media]) =>
+      `<p class="api-content-type">Content type ${code(type)}</p>${media.schema ? bodyHtml(spec, media.schema, 'Body', true) : ''}`,
   );
   return `${heading(3, 'request-body', `Body${flag}`, 'Body')}${text(body.description)}${types.join('')}`;
 }
@@ -207,8 +246,10 @@ export function securityHtml(spec: Spec, endpoint: Endpoint): string {
 function schemeHtml(spec: Spec, name: string): string {
   const scheme = spec.components?.securitySchemes?.[name];
   if (!scheme) return code(name);
-  if (scheme.type === 'apiKey') return `API key in the ${escapeHtml(scheme.in ?? 'header')} ${code(scheme.name ?? name)}`;
-  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'bearer') return `access token in the header ${code('Authorization: Bearer')}`;
+  if (scheme.type === 'apiKey')
+    return `API key in the ${escapeHtml(scheme.in ?? 'header')} ${code(scheme.name ?? name)}`;
+  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'bearer')
+    return `access token in the header ${code('Authorization: Bearer')}`;
   return `${escapeHtml(name)} (${escapeHtml(scheme.type)})`;
 }
 
@@ -221,9 +262,13 @@ export function introHtml(spec: Spec, endpoint: Endpoint): string {
   const paragraphs = (operation.description ?? operation.summary).split(/\n{2,}/);
   const parts: string[] = [];
   if (operation.deprecated) {
-    const reason = paragraphs.filter(isDeprecation).map((paragraph) => paragraph.replace(/^\**Deprecated\.?\**\.?\s*/, ''));
+    const reason = paragraphs
+      .filter(isDeprecation)
+      .map((paragraph) => paragraph.replace(/^\**Deprecated\.?\**\.?\s*/, ''));
     const body = reason.length > 0 ? reason.join('\n\n') : 'It still works, but use nothing new of it.';
-    parts.push(`<div class="api-deprecated" role="note"><p><strong>Deprecated</strong></p>${markdownToHtml(body)}</div>`);
+    parts.push(
+      `<div class="api-deprecated" role="note"><p><strong>Deprecated</strong></p>${markdownToHtml(body)}</div>`,
+    );
   }
   const kept = operation.deprecated ? paragraphs.filter((paragraph) => !isDeprecation(paragraph)) : paragraphs;
   parts.push(markdownToHtml(kept.join('\n\n')));
@@ -231,10 +276,16 @@ export function introHtml(spec: Spec, endpoint: Endpoint): string {
   const guide = operation['x-docs-guide'];
   if (guide) facts.push(['Guide', `<a href="${escapeHtml(guide.href)}">${escapeHtml(guide.title)}</a>`]);
   const sdk = operation['x-sdk'];
-  const methods = (list: string) => list.split(/\s*,\s*/).map(code).join(', ');
+  const methods = (list: string) =>
+    list
+      .split(/\s*,\s*/)
+      .map(code)
+      .join(', ');
   if (sdk?.typescript) facts.push(['TypeScript SDK', methods(sdk.typescript)]);
   if (sdk?.csharp) facts.push(['.NET SDK', methods(sdk.csharp)]);
-  parts.push(`<dl class="api-meta">${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`).join('')}</dl>`);
+  parts.push(
+    `<dl class="api-meta">${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`).join('')}</dl>`,
+  );
   return parts.join('');
 }
 
@@ -252,8 +303,14 @@ export function detailsHtml(spec: Spec, endpoint: Endpoint, all: readonly Endpoi
   }
   const related = (operation['x-related'] ?? []).flatMap((slug) => all.filter((other) => other.slug === slug));
   if (related.length > 0) {
-    const items = related.map(({slug, method, operation: {summary}}) => `<li>${methodBadge(method)} <a href="${API_ROUTE}/${slug}">${escapeHtml(summary)}</a></li>`);
-    parts.push(heading(2, 'related-operations', 'Related operations', 'Related operations'), `<ul class="api-related">${items.join('')}</ul>`);
+    const items = related.map(
+      ({slug, method, operation: {summary}}) =>
+        `<li>${methodBadge(method)} <a href="${API_ROUTE}/${slug}">${escapeHtml(summary)}</a></li>`,
+    );
+    parts.push(
+      heading(2, 'related-operations', 'Related operations', 'Related operations'),
+      `<ul class="api-related">${items.join('')}</ul>`,
+    );
   }
   return parts.join('');
 }

@@ -13,7 +13,8 @@ export type OpenapiDownloadsOptions = {
 };
 
 /** Line width 0 keeps descriptions as they are written; aliases would be unreadable. */
-export const toYaml = (json: string): string => stringify(JSON.parse(json), {lineWidth: 0, aliasDuplicateObjects: false});
+export const toYaml = (json: string): string =>
+  stringify(JSON.parse(json), {lineWidth: 0, aliasDuplicateObjects: false});
 
 export default function openapiDownloads(context: LoadContext, {specPath}: OpenapiDownloadsOptions): Plugin {
   const source = path.join(context.siteDir, specPath);
@@ -28,7 +29,8 @@ export default function openapiDownloads(context: LoadContext, {specPath}: Opena
       writeFileSync(path.join(folder, 'openapi.yaml'), toYaml(json));
     },
     // Docusaurus merges `devServer` into its own configuration, though the plugin's type does not know it.
-    configureWebpack: () => ({devServer: {static: [{directory: folder, publicPath: `${context.baseUrl}api`, watch: false}]}}) as object,
+    configureWebpack: () =>
+      ({devServer: {static: [{directory: folder, publicPath: `${context.baseUrl}api`, watch: false}]}}) as object,
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
     },

@@ -19,11 +19,13 @@ export function markdownToHtml(markdown: string): string {
 }
 
 function render(markdown: string): string {
-  return micromark(markdown, {extensions: [gfm()], htmlExtensions: [gfmHtml()]})
-    // A table scrolls, so a reader without a mouse must be able to reach it.
-    .replace(/<table>/g, '<table tabindex="0">')
-    .replace(/<pre>/g, '<pre tabindex="0">')
-    .replace(/ (?:align)="(left|right|center)"/g, ' style="text-align:$1"');
+  return (
+    micromark(markdown, {extensions: [gfm()], htmlExtensions: [gfmHtml()]})
+      // A table scrolls, so a reader without a mouse must be able to reach it.
+      .replace(/<table>/g, '<table tabindex="0">')
+      .replace(/<pre>/g, '<pre tabindex="0">')
+      .replace(/ (?:align)="(left|right|center)"/g, ' style="text-align:$1"')
+  );
 }
 
 /** Markdown as one paragraph of text without markup. */

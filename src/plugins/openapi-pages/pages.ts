@@ -4,7 +4,18 @@ import {escapeHtml, metaDescription} from './markdown';
 import {samplesOf, type SampleBody, type SampleRequest} from './samples';
 import {exampleOf, show} from './schema';
 import {sdkSample} from './sdkSamples';
-import {endpoints, resolve, slugOf, type Endpoint, type Json, type MediaType, type RequestBody, type Response, type Schema, type Spec} from './spec';
+import {
+  endpoints,
+  resolve,
+  slugOf,
+  type Endpoint,
+  type Json,
+  type MediaType,
+  type RequestBody,
+  type Response,
+  type Schema,
+  type Spec,
+} from './spec';
 import type {ApiExample, ApiOperationProps} from '@site/src/components/ApiOperation';
 
 const PLACEHOLDER_KEY = 'YOUR_API_KEY';
@@ -40,7 +51,9 @@ function pathValues(spec: Spec, endpoint: Endpoint): Record<string, string> {
 }
 
 function authorization(spec: Spec, endpoint: Endpoint): [string, string][] {
-  const schemes = endpoint.security.map((requirement) => Object.keys(requirement).map((name) => spec.components?.securitySchemes?.[name]));
+  const schemes = endpoint.security.map((requirement) =>
+    Object.keys(requirement).map((name) => spec.components?.securitySchemes?.[name]),
+  );
   const first = schemes[0] ?? [];
   return first.flatMap((scheme): [string, string][] => {
     if (scheme?.type === 'apiKey' && scheme.in === 'header' && scheme.name) return [[scheme.name, PLACEHOLDER_KEY]];
@@ -59,7 +72,8 @@ type Multipart = Extract<SampleBody, {kind: 'multipart'}>['parts'];
 function multipartBody(spec: Spec, endpoint: Endpoint, media: MediaType): SampleBody {
   const schema = media.schema ? resolve<Schema>(spec, media.schema) : {};
   const [given] = examplesOf(spec, {...media, schema: undefined});
-  const values = given && typeof given.value === 'object' && given.value !== null && !Array.isArray(given.value) ? given.value : {};
+  const values =
+    given && typeof given.value === 'object' && given.value !== null && !Array.isArray(given.value) ? given.value : {};
   const parts = Object.entries(schema.properties ?? {}).flatMap(([name, child]): Multipart => {
     const field = resolve<Schema>(spec, child);
     const needed = schema.required?.includes(name) ?? false;
@@ -74,7 +88,14 @@ function multipartBody(spec: Spec, endpoint: Endpoint, media: MediaType): Sample
 function asksForStream(body: Json | undefined): boolean {
   const truthy = (value: Json | undefined) => value === true || value === 'true';
   if (Array.isArray(body)) {
-    return body.some((input) => typeof input === 'object' && input !== null && !Array.isArray(input) && input['Key'] === 'stream' && truthy(input['Value']));
+    return body.some(
+      (input) =>
+        typeof input === 'object' &&
+        input !== null &&
+        !Array.isArray(input) &&
+        input['Key'] === 'stream' &&
+        truthy(input['Value']),
+    );
   }
   return typeof body === 'object' && body !== null && truthy(body['stream']);
 }
@@ -89,19 +110,31 @@ function answerOf(spec: Spec, endpoint: Endpoint, body: Json | undefined): Sampl
 }
 
 /** The request that an operation's samples make. */
-export function sampleRequest(spec: Spec, endpoint: Endpoint): {request: SampleRequest; path: Record<string, string>; json: Json | undefined} {
+export function sampleRequest(
+  spec: Spec,
+  endpoint: Endpoint,
+): {request: SampleRequest; path: Record<string, string>; json: Json | undefined} {
   const path = pathValues(spec, endpoint);
   const server = (endpoint.operation.servers ?? spec.servers)[0]?.url ?? '';
-  const url = server.replace(/\/$/, '') + endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? name));
+  const url =
+    server.replace(/\/$/, '') +
+    endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? name));
   const required = (place: 'query' | 'header') =>
     endpoint.parameters
       .filter((parameter) => parameter.in === place && parameter.required)
       .map((parameter): [string, string] => {
         const example = parameter.example ?? exampleOf(spec, parameter.schema ?? {type: 'string'});
         const secret = /token/i.test(parameter.name);
-        return [parameter.name, secret ? `YOUR_${slugOf(parameter.name.replace(/^X-/i, '')).replace(/-/g, '_').toUpperCase()}` : show(example)];
+        return [
+          parameter.name,
+          secret
+            ? `YOUR_${slugOf(parameter.name.replace(/^X-/i, '')).replace(/-/g, '_').toUpperCase()}`
+            : show(example),
+        ];
       });
-  const content = endpoint.operation.requestBody ? Object.entries(resolve<RequestBody>(spec, endpoint.operation.requestBody).content) : [];
+  const content = endpoint.operation.requestBody
+    ? Object.entries(resolve<RequestBody>(spec, endpoint.operation.requestBody).content)
+    : [];
   const chosen = content.find(([type]) => isJsonType(type)) ?? content[0];
   let body: SampleBody | undefined;
   let json: Json | undefined;
@@ -134,14 +167,18 @@ function requestExamples(spec: Spec, endpoint: Endpoint): ApiExample[] {
   const {requestBody} = endpoint.operation;
   if (!requestBody) return [];
   const media = Object.entries(resolve<RequestBody>(spec, requestBody).content).filter(([type]) => isJsonType(type));
-  return media.flatMap(([type, value]) => examplesOf(spec, value).map((example) => ({name: example.name, ...exampleCode(type, example.value)})));
+  return media.flatMap(([type, value]) =>
+    examplesOf(spec, value).map((example) => ({name: example.name, ...exampleCode(type, example.value)})),
+  );
 }
 
 function responseExamples(spec: Spec, endpoint: Endpoint): ApiExample[] {
   return Object.entries(endpoint.operation.responses).flatMap(([status, reference]) =>
     Object.entries(resolve<Response>(spec, reference).content ?? {})
       .filter(([type]) => isJsonType(type) || type.startsWith('text/'))
-      .flatMap(([type, media]) => examplesOf(spec, media).map(({name, value}) => ({group: status, name, ...exampleCode(type, value)}))),
+      .flatMap(([type, media]) =>
+        examplesOf(spec, media).map(({name, value}) => ({group: status, name, ...exampleCode(type, value)})),
+      ),
   );
 }
 
@@ -164,7 +201,9 @@ export function operationProps(spec: Spec, endpoint: Endpoint, all: readonly End
 
 function frontMatter(values: Record<string, string | boolean | null | Record<string, string>>): string {
   // JSON is YAML, so any title survives.
-  return ['---', ...Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`), '---', ''].join('\n');
+  return ['---', ...Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`), '---', ''].join(
+    '\n',
+  );
 }
 
 /** Page of one operation, as MDX. */
@@ -173,7 +212,10 @@ export function operationPage(spec: Spec, endpoint: Endpoint, all: readonly Endp
   const matter = frontMatter({
     id: slug,
     title: operation.summary,
-    description: metaDescription(operation.description ?? operation.summary, `${method.toUpperCase()} ${path} in the API reference of Serenity* Star.`),
+    description: metaDescription(
+      operation.description ?? operation.summary,
+      `${method.toUpperCase()} ${path} in the API reference of Serenity* Star.`,
+    ),
     hide_table_of_contents: true,
     custom_edit_url: null,
   });
@@ -199,13 +241,20 @@ export function infoPage(spec: Spec): string {
     spec.info.description.trim(),
   ];
   const described = (title: string) => new RegExp(`^## ${title}`, 'im').test(spec.info.description);
-  if (!described('Base URL')) parts.push('## Base URL', ...spec.servers.map(({url, description}) => `\`${url}\`${description ? ` (${description})` : ''}`));
+  if (!described('Base URL'))
+    parts.push(
+      '## Base URL',
+      ...spec.servers.map(({url, description}) => `\`${url}\`${description ? ` (${description})` : ''}`),
+    );
   const schemes = Object.entries(spec.components?.securitySchemes ?? {});
   if (schemes.length > 0) {
     parts.push('## Security schemes');
     parts.push('The operations below name the schemes that they accept.');
     for (const [name, scheme] of schemes) {
-      const where = scheme.type === 'apiKey' ? `API key in the ${scheme.in ?? 'header'} \`${scheme.name ?? ''}\`` : `HTTP ${scheme.scheme ?? scheme.type}${scheme.bearerFormat ? `, ${scheme.bearerFormat}` : ''}`;
+      const where =
+        scheme.type === 'apiKey'
+          ? `API key in the ${scheme.in ?? 'header'} \`${scheme.name ?? ''}\``
+          : `HTTP ${scheme.scheme ?? scheme.type}${scheme.bearerFormat ? `, ${scheme.bearerFormat}` : ''}`;
       parts.push(`### ${inline(name)}`, `${where}. ${scheme.description ?? ''}`.trim());
     }
   }

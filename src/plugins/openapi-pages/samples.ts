@@ -22,12 +22,19 @@ export type SampleRequest = {
   answer: 'json' | 'text' | 'file' | 'stream' | 'none';
 };
 
-export type Sample = {value: 'curl' | 'typescript' | 'csharp' | 'python'; label: string; language: string; code: string};
+export type Sample = {
+  value: 'curl' | 'typescript' | 'csharp' | 'python';
+  label: string;
+  language: string;
+  code: string;
+};
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
 
 const queryString = (query: SampleRequest['query']) =>
-  query.length === 0 ? '' : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
+  query.length === 0
+    ? ''
+    : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
 
 const json = (value: Json) => JSON.stringify(value, null, 2);
 
@@ -84,11 +91,16 @@ export function curlSample({method, url, query, headers, body, answer}: SampleRe
   const lines = [[`curl`, ...flags, ...verb, shellQuote(url + queryString(query))].join(' ')];
   for (const [name, value] of headers) lines.push(`-H ${shellQuote(`${name}: ${value}`)}`);
   if (body?.kind === 'json') lines.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(json(body.value))}`);
-  if (body?.kind === 'binary') lines.push(`-H ${shellQuote(`Content-Type: ${body.contentType}`)}`, `--data-binary ${shellQuote(`@${body.file}`)}`);
+  if (body?.kind === 'binary')
+    lines.push(`-H ${shellQuote(`Content-Type: ${body.contentType}`)}`, `--data-binary ${shellQuote(`@${body.file}`)}`);
   if (body?.kind === 'multipart') {
     for (const part of body.parts) {
       // --form-string takes a value literally, where -F would read a leading @ or < as a file.
-      lines.push('file' in part ? `-F ${shellQuote(`${part.name}=@${part.file}`)}` : `--form-string ${shellQuote(`${part.name}=${part.value}`)}`);
+      lines.push(
+        'file' in part
+          ? `-F ${shellQuote(`${part.name}=@${part.file}`)}`
+          : `--form-string ${shellQuote(`${part.name}=${part.value}`)}`,
+      );
     }
   }
   return lines.join(' \\\n  ');
@@ -114,7 +126,11 @@ export function fetchSample({method, url, query, headers, body, answer}: SampleR
   }
   const target = url + queryString(query);
   const all: [string, string][] =
-    body?.kind === 'json' ? [...headers, ['Content-Type', 'application/json']] : body?.kind === 'binary' ? [...headers, ['Content-Type', body.contentType]] : headers;
+    body?.kind === 'json'
+      ? [...headers, ['Content-Type', 'application/json']]
+      : body?.kind === 'binary'
+        ? [...headers, ['Content-Type', body.contentType]]
+        : headers;
   const options: string[] = [];
   if (method !== 'GET') options.push(`method: '${method}',`);
   if (all.length > 0) options.push(`headers: ${indent(typescriptLiteral(Object.fromEntries(all)), 2)},`);
@@ -122,7 +138,9 @@ export function fetchSample({method, url, query, headers, body, answer}: SampleR
   if (body?.kind === 'multipart') options.push('body: form,');
   if (body?.kind === 'binary') options.push(`body: await openAsBlob(${typescriptQuote(body.file)}),`);
   lines.push(
-    options.length === 0 ? `const response = await fetch(${typescriptQuote(target)});` : `const response = await fetch(${typescriptQuote(target)}, {\n  ${options.join('\n  ')}\n});`,
+    options.length === 0
+      ? `const response = await fetch(${typescriptQuote(target)});`
+      : `const response = await fetch(${typescriptQuote(target)}, {\n  ${options.join('\n  ')}\n});`,
     'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);',
   );
   switch (answer) {
@@ -163,7 +181,9 @@ export function csharpSample({method, url, query, headers, body, answer}: Sample
     ...headers.map(([name, value]) => `request.Headers.Add(${doubleQuote(name)}, ${doubleQuote(value)});`),
   );
   if (body?.kind === 'json') {
-    lines.push(`request.Content = new StringContent(\n    """\n    ${indent(json(body.value), 4)}\n    """,\n    Encoding.UTF8,\n    "application/json");`);
+    lines.push(
+      `request.Content = new StringContent(\n    """\n    ${indent(json(body.value), 4)}\n    """,\n    Encoding.UTF8,\n    "application/json");`,
+    );
   }
   if (body?.kind === 'multipart') {
     lines.push('request.Content = new MultipartFormDataContent', '{');
@@ -231,7 +251,9 @@ export function pythonSample({method, url, query, headers, body, answer}: Sample
       args.push(`files={${entries.join(', ')}}`);
       if (values.length > 0) args.push(`data=${dictionary(values)}`);
     } else {
-      args.push(`files={${values.map(([name, value]) => `${doubleQuote(name)}: (None, ${doubleQuote(value)})`).join(', ')}}`);
+      args.push(
+        `files={${values.map(([name, value]) => `${doubleQuote(name)}: (None, ${doubleQuote(value)})`).join(', ')}}`,
+      );
     }
   }
   if (body?.kind === 'binary') {

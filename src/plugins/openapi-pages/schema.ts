@@ -53,9 +53,12 @@ function nameOf(value: SchemaOrRef): string | undefined {
 }
 
 export const typesOf = (schema: Schema): string[] =>
-  (Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type]).filter((type) => type !== 'null');
+  (Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type]).filter(
+    (type) => type !== 'null',
+  );
 
-const isNullType = (schema: Schema) => schema.type === 'null' || (Array.isArray(schema.type) && schema.type.every((type) => type === 'null'));
+const isNullType = (schema: Schema) =>
+  schema.type === 'null' || (Array.isArray(schema.type) && schema.type.every((type) => type === 'null'));
 
 function impliedType(schema: Schema): string {
   if (schema.properties || schema.additionalProperties) return 'object';
@@ -72,7 +75,8 @@ export function show(value: Json): string {
 /** `unit` in the singular. */
 function range(low: number | undefined, high: number | undefined, unit: string): string | undefined {
   const amount = (count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-  if (low !== undefined && high !== undefined) return low === high ? `exactly ${amount(low)}` : `${low} to ${amount(high)}`;
+  if (low !== undefined && high !== undefined)
+    return low === high ? `exactly ${amount(low)}` : `${low} to ${amount(high)}`;
   if (low !== undefined) return `at least ${amount(low)}`;
   return high === undefined ? undefined : `at most ${amount(high)}`;
 }
@@ -85,8 +89,18 @@ function factsOf(schema: Schema): SchemaNode['facts'] {
   if (schema.const !== undefined) add('Always', show(schema.const), true);
   if (schema.default !== undefined) add('Default', show(schema.default), true);
   // OpenAPI 3.0 marks an exclusive limit with a boolean beside it, 3.1 with a limit of its own.
-  const above = typeof schema.exclusiveMinimum === 'number' ? schema.exclusiveMinimum : schema.exclusiveMinimum ? schema.minimum : undefined;
-  const below = typeof schema.exclusiveMaximum === 'number' ? schema.exclusiveMaximum : schema.exclusiveMaximum ? schema.maximum : undefined;
+  const above =
+    typeof schema.exclusiveMinimum === 'number'
+      ? schema.exclusiveMinimum
+      : schema.exclusiveMinimum
+        ? schema.minimum
+        : undefined;
+  const below =
+    typeof schema.exclusiveMaximum === 'number'
+      ? schema.exclusiveMaximum
+      : schema.exclusiveMaximum
+        ? schema.maximum
+        : undefined;
   if (above === undefined) add('Minimum', schema.minimum);
   else add('Greater than', above);
   if (below === undefined) add('Maximum', schema.maximum);
@@ -101,13 +115,15 @@ function factsOf(schema: Schema): SchemaNode['facts'] {
   if (schema.writeOnly) add('Write-only', 'sent in requests, never returned');
   const example = schema.example ?? schema.examples?.[0];
   // A structured example would be unreadable in a line; the page's example block shows it.
-  if (example !== undefined && example !== schema.default && (example === null || typeof example !== 'object')) add('Example', show(example), true);
+  if (example !== undefined && example !== schema.default && (example === null || typeof example !== 'object'))
+    add('Example', show(example), true);
   return facts;
 }
 
 /** Anything beyond its type that an item schema would tell. */
 const saysMore = (node: SchemaNode) =>
-  Boolean(node.fields ?? node.variants ?? node.items ?? node.enum ?? node.decoded ?? node.description) || node.facts.length > 0;
+  Boolean(node.fields ?? node.variants ?? node.items ?? node.enum ?? node.decoded ?? node.description) ||
+  node.facts.length > 0;
 
 /**
  * The tree of a schema.
@@ -130,7 +146,9 @@ export function schemaTree(spec: Spec, value: SchemaOrRef, above: readonly strin
     facts: factsOf(schema),
   };
   const names = schema['x-enum-varnames'];
-  const values = schema.enum?.map((item, index) => ({value: item, name: names?.[index]})).filter((item) => item.value !== null);
+  const values = schema.enum
+    ?.map((item, index) => ({value: item, name: names?.[index]}))
+    .filter((item) => item.value !== null);
   if (values && values.length > 0) node.enum = values;
   if (schema.enum?.includes(null)) node.nullable = true;
   if (name !== undefined && above.includes(name)) return {...node, recursive: true};
@@ -143,11 +161,19 @@ export function schemaTree(spec: Spec, value: SchemaOrRef, above: readonly strin
     const [only] = options;
     if (only && options.length === 1) {
       const single = schemaTree(spec, only, inside);
-      return {...single, nullable: true, description: node.description ?? single.description, deprecated: node.deprecated || single.deprecated};
+      return {
+        ...single,
+        nullable: true,
+        description: node.description ?? single.description,
+        deprecated: node.deprecated || single.deprecated,
+      };
     }
     node.variants = {
       kind: schema.oneOf ? 'One of' : 'Any of',
-      options: options.map((option) => ({label: optionLabel(spec, schema, option), node: schemaTree(spec, option, inside)})),
+      options: options.map((option) => ({
+        label: optionLabel(spec, schema, option),
+        node: schemaTree(spec, option, inside),
+      })),
     };
     if (types.length === 0 && !schema.properties) {
       const kinds = new Set(node.variants.options.map((option) => option.node.type));
@@ -221,7 +247,9 @@ export function exampleOf(spec: Spec, value: SchemaOrRef, above: readonly string
 }
 
 function objectExample(spec: Spec, schema: Schema, above: readonly string[]): {[key: string]: Json} {
-  return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, child]) => [key, exampleOf(spec, child, above)]));
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([key, child]) => [key, exampleOf(spec, child, above)]),
+  );
 }
 
 function stringExample(format: string | undefined): string {

@@ -20,7 +20,8 @@ const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});`;
 
 const withClient = (...lines: string[]) => [CLIENT, '', ...lines].join('\n');
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const agent = ({path}: SdkCall) => typescriptQuote(path['agentCode'] ?? 'YOUR_AGENT_CODE');
 
@@ -31,27 +32,44 @@ function options({path}: SdkCall, more: JsonObject = {}): string {
   return Object.keys(all).length === 0 ? '' : `, ${typescriptLiteral(all)}`;
 }
 
-const conversation = (call: SdkCall) => `const conversation = await client.agents.assistants.createConversation(${agent(call)}${options(call)});`;
+const conversation = (call: SdkCall) =>
+  `const conversation = await client.agents.assistants.createConversation(${agent(call)}${options(call)});`;
 
 /** The inputs of an execution, `[{Key, Value}, …]`, as one object. */
 function inputsOf(body: Json | undefined): JsonObject {
   if (!Array.isArray(body)) return {};
-  return Object.fromEntries(body.filter(isObject).map((input) => [String(input['Key'] ?? input['key']), input['Value'] ?? input['value'] ?? null]));
+  return Object.fromEntries(
+    body
+      .filter(isObject)
+      .map((input) => [String(input['Key'] ?? input['key']), input['Value'] ?? input['value'] ?? null]),
+  );
 }
 
 /** Execution takes another method for each kind of agent; the inputs of the example say which kind it is for. */
 function execute(call: SdkCall): string {
   if (isObject(call.body)) {
     const proxy = Object.fromEntries(Object.entries(call.body).filter(([key]) => key !== 'stream'));
-    return withClient(`const result = await client.agents.proxies.execute(${agent(call)}${options(call, proxy)});`, 'console.log(result.content);');
+    return withClient(
+      `const result = await client.agents.proxies.execute(${agent(call)}${options(call, proxy)});`,
+      'console.log(result.content);',
+    );
   }
   const inputs = inputsOf(call.body);
   if ('message' in inputs) {
     const send = inputs['stream'] === undefined ? 'sendMessage' : 'streamMessage';
-    const listen = send === 'streamMessage' ? [`conversation.on('content', (text) => process.stdout.write(text));`] : [];
-    return withClient(conversation(call), ...listen, `const result = await conversation.${send}(${typescriptQuote(String(inputs['message']))});`, 'console.log(result.content);');
+    const listen =
+      send === 'streamMessage' ? [`conversation.on('content', (text) => process.stdout.write(text));`] : [];
+    return withClient(
+      conversation(call),
+      ...listen,
+      `const result = await conversation.${send}(${typescriptQuote(String(inputs['message']))});`,
+      'console.log(result.content);',
+    );
   }
-  return withClient(`const result = await client.agents.activities.execute(${agent(call)}${options(call, {inputParameters: inputs})});`, 'console.log(result.content);');
+  return withClient(
+    `const result = await client.agents.activities.execute(${agent(call)}${options(call, {inputParameters: inputs})});`,
+    'console.log(result.content);',
+  );
 }
 
 const bodyValue = ({body}: SdkCall, key: string) => (isObject(body) ? body[key] : undefined);
@@ -60,9 +78,18 @@ const quotedPath = ({path}: SdkCall, name: string) => typescriptQuote(path[name]
 const SAMPLES: Readonly<Record<string, (call: SdkCall) => string>> = {
   'conversation.sendMessage': execute,
   'assistants.getInfoByCode': (call) =>
-    withClient(`const info = await client.agents.assistants.getInfoByCode(${agent(call)}${options(call, isObject(call.body) ? infoOptions(call.body) : {})});`, 'console.log(info?.conversation.initialMessage);'),
+    withClient(
+      `const info = await client.agents.assistants.getInfoByCode(${agent(call)}${options(call, isObject(call.body) ? infoOptions(call.body) : {})});`,
+      'console.log(info?.conversation.initialMessage);',
+    ),
   'assistants.getConversationById': (call) =>
-    withClient(`const conversation = await client.agents.assistants.getConversationById(`, `  ${agent(call)},`, `  ${quotedPath(call, 'conversationId')},`, `);`, 'console.log(conversation.messages);'),
+    withClient(
+      `const conversation = await client.agents.assistants.getConversationById(`,
+      `  ${agent(call)},`,
+      `  ${quotedPath(call, 'conversationId')},`,
+      `);`,
+      'console.log(conversation.messages);',
+    ),
   'conversation.submitFeedback': (call) =>
     withClient(
       conversation(call),
@@ -70,7 +97,9 @@ const SAMPLES: Readonly<Record<string, (call: SdkCall) => string>> = {
       'await conversation.submitFeedback({',
       `  agentMessageId: answer.agent_message_id ?? '',`,
       `  feedback: ${String(bodyValue(call, 'feedback') ?? true)},`,
-      ...(typeof bodyValue(call, 'comment') === 'string' ? [`  comment: ${typescriptQuote(String(bodyValue(call, 'comment')))},`] : []),
+      ...(typeof bodyValue(call, 'comment') === 'string'
+        ? [`  comment: ${typescriptQuote(String(bodyValue(call, 'comment')))},`]
+        : []),
       '});',
     ),
   'conversation.removeFeedback': (call) =>
@@ -80,7 +109,11 @@ const SAMPLES: Readonly<Record<string, (call: SdkCall) => string>> = {
       `await conversation.removeFeedback({agentMessageId: answer.agent_message_id ?? ''});`,
     ),
   'conversation.downloadKnowledgeFile': (call) =>
-    withClient(conversation(call), `const file = await conversation.downloadKnowledgeFile(${quotedPath(call, 'knowledgeFileVersionId')});`, 'console.log(file.type, file.size);'),
+    withClient(
+      conversation(call),
+      `const file = await conversation.downloadKnowledgeFile(${quotedPath(call, 'knowledgeFileVersionId')});`,
+      'console.log(file.type, file.size);',
+    ),
   'conversation.getConnectorStatus': (call) =>
     withClient(
       `const conversation = await client.agents.assistants.createConversation('YOUR_AGENT_CODE');`,
@@ -101,13 +134,24 @@ const SAMPLES: Readonly<Record<string, (call: SdkCall) => string>> = {
       ),
     ].join('\n'),
   'volatileKnowledge.uploadFromFileId': (call) =>
-    withClient(conversation(call), `const knowledge = await conversation.volatileKnowledge.uploadFromFileId(${typescriptQuote(String(bodyValue(call, 'fileId') ?? ''))});`, 'console.log(knowledge);'),
+    withClient(
+      conversation(call),
+      `const knowledge = await conversation.volatileKnowledge.uploadFromFileId(${typescriptQuote(String(bodyValue(call, 'fileId') ?? ''))});`,
+      'console.log(knowledge);',
+    ),
   'volatileKnowledge.uploadFromUrl': (call) =>
-    withClient(conversation(call), `const knowledge = await conversation.volatileKnowledge.uploadFromUrl(${typescriptQuote(String(bodyValue(call, 'fileUrl') ?? ''))});`, 'console.log(knowledge);'),
+    withClient(
+      conversation(call),
+      `const knowledge = await conversation.volatileKnowledge.uploadFromUrl(${typescriptQuote(String(bodyValue(call, 'fileUrl') ?? ''))});`,
+      'console.log(knowledge);',
+    ),
   'volatileKnowledge.getSupportedMimeTypes': (call) =>
     withClient(conversation(call), 'console.log(await conversation.volatileKnowledge.getSupportedMimeTypes());'),
   'volatileKnowledge.getById': (call) =>
-    withClient(`const conversation = await client.agents.assistants.createConversation('YOUR_AGENT_CODE');`, `console.log(await conversation.volatileKnowledge.getById(${quotedPath(call, 'id')}));`),
+    withClient(
+      `const conversation = await client.agents.assistants.createConversation('YOUR_AGENT_CODE');`,
+      `console.log(await conversation.volatileKnowledge.getById(${quotedPath(call, 'id')}));`,
+    ),
   'services.audio.transcribe': () =>
     [
       `import {openAsBlob} from 'node:fs';`,
@@ -126,7 +170,13 @@ function infoOptions(body: JsonObject): JsonObject {
     ...(typeof userIdentifier === 'string' ? {userIdentifier} : {}),
     ...(typeof channel === 'string' ? {channel} : {}),
     ...(Array.isArray(inputParameters)
-      ? {inputParameters: Object.fromEntries(inputParameters.filter(isObject).map((input) => [String(input['key'] ?? input['Key']), input['value'] ?? input['Value'] ?? null]))}
+      ? {
+          inputParameters: Object.fromEntries(
+            inputParameters
+              .filter(isObject)
+              .map((input) => [String(input['key'] ?? input['Key']), input['value'] ?? input['Value'] ?? null]),
+          ),
+        }
       : {}),
   };
 }

@@ -23,7 +23,9 @@ export function sidebarOf(spec: Spec): SidebarItem[] {
         label: operation.summary,
         className: `api-item api-item--${method}${operation.deprecated ? ' api-item--deprecated' : ''}`,
       }));
-    return items.length === 0 ? [] : [{type: 'category', label: tag['x-displayName'] ?? tag.name, collapsed: true, items}];
+    return items.length === 0
+      ? []
+      : [{type: 'category', label: tag['x-displayName'] ?? tag.name, collapsed: true, items}];
   });
   return [info, ...categories];
 }

@@ -258,7 +258,10 @@ function parseJson(text: string, file: string): unknown {
   } catch {
     const offset = jsonErrorOffset(text);
     const before = text.slice(0, offset).split('\n');
-    const found = offset < text.length ? `unexpected ${JSON.stringify(text.slice(offset, offset + 20).split('\n')[0])}` : 'it ends too early';
+    const found =
+      offset < text.length
+        ? `unexpected ${JSON.stringify(text.slice(offset, offset + 20).split('\n')[0])}`
+        : 'it ends too early';
     throw new SpecError(
       `The API description is not valid JSON: ${found}.`,
       `${file}, line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`,
@@ -280,7 +283,8 @@ export function parseSpec(text: string, file: string): Spec {
   const fail = (what: string, pointer: string, todo: string): never => {
     throw new SpecError(what, locate(text, file, pointer), todo);
   };
-  if (!isObject(root)) return fail('The API description is not a JSON object.', '', 'start the file with {"openapi": "3.0.3", …}.');
+  if (!isObject(root))
+    return fail('The API description is not a JSON object.', '', 'start the file with {"openapi": "3.0.3", …}.');
   if (typeof root['openapi'] !== 'string' || !/^3\.\d/.test(root['openapi'])) {
     const found = root['openapi'] ?? root['swagger'];
     fail(
@@ -295,7 +299,11 @@ export function parseSpec(text: string, file: string): Spec {
       fail(`info.${field} is missing.`, '/info', `give "info" a non-empty "${field}": the info page is made from it.`);
     }
   }
-  if (!Array.isArray(root['servers']) || !isObject(root['servers'][0]) || typeof root['servers'][0]['url'] !== 'string') {
+  if (
+    !Array.isArray(root['servers']) ||
+    !isObject(root['servers'][0]) ||
+    typeof root['servers'][0]['url'] !== 'string'
+  ) {
     fail('There is no server.', '/servers', 'list the API host in "servers": samples are made from the first one.');
   }
   if (!isObject(root['paths'])) fail('There are no paths.', '', 'add "paths" with the operations.');
@@ -347,10 +355,19 @@ function checkOperations(spec: Spec, fail: Fail): void {
       const pointer = `/paths/${pointerPart(path)}/${method}`;
       const id = operation.operationId;
       if (typeof id !== 'string' || slugOf(id) === '') {
-        return fail(`${name} has no operationId.`, pointer, 'add one, such as "get-all-agents": it becomes the page’s address.');
+        return fail(
+          `${name} has no operationId.`,
+          pointer,
+          'add one, such as "get-all-agents": it becomes the page’s address.',
+        );
       }
       const same = byId.get(id);
-      if (same) fail(`The operationId "${id}" is used twice: by ${same} and by ${name}.`, `${pointer}/operationId`, 'give one of them another id.');
+      if (same)
+        fail(
+          `The operationId "${id}" is used twice: by ${same} and by ${name}.`,
+          `${pointer}/operationId`,
+          'give one of them another id.',
+        );
       byId.set(id, name);
       const slug = slugOf(id);
       const taken = bySlug.get(slug);
@@ -363,12 +380,21 @@ function checkOperations(spec: Spec, fail: Fail): void {
       }
       bySlug.set(slug, name);
       if (typeof operation.summary !== 'string' || operation.summary.trim() === '') {
-        fail(`${name} has no summary.`, pointer, 'add a "summary" of a few words: it is the page’s title and its label in the sidebar.');
+        fail(
+          `${name} has no summary.`,
+          pointer,
+          'add a "summary" of a few words: it is the page’s title and its label in the sidebar.',
+        );
       }
       const tag = operation.tags?.[0];
-      if (tag === undefined) return fail(`${name} has no tag.`, pointer, 'add "tags" with one tag: it is the page’s group in the sidebar.');
+      if (tag === undefined)
+        return fail(`${name} has no tag.`, pointer, 'add "tags" with one tag: it is the page’s group in the sidebar.');
       if (!tags.has(tag)) {
-        fail(`${name} has the tag "${tag}", which is not declared.`, `${pointer}/tags`, 'declare it in the top-level "tags", or correct the spelling.');
+        fail(
+          `${name} has the tag "${tag}", which is not declared.`,
+          `${pointer}/tags`,
+          'declare it in the top-level "tags", or correct the spelling.',
+        );
       }
       if (!isObject(operation.responses) || Object.keys(operation.responses).length === 0) {
         fail(`${name} has no responses.`, pointer, 'describe at least the answer of success.');
@@ -378,7 +404,11 @@ function checkOperations(spec: Spec, fail: Fail): void {
   for (const {operation, pointer} of endpoints(spec)) {
     (operation['x-related'] ?? []).forEach((related, index) => {
       if (!bySlug.has(related) || related === slugOf(spec.info.title)) {
-        fail(`x-related of "${operation.operationId}" names "${related}", which is no operation.`, `${pointer}/x-related/${index}`, 'use the address part of an operation’s page.');
+        fail(
+          `x-related of "${operation.operationId}" names "${related}", which is no operation.`,
+          `${pointer}/x-related/${index}`,
+          'use the address part of an operation’s page.',
+        );
       }
     });
   }
