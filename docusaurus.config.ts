@@ -115,7 +115,7 @@ const config = {
   },
   headTags,
   customFields: {...runtimeConfig(env)},
-  clientModules: ['./src/clientModules/keyboardNavigation.ts'],
+  clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/analytics/clientModule.ts'],
   presets: [
     [
       'classic',
