@@ -113,6 +113,8 @@ const config = {
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
+    './src/plugins/search-index/index.ts',
+    './src/plugins/lazy-styles/index.ts',
   ],
   themeConfig,
 } satisfies Config;
