@@ -53,7 +53,7 @@ type Instance = {
     options: {filters?: IndexFilters},
   ): Promise<{results: ReadonlyArray<{data(): Promise<Fragment>}>}>;
 };
-type Bundle = {createInstance(options: {excerptLength: number}): Instance};
+type Bundle = {createInstance(options: {excerptLength: number; excerptEllipsis: string}): Instance};
 
 let loading: Promise<Instance> | undefined;
 let attempts = 0;
@@ -62,7 +62,7 @@ async function load(): Promise<Instance> {
   // A browser may remember a failed import by its address, so each further attempt has an address of its own.
   const url = attempts++ === 0 ? BUNDLE_URL : `${BUNDLE_URL}?attempt=${attempts}`;
   const {createInstance} = (await import(/* webpackIgnore: true */ url)) as Bundle;
-  const instance = createInstance({excerptLength: EXCERPT_LENGTH});
+  const instance = createInstance({excerptLength: EXCERPT_LENGTH, excerptEllipsis: '…'});
   await instance.init();
   return instance;
 }

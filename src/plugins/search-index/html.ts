@@ -12,6 +12,7 @@ export const EXCLUDED_SELECTORS = [
   '.tocCollapsible',
   '.theme-doc-toc-mobile',
   '.table-of-contents',
+  '.theme-doc-card-container',
   '.theme-doc-version-badge',
   '.theme-doc-footer',
   '.theme-edit-this-page',
@@ -95,6 +96,8 @@ export function toIndexedPage(file: string, html: string): IndexedPage | null {
   ) {
     return null;
   }
+  // Pagefind takes the cells of a row for one run of text: "Field" and "Type" would be found as "FieldType".
+  const spacedCells = html.replace(/<t[dh]\b/g, ' $&');
   const filters = filterTags({section: sectionOf(url), language, docusaurus_tag: tag});
-  return {url, html: html.replace(/<body[^>]*>/, `$&${filters}`).replace('<main', '<main data-pagefind-body')};
+  return {url, html: spacedCells.replace(/<body[^>]*>/, `$&${filters}`).replace('<main', '<main data-pagefind-body')};
 }
