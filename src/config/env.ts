@@ -31,6 +31,7 @@ const VARIABLES = {
   CHAT_AGENT_CODE: matching(/^[a-zA-Z0-9-]{1,50}$/, 'an agent code: up to 50 letters, digits and hyphens').default('serenity-docs'),
   CHAT_API_BASE_URL: httpUrl('https://api.serenitystar.ai/api').default('https://api.serenitystar.ai/api'),
   CHAT_RESOURCES_URL: httpUrl('https://hub.serenitystar.ai/resources').default('https://hub.serenitystar.ai/resources'),
+  STRICT_LINKS: z.enum(['true', 'false'], 'true or false').default('false'),
   GTAG_ID: matching(/^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/, 'a Google tag id such as G-XXXXXXXXXX').optional(),
 } as const;
 

@@ -1,6 +1,8 @@
-/** Change: tabs can be used in every page without an import. Wraps the original map. */
+/** Change: the components that content uses need no import in a page. Wraps the original map. */
 import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
+import CounselNote from '../../components/CounselNote';
+import LegalDraftNotice from '../../components/LegalDraftNotice';
 
-export default {...MDXComponents, Tabs, TabItem};
+export default {...MDXComponents, Tabs, TabItem, CounselNote, LegalDraftNotice};

@@ -1,0 +1,30 @@
+/** Lint rules: TypeScript, React hooks, accessibility, Docusaurus. */
+import docusaurus from '@docusaurus/eslint-plugin';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  {ignores: ['build*/', '.docusaurus*/', 'node_modules/', 'test-results/', 'tests/fixtures/']},
+  ...tseslint.configs.strict,
+  jsxA11y.flatConfigs.recommended,
+  {
+    files: ['**/*.{ts,tsx,mts}'],
+    plugins: {'@docusaurus': docusaurus as never, 'react-hooks': reactHooks as never},
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@docusaurus/no-untranslated-text': 'off',
+      '@docusaurus/string-literal-i18n-messages': 'error',
+      '@docusaurus/no-html-links': 'error',
+      '@docusaurus/prefer-docusaurus-heading': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', {fixStyle: 'inline-type-imports', disallowTypeAnnotations: false}],
+      '@typescript-eslint/no-explicit-any': 'error',
+      'no-console': ['error', {allow: ['warn', 'error']}],
+    },
+  },
+  {
+    files: ['scripts/**', 'tests/**', '*.config.*'],
+    rules: {'no-console': 'off', 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off'},
+  },
+);

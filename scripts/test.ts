@@ -1,0 +1,78 @@
+/**
+ * `npm test`: unit tests, two production builds (as it is, and with every external part configured), tests over the built
+ * tree, end-to-end tests. Ends with `N passed, N failed`.
+ */
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, readFileSync, rmSync} from 'node:fs';
+import {findOrInstallChromium} from './chromium';
+
+const RESULTS = 'test-results';
+
+/** Values for a build with every external part configured; none of them is a real key. */
+const HOSTED_ENV = {
+  ALGOLIA_APP_ID: 'TESTAPPID1',
+  ALGOLIA_API_KEY: '0123456789abcdef0123456789abcdef',
+  ALGOLIA_INDEX_NAME: 'serenity-star',
+  CHAT_API_KEY: 'test-chat-key-123',
+  GTAG_ID: 'G-TEST12345',
+};
+
+let passed = 0;
+let failed = 0;
+
+function run(title: string, command: string, args: readonly string[], env: Record<string, string> = {}): boolean {
+  console.log(`\n── ${title}`);
+  const {status} = spawnSync(command, args, {stdio: 'inherit', env: {...process.env, ...env}});
+  return status === 0;
+}
+
+/** Counts the results in a report, and a runner that failed without saying which test did. */
+function count(reportFile: string, ok: boolean, read: (report: never) => {passed: number; failed: number}) {
+  let result = {passed: 0, failed: 0};
+  try {
+    result = read(JSON.parse(readFileSync(reportFile, 'utf8')) as never);
+  } catch {
+    console.error(`${reportFile} could not be read.`);
+  }
+  passed += result.passed;
+  failed += ok ? result.failed : Math.max(result.failed, 1);
+}
+
+function vitest(title: string, folder: string) {
+  const report = `${RESULTS}/${folder}.json`;
+  const ok = run(title, 'npx', ['vitest', 'run', `tests/${folder}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  count(report, ok, (json: {numPassedTests: number; numFailedTests: number}) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+  }));
+}
+
+function build(title: string, args: string[] = [], env: Record<string, string> = {}): boolean {
+  const ok = run(title, 'npm', ['run', 'build', '--silent', '--', ...args], env);
+  if (!ok) {
+    failed += 1;
+  }
+  return ok;
+}
+
+function endToEnd() {
+  const report = `${RESULTS}/e2e.json`;
+  const ok = run('End-to-end tests', 'npx', ['playwright', 'test'], {CHROMIUM_PATH: findOrInstallChromium()});
+  count(report, ok, ({stats}: {stats: {expected: number; unexpected: number; flaky: number}}) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+rmSync(RESULTS, {recursive: true, force: true});
+mkdirSync(RESULTS, {recursive: true});
+vitest('Unit tests', 'unit');
+if (
+  build('Production build with every external part configured', ['--out-dir', 'build-hosted'], HOSTED_ENV) &&
+  build('Production build')
+) {
+  vitest('Tests over the built tree', 'site');
+  endToEnd();
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,17 @@
+/** A gap in a legal draft that only counsel can fill, shown as one. */
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+type Props = {
+  /** What counsel must supply, in words. */
+  readonly children: ReactNode;
+};
+
+/** Marks a missing piece of a legal text, for readers and for `npm run content:report`. */
+export default function CounselNote({children}: Props): ReactNode {
+  return (
+    <mark className={styles.note}>
+      <span className={styles.label}>Counsel to supply:</span> {children}
+    </mark>
+  );
+}

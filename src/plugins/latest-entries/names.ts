@@ -1,0 +1,13 @@
+/** What the plugin and the landing page agree on; kept apart so that the browser loads none of the plugin's code. */
+export const PLUGIN_NAME = 'latest-entries';
+
+/** What the landing page shows of an entry. */
+export type LatestEntry = {
+  readonly title: string;
+  readonly description: string;
+  readonly permalink: string;
+  /** ISO date, without a time. */
+  readonly date: string;
+};
+
+export type LatestEntries = {readonly post: LatestEntry | null; readonly release: LatestEntry | null};

@@ -1,0 +1,292 @@
+/**
+ * The specification's "Site-wide behaviour" and "States and transitions", one test a line, against the production build.
+ * Search, chat, analytics and the chrome (announcement, dropdowns, mobile menu) have specs of their own.
+ */
+import type {BrowserContext, Page, Route} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+const DOC = '/docs/serenity-aihub/agents/assistant';
+const OTHER_DOC = '/docs/serenity-aihub/agents/activity';
+
+/** A page counts as ready once React has taken over its HTML. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Names of scripts that the built HTML of a page asks for by itself. */
+async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
+  const html = await (await page.request.get(path)).text();
+  return new Set([...html.matchAll(/src="?(\/assets\/js\/[^" >]+\.js)/g)].flatMap((match) => match[1] ?? []));
+}
+
+/** Scripts that `path` needs beyond those that `from` has loaded. */
+async function ownScripts(page: Page, path: string, from: string): Promise<string[]> {
+  const [wanted, loaded] = await Promise.all([scriptsOf(page, path), scriptsOf(page, from)]);
+  const own = [...wanted].filter((script) => !loaded.has(script));
+  expect(own, `${path} needs no script of its own, so this test would prove nothing`).not.toHaveLength(0);
+  return own;
+}
+
+const isOneOf = (scripts: readonly string[]) => (url: URL) => scripts.includes(url.pathname);
+
+/** Holds requests back until it is told to let them go. */
+async function holdBack(page: Page, scripts: readonly string[]) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(isOneOf(scripts), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Serves the main bundle with one piece of its text replaced. */
+async function patchMainBundle(context: BrowserContext, change: (text: string) => string) {
+  await context.route(/\/assets\/js\/main\.[^/]+\.js$/, async (route: Route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const changed = change(text);
+    if (changed === text) {
+      throw new Error('The main bundle no longer has the piece of text that this test replaces.');
+    }
+    await route.fulfill({response, body: changed});
+  });
+}
+
+/** Makes links be prefetched neither on sight nor on hover, so that a test decides when a script is asked for. */
+async function withoutPrefetch(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {value: {effectiveType: '2g', saveData: false}});
+  });
+}
+
+const sidebarLink = (page: Page, path: string) => page.locator(`.theme-doc-sidebar-menu a[href="${path}"]`);
+
+test('Skip to main content: the first Tab reaches the link, and Enter moves the focus to the content', async ({page}) => {
+  await open(page, DOC);
+  await page.keyboard.press('Tab');
+  const link = page.getByRole('link', {name: 'Skip to main content'});
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await page.keyboard.press('Enter');
+  const focusedContent = await page.evaluate(() => document.activeElement?.querySelector('h1') !== null);
+  expect(focusedContent).toBe(true);
+});
+
+test('Progress bar: starts 200 ms after a route change to a different path, ends when the update completes', async ({page}) => {
+  await withoutPrefetch(page);
+  await page.clock.install();
+  await open(page, DOC);
+  const letGo = await holdBack(page, await ownScripts(page, OTHER_DOC, DOC));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sidebarLink(page, OTHER_DOC).click();
+  await page.clock.runFor(199);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.locator('#nprogress')).toHaveCount(1);
+  letGo();
+  await page.clock.resume();
+  await expect(page).toHaveTitle(/Activity Agent/);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+});
+
+test('Progress bar: none for a change within the same path', async ({page}) => {
+  await page.clock.install();
+  await open(page, DOC);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.locator('.table-of-contents a').first().click();
+  await expect(page).toHaveURL(/#/);
+  await page.clock.runFor(1_000);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+});
+
+test('Page content loads lazily: the code of another page is asked for only when it is visited', async ({page}) => {
+  await withoutPrefetch(page);
+  const own = await ownScripts(page, OTHER_DOC, DOC);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await open(page, DOC);
+  expect(requested.filter((path) => own.includes(path))).toEqual([]);
+  await sidebarLink(page, OTHER_DOC).click();
+  await expect(page).toHaveTitle(/Activity Agent/);
+  expect(requested).toEqual(expect.arrayContaining(own));
+});
+
+test.describe('Page loading', () => {
+  // A failed script is an error in the console by the browser's own account.
+  test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
+
+  // Docusaurus preloads a route before it shows it, so its loading screen stands in for content only where that is skipped.
+  const skipPreload = (text: string) => text.replace(/(\.component)\.preload\?\.\(\)/, '$1.noPreload?.()');
+
+  test('loading, then error with Retry, then loaded', async ({page, context}) => {
+    await patchMainBundle(context, skipPreload);
+    await withoutPrefetch(page);
+    const own = await ownScripts(page, OTHER_DOC, DOC);
+    // The first page is rendered by React without a preload, too, and replaces what was built.
+    await page.goto(DOC);
+    await expect(page.getByRole('heading', {level: 1, name: 'Assistant Agent'})).toBeVisible();
+
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => (fail = resolve));
+    let failures = 0;
+    await page.route(isOneOf(own), async (route) => {
+      await failing;
+      failures += 1;
+      await route.abort();
+    });
+    await sidebarLink(page, OTHER_DOC).click();
+    await expect(page.getByRole('status').filter({hasText: 'Loading'})).toBeVisible();
+
+    fail();
+    const alert = page.getByRole('alert').filter({hasText: 'Error'});
+    await expect(alert).toContainText('could not be loaded');
+    expect(failures).toBeGreaterThan(0);
+
+    await page.unroute(isOneOf(own));
+    await page.unrouteAll({behavior: 'ignoreErrors'});
+    await alert.getByRole('button', {name: 'Retry'}).click();
+    await expect(page.getByRole('heading', {level: 1, name: 'Activity Agent'})).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('Route preload failure: a warning is logged and the browser reloads', async ({page}) => {
+    await withoutPrefetch(page);
+    await open(page, DOC);
+    const own = await ownScripts(page, OTHER_DOC, DOC);
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    let aborted = 0;
+    await page.route(isOneOf(own), async (route) => {
+      aborted += 1;
+      await (aborted <= own.length ? route.abort() : route.continue());
+    });
+    const reload = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(OTHER_DOC));
+    await sidebarLink(page, OTHER_DOC).click();
+    await reload;
+    await expect(page.getByRole('heading', {level: 1, name: 'Activity Agent'})).toBeVisible();
+    expect(warnings.join('\n')).toMatch(/Loading (CSS )?chunk .* failed|ChunkLoadError/i);
+  });
+});
+
+for (const {name, connection, prefetches} of [
+  {name: 'a fast connection', connection: {effectiveType: '4g', saveData: false}, prefetches: true},
+  {name: 'a 2g connection', connection: {effectiveType: '2g', saveData: false}, prefetches: false},
+  {name: 'a slow 2g connection', connection: {effectiveType: 'slow-2g', saveData: false}, prefetches: false},
+  {name: 'a data-saver connection', connection: {effectiveType: '4g', saveData: true}, prefetches: false},
+]) {
+  test(`Prefetch on ${name}: ${prefetches ? 'done' : 'skipped'}`, async ({page}) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+    await open(page, DOC);
+    await sidebarLink(page, OTHER_DOC).hover();
+    if (prefetches) {
+      await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBeGreaterThan(0);
+    } else {
+      // The link was seen and hovered, and the page has come to rest.
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+    }
+  });
+}
+
+test('Colour mode: light by default, the system preference is not followed', async ({page}) => {
+  await page.emulateMedia({colorScheme: 'dark'});
+  await open(page, DOC);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('Colour mode: the choice is stored under the key theme and kept', async ({page}) => {
+  await open(page, DOC);
+  await page.getByRole('button', {name: /dark and light mode/}).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('Colour mode: synced across tabs', async ({page, context}) => {
+  const other = await context.newPage();
+  await open(page, DOC);
+  await open(other, OTHER_DOC);
+  await page.getByRole('button', {name: /dark and light mode/}).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('Keyboard navigation styling: set on Tab, removed on mouse press', async ({page}) => {
+  await open(page, DOC);
+  await expect(page.locator('body')).not.toHaveClass(/navigation-with-keyboard/);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('body')).toHaveClass(/navigation-with-keyboard/);
+  await page.getByRole('heading', {level: 1}).click();
+  await expect(page.locator('body')).not.toHaveClass(/navigation-with-keyboard/);
+});
+
+test('Sidebar: it cannot be hidden, and opening a category closes no other', async ({page}) => {
+  await open(page, '/docs/getting-started/overview');
+  await expect(page.getByRole('button', {name: /collapse sidebar/i})).toHaveCount(0);
+  const category = (name: string) => page.locator('.theme-doc-sidebar-menu').getByRole('button', {name: new RegExp(`'${name}'`)});
+  const billing = category('Billing');
+  const integrations = category('Integrations');
+  await billing.click();
+  await integrations.click();
+  await expect(billing).toHaveAttribute('aria-expanded', 'true');
+  await expect(integrations).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('Scroll handling is suspended during re-render: a tab that is chosen stays where it was', async ({page}) => {
+  await open(page, '/docs/getting-started/quickstarters/serenity-star-core');
+  const tab = page.getByRole('tab', {name: 'C#'}).last();
+  await tab.scrollIntoViewIfNeeded();
+  const before = await tab.boundingBox();
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const after = await tab.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+});
+
+test('Scroll to top: each frame leaves 0.85 of the way', async ({page}) => {
+  await open(page, DOC);
+  await page.evaluate(() => {
+    const steps: number[][] = [];
+    Object.assign(window, {steps});
+    const original = window.scrollTo.bind(window);
+    window.scrollTo = ((...args: [number, number]) => {
+      if (typeof args[0] === 'number') {
+        steps.push([document.documentElement.scrollTop, args[1]]);
+      }
+      original(...args);
+    }) as typeof window.scrollTo;
+  });
+  await page.mouse.wheel(0, 3_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  // The button shows when the reader scrolls up again.
+  await page.mouse.wheel(0, -100);
+  await page.getByRole('button', {name: 'Scroll back to top'}).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const steps = await page.evaluate(() => (window as unknown as {steps: [number, number][]}).steps);
+  expect(steps.length).toBeGreaterThan(3);
+  for (const [from, to] of steps) {
+    expect(to).toBe(Math.floor(from * 0.85));
+  }
+});
+
+test('Tabs: the choice is remembered across pages and can be shared by URL', async ({page}) => {
+  await open(page, DOC);
+  await page.getByRole('tab', {name: 'TypeScript'}).first().click();
+  await expect(page).toHaveURL(/\?lang=typescript/);
+  await open(page, OTHER_DOC);
+  await expect(page.getByRole('tab', {name: 'TypeScript'}).first()).toHaveAttribute('aria-selected', 'true');
+  await open(page, `${OTHER_DOC}?lang=csharp`);
+  await expect(page.getByRole('tab', {name: 'C#'}).first()).toHaveAttribute('aria-selected', 'true');
+});
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`Mermaid: diagrams are drawn in ${mode} mode`, async ({page}) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), mode);
+    await open(page, DOC);
+    const diagram = page.locator('.docusaurus-mermaid-container svg').first();
+    await expect(diagram).toBeVisible();
+    await expect(diagram.locator('title')).toHaveText(/Assistant Agent/);
+  });
+}

@@ -1,0 +1,110 @@
+/** The specification's "Error catalogue" as far as it shows in a browser, one test a line; build-time faults are in tests/site. */
+import type {BrowserContext, Page} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+const DOC = '/docs/serenity-aihub/agents/assistant';
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Serves matching scripts with their text changed, and fails when nothing was there to change. */
+async function patchScripts(context: BrowserContext, pattern: RegExp, change: (text: string) => string) {
+  await context.route(pattern, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const changed = change(text);
+    if (changed === text) {
+      throw new Error(`${route.request().url()} no longer has the piece of text that this test replaces.`);
+    }
+    await route.fulfill({response, body: changed});
+  });
+}
+
+/** Makes the search page throw an error that has a cause, once it is rendered in the browser. */
+const THROW = 'throw new Error("The outer failure",{cause:new Error("The inner failure")})';
+
+test.describe('Page crash', () => {
+  test.use({expectedErrors: [[/The outer failure|The inner failure|Minified React error|react|ErrorBoundary/i], {scope: 'test'}]});
+
+  test('titled Page Error: This page crashed, Try again, the message and the chain of causes', async ({page}) => {
+    await open(page, DOC);
+    await page.evaluate((source) => {
+      // Any component that asks for the media query fails from here on.
+      window.matchMedia = () => {
+        // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the browser gets the source as text
+        return new Function(source)();
+      };
+      // The heading hierarchy is rendered by the page's own code: the next page is asked for its title and fails.
+      Object.defineProperty(document, 'crash', {value: true});
+    }, THROW);
+    await page.evaluate((source) => {
+      const original = Array.prototype.map;
+      Array.prototype.map = function map(this: unknown[], ...args: Parameters<typeof original>) {
+        if (location.pathname === '/' && this.length === 3) {
+          // eslint-disable-next-line @typescript-eslint/no-implied-eval -- as above
+          new Function(source)();
+        }
+        return original.apply(this, args);
+      } as typeof original;
+      Object.assign(window, {restore: () => (Array.prototype.map = original)});
+    }, THROW);
+    await page.locator('.navbar__brand').click();
+    await expect(page).toHaveTitle(/Page Error/);
+    const main = page.locator('main, body').first();
+    await expect(main).toContainText('This page crashed');
+    await expect(main).toContainText('The outer failure');
+    await expect(main).toContainText('The inner failure');
+    await page.evaluate(() => (window as unknown as {restore: () => void}).restore());
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByRole('heading', {level: 1, name: 'Build, run and govern AI agents'})).toBeVisible();
+  });
+});
+
+test.describe('Navbar item that fails to render', () => {
+  test.use({expectedErrors: [[/navbar item|NavbarItem|react|ErrorBoundary/i], {scope: 'test'}]});
+
+  test('an error tells to check the configuration', async ({page, context}) => {
+    await patchScripts(context, /\/assets\/js\/main\.[^/]+\.js$/, (text) =>
+      text.replace(/type:\s*(["'`])docsVersionDropdown\1/, 'type:"carousel"').replace(/"type":"docsVersionDropdown"/, '"type":"carousel"'),
+    );
+    await page.goto(DOC);
+    await expect(page.locator('body')).toContainText('This page crashed');
+    await expect(page.locator('body')).toContainText('A theme navbar item failed to render.');
+    await expect(page.locator('body')).toContainText('double-check the following navbar item (themeConfig.navbar.items)');
+    await expect(page.locator('body')).toContainText('carousel');
+  });
+});
+
+test.describe('Unknown route', () => {
+  test.use({expectedErrors: [[/404/], {scope: 'test'}]});
+
+  test('not-found page with status 404', async ({page}) => {
+    const response = await page.goto('/docs/there/is/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
+    await expect(page).toHaveTitle(/Page Not Found \| Serenity\* Star Docs/);
+    await expect(page.getByRole('banner').or(page.locator('nav.navbar'))).toBeVisible();
+  });
+});
+
+test('Browser storage unavailable: a console warning, and a site that works', async ({page}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await open(page, DOC);
+  await page.getByRole('button', {name: /dark and light mode/}).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', {name: 'Close'}).first().click();
+  await page.getByRole('tab', {name: 'TypeScript'}).first().click();
+  await page.locator('.theme-doc-sidebar-menu a[href="/docs/serenity-aihub/agents/activity"]').click();
+  await expect(page).toHaveTitle(/Activity Agent/);
+  expect(warnings.join('\n')).toMatch(/storage is not available/i);
+});

@@ -1,0 +1,28 @@
+/** Playwright's `test`, failing on any console error or uncaught page error unless a test announces it. */
+import {expect, test as base} from '@playwright/test';
+
+type Fixtures = {
+  /** Patterns of console errors that the test provokes on purpose. */
+  readonly expectedErrors: RegExp[];
+  readonly consoleGuard: undefined;
+};
+
+export const test = base.extend<Fixtures>({
+  expectedErrors: async ({}, use) => use([]),
+  consoleGuard: [
+    async ({page, expectedErrors}, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') {
+          errors.push(`${message.text()} (${message.location().url})`);
+        }
+      });
+      page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
+      await use(undefined);
+      expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    {auto: true},
+  ],
+});
+
+export {expect};

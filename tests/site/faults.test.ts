@@ -1,0 +1,154 @@
+/** Build-time faults, each on a copy of a small site that shares the real configuration. */
+import {spawn} from 'node:child_process';
+import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+
+const ROOT = path.resolve(__dirname, '../..');
+const FIXTURE = path.join(ROOT, 'tests/fixtures/site');
+const WORK = path.join(ROOT, 'test-results/faults');
+
+type Outcome = {readonly status: number | null; readonly output: string; readonly dir: string};
+
+/** Changes made to a copy of the fixture: a file's new text, or a function of its old text. */
+type Changes = Readonly<Record<string, string | ((old: string) => string)>>;
+
+async function buildWith(name: string, changes: Changes, env: Record<string, string> = {}): Promise<Outcome> {
+  const dir = path.join(WORK, name);
+  rmSync(dir, {recursive: true, force: true});
+  cpSync(FIXTURE, dir, {recursive: true});
+  for (const [file, change] of Object.entries(changes)) {
+    const target = path.join(dir, file);
+    mkdirSync(path.dirname(target), {recursive: true});
+    const old = existsSync(target) ? readFileSync(target, 'utf8') : '';
+    const text = typeof change === 'string' ? change : change(old);
+    expect(text, `the change to ${file} changes nothing`).not.toBe(old);
+    writeFileSync(target, text);
+  }
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', dir], {
+      cwd: ROOT,
+      env: {...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', NO_UPDATE_NOTIFIER: '1', ...env},
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({status, output, dir}));
+  });
+}
+
+const withNavbarItem = (item: string): Changes => ({
+  'docusaurus.config.ts': (old) => old.replace("items: [{", `items: [${item}, {`),
+});
+
+const append = (text: string) => (old: string) => `${old}\n${text}\n`;
+
+const BROKEN_MARKDOWN_LINK: Changes = {'docs/first.mdx': append('[Lost](./lost.mdx)')};
+const BROKEN_ANCHOR: Changes = {'docs/first.mdx': append('[Lost](/docs/second#lost)')};
+const DUPLICATE_ROUTE: Changes = {'docs/third.mdx': '---\ntitle: Third\nslug: /second\ndescription: A twin.\n---\n\nText.\n'};
+
+afterAll(() => rmSync(WORK, {recursive: true, force: true}));
+
+describe.concurrent('a build', {timeout: 240_000}, () => {
+  it('of the fixture as it is succeeds without a warning', async () => {
+    const {status, output} = await buildWith('sound', {});
+    expect(output).not.toMatch(/\[(WARNING|ERROR)\]/);
+    expect(status).toBe(0);
+  });
+
+  it('fails on a broken link and names page and link', async () => {
+    const {status, output} = await buildWith('broken-link', {'docs/first.mdx': append('[Lost](/docs/lost)')});
+    expect(status).not.toBe(0);
+    expect(output).toMatch(/broken links found/i);
+    expect(output).toContain('/docs/first');
+    expect(output).toContain('/docs/lost');
+  });
+
+  it('only warns of a broken markdown link', async () => {
+    const {status, output} = await buildWith('broken-markdown-link', {
+      ...BROKEN_MARKDOWN_LINK,
+      // The link that is left unresolved would also be a broken link, which is another fault with another answer.
+      'docusaurus.config.ts': (old) => old.replace('...real,', "...real,\n  onBrokenLinks: 'ignore',"),
+    });
+    expect(output).toMatch(/\[WARNING\].*lost\.mdx/s);
+    expect(output).toContain('docs/first.mdx');
+    expect(status).toBe(0);
+  });
+
+  it('only warns of a broken anchor', async () => {
+    const {status, output} = await buildWith('broken-anchor', BROKEN_ANCHOR);
+    expect(output).toMatch(/\[WARNING\].*broken anchors.*#lost/s);
+    expect(status).toBe(0);
+  });
+
+  it('only warns of a duplicate route', async () => {
+    const {status, output} = await buildWith('duplicate-route', DUPLICATE_ROUTE);
+    expect(output).toMatch(/\[WARNING\].*duplicate routes.*\/docs\/second/is);
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    ['a broken anchor', BROKEN_ANCHOR, '#lost'],
+    ['a broken markdown link', BROKEN_MARKDOWN_LINK, 'lost.mdx'],
+    ['a duplicate route', DUPLICATE_ROUTE, '/docs/second'],
+  ])('fails on %s when STRICT_LINKS is true', async (name, changes, culprit) => {
+    const {status, output} = await buildWith(`strict-${name.replace(/ /g, '-')}`, changes, {STRICT_LINKS: 'true'});
+    expect(status).not.toBe(0);
+    expect(output).toContain(culprit);
+  });
+
+  it('fails on an unknown navbar item type and names it', async () => {
+    const {status, output} = await buildWith('navbar-type', withNavbarItem("{type: 'carousel', label: 'Lost'}"));
+    expect(status).not.toBe(0);
+    expect(output).toContain('carousel');
+  });
+
+  it('fails on a missing sidebar id and names it', async () => {
+    const {status, output} = await buildWith(
+      'sidebar-id',
+      withNavbarItem("{type: 'docSidebar', sidebarId: 'lost-sidebar', label: 'Lost'}"),
+    );
+    expect(status).not.toBe(0);
+    expect(output).toContain('lost-sidebar');
+  });
+
+  it('fails on a missing doc id in the navbar and names it', async () => {
+    const {status, output} = await buildWith('navbar-doc-id', withNavbarItem("{type: 'doc', docId: 'lost-doc', label: 'Lost'}"));
+    expect(status).not.toBe(0);
+    expect(output).toContain('lost-doc');
+  });
+
+  it('fails on a missing doc id in a sidebar and names it', async () => {
+    const {status, output} = await buildWith('sidebar-doc-id', {'sidebars.ts': "export default {docs: ['first', 'lost-doc']};\n"});
+    expect(status).not.toBe(0);
+    expect(output).toContain('lost-doc');
+  });
+
+  it('fails on a page module with no default export and says that nothing can be rendered', async () => {
+    const {status, output} = await buildWith('no-default-export', {'src/pages/page.tsx': 'export const page = 1;\n'});
+    expect(status).not.toBe(0);
+    expect(output).toMatch(/default export.*impossible to render anything/s);
+  });
+
+  it.each([
+    ['SITE_URL', 'docs.example.com'],
+    ['SITE_URL', 'https://docs.example.com/path'],
+    ['ALGOLIA_APP_ID', 'lower-case'],
+    ['ALGOLIA_API_KEY', 'short'],
+    ['ALGOLIA_INDEX_NAME', 'two words'],
+    ['CHAT_API_KEY', 'with spaces in it'],
+    ['CHAT_AGENT_CODE', 'two words'],
+    ['CHAT_API_BASE_URL', 'ftp://example.com'],
+    ['CHAT_RESOURCES_URL', '/resources'],
+    ['GTAG_ID', 'UA'],
+    ['STRICT_LINKS', 'yes'],
+  ])('fails on %s="%s" with one line that names variable, value and need', async (name, value) => {
+    const {status, output, dir} = await buildWith(`env-${name}-${value.length}`, {}, {[name]: value});
+    expect(status).toBe(1);
+    const lines = output.split('\n').filter((line) => line.includes('[ERROR]'));
+    expect(lines.some((line) => line.startsWith(`[ERROR] ${name} is "${value}", but must be `))).toBe(true);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(existsSync(path.join(dir, 'build'))).toBe(false);
+  });
+});

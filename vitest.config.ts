@@ -1,0 +1,14 @@
+/** Unit tests (tests/unit) and tests over the built tree (tests/site). */
+import path from 'node:path';
+import {defineConfig} from 'vitest/config';
+
+export default defineConfig({
+  resolve: {alias: {'@site': path.resolve(__dirname)}},
+  test: {
+    include: ['tests/{unit,site}/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+    // Builds of the fixture site run side by side, one a core.
+    maxConcurrency: 2,
+  },
+});
