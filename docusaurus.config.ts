@@ -136,6 +136,8 @@ const config = {
     ['docusaurus-plugin-openapi-docs', openapiOptions],
     ['./src/plugins/openapi-pages/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
+    './src/plugins/search-index/index.ts',
+    './src/plugins/lazy-styles/index.ts',
   ],
   themeConfig,
 } satisfies Config;

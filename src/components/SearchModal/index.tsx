@@ -1,0 +1,258 @@
+/**
+ * DocSearch's modal for either provider, dressed in the site's colours. Loaded when a reader is about to search.
+ *
+ * DocSearch 4.7.0 is a closed component, so four things are put right from outside: it calls itself a button instead of a
+ * dialog, its focus trap misses what appears later, it never shows its suggestions (it keeps them in an object and asks
+ * for the length of a list), and it names the hosted service whoever answers.
+ */
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import {createPortal} from 'react-dom';
+import '@docsearch/css/dist/_variables.css';
+import '@docsearch/css/dist/modal.css';
+import {DocSearchModal} from '@docsearch/react/modal';
+import Link from '@docusaurus/Link';
+import {useHistory, useLocation} from '@docusaurus/router';
+import {preloadIndex} from '@site/src/search/client';
+import {localUrl} from '@site/src/search/docsearch';
+import {searchLink} from '@site/src/search/searchLink';
+import type {SearchSetup} from '@site/src/search/useSearchSetup';
+import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
+import {clientTransform, DocSearchFailure, type SearchOutcome} from './client';
+import styles from './styles.module.css';
+
+export type SearchModalProps = {
+  readonly setup: SearchSetup;
+  /** Called when the reader closes the modal or follows a hit. */
+  readonly onClose: () => void;
+};
+
+type ModalProps = ComponentProps<typeof DocSearchModal>;
+type HitProps = Parameters<NonNullable<ModalProps['hitComponent']>>[0];
+type FooterProps = Parameters<NonNullable<ModalProps['resultsFooterComponent']>>[0];
+
+type ModalState = {
+  readonly outcome: SearchOutcome;
+  readonly setup: SearchSetup;
+  readonly onClose: () => void;
+  readonly onSuggestion: (query: string) => void;
+};
+const ModalContext = createContext<ModalState | null>(null);
+
+function useModalState(): ModalState {
+  const state = use(ModalContext);
+  if (!state) {
+    throw new Error('Parts of the search modal must be rendered inside it.');
+  }
+  return state;
+}
+
+/** More hits than a group of the local index can have: its groups are the parts of the site, which are few and long. */
+const LOCAL_GROUP_SIZE = 40;
+/** The hosted client inside DocSearch insists on credentials, though the local index answers in its place. */
+const LOCAL_CREDENTIALS = {appId: 'local', apiKey: 'local', indexName: 'docs'};
+
+const isExternal = (url: string) => /^https?:/.test(url);
+
+/** A plain link: the site's own prefetches each page that it shows, which for a list of hits is a lot of pages. */
+function Hit({hit, children}: HitProps) {
+  const history = useHistory();
+  function onClick(event: MouseEvent) {
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (isPlainClick && !isExternal(hit.url)) {
+      event.preventDefault();
+      history.push(hit.url);
+    }
+  }
+  return (
+    // The list is worked with arrow keys from the input; a link that takes focus has no place inside an option.
+    // eslint-disable-next-line @docusaurus/no-html-links
+    <a href={hit.url} tabIndex={-1} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
+
+function ResultsFooter({state}: FooterProps) {
+  const {outcome, onClose} = useModalState();
+  const total = outcome.total ?? 0;
+  return (
+    <Link to={searchLink(state.query)} onClick={onClose} className={styles.seeAll}>
+      {total === 1 ? 'See 1 result' : `See all ${total} results`}
+    </Link>
+  );
+}
+
+/** Stands where DocSearch has a text only, and brings the suggestions that DocSearch fails to show into its screen. */
+function NoResultsText() {
+  const {outcome, setup, onSuggestion} = useModalState();
+  const [screen, setScreen] = useState<Element | null>(null);
+  const findScreen = useCallback((text: HTMLSpanElement | null) => {
+    setScreen(text?.closest('.DocSearch-NoResults') ?? null);
+  }, []);
+  return (
+    <>
+      <span ref={findScreen}>No results for</span>
+      {screen &&
+        createPortal(<NoHitsSuggestions query={outcome.query} setup={setup} onSuggestion={onSuggestion} />, screen)}
+    </>
+  );
+}
+
+const TRANSLATIONS: ModalProps['translations'] = {
+  searchBox: {placeholderText: 'Search the documentation', searchInputLabel: 'Search the documentation'},
+  noResultsScreen: {
+    // Typed as a string, rendered as a node.
+    noResultsText: (<NoResultsText />) as unknown as string,
+  },
+  errorScreen: {
+    titleText: 'Unable to fetch results',
+    helpText: 'You might want to check your network connection.',
+  },
+};
+
+const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
+
+/** Keeps Tab inside the modal. In the capture phase, so that DocSearch's own trap does not see the key. */
+function trapFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') {
+    return;
+  }
+  event.stopPropagation();
+  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
+  );
+  const [from, to] = event.shiftKey ? [focusable[0], focusable.at(-1)] : [focusable.at(-1), focusable[0]];
+  if (document.activeElement === from) {
+    event.preventDefault();
+    to?.focus();
+  }
+}
+
+function describe({query, total}: SearchOutcome): string {
+  if (!query) {
+    return '';
+  }
+  if (total === null) {
+    return 'Unable to fetch results';
+  }
+  return total === 0 ? `No results for "${query}"` : `${total} ${total === 1 ? 'result' : 'results'}`;
+}
+
+/** The modal, in a portal at the end of the body. */
+export default function SearchModal({setup, onClose}: SearchModalProps): ReactNode {
+  const {config, facetFilters, siteUrl} = setup;
+  const isLocal = config.provider === 'local';
+  const history = useHistory();
+  const {pathname} = useLocation();
+  const root = useRef<HTMLDivElement>(null);
+  const [logo, setLogo] = useState<Element | null>(null);
+  const [session, setSession] = useState({number: 0, initialQuery: ''});
+  const [outcome, setOutcome] = useState<SearchOutcome>({query: '', total: 0});
+  const [openedAt] = useState(pathname);
+  const [modalProps] = useState(() => ({
+    ...(isLocal ? {...LOCAL_CREDENTIALS, maxResultsPerGroup: LOCAL_GROUP_SIZE} : config),
+    initialScrollY: window.scrollY,
+    searchParameters: {facetFilters: facetFilters.map((filter) => (typeof filter === 'string' ? filter : [...filter]))},
+    transformSearchClient: clientTransform(isLocal, setOutcome),
+    transformItems: ((items) =>
+      items.map((item) => ({...item, url: localUrl(item.url, siteUrl)}))) satisfies ModalProps['transformItems'],
+    navigator: {
+      navigate({itemUrl}: {itemUrl: string}) {
+        if (isExternal(itemUrl)) {
+          window.location.assign(itemUrl);
+        } else {
+          history.push(itemUrl);
+        }
+      },
+    },
+  }));
+
+  const onSuggestion = useCallback((initialQuery: string) => {
+    setSession(({number}) => ({number: number + 1, initialQuery}));
+  }, []);
+  const state = useMemo(() => ({outcome, setup, onClose, onSuggestion}), [outcome, setup, onClose, onSuggestion]);
+
+  useEffect(() => {
+    if (isLocal) {
+      preloadIndex();
+    }
+  }, [isLocal]);
+
+  // DocSearch lets the failure that it has shown go on as a rejection that nobody handles.
+  useEffect(() => {
+    function onUnhandled(event: PromiseRejectionEvent) {
+      if (event.reason instanceof DocSearchFailure) {
+        event.preventDefault();
+      }
+    }
+    window.addEventListener('unhandledrejection', onUnhandled);
+    return () => window.removeEventListener('unhandledrejection', onUnhandled);
+  }, []);
+
+  // The page below may change without a hit being followed, by the browser's back button.
+  useEffect(() => {
+    if (pathname !== openedAt) {
+      onClose();
+    }
+  }, [pathname, openedAt, onClose]);
+
+  useLayoutEffect(() => {
+    const dialog = root.current?.querySelector('.DocSearch-Container');
+    const input = dialog?.querySelector('.DocSearch-Input');
+    const footerLogo = dialog?.querySelector('.DocSearch-Logo') ?? null;
+    for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'tabindex']) {
+      dialog?.removeAttribute(name);
+    }
+    dialog?.setAttribute('role', 'dialog');
+    dialog?.setAttribute('aria-modal', 'true');
+    dialog?.setAttribute('aria-label', 'Search');
+    input?.setAttribute('role', 'combobox');
+    input?.setAttribute('aria-expanded', 'true');
+    input?.setAttribute('aria-haspopup', 'listbox');
+    if (isLocal) {
+      footerLogo?.replaceChildren();
+      setLogo(footerLogo);
+    }
+  }, [isLocal, session.number]);
+
+  return createPortal(
+    <ModalContext value={state}>
+      <div ref={root} className={styles.root} onKeyDownCapture={trapFocus}>
+        <DocSearchModal
+          key={session.number}
+          {...modalProps}
+          initialQuery={session.initialQuery}
+          onClose={onClose}
+          onAskAiToggle={() => undefined}
+          hitComponent={Hit}
+          resultsFooterComponent={ResultsFooter}
+          translations={TRANSLATIONS}
+        />
+        {logo &&
+          createPortal(
+            <a href="https://pagefind.app/" target="_blank" rel="noopener noreferrer" className={styles.poweredBy}>
+              Search by <strong>Pagefind</strong>
+            </a>,
+            logo,
+          )}
+        <p role="status" className={styles.status}>
+          {describe(outcome)}
+        </p>
+      </div>
+    </ModalContext>,
+    document.body,
+  );
+}

@@ -1,0 +1,22 @@
+/** /search?q=…: the results of a search as a page that can be shared and returned to. */
+import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import {useQueryString} from '@docusaurus/theme-common';
+import Layout from '@theme/Layout';
+import SearchPage from '@site/src/components/SearchPage';
+import {QUERY_PARAMETER} from '@site/src/search/searchLink';
+
+export default function Search(): ReactNode {
+  const [query, setQuery] = useQueryString(QUERY_PARAMETER);
+  const title = query ? `Search results for “${query}”` : 'Search the documentation';
+  return (
+    <Layout title={title} description="Search the documentation, the API reference, the blog and the release notes.">
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+      </Head>
+      <main className="container margin-vert--lg">
+        <SearchPage title={title} query={query.trim()} onQuery={setQuery} />
+      </main>
+    </Layout>
+  );
+}

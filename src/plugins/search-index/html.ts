@@ -1,0 +1,103 @@
+/** Decides which built pages the search index holds, and marks in their HTML what of them is content. */
+
+/** A page as the indexer takes it: the URL that a hit links to, and HTML that carries `data-pagefind-*` attributes. */
+export type IndexedPage = {readonly url: string; readonly html: string};
+
+/** Parts of the main element that are not the page's own text, as selectors that Pagefind leaves out. */
+export const EXCLUDED_SELECTORS = [
+  'nav',
+  'button',
+  'article header > div',
+  '.hash-link',
+  '.tocCollapsible',
+  '.theme-doc-toc-mobile',
+  '.table-of-contents',
+  '.theme-doc-card-container',
+  '.theme-doc-version-badge',
+  '.theme-doc-footer',
+  '.theme-edit-this-page',
+  '.pagination-nav',
+  '[role="tablist"]',
+] as const;
+
+const SECTIONS: ReadonlyArray<readonly [prefix: string, section: string]> = [
+  ['/docs/api/', 'API reference'],
+  ['/docs/', 'Docs'],
+  ['/blog/', 'Blog'],
+  ['/release-notes/', 'Release notes'],
+  ['/terms/', 'Terms'],
+];
+
+/** @returns the name of the part of the site that a path belongs to, as results show it */
+export function sectionOf(path: string): string {
+  return SECTIONS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'Site';
+}
+
+/** @returns the path that answers for a file of the built tree, which has no trailing slashes and no `.html` */
+export function pathOf(file: string): string {
+  return `/${file.replace(/\\/g, '/')}`.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
+}
+
+const escapeAttribute = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** A filter is returned with each result and, unlike other metadata, does not count as text that a query can match. */
+export function filterTags(filters: Readonly<Record<string, string>>): string {
+  return Object.entries(filters)
+    .map(([name, value]) => `<meta data-pagefind-filter="${name}[content]" content="${escapeAttribute(value)}">`)
+    .join('');
+}
+
+/** The minifier drops quotes where it may, so attributes are read in all three forms. */
+function metaTags(html: string): ReadonlyMap<string, string> {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const tags = new Map<string, string>();
+  for (const [, attributes = ''] of head.matchAll(/<meta\s([^>]*)>/g)) {
+    const values = new Map(
+      [...attributes.matchAll(/([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)].map(
+        ([, name, double, single, bare]) => [name, double ?? single ?? bare ?? ''],
+      ),
+    );
+    const name = values.get('name');
+    if (name) {
+      tags.set(name, values.get('content') ?? '');
+    }
+  }
+  return tags;
+}
+
+/**
+ * Prepares a built page for the indexer.
+ *
+ * Left out are pages that ask not to be indexed (unlisted pages and the search page), the not-found page, the list, tag
+ * and archive pages of docs and blogs, whose text is that of other pages, and redirect stubs, which have no main element.
+ * The language and tag that every page carries for hosted search become filters, so that both providers filter alike.
+ *
+ * @param file - path in the built tree, relative to its root
+ * @param html - the file's text
+ * @returns the page, or `null` when search must not find it
+ */
+export function toIndexedPage(file: string, html: string): IndexedPage | null {
+  const url = pathOf(file);
+  const tags = metaTags(html);
+  const pageClasses = new Set(/<html[^>]*\sclass="?([^">]*)/.exec(html)?.[1]?.split(' '));
+  const isListPage =
+    (pageClasses.has('plugin-blog') && !pageClasses.has('blog-post-page')) ||
+    pageClasses.has('docs-tags-list-page') ||
+    pageClasses.has('docs-tag-doc-list-page');
+  const language = tags.get('docsearch:language');
+  const tag = tags.get('docsearch:docusaurus_tag');
+  if (
+    isListPage ||
+    url === '/404' ||
+    tags.get('robots')?.includes('noindex') ||
+    !html.includes('<main') ||
+    !language ||
+    !tag
+  ) {
+    return null;
+  }
+  // Pagefind takes the cells of a row for one run of text: "Field" and "Type" would be found as "FieldType".
+  const spacedCells = html.replace(/<t[dh]\b/g, ' $&');
+  const filters = filterTags({section: sectionOf(url), language, docusaurus_tag: tag});
+  return {url, html: spacedCells.replace(/<body[^>]*>/, `$&${filters}`).replace('<main', '<main data-pagefind-body')};
+}

@@ -1,0 +1,67 @@
+/**
+ * Makes a page for the indexer out of Markdown, for the development server, which builds no HTML files.
+ * A rough reading is enough there: words, headings and anchors are right, marks and components are dropped.
+ */
+import {createSlugger, parseMarkdownHeadingId} from '@docusaurus/utils';
+import {filterTags, sectionOf, type IndexedPage} from './html';
+
+/** What the content plugins know about a source file. */
+export type SourcePage = {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  /** Markdown without front matter. */
+  readonly body: string;
+  /** The tag by which contextual search tells docs instances and versions apart. */
+  readonly tag: string;
+  readonly language: string;
+};
+
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** Drops Markdown and MDX marks from a line of text, keeping the words that a reader would see. */
+function plainText(line: string): string {
+  return line
+    .replace(/\{\/\*.*?\*\/\}/g, '')
+    .replace(/<\/?[A-Za-z][^>]*>/g, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:>|[-*+]|\d+\.)\s+/, '')
+    .replace(/^:::\w*/, '')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/^[\s|:-]+$|\|/g, ' ')
+    .trim();
+}
+
+/** @returns the page as HTML in which headings carry the ids that the real page gives them */
+export function markdownToPage({url, title, description, body, tag, language}: SourcePage): IndexedPage {
+  const slugger = createSlugger();
+  const parts: string[] = [];
+  let inCode = false;
+  for (const line of body.split(/\r?\n/)) {
+    const heading = inCode ? null : /^(#{1,6})\s+(.+)$/.exec(line);
+    if (/^\s*(```|~~~)/.test(line)) {
+      inCode = !inCode;
+    } else if (inCode) {
+      parts.push(`<p>${escapeHtml(line)}</p>`);
+    } else if (heading) {
+      const [, marks = '', raw = ''] = heading;
+      const {text, id} = parseMarkdownHeadingId(raw);
+      const words = plainText(text);
+      if (marks.length > 1) {
+        parts.push(`<h${marks.length} id="${id ?? slugger.slug(words)}">${escapeHtml(words)}</h${marks.length}>`);
+      }
+    } else if (!/^(import|export)\s/.test(line)) {
+      const words = plainText(line);
+      if (words) {
+        parts.push(`<p>${escapeHtml(words)}</p>`);
+      }
+    }
+  }
+  const filters = filterTags({section: sectionOf(url), language, docusaurus_tag: tag});
+  return {
+    url,
+    html:
+      `<!doctype html><html lang="${language}"><body>${filters}<main data-pagefind-body><h1>${escapeHtml(title)}</h1>` +
+      `<p>${escapeHtml(description)}</p>${parts.join('')}</main></body></html>`,
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Loads the search index that is built with the site, when it is first wanted, and lets a failed load be tried again.
+ * The types cover what this site uses of Pagefind's browser API (https://pagefind.app/docs/api/).
+ */
+
+/** The site is served at the root path, so the bundle has one address. */
+const BUNDLE_URL = '/pagefind/pagefind.js';
+const ENTRY_URL = '/pagefind/pagefind-entry.json';
+
+/** Words of text that an excerpt shows. */
+const EXCERPT_LENGTH = 26;
+
+/** Thrown when the index cannot be read: no network, or a site served without its index. The next call tries anew. */
+export class SearchUnavailableError extends Error {
+  override name = 'SearchUnavailableError';
+}
+
+/** Filter values by filter name: a page must match every name, by any one of the values given for it. */
+export type IndexFilters = Readonly<Record<string, {readonly any: readonly string[]}>>;
+
+/** An element with an id, in the order of the page. */
+export type FragmentAnchor = {
+  readonly element: string;
+  readonly id: string;
+  readonly text: string;
+  readonly location: number;
+};
+
+/** The part of a page from one heading to the next. Excerpts are HTML with `<mark>`, the brackets of the text escaped. */
+export type FragmentPart = {
+  readonly title: string;
+  readonly url: string;
+  readonly excerpt: string;
+  /** Missing for what stands before the first heading. */
+  readonly anchor?: FragmentAnchor;
+  readonly weighted_locations: ReadonlyArray<{readonly balanced_score: number}>;
+};
+
+/** The text of one found page. */
+export type Fragment = {
+  readonly url: string;
+  readonly meta: Readonly<Record<string, string | undefined>>;
+  readonly filters: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly excerpt: string;
+  readonly anchors: readonly FragmentAnchor[];
+  readonly sub_results: readonly FragmentPart[];
+};
+
+type Instance = {
+  init(): Promise<void>;
+  search(
+    query: string,
+    options: {filters?: IndexFilters},
+  ): Promise<{results: ReadonlyArray<{data(): Promise<Fragment>}>}>;
+};
+type Bundle = {createInstance(options: {excerptLength: number; excerptEllipsis: string}): Instance};
+
+let loading: Promise<Instance> | undefined;
+let attempts = 0;
+
+async function load(): Promise<Instance> {
+  // A browser may remember a failed import by its address, so each further attempt has an address of its own.
+  const url = attempts++ === 0 ? BUNDLE_URL : `${BUNDLE_URL}?attempt=${attempts}`;
+  const {createInstance} = (await import(/* webpackIgnore: true */ url)) as Bundle;
+  const instance = createInstance({excerptLength: EXCERPT_LENGTH, excerptEllipsis: '…'});
+  await instance.init();
+  return instance;
+}
+
+/** Runs a task on the index; when it fails, the next caller loads the index anew. */
+async function withIndex<T>(task: (instance: Instance) => Promise<T>): Promise<T> {
+  try {
+    loading ??= load();
+    return await task(await loading);
+  } catch (cause) {
+    loading = undefined;
+    throw cause instanceof SearchUnavailableError
+      ? cause
+      : new SearchUnavailableError('The search index could not be loaded.', {cause});
+  }
+}
+
+/** Begins to load what every search needs, so that the first one answers sooner. A failure shows at that search. */
+export function preloadIndex(): void {
+  withIndex(async () => undefined).catch(() => undefined);
+}
+
+/**
+ * Finds pages, without their text.
+ *
+ * @param query - what the reader typed
+ * @param filters - limits the pages to those that match
+ * @returns one loader of text per page found, the best page first
+ * @throws SearchUnavailableError when the index cannot be loaded
+ */
+export function findPages(query: string, filters: IndexFilters = {}): Promise<ReadonlyArray<() => Promise<Fragment>>> {
+  return withIndex(async (instance) => {
+    const {results} = await instance.search(query, {filters});
+    if (results.length === 0) {
+      await assertReachable();
+    }
+    return results.map((result) => () => withIndex(() => result.data()));
+  });
+}
+
+/**
+ * Pagefind takes a part of its index that it could not fetch for an empty one (as of 1.6), so before "nothing found" is
+ * believed, a small file of the index must be in reach.
+ */
+async function assertReachable(): Promise<void> {
+  const response = await fetch(ENTRY_URL, {cache: 'no-store'});
+  if (!response.ok) {
+    throw new SearchUnavailableError(`The search index answered with status ${response.status}.`);
+  }
+}

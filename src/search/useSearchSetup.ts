@@ -1,0 +1,29 @@
+/** What a component needs to know to search: the provider, the filters of contextual search, the site's own URL. */
+import {useMemo} from 'react';
+import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/client';
+import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type {RuntimeConfig} from '@site/src/config/runtime';
+import type {SearchConfig} from '@site/src/config/search';
+import {contextualFilters, type FacetFilters} from './docsearch';
+
+export type SearchSetup = {
+  readonly config: SearchConfig;
+  readonly facetFilters: FacetFilters;
+  readonly siteUrl: string;
+};
+
+/** @returns the setup for the page that is open; the same object as long as nothing in it changes */
+export function useSearchSetup(): SearchSetup {
+  const {siteConfig, i18n} = useDocusaurusContext();
+  const {search: config} = siteConfig.customFields as unknown as RuntimeConfig;
+  const tags = useDocsContextualSearchTags().join(' ');
+  return useMemo(
+    () => ({
+      config,
+      facetFilters: contextualFilters(i18n.currentLocale, [DEFAULT_SEARCH_TAG, ...tags.split(' ')]),
+      siteUrl: siteConfig.url,
+    }),
+    [config, i18n.currentLocale, siteConfig.url, tags],
+  );
+}

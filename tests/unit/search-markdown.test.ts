@@ -1,0 +1,48 @@
+/** The development server's reading of Markdown sources. */
+import {expect, it} from 'vitest';
+import {markdownToPage} from '../../src/plugins/search-index/markdown';
+
+const page = (body: string) =>
+  markdownToPage({
+    url: '/docs/a',
+    title: 'List<T> & more',
+    description: 'What it is.',
+    body,
+    tag: 'docs-default-current',
+    language: 'en',
+  }).html;
+
+it('escapes the title and carries the filters', () => {
+  const html = page('');
+  expect(html).toContain('<h1>List&lt;T&gt; &amp; more</h1>');
+  expect(html).toContain('docusaurus_tag[content]" content="docs-default-current"');
+});
+
+it('gives headings the ids of the real page', () => {
+  const html = page('## Call `it` twice\n### Own id {#mine}\n## Call it twice');
+  expect(html).toContain('<h2 id="call-it-twice">Call it twice</h2>');
+  expect(html).toContain('<h3 id="mine">Own id</h3>');
+  expect(html).toContain('<h2 id="call-it-twice-1">Call it twice</h2>');
+});
+
+it('keeps code and words, drops marks, imports and components', () => {
+  const html = page(
+    [
+      "import X from '@site/x';",
+      'See [the guide](/docs/guide) and **this**. <Tabs groupId="a">',
+      ':::note Mind this',
+      '| Field | Type |',
+      '| --- | --- |',
+      '```bash',
+      '# not a heading',
+      'export KEY=<key>',
+      '```',
+    ].join('\n'),
+  );
+  expect(html).not.toContain('import X');
+  expect(html).not.toContain('Tabs');
+  expect(html).not.toContain('---');
+  expect(html).toContain('<p>See the guide and this.</p>');
+  expect(html).toContain('<p>Mind this</p>');
+  expect(html).toContain('<p># not a heading</p><p>export KEY=&lt;key&gt;</p>');
+});

@@ -1,0 +1,154 @@
+/** From what the index or the hosted service answers to what readers are shown, and the filters on the way there. */
+import type {DocSearchHit} from '@docsearch/react';
+import {describe, expect, it} from 'vitest';
+import {contextualFilters, highlight, localUrl, toFoundPages, toHits, toIndexFilters} from '../../src/search/docsearch';
+import {toFoundPage} from '../../src/search/pages';
+import type {Fragment, FragmentAnchor} from '../../src/search/pagefind';
+import {COMMON_QUERIES, suggestQueries} from '../../src/search/suggestions';
+
+const anchor = (element: string, id: string, text: string, location: number): FragmentAnchor => ({element, id, text, location});
+const ANCHORS = [
+  anchor('h2', 'create', 'Create', 10),
+  anchor('h2', 'call', 'Call it', 20),
+  anchor('div', 'tab', 'Tab', 22),
+  anchor('h3', 'stream', 'Stream', 25),
+];
+const FRAGMENT: Fragment = {
+  url: '/docs/agent',
+  meta: {title: 'Assistant Agent'},
+  filters: {section: ['Docs']},
+  excerpt: 'Assistant Agent. Talks with a <mark>person</mark>.',
+  anchors: ANCHORS,
+  sub_results: [
+    {title: 'Assistant Agent', url: '/docs/agent', excerpt: 'Assistant Agent. Talks <mark>on</mark>', weighted_locations: [{balanced_score: 1}]},
+    {title: 'Create', url: '/docs/agent#create', anchor: ANCHORS[0], excerpt: 'In AI Hub', weighted_locations: [{balanced_score: 2}]},
+    {title: 'Call it', url: '/docs/agent#call', anchor: ANCHORS[1], excerpt: 'x', weighted_locations: [{balanced_score: 0.5}]},
+    {
+      title: 'Stream',
+      url: '/docs/agent#stream',
+      anchor: ANCHORS[3],
+      excerpt: '<mark>Stream</mark>. use &lt;b&gt; & wait',
+      weighted_locations: [{balanced_score: 3}, {balanced_score: 3}],
+    },
+  ],
+};
+
+describe('toFoundPage', () => {
+  const page = toFoundPage(FRAGMENT);
+
+  it('takes the best three passages, best first', () => {
+    expect(page.passages.map(({url}) => url)).toEqual(['/docs/agent#stream', '/docs/agent#create', '/docs/agent']);
+  });
+
+  it('gives each its heading path', () => {
+    expect(page.passages.map(({headings}) => headings)).toEqual([['Call it', 'Stream'], ['Create'], []]);
+  });
+
+  it('drops a repeated heading and escapes what Pagefind leaves unescaped', () => {
+    expect(page.passages[0]?.excerptHtml).toBe('use &lt;b&gt; &amp; wait');
+    expect(page.passages[0]?.excerpt).toBe('use <b> & wait');
+    expect(page.excerptHtml).toBe('Talks with a <mark>person</mark>.');
+  });
+
+  it('keeps an excerpt that is nothing but the heading', () => {
+    const [part] = FRAGMENT.sub_results;
+    const only = toFoundPage({...FRAGMENT, sub_results: part ? [{...part, excerpt: 'Assistant Agent.'}] : []});
+    expect(only.passages[0]?.excerptHtml).toBe('Assistant Agent.');
+  });
+
+  it('names page and section', () => expect(page).toMatchObject({title: 'Assistant Agent', section: 'Docs'}));
+});
+
+describe('toHits', () => {
+  const hits = toHits(toFoundPage(FRAGMENT), 'stream');
+
+  it('puts the page above its passages', () => {
+    expect(hits.map(({type, url}) => [type, url])).toEqual([
+      ['lvl1', '/docs/agent'],
+      ['lvl3', '/docs/agent#stream'],
+      ['lvl2', '/docs/agent#create'],
+    ]);
+    expect(new Set(hits.map(({objectID}) => objectID)).size).toBe(hits.length);
+  });
+
+  it('fills the fields that DocSearch draws', () => {
+    expect(hits[1]?.hierarchy).toMatchObject({lvl0: 'Docs', lvl1: 'Assistant Agent', lvl2: null, lvl3: 'Stream'});
+    expect(hits[1]?._snippetResult.hierarchy.lvl3.value).toBe('<mark>Stream</mark>');
+    expect(hits[0]?._snippetResult.content.value).toBe('Talks <mark>on</mark>');
+  });
+
+  it('escapes titles, which DocSearch renders as HTML', () => {
+    const [hit] = toHits(toFoundPage({...FRAGMENT, meta: {title: '<img src=x>'}}), 'x');
+    expect(hit?.hierarchy.lvl1).toBe('&lt;img src=x&gt;');
+    expect(hit?._snippetResult.hierarchy.lvl1.value).toBe('&lt;img src=<mark>x</mark>&gt;');
+  });
+});
+
+describe('highlight', () => {
+  it('marks words by their beginning, whatever their case', () => {
+    expect(highlight('API keys & Keyboards', 'key')).toBe('API <mark>keys</mark> &amp; <mark>Keyboards</mark>');
+  });
+  it('takes no query for a pattern', () => expect(highlight('a.b (c)', '.* (')).toBe('a.b (c)'));
+});
+
+describe('contextual filters', () => {
+  const filters = contextualFilters('en', ['default', 'docs-default-current', 'docs-terms-current']);
+
+  it('have the form that the hosted service takes', () => {
+    expect(filters).toEqual([
+      'language:en',
+      ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-terms-current'],
+    ]);
+  });
+
+  it('are the same for the local index', () => {
+    expect(toIndexFilters(filters)).toEqual({
+      language: {any: ['en']},
+      docusaurus_tag: {any: ['default', 'docs-default-current', 'docs-terms-current']},
+    });
+  });
+});
+
+describe('hosted hits', () => {
+  const hit = (url: string, content: string, lvl2: string | null) =>
+    ({
+      url,
+      content,
+      hierarchy: {lvl0: 'Docs', lvl1: 'Keys &amp; tokens', lvl2, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
+      _snippetResult: {content: {value: content}},
+    }) as unknown as DocSearchHit;
+
+  it('are gathered by page, cleaned, and linked within the site', () => {
+    const pages = toFoundPages(
+      [
+        hit('https://docs.example.com/docs/keys#make', 'a <mark>key</mark> <script>', 'Make one'),
+        hit('https://docs.example.com/docs/other', 'b', null),
+        hit('https://docs.example.com/docs/keys', 'c', null),
+      ],
+      'https://docs.example.com',
+    );
+    expect(pages.map(({url}) => url)).toEqual(['/docs/keys', '/docs/other']);
+    expect(pages[0]).toMatchObject({title: 'Keys & tokens', section: 'Docs'});
+    expect(pages[0]?.passages.map(({url, headings}) => [url, headings])).toEqual([
+      ['/docs/keys#make', ['Make one']],
+      ['/docs/keys', []],
+    ]);
+    expect(pages[0]?.excerptHtml).toBe('a <mark>key</mark> &lt;script&gt;');
+  });
+
+  it('keep the address of another site', () => {
+    expect(localUrl('https://other.example.com/a', 'https://docs.example.com')).toBe('https://other.example.com/a');
+    expect(localUrl('/docs/a?b#c', 'https://docs.example.com')).toBe('/docs/a?b#c');
+  });
+});
+
+describe('suggestQueries', () => {
+  it('offers the words that find something, then common queries', async () => {
+    const finds = (word: string) => Promise.resolve(word === 'agent');
+    expect(await suggestQueries('agent qwertyzx of', finds)).toEqual(['agent', ...COMMON_QUERIES.slice(0, 2)]);
+  });
+  it('offers common queries when one word found nothing, or asking is too dear', async () => {
+    expect(await suggestQueries('qwertyzx', () => Promise.resolve(true))).toEqual([...COMMON_QUERIES]);
+    expect(await suggestQueries('agent qwertyzx')).toEqual([...COMMON_QUERIES]);
+  });
+});
