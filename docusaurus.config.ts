@@ -14,6 +14,8 @@ import {redirects} from './src/config/redirects';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import latestEntries from './src/plugins/latest-entries';
+import lazyStyles from './src/plugins/lazy-styles';
+import searchIndex from './src/plugins/search-index';
 
 const env = readEnvOrExit();
 
@@ -132,8 +134,8 @@ const config = {
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
-    './src/plugins/search-index/index.ts',
-    './src/plugins/lazy-styles/index.ts',
+    searchIndex,
+    lazyStyles,
   ],
   themeConfig,
 } satisfies Config;
