@@ -16,6 +16,8 @@ import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import latestEntries from './src/plugins/latest-entries';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
+import lazyStyles from './src/plugins/lazy-styles';
+import searchIndex from './src/plugins/search-index';
 
 const env = readEnvOrExit();
 
@@ -136,8 +138,8 @@ const config = {
     ['docusaurus-plugin-openapi-docs', openapiOptions],
     ['./src/plugins/openapi-pages/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
-    './src/plugins/search-index/index.ts',
-    './src/plugins/lazy-styles/index.ts',
+    searchIndex,
+    lazyStyles,
   ],
   themeConfig,
 } satisfies Config;

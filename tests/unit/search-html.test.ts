@@ -2,7 +2,8 @@
 import {describe, expect, it} from 'vitest';
 import {pathOf, sectionOf, toIndexedPage} from '../../src/plugins/search-index/html';
 
-const META = '<meta data-rh=true name=docsearch:language content=en /><meta name="docsearch:docusaurus_tag" content="docs-default-current"/>';
+const META =
+  '<meta data-rh=true name=docsearch:language content=en /><meta name="docsearch:docusaurus_tag" content="docs-default-current"/>';
 
 function page({classes = 'docs-wrapper plugin-docs', meta = META, body = '<main class=x><h1>Agents</h1></main>'} = {}) {
   return `<!doctype html><html lang=en class="${classes}" data-has-hydrated=false><head>${meta}</head><body class="b">${body}</body></html>`;
@@ -34,23 +35,40 @@ describe('toIndexedPage', () => {
     expect(result?.url).toBe('/docs/agents');
     expect(result?.html).toContain('<main data-pagefind-body class=x>');
     expect(result?.html).toContain('<meta data-pagefind-filter="language[content]" content="en">');
-    expect(result?.html).toContain('<meta data-pagefind-filter="docusaurus_tag[content]" content="docs-default-current">');
+    expect(result?.html).toContain(
+      '<meta data-pagefind-filter="docusaurus_tag[content]" content="docs-default-current">',
+    );
     expect(result?.html).toContain('<meta data-pagefind-filter="section[content]" content="Docs">');
   });
 
   it('keeps table cells apart', () => {
-    const result = toIndexedPage('docs/a.html', page({body: '<main><table><tr><th>Field<th>Type<tr><td>a<td>b</table></main>'}));
+    const result = toIndexedPage(
+      'docs/a.html',
+      page({body: '<main><table><tr><th>Field<th>Type<tr><td>a<td>b</table></main>'}),
+    );
     expect(result?.html).toContain('<tr> <th>Field <th>Type<tr> <td>a <td>b');
   });
 
   it.each([
-    ['an unlisted page', 'docs/u.html', page({meta: `${META}<meta data-rh=true name=robots content="noindex, nofollow"/>`})],
-    ['the search page', 'search.html', page({meta: `${META}<meta name=robots content=noindex>`, classes: 'plugin-pages'})],
+    [
+      'an unlisted page',
+      'docs/u.html',
+      page({meta: `${META}<meta data-rh=true name=robots content="noindex, nofollow"/>`}),
+    ],
+    [
+      'the search page',
+      'search.html',
+      page({meta: `${META}<meta name=robots content=noindex>`, classes: 'plugin-pages'}),
+    ],
     ['the not-found page', '404.html', page({classes: 'plugin-native'})],
     ['a blog list', 'blog.html', page({classes: 'blog-wrapper blog-list-page plugin-blog'})],
     ['a blog archive', 'blog/archive.html', page({classes: 'plugin-blog plugin-id-default'})],
     ['a docs tag page', 'docs/tags/a.html', page({classes: 'docs-wrapper docs-tag-doc-list-page plugin-docs'})],
-    ['a redirect stub', 'docs.html', '<!DOCTYPE html><html><head><meta http-equiv="refresh" content="0; url=/docs/a"></head></html>'],
+    [
+      'a redirect stub',
+      'docs.html',
+      '<!DOCTYPE html><html><head><meta http-equiv="refresh" content="0; url=/docs/a"></head></html>',
+    ],
     ['a page without search tags', 'docs/a.html', page({meta: ''})],
   ])('leaves out %s', (_name, file, html) => expect(toIndexedPage(file, html)).toBeNull());
 

@@ -6,7 +6,12 @@ import {toFoundPage} from '../../src/search/pages';
 import type {Fragment, FragmentAnchor} from '../../src/search/pagefind';
 import {COMMON_QUERIES, suggestQueries} from '../../src/search/suggestions';
 
-const anchor = (element: string, id: string, text: string, location: number): FragmentAnchor => ({element, id, text, location});
+const anchor = (element: string, id: string, text: string, location: number): FragmentAnchor => ({
+  element,
+  id,
+  text,
+  location,
+});
 const ANCHORS = [
   anchor('h2', 'create', 'Create', 10),
   anchor('h2', 'call', 'Call it', 20),
@@ -20,9 +25,26 @@ const FRAGMENT: Fragment = {
   excerpt: 'Assistant Agent. Talks with a <mark>person</mark>.',
   anchors: ANCHORS,
   sub_results: [
-    {title: 'Assistant Agent', url: '/docs/agent', excerpt: 'Assistant Agent. Talks <mark>on</mark>', weighted_locations: [{balanced_score: 1}]},
-    {title: 'Create', url: '/docs/agent#create', anchor: ANCHORS[0], excerpt: 'In AI Hub', weighted_locations: [{balanced_score: 2}]},
-    {title: 'Call it', url: '/docs/agent#call', anchor: ANCHORS[1], excerpt: 'x', weighted_locations: [{balanced_score: 0.5}]},
+    {
+      title: 'Assistant Agent',
+      url: '/docs/agent',
+      excerpt: 'Assistant Agent. Talks <mark>on</mark>',
+      weighted_locations: [{balanced_score: 1}],
+    },
+    {
+      title: 'Create',
+      url: '/docs/agent#create',
+      anchor: ANCHORS[0],
+      excerpt: 'In AI Hub',
+      weighted_locations: [{balanced_score: 2}],
+    },
+    {
+      title: 'Call it',
+      url: '/docs/agent#call',
+      anchor: ANCHORS[1],
+      excerpt: 'x',
+      weighted_locations: [{balanced_score: 0.5}],
+    },
     {
       title: 'Stream',
       url: '/docs/agent#stream',

@@ -2,7 +2,10 @@
 import {describe, expect, it} from 'vitest';
 import {shortcutAction} from '../../src/search/shortcuts';
 
-function press(key: string | undefined, {on = {tagName: 'BODY'}, ...flags}: {on?: object} & Partial<KeyboardEvent> = {}) {
+function press(
+  key: string | undefined,
+  {on = {tagName: 'BODY'}, ...flags}: {on?: object} & Partial<KeyboardEvent> = {},
+) {
   return {
     key,
     ctrlKey: false,

@@ -1,9 +1,10 @@
 /**
  * DocSearch's modal for either provider, dressed in the site's colours. Loaded when a reader is about to search.
  *
- * DocSearch 4.7.0 is a closed component, so four things are put right from outside: it calls itself a button instead of a
+ * DocSearch 4.7.0 is a closed component, so five things are put right from outside: it calls itself a button instead of a
  * dialog, its focus trap misses what appears later, it never shows its suggestions (it keeps them in an object and asks
- * for the length of a list), and it names the hosted service whoever answers.
+ * for the length of a list), its failure screen is gone before it can be seen, and it names the hosted service whoever
+ * answers.
  */
 import {
   createContext,
@@ -30,7 +31,7 @@ import {localUrl} from '@site/src/search/docsearch';
 import {searchLink} from '@site/src/search/searchLink';
 import type {SearchSetup} from '@site/src/search/useSearchSetup';
 import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
-import {clientTransform, DocSearchFailure, type SearchOutcome} from './client';
+import {clientTransform, type SearchOutcome} from './client';
 import styles from './styles.module.css';
 
 export type SearchModalProps = {
@@ -95,18 +96,32 @@ function ResultsFooter({state}: FooterProps) {
   );
 }
 
-/** Stands where DocSearch has a text only, and brings the suggestions that DocSearch fails to show into its screen. */
-function NoResultsText() {
+/**
+ * Stands where DocSearch has a text only, on the screen that it shows when there are no hits. Adds the suggestions there;
+ * after a failure it takes the screen over (the styles hide what DocSearch wrote).
+ */
+function EmptyScreenText() {
   const {outcome, setup, onSuggestion} = useModalState();
   const [screen, setScreen] = useState<Element | null>(null);
   const findScreen = useCallback((text: HTMLSpanElement | null) => {
     setScreen(text?.closest('.DocSearch-NoResults') ?? null);
   }, []);
+  const addition =
+    outcome.total === null ? (
+      <div className={styles.failure}>
+        <p className="DocSearch-Title">Unable to fetch results</p>
+        <p className="DocSearch-Help">You might want to check your network connection.</p>
+        <button type="button" className="button button--secondary" onClick={() => onSuggestion(outcome.query)}>
+          Try again
+        </button>
+      </div>
+    ) : (
+      <NoHitsSuggestions query={outcome.query} setup={setup} onSuggestion={onSuggestion} />
+    );
   return (
     <>
       <span ref={findScreen}>No results for</span>
-      {screen &&
-        createPortal(<NoHitsSuggestions query={outcome.query} setup={setup} onSuggestion={onSuggestion} />, screen)}
+      {screen && createPortal(addition, screen)}
     </>
   );
 }
@@ -115,11 +130,7 @@ const TRANSLATIONS: ModalProps['translations'] = {
   searchBox: {placeholderText: 'Search the documentation', searchInputLabel: 'Search the documentation'},
   noResultsScreen: {
     // Typed as a string, rendered as a node.
-    noResultsText: (<NoResultsText />) as unknown as string,
-  },
-  errorScreen: {
-    titleText: 'Unable to fetch results',
-    helpText: 'You might want to check your network connection.',
+    noResultsText: (<EmptyScreenText />) as unknown as string,
   },
 };
 
@@ -191,17 +202,6 @@ export default function SearchModal({setup, onClose}: SearchModalProps): ReactNo
     }
   }, [isLocal]);
 
-  // DocSearch lets the failure that it has shown go on as a rejection that nobody handles.
-  useEffect(() => {
-    function onUnhandled(event: PromiseRejectionEvent) {
-      if (event.reason instanceof DocSearchFailure) {
-        event.preventDefault();
-      }
-    }
-    window.addEventListener('unhandledrejection', onUnhandled);
-    return () => window.removeEventListener('unhandledrejection', onUnhandled);
-  }, []);
-
   // The page below may change without a hit being followed, by the browser's back button.
   useEffect(() => {
     if (pathname !== openedAt) {
@@ -230,7 +230,12 @@ export default function SearchModal({setup, onClose}: SearchModalProps): ReactNo
 
   return createPortal(
     <ModalContext value={state}>
-      <div ref={root} className={styles.root} onKeyDownCapture={trapFocus}>
+      <div
+        ref={root}
+        className={styles.root}
+        data-failed={outcome.total === null || undefined}
+        onKeyDownCapture={trapFocus}
+      >
         <DocSearchModal
           key={session.number}
           {...modalProps}
@@ -243,9 +248,9 @@ export default function SearchModal({setup, onClose}: SearchModalProps): ReactNo
         />
         {logo &&
           createPortal(
-            <a href="https://pagefind.app/" target="_blank" rel="noopener noreferrer" className={styles.poweredBy}>
+            <Link href="https://pagefind.app/" className={styles.poweredBy}>
               Search by <strong>Pagefind</strong>
-            </a>,
+            </Link>,
             logo,
           )}
         <p role="status" className={styles.status}>

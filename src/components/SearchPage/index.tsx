@@ -1,6 +1,7 @@
 /** The search page's content: a field, the results, and what to do without any. For both providers. */
 import {useEffect, useRef, type ReactNode, type SubmitEvent} from 'react';
 import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
 import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
 import {footer} from '@site/src/config/footer';
 import {navbar} from '@site/src/config/navbar';
@@ -48,9 +49,9 @@ function Result({page}: {readonly page: FoundPage}): ReactNode {
   return (
     <li className={styles.result}>
       <p className={styles.section}>{page.section}</p>
-      <h2 className={styles.title}>
+      <Heading as="h2" className={styles.title}>
         <Link to={page.url}>{page.title}</Link>
-      </h2>
+      </Heading>
       {(intro || passages.length === 0) && <Excerpt html={intro?.excerptHtml ?? page.excerptHtml} />}
       {passages.length > 0 && (
         <ul className={styles.passages}>
@@ -73,10 +74,10 @@ function Browse(): ReactNode {
     ...(footer.links[0]?.items ?? []).flatMap((item) => ('to' in item ? [{label: item.label, to: item.to}] : [])),
   ];
   return (
-    <section aria-labelledby="browse">
-      <h2 id="browse" className={styles.browse}>
+    <section>
+      <Heading as="h2" className={styles.browse}>
         Or start from a part of the site
-      </h2>
+      </Heading>
       <ul className={styles.links}>
         {links.map(({label, to}) => (
           <li key={to}>
@@ -147,7 +148,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
 
   return (
     <div className={styles.page}>
-      <h1>{title}</h1>
+      <Heading as="h1">{title}</Heading>
       <form role="search" action={SEARCH_PATH} className={styles.form} onSubmit={onSubmit}>
         <label htmlFor="search-page-input" className={styles.label}>
           Search for

@@ -3,12 +3,12 @@
  * Docusaurus gathers all styles in one file, so that their order cannot change between pages; a part may leave it when
  * none of its rules competes with rules outside of it.
  */
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Plugin} from '@docusaurus/types';
 
 /** Sources whose styles load with their own chunk. */
 const ON_DEMAND = ['@docsearch[\\\\/]css', 'components[\\\\/]SearchModal'];
 
-export default function lazyStylesPlugin(_context: LoadContext): Plugin {
+export default function lazyStylesPlugin(): Plugin {
   const elsewhere = new RegExp(`^(?!.*(?:${ON_DEMAND.join('|')}))`);
   return {
     name: 'lazy-styles',

@@ -1,0 +1,408 @@
+/** Search with the index that is built with the site: modal and search page, against the production build. */
+import type {Page} from '@playwright/test';
+import {COMMON_QUERIES} from '../../src/search/suggestions';
+import {expect, test} from './fixtures';
+
+const DOC = '/docs/serenity-aihub/agents/assistant';
+const UNKNOWN_WORD = 'qwertyzx';
+
+const dialog = (page: Page) => page.getByRole('dialog', {name: 'Search'});
+const field = (page: Page) => dialog(page).getByRole('combobox');
+const hits = (page: Page) => dialog(page).getByRole('option');
+const searchButton = (page: Page) => page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Search'});
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+async function openSearch(page: Page, path = DOC) {
+  await open(page, path);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+/** Marks the window, so that a test can tell a navigation in the app from a page that was loaded anew. */
+async function markWindow(page: Page) {
+  await page.evaluate(() => Object.assign(window, {stillHere: true}));
+  return async () => expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+}
+
+test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape', () => {
+  for (const key of ['Control+k', 'Meta+k', '/']) {
+    test(`${key} opens it, Escape closes it and gives the focus back`, async ({page}) => {
+      await open(page, DOC);
+      const link = page.getByRole('link', {name: 'Release notes'}).first();
+      await link.focus();
+      await page.keyboard.press(key);
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(link).toBeFocused();
+    });
+  }
+
+  test('the button opens it, Ctrl+K closes it', async ({page}) => {
+    await open(page, DOC);
+    await searchButton(page).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(searchButton(page)).toBeFocused();
+  });
+
+  test('/ opens it again from the button that has the focus', async ({page}) => {
+    await openSearch(page);
+    await page.keyboard.press('Escape');
+    await expect(searchButton(page)).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+  });
+
+  test('/ is a character in a field', async ({page}) => {
+    await open(page, '/search');
+    const input = page.getByRole('searchbox', {name: 'Search for'});
+    await input.focus();
+    await page.keyboard.press('/');
+    await expect(input).toHaveValue('/');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('Tab stays inside', async ({page}) => {
+    await openSearch(page);
+    await field(page).fill('agent');
+    await expect(hits(page).first()).toBeVisible();
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press('Tab');
+      expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await field(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  test('fills a narrow screen', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await open(page, DOC);
+    await searchButton(page).click();
+    const box = await page.locator('.DocSearch-Modal').boundingBox();
+    expect(box).toMatchObject({x: 0, y: 0, width: 390, height: 844});
+  });
+});
+
+test.describe('Results', () => {
+  test('name the page and the section, mark the words, and are counted', async ({page}) => {
+    await openSearch(page);
+    await field(page).fill('knowledge');
+    await expect(hits(page).first()).toContainText('Knowledge');
+    await expect(hits(page).first().locator('mark').first()).toHaveText(/^knowledge/i);
+    await expect(dialog(page).locator('.DocSearch-Hit-source').first()).toHaveText('Docs');
+    await expect(dialog(page).getByRole('link', {name: /^See all \d+ results$/})).toBeVisible();
+    await expect(page.getByRole('status').filter({hasText: /^\d+ results$/})).toHaveCount(1);
+  });
+
+  test('the count belongs to the query, not to all queries so far', async ({page}) => {
+    await openSearch(page);
+    const seeAll = dialog(page).getByRole('link', {name: /^See all/});
+    await field(page).fill('knowledge');
+    const text = await seeAll.textContent();
+    await field(page).fill('agent');
+    await expect(seeAll).not.toHaveText(text ?? '');
+    await field(page).fill('knowledge');
+    await expect(seeAll).toHaveText(text ?? '');
+  });
+
+  test('arrow keys choose, Enter goes there without loading the page anew', async ({page}) => {
+    await openSearch(page);
+    const assertSameWindow = await markWindow(page);
+    await field(page).fill('knowledge');
+    await expect(hits(page).nth(1)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    const href = await hits(page).nth(1).locator('a').getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href ?? 'no link');
+    await expect(dialog(page)).toHaveCount(0);
+    await assertSameWindow();
+  });
+
+  test('a click goes there without loading the page anew', async ({page}) => {
+    await openSearch(page);
+    const assertSameWindow = await markWindow(page);
+    await field(page).fill('volatile knowledge');
+    const href = await hits(page).first().locator('a').getAttribute('href');
+    await hits(page).first().click();
+    await expect(page).toHaveURL(href ?? 'no link');
+    await expect(dialog(page)).toHaveCount(0);
+    await assertSameWindow();
+  });
+
+  test('a hit under a heading of the open page scrolls to it', async ({page}) => {
+    await open(page, DOC);
+    const heading = page.locator('article h2').last();
+    const id = (await heading.getAttribute('id')) ?? '';
+    await expect(heading).not.toBeInViewport();
+    await page.keyboard.press('Control+k');
+    await field(page).fill(`assistant agent ${id.replaceAll('-', ' ')}`);
+    await dialog(page).locator(`a[href="${DOC}#${id}"]`).click();
+    await expect(page).toHaveURL(`${DOC}#${id}`);
+    await expect(heading).toBeInViewport();
+  });
+
+  test('followed hits are listed as recent searches', async ({page}) => {
+    await openSearch(page);
+    await field(page).fill('knowledge');
+    const title = (await hits(page).first().locator('.DocSearch-Hit-title').textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.reload();
+    await openSearch(page);
+    await expect(dialog(page).getByText('Recent')).toBeVisible();
+    await expect(hits(page)).toHaveCount(1);
+    await expect(hits(page).first()).toContainText(title);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/knowledge/);
+  });
+
+  test('unlisted pages are never found', async ({page}) => {
+    const unlisted = [
+      '/docs/serenity-aihub/metacontrol/intro',
+      '/docs/responsible-use-of-ai',
+      '/docs/getting-started/demos',
+    ];
+    for (const path of unlisted) {
+      await open(page, path);
+      const title = await page.getByRole('heading', {level: 1}).innerText();
+      await open(page, `/search?q=${encodeURIComponent(title)}`);
+      await expect(page.getByRole('status').filter({hasText: /result/i})).not.toHaveCount(0);
+      await expect(page.getByRole('main').locator(`a[href^="${path}"]`)).toHaveCount(0);
+    }
+  });
+
+  test('come from every part of the site', async ({page}) => {
+    const parts = {
+      '/docs/': 'knowledge',
+      '/docs/api/': 'API',
+      '/blog/': 'welcome',
+      '/release-notes/': '4 November 2025',
+      '/terms/': 'terms of use',
+    };
+    for (const [prefix, query] of Object.entries(parts)) {
+      await open(page, `/search?q=${encodeURIComponent(query)}`);
+      await expect(page.getByRole('main').locator(`h2 a[href^="${prefix}"]`).first(), prefix).toBeVisible();
+    }
+  });
+
+  test('are powered by what the modal names', async ({page}) => {
+    await openSearch(page);
+    await field(page).fill('knowledge');
+    await expect(hits(page).first()).toBeVisible();
+    await expect(dialog(page).getByRole('link', {name: 'Search by Pagefind'})).toBeVisible();
+    expect(await dialog(page).evaluate((element) => element.outerHTML)).not.toMatch(/algolia/i);
+    await field(page).fill(UNKNOWN_WORD);
+    await expect(dialog(page)).toContainText('No results for');
+    expect(await dialog(page).evaluate((element) => element.outerHTML)).not.toMatch(/algolia|let us know/i);
+  });
+});
+
+test.describe('Search with no hits: No results for, and Try searching for', () => {
+  test('in the modal, with suggestions that find something', async ({page}) => {
+    await openSearch(page);
+    await field(page).fill(UNKNOWN_WORD);
+    await expect(dialog(page)).toContainText(`No results for "${UNKNOWN_WORD}"`);
+    await expect(dialog(page)).toContainText('Try searching for');
+    await dialog(page).getByRole('button', {name: COMMON_QUERIES[0]}).click();
+    await expect(field(page)).toHaveValue(COMMON_QUERIES[0]);
+    await expect(field(page)).toBeFocused();
+    await expect(hits(page).first()).toBeVisible();
+  });
+
+  test('on the search page, where each suggestion finds something', async ({page}) => {
+    for (const suggestion of COMMON_QUERIES) {
+      await open(page, `/search?q=${UNKNOWN_WORD}`);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(`No results for "${UNKNOWN_WORD}"`);
+      await expect(main).toContainText('Try searching for');
+      await main.getByRole('button', {name: suggestion}).click();
+      await expect(page.getByRole('status').filter({hasText: /^\d+ results?$/})).toBeVisible();
+    }
+  });
+});
+
+test.describe('Search failure: Unable to fetch results', () => {
+  test.use({expectedErrors: [[/Failed to load (resource|the index chunk)[^]*pagefind/], {scope: 'test'}]});
+
+  test('in the modal, and results once the network is back', async ({page}) => {
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await openSearch(page);
+    await field(page).fill('knowledge');
+    await expect(dialog(page)).toContainText('Unable to fetch results');
+    await expect(dialog(page)).toContainText('You might want to check your network connection.');
+    await expect(dialog(page).getByText('No results for')).toBeHidden();
+    await page.unroute('**/pagefind/**');
+    await dialog(page).getByRole('button', {name: 'Try again'}).click();
+    await expect(hits(page).first()).toBeVisible();
+    await expect(field(page)).toHaveValue('knowledge');
+  });
+
+  test('on the search page, and results after Try again', async ({page}) => {
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await open(page, '/search?q=knowledge');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Unable to fetch results');
+    await expect(alert).toContainText('You might want to check your network connection.');
+    await page.unroute('**/pagefind/**');
+    await alert.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByRole('status').filter({hasText: /^\d+ results$/})).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('a part of the index that does not come is not taken for an empty one', async ({page}) => {
+    await openSearch(page);
+    await field(page).fill('knowledge');
+    await expect(hits(page).first()).toBeVisible();
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await field(page).fill(UNKNOWN_WORD);
+    await expect(dialog(page)).toContainText('Unable to fetch results');
+    await expect(hits(page)).toHaveCount(0);
+  });
+});
+
+test.describe('Search failure before the modal is there', () => {
+  test.use({expectedErrors: [[/Failed to load resource|ChunkLoadError|Loading chunk/], {scope: 'test'}]});
+
+  test('is said beside the button, and the next try works', async ({page}) => {
+    await open(page, DOC);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/{js,css}/**', (route) => route.abort());
+    await searchButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
+    await page.unroute('**/assets/{js,css}/**');
+    await searchButton(page).click();
+    await expect(field(page)).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('Search page', () => {
+  test('has a main landmark, a title, and asks not to be indexed', async ({page}) => {
+    await open(page, '/search');
+    await expect(page).toHaveTitle(/^Search the documentation \| /);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await open(page, '/search?q=knowledge');
+    await expect(page).toHaveTitle(/^Search results for “knowledge” \| /);
+    await expect(page.getByRole('main').getByRole('heading', {level: 1})).toHaveText('Search results for “knowledge”');
+  });
+
+  test('shows the results of the modal', async ({page}) => {
+    await openSearch(page);
+    await field(page).fill('knowledge');
+    await expect(hits(page).first()).toBeVisible();
+    const pagesInModal = await dialog(page)
+      .locator('.DocSearch-Hit:not(.DocSearch-Hit--Child) a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(pagesInModal.length).toBeGreaterThan(2);
+    const total = /\d+/.exec(
+      (await dialog(page)
+        .getByRole('link', {name: /^See all/})
+        .textContent()) ?? '',
+    )?.[0];
+    await dialog(page)
+      .getByRole('link', {name: /^See all/})
+      .click();
+    await expect(page).toHaveURL('/search?q=knowledge');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('status').filter({hasText: `${total} results`})).toBeVisible();
+    const pages = await page
+      .getByRole('main')
+      .locator('h2 a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(pages[0]).toBe(pagesInModal[0]);
+    expect(new Set(pages.slice(0, pagesInModal.length))).toEqual(new Set(pagesInModal));
+  });
+
+  test('comes back with its results by the back button', async ({page}) => {
+    await open(page, '/search?q=knowledge');
+    const first = page.getByRole('main').locator('h2 a').first();
+    const href = await first.getAttribute('href');
+    await first.click();
+    await expect(page).toHaveURL(href ?? 'no link');
+    await page.goBack();
+    await expect(page).toHaveURL('/search?q=knowledge');
+    await expect(page.getByRole('searchbox')).toHaveValue('knowledge');
+    await expect(first).toHaveAttribute('href', href ?? 'no link');
+  });
+
+  test('keeps each edited query as one step of the history', async ({page}) => {
+    await open(page, '/search?q=knowledge');
+    const input = page.getByRole('searchbox', {name: 'Search for'});
+    await expect(input).toHaveValue('knowledge');
+    await input.fill('assist');
+    await expect(page).toHaveURL('/search?q=assist');
+    await input.fill('assistant');
+    await expect(page).toHaveURL('/search?q=assistant');
+    await input.press('Enter');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Search results for “assistant”');
+    await page.goBack();
+    await expect(page).toHaveURL('/search?q=knowledge');
+    await expect(input).toHaveValue('knowledge');
+    await page.goForward();
+    await expect(page).toHaveURL('/search?q=assistant');
+    await expect(input).toHaveValue('assistant');
+  });
+
+  test('shows more results on demand and moves the focus to the first of them', async ({page}) => {
+    await open(page, '/search?q=agent');
+    const results = page.getByRole('main').locator('h2 a');
+    await expect(results).toHaveCount(10);
+    await page.getByRole('button', {name: 'Show more results'}).click();
+    await expect(results.nth(10)).toBeFocused();
+    expect(new Set(await results.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).size).toBe(
+      await results.count(),
+    );
+  });
+
+  test('treats a query as text', async ({page}) => {
+    await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> & "quoted"')}`);
+    await expect(page.getByRole('heading', {level: 1})).toContainText('<img src=x onerror=alert(1)>');
+    await expect(page.locator('main img')).toHaveCount(0);
+  });
+});
+
+test.describe('Search page without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('says so, and leads to every part of the site', async ({page}) => {
+    await page.goto('/search?q=knowledge');
+    const main = page.getByRole('main');
+    // Playwright leaves `noscript` out of the text of a page, with scripts or without.
+    expect(await main.locator('noscript').innerHTML()).toContain('Searching needs JavaScript');
+    for (const name of ['Docs', 'API', 'Blog', 'Release notes', 'Terms', 'Getting started', 'Client libraries']) {
+      await expect(main.getByRole('link', {name, exact: true})).toBeVisible();
+    }
+  });
+});
+
+test.describe('Weight', () => {
+  test('nothing of the search is loaded before it is wanted, and a first search stays below 250 KB', async ({page}) => {
+    const loaded: string[] = [];
+    let bytes = 0;
+    page.on('response', async (response) => {
+      if (new URL(response.url()).pathname.startsWith('/pagefind/')) {
+        loaded.push(response.url());
+        bytes += (await response.body()).length;
+      }
+    });
+    await open(page, DOC);
+    await page.waitForLoadState('networkidle');
+    expect(loaded).toEqual([]);
+    await expect(page.locator('link[rel="preconnect"]')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('knowledge');
+    await expect(hits(page).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(loaded.filter((url) => url.endsWith('.pf_fragment')).length).toBeLessThanOrEqual(6);
+    expect(bytes).toBeLessThan(250_000);
+  });
+});
