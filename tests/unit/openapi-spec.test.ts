@@ -74,9 +74,9 @@ describe('parseSpec', () => {
   });
 
   it('names the line and the pointer of a reference to nothing', () => {
-    const broken = message(text.replace('"#/components/schemas/Culture"', '"#/components/schemas/Cluture"'));
+    const broken = message(text.replace('"#/components/schemas/Culture"', '"#/components/schemas/Nothing"'));
     const line = text.slice(0, text.indexOf('"#/components/schemas/Culture"')).split('\n').length;
-    expect(broken).toContain('"#/components/schemas/Cluture" points at nothing');
+    expect(broken).toContain('"#/components/schemas/Nothing" points at nothing');
     expect(broken).toContain(`api/openapi.json, line ${line}, at /paths/~1tents~1{size}/post/parameters/1/schema/$ref`);
     expect(broken).toContain('to do: correct the spelling');
   });
@@ -121,8 +121,8 @@ describe('parseSpec', () => {
     ],
     [
       'an undeclared tag',
-      (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {tags: ['Poels']}),
-      'the tag "Poels", which is not declared',
+      (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {tags: ['Carpets']}),
+      'the tag "Carpets", which is not declared',
     ],
     [
       'a related operation that does not exist',

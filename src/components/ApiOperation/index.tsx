@@ -2,12 +2,13 @@
  * One operation of the API reference. What readers read arrives as finished HTML and is never hydrated; React runs only
  * what moves: the copy button, the language tabs and the choice of an example.
  */
-import {Fragment, useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import {Fragment, useEffect, useRef, useState, type ReactNode} from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import CodeBlock from '@theme/CodeBlock';
+import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type {Sample} from '@site/src/plugins/openapi-pages/samples';
@@ -105,9 +106,8 @@ function CopyButton({text}: {text: string}): ReactNode {
 }
 
 /** Examples of which one shows at a time; without JavaScript all of them, in order. */
-function Examples({title, items}: {title: string; items: ApiExample[]}): ReactNode {
+function Examples({id, title, items}: {id: string; title: string; items: ApiExample[]}): ReactNode {
   const [selected, setSelected] = useState(0);
-  const id = useId();
   const groups = [...new Set(items.map(({group}) => group))];
   const option = (item: ApiExample) => {
     const index = items.indexOf(item);
@@ -120,9 +120,9 @@ function Examples({title, items}: {title: string; items: ApiExample[]}): ReactNo
   const heading = (item: ApiExample) => (item.group === undefined ? item.name : `${item.group}: ${item.name}`);
   return (
     <section className={styles.examples} aria-labelledby={id}>
-      <h2 id={id} className={styles.sideTitle}>
+      <Heading as="h2" id={id} className={styles.sideTitle}>
         {title}
-      </h2>
+      </Heading>
       {items.length > 1 && (
         <select
           className={`${styles.select} script-only`}
@@ -199,9 +199,9 @@ export default function ApiOperation({
       <div className={styles.side}>
         {/* The request console's button goes here, above the samples that it replaces. */}
         <section aria-labelledby="request-sample">
-          <h2 id="request-sample" className={styles.sideTitle}>
+          <Heading as="h2" id="request-sample" className={styles.sideTitle}>
             Request sample
-          </h2>
+          </Heading>
           <Tabs groupId="language" queryString="lang">
             {samples.map(({value, label, language, code}) => (
               <TabItem key={value} value={value} label={label}>
@@ -211,8 +211,8 @@ export default function ApiOperation({
             ))}
           </Tabs>
         </section>
-        {bodies.length > 0 && <Examples title="Request body" items={bodies} />}
-        {answers.length > 0 && <Examples title="Response example" items={answers} />}
+        {bodies.length > 0 && <Examples id="request-body-examples" title="Request body" items={bodies} />}
+        {answers.length > 0 && <Examples id="response-examples" title="Response example" items={answers} />}
       </div>
       <div className={styles.details} dangerouslySetInnerHTML={{__html: details}} />
     </div>

@@ -106,6 +106,7 @@ async function runPlugin(plugin: OpenapiPlugin, id: string, options: ApiOptions,
   if (!generate) throw new Error('docusaurus-plugin-openapi-docs no longer has the command gen-api-docs.');
 
   const {log, error, warn} = console;
+  // eslint-disable-next-line no-console -- the plugin prints a line for every page
   console.log = () => undefined;
   console.warn = () => undefined;
   console.error = (...words: unknown[]) => void failures.push(words.map(String).join(' '));

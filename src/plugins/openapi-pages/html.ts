@@ -226,7 +226,8 @@ function responseHtml(spec: Spec, status: string, response: Response, shown: Sho
   }
   const content = Object.entries(response.content ?? {});
   parts.push(...content.map(([type, media]) => mediaHtml(spec, status, type, media, shown)));
-  if (content.length === 0) parts.push('<p class="api-note">No body is described.</p>');
+  if (content.length === 0 && !/\bbody\b/i.test(response.description))
+    parts.push('<p class="api-note">No body is described.</p>');
   return `<section class="api-response">${parts.join('')}</section>`;
 }
 
