@@ -111,7 +111,7 @@ function EmptyScreenText() {
       <div className={styles.failure}>
         <p className="DocSearch-Title">Unable to fetch results</p>
         <p className="DocSearch-Help">You might want to check your network connection.</p>
-        <button type="button" className="button button--secondary" onClick={() => onSuggestion(outcome.query)}>
+        <button type="button" className="button button--primary" onClick={() => onSuggestion(outcome.query)}>
           Try again
         </button>
       </div>
