@@ -5,6 +5,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as RedirectOptions} from '@docusaurus/plugin-client-redirects';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcementBar} from './src/config/announcement';
+import {openapiOptions, SPEC_PATH} from './src/config/api';
 import {readEnvOrExit} from './src/config/env';
 import {footer} from './src/config/footer';
 import {headTags} from './src/config/head';
@@ -14,6 +15,7 @@ import {redirects} from './src/config/redirects';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import latestEntries from './src/plugins/latest-entries';
+import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import lazyStyles from './src/plugins/lazy-styles';
 import searchIndex from './src/plugins/search-index';
 
@@ -115,14 +117,14 @@ const config = {
   },
   headTags,
   customFields: {...runtimeConfig(env)},
-  clientModules: ['./src/clientModules/keyboardNavigation.ts'],
+  clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/analytics/clientModule.ts'],
   presets: [
     [
       'classic',
       {
         docs,
         blog,
-        theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css']},
+        theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/api.css']},
         sitemap: {lastmod: 'date', changefreq: null, priority: null},
         gtag: undefined,
       } satisfies PresetOptions,
@@ -133,6 +135,8 @@ const config = {
     latestEntries,
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
+    ['docusaurus-plugin-openapi-docs', openapiOptions],
+    ['./src/plugins/openapi-pages/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
     lazyStyles,

@@ -4,7 +4,11 @@
  */
 import {spawnSync} from 'node:child_process';
 
-const STEPS: readonly {readonly title: string; readonly command: readonly string[]; readonly env?: Record<string, string>}[] = [
+const STEPS: readonly {
+  readonly title: string;
+  readonly command: readonly string[];
+  readonly env?: Record<string, string>;
+}[] = [
   {title: 'Types', command: ['tsc', '--noEmit']},
   {title: 'ESLint', command: ['eslint', '.', '--max-warnings', '0']},
   {title: 'Format', command: ['prettier', '--check', '.', '--log-level', 'warn']},

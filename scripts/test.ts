@@ -40,7 +40,14 @@ function count(reportFile: string, ok: boolean, read: (report: never) => {passed
 
 function vitest(title: string, folder: string) {
   const report = `${RESULTS}/${folder}.json`;
-  const ok = run(title, 'npx', ['vitest', 'run', `tests/${folder}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const ok = run(title, 'npx', [
+    'vitest',
+    'run',
+    `tests/${folder}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   count(report, ok, (json: {numPassedTests: number; numFailedTests: number}) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,

@@ -24,11 +24,19 @@ const matching = (pattern: RegExp, need: string) => z.string().regex(pattern, ne
 /** What each variable must look like, and the value that stands when it is not set. */
 const VARIABLES = {
   SITE_URL: httpUrl('https://docs.example.com', {rootOnly: true}).default('https://docs.serenitystar.ai'),
-  ALGOLIA_APP_ID: matching(/^[A-Z0-9]{6,16}$/, 'an Algolia application id: 6 to 16 capital letters and digits').optional(),
+  ALGOLIA_APP_ID: matching(
+    /^[A-Z0-9]{6,16}$/,
+    'an Algolia application id: 6 to 16 capital letters and digits',
+  ).optional(),
   ALGOLIA_API_KEY: matching(/^[a-f0-9]{32}$/, 'a search-only Algolia API key: 32 hexadecimal digits').optional(),
-  ALGOLIA_INDEX_NAME: matching(/^[\w.-]{1,64}$/, 'an index name: up to 64 letters, digits, dots, dashes and underscores').optional(),
+  ALGOLIA_INDEX_NAME: matching(
+    /^[\w.-]{1,64}$/,
+    'an index name: up to 64 letters, digits, dots, dashes and underscores',
+  ).optional(),
   CHAT_API_KEY: matching(/^[\w.~+/=-]{8,256}$/, 'a key of 8 to 256 characters without spaces').optional(),
-  CHAT_AGENT_CODE: matching(/^[a-zA-Z0-9-]{1,50}$/, 'an agent code: up to 50 letters, digits and hyphens').default('serenity-docs'),
+  CHAT_AGENT_CODE: matching(/^[a-zA-Z0-9-]{1,50}$/, 'an agent code: up to 50 letters, digits and hyphens').default(
+    'serenity-docs',
+  ),
   CHAT_API_BASE_URL: httpUrl('https://api.serenitystar.ai/api').default('https://api.serenitystar.ai/api'),
   CHAT_RESOURCES_URL: httpUrl('https://hub.serenitystar.ai/resources').default('https://hub.serenitystar.ai/resources'),
   STRICT_LINKS: z.enum(['true', 'false'], 'true or false').default('false'),
@@ -68,7 +76,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const given = ALGOLIA_NAMES.filter((name) => source[name]?.trim());
   if (given.length > 0 && given.length < ALGOLIA_NAMES.length) {
     const missing = ALGOLIA_NAMES.filter((name) => !given.includes(name));
-    problems.push(`${missing.join(' and ')} must be set too: hosted search needs ${ALGOLIA_NAMES.join(', ')} together.`);
+    problems.push(
+      `${missing.join(' and ')} must be set too: hosted search needs ${ALGOLIA_NAMES.join(', ')} together.`,
+    );
   }
   if (problems.length > 0) {
     throw new EnvError(problems.join('\n'));

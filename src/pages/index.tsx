@@ -74,7 +74,12 @@ const AGENT_TYPES: readonly {name: string; to: string; use: string; history: str
   {name: 'Assistant', to: 'assistant', use: 'A conversation with a person', history: 'Kept by the platform'},
   {name: 'Copilot', to: 'copilot', use: 'Help inside your application', history: 'Kept by the platform'},
   {name: 'Activity', to: 'activity', use: 'One task from given inputs', history: 'None'},
-  {name: 'Chat Completion', to: 'chat-completion', use: 'A conversation that you steer', history: 'Sent by you, each time'},
+  {
+    name: 'Chat Completion',
+    to: 'chat-completion',
+    use: 'A conversation that you steer',
+    history: 'Sent by you, each time',
+  },
   {name: 'Proxy', to: 'proxy', use: 'Model and settings per request', history: 'Sent by you, each time'},
 ];
 
@@ -106,11 +111,15 @@ export default function Home(): ReactNode {
               Build, run and govern AI agents
             </Heading>
             <p className={styles.lead}>
-              On Serenity* Star an agent is a model with instructions, knowledge and skills, called by its code and held to
-              the limits that you set. These pages take you from an API key to an answer on the screen, and on from there.
+              On Serenity* Star an agent is a model with instructions, knowledge and skills, called by its code and held
+              to the limits that you set. These pages take you from an API key to an answer on the screen, and on from
+              there.
             </p>
             <div className={styles.buttons}>
-              <Link className="button button--primary button--lg" to="/docs/getting-started/quickstarters/serenity-star-core">
+              <Link
+                className="button button--primary button--lg"
+                to="/docs/getting-started/quickstarters/serenity-star-core"
+              >
                 Make a first call
               </Link>
               <Link className="button button--secondary button--outline button--lg" to="/docs/getting-started/overview">
@@ -208,7 +217,14 @@ export default function Home(): ReactNode {
           <form action="/search" method="get" role="search" className={styles.search}>
             <label htmlFor="landing-search">Search docs, API, blog and release notes</label>
             <div>
-              <input id="landing-search" type="search" name="q" autoComplete="off" placeholder="volatile knowledge" required />
+              <input
+                id="landing-search"
+                type="search"
+                name="q"
+                autoComplete="off"
+                placeholder="volatile knowledge"
+                required
+              />
               <button type="submit" className="button button--primary">
                 Search
               </button>

@@ -63,7 +63,9 @@ async function withoutPrefetch(page: Page) {
 
 const sidebarLink = (page: Page, path: string) => page.locator(`.theme-doc-sidebar-menu a[href="${path}"]`);
 
-test('Skip to main content: the first Tab reaches the link, and Enter moves the focus to the content', async ({page}) => {
+test('Skip to main content: the first Tab reaches the link, and Enter moves the focus to the content', async ({
+  page,
+}) => {
   await open(page, DOC);
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', {name: 'Skip to main content'});
@@ -74,7 +76,9 @@ test('Skip to main content: the first Tab reaches the link, and Enter moves the 
   expect(focusedContent).toBe(true);
 });
 
-test('Progress bar: starts 200 ms after a route change to a different path, ends when the update completes', async ({page}) => {
+test('Progress bar: starts 200 ms after a route change to a different path, ends when the update completes', async ({
+  page,
+}) => {
   await withoutPrefetch(page);
   await page.clock.install();
   await open(page, DOC);
@@ -225,7 +229,8 @@ test('Keyboard navigation styling: set on Tab, removed on mouse press', async ({
 test('Sidebar: it cannot be hidden, and opening a category closes no other', async ({page}) => {
   await open(page, '/docs/getting-started/overview');
   await expect(page.getByRole('button', {name: /collapse sidebar/i})).toHaveCount(0);
-  const category = (name: string) => page.locator('.theme-doc-sidebar-menu').getByRole('button', {name: new RegExp(`'${name}'`)});
+  const category = (name: string) =>
+    page.locator('.theme-doc-sidebar-menu').getByRole('button', {name: new RegExp(`'${name}'`)});
   const billing = category('Billing');
   const integrations = category('Integrations');
   await billing.click();

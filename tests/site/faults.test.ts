@@ -26,10 +26,14 @@ async function buildWith(name: string, changes: Changes, env: Record<string, str
     writeFileSync(target, text);
   }
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', dir], {
-      cwd: ROOT,
-      env: {...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', NO_UPDATE_NOTIFIER: '1', ...env},
-    });
+    const child = spawn(
+      process.execPath,
+      [path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', dir],
+      {
+        cwd: ROOT,
+        env: {...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', NO_UPDATE_NOTIFIER: '1', ...env},
+      },
+    );
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk));
@@ -39,14 +43,16 @@ async function buildWith(name: string, changes: Changes, env: Record<string, str
 }
 
 const withNavbarItem = (item: string): Changes => ({
-  'docusaurus.config.ts': (old) => old.replace("items: [{", `items: [${item}, {`),
+  'docusaurus.config.ts': (old) => old.replace('items: [{', `items: [${item}, {`),
 });
 
 const append = (text: string) => (old: string) => `${old}\n${text}\n`;
 
 const BROKEN_MARKDOWN_LINK: Changes = {'docs/first.mdx': append('[Lost](./lost.mdx)')};
 const BROKEN_ANCHOR: Changes = {'docs/first.mdx': append('[Lost](/docs/second#lost)')};
-const DUPLICATE_ROUTE: Changes = {'docs/third.mdx': '---\ntitle: Third\nslug: /second\ndescription: A twin.\n---\n\nText.\n'};
+const DUPLICATE_ROUTE: Changes = {
+  'docs/third.mdx': '---\ntitle: Third\nslug: /second\ndescription: A twin.\n---\n\nText.\n',
+};
 
 afterAll(() => rmSync(WORK, {recursive: true, force: true}));
 
@@ -114,13 +120,18 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
   });
 
   it('fails on a missing doc id in the navbar and names it', async () => {
-    const {status, output} = await buildWith('navbar-doc-id', withNavbarItem("{type: 'doc', docId: 'lost-doc', label: 'Lost'}"));
+    const {status, output} = await buildWith(
+      'navbar-doc-id',
+      withNavbarItem("{type: 'doc', docId: 'lost-doc', label: 'Lost'}"),
+    );
     expect(status).not.toBe(0);
     expect(output).toContain('lost-doc');
   });
 
   it('fails on a missing doc id in a sidebar and names it', async () => {
-    const {status, output} = await buildWith('sidebar-doc-id', {'sidebars.ts': "export default {docs: ['first', 'lost-doc']};\n"});
+    const {status, output} = await buildWith('sidebar-doc-id', {
+      'sidebars.ts': "export default {docs: ['first', 'lost-doc']};\n",
+    });
     expect(status).not.toBe(0);
     expect(output).toContain('lost-doc');
   });

@@ -51,7 +51,10 @@ describe('routes', () => {
       expect($, from).toBeDefined();
       expect($?.('meta[http-equiv=refresh]').attr('content')).toContain(to);
       expect(fileOf(to), `${from} leads to ${to}, which is not there`).toBeDefined();
-      expect(redirects.some((other) => other.from === to), `${from} needs two steps`).toBe(false);
+      expect(
+        redirects.some((other) => other.from === to),
+        `${from} needs two steps`,
+      ).toBe(false);
     }
   });
 });
@@ -94,12 +97,14 @@ describe('unlisted pages', () => {
       expect(pages.get(route)?.('meta[name=robots]').attr('content'), route).toContain('noindex');
       expect(sitemap).not.toContain(`${route}<`);
     }
-    expect(unlisted).toHaveLength(13);
+    expect(unlisted).toHaveLength(14);
   });
 
   it('stay out of the sidebar and of the category pages', () => {
     for (const [route, $] of pages) {
-      for (const link of $('.theme-doc-sidebar-menu a, .theme-doc-sidebar-container a, article .card[href]').toArray()) {
+      for (const link of $(
+        '.theme-doc-sidebar-menu a, .theme-doc-sidebar-container a, article .card[href]',
+      ).toArray()) {
         const href = $(link).attr('href') ?? '';
         expect(unlisted.includes(href) && href !== route, `${route} lists ${href}`).toBe(false);
       }
@@ -110,7 +115,9 @@ describe('unlisted pages', () => {
 describe('pages', () => {
   it('every listed route stands in the sitemap', () => {
     const sitemap = readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8');
-    const missing = ROUTES.filter(({route, unlisted}) => !unlisted && route !== '/search' && !sitemap.includes(`${route}</loc>`));
+    const missing = ROUTES.filter(
+      ({route, unlisted}) => !unlisted && route !== '/search' && !sitemap.includes(`${route}</loc>`),
+    );
     expect(missing.map(({route}) => route)).toEqual([]);
   });
 
@@ -128,16 +135,26 @@ describe('pages', () => {
     for (const language of ['csharp', 'bash', 'json']) {
       const block = [...pages.values()].find(($) => $(`.language-${language} .token`).length > 0);
       expect(block, language).toBeDefined();
-      const kinds = new Set(block?.(`.language-${language} .token:not(.plain)`).map((_, token) => block(token).attr('class')).get());
+      const kinds = new Set(
+        block?.(`.language-${language} .token:not(.plain)`)
+          .map((_, token) => block(token).attr('class'))
+          .get(),
+      );
       expect(kinds.size, language).toBeGreaterThan(1);
     }
   });
 
   it('link groups and copyright of the footer are the specified ones', () => {
     const $ = pages.get('/docs/getting-started/overview');
-    expect($?.('.footer__title').map((_, title) => $(title).text()).get()).toEqual(['Docs', 'Community', 'More']);
+    expect(
+      $?.('.footer__title')
+        .map((_, title) => $(title).text())
+        .get(),
+    ).toEqual(['Docs', 'Community', 'More']);
     expect($?.('.footer__copyright').text()).toBe('Copyright © 2025 Subgen AI');
-    const links = $?.('.footer__link-item').map((_, link) => $(link).attr('href')).get();
+    const links = $?.('.footer__link-item')
+      .map((_, link) => $(link).attr('href'))
+      .get();
     expect(links).toEqual(
       expect.arrayContaining([
         '/docs/category/getting-started',
@@ -153,7 +170,9 @@ describe('pages', () => {
 
   it('the navigation bar is the specified one', () => {
     const $ = pages.get('/');
-    const items = $?.('.navbar__items:not(.navbar__items--right) a.navbar__item').map((_, link) => `${$(link).text()} ${$(link).attr('href')}`).get();
+    const items = $?.('.navbar__items:not(.navbar__items--right) a.navbar__item')
+      .map((_, link) => `${$(link).text()} ${$(link).attr('href')}`)
+      .get();
     expect(items).toEqual([
       'Docs /docs/getting-started/overview',
       'API /docs/api/aihub/serenity-star-api-docs',

@@ -1,0 +1,57 @@
+/**
+ * Google tag: with `GTAG_ID`, one `page_view` per page change, the first load included; without it, nothing at all.
+ *
+ * Docusaurus's own plugin-google-gtag was considered. It also counts changes of hash and query, loads Google's script before
+ * the page is idle, leaves the first view to `gtag('config')`, and waits for the title with a `setTimeout`, which may fire
+ * before the animation frame in which the title is written.
+ *
+ * In the tag's settings, "Page changes based on browser history events" (enhanced measurement) must be off: Google's script
+ * would report each of them a second time.
+ */
+import type {ClientModule} from '@docusaurus/types';
+import siteConfig from '@generated/docusaurus.config';
+import type {RuntimeConfig} from '../config/runtime';
+import {whenIdle} from '../utils/whenIdle';
+import {describePageView, PageViews} from './pageViews';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Google's script reads the queue's entries as `arguments` objects and ignores arrays. */
+const gtag: (...entry: unknown[]) => void = function () {
+  window.dataLayer ??= [];
+  // eslint-disable-next-line prefer-rest-params
+  window.dataLayer.push(arguments);
+};
+
+/** Writers' previews are not visits. */
+const isProduction = process.env.NODE_ENV === 'production';
+const {gtagId} = siteConfig.customFields as unknown as RuntimeConfig;
+
+/** `null` when no tag is configured. */
+export const pageViews =
+  gtagId && isProduction
+    ? new PageViews(() => gtag('event', 'page_view', describePageView(window.location.href, document.title)))
+    : null;
+
+if (gtagId && pageViews && typeof window !== 'undefined') {
+  gtag('js', new Date());
+  gtag('config', gtagId, {send_page_view: false});
+  whenIdle(() => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(gtagId)}`;
+    document.head.append(script);
+  });
+}
+
+const clientModule: ClientModule = {
+  onRouteDidUpdate({location, previousLocation}) {
+    pageViews?.routeDidUpdate(previousLocation, location);
+  },
+};
+
+export default clientModule;

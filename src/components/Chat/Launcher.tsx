@@ -1,0 +1,143 @@
+/** The button that opens the built-in panel, and the panel's frame. What is inside the panel is loaded when it first opens. */
+import clsx from 'clsx';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import type PanelComponent from './Panel';
+import styles from './launcher.module.css';
+
+/** The same condition as in the stylesheet: there the panel covers the page. */
+const COVERS_PAGE = '(max-width: 600px)';
+
+type Content =
+  {readonly state: 'none' | 'loading' | 'failed'} | {readonly state: 'loaded'; readonly Panel: typeof PanelComponent};
+
+export default function Launcher(): ReactNode {
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [content, setContent] = useState<Content>({state: 'none'});
+  const root = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const loadPanel = useCallback(() => {
+    setContent({state: 'loading'});
+    import('./Panel').then(
+      (module) => setContent({state: 'loaded', Panel: module.default}),
+      () => setContent({state: 'failed'}),
+    );
+  }, []);
+
+  function open() {
+    setOpen(true);
+    if (content.state === 'none') {
+      loadPanel();
+    }
+  }
+
+  function close() {
+    setOpen(false);
+    // Hidden while the panel covers the page, so it can take the focus only after the next paint.
+    requestAnimationFrame(() => button.current?.focus());
+  }
+
+  useEffect(() => {
+    if (!isOpen) {
+      return;
+    }
+    const field = panel.current?.querySelector<HTMLElement>('[data-first-focus]');
+    // With touch, focus in the field would raise the keyboard over the suggestions.
+    const target = field && window.matchMedia('(pointer: fine)').matches ? field : panel.current;
+    target?.focus();
+  }, [isOpen, content.state]);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (isOpen && event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      event.stopPropagation();
+      close();
+    }
+  }
+
+  // A panel that covers the page must not cover what has the focus.
+  function closeWhenLeft({relatedTarget}: FocusEvent) {
+    if (isOpen && relatedTarget && !root.current?.contains(relatedTarget) && window.matchMedia(COVERS_PAGE).matches) {
+      setOpen(false);
+    }
+  }
+
+  return (
+    // The handlers serve the controls inside; the landmark itself takes no input.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      ref={root}
+      aria-label="Ask the docs"
+      className={styles.root}
+      onKeyDown={closeOnEscape}
+      onBlur={closeWhenLeft}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={clsx(styles.launcher, isOpen && styles.launcherOpen)}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={isOpen ? close : open}
+      >
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 5.5h16v10.5h-9l-4.5 3.5v-3.5H4z" />
+          <path d="M8.5 9.5h7M8.5 12.25h4.5" />
+        </svg>
+        <span className={styles.label}>Ask the docs</span>
+      </button>
+      <div
+        ref={panel}
+        id={panelId}
+        role="dialog"
+        aria-label="Ask the docs"
+        tabIndex={-1}
+        hidden={!isOpen}
+        className={styles.panel}
+      >
+        <div className={styles.header}>
+          {/* The theme's Heading is for pages: it makes a link target, known to the check for broken anchors. */}
+          {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
+          <h2 className={styles.title}>Ask the docs</h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+            <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" />
+            </svg>
+          </button>
+        </div>
+        {content.state === 'loaded' ? (
+          <content.Panel
+            onFollowLink={() => {
+              if (window.matchMedia(COVERS_PAGE).matches) {
+                setOpen(false);
+              }
+            }}
+          />
+        ) : (
+          <div className={styles.message} role="status">
+            {content.state === 'failed' ? (
+              <>
+                <p>The panel could not be loaded. Check your network connection.</p>
+                <button type="button" className="button button--secondary button--sm" onClick={loadPanel}>
+                  Try again
+                </button>
+              </>
+            ) : (
+              <p>Loading…</p>
+            )}
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,219 @@
+/**
+ * What the built-in panel holds: a conversation whose answers are passages found by the site's own search. It says so, as a
+ * reader takes anything in a chat panel for a model's words. Stays mounted while hidden, so that the conversation is kept.
+ */
+import Link from '@docusaurus/Link';
+import {searchPassages, type SearchPassage} from '@site/src/search/client';
+import clsx from 'clsx';
+import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
+import {findAnswer, headingPath, pathOf, STARTERS, type Answer} from './question';
+import styles from './panel.module.css';
+
+const PASSAGES = 3;
+
+/** Kept free above the latest question, in px. */
+const SCROLL_GAP = 14;
+
+/** A search that takes longer than this, in milliseconds, has failed as far as a reader is concerned. */
+const SEARCH_TIMEOUT_MS = 20_000;
+
+type Outcome = {readonly state: 'searching'} | {readonly state: 'unavailable'} | ({readonly state: 'found'} & Answer);
+type Turn = {readonly id: number; readonly question: string; readonly outcome: Outcome};
+type FollowLink = {readonly onFollowLink: () => void};
+
+/** What a screen reader is told; the passages themselves are for the reader to move to. */
+function announcement({question, outcome}: Turn): string {
+  switch (outcome.state) {
+    case 'searching':
+      return 'Searching…';
+    case 'unavailable':
+      return 'The search is not available.';
+    case 'found':
+      return outcome.passages.length === 0
+        ? `Nothing found for ${question}`
+        : `${outcome.passages.length} ${outcome.passages.length === 1 ? 'passage' : 'passages'} found for ${question}`;
+  }
+}
+
+function Passage({passage, onFollowLink}: FollowLink & {readonly passage: SearchPassage}): ReactNode {
+  const path = headingPath(passage);
+  return (
+    <li className={styles.passage}>
+      <Link to={pathOf(passage.url, window.location.origin)} className={styles.passageLink} onClick={onFollowLink}>
+        {path.at(-1)}
+      </Link>
+      <p className={styles.path}>{[passage.section, ...path.slice(0, -1)].filter(Boolean).join(' › ')}</p>
+      <blockquote className={styles.quote}>{passage.excerpt}</blockquote>
+    </li>
+  );
+}
+
+function SearchLink({query, onFollowLink}: FollowLink & {readonly query: string}): ReactNode {
+  return (
+    <Link to={`/search?q=${encodeURIComponent(query)}`} className={styles.more} onClick={onFollowLink}>
+      Search for more
+    </Link>
+  );
+}
+
+function TurnOutcome({
+  turn,
+  onRetry,
+  onFollowLink,
+}: FollowLink & {readonly turn: Turn; readonly onRetry: () => void}): ReactNode {
+  const {outcome, question} = turn;
+  if (outcome.state === 'searching') {
+    return <p className={styles.note}>Searching…</p>;
+  }
+  if (outcome.state === 'unavailable') {
+    return (
+      <div className={styles.note}>
+        <p>The search is not available. You might want to check your network connection.</p>
+        <button type="button" className="button button--secondary button--sm" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (outcome.passages.length === 0) {
+    return (
+      <div className={styles.note}>
+        <p>Nothing in the documentation matches these words. Try fewer or other words.</p>
+        <SearchLink query={question} onFollowLink={onFollowLink} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={styles.note}>
+        {outcome.partial
+          ? `No passage has all of these words; these match “${outcome.query}”:`
+          : 'From the documentation:'}
+      </p>
+      <ol className={styles.passages}>
+        {outcome.passages.map((passage) => (
+          <Passage key={`${passage.url} ${passage.excerpt}`} passage={passage} onFollowLink={onFollowLink} />
+        ))}
+      </ol>
+      <SearchLink query={outcome.query} onFollowLink={onFollowLink} />
+    </>
+  );
+}
+
+/** @param props - `onFollowLink` is called when the reader follows a link out of the panel */
+export default function Panel({onFollowLink}: FollowLink): ReactNode {
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const [text, setText] = useState('');
+  const scroller = useRef<HTMLDivElement>(null);
+  const lastQuestion = useRef<HTMLHeadingElement>(null);
+  const latest = turns.at(-1);
+
+  function setOutcome(id: number, outcome: Outcome) {
+    setTurns((before) => before.map((turn) => (turn.id === id ? {...turn, outcome} : turn)));
+  }
+
+  async function answer(id: number, question: string) {
+    const signal = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
+    try {
+      setOutcome(id, {
+        state: 'found',
+        ...(await findAnswer(question, (query) => searchPassages(query, {limit: PASSAGES, signal}))),
+      });
+    } catch {
+      setOutcome(id, {state: 'unavailable'});
+    }
+  }
+
+  function ask(question: string) {
+    const id = turns.length;
+    setTurns([...turns, {id, question, outcome: {state: 'searching'}}]);
+    void answer(id, question);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim()) {
+      ask(text.trim());
+      setText('');
+    }
+  }
+
+  function retry({id, question}: Turn) {
+    setOutcome(id, {state: 'searching'});
+    // The button that was pressed is gone.
+    lastQuestion.current?.focus();
+    void answer(id, question);
+  }
+
+  // Only the list may move: scrollIntoView would also move the page behind it.
+  useEffect(() => {
+    if (scroller.current && lastQuestion.current) {
+      scroller.current.scrollTop = lastQuestion.current.offsetTop - scroller.current.offsetTop - SCROLL_GAP;
+    }
+  }, [latest?.id, latest?.outcome.state]);
+
+  // A suggestion that was pressed is gone with its list; its question is where the answer appears.
+  useEffect(() => {
+    if (latest && (!document.activeElement || document.activeElement === document.body)) {
+      lastQuestion.current?.focus();
+    }
+  }, [latest]);
+
+  return (
+    <>
+      <p className={styles.disclosure}>
+        This is a search, not an AI model: it quotes the passages of these docs that match your question.
+      </p>
+      <div ref={scroller} className={styles.conversation}>
+        {turns.length === 0 ? (
+          <div className={styles.greeting}>
+            <p>Hello. What would you like to know about Serenity* Star?</p>
+            <ul className={styles.starters}>
+              {STARTERS.map((starter) => (
+                <li key={starter}>
+                  <button type="button" className={styles.starter} onClick={() => ask(starter)}>
+                    {starter}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <ol className={styles.turns}>
+            {turns.map((turn) => (
+              <li key={turn.id} className={styles.turn}>
+                {/* The theme's Heading is for pages: it makes a link target, known to the check for broken anchors. */}
+                {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
+                <h3 ref={turn === latest ? lastQuestion : undefined} tabIndex={-1} className={styles.question}>
+                  {turn.question}
+                </h3>
+                <TurnOutcome turn={turn} onRetry={() => retry(turn)} onFollowLink={onFollowLink} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <p role="status" className={styles.announcement}>
+        {latest && announcement(latest)}
+      </p>
+      <form className={styles.form} onSubmit={submit}>
+        <label className={styles.field}>
+          <span className={styles.fieldLabel}>Your question</span>
+          <input
+            type="text"
+            className={styles.input}
+            data-first-focus
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={300}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <button type="submit" className={clsx('button button--primary', styles.ask)}>
+          Ask
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Chat on every page: the provider's widget when a key is configured, else, or when the widget cannot be used, the built-in
+ * panel. Mounted once per page load by Root. Nothing is rendered on the server: without JavaScript there is no chat.
+ */
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import type {ChatConfig, RuntimeConfig} from '@site/src/config/runtime';
+import {whenIdle} from '@site/src/utils/whenIdle';
+import {useEffect, useState, type ReactNode} from 'react';
+import {startHostedWidget} from './hostedWidget';
+import Launcher from './Launcher';
+
+let started: Promise<boolean> | undefined;
+
+/** Starts the widget once per page load, however often it is called; resolves to whether the widget can be used. */
+function startOnce(config: ChatConfig): Promise<boolean> {
+  started ??= new Promise<void>((resolve) => whenIdle(resolve))
+    .then(() => startHostedWidget(config))
+    .then(
+      () => true,
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        console.warn(`The chat widget is not available: ${reason}. The built-in panel takes its place.`);
+        return false;
+      },
+    );
+  return started;
+}
+
+export default function Chat(): ReactNode {
+  const {chat} = useDocusaurusContext().siteConfig.customFields as unknown as RuntimeConfig;
+  const isBrowser = useIsBrowser();
+  const [hostedFailed, setHostedFailed] = useState(false);
+
+  useEffect(() => {
+    if (chat) {
+      void startOnce(chat).then((works) => setHostedFailed(!works));
+    }
+  }, [chat]);
+
+  return isBrowser && (!chat || hostedFailed) ? <Launcher /> : null;
+}

@@ -1,0 +1,191 @@
+/**
+ * TypeScript samples with the official SDK (@serenity-star/sdk), by the method that `x-sdk` names. A method without an
+ * entry here, or whose call needs more than the operation's own values, is shown with `fetch` instead.
+ */
+import {typescriptLiteral, typescriptQuote} from './samples';
+import type {Json} from './spec';
+
+export type SdkCall = {
+  /** Path parameters with example values. */
+  path: Readonly<Record<string, string>>;
+  /** Example of the JSON body, where there is one. */
+  body: Json | undefined;
+};
+
+type JsonObject = {[key: string]: Json};
+
+const CLIENT = `import {SerenityClient} from '@serenity-star/sdk';
+
+const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});`;
+
+const withClient = (...lines: string[]) => [CLIENT, '', ...lines].join('\n');
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const agent = ({path}: SdkCall) => typescriptQuote(path['agentCode'] ?? 'YOUR_AGENT_CODE');
+
+/** `{agentVersion: 3}` where the path names a version, with `more` options after it. */
+function options({path}: SdkCall, more: JsonObject = {}): string {
+  const version: JsonObject = path['agentVersion'] === undefined ? {} : {agentVersion: Number(path['agentVersion'])};
+  const all = {...version, ...more};
+  return Object.keys(all).length === 0 ? '' : `, ${typescriptLiteral(all)}`;
+}
+
+const conversation = (call: SdkCall) =>
+  `const conversation = await client.agents.assistants.createConversation(${agent(call)}${options(call)});`;
+
+/** The inputs of an execution, `[{Key, Value}, …]`, as one object. */
+function inputsOf(body: Json | undefined): JsonObject {
+  if (!Array.isArray(body)) return {};
+  return Object.fromEntries(
+    body
+      .filter(isObject)
+      .map((input) => [String(input['Key'] ?? input['key']), input['Value'] ?? input['value'] ?? null]),
+  );
+}
+
+/** Execution takes another method for each kind of agent; the inputs of the example say which kind it is for. */
+function execute(call: SdkCall): string {
+  if (isObject(call.body)) {
+    const proxy = Object.fromEntries(Object.entries(call.body).filter(([key]) => key !== 'stream'));
+    return withClient(
+      `const result = await client.agents.proxies.execute(${agent(call)}${options(call, proxy)});`,
+      'console.log(result.content);',
+    );
+  }
+  const inputs = inputsOf(call.body);
+  if ('message' in inputs) {
+    const send = inputs['stream'] === undefined ? 'sendMessage' : 'streamMessage';
+    const listen =
+      send === 'streamMessage' ? [`conversation.on('content', (text) => process.stdout.write(text));`] : [];
+    return withClient(
+      conversation(call),
+      ...listen,
+      `const result = await conversation.${send}(${typescriptQuote(String(inputs['message']))});`,
+      'console.log(result.content);',
+    );
+  }
+  return withClient(
+    `const result = await client.agents.activities.execute(${agent(call)}${options(call, {inputParameters: inputs})});`,
+    'console.log(result.content);',
+  );
+}
+
+const bodyValue = ({body}: SdkCall, key: string) => (isObject(body) ? body[key] : undefined);
+const quotedPath = ({path}: SdkCall, name: string) => typescriptQuote(path[name] ?? '');
+
+const SAMPLES: Readonly<Record<string, (call: SdkCall) => string>> = {
+  'conversation.sendMessage': execute,
+  'assistants.getInfoByCode': (call) =>
+    withClient(
+      `const info = await client.agents.assistants.getInfoByCode(${agent(call)}${options(call, isObject(call.body) ? infoOptions(call.body) : {})});`,
+      'console.log(info?.conversation.initialMessage);',
+    ),
+  'assistants.getConversationById': (call) =>
+    withClient(
+      `const conversation = await client.agents.assistants.getConversationById(`,
+      `  ${agent(call)},`,
+      `  ${quotedPath(call, 'conversationId')},`,
+      `);`,
+      'console.log(conversation.messages);',
+    ),
+  'conversation.submitFeedback': (call) =>
+    withClient(
+      conversation(call),
+      `const answer = await conversation.sendMessage('Where is my order?');`,
+      'await conversation.submitFeedback({',
+      `  agentMessageId: answer.agent_message_id ?? '',`,
+      `  feedback: ${String(bodyValue(call, 'feedback') ?? true)},`,
+      ...(typeof bodyValue(call, 'comment') === 'string'
+        ? [`  comment: ${typescriptQuote(String(bodyValue(call, 'comment')))},`]
+        : []),
+      '});',
+    ),
+  'conversation.removeFeedback': (call) =>
+    withClient(
+      conversation(call),
+      `const answer = await conversation.sendMessage('Where is my order?');`,
+      `await conversation.removeFeedback({agentMessageId: answer.agent_message_id ?? ''});`,
+    ),
+  'conversation.downloadKnowledgeFile': (call) =>
+    withClient(
+      conversation(call),
+      `const file = await conversation.downloadKnowledgeFile(${quotedPath(call, 'knowledgeFileVersionId')});`,
+      'console.log(file.type, file.size);',
+    ),
+  'conversation.getConnectorStatus': (call) =>
+    withClient(
+      `const conversation = await client.agents.assistants.createConversation('YOUR_AGENT_CODE');`,
+      'const status = await conversation.getConnectorStatus({',
+      `  agentInstanceId: ${quotedPath(call, 'agentInstanceId')},`,
+      `  connectorId: ${quotedPath(call, 'connectorId')},`,
+      '});',
+      'console.log(status.isConnected);',
+    ),
+  'volatileKnowledge.upload': (call) =>
+    [
+      `import {openAsBlob} from 'node:fs';`,
+      withClient(
+        conversation(call),
+        `const file = new File([await openAsBlob('./document.pdf')], 'document.pdf', {type: 'application/pdf'});`,
+        'const knowledge = await conversation.volatileKnowledge.upload(file);',
+        'console.log(knowledge);',
+      ),
+    ].join('\n'),
+  'volatileKnowledge.uploadFromFileId': (call) =>
+    withClient(
+      conversation(call),
+      `const knowledge = await conversation.volatileKnowledge.uploadFromFileId(${typescriptQuote(String(bodyValue(call, 'fileId') ?? ''))});`,
+      'console.log(knowledge);',
+    ),
+  'volatileKnowledge.uploadFromUrl': (call) =>
+    withClient(
+      conversation(call),
+      `const knowledge = await conversation.volatileKnowledge.uploadFromUrl(${typescriptQuote(String(bodyValue(call, 'fileUrl') ?? ''))});`,
+      'console.log(knowledge);',
+    ),
+  'volatileKnowledge.getSupportedMimeTypes': (call) =>
+    withClient(conversation(call), 'console.log(await conversation.volatileKnowledge.getSupportedMimeTypes());'),
+  'volatileKnowledge.getById': (call) =>
+    withClient(
+      `const conversation = await client.agents.assistants.createConversation('YOUR_AGENT_CODE');`,
+      `console.log(await conversation.volatileKnowledge.getById(${quotedPath(call, 'id')}));`,
+    ),
+  'services.audio.transcribe': () =>
+    [
+      `import {openAsBlob} from 'node:fs';`,
+      withClient(
+        `const file = new File([await openAsBlob('./recording.mp3')], 'recording.mp3', {type: 'audio/mpeg'});`,
+        'const result = await client.services.audio.transcribe(file);',
+        'console.log(result.transcript);',
+      ),
+    ].join('\n'),
+};
+
+/** The info operation's body names inputs as a list, the SDK as an object. */
+function infoOptions(body: JsonObject): JsonObject {
+  const {userIdentifier, channel, inputParameters} = body;
+  return {
+    ...(typeof userIdentifier === 'string' ? {userIdentifier} : {}),
+    ...(typeof channel === 'string' ? {channel} : {}),
+    ...(Array.isArray(inputParameters)
+      ? {
+          inputParameters: Object.fromEntries(
+            inputParameters
+              .filter(isObject)
+              .map((input) => [String(input['key'] ?? input['Key']), input['value'] ?? input['Value'] ?? null]),
+          ),
+        }
+      : {}),
+  };
+}
+
+/**
+ * @param methods - the operation's `x-sdk.typescript`: method names separated by commas, the plainest first
+ * @returns the sample of the first method that has one
+ */
+export function sdkSample(methods: string | undefined, call: SdkCall): string | undefined {
+  const [first] = (methods ?? '').split(/\s*,\s*/);
+  return first === undefined ? undefined : SAMPLES[first]?.(call);
+}

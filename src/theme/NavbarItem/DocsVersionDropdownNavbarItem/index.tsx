@@ -1,0 +1,58 @@
+/**
+ * Change: a dropdown also when there is a single version, as the site's specification asks for one whose only version is
+ * Next; the original makes a plain link of it, which stores no choice. Wraps the original, which takes over from two
+ * versions on, and when the configuration picks versions by name.
+ */
+import {
+  useActiveDocContext,
+  useDocsPreferredVersion,
+  useVersions,
+  type GlobalVersion,
+} from '@docusaurus/plugin-content-docs/client';
+import {useHistorySelector} from '@docusaurus/theme-common';
+import DocsVersionDropdownNavbarItemOriginal from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
+import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
+import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
+import type {MouseEvent, ReactNode} from 'react';
+import styles from './styles.module.css';
+
+function SingleVersionDropdown({version, ...props}: Props & {readonly version: GlobalVersion}): ReactNode {
+  const {docsPluginId, dropdownItemsBefore, dropdownItemsAfter, dropdownActiveClassDisabled, ...rest} = props;
+  const {activeVersion, alternateDocVersions} = useActiveDocContext(docsPluginId);
+  const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
+  const search = useHistorySelector((history) => history.location.search);
+  const hash = useHistorySelector((history) => history.location.hash);
+
+  const openDoc = alternateDocVersions[version.name];
+  const mainDoc = version.docs.find(({id}) => id === version.mainDocId);
+  const item = {
+    label: version.label,
+    to: openDoc ? `${openDoc.path}${search}${hash}` : (mainDoc?.path ?? version.path),
+    isActive: () => activeVersion?.name === version.name,
+    onClick(event: MouseEvent<HTMLAnchorElement>) {
+      savePreferredVersionName(version.name);
+      // On mobile this closes the sidebar; an item with a handler of its own would lose it.
+      rest.onClick?.(event);
+    },
+  };
+  return (
+    <DropdownNavbarItem
+      {...rest}
+      className={styles.version}
+      isActive={dropdownActiveClassDisabled ? () => false : undefined}
+      // In the mobile menu the label heads the list; beside the search field it is the choice itself.
+      label={rest.mobile ? 'Docs version' : version.label}
+      aria-label={rest.mobile ? undefined : `Docs version: ${version.label}`}
+      items={[...dropdownItemsBefore, item, ...dropdownItemsAfter]}
+    />
+  );
+}
+
+export default function DocsVersionDropdownNavbarItem(props: Props): ReactNode {
+  const [version, ...others] = useVersions(props.docsPluginId);
+  return version && others.length === 0 && !props.versions ? (
+    <SingleVersionDropdown {...props} version={version} />
+  ) : (
+    <DocsVersionDropdownNavbarItemOriginal {...props} />
+  );
+}

@@ -1,0 +1,109 @@
+/** Page views: with a tag id in the build (its script is played by the test), and without one. */
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+const PAGE = '/docs/getting-started/quickstarters/serenity-star-core';
+
+type PageView = {page_location: string; page_path: string; page_title: string};
+
+/** The entries of the queue as plain arrays; Google's script would read the same. */
+const queue = (page: Page) =>
+  page.evaluate(() => ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)));
+
+const pageViews = async (page: Page) =>
+  (await queue(page))
+    .filter(([command, name]) => command === 'event' && name === 'page_view')
+    .map(([, , view]) => view as PageView);
+
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name, exact: true}).click();
+
+test.describe('with a tag id', () => {
+  test.use({baseURL: process.env.HOSTED_BASE_URL});
+
+  test.beforeEach(async ({page}) => {
+    await page.route('https://hub.serenitystar.ai/**', (route) =>
+      route.fulfill({
+        contentType: route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript',
+        headers: {'Access-Control-Allow-Origin': '*'},
+        body: route.request().url().endsWith('.css') ? '' : 'window.AIHubChat = class {init() {}};',
+      }),
+    );
+    await page.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({contentType: 'text/javascript', body: 'window.tagScriptRuns = (window.tagScriptRuns ?? 0) + 1;'}),
+    );
+  });
+
+  test('the tag is set up without a page view of its own, and its script is loaded once', async ({page}) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(PAGE);
+    const [js, config] = await queue(page);
+    expect(js?.[0]).toBe('js');
+    expect(config).toEqual(['config', 'G-TEST12345', {send_page_view: false}]);
+    await expect.poll(() => page.evaluate(() => (window as never as {tagScriptRuns?: number}).tagScriptRuns)).toBe(1);
+    await follow(page, 'Blog');
+    await expect(page).toHaveURL('/blog');
+    expect(requests.filter((url) => url.startsWith('https://www.googletagmanager.com/'))).toEqual([
+      'https://www.googletagmanager.com/gtag/js?id=G-TEST12345',
+    ]);
+  });
+
+  test('the first load and every change of route is one page view, with the title of its own page', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(`${PAGE}?utm_source=test`);
+    // The title is only final with the head that marks the page as hydrated.
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    const firstTitle = await page.title();
+    expect(firstTitle).toContain(' | ');
+    await expect
+      .poll(() => pageViews(page))
+      .toEqual([{page_location: `${baseURL}${PAGE}?utm_source=test`, page_path: PAGE, page_title: firstTitle}]);
+
+    await follow(page, 'Blog');
+    await expect.poll(async () => (await pageViews(page)).length).toBe(2);
+    await follow(page, 'Release notes');
+    await expect.poll(async () => (await pageViews(page)).length).toBe(3);
+    await page.goBack();
+    await expect.poll(async () => (await pageViews(page)).length).toBe(4);
+
+    const views = (await pageViews(page)).slice(1);
+    expect(views.map(({page_path}) => page_path)).toEqual(['/blog', '/release-notes', '/blog']);
+    expect(views.map(({page_title}) => page_title)).toEqual([
+      expect.stringMatching(/^Blog \|/),
+      expect.stringMatching(/^Release notes \|/),
+      expect.stringMatching(/^Blog \|/),
+    ]);
+  });
+
+  test('a change of hash is no page view', async ({page}) => {
+    await page.goto(PAGE);
+    await page.locator('.table-of-contents__link').nth(1).click();
+    await expect(page).toHaveURL(/#/);
+    // A view that the hash had caused would have been queued before this one.
+    await follow(page, 'Blog');
+    await expect.poll(async () => (await pageViews(page)).at(-1)?.page_path).toBe('/blog');
+    expect(await pageViews(page)).toHaveLength(2);
+  });
+});
+
+test.describe('without a tag id', () => {
+  test('no queue, and no request to any other host', async ({page, baseURL}) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url())) {
+        foreign.push(request.url());
+      }
+    });
+    const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.goto(PAGE);
+    await idle();
+    await follow(page, 'Blog');
+    await expect(page).toHaveURL('/blog');
+    await idle();
+    expect(foreign).toEqual([]);
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+/** The API reference in the browser: choices that last, reading without JavaScript, weight. */
+import {gzipSync} from 'node:zlib';
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+const OPERATION = '/docs/api/aihub/execute-agent-with-code';
+const OTHER = '/docs/api/aihub/get-all-agents';
+
+/** Goal for an operation's page before the request console is opened, in kB (1000 bytes) of gzip -9. */
+const SCRIPT_BUDGET = 240;
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+test('the language chosen for samples holds on the next operation and in the address', async ({page}) => {
+  await open(page, OPERATION);
+  await expect(page.getByRole('tab', {name: 'cURL'})).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', {name: 'Python'}).click();
+  await expect(page.getByText('import requests')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]lang=python/);
+  await open(page, OTHER);
+  await expect(page.getByRole('tab', {name: 'Python'})).toHaveAttribute('aria-selected', 'true');
+});
+
+test('examples are chosen by name', async ({page}) => {
+  await open(page, OPERATION);
+  const choice = page.getByRole('combobox', {name: 'Response example'});
+  const example = page.getByRole('region', {name: 'Response example'});
+  await expect(example.getByText('event: error')).toBeHidden();
+  await choice.selectOption({label: '200: A run that fails'});
+  await expect(example.getByText('event: error')).toBeVisible();
+});
+
+test('links inside the reference change the page without a reload', async ({page}) => {
+  await open(page, OPERATION);
+  await page.evaluate(() => Object.assign(window, {stillTheSameDocument: true}));
+  await page.getByRole('heading', {name: 'Related operations'}).scrollIntoViewIfNeeded();
+  await page.locator('.api-related').getByRole('link', {name: 'Get a conversation'}).click();
+  await expect(page.getByRole('heading', {level: 1, name: 'Get a conversation'})).toBeVisible();
+  expect(await page.evaluate(() => 'stillTheSameDocument' in window)).toBe(true);
+});
+
+test('the address is copied and the reader is told', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, OTHER);
+  await page.getByRole('button', {name: 'Copy: address of the operation'}).click();
+  await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://api.serenitystar.ai/api/v2/agent');
+});
+
+test('a collapsed part opens by keyboard', async ({page}) => {
+  await open(page, OPERATION);
+  const part = page.locator('#response-200 ~ * details, #response-200 ~ ul details').first();
+  await part.locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(part).toHaveAttribute('open', '');
+});
+
+test('samples stay in view on a wide screen and stand in the text on a narrow one', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, OPERATION);
+  await page.locator('#response-500').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', {name: 'Request sample'})).toBeInViewport();
+  await page.setViewportSize({width: 390, height: 800});
+  await page.locator('#response-500').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', {name: 'Request sample'})).not.toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('an operation’s scripts stay within the budget', async ({page}) => {
+  const sizes: Promise<number>[] = [];
+  // Pages that a link might lead to are prefetched as other resources and do not count.
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      sizes.push(response.body().then((body) => gzipSync(body, {level: 9}).length));
+  });
+  await open(page, OPERATION);
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+  expect(total).toBeGreaterThan(100);
+  expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('every sample, example and field is readable', async ({page}) => {
+    await page.goto(OPERATION);
+    for (const sign of ['import requests', 'HttpClient', '@serenity-star/sdk'])
+      await expect(page.getByText(sign).first()).toBeVisible();
+    for (const name of ['Proxy Agent: choose the model', '200: A run that fails'])
+      await expect(page.locator('p').filter({hasText: name}).first()).toBeVisible();
+    const field = page.locator('details details code.api-name').first();
+    await expect(field).toBeVisible();
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expect(page.locator('[role=tablist]').first()).toBeHidden();
+  });
+});

@@ -1,0 +1,171 @@
+/** The provider's chat widget in a build with a chat key. The provider's host is played by the test. */
+import type {Page, Route} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+test.use({baseURL: process.env.HOSTED_BASE_URL});
+
+const PAGE = '/docs/getting-started/overview';
+const RESOURCES = 'https://hub.serenitystar.ai/resources';
+
+const widgetScript = (constructorBody: string, initBody: string) => `
+  window.widgets = [];
+  window.AIHubChat = class {
+    constructor(id, options) {
+      window.widgets.push({id, options, pageLoaded: document.readyState === 'complete', initialised: 0});
+      this.id = id;
+      this.record = window.widgets.at(-1);
+      ${constructorBody}
+    }
+    init() {
+      ${initBody}
+      this.record.initialised += 1;
+      const widget = document.createElement('div');
+      widget.setAttribute('data-testid', 'widget');
+      widget.textContent = 'The chat of the provider';
+      document.getElementById(this.id).replaceWith(widget);
+    }
+  };
+`;
+
+type Resource = (route: Route) => Promise<void>;
+
+// A module script of another origin is only run when its host allows it.
+const javascript =
+  (body: string): Resource =>
+  (route) =>
+    route.fulfill({contentType: 'text/javascript', headers: {'Access-Control-Allow-Origin': '*'}, body});
+const missing: Resource = (route) =>
+  route.fulfill({status: 404, headers: {'Access-Control-Allow-Origin': '*'}, body: ''});
+const never: Resource = () => new Promise(() => {});
+const stylesheet: Resource = (route) =>
+  route.fulfill({contentType: 'text/css', body: '[data-testid=widget] {color: teal}'});
+
+/** Answers for the provider's host, and for the other one that this build talks to. Returns the provider's requests. */
+async function playProvider(page: Page, {script = javascript(widgetScript('', '')), css = stylesheet} = {}) {
+  const requests: string[] = [];
+  await page.route('https://www.googletagmanager.com/**', javascript(''));
+  await page.route(`${RESOURCES}/**`, (route) => {
+    requests.push(route.request().url());
+    return route.request().url().endsWith('.css') ? css(route) : script(route);
+  });
+  return requests;
+}
+
+const widget = (page: Page) => page.getByTestId('widget');
+const launcher = (page: Page) => page.getByRole('button', {name: 'Ask the docs'});
+const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+
+function chatWarnings(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning' && /chat/i.test(message.text())) {
+      warnings.push(message.text());
+    }
+  });
+  return warnings;
+}
+
+test('the widget is initialised once, after the page has loaded, with key, agent and base URL', async ({page}) => {
+  const requests = await playProvider(page);
+  await page.goto(PAGE);
+  await expect(widget(page)).toBeVisible();
+  expect(await page.evaluate(() => (window as never as {widgets: unknown}).widgets)).toEqual([
+    {
+      id: 'aihub-chat',
+      options: {apiKey: 'test-chat-key-123', agentCode: 'serenity-docs', baseURL: 'https://api.serenitystar.ai/api'},
+      pageLoaded: true,
+      initialised: 1,
+    },
+  ]);
+  expect([...requests].sort()).toEqual([`${RESOURCES}/chat.css`, `${RESOURCES}/chat.js`]);
+  await expect(widget(page)).toHaveCSS('color', 'rgb(0, 128, 128)');
+  await expect(launcher(page)).toHaveCount(0);
+});
+
+test('nothing is requested from the provider before the page is idle', async ({page}) => {
+  const requests = await playProvider(page);
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (callback) => waiting.push(callback);
+    Object.assign(window, {
+      becomeIdle: () => waiting.splice(0).forEach((callback) => callback({didTimeout: false, timeRemaining: () => 50})),
+    });
+  });
+  await page.goto(PAGE, {waitUntil: 'load'});
+  await hydrated(page);
+  expect(requests).toEqual([]);
+  await expect(async () => {
+    await page.evaluate(() => (window as never as {becomeIdle(): void}).becomeIdle());
+    await expect(widget(page)).toBeVisible({timeout: 200});
+  }).toPass();
+});
+
+test('the widget survives a client-side navigation and is not loaded again', async ({page}) => {
+  const requests = await playProvider(page);
+  await page.goto(PAGE);
+  const element = await widget(page).elementHandle();
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true}).click();
+  await expect(page).toHaveURL('/blog');
+  await page.goBack();
+  await expect(page).toHaveURL(PAGE);
+  expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+  expect(await page.evaluate(() => (window as never as {widgets: unknown[]}).widgets.length)).toBe(1);
+  expect(requests).toHaveLength(2);
+});
+
+const faults = {
+  'the script is missing': {provider: {script: missing}, reason: 'chat.js could not be loaded', networkError: true},
+  'the stylesheet is missing': {provider: {css: missing}, reason: 'chat.css could not be loaded', networkError: true},
+  'the script does not define AIHubChat': {
+    provider: {script: javascript('')},
+    reason: 'chat.js does not define AIHubChat',
+  },
+  'the constructor throws': {
+    provider: {script: javascript(widgetScript('throw new Error("no such agent")', ''))},
+    reason: 'the widget failed to start: no such agent',
+  },
+  'init throws': {
+    provider: {script: javascript(widgetScript('', 'throw new Error("no such key")'))},
+    reason: 'the widget failed to start: no such key',
+  },
+  'init rejects': {
+    provider: {script: javascript(widgetScript('', 'return Promise.reject(new Error("quota"))'))},
+    reason: 'the widget failed to start: quota',
+  },
+};
+
+for (const [title, {provider, reason, ...fault}] of Object.entries(faults)) {
+  test(`${title}: one warning, and the built-in panel takes over`, async ({page, expectedErrors}) => {
+    if ('networkError' in fault) {
+      expectedErrors.push(/Failed to load resource: the server responded with a status of 404/);
+    }
+    const warnings = chatWarnings(page);
+    await playProvider(page, provider);
+    await page.goto(PAGE);
+    await launcher(page).click();
+    await expect(page.getByRole('textbox', {name: 'Your question'})).toBeVisible();
+    expect(warnings).toEqual([expect.stringContaining(reason)]);
+    await expect(page.locator('#aihub-chat, [data-testid=widget], [src*="chat.js"], [href*="chat.css"]')).toHaveCount(
+      0,
+    );
+
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true}).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(launcher(page)).toBeVisible();
+    expect(warnings).toHaveLength(1);
+  });
+}
+
+test('a host that does not answer within ten seconds: one warning, and the built-in panel takes over', async ({
+  page,
+}) => {
+  const warnings = chatWarnings(page);
+  const requests = await playProvider(page, {script: never});
+  await page.clock.install();
+  await page.goto(PAGE);
+  await expect.poll(() => requests.length).toBe(2);
+  await expect(launcher(page)).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(launcher(page)).toBeVisible();
+  expect(warnings).toEqual([expect.stringContaining('did not answer within 10 seconds')]);
+});

@@ -1,0 +1,143 @@
+/** Announcement bar, version dropdown, language switcher and mobile sidebar. */
+import type {Page} from '@playwright/test';
+import {announcementBar} from '../../src/config/announcement';
+import {expect, test} from './fixtures';
+
+const PAGE = '/docs/getting-started/overview';
+const ID_KEY = 'docusaurus.announcement.id';
+const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+
+test.describe('announcement bar', () => {
+  const bar = (page: Page) => page.locator('.theme-announcement-bar');
+  const close = (page: Page) => bar(page).getByRole('button', {name: 'Close'}).click();
+  const showAgain = (page: Page) => page.getByRole('button', {name: 'Show announcement'});
+
+  test('a dismissed bar stays away after a reload, remembered under its id', async ({page}) => {
+    await page.goto(PAGE);
+    await expect(bar(page)).toBeVisible();
+    await expect(showAgain(page)).toHaveCount(0);
+    await close(page);
+    await expect(bar(page)).toBeHidden();
+    expect(await stored(page, ID_KEY)).toBe(announcementBar.id);
+    expect(await stored(page, DISMISSED_KEY)).toBe('true');
+    await page.reload();
+    await hydrated(page);
+    await expect(showAgain(page)).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+  });
+
+  test('a bar with another id than the dismissed one shows at once', async ({page}) => {
+    await page.goto(PAGE);
+    await close(page);
+    await page.evaluate((key) => localStorage.setItem(key, 'an-older-announcement'), ID_KEY);
+    await page.reload();
+    await expect(bar(page)).toBeVisible();
+    expect(await stored(page, ID_KEY)).toBe(announcementBar.id);
+    expect(await stored(page, DISMISSED_KEY)).toBe('false');
+  });
+
+  test('the footer brings a dismissed bar back, for good, and it can be dismissed again', async ({page}) => {
+    await page.goto(PAGE);
+    await close(page);
+    await page.reload();
+    await showAgain(page).click();
+    await expect(bar(page)).toBeInViewport();
+    await expect(page.locator(':focus .theme-announcement-bar')).toBeVisible();
+    await expect(showAgain(page)).toHaveCount(0);
+
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true}).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(bar(page)).toBeVisible();
+
+    await close(page);
+    await expect(bar(page)).toBeHidden();
+    await expect(showAgain(page)).toBeVisible();
+    await showAgain(page).click();
+    await expect(bar(page)).toBeVisible();
+    await close(page);
+    await expect(bar(page)).toBeHidden();
+    expect(await stored(page, DISMISSED_KEY)).toBe('true');
+
+    await showAgain(page).click();
+    await page.reload();
+    await expect(bar(page)).toBeVisible();
+  });
+});
+
+test.describe('docs version', () => {
+  const dropdown = (page: Page) => page.getByRole('button', {name: 'Docs version: Next'});
+
+  test('the dropdown is collapsed, expands, and offers Next as its only version', async ({page}) => {
+    await page.goto(PAGE);
+    await hydrated(page);
+    const versions = page
+      .locator('.navbar .dropdown')
+      .filter({has: dropdown(page)})
+      .getByRole('listitem');
+    await expect(dropdown(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(versions.first()).toBeHidden();
+    await dropdown(page).press('Enter');
+    await expect(dropdown(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(versions).toHaveText(['Next']);
+    await expect(versions.first()).toBeVisible();
+  });
+
+  test('the chosen version is kept in local storage', async ({page}) => {
+    await page.goto(PAGE);
+    await hydrated(page);
+    expect(await stored(page, 'docs-preferred-version-default')).toBeNull();
+    await dropdown(page).hover();
+    await page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true}).click();
+    expect(await stored(page, 'docs-preferred-version-default')).toBe('current');
+    await page.reload();
+    await hydrated(page);
+    expect(await stored(page, 'docs-preferred-version-default')).toBe('current');
+  });
+});
+
+test('there is no language switcher while there is one language', async ({page}) => {
+  await page.goto(PAGE);
+  await hydrated(page);
+  await expect(page.locator('.navbar__items--right [aria-haspopup=true]')).toHaveCount(1);
+  await expect(page.locator('.navbar').getByText('English')).toHaveCount(0);
+});
+
+test.describe('mobile sidebar', () => {
+  test.use({viewport: {width: 390, height: 780}});
+
+  const sidebar = (page: Page) => page.locator('.navbar-sidebar');
+  const open = async (page: Page) => {
+    await page.goto(PAGE);
+    await hydrated(page);
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+  };
+
+  test('opens with the secondary menu, behind which are the main links and the version', async ({page}) => {
+    await open(page);
+    await expect(sidebar(page).getByRole('link', {name: 'Getting started'})).toBeInViewport();
+    await sidebar(page)
+      .getByRole('button', {name: /Back to main menu/})
+      .click();
+    for (const label of ['Docs', 'API', 'Blog', 'Release notes', 'Terms']) {
+      await expect(sidebar(page).getByRole('link', {name: label, exact: true})).toBeInViewport();
+    }
+    await expect(sidebar(page).getByRole('button', {name: 'Docs version'})).toBeInViewport();
+    await expect(sidebar(page).getByText('Languages')).toHaveCount(0);
+    await sidebar(page).getByRole('link', {name: 'Next', exact: true}).click();
+    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+    expect(await stored(page, 'docs-preferred-version-default')).toBe('current');
+  });
+
+  test('closes when the viewport becomes desktop, and stays closed', async ({page}) => {
+    await open(page);
+    await page.setViewportSize({width: 997, height: 780});
+    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+    await page.setViewportSize({width: 390, height: 780});
+    await expect(page.getByRole('button', {name: 'Toggle navigation bar'})).toBeVisible();
+    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,177 @@
+/** What the generated pages and the sidebar say of a small file that has one of everything. */
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {detailsHtml, introHtml} from '../../src/plugins/openapi-pages/html';
+import {markdownToHtml, metaDescription} from '../../src/plugins/openapi-pages/markdown';
+import {infoPage, operationPage, operationProps} from '../../src/plugins/openapi-pages/pages';
+import {exampleOf, schemaTree} from '../../src/plugins/openapi-pages/schema';
+import {endpoints, parseSpec, type Endpoint} from '../../src/plugins/openapi-pages/spec';
+
+const spec = parseSpec(readFileSync('tests/fixtures/openapi/small.json', 'utf8'), 'small.json');
+const all = endpoints(spec);
+const find = (slug: string): Endpoint => {
+  const endpoint = all.find((one) => one.slug === slug);
+  if (!endpoint) throw new Error(`no ${slug}`);
+  return endpoint;
+};
+const rent = find('rent-a-tent');
+const remove = find('delete-a-pole');
+const details = detailsHtml(spec, rent, all);
+const words = details.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('schemaTree', () => {
+  it('merges allOf', () => {
+    const tree = schemaTree(spec, {$ref: '#/components/schemas/Rental'});
+    expect(tree.fields?.map(({name, required}) => [name, required])).toEqual([
+      ['from', true],
+      ['paid', true],
+      ['note', false],
+      ['kind', false],
+      ['extras', false],
+    ]);
+  });
+
+  it('ends a schema that contains itself', () => {
+    const children = schemaTree(spec, {$ref: '#/components/schemas/Node'}).fields?.[1]?.node;
+    expect(children?.type).toBe('array of object');
+    expect(children?.items?.recursive).toBe(true);
+    expect(exampleOf(spec, {$ref: '#/components/schemas/Node'})).toEqual({name: 'string', children: [{}]});
+  });
+
+  it('reads null in both versions of OpenAPI', () => {
+    expect(schemaTree(spec, {type: 'string', nullable: true}).nullable).toBe(true);
+    expect(schemaTree(spec, {type: ['string', 'null']})).toMatchObject({type: 'string', nullable: true});
+    expect(schemaTree(spec, {oneOf: [{type: 'integer'}, {type: 'null'}]})).toMatchObject({
+      type: 'integer',
+      nullable: true,
+    });
+  });
+
+  it('tells limits in words', () => {
+    const facts = (schema: Parameters<typeof schemaTree>[1]) =>
+      schemaTree(spec, schema).facts.map(({label, value}) => `${label}: ${value}`);
+    expect(facts({type: 'string', minLength: 1})).toEqual(['Length: at least 1 character']);
+    expect(facts({type: 'string', minLength: 2, maxLength: 2})).toEqual(['Length: exactly 2 characters']);
+    expect(facts({type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1})).toEqual([
+      'Greater than: 0',
+      'Maximum: 1',
+    ]);
+    expect(facts({type: 'number', exclusiveMaximum: 5})).toEqual(['Less than: 5']);
+    expect(facts({type: 'string', default: 'en', example: 'en'})).toEqual(['Default: en']);
+  });
+});
+
+describe('an operation’s page', () => {
+  it('holds every parameter with its facts', () => {
+    expect(words).toContain('Path parameters');
+    expect(details).toContain('id="path-size"');
+    expect(words).toMatch(/size integer \(int32\) required How many sleep in it\. Minimum: 1 Maximum: 8/);
+    expect(words).toMatch(/culture string One of: en , es Default: en/);
+    expect(words).toMatch(/Headers .*X-Trace-Token string required/);
+  });
+
+  it('holds every field of the body', () => {
+    expect(words).toContain('from string (date) required First day.');
+    expect(words).toContain('note string or null deprecated Length: 1 to 200 characters');
+    expect(words).toContain('One of: 0 Dome, 1 Tunnel');
+    expect(words).toContain('extras array of object Items: at most 1 item');
+    expect(words).toContain('Lamp, type lamp object');
+    expect(words).toContain('Stove object');
+    expect(words).toContain('Greater than: 0');
+  });
+
+  it('holds every response, its headers and its events', () => {
+    expect(details).toContain('<h3 id="response-200"');
+    expect(words).toContain('X-Left integer Tents left.');
+    expect(words).toMatch(/Events .*stop event, data: object .*stopped_at string/);
+    expect(words).toContain('errors map of string to array of string');
+  });
+
+  it('shows a body that comes again by a link to its first place', () => {
+    expect(details).toContain('<a href="#response-400"><code>Problem</code>, as under 400</a>');
+    expect(details.match(/errors<\/code>/g)).toHaveLength(1);
+  });
+
+  it('links error codes', () => {
+    expect(details).toContain('href="/docs/serenity-aihub/dev-tools/api-error-responses#resource_not_found"');
+  });
+
+  it('has headings that descend one level at a time and ids that are unique', () => {
+    const levels = [...details.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    levels.reduce((before, level) => {
+      expect(level - before).toBeLessThanOrEqual(1);
+      return level;
+    }, 1);
+    const ids = [...details.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says how to authorise, in words', () => {
+    expect(introHtml(spec, rent)).toContain(
+      'API key in the header <code>X-API-KEY</code>, or access token in the header <code>Authorization: Bearer</code>.',
+    );
+    expect(introHtml(spec, remove)).toContain('None: send no key and no token.');
+  });
+
+  it('sets what replaces a deprecated operation apart from its description', () => {
+    const intro = introHtml(spec, remove);
+    expect(intro).toMatch(
+      /<strong>Deprecated<\/strong><\/p><p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p><\/div><p>Deletes a pole\.<\/p>/,
+    );
+  });
+
+  it('escapes what HTML and MDX would read', () => {
+    expect(introHtml(spec, rent)).toContain('from {today} on, when <code>a &lt; b</code>');
+    const page = operationPage(spec, rent, all);
+    const data = /<ApiOperation \{\.\.\.(\{.*\})\} \/>/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(operationProps(spec, rent, all))));
+  });
+
+  it('offers named examples', () => {
+    const {bodies, answers} = operationProps(spec, rent, all);
+    expect(bodies.map(({name}) => name)).toEqual(['It\'s "short"', 'Long']);
+    expect(answers.map(({group, language}) => [group, language])).toEqual([
+      ['200', 'json'],
+      ['200', 'text'],
+      ['400', 'json'],
+      ['404', 'json'],
+    ]);
+  });
+});
+
+describe('the info page', () => {
+  it('is Markdown in which braces stand for themselves, and lists operations by tag', () => {
+    const page = infoPage(spec);
+    expect(page).toContain('mdx: {"format":"md"}');
+    expect(page).toContain('Use {host} and a < b.');
+    expect(page.match(/^## Base URL/gm)).toHaveLength(1);
+    expect(page.indexOf('/docs/api/aihub/rent-a-tent')).toBeLessThan(page.indexOf('/docs/api/aihub/delete-a-pole'));
+    expect(page).toContain('[Delete a pole](/docs/api/aihub/delete-a-pole) (deprecated)');
+    expect(page).toContain('pathname:///api/openapi.yaml');
+  });
+});
+
+describe('metaDescription', () => {
+  it.each([
+    ['Short.', 'GET /x in the API reference of the platform, for people.'],
+    [`${'A sentence of some length here. '.repeat(9)}`, ''],
+    [`${'word '.repeat(60)}`, ''],
+    ['See [this](/docs) and `that`: a text of the right length is left as it is, whole.', ''],
+  ])('is 50 to 160 characters: %s', (text, rest) => {
+    const description = metaDescription(text, rest);
+    expect(description.length).toBeGreaterThanOrEqual(50);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(description).not.toMatch(/[[\]`]|\s…/);
+  });
+
+  it('keeps whole sentences where they fit', () => {
+    const sentence = 'This one has about sixty characters, which is quite enough.';
+    expect(metaDescription(`${sentence} ${sentence} ${sentence}`, '')).toBe(`${sentence} ${sentence}`);
+  });
+});
+
+describe('markdownToHtml', () => {
+  it('never passes raw HTML on', () => {
+    expect(markdownToHtml('a <script>alert(1)</script> [x](javascript:alert(1))')).not.toMatch(/<script|javascript:/);
+  });
+});

@@ -1,0 +1,207 @@
+/** Samples survive any value: where a parser for the language is at hand, the sample is run or parsed by it. */
+import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import ts from 'typescript';
+import {describe, expect, it} from 'vitest';
+import {sampleRequest} from '../../src/plugins/openapi-pages/pages';
+import {
+  csharpSample,
+  curlSample,
+  fetchSample,
+  pythonLiteral,
+  pythonSample,
+  samplesOf,
+  shellQuote,
+  typescriptLiteral,
+  type SampleRequest,
+} from '../../src/plugins/openapi-pages/samples';
+import {sdkSample} from '../../src/plugins/openapi-pages/sdkSamples';
+import {endpoints, parseSpec} from '../../src/plugins/openapi-pages/spec';
+
+const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';
+
+const request = (more: Partial<SampleRequest> = {}): SampleRequest => ({
+  method: 'POST',
+  url: 'https://api.example.com/tents/4',
+  query: [['culture', 'en & es']],
+  headers: [['X-API-KEY', 'YOUR_API_KEY']],
+  body: {kind: 'json', value: {text: nasty, list: [1, null, true], 'odd-key': {}}},
+  answer: 'json',
+  ...more,
+});
+
+/** Syntax errors of a TypeScript text. */
+const syntaxErrors = (code: string) =>
+  ts
+    .transpileModule(code, {
+      reportDiagnostics: true,
+      compilerOptions: {module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022},
+    })
+    .diagnostics?.map(({messageText}) => messageText);
+
+describe('cURL', () => {
+  it('quotes for the shell', () => {
+    expect(execFileSync('sh', ['-c', `printf %s ${shellQuote(nasty)}`], {encoding: 'utf8'})).toBe(nasty);
+  });
+
+  it('hands curl the arguments it means', () => {
+    const script = curlSample(request()).replace(/^curl/, `printf '%s\\0'`);
+    const args = execFileSync('sh', ['-c', script], {encoding: 'utf8'}).split('\0').slice(0, -1);
+    expect(args).toEqual([
+      '-X',
+      'POST',
+      'https://api.example.com/tents/4?culture=en%20%26%20es',
+      '-H',
+      'X-API-KEY: YOUR_API_KEY',
+      '-H',
+      'Content-Type: application/json',
+      '-d',
+      JSON.stringify({text: nasty, list: [1, null, true], 'odd-key': {}}, null, 2),
+    ]);
+  });
+
+  it('sends forms, leaves GET unsaid and reads streams unbuffered', () => {
+    const form = curlSample(
+      request({
+        body: {
+          kind: 'multipart',
+          parts: [
+            {name: 'file', file: './a.pdf'},
+            {name: 'note', value: '@home'},
+          ],
+        },
+      }),
+    );
+    expect(form).toContain(`-F 'file=@./a.pdf'`);
+    expect(form).toContain(`--form-string 'note=@home'`);
+    expect(curlSample(request({method: 'GET', body: undefined}))).not.toContain('-X');
+    expect(curlSample(request({answer: 'stream'}))).toMatch(/^curl -N /);
+    expect(curlSample(request({answer: 'file'}))).toContain('-o ./download');
+  });
+});
+
+describe('TypeScript', () => {
+  it('writes literals that evaluate to the value', () => {
+    const value = {text: nasty, list: [1, null, true, []], 'odd-key': {}, nested: {a: {b: 'c'}}};
+    expect(new Function(`return ${typescriptLiteral(value)}`)()).toEqual(value);
+  });
+
+  it.each(['json', 'text', 'file', 'stream', 'none'] as const)('parses with the answer %s', (answer) => {
+    expect(syntaxErrors(fetchSample(request({answer})))).toEqual([]);
+    expect(
+      syntaxErrors(
+        fetchSample(
+          request({
+            answer,
+            body: {
+              kind: 'multipart',
+              parts: [
+                {name: 'file', file: './a.pdf'},
+                {name: 'n', value: nasty},
+              ],
+            },
+          }),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('uses the SDK where it covers the operation', () => {
+    const stream = sdkSample('conversation.sendMessage, proxies.execute', {
+      path: {agentCode: 'order-support', agentVersion: '3'},
+      body: [
+        {Key: 'message', Value: nasty},
+        {Key: 'stream', Value: true},
+      ],
+    });
+    expect(stream).toContain(`createConversation('order-support', {\n  agentVersion: 3,\n});`);
+    expect(stream).toContain('streamMessage(');
+    expect(syntaxErrors(stream ?? 'const')).toEqual([]);
+    expect(
+      sdkSample('conversation.sendMessage', {path: {agentCode: 'a'}, body: [{Key: 'ticket', Value: 'x'}]}),
+    ).toContain(`activities.execute('a', {\n  inputParameters: {\n    ticket: 'x',`);
+    expect(
+      sdkSample('conversation.sendMessage', {path: {agentCode: 'a'}, body: {model: 'm', stream: false}}),
+    ).toContain(`proxies.execute('a', {\n  model: 'm',\n});`);
+    expect(sdkSample('SerenityClient', {path: {}, body: undefined})).toBeUndefined();
+    expect(sdkSample(undefined, {path: {}, body: undefined})).toBeUndefined();
+  });
+});
+
+describe('C#', () => {
+  it('writes the body as a raw string and names the method', () => {
+    const code = csharpSample(request({method: 'PATCH'}));
+    expect(code).toContain(
+      'new HttpRequestMessage(HttpMethod.Patch, "https://api.example.com/tents/4?culture=en%20%26%20es")',
+    );
+    expect(code).toContain(`    """\n    {\n      "text": ${JSON.stringify(nasty)},`);
+  });
+
+  it('reads streams line by line and sends forms', () => {
+    expect(csharpSample(request({answer: 'stream'}))).toContain('ResponseHeadersRead');
+    expect(csharpSample(request({body: {kind: 'multipart', parts: [{name: 'file', file: './a.pdf'}]}}))).toContain(
+      '{ new StreamContent(File.OpenRead("./a.pdf")), "file", "a.pdf" },',
+    );
+  });
+});
+
+describe('Python', () => {
+  it('writes literals of its own', () => {
+    expect(pythonLiteral({a: [true, false, null, 1.5, 'x'], b: {}, c: []})).toBe(
+      '{\n    "a": [\n        True,\n        False,\n        None,\n        1.5,\n        "x",\n    ],\n    "b": {},\n    "c": [],\n}',
+    );
+  });
+
+  it('keeps the indentation of nested blocks', () => {
+    const code = pythonSample(
+      request({
+        body: {
+          kind: 'multipart',
+          parts: [
+            {name: 'file', file: './a.pdf'},
+            {name: 'note', value: 'x'},
+          ],
+        },
+      }),
+    );
+    expect(code).toContain(
+      'with open("./a.pdf", "rb") as file:\n    response = requests.post(\n        "https://api.example.com/tents/4",',
+    );
+    expect(code).toContain('        files={"file": file},\n        data={\n            "note": "x",\n        },');
+  });
+});
+
+describe('a request from the file', () => {
+  const spec = parseSpec(readFileSync('tests/fixtures/openapi/small.json', 'utf8'), 'small.json');
+  const [rent, remove] = endpoints(spec);
+
+  it('fills the path, sends what is required and hides secrets', () => {
+    if (!rent) throw new Error('no operation');
+    expect(sampleRequest(spec, rent).request).toMatchObject({
+      method: 'POST',
+      url: 'https://api.example.com/tents/1',
+      query: [],
+      headers: [
+        ['X-API-KEY', 'YOUR_API_KEY'],
+        ['X-Trace-Token', 'YOUR_TRACE_TOKEN'],
+      ],
+      body: {kind: 'json', value: {from: '2025-11-04'}},
+      answer: 'json',
+    });
+  });
+
+  it('sends no key where none is asked for', () => {
+    if (!remove) throw new Error('no operation');
+    expect(sampleRequest(spec, remove).request).toMatchObject({
+      headers: [],
+      answer: 'none',
+      url: 'https://api.example.com/poles/3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    });
+    expect(samplesOf(sampleRequest(spec, remove).request).map(({value}) => value)).toEqual([
+      'curl',
+      'typescript',
+      'csharp',
+      'python',
+    ]);
+  });
+});

@@ -1,0 +1,144 @@
+/** What the page generator accepts and refuses, and how it tells. */
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {endpoints, jsonErrorOffset, parseSpec, slugOf, SpecError} from '../../src/plugins/openapi-pages/spec';
+
+const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
+
+type Draft = {[key: string]: unknown; paths: Record<string, Record<string, Record<string, unknown>>>};
+
+/** Message of the refusal of the small file after a change. */
+function refusal(change: (spec: Draft) => void): string {
+  const spec = JSON.parse(text) as Draft;
+  change(spec);
+  return message(JSON.stringify(spec, null, 2));
+}
+
+function message(source: string): string {
+  try {
+    parseSpec(source, 'api/openapi.json');
+  } catch (error) {
+    expect(error).toBeInstanceOf(SpecError);
+    return (error as SpecError).message;
+  }
+  throw new Error('The file was accepted.');
+}
+
+const operation = (spec: Draft, path: string, method: string): Record<string, unknown> =>
+  spec.paths[path]?.[method] ?? {};
+
+describe('slugOf', () => {
+  // Expected values from lodash 4.17.21, which the OpenAPI plugin uses.
+  it.each([
+    ['get-all-agents', 'get-all-agents'],
+    ['Serenity* Star API Docs', 'serenity-star-api-docs'],
+    ['downloadsFilesFromURLs', 'downloads-files-from-ur-ls'],
+    ['base64 content', 'base-64-content'],
+    ['getAIModels', 'get-ai-models'],
+  ])('%s', (name, slug) => expect(slugOf(name)).toBe(slug));
+});
+
+describe('parseSpec', () => {
+  it('accepts a sound file and lists its operations by tag', () => {
+    const list = endpoints(parseSpec(text, 'small.json'));
+    expect(list.map(({slug}) => slug)).toEqual(['rent-a-tent', 'delete-a-pole']);
+    expect(list[1]?.parameters.map(({name}) => name)).toEqual(['id']);
+    expect(list[1]?.security).toEqual([]);
+    expect(list[0]?.security).toHaveLength(2);
+  });
+
+  it('names line and column of invalid JSON', () => {
+    const broken = message('{\n  "openapi": "3.0.3",\n  "info" {}\n}');
+    expect(broken).toContain('not valid JSON');
+    expect(broken).toContain('api/openapi.json, line 3, column 10');
+    expect(message('{"openapi": "3.0.3"')).toContain('it ends too early');
+  });
+
+  it.each([
+    ['{"a": 1,}', 8],
+    ['[1, 2 3]', 6],
+    ['{"a": "b\nc"}', 6],
+    ['{"a": tru}', 6],
+    ['{"a": [1, {"b": null}], "c": -1.5e3} x', 37],
+    ['{"a": "b', 6],
+    ['', 0],
+  ])('finds the mistake in %j at %i', (source, offset) => {
+    expect(() => JSON.parse(source)).toThrow();
+    expect(jsonErrorOffset(source)).toBe(offset);
+  });
+
+  it('refuses what is not OpenAPI 3', () => {
+    expect(message('[]')).toContain('not a JSON object');
+    expect(message('{"swagger": "2.0"}')).toContain('its version is "2.0"');
+    expect(message('{}')).toContain('the "openapi" field is missing');
+  });
+
+  it('names the line and the pointer of a reference to nothing', () => {
+    const broken = message(text.replace('"#/components/schemas/Culture"', '"#/components/schemas/Nothing"'));
+    const line = text.slice(0, text.indexOf('"#/components/schemas/Culture"')).split('\n').length;
+    expect(broken).toContain('"#/components/schemas/Nothing" points at nothing');
+    expect(broken).toContain(`api/openapi.json, line ${line}, at /paths/~1tents~1{size}/post/parameters/1/schema/$ref`);
+    expect(broken).toContain('to do: correct the spelling');
+  });
+
+  it('refuses a reference into another file', () => {
+    expect(message(text.replace('"#/components/schemas/Culture"', '"other.json#/Culture"'))).toContain(
+      'leaves the file',
+    );
+  });
+
+  it('takes "$ref" in an example for data', () => {
+    expect(() =>
+      parseSpec(text.replace('"paid": true}', '"paid": true, "$ref": "#/nowhere"}'), 'small.json'),
+    ).not.toThrow();
+  });
+
+  it.each<[string, (spec: Draft) => void, string]>([
+    [
+      'no operationId',
+      (spec) => delete operation(spec, '/tents/{size}', 'post')['operationId'],
+      'POST /tents/{size} has no operationId',
+    ],
+    [
+      'no summary',
+      (spec) => delete operation(spec, '/tents/{size}', 'post')['summary'],
+      'POST /tents/{size} has no summary',
+    ],
+    [
+      'a second use of an operationId',
+      (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'rent-a-tent'}),
+      'The operationId "rent-a-tent" is used twice: by DELETE /poles/{id} and by POST /tents/{size}',
+    ],
+    [
+      'two operations with one address',
+      (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'rentATent'}),
+      'the address /docs/api/aihub/rent-a-tent',
+    ],
+    [
+      'an operation with the info page’s address',
+      (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'tent-api-docs'}),
+      'the info page',
+    ],
+    [
+      'an undeclared tag',
+      (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {tags: ['Carpets']}),
+      'the tag "Carpets", which is not declared',
+    ],
+    [
+      'a related operation that does not exist',
+      (spec) => Object.assign(operation(spec, '/tents/{size}', 'post'), {'x-related': ['buy-a-tent']}),
+      '"buy-a-tent", which is no operation',
+    ],
+    ['no server', (spec) => delete spec['servers'], 'There is no server'],
+    [
+      'no description',
+      (spec) => Object.assign(spec['info'] as object, {description: ''}),
+      'info.description is missing',
+    ],
+  ])('refuses %s', (_name, change, expected) => {
+    const told = refusal(change);
+    expect(told).toContain(expected);
+    expect(told).toContain('where: api/openapi.json');
+    expect(told).toContain('to do: ');
+  });
+});

@@ -1,0 +1,60 @@
+import {describePageView, isPageChange, PageViews} from '@site/src/analytics/pageViews';
+import {describe, expect, it, vi} from 'vitest';
+
+const at = (pathname: string) => ({pathname});
+
+describe('isPageChange', () => {
+  it('counts the first load and a new path', () => {
+    expect(isPageChange(null, at('/blog'))).toBe(true);
+    expect(isPageChange(at('/blog'), at('/docs'))).toBe(true);
+  });
+
+  it('does not count a new hash, a new query or a trailing slash', () => {
+    expect(isPageChange(at('/search'), at('/search'))).toBe(false);
+    expect(isPageChange(at('/blog'), at('/blog/'))).toBe(false);
+  });
+});
+
+describe('describePageView', () => {
+  it('leaves out the hash and what the reader searched for, and keeps where the visit came from', () => {
+    expect(describePageView('https://docs.example.com/search?q=secret&utm_source=mail#x', 'Search')).toEqual({
+      page_location: 'https://docs.example.com/search?utm_source=mail',
+      page_path: '/search',
+      page_title: 'Search',
+    });
+  });
+});
+
+describe('PageViews', () => {
+  for (const [change, previous] of [
+    ['the first load', null],
+    ['a change of path', at('/')],
+  ] as const) {
+    it(`waits for the title after ${change} and then reports once`, () => {
+      const send = vi.fn();
+      const views = new PageViews(send);
+      views.routeDidUpdate(previous, at('/blog'));
+      expect(send).not.toHaveBeenCalled();
+      views.titleDidApply();
+      views.titleDidApply();
+      expect(send).toHaveBeenCalledTimes(1);
+    });
+  }
+
+  it('does not forget a view that waits when the hash changes meanwhile', () => {
+    const send = vi.fn();
+    const views = new PageViews(send);
+    views.routeDidUpdate(null, at('/blog'));
+    views.routeDidUpdate(at('/blog'), at('/blog'));
+    views.titleDidApply();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports nothing when the head is written without a change of path', () => {
+    const send = vi.fn();
+    const views = new PageViews(send);
+    views.routeDidUpdate(at('/search'), at('/search'));
+    views.titleDidApply();
+    expect(send).not.toHaveBeenCalled();
+  });
+});
