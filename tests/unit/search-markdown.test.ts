@@ -42,7 +42,11 @@ it('keeps code and words, drops marks, imports and components', () => {
   expect(html).not.toContain('import X');
   expect(html).not.toContain('Tabs');
   expect(html).not.toContain('---');
-  expect(html).toContain('<p>See the guide and this.</p>');
-  expect(html).toContain('<p>Mind this</p>');
-  expect(html).toContain('<p># not a heading</p><p>export KEY=&lt;key&gt;</p>');
+  expect(html).toContain('<p>See the guide and this. Mind this Field   Type</p>');
+  expect(html).toContain('<p># not a heading export KEY=&lt;key&gt;</p>');
+});
+
+it('keeps a paragraph together and leaves out the source of diagrams', () => {
+  const html = page('One line\nand the next.\n\n```mermaid\nA-->B\n```\n\nAnother.');
+  expect(html).toContain('<p>One line and the next.</p><p>Another.</p>');
 });

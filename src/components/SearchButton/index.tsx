@@ -10,7 +10,6 @@ export default function SearchButton(props: ComponentProps<'button'>): ReactNode
     <button
       type="button"
       className={styles.button}
-      aria-label="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
       {...props}

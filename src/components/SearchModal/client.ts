@@ -16,7 +16,7 @@ type SearchMethod = (...args: Parameters<Search>) => Promise<unknown>;
 /** Pages whose text is loaded for the modal: about as many as its height shows, so that a first search stays light. */
 const PAGES_SHOWN = 6;
 /** Pause in typing, in milliseconds, after which a query is sent. */
-const TYPING_PAUSE = 120;
+export const TYPING_PAUSE = 120;
 
 type SearchRequest = {readonly query?: string; readonly facetFilters?: FacetFilters; readonly indexName: string};
 
@@ -42,7 +42,7 @@ const searchLocally: SearchMethod = async (...args) => {
  * Sends only the query at which the typing pauses. Calls that came before it get its answer as well: DocSearch waits for
  * each of them, and shows whichever answer is the newest.
  */
-function debounced(search: SearchMethod): SearchMethod {
+export function debounced(search: SearchMethod): SearchMethod {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Array<{resolve(value: unknown): void; reject(reason: unknown): void}> = [];
   return (...args) =>

@@ -111,7 +111,7 @@ function EmptyScreenText() {
       <div className={styles.failure}>
         <p className="DocSearch-Title">Unable to fetch results</p>
         <p className="DocSearch-Help">You might want to check your network connection.</p>
-        <button type="button" className="button button--secondary" onClick={() => onSuggestion(outcome.query)}>
+        <button type="button" className="button button--primary" onClick={() => onSuggestion(outcome.query)}>
           Try again
         </button>
       </div>
@@ -219,13 +219,23 @@ export default function SearchModal({setup, onClose}: SearchModalProps): ReactNo
     dialog?.setAttribute('role', 'dialog');
     dialog?.setAttribute('aria-modal', 'true');
     dialog?.setAttribute('aria-label', 'Search');
+    // Header and footer elements that are not the page's.
+    dialog?.querySelectorAll('header, footer').forEach((element) => element.setAttribute('role', 'none'));
     input?.setAttribute('role', 'combobox');
-    input?.setAttribute('aria-expanded', 'true');
     input?.setAttribute('aria-haspopup', 'listbox');
     if (isLocal) {
       footerLogo?.replaceChildren();
       setLogo(footerLogo);
     }
+    if (!input) {
+      return undefined;
+    }
+    // DocSearch keeps `aria-controls` up to date, and lets the field say nothing of whether there is anything to control.
+    const setExpanded = () => input.setAttribute('aria-expanded', String(Boolean(input.getAttribute('aria-controls'))));
+    const observer = new MutationObserver(setExpanded);
+    observer.observe(input, {attributeFilter: ['aria-controls']});
+    setExpanded();
+    return () => observer.disconnect();
   }, [isLocal, session.number]);
 
   return createPortal(

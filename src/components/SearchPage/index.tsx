@@ -179,7 +179,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
         <div role="alert" className={styles.notice}>
           <p className={styles.noticeTitle}>Unable to fetch results</p>
           <p>You might want to check your network connection.</p>
-          <button type="button" className="button button--secondary" onClick={retry}>
+          <button type="button" className="button button--primary" onClick={retry}>
             Try again
           </button>
         </div>
@@ -205,7 +205,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
       {hasMore && !failed && (
         <button
           type="button"
-          className="button button--secondary"
+          className="button button--outline button--primary"
           disabled={isLoading}
           onClick={() => {
             firstNew.current = results.pages.length;

@@ -36,14 +36,27 @@ function plainText(line: string): string {
 export function markdownToPage({url, title, description, body, tag, language}: SourcePage): IndexedPage {
   const slugger = createSlugger();
   const parts: string[] = [];
-  let inCode = false;
+  let paragraph: string[] = [];
+  let fence: string | null = null;
+  const flush = () => {
+    if (paragraph.length > 0) {
+      parts.push(`<p>${escapeHtml(paragraph.join(' '))}</p>`);
+      paragraph = [];
+    }
+  };
   for (const line of body.split(/\r?\n/)) {
-    const heading = inCode ? null : /^(#{1,6})\s+(.+)$/.exec(line);
-    if (/^\s*(```|~~~)/.test(line)) {
-      inCode = !inCode;
-    } else if (inCode) {
-      parts.push(`<p>${escapeHtml(line)}</p>`);
+    const fenceMark = /^\s*(?:```|~~~)(\w*)/.exec(line);
+    const heading = fence === null ? /^(#{1,6})\s+(.+)$/.exec(line) : null;
+    if (fenceMark) {
+      flush();
+      fence = fence === null ? (fenceMark[1] ?? '') : null;
+    } else if (fence !== null) {
+      // A diagram's source is no text of the page.
+      if (fence !== 'mermaid') {
+        paragraph.push(line.trim());
+      }
     } else if (heading) {
+      flush();
       const [, marks = '', raw = ''] = heading;
       const {text, id} = parseMarkdownHeadingId(raw);
       const words = plainText(text);
@@ -53,10 +66,13 @@ export function markdownToPage({url, title, description, body, tag, language}: S
     } else if (!/^(import|export)\s/.test(line)) {
       const words = plainText(line);
       if (words) {
-        parts.push(`<p>${escapeHtml(words)}</p>`);
+        paragraph.push(words);
+      } else {
+        flush();
       }
     }
   }
+  flush();
   const filters = filterTags({section: sectionOf(url), language, docusaurus_tag: tag});
   return {
     url,
