@@ -81,7 +81,7 @@ test.describe('Unknown route', () => {
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
     await expect(page).toHaveTitle(/Page Not Found \| Serenity\* Star Docs/);
-    await expect(page.getByRole('banner').or(page.locator('nav.navbar'))).toBeVisible();
+    await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
   });
 });
 

@@ -1,9 +1,9 @@
 /** Unit tests (tests/unit) and tests over the built tree (tests/site). */
-import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
 export default defineConfig({
-  resolve: {alias: {'@site': path.resolve(__dirname)}},
+  resolve: {alias: {'@site': fileURLToPath(new URL('.', import.meta.url))}},
   test: {
     include: ['tests/{unit,site}/**/*.test.ts'],
     environment: 'node',
