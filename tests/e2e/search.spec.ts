@@ -194,6 +194,21 @@ test.describe('Results', () => {
     }
   });
 
+  test('begin with the page about the very thing', async ({page}) => {
+    const pages = {
+      'api key': '/docs/serenity-aihub/dev-tools/api-keys',
+      login: '/docs/api/aihub/login-the-user',
+      quota: '/docs/billing/quotas',
+      streaming: '/docs/serenity-aihub/agents/streaming',
+      'chat widget': '/docs/client-library-reference/javascript-chat-widget',
+      privacy: '/terms/privacy-policy',
+    };
+    for (const [query, path] of Object.entries(pages)) {
+      await open(page, `/search?q=${encodeURIComponent(query)}`);
+      await expect(page.getByRole('main').locator('h2 a').first(), query).toHaveAttribute('href', path);
+    }
+  });
+
   test('are powered by what the modal names', async ({page}) => {
     await openSearch(page);
     await field(page).fill('knowledge');
