@@ -1,5 +1,5 @@
 /** Searches the site's own index. For the modal, the search page and the built-in answer panel. */
-import {toFoundPage, type FoundPage, type SearchPassage} from './pages';
+import {mentionsAll, toFoundPage, type FoundPage, type SearchPassage} from './pages';
 import {findPages, type IndexFilters} from './pagefind';
 
 export type {FoundPage, SearchPassage} from './pages';
@@ -34,7 +34,12 @@ export async function searchPages(query: string, options: PageOptions = {}): Pro
   signal?.throwIfAborted();
   const fragments = await Promise.all(loaders.slice(offset, offset + limit).map((load) => load()));
   signal?.throwIfAborted();
-  return {total: loaders.length, pages: fragments.map(toFoundPage)};
+  const matching = fragments.filter(({content, meta}) => mentionsAll(`${meta.title} ${content}`, query));
+  // The best pages lack a word, so those behind them do.
+  if (offset === 0 && matching.length === 0) {
+    return {total: 0, pages: []};
+  }
+  return {total: loaders.length - (fragments.length - matching.length), pages: matching.map(toFoundPage)};
 }
 
 /**

@@ -47,6 +47,8 @@ export type FragmentPart = {
 /** The text of one found page. */
 export type Fragment = {
   readonly url: string;
+  /** All of the page's text. */
+  readonly content: string;
   readonly meta: Readonly<Record<string, string | undefined>>;
   readonly filters: Readonly<Record<string, readonly string[] | undefined>>;
   readonly excerpt: string;

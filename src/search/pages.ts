@@ -82,6 +82,26 @@ function dropLeading(html: string, prefix: string): string | null {
   return rest || null;
 }
 
+/** How much of a word of the query must stand in the text: what is left of it may be an ending that stemming drops. */
+const STEM_SHARE = 0.6;
+
+/**
+ * For a word that it does not know Pagefind (as of 1.6) answers with pages for a word that begins alike, be it by two
+ * letters, which makes results out of nothing.
+ *
+ * @returns whether the text has each word of the query, or one of the same stem
+ */
+export function mentionsAll(text: string, query: string): boolean {
+  const wanted = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const lowerCase = text.toLowerCase();
+  const words = new Set(lowerCase.match(/[\p{L}\p{N}]{3,}/gu));
+  return wanted.every(
+    (word) =>
+      lowerCase.includes(word.slice(0, Math.ceil(word.length * STEM_SHARE))) ||
+      [...words].some((other) => word.startsWith(other)),
+  );
+}
+
 /** A heading's level, or 0 for other elements that carry an id. */
 const levelOf = (element: string) => Number(/^h([1-6])$/i.exec(element)?.[1] ?? 0);
 

@@ -50,6 +50,7 @@ test.describe('Page crash', () => {
     await page.evaluate(() => Object.assign(window, {crash: false}));
     await page.getByRole('button', {name: 'Try again'}).click();
     await expect(page.getByRole('heading', {name: 'Three ways in'})).toBeVisible();
+    await context.unrouteAll({behavior: 'ignoreErrors'});
   });
 });
 

@@ -2,7 +2,7 @@
 import type {DocSearchHit} from '@docsearch/react';
 import {describe, expect, it} from 'vitest';
 import {contextualFilters, highlight, localUrl, toFoundPages, toHits, toIndexFilters} from '../../src/search/docsearch';
-import {toFoundPage} from '../../src/search/pages';
+import {mentionsAll, toFoundPage} from '../../src/search/pages';
 import type {Fragment, FragmentAnchor} from '../../src/search/pagefind';
 import {COMMON_QUERIES, suggestQueries} from '../../src/search/suggestions';
 
@@ -20,6 +20,7 @@ const ANCHORS = [
 ];
 const FRAGMENT: Fragment = {
   url: '/docs/agent',
+  content: 'Assistant Agent. Talks with a person.',
   meta: {title: 'Assistant Agent'},
   filters: {section: ['Docs']},
   excerpt: 'Assistant Agent. Talks with a <mark>person</mark>.',
@@ -178,4 +179,17 @@ describe('suggestQueries', () => {
     expect(await suggestQueries('qwertyzx', () => Promise.resolve(true))).toEqual([...COMMON_QUERIES]);
     expect(await suggestQueries('agent qwertyzx')).toEqual([...COMMON_QUERIES]);
   });
+});
+
+describe('a page found by the index', () => {
+  const TEXT = 'Streaming: put the policy into a request and run it. The volatileKnowledge list.';
+
+  it.each(['streaming', 'stream', 'streamed', 'policies', 'requests', 'running', 'volatile', 'put'])(
+    'mentions %s',
+    (query) => expect(mentionsAll(TEXT, query)).toBe(true),
+  );
+
+  it.each(['purple', 'purple elephants', 'stream elephants', 'qwertyzx'])('does not mention %s', (query) =>
+    expect(mentionsAll(TEXT, query)).toBe(false),
+  );
 });
