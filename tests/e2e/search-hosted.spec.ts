@@ -11,7 +11,11 @@ test.use({baseURL: process.env.HOSTED_BASE_URL});
 // The same build has chat and analytics configured; they are not this spec's subject.
 test.beforeEach(({page}) =>
   page.route(/^https:\/\/(hub\.serenitystar\.ai|www\.googletagmanager\.com)\//, (route) =>
-    route.fulfill({body: '', headers: {'access-control-allow-origin': '*'}}),
+    route.fulfill({
+      body: '',
+      contentType: route.request().resourceType() === 'stylesheet' ? 'text/css' : 'text/javascript',
+      headers: {'access-control-allow-origin': '*'},
+    }),
   ),
 );
 

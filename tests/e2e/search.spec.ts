@@ -233,6 +233,13 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
     await expect(hits(page).first()).toBeVisible();
   });
 
+  test('offers the words of the query that find something first', async ({page}) => {
+    await open(page, `/search?q=${encodeURIComponent(`knowledge ${UNKNOWN_WORD}`)}`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`No results for "knowledge ${UNKNOWN_WORD}"`);
+    await expect(main.getByRole('listitem').first()).toHaveText('knowledge');
+  });
+
   test('on the search page, where each suggestion finds something', async ({page}) => {
     for (const suggestion of COMMON_QUERIES) {
       await open(page, `/search?q=${UNKNOWN_WORD}`);
