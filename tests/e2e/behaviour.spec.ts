@@ -131,7 +131,8 @@ test.describe('Page loading', () => {
   test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
 
   // Docusaurus preloads a route before it shows it, so its loading screen stands in for content only where that is skipped.
-  const skipPreload = (text: string) => text.replace(/(\.component)\.preload\?\.\(\)/, '$1[window.skipPreload?"none":"preload"]?.()');
+  const skipPreload = (text: string) =>
+    text.replace(/(\.component)\.preload\?\.\(\)/, '$1[window.skipPreload?"none":"preload"]?.()');
 
   test('loading, then error with Retry, then loaded', async ({page, context}) => {
     await withoutPrefetch(page);
