@@ -15,6 +15,7 @@ import {redirects} from './src/config/redirects';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import latestEntries from './src/plugins/latest-entries';
+import releaseIndex from './src/plugins/release-index';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import lazyStyles from './src/plugins/lazy-styles';
 import searchIndex from './src/plugins/search-index';
@@ -133,6 +134,7 @@ const config = {
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
     latestEntries,
+    releaseIndex,
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     ['docusaurus-plugin-openapi-docs', openapiOptions],

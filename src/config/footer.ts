@@ -23,7 +23,11 @@ export const footer = {
     },
     {
       title: 'More',
-      items: [{label: 'Blog', to: '/blog'}],
+      items: [
+        {label: 'Blog', to: '/blog'},
+        {label: 'Blog feed (RSS)', to: 'pathname:///blog/rss.xml'},
+        {label: 'Release notes feed (RSS)', to: 'pathname:///release-notes/rss.xml'},
+      ],
     },
   ],
   copyright: `Copyright © ${COPYRIGHT_YEAR} ${COMPANY}`,
