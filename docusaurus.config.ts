@@ -16,6 +16,7 @@ import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import latestEntries from './src/plugins/latest-entries';
 import releaseIndex from './src/plugins/release-index';
+import releaseItems from './src/plugins/release-items';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import lazyStyles from './src/plugins/lazy-styles';
 import searchIndex from './src/plugins/search-index';
@@ -82,6 +83,7 @@ const releaseNotes = {
   blogDescription: 'What is new, improved and fixed in Serenity* Star, release by release.',
   blogSidebarTitle: 'All Release Notes',
   showReadingTime: false,
+  remarkPlugins: [releaseItems],
   feedOptions: {type: 'all', title: 'Serenity* Star Release notes', limit: false},
 } satisfies BlogOptions;
 

@@ -88,6 +88,14 @@ describe('release notes', () => {
         date,
       ).toEqual([]);
       expect($('.markdown > p').first().text().length, date).toBeGreaterThan(20);
+      const items = $('.markdown > ul > li');
+      expect(items.length, date).toBeGreaterThan(0);
+      for (const item of items.toArray()) {
+        const id = $(item).attr('id');
+        expect(id, `${date}: ${$(item).text()}`).toBeTruthy();
+        expect($(item).find(`a.hash-link[href$="#${id}"]`), `${date}#${id}`).toHaveLength(1);
+        expect($(item).find('a:not(.hash-link)').length, `${date}#${id} links on`).toBeGreaterThan(0);
+      }
     }
   });
 
@@ -195,7 +203,9 @@ describe.each([
     for (const type of ['application/rss+xml', 'application/atom+xml', 'application/json']) {
       expect($(`head link[rel=alternate][type="${type}"]`).length, type).toBeGreaterThan(0);
     }
-    expect($(`.footer a[href$="/${name}/rss.xml"]`)).toHaveLength(1);
+    for (const file of ['rss.xml', 'atom.xml', 'feed.json']) {
+      expect($(`.footer a[href="/${name}/${file}"]`), file).toHaveLength(1);
+    }
   });
 });
 
