@@ -6,7 +6,8 @@ import entries from '@generated/release-index/default/entries.json';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {areasOf, choose, KINDS, readChoice, writeChoice, type Choice} from '@site/src/plugins/release-index/entries';
-import {useEffect, useId, useRef, type ReactNode} from 'react';
+import {useKeptFocus} from '@site/src/utils/useKeptFocus';
+import {useId, useRef, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 type SelectProps = {
@@ -45,17 +46,11 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
   const isActive = Boolean(choice.area || choice.kind);
   const found = choose(entries, choice);
 
-  // The theme takes the focus to the top of the page whenever the address changes; here the reader goes on choosing.
   const form = useRef<HTMLFormElement>(null);
-  const focused = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    const target = focused.current;
-    focused.current = null;
-    (target?.isConnected ? target : target && form.current?.querySelector('select'))?.focus();
-  }, [search]);
+  const keepFocus = useKeptFocus(search);
 
   function update(change: Partial<Choice>) {
-    focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    keepFocus(() => form.current?.querySelector('select'));
     history.push({pathname, search: writeChoice({...choice, ...change})});
   }
 
