@@ -15,6 +15,8 @@ import {redirects} from './src/config/redirects';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import latestEntries from './src/plugins/latest-entries';
+import releaseIndex from './src/plugins/release-index';
+import releaseItems from './src/plugins/release-items';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import lazyStyles from './src/plugins/lazy-styles';
 import searchIndex from './src/plugins/search-index';
@@ -81,6 +83,7 @@ const releaseNotes = {
   blogDescription: 'What is new, improved and fixed in Serenity* Star, release by release.',
   blogSidebarTitle: 'All Release Notes',
   showReadingTime: false,
+  remarkPlugins: [releaseItems],
   feedOptions: {type: 'all', title: 'Serenity* Star Release notes', limit: false},
 } satisfies BlogOptions;
 
@@ -133,6 +136,7 @@ const config = {
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
     latestEntries,
+    releaseIndex,
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     ['docusaurus-plugin-openapi-docs', openapiOptions],

@@ -47,14 +47,14 @@ function redirect(response: ServerResponse, location: string) {
 
 function respond(request: IncomingMessage, response: ServerResponse) {
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  const {pathname, search} = new URL(request.url ?? '/', 'http://localhost');
+  // Two slashes at the start would name another host, here and in a redirect.
+  const {pathname, search} = new URL((request.url ?? '/').replace(/^[/\\]+/, '/'), 'http://localhost');
   const withoutSlash = pathname.replace(/\/+$/, '');
   const target = redirectTargets.get(withoutSlash);
   if (target) {
     return redirect(response, target + search);
   }
-  // A double slash at the start would make the answer point to another host.
-  if (pathname !== '/' && pathname.endsWith('/') && !pathname.startsWith('//')) {
+  if (pathname !== '/' && pathname.endsWith('/')) {
     return redirect(response, withoutSlash + search);
   }
   serveFile(request, response, () => {

@@ -6,6 +6,7 @@ import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import StreamDemo from '../components/StreamDemo';
 import {PLUGIN_NAME, type LatestEntries, type LatestEntry} from '../plugins/latest-entries/names';
+import {formatDate} from '../utils/formatDate';
 import styles from './index.module.css';
 
 type LinkItem = {readonly label: string; readonly to: string};
@@ -82,9 +83,6 @@ const AGENT_TYPES: readonly {name: string; to: string; use: string; history: str
   },
   {name: 'Proxy', to: 'proxy', use: 'Model and settings per request', history: 'Sent by you, each time'},
 ];
-
-const formatDate = (isoDate: string) =>
-  new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(isoDate));
 
 function Latest({kind, entry}: {readonly kind: string; readonly entry: LatestEntry}): ReactNode {
   return (

@@ -34,9 +34,9 @@ export async function searchPages(query: string, options: PageOptions = {}): Pro
   signal?.throwIfAborted();
   const fragments = await Promise.all(loaders.slice(offset, offset + limit).map((load) => load()));
   signal?.throwIfAborted();
-  const matching = fragments.filter(({content, meta}) => mentionsAll(`${meta.title} ${content}`, query));
+  const matching = fragments.filter(({url, content, meta}) => mentionsAll(`${url} ${meta.title} ${content}`, query));
   // The best pages lack a word, so those behind them do.
-  if (offset === 0 && matching.length === 0) {
+  if (offset === 0 && fragments.length > 0 && matching.length === 0) {
     return {total: 0, pages: []};
   }
   return {total: loaders.length - (fragments.length - matching.length), pages: matching.map(toFoundPage)};

@@ -7,8 +7,16 @@
 const BUNDLE_URL = '/pagefind/pagefind.js';
 const ENTRY_URL = '/pagefind/pagefind-entry.json';
 
-/** Words of text that an excerpt shows. */
-const EXCERPT_LENGTH = 26;
+const OPTIONS = {
+  /** In words. */
+  excerptLength: 26,
+  excerptEllipsis: '…',
+  /**
+   * What a page is called counts for more, and how often a word occurs on it for less, than Pagefind has it: long reference
+   * pages would else come before the page about the very thing. Tuned on the queries of tests/e2e/search.spec.ts.
+   */
+  ranking: {metaWeights: {title: 6, address: 4}, termFrequency: 0.6},
+} as const;
 
 /** Thrown when the index cannot be read: no network, or a site served without its index. The next call tries anew. */
 export class SearchUnavailableError extends Error {
@@ -55,7 +63,7 @@ type Instance = {
     options: {filters?: IndexFilters},
   ): Promise<{results: ReadonlyArray<{data(): Promise<Fragment>}>}>;
 };
-type Bundle = {createInstance(options: {excerptLength: number; excerptEllipsis: string}): Instance};
+type Bundle = {createInstance(options: typeof OPTIONS): Instance};
 
 let loading: Promise<Instance> | undefined;
 let attempts = 0;
@@ -64,7 +72,7 @@ async function load(): Promise<Instance> {
   // A browser may remember a failed import by its address, so each further attempt has an address of its own.
   const url = attempts++ === 0 ? BUNDLE_URL : `${BUNDLE_URL}?attempt=${attempts}`;
   const {createInstance} = (await import(/* webpackIgnore: true */ url)) as Bundle;
-  const instance = createInstance({excerptLength: EXCERPT_LENGTH, excerptEllipsis: '…'});
+  const instance = createInstance(OPTIONS);
   await instance.init();
   return instance;
 }

@@ -22,7 +22,7 @@ export type FoundPage = {
   readonly title: string;
   readonly section: string;
   readonly excerptHtml: string;
-  /** The passages that answer best, best first. */
+  /** The passages that answer best, best first; at least one. */
   readonly passages: readonly SearchPassage[];
 };
 
@@ -128,15 +128,19 @@ const relevance = ({weighted_locations: locations}: FragmentPart) =>
 
 /** @returns what readers are shown of a page that the index found */
 export function toFoundPage(fragment: Fragment): FoundPage {
-  const title = fragment.meta.title ?? fragment.url;
+  const {url, sub_results: parts} = fragment;
+  const title = fragment.meta.title ?? url;
   const section = fragment.filters.section?.[0] ?? '';
-  const passages = [...fragment.sub_results]
+  const excerptHtml = cleanExcerpt(fragment.excerpt, title);
+  const passages = [...parts]
     .sort((a, b) => relevance(b) - relevance(a))
     .slice(0, PASSAGES_PER_PAGE)
     .map((part): SearchPassage => {
       const headings = headingPath(part, fragment);
-      const excerptHtml = cleanExcerpt(part.excerpt, headings.at(-1) ?? title);
-      return {url: part.url, pageTitle: title, headings, section, excerptHtml, excerpt: plainText(excerptHtml)};
+      const html = cleanExcerpt(part.excerpt, headings.at(-1) ?? title);
+      return {url: part.url, pageTitle: title, headings, section, excerptHtml: html, excerpt: plainText(html)};
     });
-  return {url: fragment.url, title, section, excerptHtml: cleanExcerpt(fragment.excerpt, title), passages};
+  // A page that is found by its title or address alone has no part that matches.
+  const whole = {url, pageTitle: title, headings: [], section, excerptHtml, excerpt: plainText(excerptHtml)};
+  return {url, title, section, excerptHtml, passages: passages.length > 0 ? passages : [whole]};
 }

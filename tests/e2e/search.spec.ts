@@ -194,6 +194,21 @@ test.describe('Results', () => {
     }
   });
 
+  test('begin with the page about the very thing', async ({page}) => {
+    const pages = {
+      'api key': '/docs/serenity-aihub/dev-tools/api-keys',
+      login: '/docs/api/aihub/login-the-user',
+      quota: '/docs/billing/quotas',
+      streaming: '/docs/serenity-aihub/agents/streaming',
+      'chat widget': '/docs/client-library-reference/javascript-chat-widget',
+      privacy: '/terms/privacy-policy',
+    };
+    for (const [query, path] of Object.entries(pages)) {
+      await open(page, `/search?q=${encodeURIComponent(query)}`);
+      await expect(page.getByRole('main').locator('h2 a').first(), query).toHaveAttribute('href', path);
+    }
+  });
+
   test('are powered by what the modal names', async ({page}) => {
     await openSearch(page);
     await field(page).fill('knowledge');
@@ -216,6 +231,13 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
     await expect(field(page)).toHaveValue(COMMON_QUERIES[0]);
     await expect(field(page)).toBeFocused();
     await expect(hits(page).first()).toBeVisible();
+  });
+
+  test('offers the words of the query that find something first', async ({page}) => {
+    await open(page, `/search?q=${encodeURIComponent(`knowledge ${UNKNOWN_WORD}`)}`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`No results for "knowledge ${UNKNOWN_WORD}"`);
+    await expect(main.getByRole('listitem').first()).toHaveText('knowledge');
   });
 
   test('on the search page, where each suggestion finds something', async ({page}) => {

@@ -41,6 +41,12 @@ describe('toIndexedPage', () => {
     expect(result?.html).toContain('<meta data-pagefind-filter="section[content]" content="Docs">');
   });
 
+  it('lets the words of the address be found', () => {
+    const result = toIndexedPage('docs/api/aihub/login-the-user.html', page());
+    expect(result?.html).toContain('<meta data-pagefind-meta="address[content]" content="login the user">');
+    expect(toIndexedPage('index.html', page())?.html).not.toContain('address[content]');
+  });
+
   it('keeps table cells apart', () => {
     const result = toIndexedPage(
       'docs/a.html',

@@ -79,6 +79,11 @@ describe('toFoundPage', () => {
     expect(only.passages[0]?.excerptHtml).toBe('Assistant Agent.');
   });
 
+  it('has the top of the page for a passage when only title or address match', () => {
+    const page = toFoundPage({...FRAGMENT, sub_results: []});
+    expect(page.passages).toMatchObject([{url: '/docs/agent', headings: [], excerpt: 'Talks with a person.'}]);
+  });
+
   it('names page and section', () => expect(page).toMatchObject({title: 'Assistant Agent', section: 'Docs'}));
 });
 

@@ -22,7 +22,7 @@ export default function NoHitsSuggestions({query, setup, onSuggestion}: Props): 
     let isCurrent = true;
     const finds =
       config.provider === 'local'
-        ? async (word: string) => (await searchPages(word, {filters: toIndexFilters(facetFilters), limit: 0})).total > 0
+        ? async (word: string) => (await searchPages(word, {filters: toIndexFilters(facetFilters), limit: 1})).total > 0
         : undefined;
     suggestQueries(query, finds).then(
       (queries) => isCurrent && setSuggestions(queries),

@@ -146,10 +146,10 @@ export class SpecError extends Error {
   /**
    * @param what - the mistake
    * @param where - file, line and JSON pointer
-   * @param todo - how to put it right
+   * @param remedy - how to put it right
    */
-  constructor(what: string, where: string, todo: string) {
-    super(`${what}\n  where: ${where}\n  to do: ${todo}`);
+  constructor(what: string, where: string, remedy: string) {
+    super(`${what}\n  where: ${where}\n  to do: ${remedy}`);
     this.name = 'SpecError';
   }
 }
@@ -280,8 +280,8 @@ function parseJson(text: string, file: string): unknown {
  */
 export function parseSpec(text: string, file: string): Spec {
   const root = parseJson(text, file);
-  const fail = (what: string, pointer: string, todo: string): never => {
-    throw new SpecError(what, locate(text, file, pointer), todo);
+  const fail = (what: string, pointer: string, remedy: string): never => {
+    throw new SpecError(what, locate(text, file, pointer), remedy);
   };
   if (!isObject(root))
     return fail('The API description is not a JSON object.', '', 'start the file with {"openapi": "3.0.3", …}.');
@@ -312,7 +312,7 @@ export function parseSpec(text: string, file: string): Spec {
   return root as unknown as Spec;
 }
 
-type Fail = (what: string, pointer: string, todo: string) => never;
+type Fail = (what: string, pointer: string, remedy: string) => never;
 
 function checkReferences(root: unknown, value: unknown, pointer: string, fail: Fail): void {
   if (Array.isArray(value)) {

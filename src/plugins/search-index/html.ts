@@ -40,11 +40,22 @@ export function pathOf(file: string): string {
 
 const escapeAttribute = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** A filter is returned with each result and, unlike other metadata, does not count as text that a query can match. */
-export function filterTags(filters: Readonly<Record<string, string>>): string {
-  return Object.entries(filters)
-    .map(([name, value]) => `<meta data-pagefind-filter="${name}[content]" content="${escapeAttribute(value)}">`)
-    .join('');
+const metaTag = (kind: 'filter' | 'meta', name: string, value: string) =>
+  `<meta data-pagefind-${kind}="${name}[content]" content="${escapeAttribute(value)}">`;
+
+/**
+ * What the index knows of a page besides its text. Filters come back with each result and, unlike metadata, are not matched
+ * by queries. The words of the address are: `login-the-user` should be found by "login" whatever the page's title says.
+ *
+ * @param url - path of the page
+ * @param filters - filters besides the section, by name
+ */
+export function indexTags(url: string, filters: Readonly<Record<string, string>>): string {
+  const words = (url.split('/').at(-1) ?? '').replace(/-/g, ' ');
+  return [
+    ...Object.entries({section: sectionOf(url), ...filters}).map(([name, value]) => metaTag('filter', name, value)),
+    ...(words ? [metaTag('meta', 'address', words)] : []),
+  ].join('');
 }
 
 /** The minifier drops quotes where it may, so attributes are read in all three forms. */
@@ -97,7 +108,8 @@ export function toIndexedPage(file: string, html: string): IndexedPage | null {
     return null;
   }
   // Pagefind takes the cells of a row for one run of text: "Field" and "Type" would be found as "FieldType".
-  const spacedCells = html.replace(/<t[dh]\b/g, ' $&');
-  const filters = filterTags({section: sectionOf(url), language, docusaurus_tag: tag});
-  return {url, html: spacedCells.replace(/<body[^>]*>/, `$&${filters}`).replace('<main', '<main data-pagefind-body')};
+  // The method of an operation stands as close to its address.
+  const spaced = html.replace(/<t[dh]\b|<code class="?address/g, ' $&');
+  const tagsForIndex = indexTags(url, {language, docusaurus_tag: tag});
+  return {url, html: spaced.replace(/<body[^>]*>/, `$&${tagsForIndex}`).replace('<main', '<main data-pagefind-body')};
 }

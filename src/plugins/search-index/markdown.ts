@@ -3,7 +3,7 @@
  * A rough reading is enough there: words, headings and anchors are right, marks and components are dropped.
  */
 import {createSlugger, parseMarkdownHeadingId} from '@docusaurus/utils';
-import {filterTags, sectionOf, type IndexedPage} from './html';
+import {indexTags, type IndexedPage} from './html';
 
 /** What the content plugins know about a source file. */
 export type SourcePage = {
@@ -73,11 +73,11 @@ export function markdownToPage({url, title, description, body, tag, language}: S
     }
   }
   flush();
-  const filters = filterTags({section: sectionOf(url), language, docusaurus_tag: tag});
+  const tags = indexTags(url, {language, docusaurus_tag: tag});
   return {
     url,
     html:
-      `<!doctype html><html lang="${language}"><body>${filters}<main data-pagefind-body><h1>${escapeHtml(title)}</h1>` +
+      `<!doctype html><html lang="${language}"><body>${tags}<main data-pagefind-body><h1>${escapeHtml(title)}</h1>` +
       `<p>${escapeHtml(description)}</p>${parts.join('')}</main></body></html>`,
   };
 }

@@ -1,0 +1,63 @@
+/** What the filter of the release notes knows of an entry, and which entries a choice leaves. Pure, shared by build and browser. */
+
+/** Kinds of change, in the order in which an entry lists them. */
+export const KINDS = ['New', 'Improved', 'Fixed'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A product area: a tag declared in release-notes/tags.yml. */
+export type Area = {readonly slug: string; readonly label: string};
+
+export type ReleaseEntry = {
+  readonly title: string;
+  readonly description: string;
+  readonly permalink: string;
+  readonly areas: readonly Area[];
+  readonly kinds: readonly Kind[];
+};
+
+/** The reader's choice; an empty part leaves everything. */
+export type Choice = {readonly area: string; readonly kind: string};
+
+/** @returns the kinds of change that an entry's Markdown has a heading for */
+export function kindsOf(markdown: string): Kind[] {
+  const headings = new Set([...markdown.matchAll(/^## (.+)$/gm)].map((match) => match[1]?.trim()));
+  return KINDS.filter((kind) => headings.has(kind));
+}
+
+/** @returns the entries that have both the chosen area and the chosen kind, in their order */
+export function choose(entries: readonly ReleaseEntry[], {area, kind}: Choice): ReleaseEntry[] {
+  return entries.filter(
+    ({areas, kinds}) =>
+      (!area || areas.some(({slug}) => slug === area)) && (!kind || kinds.some((name) => name.toLowerCase() === kind)),
+  );
+}
+
+/** @returns every area that an entry has, once, by label */
+export function areasOf(entries: readonly ReleaseEntry[]): Area[] {
+  const bySlug = new Map(entries.flatMap(({areas}) => areas).map((area) => [area.slug, area]));
+  return [...bySlug.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** @returns the choice in a query string; what is not a known area or kind counts as no choice */
+export function readChoice(search: string, entries: readonly ReleaseEntry[]): Choice {
+  const parameters = new URLSearchParams(search);
+  const area = parameters.get('area') ?? '';
+  const kind = (parameters.get('kind') ?? '').toLowerCase();
+  return {
+    area: areasOf(entries).some(({slug}) => slug === area) ? area : '',
+    kind: KINDS.some((name) => name.toLowerCase() === kind) ? kind : '',
+  };
+}
+
+/** @returns the query string for a choice, empty when nothing is chosen */
+export function writeChoice({area, kind}: Choice): string {
+  const parameters = new URLSearchParams();
+  if (area) {
+    parameters.set('area', area);
+  }
+  if (kind) {
+    parameters.set('kind', kind);
+  }
+  const query = parameters.toString();
+  return query && `?${query}`;
+}
