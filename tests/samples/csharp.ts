@@ -17,7 +17,18 @@ function readMembers(): Members {
 const SDK = readMembers();
 
 /** Members of .NET's own types that a value from the SDK may have: sequences, nullables, and what every object has. */
-const STANDARD = new Set(['OfType', 'FirstOrDefault', 'Where', 'Select', 'Any', 'Count', 'Length', 'ToString', 'Value']);
+const STANDARD = new Set([
+  'ContainsKey',
+  'OfType',
+  'FirstOrDefault',
+  'Where',
+  'Select',
+  'Any',
+  'Count',
+  'Length',
+  'ToString',
+  'Value',
+]);
 
 const HTTP_METHODS: Record<string, string> = {
   GetFromJsonAsync: 'GET',
@@ -64,8 +75,10 @@ function sdkVariables(root: SyntaxNode): Set<string> {
     const type = node.childForFieldName('type');
     const ofSdkType = type !== null && SDK.types.has(lastPart(nameOf(type)));
     const name = node.childForFieldName('name')?.text;
-    if (node.type === 'variable_declarator' && name && fromSdk(node.namedChildren.at(-1) ?? null, known)) known.add(name);
-    else if (['parameter', 'declaration_pattern', 'catch_declaration'].includes(node.type) && name && ofSdkType) known.add(name);
+    if (node.type === 'variable_declarator' && name && fromSdk(node.namedChildren.at(-1) ?? null, known))
+      known.add(name);
+    else if (['parameter', 'declaration_pattern', 'catch_declaration'].includes(node.type) && name && ofSdkType)
+      known.add(name);
     else if (node.type === 'foreach_statement' && fromSdk(node.childForFieldName('right'), known)) {
       known.add(node.childForFieldName('left')?.text ?? '');
     }

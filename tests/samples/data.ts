@@ -34,15 +34,21 @@ export function checkJson(block: Block): {problems: Problem[]; validated: boolea
   const body = block.response ? responseOf(operation, block.response.status) : requestBodyOf(operation);
   const schema = body?.content?.['application/json']?.schema;
   if (!schema) {
-    const what = block.response ? `never answers with a JSON body and status ${block.response.status}` : 'takes no JSON body';
+    const what = block.response
+      ? `never answers with a JSON body and status ${block.response.status}`
+      : 'takes no JSON body';
     return {problems: [at(block, -1, `${name} ${what}`)], validated: false};
   }
-  const problems = strictProblems(schema, value).map((text) => at(block, rowOfPointer(block.code, text), `${name}: ${text}`));
+  const problems = strictProblems(schema, value).map((text) =>
+    at(block, rowOfPointer(block.code, text), `${name}: ${text}`),
+  );
   return {problems, validated: true};
 }
 
-const stream = responseOf(byId.get('execute-agent-with-code') ?? {operationId: '', parameters: [], responses: {}}, '200')
-  ?.content?.['text/event-stream'];
+const stream = responseOf(
+  byId.get('execute-agent-with-code') ?? {operationId: '', parameters: [], responses: {}},
+  '200',
+)?.content?.['text/event-stream'];
 
 /** Reads server-sent events as a client would, and holds each against the schema of its name. */
 export function checkEvents(block: Block): Problem[] {
@@ -62,12 +68,16 @@ export function checkEvents(block: Block): Problem[] {
     const row = rowOf(block.code, offset);
     const schema = events[message.event ?? 'message'];
     if (!schema) {
-      problems.push(at(block, Math.max(0, row - 1), `SSE: ${message.event ?? 'an event without a name'} is no event of the API`));
+      problems.push(
+        at(block, Math.max(0, row - 1), `SSE: ${message.event ?? 'an event without a name'} is no event of the API`),
+      );
       continue;
     }
     try {
       const data = JSON.parse(message.data) as unknown;
-      problems.push(...strictProblems(schema, data).map((text) => at(block, row, `SSE ${message.event ?? ''}: ${text}`)));
+      problems.push(
+        ...strictProblems(schema, data).map((text) => at(block, row, `SSE ${message.event ?? ''}: ${text}`)),
+      );
     } catch (error) {
       problems.push(at(block, row, `SSE: the data is not JSON: ${String(error)}`));
     }
@@ -77,7 +87,9 @@ export function checkEvents(block: Block): Problem[] {
 
 export function checkYaml(block: Block): Problem[] {
   const {errors} = parseDocument(block.code);
-  return errors.map((error) => at(block, (error.linePos?.[0].line ?? 1) - 1, `YAML: ${error.message.split('\n')[0] ?? ''}`));
+  return errors.map((error) =>
+    at(block, (error.linePos?.[0].line ?? 1) - 1, `YAML: ${error.message.split('\n')[0] ?? ''}`),
+  );
 }
 
 export async function checkCss(block: Block): Promise<Problem[]> {
@@ -112,4 +124,3 @@ export async function checkMermaid(block: Block): Promise<Problem[]> {
   }
   return problems;
 }
-

@@ -89,7 +89,10 @@ function svelte(block: Block): Result {
     return {problems, scripts: [script(block, line, 'ts', block.code.slice(range.start, range.end))]};
   } catch (error) {
     const {start, message} = error as {start?: {line: number}; message: string};
-    return {problems: [at(block, block.line + (start?.line ?? 1) - 1, `Svelte: ${message.split('\n')[0] ?? ''}`)], scripts: []};
+    return {
+      problems: [at(block, block.line + (start?.line ?? 1) - 1, `Svelte: ${message.split('\n')[0] ?? ''}`)],
+      scripts: [],
+    };
   }
 }
 

@@ -17,7 +17,8 @@ function textOf(node: SyntaxNode, variables: Map<string, string>): Word {
     case 'concatenation':
     case 'command_name': {
       // The grammar has no node for every blank in a string, so the text between its parts counts too.
-      const inner = node.type === 'string' ? [node.startIndex + 1, node.endIndex - 1] : [node.startIndex, node.endIndex];
+      const inner =
+        node.type === 'string' ? [node.startIndex + 1, node.endIndex - 1] : [node.startIndex, node.endIndex];
       let text = '';
       let from = inner[0] ?? 0;
       const literal = (to: number) => node.text.slice(from - node.startIndex, to - node.startIndex);
@@ -59,7 +60,23 @@ const WITH_VALUE: Record<string, string> = {
   '--max-time': 'ignored',
   '--url': 'url',
 };
-const FLAGS = new Set(['--no-buffer', '-N', '--silent', '-s', '--show-error', '--include', '-i', '--fail', '--location', '-L', '--get', '-G', '--fail-with-body', '--compressed', '--verbose']);
+const FLAGS = new Set([
+  '--no-buffer',
+  '-N',
+  '--silent',
+  '-s',
+  '--show-error',
+  '--include',
+  '-i',
+  '--fail',
+  '--location',
+  '-L',
+  '--get',
+  '-G',
+  '--fail-with-body',
+  '--compressed',
+  '--verbose',
+]);
 
 type Curl = {request: ApiRequest; problems: string[]};
 
@@ -119,7 +136,9 @@ function variablesOf(root: SyntaxNode): Map<string, string> {
   for (const node of nodes(root)) {
     if (node.type !== 'variable_assignment') continue;
     const value = node.childForFieldName('value');
-    variables.set(node.childForFieldName('name')?.text ?? '', value ? textOf(value, variables) : '');
+    const text = value ? textOf(value, variables) : '';
+    // A placeholder is what the reader fills in.
+    variables.set(node.childForFieldName('name')?.text ?? '', /^YOUR_[A-Z_]+$/.test(text) ? UNKNOWN : text);
   }
   return variables;
 }
@@ -143,7 +162,9 @@ export async function checkShell(block: Block, siblings: Block[]): Promise<{prob
   let requests = 0;
   for (const node of nodes(root)) {
     if (node.type !== 'command' || node.childForFieldName('name')?.text !== 'curl') continue;
-    const words = node.childrenForFieldName('argument').map((argument) => (argument ? textOf(argument, variables) : ''));
+    const words = node
+      .childrenForFieldName('argument')
+      .map((argument) => (argument ? textOf(argument, variables) : ''));
     const curl = parseCurl(words, (name) => siblings.find(({title}) => title === name)?.code);
     const row = node.startPosition.row;
     curl.problems.forEach((what) => report(row, what));

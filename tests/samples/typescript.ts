@@ -48,9 +48,9 @@ const BROWSER_GLOBALS: readonly [source: RegExp, declaration: string][] = [
 
 /**
  * What counts in a script of an HTML page: it is JavaScript without types, so the compiler cannot know what kind of
- * element a selector finds. Unknown names, unknown options and wrong arguments it does know.
+ * element a selector finds, or which argument may be left out. Unknown names and options it does know.
  */
-const HTML_DIAGNOSTICS = new Set([2304, 2322, 2345, 2353, 2552, 2554, 2561]);
+const HTML_DIAGNOSTICS = new Set([2304, 2345, 2353, 2552, 2561]);
 
 /** Blocks that compile by themselves, with all that they continue. `embedded` are scripts inside markup. */
 export function unitsOf(blocks: Block[], embedded: Block[] = []): {units: Unit[]; problems: Problem[]} {
@@ -73,7 +73,12 @@ export function unitsOf(blocks: Block[], embedded: Block[] = []): {units: Unit[]
   }
   for (const block of embedded) {
     const folder = posix.join(ROOT, block.file.replace(/\.mdx?$/, ''), `${block.line}-embedded`);
-    units.push({block, path: posix.join(folder, `script${EXTENSIONS[block.lang] ?? '.ts'}`), source: block.code, before: 0});
+    units.push({
+      block,
+      path: posix.join(folder, `script${EXTENSIONS[block.lang] ?? '.ts'}`),
+      source: block.code,
+      before: 0,
+    });
   }
   return {units, problems};
 }
@@ -113,6 +118,9 @@ function anyIn(source: ts.SourceFile): number[] {
   return found;
 }
 
+/** Files of libraries, which do not change between two programs. */
+const libraries = new Map<string, ts.SourceFile | undefined>();
+
 /** Compiles the units; what is wrong comes back with the page and line of the block that it stands in. */
 export function compile(units: Unit[]): Problem[] {
   const byPath = new Map(units.map((unit) => [unit.path, unit]));
@@ -124,9 +132,9 @@ export function compile(units: Unit[]): Problem[] {
   host.readFile = (path) => byPath.get(path)?.source ?? readFile(path);
   host.getSourceFile = (path, languageVersion, ...rest) => {
     const unit = byPath.get(path);
-    return unit
-      ? ts.createSourceFile(path, unit.source, languageVersion, true)
-      : getSourceFile(path, languageVersion, ...rest);
+    if (unit) return ts.createSourceFile(path, unit.source, languageVersion, true);
+    if (!libraries.has(path)) libraries.set(path, getSourceFile(path, languageVersion, ...rest));
+    return libraries.get(path);
   };
   const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, OPTIONS);
   host.resolveModuleNameLiterals = (literals, containing) =>
