@@ -8,13 +8,7 @@ import {browserGlobals} from './typescript';
 type Result = {problems: Problem[]; scripts: Block[]};
 type Element = DefaultTreeAdapterTypes.Element;
 
-const script = (block: Block, line: number, lang: string, code: string): Block => ({
-  ...block,
-  line,
-  lang,
-  code,
-  title: undefined,
-});
+const script = (block: Block, line: number, lang: string, code: string): Block => ({...block, line, lang, code});
 const at = (block: Block, line: number, what: string): Problem => ({file: block.file, line, what});
 
 function html(block: Block): Result {
