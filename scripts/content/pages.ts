@@ -102,3 +102,12 @@ export function blocksOf(page: Page): Block[] {
   });
   return blocks;
 }
+
+/** `file:line: what`, as editors and terminals make links of it. */
+export const format = ({file, line, what}: Problem): string => `${file}:${line}: ${what}`;
+
+/** Ends a check: prints what it found, and makes the process fail when there is something. */
+export function printProblems(problems: readonly Problem[]): void {
+  problems.forEach((problem) => console.error(format(problem)));
+  if (problems.length > 0) process.exitCode = 1;
+}

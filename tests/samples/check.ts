@@ -11,9 +11,6 @@ export type Count = {found: number; compiled: number; validated: number; run: nu
 
 export type Result = {problems: Problem[]; counts: Map<string, Count>; units: Unit[]; blocks: Block[]};
 
-/** `file:line: what`, as editors and terminals make links of it. */
-export const format = ({file, line, what}: Problem): string => `${file}:${line}: ${what}`;
-
 /** Checks every block of the pages; a block in a language without a check is a problem itself. */
 export async function checkSamples(pages: readonly Page[]): Promise<Result> {
   const problems: Problem[] = [];

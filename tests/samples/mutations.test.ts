@@ -1,7 +1,10 @@
 // The checks are seen to fail: a page with one mistake of each kind, each found at its line.
-import {beforeAll, expect, it} from 'vitest';
-import {parsePage} from '../../scripts/content/pages';
-import {checkSamples, format, type Result} from './check';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {blocksOf, format, parsePage} from '../../scripts/content/pages';
+import {checkSamples, type Result} from './check';
+import {MockApi} from './mock';
+import {run} from './run';
+import {unitsOf} from './typescript';
 
 /** A page with a block; `←` ends the line that is wrong. */
 const CASES: readonly [name: string, fence: string, code: string, message: RegExp][] = [
@@ -140,7 +143,7 @@ const CASES: readonly [name: string, fence: string, code: string, message: RegEx
   ['broken CSS', 'css', `a {\n  color red; ←\n`, /CSS/],
   ['no language', '', 'text', /names no language/],
   ['a language without a check', 'cobol', 'DISPLAY.', /cobol/],
-  ['a misspelt marker', 'json respones=execute-agent-with-code', '{}', /respones/],
+  ['a misspelt marker', 'json respond=execute-agent-with-code', '{}', /respond/],
 ];
 
 const FIRST_LINE = 8;
@@ -177,4 +180,40 @@ it('finds nothing in a page that is right', async () => {
   expect(problems).toEqual([]);
   expect(counts.get('ts')).toEqual({found: 3, compiled: 3, validated: 0, run: 0});
   expect(counts.get('bash')?.validated).toBe(1);
+});
+
+describe('a sample that runs', () => {
+  const mock = new MockApi();
+  beforeAll(() => mock.start());
+  afterAll(() => mock.stop());
+
+  it.each([
+    [
+      'asks for a wrong path',
+      "await fetch('https://api.serenitystar.ai/api/v2/agents', {headers: {'X-API-KEY': 'a'}});",
+      /no operation/,
+    ],
+    [
+      'sends a wrong body',
+      "await fetch('https://api.serenitystar.ai/api/v2/agent/a/execute', {method: 'POST', headers: {'X-API-KEY': 'a', 'Content-Type': 'application/json'}, body: '[{\"Name\": 1}]'});",
+      /body: .*Name/,
+    ],
+    ['throws', "throw new Error('https://api.serenitystar.ai');", /ended with 1/],
+    ['sends nothing', "console.log('https://api.serenitystar.ai');", /no request/],
+    ['leaves the platform', "await fetch('https://example.com');", /no test stands in/],
+  ])('fails when it %s', async (_, code, message) => {
+    const page = parsePage(`\`\`\`ts\n${code}\n\`\`\`\n`, 'docs/run.mdx');
+    const [unit] = unitsOf(blocksOf(page)).units;
+    if (!unit) throw new Error('no block was read');
+    const {problems} = await run(unit, page, mock);
+    expect(problems.join('\n')).toMatch(message);
+  });
+
+  it('does not fail when it is right', async () => {
+    const code = "await fetch('https://api.serenitystar.ai/api/v2/AIModel', {headers: {'X-API-KEY': 'a'}});";
+    const page = parsePage(`\`\`\`ts\n${code}\n\`\`\`\n`, 'docs/run.mdx');
+    const [unit] = unitsOf(blocksOf(page)).units;
+    if (!unit) throw new Error('no block was read');
+    expect((await run(unit, page, mock)).problems).toEqual([]);
+  });
 });

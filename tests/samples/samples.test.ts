@@ -1,7 +1,7 @@
 // Every fenced block of docs, blog, release notes and terms is compiled, validated and, where it can be, run.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {blocksOf, readPages} from '../../scripts/content/pages';
-import {checkSamples, format, type Result} from './check';
+import {blocksOf, format, readPages} from '../../scripts/content/pages';
+import {checkSamples, type Result} from './check';
 import {MockApi} from './mock';
 import {callsPlatform, COMPILED_ONLY, nameOf, run} from './run';
 import {unitsOf} from './typescript';
