@@ -1,11 +1,11 @@
-/** Unit tests (tests/unit) and tests over the built tree (tests/site). */
+/** Unit tests (tests/unit), tests of the samples in the pages (tests/samples), tests over the built tree (tests/site). */
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
 export default defineConfig({
   resolve: {alias: {'@site': fileURLToPath(new URL('.', import.meta.url))}},
   test: {
-    include: ['tests/{unit,site}/**/*.test.ts'],
+    include: ['tests/{unit,site,samples}/**/*.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
     // Builds of the fixture site run side by side, one a core.

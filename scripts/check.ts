@@ -14,6 +14,8 @@ const STEPS: readonly {
   {title: 'Format', command: ['prettier', '--check', '.', '--log-level', 'warn']},
   {title: 'Markdown', command: ['markdownlint-cli2']},
   {title: 'Spelling', command: ['cspell', '--no-progress', '--no-summary', '--quiet']},
+  {title: 'Terminology', command: ['tsx', 'scripts/terminology.ts']},
+  {title: 'Front matter, headings, links', command: ['tsx', 'scripts/prose.ts']},
   {title: 'OpenAPI', command: ['redocly', 'lint', 'api/openapi.json']},
   {
     title: 'Links, anchors and routes (a build in which nothing only warns)',

@@ -74,6 +74,7 @@ function endToEnd() {
 rmSync(RESULTS, {recursive: true, force: true});
 mkdirSync(RESULTS, {recursive: true});
 vitest('Unit tests', 'unit');
+vitest('Samples', 'samples');
 if (
   build('Production build with every external part configured', ['--out-dir', 'build-hosted'], HOSTED_ENV) &&
   build('Production build')

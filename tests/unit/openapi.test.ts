@@ -1,38 +1,22 @@
 // The API reference is generated from api/openapi.json: what is wrong there is wrong on every page of it.
 import {readFileSync} from 'node:fs';
-import {Ajv} from 'ajv';
-import addFormatsModule from 'ajv-formats';
 import {describe, expect, it} from 'vitest';
+import {
+  at,
+  byId,
+  operations,
+  problems,
+  resolve,
+  spec,
+  walk,
+  type Body,
+  type MediaType,
+  type Node,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from '../support/openapi';
 
-type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
-type Node = Record<string, unknown>;
-type Schema = Node;
-type Example = {summary?: string; value?: Json};
-type MediaType = {schema?: Schema; example?: Json; examples?: Record<string, Example>};
-type Parameter = {name: string; in: string; required?: boolean; description?: string; schema: Schema; example?: Json};
-type Body = {description?: string; content?: Record<string, MediaType>};
-type Operation = {
-  operationId: string;
-  summary?: string;
-  description?: string;
-  deprecated?: boolean;
-  tags?: string[];
-  parameters: Node[];
-  requestBody?: Node;
-  responses: Record<string, Node>;
-  'x-docs-guide'?: {title?: string; href?: string};
-  'x-related'?: string[];
-  'x-sdk'?: {typescript?: string; csharp?: string};
-};
-type OpenApi = {
-  info: {title: string; version: string; description: string};
-  servers: {url: string}[];
-  tags: {name: string; description?: string}[];
-  paths: Record<string, Record<string, Operation>>;
-  components: Record<string, Record<string, Node>>;
-};
-
-const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as OpenApi;
 const committedIds = readFileSync('tests/fixtures/operation-ids.txt', 'utf8').trim().split('\n');
 
 /** The operations that the site promised from its first release on: their page addresses must never vanish. */
@@ -62,51 +46,6 @@ const WITHOUT_REQUEST_EXAMPLE = new Set([
 const INFO_SLUG = 'serenity-star-api-docs';
 const ERROR_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses#';
 
-/** Every object in a JSON value with the pointer that leads to it. */
-function* walk(node: unknown, pointer = '#'): Generator<[string, Node]> {
-  if (typeof node !== 'object' || node === null) return;
-  if (!Array.isArray(node)) yield [pointer, node as Node];
-  for (const [key, value] of Object.entries(node)) {
-    yield* walk(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-  }
-}
-
-function at(pointer: string): unknown {
-  return pointer
-    .slice(2)
-    .split('/')
-    .reduce<unknown>(
-      (node, part) => (node as Node | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
-      spec,
-    );
-}
-
-/** Follows $ref until something else is found. */
-function resolve<T>(node: Node): T {
-  return typeof node.$ref === 'string' ? resolve<T>(at(node.$ref) as Node) : (node as T);
-}
-
-const ajv = new Ajv({strict: false, allErrors: true});
-// The package is CommonJS: depending on the loader, its function is the module itself or its default.
-const addFormats = ((addFormatsModule as unknown as {default?: unknown}).default ?? addFormatsModule) as (
-  instance: Ajv,
-) => void;
-addFormats(ajv);
-ajv.addFormat('password', true);
-ajv.addSchema(JSON.parse(JSON.stringify(spec)) as Schema, 'spec');
-
-/** ajv knows `nullable`; references only need to point into the added document. */
-function problems(schema: Schema, value: unknown): string[] {
-  const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"spec#/')) as Schema;
-  return ajv.validate(absolute, value)
-    ? []
-    : (ajv.errors ?? []).map((e) => `${e.instancePath || '/'} ${e.message ?? ''}`);
-}
-
-const operations = Object.entries(spec.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, operation]) => ({path, method, operation})),
-);
-const byId = new Map(operations.map((o) => [o.operation.operationId, o.operation]));
 const schemaRefs = (content: Record<string, MediaType> = {}) =>
   Object.values(content).map((media) => media.schema?.$ref);
 

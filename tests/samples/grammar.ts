@@ -1,0 +1,39 @@
+/** The tree-sitter grammars that samples are parsed with. */
+import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
+import type TreeSitter from '@vscode/tree-sitter-wasm';
+
+const require = createRequire(import.meta.url);
+const {Parser, Language} = require('@vscode/tree-sitter-wasm') as typeof TreeSitter;
+const folder = join(dirname(require.resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm');
+
+export type SyntaxNode = TreeSitter.Node;
+
+const ready = Parser.init();
+const parsers = new Map<string, Promise<TreeSitter.Parser>>();
+
+async function load(language: string): Promise<TreeSitter.Parser> {
+  await ready;
+  const parser = new Parser();
+  parser.setLanguage(await Language.load(join(folder, `tree-sitter-${language}.wasm`)));
+  return parser;
+}
+
+/**
+ * @param language - as the grammar's file is named: `bash`, `c-sharp`, `css`
+ * @returns the root of the tree, and the line (from 0) of every place that the grammar cannot read
+ */
+export async function parseWith(language: string, code: string): Promise<{root: SyntaxNode; errors: number[]}> {
+  const loading = parsers.get(language) ?? load(language);
+  parsers.set(language, loading);
+  const tree = (await loading).parse(code);
+  if (!tree) throw new Error(`${language} was not parsed`);
+  const errors = [...nodes(tree.rootNode)].filter((node) => node.isError || node.isMissing);
+  return {root: tree.rootNode, errors: errors.map((node) => node.startPosition.row)};
+}
+
+/** A node and all below it, in the order of the text. */
+export function* nodes(node: SyntaxNode): Generator<SyntaxNode> {
+  yield node;
+  for (const child of node.children) if (child) yield* nodes(child);
+}

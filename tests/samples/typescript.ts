@@ -1,0 +1,180 @@
+/**
+ * Compiles samples with the TypeScript compiler against the packages that they import. All samples are one program, so
+ * that libraries are read once; each is a module of its own.
+ */
+import {posix, resolve as resolvePath} from 'node:path';
+import ts from 'typescript';
+import type {Block, Problem} from '../../scripts/content/pages';
+
+export type Unit = {
+  block: Block;
+  /** Absolute path of a file that exists only in memory. */
+  path: string;
+  source: string;
+  /** Lines of `source` before the block's own; mistakes in them are reported with the block they come from. */
+  before: number;
+};
+
+/** Languages that compile, with what tells their blocks apart from those of other families when one continues. */
+const EXTENSIONS: Record<string, string> = {ts: '.ts', tsx: '.tsx', js: '.js', jsx: '.jsx', mjs: '.mjs'};
+export const isScript = (lang: string): boolean => lang in EXTENSIONS;
+
+const ROOT = posix.join(process.cwd(), 'tests/samples/.pages');
+
+/**
+ * Scripts that a page loads for itself define globals that no import names. Their options are known by name only: the
+ * widget is not a package, and the published types of the text area lag behind its readme.
+ */
+const BROWSER_GLOBALS: readonly [source: RegExp, declaration: string][] = [
+  [
+    /\/chat\.js|new AIHubChat\(/,
+    `declare class AIHubChat {
+      constructor(elementId: string, options:
+        {[Name in keyof import('@serenity-star/sdk').ChatWidgetRes]?: unknown} &
+        {apiKey: string; agentCode: string; baseURL?: string; conversationId?: string; readOnly?: boolean;
+          onAgentResponse?: (response: {content?: string; action_results?: Record<string, {content: string}>}) => void});
+      init(): void }`,
+  ],
+  [
+    /genie-textarea\.iife\.js/,
+    `type GenieOptions = {[name: string]: unknown} & {apiKey?: string; agentCode?: string; mode?: 'direct' | 'assisted';
+        handleBeforeSubmit?: (input: {content: string}) => Promise<boolean>;
+        handleRequestCompletion?: (input: {content: string; instruction?: string; setContent: (text: string) => void}) =>
+          Promise<void>};
+      declare function genieTextarea(id: string, options?: GenieOptions): object;
+      declare function $(selector: string): {genieTextarea(options: GenieOptions): void};`,
+  ],
+];
+
+/**
+ * What counts in a script of an HTML page: it is JavaScript without types, so the compiler cannot know what kind of
+ * element a selector finds, or which argument may be left out. Unknown names and options it does know.
+ */
+const HTML_DIAGNOSTICS = new Set([2304, 2345, 2353, 2552, 2561]);
+
+/** Blocks that compile by themselves, with all that they continue. `embedded` are scripts inside markup. */
+export function unitsOf(blocks: Block[], embedded: Block[] = []): {units: Unit[]; problems: Problem[]} {
+  const problems: Problem[] = [];
+  const units: Unit[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (!isScript(block.lang)) continue;
+    const folder = posix.join(ROOT, block.file.replace(/\.mdx?$/, ''), String(block.line));
+    const title = block.title?.replace(/ .*/, '');
+    const name = title && /\.[cm]?[jt]sx?$/.test(title) ? title : `sample${EXTENSIONS[block.lang] ?? '.ts'}`;
+    let previous: Unit | undefined;
+    if (block.continues) {
+      previous = units.filter((unit) => unit.block.file === block.file).at(-1);
+      if (!previous || !blocks.slice(0, index).includes(previous.block)) {
+        problems.push({file: block.file, line: block.line, what: 'continues, but no block of its kind is above it'});
+      }
+    }
+    const head = previous ? `${previous.source}\n` : '';
+    units.push({block, path: posix.join(folder, name), source: head + block.code, before: head.split('\n').length - 1});
+  }
+  for (const block of embedded) {
+    const folder = posix.join(ROOT, block.file.replace(/\.mdx?$/, ''), `${block.line}-embedded`);
+    units.push({
+      block,
+      path: posix.join(folder, `script${EXTENSIONS[block.lang] ?? '.ts'}`),
+      source: block.code,
+      before: 0,
+    });
+  }
+  return {units, problems};
+}
+
+/** The declarations that a script in an HTML page may rely on, by what the page loads; on one line. */
+export const browserGlobals = (html: string): string =>
+  BROWSER_GLOBALS.filter(([source]) => source.test(html))
+    .map(([, declaration]) => declaration.replace(/\s+/g, ' '))
+    .join(' ');
+
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  // A block without imports is a module too: its names are its own.
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
+  jsx: ts.JsxEmit.ReactJSX,
+  types: ['node'],
+  allowJs: true,
+  checkJs: true,
+  noEmit: true,
+  skipLibCheck: true,
+  esModuleInterop: true,
+};
+
+/** Every `any` that a sample writes: it would hide what the compiler has to say. */
+function anyIn(source: ts.SourceFile): number[] {
+  const found: number[] = [];
+  const look = (node: ts.Node): void => {
+    if (node.kind === ts.SyntaxKind.AnyKeyword) found.push(node.getStart(source));
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  for (const match of source.text.matchAll(/@ts-(ignore|expect-error|nocheck)/g)) found.push(match.index);
+  return found;
+}
+
+/** Files of libraries, which do not change between two programs. */
+const libraries = new Map<string, ts.SourceFile | undefined>();
+
+/** Compiles the units; what is wrong comes back with the page and line of the block that it stands in. */
+export function compile(units: Unit[]): Problem[] {
+  const byPath = new Map(units.map((unit) => [unit.path, unit]));
+  const shims = resolvePath('tests/samples/shims.d.ts');
+  const svelte = resolvePath('node_modules/svelte/types/index.d.ts');
+  const host = ts.createCompilerHost(OPTIONS, true);
+  const {fileExists, readFile, getSourceFile} = host;
+  host.fileExists = (path) => byPath.has(path) || fileExists(path);
+  host.readFile = (path) => byPath.get(path)?.source ?? readFile(path);
+  host.getSourceFile = (path, languageVersion, ...rest) => {
+    const unit = byPath.get(path);
+    if (unit) return ts.createSourceFile(path, unit.source, languageVersion, true);
+    if (!libraries.has(path)) libraries.set(path, getSourceFile(path, languageVersion, ...rest));
+    return libraries.get(path);
+  };
+  const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, OPTIONS);
+  host.resolveModuleNameLiterals = (literals, containing) =>
+    literals.map(({text}) => {
+      const importer = byPath.get(containing);
+      if (importer && text.startsWith('.')) {
+        // A relative import is another file of the same page, wherever its block stands.
+        const title = importer.block.title ?? '';
+        const wanted = posix.normalize(posix.join(posix.dirname(title), text)).replace(/\.[cm]?js$/, '');
+        const sibling = units.find(
+          (unit) =>
+            unit.block.file === importer.block.file && unit.block.title?.replace(/\.[cm]?[jt]sx?$/, '') === wanted,
+        );
+        if (!sibling) return {resolvedModule: undefined};
+        const extension = /\.[cm]?[jt]sx?$/.exec(sibling.path)?.[0] ?? '.ts';
+        return {resolvedModule: {resolvedFileName: sibling.path, extension, isExternalLibraryImport: false}};
+      }
+      return ts.resolveModuleName(text, containing, OPTIONS, host, cache);
+    });
+
+  const program = ts.createProgram([...byPath.keys(), shims, svelte], OPTIONS, host);
+  const problems: Problem[] = [];
+  for (const unit of units) {
+    const source = program.getSourceFile(unit.path);
+    if (!source) throw new Error(`${unit.path} is not in the program`);
+    const report = (position: number, what: string) => {
+      const line = source.getLineAndCharacterOfPosition(position).line;
+      // What stands above the block has been reported with the block that it comes from.
+      if (line >= unit.before) {
+        problems.push({file: unit.block.file, line: unit.block.line + line - unit.before, what});
+      }
+    };
+    const semantic = program
+      .getSemanticDiagnostics(source)
+      .filter(({code}) => unit.block.lang !== 'html' || HTML_DIAGNOSTICS.has(code));
+    for (const diagnostic of [...program.getSyntacticDiagnostics(source), ...semantic]) {
+      const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n');
+      report(diagnostic.start ?? 0, `TS${diagnostic.code}: ${text}`);
+    }
+    for (const position of anyIn(source)) report(position, 'any and @ts-ignore hide mistakes; use the real type');
+  }
+  return problems;
+}

@@ -1,0 +1,281 @@
+/**
+ * api/openapi.json as tests use it: looked up, and as JSON schemas that values are validated against. Every test that
+ * holds something against the specification goes through here, so that all of them read it in the same way.
+ */
+import {readFileSync} from 'node:fs';
+import {Ajv} from 'ajv';
+import addFormatsModule from 'ajv-formats';
+
+export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
+export type Node = Record<string, unknown>;
+export type Schema = Node;
+export type Example = {summary?: string; value?: Json};
+export type MediaType = {
+  schema?: Schema;
+  example?: Json;
+  examples?: Record<string, Example>;
+  'x-sse-events'?: Record<string, Schema>;
+  'x-sse-data'?: Schema;
+};
+export type Parameter = {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+  example?: Json;
+};
+export type Body = {description?: string; required?: boolean; content?: Record<string, MediaType>};
+export type Operation = {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  deprecated?: boolean;
+  tags?: string[];
+  security?: Node[];
+  parameters: Node[];
+  requestBody?: Node;
+  responses: Record<string, Node>;
+  'x-docs-guide'?: {title?: string; href?: string};
+  'x-related'?: string[];
+  'x-sdk'?: {typescript?: string; csharp?: string};
+};
+export type OpenApi = {
+  info: {title: string; version: string; description: string};
+  servers: {url: string}[];
+  tags: {name: string; description?: string}[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, Node>>;
+};
+export type Endpoint = {path: string; method: string; operation: Operation};
+
+export const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as OpenApi;
+
+/** Every object in a JSON value with the pointer that leads to it. */
+export function* walk(node: unknown, pointer = '#'): Generator<[string, Node]> {
+  if (typeof node !== 'object' || node === null) return;
+  if (!Array.isArray(node)) yield [pointer, node as Node];
+  for (const [key, value] of Object.entries(node)) {
+    yield* walk(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  }
+}
+
+/** The value that a JSON pointer into the specification leads to. */
+export function at(pointer: string): unknown {
+  return pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>(
+      (node, part) => (node as Node | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
+      spec,
+    );
+}
+
+/** Follows $ref until something else is found. */
+export function resolve<T>(node: Node): T {
+  return typeof node.$ref === 'string' ? resolve<T>(at(node.$ref) as Node) : (node as T);
+}
+
+export const operations: Endpoint[] = Object.entries(spec.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({path, method, operation})),
+);
+export const byId = new Map(operations.map((o) => [o.operation.operationId, o.operation]));
+
+const ajv = new Ajv({strict: false, allErrors: true});
+// The package is CommonJS: depending on the loader, its function is the module itself or its default.
+const addFormats = ((addFormatsModule as unknown as {default?: unknown}).default ?? addFormatsModule) as (
+  instance: Ajv,
+) => void;
+addFormats(ajv);
+ajv.addFormat('password', true);
+const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/**
+ * Closes every object that names its properties and does not say that it has others. Clients must accept fields that
+ * they do not know, so the specification leaves objects open; in a sample an unknown field is a slip of the writer.
+ */
+function closed<T>(schema: T): T {
+  const copy = clone(schema);
+  for (const [pointer, node] of walk(copy)) {
+    if (pointer.includes('/example')) continue;
+    const isSchema = typeof node.properties === 'object' && node.properties !== null;
+    if (isSchema && !pointer.endsWith('/properties') && !('additionalProperties' in node)) {
+      node.additionalProperties = false;
+    }
+  }
+  return copy;
+}
+
+ajv.addSchema(clone(spec), 'open');
+ajv.addSchema(closed(spec), 'closed');
+const compiled = new Map<string, ReturnType<Ajv['compile']>>();
+
+function validate(document: 'open' | 'closed', schema: Schema, value: unknown): string[] {
+  const own = document === 'closed' ? closed(schema) : schema;
+  // ajv knows `nullable`; references only need to point into the added document.
+  const text = JSON.stringify(own).replaceAll('"$ref":"#/', `"$ref":"${document}#/`);
+  const check = compiled.get(text) ?? ajv.compile(JSON.parse(text) as Schema);
+  compiled.set(text, check);
+  if (check(value)) return [];
+  return (check.errors ?? []).map((error) => {
+    const extra = (error.params as {additionalProperty?: string}).additionalProperty;
+    return `${error.instancePath || '/'} ${error.message ?? ''}${extra === undefined ? '' : ` (${extra})`}`;
+  });
+}
+
+/** What a value breaks of a schema of the specification; empty when it fits. */
+export const problems = (schema: Schema, value: unknown): string[] => validate('open', schema, value);
+
+/** Like {@link problems}, and a property that the schema does not name is a problem too. */
+export const strictProblems = (schema: Schema, value: unknown): string[] => validate('closed', schema, value);
+
+export const parametersOf = (operation: Operation): Parameter[] =>
+  operation.parameters.map((parameter) => resolve<Parameter>(parameter));
+
+export const requestBodyOf = (operation: Operation): Body | undefined =>
+  operation.requestBody && resolve<Body>(operation.requestBody);
+
+/** The described response of a status; undefined when the operation never answers with it. */
+export const responseOf = (operation: Operation, status: string): Body | undefined => {
+  const response = operation.responses[status];
+  return response && resolve<Body>(response);
+};
+
+/** A value from a URL or a header, as the type that its schema asks for. */
+function typed(schema: Schema, text: string): unknown {
+  const {type} = resolve<Schema>(schema);
+  if ((type === 'integer' || type === 'number') && text.trim() !== '' && !Number.isNaN(Number(text))) {
+    return Number(text);
+  }
+  return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
+}
+
+/** What stands for a value that a sample fills in at run time; it fits every parameter. */
+export const UNKNOWN = '\u0000';
+
+/**
+ * The operation that a request means. A fixed segment wins over a parameter in the same place, and a segment must fit
+ * the schema of its parameter.
+ *
+ * @param path - the path without a query, beginning with `/api/v2`
+ * @param ignoreCase - as the platform's server does; what we print must have the spelling of the specification
+ */
+export function findEndpoint(method: string, path: string, ignoreCase = false): Endpoint | undefined {
+  const equal = (a: string, b: string) => (ignoreCase ? a.toLowerCase() === b.toLowerCase() : a === b);
+  const segments = path.split('/');
+  const score = (endpoint: Endpoint): number => {
+    const template = endpoint.path.split('/');
+    if (template.length !== segments.length || endpoint.method !== method.toLowerCase()) return -1;
+    let fixed = 0;
+    for (const [index, expected] of template.entries()) {
+      const actual = segments[index] ?? '';
+      if (expected.startsWith('{')) {
+        const parameter = parametersOf(endpoint.operation).find(({name}) => `{${name}}` === expected);
+        if (actual === '') return -1;
+        if (parameter === undefined || actual.includes(UNKNOWN)) continue;
+        if (problems(parameter.schema, typed(parameter.schema, decodeURIComponent(actual))).length > 0) return -1;
+      } else if (equal(expected, actual)) fixed += 1;
+      else return -1;
+    }
+    return fixed;
+  };
+  return operations
+    .map((endpoint) => ({endpoint, points: score(endpoint)}))
+    .filter(({points}) => points >= 0)
+    .sort((a, b) => b.points - a.points)[0]?.endpoint;
+}
+
+export type ApiRequest = {
+  method: string;
+  url: URL;
+  /** Names in any case. */
+  headers: Record<string, string>;
+  /** The text of a body, or the fields of a form. */
+  body?: string | {form: Record<string, string>};
+};
+
+const GENERAL_HEADERS = new Set(['accept', 'content-type', 'authorization', 'x-api-key']);
+/** What HTTP clients add by themselves. */
+const CLIENT_HEADERS = /^(accept-.*|connection|content-length|host|keep-alive|sec-.*|transfer-encoding|user-agent)$/;
+
+/**
+ * Holds a request against the specification: method, path, query, headers and body.
+ *
+ * @returns the operation, if there is one, and what is wrong
+ */
+export function checkRequest(
+  {method, url, headers, body}: ApiRequest,
+  {ignoreCase = false} = {},
+): {endpoint?: Endpoint; problems: string[]} {
+  const endpoint = findEndpoint(method, url.pathname.replaceAll('%00', UNKNOWN), ignoreCase);
+  if (!endpoint) {
+    const spelled = findEndpoint(method, url.pathname.replaceAll('%00', UNKNOWN), true);
+    const hint = spelled ? `; it is spelled ${spelled.path}` : '';
+    return {problems: [`${method} ${url.pathname} is no operation of the API${hint}`]};
+  }
+  const {operation} = endpoint;
+  const found: string[] = [];
+  const parameters = parametersOf(operation);
+  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+  for (const [name, value] of url.searchParams) {
+    const parameter = parameters.find((p) => p.in === 'query' && p.name === name);
+    if (!parameter) found.push(`${operation.operationId} has no query parameter "${name}"`);
+    else if (!value.includes(UNKNOWN)) {
+      const wrong = problems(parameter.schema, typed(parameter.schema, value));
+      found.push(...wrong.map((text) => `query parameter ${name}: ${text}`));
+    }
+  }
+  for (const parameter of parameters.filter((p) => p.required === true)) {
+    const given =
+      parameter.in === 'query'
+        ? url.searchParams.has(parameter.name)
+        : parameter.in !== 'header' || lower.has(parameter.name.toLowerCase());
+    if (!given) found.push(`the ${parameter.in} parameter ${parameter.name} is missing`);
+  }
+  const ownHeaders = new Set(parameters.filter((p) => p.in === 'header').map((p) => p.name.toLowerCase()));
+  for (const name of lower.keys()) {
+    if (!GENERAL_HEADERS.has(name) && !ownHeaders.has(name) && !CLIENT_HEADERS.test(name)) {
+      found.push(`${operation.operationId} has no header "${name}"`);
+    }
+  }
+  const open = operation.security?.some((requirement) => Object.keys(requirement).length === 0);
+  const anonymous = operation.security?.length === 0 || open === true;
+  if (!anonymous && !lower.has('x-api-key') && !/^Bearer ./.test(lower.get('authorization') ?? '')) {
+    found.push('neither the header X-API-KEY nor a bearer token is sent');
+  }
+
+  const described = requestBodyOf(operation);
+  if (body === undefined) {
+    if (described?.required === true) found.push(`${operation.operationId} needs a body`);
+  } else if (described === undefined) {
+    found.push(`${operation.operationId} takes no body`);
+  } else {
+    const type =
+      typeof body === 'string' ? (lower.get('content-type') ?? '').split(';')[0]?.trim() : 'multipart/form-data';
+    const media = described.content?.[type ?? ''];
+    if (!media?.schema) {
+      const accepted = Object.keys(described.content ?? {}).join(' or ');
+      found.push(`${operation.operationId} takes ${accepted}, not ${type === '' ? 'a body without a type' : type}`);
+    } else if (typeof body === 'string') {
+      try {
+        const wrong = strictProblems(media.schema, JSON.parse(body));
+        found.push(...wrong.map((text) => `body: ${text}`));
+      } catch (error) {
+        found.push(`the body is not JSON: ${String(error)}`);
+      }
+    } else {
+      const schema = resolve<{properties?: Record<string, Schema>; required?: string[]}>(media.schema);
+      for (const [name, value] of Object.entries(body.form)) {
+        const field = schema.properties?.[name];
+        if (!field) found.push(`the form has no field "${name}"`);
+        else if (!value.startsWith('@')) {
+          found.push(...problems(field, typed(field, value)).map((text) => `form field ${name}: ${text}`));
+        }
+      }
+      const missing = (schema.required ?? []).filter((name) => !(name in body.form));
+      found.push(...missing.map((name) => `the form field ${name} is missing`));
+    }
+  }
+  return {endpoint, problems: found};
+}
