@@ -6,7 +6,9 @@ import entries from '@generated/release-index/default/entries.json';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {areasOf, choose, KINDS, readChoice, writeChoice, type Choice} from '@site/src/plugins/release-index/entries';
-import {useId, type ReactNode} from 'react';
+import Heading from '@theme/Heading';
+import Tag from '@theme/Tag';
+import {useId, useRef, type ReactNode, type Ref} from 'react';
 import styles from './styles.module.css';
 
 type SelectProps = {
@@ -15,14 +17,15 @@ type SelectProps = {
   readonly all: string;
   readonly options: readonly {readonly value: string; readonly label: string}[];
   readonly onChange: (value: string) => void;
+  readonly ref?: Ref<HTMLSelectElement>;
 };
 
-function Select({label, value, all, options, onChange}: SelectProps): ReactNode {
+function Select({label, value, all, options, onChange, ref}: SelectProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} ref={ref} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -44,9 +47,16 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
   const choice = readChoice(search, entries);
   const isActive = Boolean(choice.area || choice.kind);
   const found = choose(entries, choice);
+  const firstSelect = useRef<HTMLSelectElement>(null);
 
   function update(change: Partial<Choice>) {
     history.push({pathname, search: writeChoice({...choice, ...change})});
+  }
+
+  function clear() {
+    // The button goes away with the choice; the focus must not go with it.
+    firstSelect.current?.focus();
+    update({area: '', kind: ''});
   }
 
   return (
@@ -54,6 +64,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
       <form className={styles.filter} aria-label="Filter release notes" onSubmit={(event) => event.preventDefault()}>
         <Select
           label="Product area"
+          ref={firstSelect}
           value={choice.area}
           all="All areas"
           options={AREAS}
@@ -66,28 +77,29 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
           options={KIND_OPTIONS}
           onChange={(kind) => update({kind})}
         />
+      </form>
+      <div className={styles.outcome}>
+        <p role="status">{isActive ? `${found.length} of ${entries.length} releases` : `${entries.length} releases`}</p>
         {isActive && (
-          <button
-            type="button"
-            className="button button--secondary button--sm"
-            onClick={() => update({area: '', kind: ''})}
-          >
+          <button type="button" className={styles.clear} onClick={clear}>
             Clear filter
           </button>
         )}
-      </form>
-      <p className={styles.count} role="status">
-        {isActive ? `${found.length} of ${entries.length} releases` : ''}
-      </p>
+      </div>
       {isActive ? (
         <ul className={styles.list}>
           {found.map(({title, description, permalink, areas, kinds}) => (
             <li key={permalink}>
-              <Link to={permalink} className={styles.title}>
-                {title}
-              </Link>
+              <Heading as="h2" className={styles.title}>
+                <Link to={permalink}>{title}</Link>
+              </Heading>
               <p>{description}</p>
-              <p className={styles.facts}>{[...kinds, ...areas.map(({label}) => label)].join(' · ')}</p>
+              <div className={styles.facts}>
+                <span>{kinds.join(' · ')}</span>
+                {areas.map(({slug, label}) => (
+                  <Tag key={slug} label={label} permalink={`/release-notes/tags/${slug}`} description={undefined} />
+                ))}
+              </div>
             </li>
           ))}
           {found.length === 0 && <li>No release has both. Choose another area or another kind.</li>}
