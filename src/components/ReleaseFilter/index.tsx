@@ -8,7 +8,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import {areasOf, choose, KINDS, readChoice, writeChoice, type Choice} from '@site/src/plugins/release-index/entries';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
-import {useId, useRef, type ReactNode, type Ref} from 'react';
+import {useEffect, useId, useRef, type ReactNode, type Ref} from 'react';
 import styles from './styles.module.css';
 
 type SelectProps = {
@@ -48,15 +48,17 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
   const isActive = Boolean(choice.area || choice.kind);
   const found = choose(entries, choice);
   const firstSelect = useRef<HTMLSelectElement>(null);
+  const focusAfterwards = useRef<HTMLElement>(null);
 
-  function update(change: Partial<Choice>) {
+  // The theme moves the focus to the top of the page on every navigation, also on one that only changes the query.
+  useEffect(() => {
+    focusAfterwards.current?.focus({preventScroll: true});
+    focusAfterwards.current = null;
+  }, [search]);
+
+  function update(change: Partial<Choice>, focused: Element | null) {
+    focusAfterwards.current = focused instanceof HTMLElement ? focused : null;
     history.push({pathname, search: writeChoice({...choice, ...change})});
-  }
-
-  function clear() {
-    // The button goes away with the choice; the focus must not go with it.
-    firstSelect.current?.focus();
-    update({area: '', kind: ''});
   }
 
   return (
@@ -68,20 +70,25 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
           value={choice.area}
           all="All areas"
           options={AREAS}
-          onChange={(area) => update({area})}
+          onChange={(area) => update({area}, document.activeElement)}
         />
         <Select
           label="Kind of change"
           value={choice.kind}
           all="All kinds"
           options={KIND_OPTIONS}
-          onChange={(kind) => update({kind})}
+          onChange={(kind) => update({kind}, document.activeElement)}
         />
       </form>
       <div className={styles.outcome}>
         <p role="status">{isActive ? `${found.length} of ${entries.length} releases` : `${entries.length} releases`}</p>
         {isActive && (
-          <button type="button" className={styles.clear} onClick={clear}>
+          // The button goes away with the choice; the focus must not go with it.
+          <button
+            type="button"
+            className={styles.clear}
+            onClick={() => update({area: '', kind: ''}, firstSelect.current)}
+          >
             Clear filter
           </button>
         )}
