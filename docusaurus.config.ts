@@ -17,7 +17,7 @@ import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import latestEntries from './src/plugins/latest-entries';
 import releaseIndex from './src/plugins/release-index';
-import itemAnchors from './src/plugins/release-index/itemAnchors';
+import releaseItems from './src/plugins/release-items';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import lazyStyles from './src/plugins/lazy-styles';
 import searchIndex from './src/plugins/search-index';
@@ -87,8 +87,8 @@ const releaseNotes = {
   blogDescription: RELEASE_NOTES_DESCRIPTION,
   blogSidebarTitle: 'All Release Notes',
   showReadingTime: false,
+  remarkPlugins: [releaseItems],
   feedOptions: feedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
-  remarkPlugins: [itemAnchors],
 } satisfies BlogOptions;
 
 const themeConfig = {

@@ -308,6 +308,16 @@ test.describe('Search failure before the modal is there', () => {
 });
 
 test.describe('Search page', () => {
+  test('an edit keeps the focus in the field, so that typing can go on after a pause', async ({page}) => {
+    await page.goto('/search?q=volatile');
+    await expect(page.getByRole('heading', {level: 1})).toContainText('volatile');
+    const field = page.getByRole('searchbox', {name: 'Search for'});
+    await field.fill('stream');
+    await expect(page).toHaveURL(/q=stream/);
+    await expect(page.getByRole('heading', {level: 1})).toContainText('stream');
+    await expect(field).toBeFocused();
+  });
+
   test('has a main landmark, a title, and asks not to be indexed', async ({page}) => {
     await open(page, '/search');
     await expect(page).toHaveTitle(/^Search the documentation \| /);

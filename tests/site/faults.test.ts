@@ -136,6 +136,15 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     expect(output).toContain('lost-doc');
   });
 
+  it('fails on an undeclared tag and names it', async () => {
+    const {status, output} = await buildWith('undeclared-tag', {
+      'blog/2025-01-01-hello.mdx': (old) => old.replace('slug: hello', 'slug: hello\ntags: [lost-tag]'),
+    });
+    expect(status).not.toBe(0);
+    expect(output).toContain('lost-tag');
+    expect(output).toContain('tags.yml');
+  });
+
   it('fails on a page module with no default export and says that nothing can be rendered', async () => {
     const {status, output} = await buildWith('no-default-export', {'src/pages/page.tsx': 'export const page = 1;\n'});
     expect(status).not.toBe(0);

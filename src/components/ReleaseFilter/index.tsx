@@ -8,7 +8,8 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import {areasOf, choose, KINDS, readChoice, writeChoice, type Choice} from '@site/src/plugins/release-index/entries';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
-import {useEffect, useId, useRef, type ReactNode, type Ref} from 'react';
+import {useKeptFocus} from '@site/src/utils/useKeptFocus';
+import {useId, useRef, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 type SelectProps = {
@@ -17,15 +18,14 @@ type SelectProps = {
   readonly all: string;
   readonly options: readonly {readonly value: string; readonly label: string}[];
   readonly onChange: (value: string) => void;
-  readonly ref?: Ref<HTMLSelectElement>;
 };
 
-function Select({label, value, all, options, onChange, ref}: SelectProps): ReactNode {
+function Select({label, value, all, options, onChange}: SelectProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} ref={ref} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -47,47 +47,45 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
   const choice = readChoice(search, entries);
   const isActive = Boolean(choice.area || choice.kind);
   const found = choose(entries, choice);
-  const firstSelect = useRef<HTMLSelectElement>(null);
-  const focusAfterwards = useRef<HTMLElement>(null);
 
-  // The theme moves the focus to the top of the page on every navigation, also on one that only changes the query.
-  useEffect(() => {
-    focusAfterwards.current?.focus({preventScroll: true});
-    focusAfterwards.current = null;
-  }, [search]);
+  const form = useRef<HTMLFormElement>(null);
+  const keepFocus = useKeptFocus(search);
 
-  function update(change: Partial<Choice>, focused: Element | null) {
-    focusAfterwards.current = focused instanceof HTMLElement ? focused : null;
+  function update(change: Partial<Choice>) {
+    keepFocus(() => form.current?.querySelector('select'));
     history.push({pathname, search: writeChoice({...choice, ...change})});
   }
 
   return (
     <>
-      <form className={styles.filter} aria-label="Filter release notes" onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        className={styles.filter}
+        aria-label="Filter release notes"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <Select
           label="Product area"
-          ref={firstSelect}
           value={choice.area}
           all="All areas"
           options={AREAS}
-          onChange={(area) => update({area}, document.activeElement)}
+          onChange={(area) => update({area})}
         />
         <Select
           label="Kind of change"
           value={choice.kind}
           all="All kinds"
           options={KIND_OPTIONS}
-          onChange={(kind) => update({kind}, document.activeElement)}
+          onChange={(kind) => update({kind})}
         />
       </form>
       <div className={styles.outcome}>
         <p role="status">{isActive ? `${found.length} of ${entries.length} releases` : `${entries.length} releases`}</p>
         {isActive && (
-          // The button goes away with the choice; the focus must not go with it.
           <button
             type="button"
             className={styles.clear}
-            onClick={() => update({area: '', kind: ''}, firstSelect.current)}
+            onClick={() => update({area: '', kind: ''})}
           >
             Clear filter
           </button>

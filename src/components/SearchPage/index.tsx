@@ -10,6 +10,8 @@ import {plainText} from '@site/src/search/pages';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/search/searchLink';
 import {useSearchSetup} from '@site/src/search/useSearchSetup';
 import {useResults} from './useResults';
+import {useLocation} from '@docusaurus/router';
+import {useKeptFocus} from '@site/src/utils/useKeptFocus';
 import styles from './styles.module.css';
 
 /** Pause in typing, in milliseconds, after which the query is searched and written to the address bar. */
@@ -101,6 +103,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isEditing = useRef(false);
+  const keepFocus = useKeptFocus(useLocation().search);
   const firstNew = useRef<number>(undefined);
   const provider = PROVIDERS[setup.config.provider];
   const failed = results.status === 'failed' && !isLoading;
@@ -130,6 +133,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
     timer.current = undefined;
     const typed = input.current?.value.trim() ?? '';
     if (typed !== query) {
+      keepFocus();
       onQuery(typed, {push: !isEditing.current && query !== ''});
       isEditing.current = true;
     }

@@ -1,0 +1,36 @@
+/** A remark plugin for release notes: gives each change, a list item with a bold lead, an anchor and a link to itself. */
+import {createSlugger} from '@docusaurus/utils';
+
+/** The part of a Markdown syntax tree (https://github.com/syntax-tree/mdast) that is read and changed here. */
+export type MarkdownNode = {
+  type: string;
+  value?: string;
+  url?: string;
+  children?: MarkdownNode[];
+  data?: {hProperties?: Record<string, unknown>};
+};
+
+const textOf = (node: MarkdownNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
+
+/** @returns a transformer that changes the tree in place */
+export default function releaseItems() {
+  return (root: MarkdownNode): void => {
+    const slugger = createSlugger();
+    const items = (root.children ?? []).filter(({type}) => type === 'list').flatMap(({children}) => children ?? []);
+    for (const item of items) {
+      const paragraph = item.children?.[0];
+      const lead = paragraph?.children?.[0];
+      if (paragraph?.children && lead?.type === 'strong') {
+        const name = textOf(lead).replace(/\.$/, '');
+        const id = slugger.slug(name);
+        item.data = {...item.data, hProperties: {...item.data?.hProperties, id}};
+        paragraph.children.push({
+          type: 'link',
+          url: `#${id}`,
+          data: {hProperties: {className: 'hash-link', 'aria-label': `Direct link to ${name}`}},
+          children: [{type: 'text', value: '\u200B'}],
+        });
+      }
+    }
+  };
+}

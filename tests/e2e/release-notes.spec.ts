@@ -1,0 +1,89 @@
+/** The filter of the release notes: by mouse and keyboard, in the address, announced, and not needed without JavaScript. */
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+const area = (page: Page) => page.getByRole('combobox', {name: 'Product area'});
+const kind = (page: Page) => page.getByRole('combobox', {name: 'Kind of change'});
+const count = (page: Page) => page.getByRole('status').filter({hasText: /of \d+ releases/});
+const found = (page: Page) => page.locator('main li a[href^="/release-notes/20"]');
+const stock = (page: Page) => page.locator('main article');
+
+test('narrows all entries by area and kind, says how many are left, and keeps the choice in the address', async ({
+  page,
+}) => {
+  await page.goto('/release-notes');
+  await expect(stock(page)).toHaveCount(10);
+  await area(page).selectOption({label: 'SDKs'});
+  await expect(page).toHaveURL('/release-notes?area=sdk');
+  await expect(count(page)).toHaveText(/^\d+ of 35 releases$/);
+  await expect(stock(page)).toHaveCount(0);
+  const withArea = await found(page).count();
+  expect(withArea).toBeGreaterThan(0);
+  expect(withArea).toBeLessThan(35);
+  await expect(count(page)).toHaveText(`${withArea} of 35 releases`);
+
+  await kind(page).selectOption('Fixed');
+  await expect(page).toHaveURL('/release-notes?area=sdk&kind=fixed');
+  await expect.poll(() => found(page).count()).toBeLessThan(withArea);
+
+  await page.goBack();
+  await expect(kind(page)).toHaveValue('');
+  await expect(found(page)).toHaveCount(withArea);
+
+  await page.getByRole('button', {name: 'Clear filter'}).click();
+  await expect(page).toHaveURL('/release-notes');
+  await expect(stock(page)).toHaveCount(10);
+});
+
+test('can be shared, also from a later list page', async ({page}) => {
+  await page.goto('/release-notes/page/3?kind=improved');
+  await expect(kind(page)).toHaveValue('improved');
+  await expect(count(page)).toBeVisible();
+  await expect(found(page).first()).toBeVisible();
+});
+
+test('an unknown choice in the address leaves the whole list', async ({page}) => {
+  await page.goto('/release-notes?area=nowhere&kind=none');
+  await expect(area(page)).toHaveValue('');
+  await expect(stock(page)).toHaveCount(10);
+});
+
+test('works with the keyboard alone', async ({page}) => {
+  await page.goto('/release-notes');
+  await area(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/\?area=/);
+  await expect(area(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(kind(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', {name: 'Clear filter'})).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/release-notes');
+  await expect(area(page)).toBeFocused();
+});
+
+test('the blog loads nothing of it', async ({page}) => {
+  const texts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      texts.push(response.text());
+    }
+  });
+  await page.goto('/blog');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  expect((await Promise.all(texts)).some((text) => text.includes('Filter release notes'))).toBe(false);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('there is no filter, and the pages of the product areas serve', async ({page}) => {
+    await page.goto('/release-notes');
+    await expect(area(page)).toHaveCount(0);
+    await page.getByRole('link', {name: 'Browse by product area'}).click();
+    await page.getByRole('main').getByRole('link', {name: /SDKs/}).first().click();
+    await expect(page).toHaveURL('/release-notes/tags/sdk');
+    await expect(page.locator('main article').first()).toBeVisible();
+  });
+});

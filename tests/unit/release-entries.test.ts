@@ -1,0 +1,60 @@
+/** What the filter of the release notes knows of an entry, and what a choice leaves. */
+import {describe, expect, it} from 'vitest';
+import {
+  areasOf,
+  choose,
+  kindsOf,
+  readChoice,
+  writeChoice,
+  type ReleaseEntry,
+} from '../../src/plugins/release-index/entries';
+
+const entry = (title: string, areas: readonly string[], kinds: ReleaseEntry['kinds']): ReleaseEntry => ({
+  title,
+  description: '',
+  permalink: `/release-notes/${title}`,
+  areas: areas.map((slug) => ({slug, label: slug.toUpperCase()})),
+  kinds,
+});
+const ENTRIES = [entry('b', ['sdk', 'api'], ['New', 'Fixed']), entry('a', ['api'], ['Improved'])];
+
+describe('kindsOf', () => {
+  it('reads the headings of an entry and nothing else', () => {
+    expect(kindsOf('Summary.\n\n## New\n\n- **Fixed** price\n\n## Fixed\n\n- A\n\n### Improved\n')).toEqual([
+      'New',
+      'Fixed',
+    ]);
+  });
+});
+
+describe('choose', () => {
+  it.each([
+    [{area: '', kind: ''}, ['b', 'a']],
+    [{area: 'sdk', kind: ''}, ['b']],
+    [{area: 'api', kind: 'improved'}, ['a']],
+    [{area: 'sdk', kind: 'improved'}, []],
+  ])('%j leaves %j', (choice, titles) => {
+    expect(choose(ENTRIES, choice).map(({title}) => title)).toEqual(titles);
+  });
+});
+
+describe('the choice in the address', () => {
+  it('is written and read back', () => {
+    for (const choice of [
+      {area: 'sdk', kind: 'fixed'},
+      {area: 'api', kind: ''},
+      {area: '', kind: 'new'},
+    ]) {
+      expect(readChoice(writeChoice(choice), ENTRIES)).toEqual(choice);
+    }
+    expect(writeChoice({area: '', kind: ''})).toBe('');
+  });
+
+  it('counts only when it is known', () => {
+    expect(readChoice('?area=nowhere&kind=broken', ENTRIES)).toEqual({area: '', kind: ''});
+  });
+
+  it('offers each area once', () => {
+    expect(areasOf(ENTRIES).map(({slug}) => slug)).toEqual(['api', 'sdk']);
+  });
+});
