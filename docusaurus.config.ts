@@ -7,6 +7,7 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import {announcementBar} from './src/config/announcement';
 import {openapiOptions, SPEC_PATH} from './src/config/api';
 import {readEnvOrExit} from './src/config/env';
+import {feedOptions} from './src/config/feeds';
 import {footer} from './src/config/footer';
 import {headTags} from './src/config/head';
 import {navbar} from './src/config/navbar';
@@ -54,6 +55,9 @@ const terms = {
   sidebarPath: './sidebarsTerms.ts',
 } satisfies DocsOptions;
 
+const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
+const RELEASE_NOTES_DESCRIPTION = 'What is new, improved and fixed in Serenity* Star, release by release.';
+
 const listOptions = {
   postsPerPage: POSTS_PER_PAGE,
   blogSidebarCount: 'ALL',
@@ -68,10 +72,10 @@ const blog = {
   path: 'blog',
   routeBasePath: 'blog',
   blogTitle: 'Blog',
-  blogDescription: 'Tutorials and explanations from the team that builds Serenity* Star.',
+  blogDescription: BLOG_DESCRIPTION,
   blogSidebarTitle: 'All posts',
   showReadingTime: true,
-  feedOptions: {type: 'all', title: 'Serenity* Star Blog', limit: false},
+  feedOptions: feedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
 } satisfies BlogOptions;
 
 const releaseNotes = {
@@ -80,11 +84,11 @@ const releaseNotes = {
   path: 'release-notes',
   routeBasePath: 'release-notes',
   blogTitle: 'Release notes',
-  blogDescription: 'What is new, improved and fixed in Serenity* Star, release by release.',
+  blogDescription: RELEASE_NOTES_DESCRIPTION,
   blogSidebarTitle: 'All Release Notes',
   showReadingTime: false,
   remarkPlugins: [releaseItems],
-  feedOptions: {type: 'all', title: 'Serenity* Star Release notes', limit: false},
+  feedOptions: feedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
 } satisfies BlogOptions;
 
 const themeConfig = {

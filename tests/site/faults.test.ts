@@ -171,4 +171,17 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     expect(output).not.toMatch(/^\s+at /m);
     expect(existsSync(path.join(dir, 'build'))).toBe(false);
   });
+
+  it.each([
+    ['tag of a post', 'blog', 'tags: [lost-tag]', 'lost-tag'],
+    ['product area of a release note', 'release-notes', 'tags: [lost-area]', 'lost-area'],
+    ['author of a post', 'blog', 'authors: [{name: Lost Author}]', 'Lost Author'],
+    ['key of an author', 'blog', 'authors: [lost-author]', 'lost-author'],
+  ])('fails on an undeclared %s and names it', async (what, folder, frontMatter, culprit) => {
+    const {status, output} = await buildWith(`undeclared-${what.replace(/ /g, '-')}`, {
+      [`${folder}/2025-01-01-hello.mdx`]: (old) => old.replace(/^slug: .*$/m, `$&\n${frontMatter}`),
+    });
+    expect(status).not.toBe(0);
+    expect(output).toContain(culprit);
+  });
 });

@@ -6,6 +6,8 @@ import entries from '@generated/release-index/default/entries.json';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {areasOf, choose, KINDS, readChoice, writeChoice, type Choice} from '@site/src/plugins/release-index/entries';
+import Heading from '@theme/Heading';
+import Tag from '@theme/Tag';
 import {useKeptFocus} from '@site/src/utils/useKeptFocus';
 import {useId, useRef, type ReactNode} from 'react';
 import styles from './styles.module.css';
@@ -76,28 +78,33 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
           options={KIND_OPTIONS}
           onChange={(kind) => update({kind})}
         />
+      </form>
+      <div className={styles.outcome}>
+        <p role="status">{isActive ? `${found.length} of ${entries.length} releases` : `${entries.length} releases`}</p>
         {isActive && (
           <button
             type="button"
-            className="button button--secondary button--sm"
+            className={styles.clear}
             onClick={() => update({area: '', kind: ''})}
           >
             Clear filter
           </button>
         )}
-      </form>
-      <p className={styles.count} role="status">
-        {isActive ? `${found.length} of ${entries.length} releases` : ''}
-      </p>
+      </div>
       {isActive ? (
         <ul className={styles.list}>
           {found.map(({title, description, permalink, areas, kinds}) => (
             <li key={permalink}>
-              <Link to={permalink} className={styles.title}>
-                {title}
-              </Link>
+              <Heading as="h2" className={styles.title}>
+                <Link to={permalink}>{title}</Link>
+              </Heading>
               <p>{description}</p>
-              <p className={styles.facts}>{[...kinds, ...areas.map(({label}) => label)].join(' · ')}</p>
+              <div className={styles.facts}>
+                <span>{kinds.join(' · ')}</span>
+                {areas.map(({slug, label}) => (
+                  <Tag key={slug} label={label} permalink={`/release-notes/tags/${slug}`} description={undefined} />
+                ))}
+              </div>
             </li>
           ))}
           {found.length === 0 && <li>No release has both. Choose another area or another kind.</li>}

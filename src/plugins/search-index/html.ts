@@ -8,6 +8,7 @@ export const EXCLUDED_SELECTORS = [
   'nav',
   'button',
   'article header > div',
+  'article header > p',
   '.hash-link',
   '.tocCollapsible',
   '.theme-doc-toc-mobile',

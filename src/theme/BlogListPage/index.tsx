@@ -29,6 +29,13 @@ export default function BlogListPage(props: Props): ReactNode {
       <BlogListPaginator metadata={metadata} />
     </>
   );
+  // Keeps the filter's place, so that nothing below moves when it comes.
+  const beforeFilter = (
+    <>
+      {isReleaseNotes && <div className={styles.place} />}
+      {list}
+    </>
+  );
   return (
     <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
       <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
@@ -46,11 +53,11 @@ export default function BlogListPage(props: Props): ReactNode {
           </p>
         </header>
         {isReleaseNotes && isBrowser ? (
-          <Suspense fallback={list}>
+          <Suspense fallback={beforeFilter}>
             <ReleaseFilter>{list}</ReleaseFilter>
           </Suspense>
         ) : (
-          list
+          beforeFilter
         )}
       </BlogLayout>
     </HtmlClassNameProvider>

@@ -1,6 +1,6 @@
 /**
  * Change: ejected to write dates as the rest of the site does ("4 November 2025"; the original follows the locale `en`,
- * which is American), and to leave the date out of a release note, whose title it is.
+ * which is American), to leave the date out of a release note, whose title it is, and to name the author in lists.
  */
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import useRouteContext from '@docusaurus/useRouteContext';
@@ -11,7 +11,11 @@ import {formatDate} from '../../../../utils/formatDate';
 import styles from './styles.module.css';
 
 export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
-  const {date, readingTime} = useBlogPost().metadata;
+  const {
+    metadata: {date, readingTime, authors},
+    isBlogPostPage,
+  } = useBlogPost();
+  const names = isBlogPostPage ? [] : authors.flatMap(({name}) => name ?? []);
   if (useRouteContext().plugin.id === 'release-notes') {
     return null;
   }
@@ -19,6 +23,7 @@ export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
     <p className={clsx(styles.info, className)}>
       <time dateTime={date}>{formatDate(date)}</time>
       {readingTime !== undefined && ` · ${Math.ceil(readingTime)} min read`}
+      {names.map((name) => ` · ${name}`)}
     </p>
   );
 }

@@ -1,0 +1,65 @@
+/**
+ * Change: ejected for a heading that says what is archived, newest first as in every other list, dates as the site writes
+ * them, and what a release note is about: its title is its date, which the original prints twice.
+ */
+import Link from '@docusaurus/Link';
+import {PageMetadata} from '@docusaurus/theme-common';
+import useRouteContext from '@docusaurus/useRouteContext';
+import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import type {ReactNode} from 'react';
+import {formatDate} from '../../utils/formatDate';
+import styles from './styles.module.css';
+
+function byYear(posts: readonly ArchiveBlogPost[]): [year: string, posts: ArchiveBlogPost[]][] {
+  const years = new Map<string, ArchiveBlogPost[]>();
+  for (const post of posts) {
+    const year = String(post.metadata.date).slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), post]);
+  }
+  return [...years];
+}
+
+export default function BlogArchivePage({archive}: Props): ReactNode {
+  const isReleaseNotes = useRouteContext().plugin.id === 'release-notes';
+  const name = isReleaseNotes ? 'release notes' : 'posts';
+  const title = isReleaseNotes ? 'Release notes archive' : 'Blog archive';
+  return (
+    <>
+      <PageMetadata title={title} description={`All ${archive.blogPosts.length} ${name} by year, newest first.`} />
+      <Layout>
+        <main className={`container ${styles.page}`}>
+          <Heading as="h1">{title}</Heading>
+          <p>
+            All {archive.blogPosts.length} {name}, newest first.
+          </p>
+          {byYear(archive.blogPosts).map(([year, posts]) => (
+            <section key={year} aria-labelledby={year}>
+              <Heading as="h2" id={year}>
+                {year}
+              </Heading>
+              <ul>
+                {posts.map(({metadata: {permalink, title: entry, date, description}}) => (
+                  <li key={permalink}>
+                    {isReleaseNotes ? (
+                      <>
+                        <Link to={permalink}>{entry}</Link>
+                        <span>{description}</span>
+                      </>
+                    ) : (
+                      <>
+                        <time dateTime={String(date)}>{formatDate(date)}</time>
+                        <Link to={permalink}>{entry}</Link>
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </main>
+      </Layout>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** Content of feeds: what readers outside the site can show. */
+import {describe, expect, it} from 'vitest';
+import {feedContent, feedOptions} from '../../src/config/feeds';
+
+describe('feedContent', () => {
+  it('turns a code block into plain text, line by line', () => {
+    const html =
+      '<div class="language-bash theme-code-block" style="--x:1"><div><pre tabindex="0"><code><div class="token-line">' +
+      '<span class="token">npm</span> ci<br></div><div class="token-line">a &lt; b<br></div></code></pre></div></div>';
+    expect(feedContent(html)).toBe('<pre><code>npm ci\na &lt; b</code></pre>');
+  });
+
+  it('keeps the text of code that is not highlighted', () => {
+    expect(feedContent('<pre>a\nb</pre>')).toBe('<pre><code>a\nb</code></pre>');
+  });
+
+  it('drops what works on the site alone, and keeps text, links and anchors', () => {
+    const html =
+      '<!-- --><h2 class="anchor" id="new">New<a href="https://a.example/#new" class="hash-link">#</a></h2>' +
+      '<p style="color:red">See <a class="" href="https://a.example/b" aria-label="x">b</a><!-- -->.</p><button>Copy</button>';
+    expect(feedContent(html)).toBe('<h2 id="new">New</h2><p>See <a href="https://a.example/b">b</a>.</p>');
+  });
+});
+
+describe('feedOptions', () => {
+  it('gives an entry without an author the company as one, and every entry its date of publication', async () => {
+    const date = new Date('2025-01-14T00:00:00Z');
+    const items = await feedOptions('T', 'D').createFeedItems({
+      blogPosts: [],
+      siteConfig: {} as never,
+      outDir: '',
+      defaultCreateFeedItems: async () => [
+        {title: 'a', link: 'a', date, content: '<p>A</p>'},
+        {title: 'b', link: 'b', date, author: [{name: 'Product Director'}]},
+      ],
+    });
+    expect(items.map(({author, published}) => [author, published])).toEqual([
+      [[{name: 'Subgen AI'}], date],
+      [[{name: 'Product Director'}], date],
+    ]);
+  });
+});

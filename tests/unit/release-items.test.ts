@@ -1,0 +1,18 @@
+/** Anchors of the single changes of a release note. */
+import {expect, it} from 'vitest';
+import releaseItems, {type MarkdownNode} from '../../src/plugins/release-items';
+
+const change = (lead: string, type = 'strong'): MarkdownNode => ({
+  type: 'listItem',
+  children: [{type: 'paragraph', children: [{type, children: [{type: 'text', value: lead}]}]}],
+});
+
+it('gives each change an anchor from its bold lead, none twice, and a link to it; other items stay as they are', () => {
+  const items = [change('Errors in .NET.'), change('One.'), change('One.'), change('Plain', 'emphasis')];
+  const plain = JSON.stringify(items[3]);
+  releaseItems()({type: 'root', children: [{type: 'list', children: items}]});
+  expect(items.slice(0, 3).map(({data}) => data?.hProperties?.id)).toEqual(['errors-in-net', 'one', 'one-1']);
+  expect(JSON.stringify(items[0])).toContain('"url":"#errors-in-net"');
+  expect(JSON.stringify(items[0])).toContain('Direct link to Errors in .NET"');
+  expect(JSON.stringify(items[3])).toBe(plain);
+});
