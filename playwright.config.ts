@@ -2,8 +2,8 @@
 import {defineConfig, devices} from '@playwright/test';
 import {findChromium} from './scripts/chromium';
 
-const PORT = 4173;
-const HOSTED_PORT = 4174;
+const PORT = Number(process.env.E2E_PORT ?? 4173);
+const HOSTED_PORT = PORT + 1;
 
 // Specs for the build with every external part configured find its address here.
 process.env.HOSTED_BASE_URL ??= `http://localhost:${HOSTED_PORT}`;
