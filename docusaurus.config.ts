@@ -19,6 +19,7 @@ import releaseIndex from './src/plugins/release-index';
 import releaseItems from './src/plugins/release-items';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import codeHighlighting from './src/plugins/code-highlighting';
+import diagramSizes from './src/plugins/diagram-size';
 import lazyStyles from './src/plugins/lazy-styles';
 import pageWeight from './src/plugins/page-weight';
 import searchIndex from './src/plugins/search-index';
@@ -47,7 +48,7 @@ const docs = {
   routeBasePath: 'docs',
   sidebarPath: './sidebars.ts',
   versions: {current: {label: 'Next'}},
-  rehypePlugins: [codeHighlighting],
+  rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies DocsOptions;
 
 const terms = {
@@ -55,7 +56,7 @@ const terms = {
   path: 'terms',
   routeBasePath: 'terms',
   sidebarPath: './sidebarsTerms.ts',
-  rehypePlugins: [codeHighlighting],
+  rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies DocsOptions;
 
 const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
@@ -68,7 +69,7 @@ const listOptions = {
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
-  rehypePlugins: [codeHighlighting],
+  rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies BlogOptions;
 
 const blog = {
