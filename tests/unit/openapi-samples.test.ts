@@ -123,7 +123,7 @@ describe('TypeScript', () => {
     expect(
       sdkSample('conversation.sendMessage', {path: {agentCode: 'a'}, body: {model: 'm', stream: false}}),
     ).toContain(`proxies.execute('a', {\n  model: 'm',\n});`);
-    expect(sdkSample('SerenityClient', {path: {}, body: undefined})).toBeUndefined();
+    expect(sdkSample('conversation.sendAudioMessage', {path: {}, body: undefined})).toBeUndefined();
     expect(sdkSample(undefined, {path: {}, body: undefined})).toBeUndefined();
   });
 });
