@@ -78,14 +78,12 @@ function proxyMembers(body: JsonObject): [string, string][] {
   return Object.entries(body).flatMap(([name, value]): [string, string][] => {
     if (name === 'stream') return [];
     if (name !== 'messages' || !Array.isArray(value)) return [[pascal(name), csharpLiteral(value)]];
-    const messages = value
-      .filter(isObject)
-      .map(
-        (message) =>
-          `    new ProxyExecutionMessage { ${Object.entries(message)
-            .map(([key, text]) => `${pascal(key)} = ${csharpLiteral(text)}`)
-            .join(', ')} },`,
-      );
+    const messages = value.filter(isObject).map(
+      (message) =>
+        `    new ProxyExecutionMessage { ${Object.entries(message)
+          .map(([key, text]) => `${pascal(key)} = ${csharpLiteral(text)}`)
+          .join(', ')} },`,
+    );
     return [[pascal(name), `new List<ProxyExecutionMessage>\n{\n${messages.join('\n')}\n}`]];
   });
 }
@@ -205,9 +203,7 @@ const SAMPLES: Readonly<Record<string, (call: SdkCall) => Program>> = {
     ]);
   },
   'conversation.RemoveFeedbackAsync': (call) =>
-    feedback(call, [
-      'await conversation.RemoveFeedbackAsync(new RemoveFeedbackReq { AgentMessageId = messageId });',
-    ]),
+    feedback(call, ['await conversation.RemoveFeedbackAsync(new RemoveFeedbackReq { AgentMessageId = messageId });']),
   'conversation.GetConnectorStatusAsync': (call) => ({
     using: ['SerenityStar.Models.Execute'],
     lines: [
