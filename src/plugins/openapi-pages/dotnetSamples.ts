@@ -4,7 +4,7 @@
  * lists; a type that its documentation leaves open is never written out.
  */
 import {doubleQuote} from './samples';
-import {inputsOf, isObject, type JsonObject, type SdkCall} from './sdkSamples';
+import {EXAMPLE_AGENT, inputsOf, isObject, type JsonObject, type SdkCall} from './sdkSamples';
 import type {Json} from './spec';
 
 type Program = {
@@ -44,7 +44,7 @@ export function csharpLiteral(value: Json, depth = 0): string {
 const created = (type: string, members: readonly (readonly [name: string, value: string])[]): string =>
   `new ${type}\n{\n${members.map(([name, value]) => `    ${name} = ${value.replace(/\n/g, '\n    ')},`).join('\n')}\n}`;
 
-const agent = ({path}: SdkCall) => doubleQuote(path['agentCode'] ?? 'YOUR_AGENT_CODE');
+const agent = ({path}: SdkCall) => doubleQuote(path['agentCode'] ?? EXAMPLE_AGENT);
 
 /** Members of `AgentExecutionReq` that an operation's values fill in. */
 function executionMembers({path}: SdkCall, inputs: JsonObject): [string, string][] {

@@ -14,6 +14,9 @@ export type SdkCall = {
 
 export type JsonObject = {[key: string]: Json};
 
+/** The agent of an operation whose path names none; the SDK asks for one. */
+export const EXAMPLE_AGENT = 'order-support';
+
 const CLIENT = `import {SerenityClient} from '@serenity-star/sdk';
 
 const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});`;
@@ -23,7 +26,7 @@ const withClient = (...lines: string[]) => [CLIENT, '', ...lines].join('\n');
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const agent = ({path}: SdkCall) => typescriptQuote(path['agentCode'] ?? 'YOUR_AGENT_CODE');
+const agent = ({path}: SdkCall) => typescriptQuote(path['agentCode'] ?? EXAMPLE_AGENT);
 
 /** `{agentVersion: 3}` where the path names a version, with `more` options after it. */
 function options({path}: SdkCall, more: JsonObject = {}): string {
@@ -116,13 +119,13 @@ const SAMPLES: Readonly<Record<string, (call: SdkCall) => string>> = {
     ),
   'conversation.downloadAttachment': (call) =>
     withClient(
-      `const conversation = await client.agents.assistants.createConversation('YOUR_AGENT_CODE');`,
+      conversation(call),
       `const file = await conversation.downloadAttachment(${typescriptQuote(`/v2/file/download/${call.path['id'] ?? ''}`)});`,
       'console.log(file.type, file.size);',
     ),
   'conversation.getConnectorStatus': (call) =>
     withClient(
-      `const conversation = await client.agents.assistants.createConversation('YOUR_AGENT_CODE');`,
+      conversation(call),
       'const status = await conversation.getConnectorStatus({',
       `  agentInstanceId: ${quotedPath(call, 'agentInstanceId')},`,
       `  connectorId: ${quotedPath(call, 'connectorId')},`,
@@ -166,7 +169,7 @@ const SAMPLES: Readonly<Record<string, (call: SdkCall) => string>> = {
     withClient(conversation(call), 'console.log(await conversation.volatileKnowledge.getSupportedMimeTypes());'),
   'volatileKnowledge.getById': (call) =>
     withClient(
-      `const conversation = await client.agents.assistants.createConversation('YOUR_AGENT_CODE');`,
+      conversation(call),
       `console.log(await conversation.volatileKnowledge.getById(${quotedPath(call, 'id')}));`,
     ),
   SerenityClient: (call) =>
