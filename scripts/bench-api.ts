@@ -120,6 +120,8 @@ async function measure(browser: Browser, url: string, open?: (page: Page) => Pro
   try {
     await page.goto(url);
     await page.locator('html[data-has-hydrated=true]').waitFor();
+    // The stock console is a part of the page, so the page is complete when its button is there.
+    if (!open) await page.getByRole('button', {name: 'Send API Request'}).first().waitFor();
     const before = await total();
     return open && (await open(page)) ? {before, after: await total()} : {before};
   } finally {
