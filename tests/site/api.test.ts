@@ -166,7 +166,10 @@ describe.each(operations)('$id', ({route, method, item, operation, id}) => {
     expect(page.words).toContain('Authorization');
     const security = nodes(operation['security'] ?? spec.security);
     expect(page.words.includes('None: send no key')).toBe(security.length === 0);
-    for (const sign of ['curl', 'await ', 'HttpClient', 'import requests']) expect(page.words).toContain(sign);
+    for (const sign of ['curl', 'await ', 'import requests']) expect(page.words).toContain(sign);
+    // The official SDKs where they cover the operation.
+    const sdk = isNode(operation['x-sdk']) ? operation['x-sdk'] : {};
+    expect(squeezed).toContain(sdk['csharp'] ? 'SerenityClient.Create(' : 'newHttpClient()');
     for (const tab of ['cURL', 'TypeScript', 'C#', 'Python'])
       expect(page.html).toMatch(new RegExp(`role=["']?tab["']?[^>]*>${tab}<`));
   });
@@ -185,10 +188,28 @@ describe.each(operations)('$id', ({route, method, item, operation, id}) => {
     for (const related of Array.isArray(operation['x-related']) ? operation['x-related'] : []) {
       expect(page.html).toMatch(new RegExp(`href=["']?/docs/api/aihub/${String(related)}["' >]`));
     }
-    const errors = Object.keys(isNode(operation['responses']) ? operation['responses'] : {}).filter(
-      (status) => Number(status) >= 400,
+    const sections = page.html.split(/<section class="?api-response"?>/).slice(1);
+    const statuses = Object.keys(isNode(operation['responses']) ? operation['responses'] : {});
+    expect(sections).toHaveLength(statuses.length);
+    for (const section of sections) {
+      const status = Number(/id="?response-(\d+)/.exec(section)?.[1]);
+      expect(statuses).toContain(String(status));
+      if (status >= 400)
+        expect(section.split('</section>')[0], String(status)).toMatch(
+          /href="?\/docs\/serenity-aihub\/dev-tools\/api-error-responses#\w/,
+        );
+    }
+  });
+
+  it('has its fields in lists, each with its name, and what is collapsed below the field that it belongs to', () => {
+    const names = page.html.match(/<code class="?api-name"?>/g) ?? [];
+    const items = page.html.match(/<li(?: id="?[\w-]+"?)?><p class="?api-field"?><code class="?api-name"?>/g) ?? [];
+    expect(items).toHaveLength(names.length);
+    const lists = [...page.html.matchAll(/<ul class="?api-fields"?>(<\w+)/g)].map(([, first]) => first);
+    expect(lists.filter((first) => first !== '<li')).toEqual([]);
+    expect(page.html.match(/<details class="?api-more"?>/g)?.length ?? 0).toBe(
+      page.html.match(/<details class="?api-more"?><summary>/g)?.length ?? 0,
     );
-    if (errors.length > 0) expect(page.html).toContain('/docs/serenity-aihub/dev-tools/api-error-responses#');
   });
 
   it('has headings that descend in order and ids that are unique', () => {
@@ -201,6 +222,9 @@ describe.each(operations)('$id', ({route, method, item, operation, id}) => {
 
   it('says that it is deprecated exactly if it is', () => {
     expect(page.html.includes('api-deprecated')).toBe(operation['deprecated'] === true);
+    if (operation['deprecated'] !== true) return;
+    const notice = /api-deprecated[\s\S]*?<\/div>/.exec(page.html)?.[0] ?? '';
+    expect(notice, 'what replaces it').toMatch(/href="?\/docs\/api\/aihub\/[a-z]/);
   });
 });
 
@@ -217,6 +241,24 @@ describe('the reference as a whole', () => {
       expect(words).toContain(String(operation['summary']));
       expect(words).toContain(route);
     }
+  });
+
+  it('explains what holds for every operation on the info page', () => {
+    const {html, words} = pageOf('serenity-star-api-docs');
+    const titles = [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title = '']) => title.trim());
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        'Base URL and versions',
+        'Authentication',
+        'Pagination',
+        'Errors',
+        'Rate limiting',
+        'Streaming',
+        'Download',
+      ]),
+    );
+    expect(words).toContain(String(spec.servers[0]?.['url']));
+    for (const way of ['API key', 'User token', 'Agent client credentials']) expect(words).toContain(way);
   });
 
   it('offers the file as JSON and as YAML', () => {

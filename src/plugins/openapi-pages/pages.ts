@@ -1,7 +1,8 @@
 /** The generated pages: one per operation and the info page, as MDX with everything in it already rendered. */
+import {dotnetSample} from './dotnetSamples';
 import {detailsHtml, introHtml, API_ROUTE, methodBadge} from './html';
 import {escapeHtml, metaDescription} from './markdown';
-import {samplesOf, type SampleBody, type SampleRequest} from './samples';
+import {samplesOf, type Sample, type SampleBody, type SampleRequest} from './samples';
 import {exampleOf, show} from './schema';
 import {sdkSample} from './sdkSamples';
 import {
@@ -191,9 +192,16 @@ function responseExamples(spec: Spec, endpoint: Endpoint): ApiExample[] {
   );
 }
 
+/** The samples of an operation, as its page shows them. */
+export function operationSamples(spec: Spec, endpoint: Endpoint): Sample[] {
+  const {request, path, json} = sampleRequest(spec, endpoint);
+  const sdk = endpoint.operation['x-sdk'];
+  const call = {path, body: json};
+  return samplesOf(request, sdkSample(sdk?.typescript, call), dotnetSample(sdk?.csharp, call));
+}
+
 /** Everything that an operation's page shows. */
 export function operationProps(spec: Spec, endpoint: Endpoint, all: readonly Endpoint[]): ApiOperationProps {
-  const {request, path, json} = sampleRequest(spec, endpoint);
   const bodies = requestExamples(spec, endpoint);
   return {
     method: endpoint.method,
@@ -201,9 +209,7 @@ export function operationProps(spec: Spec, endpoint: Endpoint, all: readonly End
     path: endpoint.path,
     intro: introHtml(spec, endpoint),
     details: detailsHtml(spec, endpoint, all),
-    samples: samplesOf(request, sdkSample(endpoint.operation['x-sdk']?.typescript, {path, body: json})).map(
-      highlighted,
-    ),
+    samples: operationSamples(spec, endpoint).map(highlighted),
     // A single body is in the samples already.
     bodies: bodies.length > 1 ? bodies.map(highlighted) : [],
     answers: responseExamples(spec, endpoint).map(highlighted),

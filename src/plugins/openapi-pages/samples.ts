@@ -42,7 +42,7 @@ const json = (value: Json) => JSON.stringify(value, null, 2);
 export const shellQuote = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`;
 
 /** JSON's escapes are valid in C# and Python string literals too. */
-const doubleQuote = (text: string) => JSON.stringify(text);
+export const doubleQuote = (text: string) => JSON.stringify(text);
 
 /** TypeScript string, single quotes unless the text has one. */
 export function typescriptQuote(text: string): string {
@@ -294,12 +294,13 @@ const fileVariable = (index: number) => (index === 0 ? 'file' : `file${index + 1
  *
  * @param request - the request
  * @param typescript - the sample that uses the official SDK, where the SDK covers the operation
+ * @param csharp - the same with the official .NET SDK
  */
-export function samplesOf(request: SampleRequest, typescript?: string): Sample[] {
+export function samplesOf(request: SampleRequest, typescript?: string, csharp?: string): Sample[] {
   return [
     {value: 'curl', label: 'cURL', language: 'bash', code: curlSample(request)},
     {value: 'typescript', label: 'TypeScript', language: 'typescript', code: typescript ?? fetchSample(request)},
-    {value: 'csharp', label: 'C#', language: 'csharp', code: csharpSample(request)},
+    {value: 'csharp', label: 'C#', language: 'csharp', code: csharp ?? csharpSample(request)},
     {value: 'python', label: 'Python', language: 'python', code: pythonSample(request)},
   ];
 }
