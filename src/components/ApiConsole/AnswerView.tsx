@@ -12,6 +12,8 @@ const HIGHLIGHT_LIMIT = 20_000;
 const SHOW_LIMIT = 200_000;
 /** Events of a stream that are shown: the last ones. */
 const EVENT_LIMIT = 300;
+/** Characters up to which an event's data stays as it came. */
+const ONE_LINE = 90;
 
 /** `1.2 kB`; 1 kB is 1000 bytes. */
 const sizeWords = (bytes: number) =>
@@ -144,7 +146,7 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
           {events.slice(hidden).map(({name, data}, index) => (
             <li key={hidden + index}>
               <span className={styles.eventName}>{name}</span>
-              <span className={styles.eventData}>{prettyJson(data)}</span>
+              <span className={styles.eventData}>{data.length > ONE_LINE ? prettyJson(data) : data}</span>
             </li>
           ))}
         </ol>
@@ -175,8 +177,14 @@ export default function AnswerView({answer}: {answer: Answer | undefined}): Reac
   const explained = answer && explanation(answer);
   const kind = answer?.phase === 'failed' ? 'failed' : String(answer?.status ?? '').charAt(0);
   const isOver = answer !== undefined && answer.phase !== 'sending' && answer.phase !== 'receiving';
+  const root = useRef<HTMLDivElement>(null);
+  const moment = answer === undefined ? 'none' : isOver ? 'over' : 'running';
+  useEffect(() => {
+    // On a wide screen the console scrolls by itself, and the answer stands at its end.
+    if (moment !== 'none') root.current?.scrollIntoView({block: 'nearest'});
+  }, [moment]);
   return (
-    <div className={styles.answer}>
+    <div ref={root} className={styles.answer}>
       {answer && (
         // eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- no link target, see index.tsx
         <h3 className={styles.answerTitle}>Answer</h3>

@@ -126,7 +126,7 @@ export default function ApiConsole({
           {/* Stays when there is nothing to cancel, so that the focus on it is never lost. */}
           <button
             type="button"
-            className="button button--secondary"
+            className={styles.quietButton}
             aria-disabled={!isBusy}
             onClick={() => running.current?.abort()}
           >
