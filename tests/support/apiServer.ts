@@ -36,6 +36,8 @@ export class ApiServer {
   readonly received: Received[] = [];
   /** How the next requests are answered. */
   reply: Reply = {};
+  /** Whether pages may call (CORS). */
+  allowsOrigin = true;
   /** How many events of a stream are sent before {@link release} is called. */
   eventsBeforeRelease = Infinity;
   #release: () => void = () => undefined;
@@ -65,7 +67,7 @@ export class ApiServer {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const {method = '', url = '', headers} = request;
-    response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*');
+    if (this.allowsOrigin) response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*');
     response.setHeader('Access-Control-Expose-Headers', 'Retry-After, Content-Disposition');
     if (method === 'OPTIONS') {
       response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
