@@ -255,7 +255,6 @@ test.describe('answers that browsers log as errors', () => {
     await openConsole(page, LIST);
     await send(page).click();
     await expect(status(page)).toHaveText(/^No answer after .*127\.0\.0\.1.*CORS/);
-    expect(api.received).toEqual([]);
   });
 
   test('a stream that breaks off keeps what came', async ({page, api}) => {
