@@ -11,7 +11,6 @@ import {feedOptions} from './src/config/feeds';
 import {footer} from './src/config/footer';
 import {headTags} from './src/config/head';
 import {navbar} from './src/config/navbar';
-import {prism} from './src/config/prism';
 import {redirects} from './src/config/redirects';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
@@ -19,7 +18,9 @@ import latestEntries from './src/plugins/latest-entries';
 import releaseIndex from './src/plugins/release-index';
 import releaseItems from './src/plugins/release-items';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
+import codeHighlighting from './src/plugins/code-highlighting';
 import lazyStyles from './src/plugins/lazy-styles';
+import pageWeight from './src/plugins/page-weight';
 import searchIndex from './src/plugins/search-index';
 
 const env = readEnvOrExit();
@@ -46,6 +47,7 @@ const docs = {
   routeBasePath: 'docs',
   sidebarPath: './sidebars.ts',
   versions: {current: {label: 'Next'}},
+  rehypePlugins: [codeHighlighting],
 } satisfies DocsOptions;
 
 const terms = {
@@ -53,6 +55,7 @@ const terms = {
   path: 'terms',
   routeBasePath: 'terms',
   sidebarPath: './sidebarsTerms.ts',
+  rehypePlugins: [codeHighlighting],
 } satisfies DocsOptions;
 
 const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
@@ -65,6 +68,7 @@ const listOptions = {
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
+  rehypePlugins: [codeHighlighting],
 } satisfies BlogOptions;
 
 const blog = {
@@ -97,7 +101,6 @@ const themeConfig = {
   announcementBar,
   navbar,
   footer,
-  prism,
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   mermaid: {theme: {light: 'neutral', dark: 'dark'}},
@@ -148,6 +151,7 @@ const config = {
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
     lazyStyles,
+    pageWeight,
   ],
   themeConfig,
 } satisfies Config;

@@ -21,6 +21,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
+  // Patience for a machine that does other work besides; a pass takes no longer for it.
+  timeout: 120_000,
+  expect: {timeout: 20_000},
   reporter: [['list'], ['json', {outputFile: 'test-results/e2e.json'}]],
   use: {
     ...devices['Desktop Chrome'],

@@ -73,6 +73,21 @@ export function linkProblems({tree, text}: Page): Finding[] {
   return found;
 }
 
+/** A page that shows an address of the API leads to the operation in the reference. */
+export function operationLinkProblems({tree}: Page): Finding[] {
+  let mention: number | undefined;
+  let linked = false;
+  visit(tree, (node: Nodes) => {
+    if ((node.type === 'code' || node.type === 'inlineCode') && /\/v2\/\w/.test(node.value)) {
+      mention ??= node.position?.start.line ?? 0;
+    } else if (node.type === 'link' && node.url.startsWith('/docs/api/aihub/')) linked = true;
+  });
+  if (mention === undefined || linked) return [];
+  return [
+    {line: mention, what: 'an operation of the API is shown and none is linked; link it as /docs/api/aihub/<id>'},
+  ];
+}
+
 /** All of it for one page. */
 export function proseProblems(page: Page): Problem[] {
   const headings: {depth: number; line: number}[] = [];
@@ -83,6 +98,7 @@ export function proseProblems(page: Page): Problem[] {
     ...frontMatterProblems(page.frontMatter).map((what) => ({line: 1, what})),
     ...headingProblems(headings),
     ...linkProblems(page),
+    ...operationLinkProblems(page),
   ].map((finding) => ({file: page.file, ...finding}));
 }
 

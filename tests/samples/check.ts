@@ -1,7 +1,7 @@
 /** All checks over the fenced blocks of pages, and how many blocks each of them saw. */
 import {blocksOf, type Block, type Page, type Problem} from '../../scripts/content/pages';
 import {checkCsharp} from './csharp';
-import {checkCss, checkEvents, checkJson, checkMermaid, checkYaml} from './data';
+import {checkCss, checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';
 import {MARKUP} from './markup';
 import {checkShell} from './shell';
 import {compile, isScript, unitsOf, type Unit} from './typescript';
@@ -64,6 +64,9 @@ export async function checkSamples(pages: readonly Page[]): Promise<Result> {
         count.compiled += 1;
       } else if (block.lang === 'css') {
         problems.push(...(await checkCss(block)));
+        count.compiled += 1;
+      } else if (block.lang === 'php') {
+        problems.push(...(await checkPhp(block)));
         count.compiled += 1;
       } else if (block.lang === 'mermaid') {
         problems.push(...(await checkMermaid(block)));

@@ -97,6 +97,13 @@ export async function checkCss(block: Block): Promise<Problem[]> {
   return errors.map((row) => at(block, row, 'CSS: the grammar cannot read this'));
 }
 
+/** PHP that goes into a file which is PHP already has no opening tag; the grammar takes all before one for HTML. */
+export async function checkPhp(block: Block): Promise<Problem[]> {
+  const opening = block.code.trimStart().startsWith('<?php') ? '' : '<?php\n';
+  const {errors} = await parseWith('php', opening + block.code);
+  return errors.map((row) => at(block, row - (opening ? 1 : 0), 'PHP: the grammar cannot read this'));
+}
+
 /** Mermaid asks for a window when it is loaded, to clean labels; a sketch of one is enough to parse. */
 async function loadMermaid() {
   const window = new Window();

@@ -140,6 +140,7 @@ const CASES: readonly [name: string, fence: string, code: string, message: RegEx
   ],
   ['a diagram that nobody can hear', 'mermaid', `flowchart LR %%←\n  a --> b`, /accTitle/],
   ['broken YAML', 'yaml', `a: [1\nb: 2`, /YAML/],
+  ['broken PHP', 'php', `$a = 1;\n$b = array( 'a' => ); // ←\n$c = 2;`, /PHP/],
   ['broken CSS', 'css', `a {\n  color red; ←\n`, /CSS/],
   ['no language', '', 'text', /names no language/],
   ['a language without a check', 'cobol', 'DISPLAY.', /cobol/],

@@ -108,6 +108,16 @@ describe('what every page must have', () => {
     const body = '![A tent](/a.png)\n\n<img src="/a.png" alt="" />\n\n[The order of events](/a) `https://example.com`';
     expect(proseProblems(page(body, `title: A\ndescription: ${good.description}\nevidence: sourced`))).toEqual([]);
   });
+
+  it('asks for a link to the reference where an address of the API is shown', () => {
+    const wants = (body: string) => proseProblems(page(body)).some(({what}) => what.includes('none is linked'));
+    expect(wants('Call `POST /api/v2/agent/{agentCode}/execute`.')).toBe(true);
+    expect(wants('```bash\ncurl https://api.serenitystar.ai/api/v2/agent/a/execute\n```')).toBe(true);
+    expect(
+      wants('Call `POST /api/v2/agent/x/execute`, [the operation](/docs/api/aihub/execute-agent-with-code).'),
+    ).toBe(false);
+    expect(wants('Nothing is called.')).toBe(false);
+  });
 });
 
 it('reads blocks with their markers, wherever they stand', () => {

@@ -22,7 +22,8 @@ export type ApiExample = {
   /** Status of the response that it belongs to. */
   group?: string;
   language: 'json' | 'text';
-  code: string;
+  /** Highlighted code. */
+  html: string;
 };
 
 /** A page's data, as src/plugins/openapi-pages/pages.ts writes it into the page. */
@@ -37,7 +38,7 @@ export type ApiOperationProps = {
   intro: string;
   /** HTML: parameters, body, responses, related operations. */
   details: string;
-  samples: Sample[];
+  samples: (Omit<Sample, 'code'> & {html: string})[];
   /** Request bodies, where there is a choice. */
   bodies: ApiExample[];
   answers: ApiExample[];
@@ -109,17 +110,16 @@ function Examples({id, title, items}: {id: string; title: string; items: ApiExam
         </select>
       )}
       {items.map((item, index) =>
-        // Only the example that shows is worth the highlighter's work.
         index === selected ? (
           <div key={index}>
             <p className="script-off">{heading(item)}</p>
-            <CodeBlock language={item.language}>{item.code}</CodeBlock>
+            <CodeBlock language={item.language} html={item.html} />
           </div>
         ) : (
           <div key={index} hidden className="script-off-block">
             <p>{heading(item)}</p>
             <pre>
-              <code>{item.code}</code>
+              <code dangerouslySetInnerHTML={{__html: item.html}} />
             </pre>
           </div>
         ),
@@ -220,10 +220,10 @@ export default function ApiOperation({
             Request sample
           </Heading>
           <Tabs groupId="language" queryString="lang">
-            {samples.map(({value, label, language, code}) => (
+            {samples.map(({value, label, language, html}) => (
               <TabItem key={value} value={value} label={label}>
                 <p className="script-off">{label}</p>
-                <CodeBlock language={language}>{code}</CodeBlock>
+                <CodeBlock language={language} html={html} />
               </TabItem>
             ))}
           </Tabs>

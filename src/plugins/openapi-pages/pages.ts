@@ -16,7 +16,8 @@ import {
   type Schema,
   type Spec,
 } from './spec';
-import type {ApiExample, ApiOperationProps} from '@site/src/components/ApiOperation';
+import {highlight} from '../code-highlighting/highlight';
+import type {ApiOperationProps} from '@site/src/components/ApiOperation';
 
 export const PLACEHOLDER_KEY = 'YOUR_API_KEY';
 export const PLACEHOLDER_TOKEN = 'YOUR_ACCESS_TOKEN';
@@ -155,6 +156,14 @@ export function sampleRequest(
   return {request, path, json};
 }
 
+/** An example as it is before the page is written. */
+type ApiExample = {name: string; group?: string; language: 'json' | 'text'; code: string};
+
+/** Code as the page carries it: highlighted HTML, whose text is the code. */
+function highlighted<T extends {code: string; language: string}>({code, ...rest}: T) {
+  return {...rest, html: highlight(code, rest.language)};
+}
+
 /** A value as the body of a message: JSON indented, text as it is. */
 function exampleCode(type: string, value: Json): Pick<ApiExample, 'code' | 'language'> {
   if (isJsonType(type)) return {code: JSON.stringify(value, null, 2), language: 'json'};
@@ -191,10 +200,12 @@ export function operationProps(spec: Spec, endpoint: Endpoint, all: readonly End
     path: endpoint.path,
     intro: introHtml(spec, endpoint),
     details: detailsHtml(spec, endpoint, all),
-    samples: samplesOf(request, sdkSample(endpoint.operation['x-sdk']?.typescript, {path, body: json})),
+    samples: samplesOf(request, sdkSample(endpoint.operation['x-sdk']?.typescript, {path, body: json})).map(
+      highlighted,
+    ),
     // A single body is in the samples already.
-    bodies: bodies.length > 1 ? bodies : [],
-    answers: responseExamples(spec, endpoint),
+    bodies: bodies.length > 1 ? bodies.map(highlighted) : [],
+    answers: responseExamples(spec, endpoint).map(highlighted),
   };
 }
 
