@@ -3,6 +3,7 @@
  * browser has nothing to hydrate there. Styles: src/components/ApiOperation.
  */
 import {STATUS_CODES} from 'node:http';
+import {ERROR_CODES, ERRORS_PAGE} from './errorCodes';
 import {escapeHtml, markdownToHtml} from './markdown';
 import {schemaTree, show, type Field, type SchemaNode} from './schema';
 import {
@@ -19,21 +20,6 @@ import {
 
 /** Where the pages stand. */
 export const API_ROUTE = '/docs/api/aihub';
-const ERRORS_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses';
-
-/** Error codes of the platform by status, for responses whose description links none. */
-const ERROR_CODES: Readonly<Record<string, string>> = {
-  400: 'validation_error',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'resource_not_found',
-  405: 'method_not_allowed',
-  413: 'request_too_large',
-  415: 'unsupported_media_type',
-  429: 'rate_limit_exceeded',
-  500: 'server_error',
-  502: 'agent_execution_failed',
-};
 
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 

@@ -20,15 +20,15 @@ import {
 import {highlight} from '../code-highlighting/highlight';
 import type {ApiOperationProps} from '@site/src/components/ApiOperation';
 
-const PLACEHOLDER_KEY = 'YOUR_API_KEY';
-const PLACEHOLDER_TOKEN = 'YOUR_ACCESS_TOKEN';
+export const PLACEHOLDER_KEY = 'YOUR_API_KEY';
+export const PLACEHOLDER_TOKEN = 'YOUR_ACCESS_TOKEN';
 
-const isJsonType = (type: string) => /^application\/(.*\+)?json\b/.test(type);
+export const isJsonType = (type: string) => /^application\/(.*\+)?json\b/.test(type);
 
 type NamedExample = {name: string; value: Json};
 
 /** Examples of a media type: the named ones, else the single one, else one made from the schema. */
-function examplesOf(spec: Spec, media: MediaType): NamedExample[] {
+export function examplesOf(spec: Spec, media: MediaType): NamedExample[] {
   const named = Object.entries(media.examples ?? {}).flatMap(([key, entry]) => {
     const example = resolve(spec, entry);
     return example.value === undefined ? [] : [{name: example.summary ?? key, value: example.value}];
@@ -37,6 +37,10 @@ function examplesOf(spec: Spec, media: MediaType): NamedExample[] {
   if (media.example !== undefined) return [{name: 'Example', value: media.example}];
   return media.schema ? [{name: 'Example', value: exampleOf(spec, media.schema)}] : [];
 }
+
+/** What stands for the value of a parameter that is a secret; `undefined` for any other. */
+export const secretPlaceholder = (name: string): string | undefined =>
+  /token/i.test(name) ? `YOUR_${slugOf(name.replace(/^X-/i, '')).replace(/-/g, '_').toUpperCase()}` : undefined;
 
 /** Path parameters that an example or format tells, others as a placeholder that says what belongs there. */
 function pathValues(spec: Spec, endpoint: Endpoint): Record<string, string> {
@@ -126,13 +130,7 @@ export function sampleRequest(
       .filter((parameter) => parameter.in === place && parameter.required)
       .map((parameter): [string, string] => {
         const example = parameter.example ?? exampleOf(spec, parameter.schema ?? {type: 'string'});
-        const secret = /token/i.test(parameter.name);
-        return [
-          parameter.name,
-          secret
-            ? `YOUR_${slugOf(parameter.name.replace(/^X-/i, '')).replace(/-/g, '_').toUpperCase()}`
-            : show(example),
-        ];
+        return [parameter.name, secretPlaceholder(parameter.name) ?? show(example)];
       });
   const content = endpoint.operation.requestBody
     ? Object.entries(resolve<RequestBody>(spec, endpoint.operation.requestBody).content)
@@ -204,6 +202,7 @@ export function operationSamples(spec: Spec, endpoint: Endpoint): Sample[] {
 export function operationProps(spec: Spec, endpoint: Endpoint, all: readonly Endpoint[]): ApiOperationProps {
   const bodies = requestExamples(spec, endpoint);
   return {
+    slug: endpoint.slug,
     method: endpoint.method,
     server: ((endpoint.operation.servers ?? spec.servers)[0]?.url ?? '').replace(/\/$/, ''),
     path: endpoint.path,
