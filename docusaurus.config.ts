@@ -20,7 +20,9 @@ import releaseIndex from './src/plugins/release-index';
 import releaseItems from './src/plugins/release-items';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import lazyStyles from './src/plugins/lazy-styles';
+import mermaidStyles from './src/plugins/mermaid-styles';
 import searchIndex from './src/plugins/search-index';
+import serverFiles, {type ServerFilesOptions} from './src/plugins/server-files';
 
 const env = readEnvOrExit();
 
@@ -148,6 +150,8 @@ const config = {
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
     lazyStyles,
+    mermaidStyles,
+    [serverFiles, {specPath: SPEC_PATH} satisfies ServerFilesOptions],
   ],
   themeConfig,
 } satisfies Config;
