@@ -22,7 +22,7 @@ import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import lazyStyles from './src/plugins/lazy-styles';
 import mermaidStyles from './src/plugins/mermaid-styles';
 import searchIndex from './src/plugins/search-index';
-import serverFiles, {type ServerFilesOptions} from './src/plugins/server-files';
+import type {ServerFilesOptions} from './src/plugins/server-files';
 
 const env = readEnvOrExit();
 
@@ -151,7 +151,7 @@ const config = {
     searchIndex,
     lazyStyles,
     mermaidStyles,
-    [serverFiles, {specPath: SPEC_PATH} satisfies ServerFilesOptions],
+    ['./src/plugins/server-files/index.ts', {specPath: SPEC_PATH} satisfies ServerFilesOptions],
   ],
   themeConfig,
 } satisfies Config;

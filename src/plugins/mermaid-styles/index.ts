@@ -14,7 +14,7 @@ export default function mermaidStylesPlugin(): Plugin {
         : {
             module: {
               rules: [
-                {test: /[\\/]mermaid[\\/]dist[\\/]mermaid\.core\.mjs$/, loader: path.join(__dirname, 'loader.cjs')},
+                {test: /[\\/]mermaid[\\/]dist[\\/]mermaid\.core\.mjs$/, loader: path.join(__dirname, 'loader.mjs')},
               ],
             },
           },

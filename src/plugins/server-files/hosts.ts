@@ -102,11 +102,6 @@ map $uri $docs_vary {
   ${quoted(immutable)} "";
 }
 
-map $uri $docs_redirect {
-  default "";
-${indented(redirects.flatMap(({from, to}) => [`${quoted(from)} ${quoted(to)};`, `${quoted(`${from}/`)} ${quoted(to)};`]))}
-}
-
 # Climbing paths, doubled slashes, and slashes or control characters in disguise.
 map $request_uri $docs_refused {
   default 0;
@@ -149,18 +144,17 @@ ${indented(
   2,
 )}
 
-  error_page 404 /404.html;
-
-  # A rewrite, as a status would end the search for the error page too.
-  if ($docs_refused) {
-    rewrite ^ /404.html last;
+  # By name, so that the refusal below does not meet its own error page.
+  error_page 404 @missing;
+  location @missing {
+    try_files /404.html =404;
   }
-  if ($docs_redirect) {
-    return 301 $docs_redirect$is_args$args;
-  }
-
   location = /404.html {
-    internal;
+    return 404;
+  }
+
+  if ($docs_refused) {
+    return 404;
   }
 
   # What is for the host alone, and files that begin with a dot.
@@ -169,6 +163,11 @@ ${indented(
   }
 
 ${IMMUTABLE_FOLDERS.map((folder) => `  location ${folder} {\n    try_files $uri =404;\n  }`).join('\n')}
+
+${redirects
+  .flatMap(({from, to}) => [from, `${from}/`].map((source) => [source, to] as const))
+  .map(([source, to]) => `  location = ${source} {\n    return 301 ${to}$is_args$args;\n  }`)
+  .join('\n')}
 
   location = / {
     try_files /index$docs_page /index.html =404;

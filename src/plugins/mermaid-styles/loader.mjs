@@ -3,7 +3,7 @@
  * Bundler loader for Mermaid's core: hands a diagram's rules to adoptedStyles.ts where Mermaid would write a style element.
  * Mermaid 11 offers no other way. When the place is not found, the build stops, so that an upgrade cannot pass unseen.
  */
-const path = require('node:path');
+import {fileURLToPath} from 'node:url';
 
 const STYLE_ELEMENT =
   /const (\w+) = document\.createElement\("style"\);\s*\1\.innerHTML = (\w+);\s*\w+\.insertBefore\(\1, \w+\);/;
@@ -14,15 +14,15 @@ const DIAGRAM_ID = /appendDivSvgG\(root, (\w+), enclosingDivID\)/;
  * @param {string} source
  * @returns {string}
  */
-module.exports = function mermaidStylesLoader(source) {
+export default function mermaidStylesLoader(source) {
   const id = DIAGRAM_ID.exec(source)?.[1];
   const [found, , rules] = STYLE_ELEMENT.exec(source) ?? [];
   if (!id || !found || !rules) {
     throw new Error(
-      `${this.resourcePath} no longer creates its style element as src/plugins/mermaid-styles/loader.cjs expects it: ` +
+      `${this.resourcePath} no longer creates its style element as src/plugins/mermaid-styles/loader.mjs expects it: ` +
         'read how Mermaid does it now, and adapt the patterns.',
     );
   }
-  const helper = JSON.stringify(path.join(__dirname, 'adoptedStyles.ts'));
+  const helper = JSON.stringify(fileURLToPath(new URL('adoptedStyles.ts', import.meta.url)));
   return `import {adoptDiagramStyles} from ${helper};\n${source.replace(found, `adoptDiagramStyles(${id}, ${rules});`)}`;
-};
+}
