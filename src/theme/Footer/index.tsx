@@ -1,7 +1,8 @@
 /**
- * Change: a row of quiet controls below the footer, shown when there is one to show. So far: a dismissed announcement can be
- * brought back. Wraps the original.
+ * Change: a row of quiet controls below the footer, shown when there is one to show. A dismissed announcement can be
+ * brought back, and the choice about analytics can be changed where readers are asked. Wraps the original.
  */
+import {isConsentAsked, openPrompt} from '@site/src/analytics/consent';
 import {useAnnouncementReopening} from '@site/src/components/Announcement/reopening';
 import FooterOriginal from '@theme-original/Footer';
 import type {ReactNode} from 'react';
@@ -14,6 +15,13 @@ export default function Footer(): ReactNode {
     controls.push(
       <button key="announcement" type="button" className={styles.control} onClick={announcement.reopen}>
         Show announcement
+      </button>,
+    );
+  }
+  if (isConsentAsked) {
+    controls.push(
+      <button key="privacy" type="button" className={styles.control} onClick={openPrompt}>
+        Privacy choices
       </button>,
     );
   }
