@@ -20,7 +20,7 @@ import releaseIndex from './src/plugins/release-index';
 import releaseItems from './src/plugins/release-items';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import lazyStyles from './src/plugins/lazy-styles';
-import mermaidStyles from './src/plugins/mermaid-styles';
+import policyPatches from './src/plugins/policy-patches';
 import searchIndex from './src/plugins/search-index';
 import type {ServerFilesOptions} from './src/plugins/server-files';
 
@@ -150,7 +150,7 @@ const config = {
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
     lazyStyles,
-    mermaidStyles,
+    policyPatches,
     ['./src/plugins/server-files/index.ts', {specPath: SPEC_PATH} satisfies ServerFilesOptions],
   ],
   themeConfig,

@@ -106,6 +106,9 @@ export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOr
     .join('; ');
 }
 
+/** Style elements that libraries write in the browser, always with the same text: that of the search provider's logo. */
+export const LIBRARY_STYLES = ['.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'] as const;
+
 /** Powers that no part of the site uses; the provider's chat may record speech, so it keeps the microphone. */
 const POWERS_OFF = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'];
 

@@ -1,51 +1,19 @@
 /**
  * The site behind a real nginx that runs the generated file, and behind `npm run serve`: what each kind of address answers,
- * what is refused, and every page and feature in a browser that enforces the policy. A violation is an error in the console,
- * which fails the test (fixtures.ts).
+ * what is refused, and the site's features in a browser that enforces the policy. routes.spec.ts does so with every page. A
+ * violation is an error in the console, which fails the test (fixtures.ts).
  */
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {get, type IncomingHttpHeaders} from 'node:http';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
-import type {Page, Route} from '@playwright/test';
+import type {Route} from '@playwright/test';
 import {startNginx} from '../../scripts/nginx';
 import {IMMUTABLE, REVALIDATE} from '../../src/config/headers';
 import {redirects} from '../../src/config/redirects';
 import {observatory} from '../support/observatory';
-import {expect, test as base} from './fixtures';
-
-const ROOT = path.resolve(__dirname, '../..');
-const NGINX_FILE = path.join(ROOT, 'deploy/nginx.conf');
-
-/** Each route once: the sitemap's, and those that are unlisted. */
-const ROUTES = readFileSync(path.join(ROOT, 'tests/routes.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('/'))
-  .map((line) => line.replace(/ u$/, ''));
-
-const SITEMAP = [...readFileSync(path.join(ROOT, 'build/sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-  ([, address = '']) => new URL(address).pathname,
-);
-
-const PAGES = [...new Set([...ROUTES, ...SITEMAP, '/no-such-page'])];
-
-type Servers = {readonly plain: string; readonly hosted: string};
-
-const test = base.extend<object, {servers: Servers}>({
-  servers: [
-    async ({}, use) => {
-      const plain = await startNginx({config: NGINX_FILE, root: path.join(ROOT, 'build')});
-      const hosted = await startNginx({
-        config: path.join(ROOT, 'deploy/build-hosted/nginx.conf'),
-        root: path.join(ROOT, 'build-hosted'),
-      });
-      await use({plain: plain.url, hosted: hosted.url});
-      await Promise.all([plain.stop(), hosted.stop()]);
-    },
-    {scope: 'worker'},
-  ],
-});
+import {expect, foreignRequests, NGINX_FILE, open, ROOT, test, type Servers} from './servers';
 
 type Answer = {readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string};
 
@@ -65,66 +33,13 @@ function ask(server: string, target: string, headers: Record<string, string> = {
   });
 }
 
-/** A violation names its directive, and workers are told apart from the page. */
-async function reportViolations(page: Page) {
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`Policy violated: ${event.effectiveDirective} by ${event.blockedURI} at ${event.sourceFile}`),
-    ),
-  );
-}
-
-/** Requests to any other host, by pages and by workers. */
-function foreignRequests(page: Page, server: string): string[] {
-  const foreign: string[] = [];
-  page.context().on('request', (request) => {
-    if (!request.url().startsWith(`${server}/`) && !/^(?:data|blob):/.test(request.url())) {
-      foreign.push(request.url());
-    }
-  });
-  return foreign;
-}
-
-async function open(page: Page, address: string) {
-  const response = await page.goto(address);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  return response;
-}
-
-const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-
-test.beforeEach(({page}) => reportViolations(page));
-
 test.describe('a page in the browser', () => {
-  /** Parts of about the same length, so that two browsers share the walk. */
-  const PARTS = 4;
-  for (let part = 0; part < PARTS; part += 1) {
-    test.describe(`walk ${part + 1} of ${PARTS}`, () => {
-      test.use({
-        // Tall, so that whatever waits to be seen is seen.
-        viewport: {width: 1280, height: 6000},
-        expectedErrors: [[/the server responded with a status of 404 .*no-such-page/], {scope: 'test'}],
-      });
-
-      test('violates nothing, and asks no other host for anything', async ({page, servers}) => {
-        const pages = PAGES.filter((_, index) => index % PARTS === part);
-        test.setTimeout(30_000 + pages.length * 3_000);
-        const foreign = foreignRequests(page, servers.plain);
-        for (const route of pages) {
-          const response = await open(page, `${servers.plain}${route}`);
-          expect(response?.status(), route).toBe(route === '/no-such-page' ? 404 : 200);
-          await idle(page);
-          expect(foreign, route).toEqual([]);
-        }
-      });
-    });
-  }
-
   test('draws its diagrams in both modes, with their own rules', async ({page, servers}) => {
     const diagram = page.locator('.docusaurus-mermaid-container svg').first();
     const fill = () =>
       diagram.evaluate((svg) => getComputedStyle(svg.querySelector('.node rect, .actor, .state rect') ?? svg).fill);
-    await open(page, `${servers.plain}/docs/getting-started/overview`);
+    await page.clock.install();
+    await open(page, `${servers.plain}/docs/serenity-aihub/agents`);
     await diagram.scrollIntoViewIfNeeded();
     await expect(diagram).toBeVisible();
     // Without rules of its own a shape is black.
@@ -133,14 +48,19 @@ test.describe('a page in the browser', () => {
     await page.getByRole('button', {name: /Switch between dark and light mode/}).click();
     await expect.poll(fill).not.toBe(light);
     expect(await page.locator('svg style').count()).toBe(0);
-    // Rules of a diagram go when it is gone, here by following a link to a page with one of its own.
+    // The rules of a diagram go some seconds after it.
     const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
     const before = await sheets();
-    for (const target of ['Getting started', 'Agents', 'Getting started', 'Agents']) {
-      await page.getByRole('contentinfo').getByRole('link', {name: target, exact: true}).click();
-      await idle(page);
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true}).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    for (let round = 0; round < 5; round += 1) {
+      await page.goBack();
+      await expect(diagram).toBeVisible();
+      await page.goForward();
+      await expect(diagram).toHaveCount(0);
+      await page.clock.fastForward(15_000);
     }
-    expect(await sheets()).toBeLessThanOrEqual(before + 2);
+    expect(await sheets()).toBe(before);
   });
 
   test('finds in the modal, on the search page and in the panel, without any other host', async ({page, servers}) => {
@@ -158,7 +78,7 @@ test.describe('a page in the browser', () => {
     await open(page, `${servers.plain}/search?q=agent`);
     await expect(page.getByRole('main').locator('h2 a').first()).toBeVisible();
     await open(page, `${servers.plain}/release-notes`);
-    await page.getByRole('main').getByRole('button').first().click();
+    await page.getByRole('combobox', {name: 'Product area'}).selectOption({label: 'SDKs'});
     expect(foreign).toEqual([]);
   });
 
@@ -208,12 +128,23 @@ test.describe('a page in the browser', () => {
         );
         let evaluated = 'ran';
         try {
-          // The point of the test.
-          // eslint-disable-next-line @typescript-eslint/no-implied-eval
           new Function('return 1')();
         } catch {
           evaluated = 'blocked';
         }
+        // Violations are reported in tasks of their own; the last one of all is provoked on purpose.
+        await new Promise<void>((resolve) => {
+          document.addEventListener('securitypolicyviolation', (event) => {
+            if (event.effectiveDirective === 'form-action') {
+              resolve();
+            }
+          });
+          const form = document.createElement('form');
+          form.action = 'https://evil.example/';
+          form.method = 'post';
+          document.body.append(form);
+          form.submit();
+        });
         return {
           failed,
           evaluated,
@@ -229,6 +160,7 @@ test.describe('a page in the browser', () => {
       expect(outcome.violations).toEqual([
         'base-uri',
         'connect-src',
+        'form-action',
         'frame-src',
         'script-src',
         'script-src-attr',
@@ -332,7 +264,7 @@ function firstMatch(file: string, pattern: RegExp): string {
   return found;
 }
 
-const HTML = 'text/html; charset=utf-8';
+const HTML = /^text\/html; ?charset=utf-8$/;
 
 const KINDS: ReadonlyArray<
   readonly [kind: string, target: string, status: number, type: RegExp | string, cache: string]
@@ -375,9 +307,10 @@ for (const name of SERVERS) {
         const policy = answer.headers['content-security-policy'];
         expect(policy).toContain("default-src 'none'");
         expect(policy).toContain("frame-ancestors 'none'");
-        expect(answer.headers.vary ?? '').toMatch(cache === IMMUTABLE ? /^(?:Accept-Encoding)?$/ : /\bAccept\b(?!-)/);
-        if (status === 404) {
-          expect(answer.body).toContain('Page not found');
+        if (status === 200) {
+          expect(answer.headers.vary ?? '').toMatch(cache === IMMUTABLE ? /^(?:Accept-Encoding)?$/ : /\bAccept\b(?!-)/);
+        } else {
+          expect(answer.body).toContain('Page Not Found');
         }
       });
     }
@@ -507,15 +440,16 @@ test('a page answers in Markdown when that is asked for and there is a twin, and
     const type = async (target: string, accept?: string) =>
       (await ask(nginx.url, target, accept === undefined ? {} : {Accept: accept})).headers['content-type'];
     const markdown = 'text/markdown; charset=utf-8';
+    const html = 'text/html; charset=utf-8';
     expect(await type('/docs/with', 'text/markdown')).toBe(markdown);
     expect(await type('/docs/with', 'text/markdown, text/html;q=0.9, */*;q=0.1')).toBe(markdown);
     expect(await type('/', 'TEXT/MARKDOWN')).toBe(markdown);
     expect(await type('/docs/with.md')).toBe(markdown);
-    expect(await type('/docs/with')).toBe(HTML);
-    expect(await type('/docs/with', 'text/html,application/xhtml+xml,*/*;q=0.8')).toBe(HTML);
-    expect(await type('/docs/with', 'text/html, text/markdown;q=0.5')).toBe(HTML);
-    expect(await type('/docs/with', 'text/markdown;q=0, */*')).toBe(HTML);
-    expect(await type('/docs/without', 'text/markdown')).toBe(HTML);
+    expect(await type('/docs/with')).toBe(html);
+    expect(await type('/docs/with', 'text/html,application/xhtml+xml,*/*;q=0.8')).toBe(html);
+    expect(await type('/docs/with', 'text/html, text/markdown;q=0.5')).toBe(html);
+    expect(await type('/docs/with', 'text/markdown;q=0, */*')).toBe(html);
+    expect(await type('/docs/without', 'text/markdown')).toBe(html);
     expect(await type('/favicon.ico', 'text/markdown')).toBe('image/x-icon');
     expect((await ask(nginx.url, '/docs/none', {Accept: 'text/markdown'})).status).toBe(404);
   } finally {

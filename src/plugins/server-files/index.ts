@@ -6,11 +6,11 @@
 import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {securityHeaders} from '../../config/headers';
+import {LIBRARY_STYLES, securityHeaders} from '../../config/headers';
 import {redirects} from '../../config/redirects';
 import type {RuntimeConfig} from '../../config/runtime';
 import {azureConfig, headersFile, nginxConfig, redirectsFile, type HostInput} from './hosts';
-import {inlineSources, isRedirectPage} from './inline';
+import {hashSource, inlineSources, isRedirectPage} from './inline';
 
 export type ServerFilesOptions = {
   /** The OpenAPI file, whose servers the API reference sends requests to; relative to the site's folder. */
@@ -20,7 +20,7 @@ export type ServerFilesOptions = {
 /** Each hash once, in an order that does not depend on the order of files. */
 async function collectHashes(outDir: string): Promise<{scriptHashes: string[]; styleHashes: string[]}> {
   const scripts = new Set<string>();
-  const styles = new Set<string>();
+  const styles = new Set<string>(LIBRARY_STYLES.map(hashSource));
   for (const file of await readdir(outDir, {recursive: true})) {
     const html = file.endsWith('.html') ? await readFile(path.join(outDir, file), 'utf8') : '';
     if (html && !isRedirectPage(html)) {

@@ -12,7 +12,8 @@ export type InlineSources = {readonly scripts: readonly string[]; readonly style
 const attribute = (attributes: string, name: string) =>
   new RegExp(`\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|/|$)`, 'i').exec(attributes);
 
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** @returns the text's source in a policy */
+export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Collects hash sources by plain search: the build's own HTML has these elements closed and never in comments, and a parser

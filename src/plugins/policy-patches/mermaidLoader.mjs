@@ -14,12 +14,12 @@ const DIAGRAM_ID = /appendDivSvgG\(root, (\w+), enclosingDivID\)/;
  * @param {string} source
  * @returns {string}
  */
-export default function mermaidStylesLoader(source) {
+export default function mermaidLoader(source) {
   const id = DIAGRAM_ID.exec(source)?.[1];
   const [found, , rules] = STYLE_ELEMENT.exec(source) ?? [];
   if (!id || !found || !rules) {
     throw new Error(
-      `${this.resourcePath} no longer creates its style element as src/plugins/mermaid-styles/loader.mjs expects it: ` +
+      `${this.resourcePath} no longer creates its style element as src/plugins/policy-patches/mermaidLoader.mjs expects it: ` +
         'read how Mermaid does it now, and adapt the patterns.',
     );
   }
