@@ -37,7 +37,7 @@ export type PackageLicense = {readonly name: string; readonly license: string};
 
 /** @returns name with version, and licence, of every package in question, sorted by name */
 export function packageLicenses(): PackageLicense[] {
-  const checker = path.join(ROOT, 'node_modules/license-checker-rseidelsohn/bin/license-checker-rseidelsohn.js');
+  const checker = path.join(ROOT, 'node_modules/license-checker-rseidelsohn/bin/license-checker-rseidelsohn');
   const report = execFileSync(process.execPath, [checker, '--production', '--json', '--excludePrivatePackages'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -57,6 +57,7 @@ export function foreignRequests(page: Page, server: string): string[] {
 /** Opens a page and waits until React has taken it over. */
 export async function open(page: Page, address: string) {
   const response = await page.goto(address);
-  await expect(page.locator('html'), address).toHaveAttribute('data-has-hydrated', 'true');
+  // Long pages on a busy machine take their time.
+  await expect(page.locator('html'), address).toHaveAttribute('data-has-hydrated', 'true', {timeout: 20_000});
   return response;
 }
