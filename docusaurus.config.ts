@@ -22,7 +22,9 @@ import codeHighlighting from './src/plugins/code-highlighting';
 import diagramSizes from './src/plugins/diagram-size';
 import lazyStyles from './src/plugins/lazy-styles';
 import pageWeight from './src/plugins/page-weight';
+import policyPatches from './src/plugins/policy-patches';
 import searchIndex from './src/plugins/search-index';
+import type {ServerFilesOptions} from './src/plugins/server-files';
 
 const env = readEnvOrExit();
 
@@ -153,6 +155,8 @@ const config = {
     searchIndex,
     lazyStyles,
     pageWeight,
+    policyPatches,
+    ['./src/plugins/server-files/index.ts', {specPath: SPEC_PATH} satisfies ServerFilesOptions],
   ],
   themeConfig,
 } satisfies Config;

@@ -27,7 +27,7 @@ import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {preloadIndex} from '@site/src/search/client';
-import {localUrl} from '@site/src/search/docsearch';
+import {safeHits} from '@site/src/search/docsearch';
 import {searchLink} from '@site/src/search/searchLink';
 import type {SearchSetup} from '@site/src/search/useSearchSetup';
 import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
@@ -178,8 +178,7 @@ export default function SearchModal({setup, onClose}: SearchModalProps): ReactNo
     initialScrollY: window.scrollY,
     searchParameters: {facetFilters: facetFilters.map((filter) => (typeof filter === 'string' ? filter : [...filter]))},
     transformSearchClient: clientTransform(isLocal, setOutcome),
-    transformItems: ((items) =>
-      items.map((item) => ({...item, url: localUrl(item.url, siteUrl)}))) satisfies ModalProps['transformItems'],
+    transformItems: ((items) => safeHits(items, siteUrl)) satisfies ModalProps['transformItems'],
     navigator: {
       navigate({itemUrl}: {itemUrl: string}) {
         if (isExternal(itemUrl)) {
