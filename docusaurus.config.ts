@@ -124,7 +124,12 @@ const config = {
   },
   headTags,
   customFields: {...runtimeConfig(env)},
-  clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/analytics/clientModule.ts'],
+  clientModules: [
+    './src/clientModules/keyboardNavigation.ts',
+    './src/clientModules/routeAnnouncer.ts',
+    './src/clientModules/scrollRegions.ts',
+    './src/analytics/clientModule.ts',
+  ],
   presets: [
     [
       'classic',
