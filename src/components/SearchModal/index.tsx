@@ -99,7 +99,9 @@ function Hit({hit, children}: HitProps) {
           item.removeAttribute(name);
         }
       }
-      item.setAttribute('role', 'none');
+      if (!item.hasAttribute('role')) {
+        item.setAttribute('role', 'none');
+      }
     };
     move();
     const observer = new MutationObserver(move);
@@ -139,7 +141,9 @@ const HISTORY_KEYS = /^__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__/;
 /** Beside the title of the recent searches. */
 function ForgetButton() {
   const {onSuggestion} = useModalState();
-  function forget() {
+  function forget(event: MouseEvent) {
+    // React takes the click to the hit that this is rendered by, and would follow it.
+    event.stopPropagation();
     for (const key of Object.keys(localStorage).filter((name) => HISTORY_KEYS.test(name))) {
       localStorage.removeItem(key);
     }
