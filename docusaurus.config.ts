@@ -91,6 +91,10 @@ const releaseNotes = {
   feedOptions: feedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
 } satisfies BlogOptions;
 
+/** Labels on arrows: the themes' own have too little contrast in dark mode. */
+const DIAGRAM_CSS =
+  '.edgeLabel,.edgeLabel p,.labelBkg{background-color:var(--s-page);color:var(--s-text)}.edgeLabel rect{fill:var(--s-page);opacity:1}';
+
 const themeConfig = {
   colorMode: colorModeConfig(FOLLOW_SYSTEM_COLOR_MODE),
   image: 'img/social-card.png',
@@ -100,7 +104,7 @@ const themeConfig = {
   prism,
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-  mermaid: {theme: {light: 'neutral', dark: 'dark'}},
+  mermaid: {theme: {light: 'neutral', dark: 'dark'}, options: {themeCSS: DIAGRAM_CSS}},
 } satisfies ThemeConfig;
 
 const config = {

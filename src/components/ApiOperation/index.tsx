@@ -205,7 +205,6 @@ export default function ApiOperation({
           <Tabs groupId="language" queryString="lang">
             {samples.map(({value, label, language, code}) => (
               <TabItem key={value} value={value} label={label}>
-                <p className="script-off">{label}</p>
                 <CodeBlock language={language}>{code}</CodeBlock>
               </TabItem>
             ))}
