@@ -50,7 +50,8 @@ async function setMode(page: Page, mode: 'light' | 'dark') {
 
 const diagrams = (page: Page) => page.locator('.docusaurus-mermaid-container svg');
 /** Marked diagrams are of the mode before; drawing them anew takes the mark away. */
-const markDiagrams = (page: Page) => diagrams(page).evaluateAll((all) => all.forEach((svg) => svg.classList.add('old')));
+const markDiagrams = (page: Page) =>
+  diagrams(page).evaluateAll((all) => all.forEach((svg) => svg.classList.add('old')));
 
 /** Diagrams may be drawn only when they come near the view. */
 async function waitForDiagrams(page: Page, count: number) {

@@ -19,8 +19,6 @@ export async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async (tags) => {
     const {axe} = window as unknown as {axe: typeof Axe};
     const results = await axe.run({runOnly: tags, resultTypes: ['violations']});
-    return results.violations.map(
-      ({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`,
-    );
+    return results.violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`);
   }, TAGS);
 }

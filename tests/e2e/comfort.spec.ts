@@ -82,13 +82,18 @@ for (const [what, viewport] of [
     for (const path of PAGES) {
       await open(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width);
-      const scrolling = await page.locator('main :is(table, pre)').evaluateAll((all) =>
-        all
-          .filter((box) => box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX))
-          .map((box) => ({name: box.textContent.slice(0, 60), takesFocus: (box as HTMLElement).tabIndex >= 0})),
-      );
+      const scrolling = await page
+        .locator('main :is(table, pre)')
+        .evaluateAll((all) =>
+          all
+            .filter((box) => box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX))
+            .map((box) => ({name: box.textContent.slice(0, 60), takesFocus: (box as HTMLElement).tabIndex >= 0})),
+        );
       boxes += scrolling.length;
-      expect(scrolling.filter(({takesFocus}) => !takesFocus).map(({name}) => name), path).toEqual([]);
+      expect(
+        scrolling.filter(({takesFocus}) => !takesFocus).map(({name}) => name),
+        path,
+      ).toEqual([]);
       const cut = await page.locator('main :is(table, pre, img, svg)').evaluateAll((all) =>
         all
           .filter((box) => {
@@ -120,8 +125,12 @@ test('targets are 24 px in both directions, or have that much room', async ({pag
     await open(page, path);
     const small = await page.evaluate(() => {
       // WCAG 2.5.8: exempt are links in a sentence, and what has room for a circle of 24 px around its centre.
-      const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [role=tab]')]
-        .filter((element) => element.checkVisibility({visibilityProperty: true}) && element.closest('p, li, td, dd') === null)
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [role=tab]'),
+      ]
+        .filter(
+          (element) => element.checkVisibility({visibilityProperty: true}) && element.closest('p, li, td, dd') === null,
+        )
         .map((element) => ({element, box: element.getBoundingClientRect()}))
         .filter(({box}) => box.width > 1 && box.height > 1);
       const center = ({left, right, top, bottom}: DOMRect) => [(left + right) / 2, (top + bottom) / 2] as const;

@@ -21,9 +21,12 @@ for (const [kind, path] of [
   ['release notes', '/release-notes'],
 ] as const) {
   for (const mode of ['light', 'dark'] as const) {
-    test(`${kind}, from ${mode} mode: no navigation, everything open, nothing cut off, dark on white`, async ({page}) => {
+    test(`${kind}, from ${mode} mode: no navigation, everything open, nothing cut off, dark on white`, async ({
+      page,
+    }) => {
       await print(page, path, mode);
-      const controls = '.navbar, .footer, .breadcrumbs, .pagination-nav, .theme-doc-sidebar-container, main button, select';
+      const controls =
+        '.navbar, .footer, .breadcrumbs, .pagination-nav, .theme-doc-sidebar-container, main button, select';
       for (const control of await page.locator(controls).all()) {
         await expect(control).toBeHidden();
       }
@@ -34,11 +37,13 @@ for (const [kind, path] of [
       for (const panel of await panels.all()) {
         await expect(panel.locator('.script-off').first()).toBeVisible();
       }
-      const cut = await page.locator('main :is(pre, table)').evaluateAll((all) =>
-        all
-          .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.getBoundingClientRect().right > innerWidth)
-          .map((box) => box.textContent.slice(0, 60)),
-      );
+      const cut = await page
+        .locator('main :is(pre, table)')
+        .evaluateAll((all) =>
+          all
+            .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.getBoundingClientRect().right > innerWidth)
+            .map((box) => box.textContent.slice(0, 60)),
+        );
       expect(cut).toEqual([]);
       const colours = await page
         .locator('main pre *')

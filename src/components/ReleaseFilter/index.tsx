@@ -83,11 +83,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
       <div className={styles.outcome}>
         <p role="status">{isActive ? `${found.length} of ${entries.length} releases` : `${entries.length} releases`}</p>
         {isActive && (
-          <button
-            type="button"
-            className={styles.clear}
-            onClick={() => update({area: '', kind: ''})}
-          >
+          <button type="button" className={styles.clear} onClick={() => update({area: '', kind: ''})}>
             Clear filter
           </button>
         )}
