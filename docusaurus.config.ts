@@ -98,6 +98,10 @@ const releaseNotes = {
   feedOptions: feedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
 } satisfies BlogOptions;
 
+/** Labels on arrows: the themes' own have too little contrast in dark mode. */
+const DIAGRAM_CSS =
+  '.edgeLabel,.edgeLabel p,.labelBkg{background-color:var(--s-page);color:var(--s-text)}.edgeLabel rect{fill:var(--s-page);opacity:1}';
+
 const themeConfig = {
   colorMode: colorModeConfig(FOLLOW_SYSTEM_COLOR_MODE),
   image: 'img/social-card.png',
@@ -106,7 +110,7 @@ const themeConfig = {
   footer,
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-  mermaid: {theme: {light: 'neutral', dark: 'dark'}},
+  mermaid: {theme: {light: 'neutral', dark: 'dark'}, options: {themeCSS: DIAGRAM_CSS}},
 } satisfies ThemeConfig;
 
 const config = {
@@ -130,7 +134,12 @@ const config = {
   },
   headTags,
   customFields: {...runtimeConfig(env)},
-  clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/analytics/clientModule.ts'],
+  clientModules: [
+    './src/clientModules/keyboardNavigation.ts',
+    './src/clientModules/routeAnnouncer.ts',
+    './src/clientModules/scrollRegions.ts',
+    './src/analytics/clientModule.ts',
+  ],
   presets: [
     [
       'classic',

@@ -222,7 +222,6 @@ export default function ApiOperation({
           <Tabs groupId="language" queryString="lang">
             {samples.map(({value, label, language, html}) => (
               <TabItem key={value} value={value} label={label}>
-                <p className="script-off">{label}</p>
                 <CodeBlock language={language} html={html} />
               </TabItem>
             ))}
