@@ -20,6 +20,7 @@ import releaseIndex from './src/plugins/release-index';
 import releaseItems from './src/plugins/release-items';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import lazyStyles from './src/plugins/lazy-styles';
+import type {MarkdownTwinsOptions} from './src/plugins/markdown-twins';
 import searchIndex from './src/plugins/search-index';
 
 const env = readEnvOrExit();
@@ -147,6 +148,7 @@ const config = {
     ['./src/plugins/openapi-pages/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
+    ['./src/plugins/markdown-twins/index.ts', {specPath: SPEC_PATH} satisfies MarkdownTwinsOptions],
     lazyStyles,
   ],
   themeConfig,
