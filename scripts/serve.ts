@@ -38,7 +38,12 @@ const cacheControl = (pathname: string) =>
 const serveFile = sirv(root, {
   etag: true,
   extensions: ['html'],
-  setHeaders: (response, pathname) => response.setHeader('Cache-Control', cacheControl(pathname)),
+  setHeaders: (response, pathname) => {
+    response.setHeader('Cache-Control', cacheControl(pathname));
+    // Programs guess the encoding of what names none.
+    if (pathname.endsWith('.md')) response.setHeader('Content-Type', 'text/markdown; charset=utf-8');
+    if (pathname.endsWith('.txt')) response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  },
 });
 
 function redirect(response: ServerResponse, location: string) {

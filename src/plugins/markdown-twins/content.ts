@@ -35,6 +35,9 @@ type Source = {
   readonly endpoint?: Endpoint;
 };
 
+/** A folder's own page comes with a slash at its end, which no address of the site has. */
+const pathOf = (permalink: string) => permalink.replace(/(.)\/$/, '$1');
+
 const docsOf = (all: AllContent) =>
   Object.values(all['docusaurus-plugin-content-docs'] ?? {}).flatMap(
     (content) => (content as DocsContent).loadedVersions,
@@ -49,7 +52,7 @@ function sourcesOf(all: AllContent, endpoints: readonly Endpoint[]): Source[] {
   const docs = docsOf(all)
     .flatMap(({docs: pages}) => pages)
     .map((doc) => ({
-      path: doc.permalink,
+      path: pathOf(doc.permalink),
       title: doc.title,
       description: doc.description,
       unlisted: doc.unlisted,
@@ -63,7 +66,7 @@ function sourcesOf(all: AllContent, endpoints: readonly Endpoint[]): Source[] {
       const authors = metadata.authors.flatMap(({name}) => name ?? []);
       const tags = metadata.tags.map(({label}) => label);
       return {
-        path: metadata.permalink,
+        path: pathOf(metadata.permalink),
         title: metadata.title,
         description: metadata.description,
         unlisted: metadata.unlisted,
@@ -155,7 +158,7 @@ const slugOf = (title: string) =>
 /** A category as a section of its own, the categories in it after it. */
 function* sectionsOf(item: SidebarItem, above: string, pathOfId: ReadonlyMap<string, string>): Generator<Section> {
   const title = above === '' ? (item.label ?? '') : `${above}: ${item.label}`;
-  const own = item.link?.permalink ?? pathOfId.get(item.link?.id ?? '');
+  const own = item.link?.permalink ? pathOf(item.link.permalink) : pathOfId.get(item.link?.id ?? '');
   const docs = (item.items ?? []).flatMap(({type, id}) => (type === 'doc' ? (pathOfId.get(id ?? '') ?? []) : []));
   yield {slug: slugOf(title), title, pages: [...(own === undefined ? [] : [own]), ...docs]};
   for (const inner of item.items ?? []) if (inner.type === 'category') yield* sectionsOf(inner, title, pathOfId);
@@ -174,7 +177,7 @@ export function contentSections(all: AllContent): Section[] {
   const sections: Section[] = [];
   const legal: Section[] = [];
   for (const {sidebars, docs} of docsOf(all)) {
-    const pathOfId = new Map(docs.map(({id, permalink}) => [id, permalink]));
+    const pathOfId = new Map(docs.map(({id, permalink}) => [id, pathOf(permalink)]));
     for (const [name, items] of Object.entries(sidebars)) {
       const title = SIDEBAR_TITLES[name] ?? '';
       const single = (items as readonly SidebarItem[]).flatMap(({type, id}) =>
@@ -190,12 +193,12 @@ export function contentSections(all: AllContent): Section[] {
   const blogs = blogsOf(all).map(([id, {blogTitle, blogPosts}]) => ({
     slug: id === 'default' ? 'blog' : id,
     title: blogTitle,
-    pages: blogPosts.map(({metadata}) => metadata.permalink),
+    pages: blogPosts.map(({metadata}) => pathOf(metadata.permalink)),
   }));
   const known = new Set([...sections, ...blogs, ...legal].flatMap(({pages}) => pages));
   const others = docsOf(all)
     .flatMap(({docs}) => docs)
-    .flatMap(({permalink}) => (known.has(permalink) ? [] : [permalink]));
+    .flatMap(({permalink}) => (known.has(pathOf(permalink)) ? [] : [pathOf(permalink)]));
   return [
     ...sections,
     ...(others.length > 0 ? [{slug: 'further-pages', title: 'Further pages', pages: others}] : []),

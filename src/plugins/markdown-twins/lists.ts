@@ -88,6 +88,19 @@ export function pageTwin(page: PageHtml): Twin {
   const $ = load(page.html);
   const main = $('main').first();
   main.find(`${NOT_CONTENT}, figure, h1`).remove();
+  // React separates texts by comments; links that look like buttons stand side by side without a space.
+  main
+    .find('*')
+    .contents()
+    .filter((_, node) => node.type === 'comment')
+    .remove();
+  main.find('a + a').before(' ');
+  // Cards are an unordered list only to screen readers; as a section each keeps its heading.
+  main.find('ul:has(h3), li:has(h3)').each((_, element) => {
+    element.tagName = 'div';
+  });
+  // What is left of the call to search, whose button is gone.
+  main.find('section:not(:has(p, li, a))').remove();
   const hast = unified()
     .use(rehypeParse, {fragment: true})
     .parse(main.html() ?? '');

@@ -61,13 +61,13 @@ export type TwinHead = {
   readonly description: string;
   /** Absolute address of the page. */
   readonly url: string;
-  /** Further facts, one a line: date, authors, tags. */
+  /** Date, authors, tags. */
   readonly facts?: readonly string[];
 };
 
-/** Title, description as a block quote, and the address that people open. */
+/** Title, description as a block quote, the address that people open, and further facts. */
 export function headNodes({title, description, url, facts = []}: TwinHead): RootContent[] {
-  const lines = [`Source: ${url}`, ...facts];
+  const text = (value: string): RootContent => ({type: 'paragraph', children: parseInline(value)});
   return [
     {type: 'heading', depth: 1, children: [{type: 'text', value: title}]},
     ...(description
@@ -78,13 +78,7 @@ export function headNodes({title, description, url, facts = []}: TwinHead): Root
           },
         ]
       : []),
-    {
-      type: 'list',
-      spread: false,
-      children: lines.map((line) => ({
-        type: 'listItem',
-        children: [{type: 'paragraph', children: parseInline(line)}],
-      })),
-    },
+    text(`Source: ${url}`),
+    ...(facts.length > 0 ? [text(facts.join(' · '))] : []),
   ];
 }

@@ -1,19 +1,25 @@
 /**
  * Change: ejected so that an entry of a list opens with one quiet line (date, reading time, author) above its title; the
- * original puts the author on a line of their own, as large as the text. A post's own page is as in the original.
+ * original puts the author on a line of their own, as large as the text. A post's own page is as in the original, with the
+ * menu that hands the page to programs beside the date.
  */
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import CopyPage from '@site/src/components/CopyPage';
 import Authors from '@theme/BlogPostItem/Header/Authors';
 import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
 import type {ReactNode} from 'react';
+import styles from './styles.module.css';
 
 export default function BlogPostItemHeader(): ReactNode {
   const {isBlogPostPage} = useBlogPost();
   return isBlogPostPage ? (
     <header>
       <Title />
-      <Info />
+      <div className={styles.row}>
+        <Info />
+        <CopyPage />
+      </div>
       <Authors />
     </header>
   ) : (
