@@ -5,7 +5,7 @@ import {twinPath} from '@site/src/plugins/markdown-twins/twin';
 import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import {copyText, copyTwin} from './copy';
 import type {Opening} from './index';
-import styles from './styles.module.css';
+import styles from './menu.module.css';
 
 type Props = {
   readonly button: RefObject<HTMLButtonElement | null>;

@@ -36,7 +36,7 @@ export default function CopyPage(): ReactNode {
   };
 
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} copy-page`}>
       <button
         ref={button}
         id={id}

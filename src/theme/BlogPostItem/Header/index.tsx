@@ -4,6 +4,7 @@
  * menu that hands the page to programs beside the date.
  */
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import useRouteContext from '@docusaurus/useRouteContext';
 import CopyPage from '@site/src/components/CopyPage';
 import Authors from '@theme/BlogPostItem/Header/Authors';
 import Info from '@theme/BlogPostItem/Header/Info';
@@ -13,7 +14,22 @@ import styles from './styles.module.css';
 
 export default function BlogPostItemHeader(): ReactNode {
   const {isBlogPostPage} = useBlogPost();
-  return isBlogPostPage ? (
+  const isReleaseNote = useRouteContext().plugin.id === 'release-notes';
+  if (!isBlogPostPage) {
+    return (
+      <header>
+        <Info />
+        <Title />
+      </header>
+    );
+  }
+  // A release note has its date for a title and no line below it.
+  return isReleaseNote ? (
+    <header className={styles.row}>
+      <Title />
+      <CopyPage />
+    </header>
+  ) : (
     <header>
       <Title />
       <div className={styles.row}>
@@ -21,11 +37,6 @@ export default function BlogPostItemHeader(): ReactNode {
         <CopyPage />
       </div>
       <Authors />
-    </header>
-  ) : (
-    <header>
-      <Info />
-      <Title />
     </header>
   );
 }
