@@ -23,6 +23,7 @@ import diagramSizes from './src/plugins/diagram-size';
 import lazyStyles from './src/plugins/lazy-styles';
 import pageWeight from './src/plugins/page-weight';
 import policyPatches from './src/plugins/policy-patches';
+import type {MarkdownTwinsOptions} from './src/plugins/markdown-twins';
 import searchIndex from './src/plugins/search-index';
 import type {ServerFilesOptions} from './src/plugins/server-files';
 
@@ -162,6 +163,7 @@ const config = {
     ['./src/plugins/openapi-pages/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
+    ['./src/plugins/markdown-twins/index.ts', {specPath: SPEC_PATH} satisfies MarkdownTwinsOptions],
     lazyStyles,
     pageWeight,
     policyPatches,

@@ -17,9 +17,9 @@ describe('tables of the main bundle', () => {
   });
 
   it('refuse a registry of another form', () => {
-    expect(() => clientRegistry('export default {"a": {load: () => import("a"), id: require.resolveWeak("a")}};')).toThrow(
-      /does not have the form/,
-    );
+    expect(() =>
+      clientRegistry('export default {"a": {load: () => import("a"), id: require.resolveWeak("a")}};'),
+    ).toThrow(/does not have the form/);
   });
 
   it('say of routes what Docusaurus says, with each path once', () => {

@@ -198,20 +198,31 @@ export function operationSamples(spec: Spec, endpoint: Endpoint): Sample[] {
   return samplesOf(request, sdkSample(sdk?.typescript, call), dotnetSample(sdk?.csharp, call));
 }
 
+/** The server, samples and examples of an operation, with their code as it is written. */
+export function operationCode(spec: Spec, endpoint: Endpoint) {
+  const bodies = requestExamples(spec, endpoint);
+  return {
+    server: ((endpoint.operation.servers ?? spec.servers)[0]?.url ?? '').replace(/\/$/, ''),
+    samples: operationSamples(spec, endpoint),
+    // A single body is in the samples already.
+    bodies: bodies.length > 1 ? bodies : [],
+    answers: responseExamples(spec, endpoint),
+  };
+}
+
 /** Everything that an operation's page shows. */
 export function operationProps(spec: Spec, endpoint: Endpoint, all: readonly Endpoint[]): ApiOperationProps {
-  const bodies = requestExamples(spec, endpoint);
+  const {server, samples, bodies, answers} = operationCode(spec, endpoint);
   return {
     slug: endpoint.slug,
     method: endpoint.method,
-    server: ((endpoint.operation.servers ?? spec.servers)[0]?.url ?? '').replace(/\/$/, ''),
+    server,
     path: endpoint.path,
     intro: introHtml(spec, endpoint),
     details: detailsHtml(spec, endpoint, all),
-    samples: operationSamples(spec, endpoint).map(highlighted),
-    // A single body is in the samples already.
-    bodies: bodies.length > 1 ? bodies.map(highlighted) : [],
-    answers: responseExamples(spec, endpoint).map(highlighted),
+    samples: samples.map(highlighted),
+    bodies: bodies.map(highlighted),
+    answers: answers.map(highlighted),
   };
 }
 

@@ -10,6 +10,7 @@ export const EXCLUDED_SELECTORS = [
   'article header > div',
   'article header > p',
   '.hash-link',
+  '.copy-page',
   '.tocCollapsible',
   '.theme-doc-toc-mobile',
   '.table-of-contents',
