@@ -288,16 +288,15 @@ test.describe('navigation', () => {
     await expect(page.locator(`[id="${id}"]`)).toBeFocused();
     await page.keyboard.press('Tab');
     expect(
-      await page.evaluate(
-        (name) =>
-          document.getElementById(name)?.contains(document.activeElement) ||
-          Boolean(
-            document.activeElement &&
-            document.getElementById(name)!.compareDocumentPosition(document.activeElement) &
-              Node.DOCUMENT_POSITION_FOLLOWING,
-          ),
-        id,
-      ),
+      await page.evaluate((name) => {
+        const section = document.getElementById(name);
+        const focused = document.activeElement;
+        return Boolean(
+          section &&
+          focused &&
+          (section.contains(focused) || section.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING),
+        );
+      }, id),
     ).toBe(true);
   });
 });

@@ -12,7 +12,6 @@ function jump(event: MouseEvent) {
 export default function BackToTopButton(): ReactNode {
   return (
     // The button inside is the control; a click comes through here on its way.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClickCapture={jump}>
       <BackToTopButtonOriginal />
     </div>
