@@ -87,6 +87,8 @@ for (let start = 0; start < ROUTES.length; start += PAGES_A_TEST) {
         parts.forEach((part) => part.setAttribute('open', ''));
         return parts.length;
       });
+      // Chromium has styles of the former mode for what was collapsed, until it paints.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       if (closed > 0) {
         clean(await structure(page), 'opened');
         clean(await contrast(page), 'opened, light');

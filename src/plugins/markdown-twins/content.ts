@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
+import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
 import type {AllContent} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import type {RootContent} from 'mdast';
@@ -48,6 +49,12 @@ const blogsOf = (all: AllContent) =>
     ([id, content]) => [id, content as BlogContent] as const,
   );
 
+/** Pages that stand alone and are written in Markdown. */
+const pagesOf = (all: AllContent) =>
+  Object.values(all['docusaurus-plugin-content-pages'] ?? {})
+    .flatMap((content) => content as PagesContent)
+    .flatMap((page) => (page.type === 'mdx' ? [page] : []));
+
 function sourcesOf(all: AllContent, endpoints: readonly Endpoint[]): Source[] {
   const docs = docsOf(all)
     .flatMap(({docs: pages}) => pages)
@@ -80,7 +87,16 @@ function sourcesOf(all: AllContent, endpoints: readonly Endpoint[]): Source[] {
       };
     }),
   );
-  return [...docs, ...posts];
+  const pages = pagesOf(all).map((page) => ({
+    path: pathOf(page.permalink),
+    title: page.title ?? '',
+    description: page.description ?? '',
+    unlisted: page.unlisted,
+    file: aliasedSitePathToRelativePath(page.source),
+    frontMatter: page.frontMatter as Record<string, unknown>,
+    facts: [],
+  }));
+  return [...docs, ...posts, ...pages];
 }
 
 /**
@@ -122,12 +138,14 @@ export function contentTwins(all: AllContent, options: ContentOptions): Map<stri
     const resolveUrl = urlResolver(siteUrl, pagePath, file, pathOfFile);
     if (endpoint) return operationNodes(spec, endpoint, endpoints, resolveUrl);
     const {format} = (frontMatter.mdx ?? {}) as {format?: string};
-    return mdxToNodes(readFileSync(path.join(siteDir, file), 'utf8'), {
+    const nodes = mdxToNodes(readFileSync(path.join(siteDir, file), 'utf8'), {
       file,
       frontMatter,
       format: format === 'md' ? 'md' : 'mdx',
       resolveUrl,
     });
+    // The head of the twin holds the title already.
+    return nodes.filter((node) => node.type !== 'heading' || node.depth > 1);
   };
   return new Map(
     sources.map((source) => {
@@ -196,9 +214,9 @@ export function contentSections(all: AllContent): Section[] {
     pages: blogPosts.map(({metadata}) => pathOf(metadata.permalink)),
   }));
   const known = new Set([...sections, ...blogs, ...legal].flatMap(({pages}) => pages));
-  const others = docsOf(all)
-    .flatMap(({docs}) => docs)
-    .flatMap(({permalink}) => (known.has(pathOf(permalink)) ? [] : [pathOf(permalink)]));
+  const others = [...docsOf(all).flatMap(({docs}) => docs), ...pagesOf(all)].flatMap(({permalink}) =>
+    known.has(pathOf(permalink)) ? [] : [pathOf(permalink)],
+  );
   return [
     ...sections,
     ...(others.length > 0 ? [{slug: 'further-pages', title: 'Further pages', pages: others}] : []),
