@@ -27,6 +27,7 @@ import pageWeight from './src/plugins/page-weight';
 import policyPatches from './src/plugins/policy-patches';
 import type {MarkdownTwinsOptions} from './src/plugins/markdown-twins';
 import siteFiles from './src/plugins/site-files';
+import type {ReadableFeedsOptions} from './src/plugins/readable-feeds';
 import searchIndex from './src/plugins/search-index';
 import type {ServerFilesOptions} from './src/plugins/server-files';
 
@@ -168,6 +169,7 @@ const config = {
     ['./src/plugins/markdown-twins/index.ts', {specPath: SPEC_PATH} satisfies MarkdownTwinsOptions],
     ['./src/plugins/link-previews/index.ts', {specPath: SPEC_PATH} satisfies LinkPreviewsOptions],
     siteFiles,
+    ['./src/plugins/readable-feeds/index.ts', {blogs: ['blog', 'release-notes']} satisfies ReadableFeedsOptions],
     lazyStyles,
     pageWeight,
     policyPatches,

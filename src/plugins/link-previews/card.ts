@@ -41,9 +41,10 @@ export function cardOf(page: Page): Card {
 export const altOf = ({part, title}: Card): string => `${title}. ${part}, ${SITE_TITLE}.`;
 
 const PADDING = 72;
+const MARK_SIZE = 56;
 const TEXT_WIDTH = CARD_WIDTH - 2 * PADDING;
 
-/** Longest title, in characters, for each size of type in px: up to three lines stand above two lines of description. */
+/** Longest title, in characters, for each size of type in px: up to three lines of it, and three of description, have room. */
 const TITLE_SIZES: ReadonlyArray<readonly [longest: number, size: number]> = [
   [24, 88],
   [44, 74],
@@ -56,30 +57,38 @@ const element = (type: string, style: object, ...children: ReadonlyArray<CardEle
   props: {style: {display: 'flex', ...style}, children},
 });
 
-const image = (svg: string, width: number, style: object = {}): CardElement => ({
-  type: 'img',
-  props: {
-    src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-    width,
-    height: width,
-    style,
-  },
-});
-
 /** Words of one weight look heavier with an outline of their own colour: the font file has one weight for satori. */
 const heavier = (px: number, color: string) => ({WebkitTextStrokeWidth: px, WebkitTextStrokeColor: color});
 
 const clipped = (lines: number) => ({display: 'block', lineClamp: lines, width: TEXT_WIDTH});
 
-/**
- * @param card - the words
- * @param artwork - colours and mark
- * @returns the card as satori draws it, {@link CARD_WIDTH} by {@link CARD_HEIGHT} px
- */
-export function cardElement(card: Card, {colors, mark}: Artwork): CardElement {
+/** @returns the words of the card as satori lays them out, {@link CARD_WIDTH} by {@link CARD_HEIGHT} px, on no ground */
+export function cardText(card: Card, colors: Colors): CardElement {
   const size = TITLE_SIZES.find(([longest]) => card.title.length <= longest)?.[1] ?? SMALLEST_TITLE;
+  const ink = colors('on-deep');
+  const accent = colors('on-deep-key');
   const quiet = colors('on-deep-muted');
-  const ghost = mark.replace(/#[0-9a-f]{6}/g, colors('deep-raised'));
+  const place = element(
+    'div',
+    {fontSize: 28, marginBottom: 18},
+    element('div', {color: accent, ...heavier(0.7, accent)}, card.part),
+    ...(card.section ? [element('div', {color: quiet, marginLeft: 18}, card.section)] : []),
+  );
+  const title = element(
+    'div',
+    {...clipped(3), fontSize: size, lineHeight: 1.14, letterSpacing: -size / 40, ...heavier(size / 40, ink)},
+    card.title,
+  );
+  const endpoint = element(
+    'div',
+    {...clipped(1), marginTop: 22, fontSize: 30, color: colors('on-deep-string')},
+    card.endpoint,
+  );
+  const description = element(
+    'div',
+    {...clipped(3), marginTop: 22, fontSize: 30, lineHeight: 1.4, color: quiet},
+    card.description,
+  );
   return element(
     'div',
     {
@@ -89,50 +98,42 @@ export function cardElement(card: Card, {colors, mark}: Artwork): CardElement {
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      position: 'relative',
       fontFamily: 'Inter',
-      color: colors('on-deep'),
-      backgroundColor: colors('deep'),
+      color: ink,
     },
-    image(ghost, 620, {position: 'absolute', right: -170, top: -150}),
     element(
       'div',
-      {alignItems: 'center', width: TEXT_WIDTH, fontSize: 30},
-      image(mark, 56),
-      element('div', {marginLeft: 20, ...heavier(0.7, colors('on-deep'))}, SITE_TITLE),
+      {height: MARK_SIZE, alignItems: 'center', marginLeft: MARK_SIZE + 20, fontSize: 30, ...heavier(0.7, ink)},
+      SITE_TITLE,
     ),
     element(
       'div',
       {flexDirection: 'column', width: TEXT_WIDTH},
-      element(
-        'div',
-        {fontSize: 28, marginBottom: 18},
-        element('div', {color: colors('on-deep-key'), ...heavier(0.7, colors('on-deep-key'))}, card.part),
-        ...(card.section ? [element('div', {color: quiet, marginLeft: 16}, card.section)] : []),
-      ),
-      element(
-        'div',
-        {
-          ...clipped(3),
-          fontSize: size,
-          lineHeight: 1.14,
-          letterSpacing: -size / 40,
-          ...heavier(size / 40, colors('on-deep')),
-        },
-        card.title,
-      ),
-      ...(card.endpoint
-        ? [element('div', {marginTop: 22, fontSize: 30, color: colors('on-deep-string')}, card.endpoint)]
-        : []),
-      ...(card.description
-        ? [
-            element(
-              'div',
-              {...clipped(2), marginTop: 22, fontSize: 30, lineHeight: 1.4, color: quiet},
-              card.description,
-            ),
-          ]
-        : []),
+      place,
+      title,
+      ...(card.endpoint ? [endpoint] : []),
+      ...(card.description ? [description] : []),
     ),
+  );
+}
+
+const placed = (svg: string, x: number, y: number, width: number) =>
+  svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${width}" `);
+
+/**
+ * The whole picture. Ground and marks are not satori's business: it would wrap each in a mask, which takes as long to draw as
+ * all of the text.
+ *
+ * @param text - the SVG of {@link cardText}
+ * @param artwork - colours and mark
+ */
+export function cardSvg(text: string, {colors, mark}: Artwork): string {
+  const ghost = mark.replace(/#[0-9a-f]{6}/g, colors('deep-raised'));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">` +
+    `<rect width="100%" height="100%" fill="${colors('deep')}"/>` +
+    placed(ghost, 750, -150, 620) +
+    placed(mark, PADDING, PADDING, MARK_SIZE) +
+    `${text}</svg>`
   );
 }

@@ -141,7 +141,7 @@ export default function linkPreviews({siteDir, siteConfig}: LoadContext, {specPa
       const notFound = path.join(outDir, '404.html');
       await replaceFile(notFound, withoutAddress(await readFile(notFound, 'utf8')));
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      logger.info`Link previews: number=${cards.length} cards, number=${drawn} of them drawn, in ${seconds} s.`;
+      logger.info(`Link previews: ${cards.length} cards, ${drawn} of them drawn, in ${seconds} s.`);
     },
   };
 }
