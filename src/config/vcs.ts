@@ -35,7 +35,7 @@ export function readHistory(log: string, boundary: ReadonlySet<string>): Map<str
     const known = files.get(file);
     files.set(file, {
       lastUpdate: known?.lastUpdate ?? change,
-      ...(status === 'A' ? {creation: change} : known?.creation ? {creation: known.creation} : {}),
+      ...(status.startsWith('A') ? {creation: change} : known?.creation ? {creation: known.creation} : {}),
     });
   }
   return files;
@@ -60,6 +60,8 @@ async function loadHistory(siteDir: string): Promise<Map<string, FileHistory>> {
       'log.showSignature=false',
       'log',
       '--no-renames',
+      // What a merge itself changed: files that differ from those of all of its parents.
+      '--diff-merges=combined',
       '--name-status',
       '--format=commit:%H:%ct:%an',
     );

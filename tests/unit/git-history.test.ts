@@ -29,7 +29,12 @@ beforeAll(() => {
   commit('both.mdx', 'one', '2024-02-01T12:00:00Z');
   commit('née.mdx', 'one', '2024-03-01T12:00:00Z');
   commit('both.mdx', 'two', '2024-04-01T12:00:00Z');
-  git(ROOT, '', 'clone', '-q', '--depth', '2', `file://${WHOLE}`, SHALLOW);
+  git(WHOLE, '', 'checkout', '-qb', 'side', 'HEAD~1');
+  commit('side.mdx', 'one', '2024-05-01T12:00:00Z');
+  git(WHOLE, '', 'checkout', '-q', '-');
+  git(WHOLE, '2024-06-01T12:00:00Z', 'merge', '-q', '--no-ff', '--no-commit', 'side');
+  commit('in-merge.mdx', 'one', '2024-06-01T12:00:00Z');
+  git(ROOT, '', 'clone', '-q', '--depth', '3', `file://${WHOLE}`, SHALLOW);
 });
 afterAll(() => rmSync(ROOT, {recursive: true, force: true}));
 
@@ -45,6 +50,11 @@ describe('a whole repository', () => {
     expect(await dates(WHOLE, 'both.mdx')).toEqual(['2024-02-01', '2024-04-01']);
     expect(await dates(WHOLE, path.join(WHOLE, 'old.mdx'))).toEqual(['2024-01-01', '2024-01-01']);
     expect(await dates(WHOLE, 'née.mdx')).toEqual(['2024-03-01', '2024-03-01']);
+  });
+
+  it('tells the date of the commit on a branch, not that of its merge, unless the merge itself made the change', async () => {
+    expect(await dates(WHOLE, 'side.mdx')).toEqual(['2024-05-01', '2024-05-01']);
+    expect(await dates(WHOLE, 'in-merge.mdx')).toEqual(['2024-06-01', '2024-06-01']);
   });
 
   it('tells nothing of a file that it does not hold', async () => {

@@ -12,7 +12,7 @@ import {withoutAddress, withPreview} from '../../src/plugins/link-previews/head'
 import {kindOf, readPage, sectionOf, type Page} from '../../src/plugins/link-previews/page';
 import {palettePng} from '../../src/plugins/link-previews/png';
 import {structuredData} from '../../src/plugins/link-previews/structuredData';
-import {withStyles} from '../../src/plugins/readable-feeds/styles';
+import {readable} from '../../src/plugins/readable-feeds/styles';
 import {robots} from '../../src/plugins/site-files/files';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -78,9 +78,7 @@ describe('the PNG', () => {
     const palette = chunks.get('PLTE')?.toString('hex') ?? '';
     const width = chunks.get('IHDR')?.readUInt32BE(0) ?? 0;
     const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0));
-    return [...rows].flatMap((entry, at) =>
-      at % (width + 1) === 0 ? [] : [palette.slice(entry * 6, entry * 6 + 6)],
-    );
+    return [...rows].flatMap((entry, at) => (at % (width + 1) === 0 ? [] : [palette.slice(entry * 6, entry * 6 + 6)]));
   }
 
   it('keeps colours that lie apart', async () => {
@@ -210,10 +208,24 @@ it('robots.txt names the sitemap of the site that is built', () => {
   expect(robots('https://docs.example.com/')).toContain('\nSitemap: https://docs.example.com/sitemap.xml\n');
 });
 
-it('a feed names both of its style sheets before anything else', () => {
-  expect(withStyles('<?xml version="1.0" encoding="utf-8"?>\n<rss/>')).toBe(
-    '<?xml version="1.0" encoding="utf-8"?><?xml-stylesheet type="text/xsl" href="/feed.xsl"?>' +
-      '<?xml-stylesheet type="text/css" href="/feed.css"?>\n<rss/>',
-  );
-  expect(() => withStyles('<rss/>')).toThrow('XML declaration');
+describe('a feed', () => {
+  it('gets a style sheet, and headings and links for people; what feed readers read stays as it is', () => {
+    const start = '<?xml version="1.0" encoding="utf-8"?>';
+    const items =
+      '<title><![CDATA[R&D <now>]]></title><link>https://a.example/blog/a</link><pubDate>Tue, 28 Oct 2025 00:00:00 GMT</pubDate>';
+    const feed = `\n<rss><channel><title>Blog</title><link>https://a.example/blog</link><item>${items}</item></channel></rss>`;
+    const text = readable(start + feed);
+    expect(text).toContain(`${start}<?xml-stylesheet type="text/css" href="/feed.css"?>`);
+    expect(text).toContain('<h1>Blog</h1>');
+    expect(text).toContain('<a href="https://a.example/blog">read on the site</a>');
+    expect(text).toContain('<a href="https://a.example/blog/a">R&amp;D &lt;now&gt;</a>');
+    expect(text).toContain('<p>28 October 2025</p>');
+    const without = text.replace(/<\?xml-stylesheet[^>]*>|<(header) xmlns[\s\S]*?<\/\1>/g, '');
+    expect(without).toBe(start + feed);
+  });
+
+  it('that is not what it seems stops the build', () => {
+    expect(() => readable('<rss/>')).toThrow('XML declaration');
+    expect(() => readable('<?xml version="1.0"?><feed><title>T</title></feed>')).toThrow('without a link');
+  });
 });

@@ -1,13 +1,13 @@
 /**
- * Lets people read the feeds in a browser: gives RSS and Atom a style sheet that makes a page of them, and one that dresses the
- * XML itself, because browsers are taking XSLT out. Docusaurus' own option writes the first kind only, with colours of its own.
+ * Lets people read the feeds in a browser, with a style sheet and a few XHTML elements. Docusaurus' own way is XSLT, which browsers
+ * are taking out: CONTRIBUTING.md says more.
  */
-import {copyFile, readFile, rename, writeFile} from 'node:fs/promises';
+import {readFile, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
 import type {Plugin} from '@docusaurus/types';
 import {TOKENS_FILE} from '../../config/colors';
-import {withStyles} from './styles';
+import {readable} from './styles';
 
 export type ReadableFeedsOptions = {
   /** Addresses of the blogs, without slashes around them. */
@@ -48,12 +48,11 @@ export default function readableFeeds(_context: unknown, {blogs}: ReadableFeedsO
       ]);
       await Promise.all([
         writeFile(path.join(outDir, 'feed.css'), `${tokens}\n${styles}`),
-        copyFile(path.join(__dirname, 'feed.xsl'), path.join(outDir, 'feed.xsl')),
         ...blogs
           .flatMap((blog) => FEEDS.map(({name, end}) => ({file: path.join(outDir, blog, name), end})))
           .map(async ({file, end}) => {
             const text = await finished(file, end);
-            await writeFile(`${file}.new`, withStyles(text));
+            await writeFile(`${file}.new`, readable(text));
             await rename(`${file}.new`, file);
           }),
       ]);
