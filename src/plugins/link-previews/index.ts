@@ -72,7 +72,6 @@ export default function linkPreviews({siteDir, siteConfig}: LoadContext, {specPa
     },
 
     async postBuild({outDir, routesPaths}) {
-      const started = performance.now();
       // Loaded here, as the development server needs none of it.
       const [{readPage}, {altOf, cardOf}, {drawCards}, {withoutAddress, withPreview}, {structuredData}, spec] =
         await Promise.all([
@@ -112,12 +111,16 @@ export default function linkPreviews({siteDir, siteConfig}: LoadContext, {specPa
       );
 
       const words = pages.map(({page}) => cardOf(page));
+      const started = performance.now();
       const {cards, drawn} = await drawCards(words, {
         tokensFile: TOKENS_FILE,
         markFile: path.join(siteDir, 'static/img/mark-dark.svg'),
         fontFile: path.join(siteDir, 'static', FONT_FILE),
         cacheDir: path.join(siteDir, 'node_modules/.cache/link-previews'),
       });
+
+      const time = drawn > 0 ? `, in ${((performance.now() - started) / 1000).toFixed(1)} s` : '';
+      logger.info(`Link previews: ${cards.length} cards, ${drawn} of them drawn${time}.`);
 
       await mkdir(path.join(outDir, CARDS_PATH), {recursive: true});
       await Promise.all(
@@ -140,8 +143,6 @@ export default function linkPreviews({siteDir, siteConfig}: LoadContext, {specPa
       );
       const notFound = path.join(outDir, '404.html');
       await replaceFile(notFound, withoutAddress(await readFile(notFound, 'utf8')));
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      logger.info(`Link previews: ${cards.length} cards, ${drawn} of them drawn, in ${seconds} s.`);
     },
   };
 }
