@@ -119,10 +119,14 @@ function graphOf($: CheerioAPI): Node[] {
   return data['@graph'];
 }
 
-/** Every text of a node that looks like an address. */
+const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage', 'urlTemplate']);
+
+/** Every address in a node, by the names of properties that hold one. */
 function addressesIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^(?:[a-z]+:)?\/\/|^\//.test(value) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    ADDRESSES.has(name) && typeof inner === 'string' ? [inner] : addressesIn(inner),
+  );
 }
 
 const expectedTypes = (route: string): string[] => {
