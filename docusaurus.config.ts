@@ -14,6 +14,7 @@ import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
+import {gitHistory} from './src/config/vcs';
 import latestEntries from './src/plugins/latest-entries';
 import releaseIndex from './src/plugins/release-index';
 import releaseItems from './src/plugins/release-items';
@@ -21,9 +22,12 @@ import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import codeHighlighting from './src/plugins/code-highlighting';
 import diagramSizes from './src/plugins/diagram-size';
 import lazyStyles from './src/plugins/lazy-styles';
+import type {LinkPreviewsOptions} from './src/plugins/link-previews';
 import pageWeight from './src/plugins/page-weight';
 import policyPatches from './src/plugins/policy-patches';
 import type {MarkdownTwinsOptions} from './src/plugins/markdown-twins';
+import siteFiles from './src/plugins/site-files';
+import type {ReadableFeedsOptions} from './src/plugins/readable-feeds';
 import searchIndex from './src/plugins/search-index';
 import type {ServerFilesOptions} from './src/plugins/server-files';
 
@@ -43,7 +47,6 @@ const faster = {
   rspackBundler: true,
   rspackPersistentCache: !strictLinks,
   ssgWorkerThreads: true,
-  gitEagerVcs: true,
 };
 
 const docs = {
@@ -105,7 +108,6 @@ const DIAGRAM_CSS =
 
 const themeConfig = {
   colorMode: colorModeConfig(FOLLOW_SYSTEM_COLOR_MODE),
-  image: 'img/social-card.png',
   announcementBar,
   navbar,
   footer,
@@ -123,7 +125,7 @@ const config = {
   baseUrl: '/',
   trailingSlash: false,
   i18n: {defaultLocale: 'en', locales: ['en']},
-  future: {v4: true, faster},
+  future: {v4: true, faster, experimental_vcs: gitHistory()},
   // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
   storage: {namespace: false},
   onBrokenLinks: 'throw',
@@ -139,6 +141,7 @@ const config = {
     './src/clientModules/keyboardNavigation.ts',
     './src/clientModules/routeAnnouncer.ts',
     './src/clientModules/scrollRegions.ts',
+    './src/clientModules/builtHead.ts',
     './src/analytics/clientModule.ts',
   ],
   presets: [
@@ -164,6 +167,9 @@ const config = {
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
     ['./src/plugins/markdown-twins/index.ts', {specPath: SPEC_PATH} satisfies MarkdownTwinsOptions],
+    ['./src/plugins/link-previews/index.ts', {specPath: SPEC_PATH} satisfies LinkPreviewsOptions],
+    siteFiles,
+    ['./src/plugins/readable-feeds/index.ts', {blogs: ['blog', 'release-notes']} satisfies ReadableFeedsOptions],
     lazyStyles,
     pageWeight,
     policyPatches,

@@ -1,5 +1,6 @@
 /** Tags that every page carries in its head. */
 import type {Config} from '@docusaurus/types';
+import {color} from './colors';
 
 /**
  * For readers without JavaScript: panels of tabs, hidden examples and collapsed parts stand open, in order, and controls
@@ -14,7 +15,7 @@ const NO_SCRIPT_CSS = [
 ].join('');
 
 /** The Latin part of Inter; the version in its name lets hosts cache it for ever. */
-const FONT_FILE = '/fonts/inter-latin-wght-5.3.0.woff2';
+export const FONT_FILE = '/fonts/inter-latin-wght-5.3.0.woff2';
 
 /**
  * The fonts are declared in the page and not in a stylesheet: there the bundler would give the file a name that the
@@ -34,6 +35,7 @@ export const headTags = [
   {tagName: 'style', attributes: {}, innerHTML: FONT_FACES},
   {tagName: 'link', attributes: {rel: 'icon', href: '/favicon.ico', sizes: '32x32'}},
   {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png'}},
-  {tagName: 'meta', attributes: {name: 'theme-color', content: '#050a2b'}},
+  {tagName: 'link', attributes: {rel: 'manifest', href: '/manifest.webmanifest'}},
+  {tagName: 'meta', attributes: {name: 'theme-color', content: color('deep')}},
   {tagName: 'noscript', attributes: {}, innerHTML: `<style>${NO_SCRIPT_CSS}</style>`},
 ] satisfies Config['headTags'];

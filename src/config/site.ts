@@ -6,6 +6,9 @@ export const SITE_TAGLINE = 'Build, run and govern AI agents';
 export const SITE_SUMMARY =
   'Documentation of Serenity* Star, a platform to build, run and govern AI agents and to call them over HTTP, with SDKs or in a chat widget: guides, API reference, blog, release notes and legal terms.';
 export const COMPANY = 'Subgen AI';
+export const COMPANY_URL = 'https://subgen.ai';
+/** The mark as a picture of 512 × 512 px, which the build draws. */
+export const LOGO_PATH = '/img/icon-512.png';
 export const COPYRIGHT_YEAR = 2025;
 
 /** Viewport width, in px, from which the desktop layout is used; the theme's own breakpoint. */
