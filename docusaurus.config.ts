@@ -12,6 +12,7 @@ import {footer} from './src/config/footer';
 import {headTags} from './src/config/head';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
+import {docsEditUrl, editUrl, hasFullHistory} from './src/config/repository';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import latestEntries from './src/plugins/latest-entries';
@@ -23,6 +24,8 @@ import diagramSizes from './src/plugins/diagram-size';
 import lazyStyles from './src/plugins/lazy-styles';
 import pageWeight from './src/plugins/page-weight';
 import policyPatches from './src/plugins/policy-patches';
+import problemLinks, {type ProblemLinksOptions} from './src/plugins/problem-links';
+import {ERRORS_PAGE} from './src/plugins/openapi-pages/errorCodes';
 import type {MarkdownTwinsOptions} from './src/plugins/markdown-twins';
 import searchIndex from './src/plugins/search-index';
 import type {ServerFilesOptions} from './src/plugins/server-files';
@@ -46,12 +49,23 @@ const faster = {
   gitEagerVcs: true,
 };
 
+/** Dates of changes come from git. They are left out where it cannot know them, and on the writers' server, which invents them. */
+const knowsDates = process.env.NODE_ENV === 'production' && hasFullHistory(__dirname);
+
+const errorPage = {
+  repositoryUrl: env.REPOSITORY_URL,
+  page: ERRORS_PAGE,
+  siteUrl: env.SITE_URL,
+} satisfies ProblemLinksOptions;
+
 const docs = {
   path: 'docs',
   routeBasePath: 'docs',
   sidebarPath: './sidebars.ts',
   versions: {current: {label: 'Next'}},
-  rehypePlugins: [codeHighlighting, diagramSizes],
+  editUrl: docsEditUrl(env.REPOSITORY_URL),
+  showLastUpdateTime: knowsDates,
+  rehypePlugins: [codeHighlighting, diagramSizes, [problemLinks, errorPage]],
 } satisfies DocsOptions;
 
 const terms = {
@@ -59,6 +73,8 @@ const terms = {
   path: 'terms',
   routeBasePath: 'terms',
   sidebarPath: './sidebarsTerms.ts',
+  editUrl: docsEditUrl(env.REPOSITORY_URL),
+  showLastUpdateTime: knowsDates,
   rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies DocsOptions;
 
@@ -72,6 +88,7 @@ const listOptions = {
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
+  editUrl: ({blogDirPath, blogPath}) => editUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
   rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies BlogOptions;
 
@@ -83,6 +100,7 @@ const blog = {
   blogDescription: BLOG_DESCRIPTION,
   blogSidebarTitle: 'All posts',
   showReadingTime: true,
+  showLastUpdateTime: knowsDates,
   feedOptions: feedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
 } satisfies BlogOptions;
 
@@ -136,6 +154,7 @@ const config = {
   headTags,
   customFields: {...runtimeConfig(env)},
   clientModules: [
+    './src/clientModules/headingLinks.ts',
     './src/clientModules/keyboardNavigation.ts',
     './src/clientModules/routeAnnouncer.ts',
     './src/clientModules/scrollRegions.ts',
@@ -148,7 +167,7 @@ const config = {
         docs,
         blog,
         theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/api.css']},
-        sitemap: {lastmod: 'date', changefreq: null, priority: null},
+        sitemap: {lastmod: knowsDates ? 'date' : null, changefreq: null, priority: null},
         gtag: undefined,
       } satisfies PresetOptions,
     ],
