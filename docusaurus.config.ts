@@ -10,9 +10,10 @@ import {readEnvOrExit} from './src/config/env';
 import {feedOptions} from './src/config/feeds';
 import {footer} from './src/config/footer';
 import {headTags} from './src/config/head';
+import {gitHistory} from './src/config/history';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
-import {docsEditUrl, editUrl, hasFullHistory} from './src/config/repository';
+import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import latestEntries from './src/plugins/latest-entries';
@@ -46,11 +47,7 @@ const faster = {
   rspackBundler: true,
   rspackPersistentCache: !strictLinks,
   ssgWorkerThreads: true,
-  gitEagerVcs: true,
 };
-
-/** Dates of changes come from git. They are left out where it cannot know them, and on the writers' server, which invents them. */
-const knowsDates = process.env.NODE_ENV === 'production' && hasFullHistory(__dirname);
 
 const errorPage = {
   repositoryUrl: env.REPOSITORY_URL,
@@ -64,7 +61,7 @@ const docs = {
   sidebarPath: './sidebars.ts',
   versions: {current: {label: 'Next'}},
   editUrl: docsEditUrl(env.REPOSITORY_URL),
-  showLastUpdateTime: knowsDates,
+  showLastUpdateTime: true,
   rehypePlugins: [codeHighlighting, diagramSizes, [problemLinks, errorPage]],
 } satisfies DocsOptions;
 
@@ -74,7 +71,7 @@ const terms = {
   routeBasePath: 'terms',
   sidebarPath: './sidebarsTerms.ts',
   editUrl: docsEditUrl(env.REPOSITORY_URL),
-  showLastUpdateTime: knowsDates,
+  showLastUpdateTime: true,
   rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies DocsOptions;
 
@@ -100,7 +97,7 @@ const blog = {
   blogDescription: BLOG_DESCRIPTION,
   blogSidebarTitle: 'All posts',
   showReadingTime: true,
-  showLastUpdateTime: knowsDates,
+  showLastUpdateTime: true,
   feedOptions: feedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
 } satisfies BlogOptions;
 
@@ -141,7 +138,7 @@ const config = {
   baseUrl: '/',
   trailingSlash: false,
   i18n: {defaultLocale: 'en', locales: ['en']},
-  future: {v4: true, faster},
+  future: {v4: true, faster, experimental_vcs: gitHistory()},
   // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
   storage: {namespace: false},
   onBrokenLinks: 'throw',
@@ -167,7 +164,7 @@ const config = {
         docs,
         blog,
         theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/api.css']},
-        sitemap: {lastmod: knowsDates ? 'date' : null, changefreq: null, priority: null},
+        sitemap: {lastmod: 'date', changefreq: null, priority: null},
         gtag: undefined,
       } satisfies PresetOptions,
     ],

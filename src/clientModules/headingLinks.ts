@@ -2,27 +2,7 @@
  * The link behind a heading, or behind an item of a release note, copies its address besides leading there. One listener for
  * all of them, as many are in HTML that React does not know.
  */
-
-/** How long the result stays in sight, in milliseconds. */
-const SAID_FOR = 2500;
-
-let status: HTMLElement | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-function say(text: string) {
-  if (status) status.textContent = text;
-  clearTimeout(timer);
-  timer = setTimeout(() => status?.replaceChildren(), SAID_FOR);
-}
-
-/** Where the result is read from: there before it is filled, or screen readers do not notice the change. */
-function createStatus() {
-  if (status) return;
-  status = document.createElement('div');
-  status.id = 'link-status';
-  status.setAttribute('role', 'status');
-  document.body.append(status);
-}
+import {prepareToSay, say} from '../utils/say';
 
 if (typeof window !== 'undefined') {
   document.addEventListener('click', (event) => {
@@ -37,9 +17,6 @@ if (typeof window !== 'undefined') {
     );
   });
   // Any click is preceded by one of these.
-  for (const type of ['pointerdown', 'keydown'] as const) {
-    document.addEventListener(type, createStatus, {once: true});
-  }
+  document.addEventListener('pointerdown', prepareToSay, {once: true});
+  document.addEventListener('keydown', prepareToSay, {once: true});
 }
-
-export {};

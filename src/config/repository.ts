@@ -1,5 +1,4 @@
-/** Where the project's sources are edited and problems are reported, in the forms of GitHub's addresses, and what its history is good for. */
-import {execFileSync} from 'node:child_process';
+/** Where the project's sources are edited, in the form of GitHub's addresses. */
 import {SPEC_PATH} from './api';
 
 /** The branch that edits start from. */
@@ -25,20 +24,4 @@ export function editUrl(repositoryUrl: string, file: string): string {
 export function docsEditUrl(repositoryUrl: string) {
   return ({versionDocsDirPath, docPath}: {versionDocsDirPath: string; docPath: string}): string =>
     editUrl(repositoryUrl, docPath.startsWith(GENERATED_FOLDER) ? SPEC_PATH : `${versionDocsDirPath}/${docPath}`);
-}
-
-/**
- * Whether git knows when each file was last changed. In a shallow clone, as CI services make them, every file seems to
- * have been changed by the oldest commit there is; outside of a clone there is nothing to ask.
- *
- * @param directory - a folder of the project
- */
-export function hasFullHistory(directory: string): boolean {
-  try {
-    const args = ['rev-parse', '--is-shallow-repository'];
-    const answer = execFileSync('git', args, {cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
-    return answer.trim() === 'false';
-  } catch {
-    return false;
-  }
 }
