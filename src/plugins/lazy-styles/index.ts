@@ -11,6 +11,9 @@ const ON_DEMAND = [
   'components[\\\\/]SearchModal',
   'components[\\\\/]ApiConsole',
   'CopyPage[\\\\/]menu',
+  'Shortcuts[\\\\/]dialog',
+  'Mermaid[\\\\/]viewer',
+  'components[\\\\/]ImageZoom',
 ];
 
 export default function lazyStylesPlugin(): Plugin {
