@@ -14,6 +14,7 @@ const ON_DEMAND = [
   'Shortcuts[\\\\/]dialog',
   'Mermaid[\\\\/]viewer',
   'components[\\\\/]ImageZoom',
+  'react-medium-image-zoom',
 ];
 
 export default function lazyStylesPlugin(): Plugin {
