@@ -13,8 +13,8 @@ import styles from './styles.module.css';
 type Stage = 'open' | 'earlier' | 'sent' | 'kept' | 'commented';
 
 const SAID: Readonly<Record<Answer, string>> = {
-  yes: 'You found this page helpful.',
-  no: 'You did not find this page helpful.',
+  yes: 'You marked this page as helpful.',
+  no: 'You marked this page as not helpful.',
 };
 
 /** @param props - `path`: of the page; the component must be keyed by it */
@@ -77,7 +77,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
       </p>
       {stage === 'earlier' && answer && (
         <p className={styles.status}>
-          {SAID[answer]} <Link to={issue}>Report a problem with it</Link>
+          {SAID[answer]} <Link to={issue}>Report a problem</Link>
         </p>
       )}
       {(stage === 'sent' || stage === 'kept') && (
