@@ -32,6 +32,8 @@ export async function violationsInBothModes(page: Page): Promise<string[]> {
       dispatchEvent(new StorageEvent('storage', {key: 'theme', newValue, storageArea: localStorage}));
     }, mode);
     await page.locator(`html[data-theme=${mode}]`).waitFor();
+    // Colours change step by step.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({finished}) => finished)));
     found.push(...(await violations(page)).map((line) => `${mode}: ${line}`));
   }
   return found;

@@ -127,6 +127,7 @@ test.describe('without analytics', () => {
         await expect(status(page)).toHaveText(/^Thank you\./);
         await page.locator('.pagination-nav a').first().click();
         await expect(page).not.toHaveURL(PAGE);
+        await expect(answer(page, 'Yes')).toBeVisible();
         await page.goBack();
         await expect(page.getByText('You marked this page as helpful.')).toBeVisible();
       });
