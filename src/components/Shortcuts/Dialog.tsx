@@ -3,7 +3,15 @@ import {useEffect, useId, useRef, type ReactNode} from 'react';
 import {SHORTCUTS, switchShortcut, useIsOn} from './keys';
 import styles from './dialog.module.css';
 
-function Shortcut({id, keyName, label}: {id: (typeof SHORTCUTS)[number]['id']; keyName: string; label: string}): ReactNode {
+function Shortcut({
+  id,
+  keyName,
+  label,
+}: {
+  id: (typeof SHORTCUTS)[number]['id'];
+  keyName: string;
+  label: string;
+}): ReactNode {
   return (
     <li>
       <label className={styles.row}>

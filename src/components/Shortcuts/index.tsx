@@ -54,7 +54,8 @@ export default function Shortcuts({className}: {readonly className?: string}): R
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const id = shortcutOf(event);
-      if (!id || id === 'search' || !isOn(id) || document.querySelector('dialog[open], [aria-modal=true]:not(dialog)')) return;
+      if (!id || id === 'search' || !isOn(id) || document.querySelector('dialog[open], [aria-modal=true]:not(dialog)'))
+        return;
       event.preventDefault();
       actions[id]();
     };

@@ -15,7 +15,8 @@ export const SHORTCUTS = [
 export type ShortcutId = (typeof SHORTCUTS)[number]['id'];
 
 /** In these, letters choose an entry or are text, whatever element they are made of. */
-const OWN_KEYS = 'dialog, [role=dialog], [role=menu], [role=listbox], [role=textbox], [role=searchbox], [role=combobox]';
+const OWN_KEYS =
+  'dialog, [role=dialog], [role=menu], [role=listbox], [role=textbox], [role=searchbox], [role=combobox]';
 
 type KeyPress = Pick<
   KeyboardEvent,

@@ -43,14 +43,17 @@ export default function problemLinks({repositoryUrl, page, siteUrl}: ProblemLink
             `What happened, and what the page does not say:\n\n\n---\nPage: ${siteUrl}${page}#${code}`,
           ),
         },
-        [
-          {type: 'text', value: 'Report a problem with '},
-          element('code', {}, [{type: 'text', value: code}]),
-        ],
+        [{type: 'text', value: 'Report a problem with '}, element('code', {}, [{type: 'text', value: code}])],
       ),
     ]);
   return (tree: Root, file: VFile): void => {
-    if (!file.path.replace(/\\/g, '/').replace(/\.mdx?$/, '').endsWith(page)) return;
+    if (
+      !file.path
+        .replace(/\\/g, '/')
+        .replace(/\.mdx?$/, '')
+        .endsWith(page)
+    )
+      return;
     let open: {code: string; level: number} | undefined;
     const children: Root['children'] = [];
     for (const node of tree.children) {

@@ -53,7 +53,12 @@ export default function DiagramFile({value, title, onDone}: Props): null {
     const url = URL.createObjectURL(new Blob([svgFile(result.svg)], {type: 'image/svg+xml'}));
     const link = document.createElement('a');
     link.href = url;
-    link.download = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'diagram'}.svg`;
+    link.download = `${
+      title
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '') || 'diagram'
+    }.svg`;
     link.click();
     // The browser has taken the file's content with the click.
     setTimeout(() => URL.revokeObjectURL(url), 0);
