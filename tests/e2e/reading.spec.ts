@@ -333,7 +333,7 @@ test.describe('keyboard shortcuts', () => {
     expect(await clipboard(page)).toBe(await (await request.get(`${PAGE}.md`)).text());
     await page.keyboard.press('/');
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-    await page.keyboard.type('ntpc?');
+    await page.keyboard.type('n t p c ?');
     await expect(page).toHaveURL(PAGE);
     await expect(list(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
