@@ -1,5 +1,4 @@
-/** Change: an image of the content can be enlarged, with code that is loaded on pages that have one, when they are idle. Wraps the original. */
-import {whenIdle} from '@site/src/utils/whenIdle';
+/** Change: an image of the content can be enlarged, with code that is loaded when one comes into view. Wraps the original. */
 import Img from '@theme-original/MDXComponents/Img';
 import type {Props} from '@theme/MDXComponents/Img';
 import {useEffect, useRef, useState, type ReactNode} from 'react';
@@ -12,21 +11,20 @@ export default function MDXImg(props: Props): ReactNode {
   const [Zoom, setZoom] = useState<typeof import('@site/src/components/ImageZoom').default>();
 
   useEffect(() => {
-    let isGone = false;
     const image = frame.current?.querySelector('img');
     const isIcon = Number(image?.getAttribute('width') ?? SMALLEST) < SMALLEST;
     // What is part of a link or a button has its click already, and an image without a text alternative says nothing.
     if (!image?.alt || isIcon || image.closest('a, button')) return undefined;
-    whenIdle(() => {
-      if (isGone) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
       import('@site/src/components/ImageZoom').then(
-        (module) => !isGone && setZoom(() => module.default),
+        (module) => setZoom(() => module.default),
         () => undefined,
       );
     });
-    return () => {
-      isGone = true;
-    };
+    observer.observe(image);
+    return () => observer.disconnect();
   }, []);
 
   // The image is made anew within the other element: decoded at once, it does not flicker.
