@@ -10,8 +10,10 @@ import {readEnvOrExit} from './src/config/env';
 import {feedOptions} from './src/config/feeds';
 import {footer} from './src/config/footer';
 import {headTags} from './src/config/head';
+import {gitHistory} from './src/config/history';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
+import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import {gitHistory} from './src/config/vcs';
@@ -25,6 +27,8 @@ import lazyStyles from './src/plugins/lazy-styles';
 import type {LinkPreviewsOptions} from './src/plugins/link-previews';
 import pageWeight from './src/plugins/page-weight';
 import policyPatches from './src/plugins/policy-patches';
+import problemLinks, {type ProblemLinksOptions} from './src/plugins/problem-links';
+import {ERRORS_PAGE} from './src/plugins/openapi-pages/errorCodes';
 import type {MarkdownTwinsOptions} from './src/plugins/markdown-twins';
 import siteFiles from './src/plugins/site-files';
 import type {ReadableFeedsOptions} from './src/plugins/readable-feeds';
@@ -49,12 +53,20 @@ const faster = {
   ssgWorkerThreads: true,
 };
 
+const errorPage = {
+  repositoryUrl: env.REPOSITORY_URL,
+  page: ERRORS_PAGE,
+  siteUrl: env.SITE_URL,
+} satisfies ProblemLinksOptions;
+
 const docs = {
   path: 'docs',
   routeBasePath: 'docs',
   sidebarPath: './sidebars.ts',
   versions: {current: {label: 'Next'}},
-  rehypePlugins: [codeHighlighting, diagramSizes],
+  editUrl: docsEditUrl(env.REPOSITORY_URL),
+  showLastUpdateTime: true,
+  rehypePlugins: [codeHighlighting, diagramSizes, [problemLinks, errorPage]],
 } satisfies DocsOptions;
 
 const terms = {
@@ -62,6 +74,8 @@ const terms = {
   path: 'terms',
   routeBasePath: 'terms',
   sidebarPath: './sidebarsTerms.ts',
+  editUrl: docsEditUrl(env.REPOSITORY_URL),
+  showLastUpdateTime: true,
   rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies DocsOptions;
 
@@ -75,6 +89,7 @@ const listOptions = {
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
+  editUrl: ({blogDirPath, blogPath}) => editUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
   rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies BlogOptions;
 
@@ -86,6 +101,7 @@ const blog = {
   blogDescription: BLOG_DESCRIPTION,
   blogSidebarTitle: 'All posts',
   showReadingTime: true,
+  showLastUpdateTime: true,
   feedOptions: feedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
 } satisfies BlogOptions;
 
@@ -138,6 +154,7 @@ const config = {
   headTags,
   customFields: {...runtimeConfig(env)},
   clientModules: [
+    './src/clientModules/headingLinks.ts',
     './src/clientModules/keyboardNavigation.ts',
     './src/clientModules/routeAnnouncer.ts',
     './src/clientModules/scrollRegions.ts',

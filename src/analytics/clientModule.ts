@@ -42,6 +42,21 @@ function sendPageView() {
 /** `null` when no tag is configured. */
 export const pageViews = gtagId && isProduction ? new PageViews(sendPageView) : null;
 
+/**
+ * Sends an event of its own beside the page views.
+ *
+ * @param name - as Google Analytics wants it: letters, digits and underscores, 40 at most
+ * @param parameters - texts of 100 characters at most; Google Analytics cuts longer ones off
+ * @returns whether it was sent: a tag is configured and the reader has not refused
+ */
+export function sendEvent(name: string, parameters: Readonly<Record<string, string>>): boolean {
+  const isSent = pageViews !== null && mayMeasure();
+  if (isSent) {
+    gtag('event', name, parameters);
+  }
+  return isSent;
+}
+
 /** Sets the tag up, once the reader's consent is not needed or given. */
 function start(id: string) {
   gtag('js', new Date());

@@ -24,6 +24,9 @@ const matching = (pattern: RegExp, need: string) => z.string().regex(pattern, ne
 /** What each variable must look like, and the value that stands when it is not set. */
 const VARIABLES = {
   SITE_URL: httpUrl('https://docs.example.com', {rootOnly: true}).default('https://docs.serenitystar.ai'),
+  REPOSITORY_URL: httpUrl('https://github.com/example/docs').default(
+    'https://github.com/serenitystar-ai/serenity-star-docs',
+  ),
   ALGOLIA_APP_ID: matching(
     /^[A-Z0-9]{6,16}$/,
     'an Algolia application id: 6 to 16 capital letters and digits',

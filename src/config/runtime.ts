@@ -17,6 +17,8 @@ export type RuntimeConfig = {
   readonly chat: ChatConfig | null;
   /** Google tag id; `null` loads no analytics. */
   readonly gtagId: string | null;
+  /** The project's repository, where readers report problems. */
+  readonly repositoryUrl: string;
   /** Whether a reader is asked before anything is loaded for analytics or sent to it. */
   readonly analyticsConsent: Env['ANALYTICS_CONSENT'];
 };
@@ -34,6 +36,7 @@ export function runtimeConfig(env: Env): RuntimeConfig {
         }
       : null,
     gtagId: env.GTAG_ID ?? null,
+    repositoryUrl: env.REPOSITORY_URL,
     analyticsConsent: env.ANALYTICS_CONSENT,
   };
 }

@@ -8,7 +8,7 @@ type KeyPress = Pick<
 const FIELDS = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
 
 /** The path, not the target: a widget may keep its field in a shadow tree. */
-function isTyping(event: Pick<KeyboardEvent, 'composedPath'>): boolean {
+export function isTyping(event: Pick<KeyboardEvent, 'composedPath'>): boolean {
   const element = event.composedPath()[0] as Partial<HTMLElement> | undefined;
   return Boolean(element?.isContentEditable) || FIELDS.has(element?.tagName ?? '');
 }
@@ -16,9 +16,10 @@ function isTyping(event: Pick<KeyboardEvent, 'composedPath'>): boolean {
 /**
  * @param event - a key press anywhere on the page
  * @param isOpen - whether the search modal is open
+ * @param isSlashOn - whether the reader has left the single key switched on
  * @returns what the key does to the modal, or `null` when it is not for the search
  */
-export function shortcutAction(event: KeyPress, isOpen: boolean): 'open' | 'close' | null {
+export function shortcutAction(event: KeyPress, isOpen: boolean, isSlashOn = true): 'open' | 'close' | null {
   const {key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented} = event;
   if (isComposing || defaultPrevented || altKey) {
     return null;
@@ -30,5 +31,5 @@ export function shortcutAction(event: KeyPress, isOpen: boolean): 'open' | 'clos
   if (isOpen) {
     return key === 'Escape' ? 'close' : null;
   }
-  return key === '/' && !ctrlKey && !metaKey && !isTyping(event) ? 'open' : null;
+  return key === '/' && isSlashOn && !ctrlKey && !metaKey && !isTyping(event) ? 'open' : null;
 }

@@ -22,3 +22,19 @@ export async function violations(page: Page): Promise<string[]> {
     return results.violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`);
   }, TAGS);
 }
+
+/** As {@link violations}, in light and in dark mode; each line names its mode. Leaves the page in light mode. */
+export async function violationsInBothModes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const mode of ['dark', 'light'] as const) {
+    await page.evaluate((newValue) => {
+      // What another tab would send, so that nothing of the opened state is touched.
+      dispatchEvent(new StorageEvent('storage', {key: 'theme', newValue, storageArea: localStorage}));
+    }, mode);
+    await page.locator(`html[data-theme=${mode}]`).waitFor();
+    // Colours change step by step.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({finished}) => finished)));
+    found.push(...(await violations(page)).map((line) => `${mode}: ${line}`));
+  }
+  return found;
+}

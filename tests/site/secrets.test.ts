@@ -70,6 +70,7 @@ describe('the bundles', () => {
       'gtagId',
       'indexName',
       'provider',
+      'repositoryUrl',
       'resourcesUrl',
       'search',
     ]);

@@ -12,6 +12,7 @@ import {describe, expect, it} from 'vitest';
 import {blocksOf, readPages} from '../../scripts/content/pages';
 import {readEnv} from '../../src/config/env';
 import {MAX_FULL_LENGTH} from '../../src/plugins/markdown-twins/llms';
+import {markedLines} from '../../src/plugins/code-highlighting/lines';
 import {operations, operationTexts} from '../support/operationTexts';
 
 const BUILD = path.resolve(__dirname, '../../build');
@@ -136,7 +137,8 @@ describe('pages that are written by hand', () => {
   it('keep every block of code as it is written, diagrams among them', () => {
     let diagrams = 0;
     for (const page of pages) {
-      const written = blocksOf(page).map(({lang, code}) => ({lang, code}));
+      // Comments that mark lines are for the page alone.
+      const written = blocksOf(page).map(({lang, code}) => ({lang, code: markedLines(code).code}));
       const own = nodesOf(treeOf(routeOf(page.file, page.frontMatter['slug'])), 'code').map(({lang, value}) => ({
         lang: lang ?? '',
         code: value,

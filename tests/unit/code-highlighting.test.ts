@@ -1,7 +1,10 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
+import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
+import codeHighlighting from '../../src/plugins/code-highlighting';
+import {markedLines} from '../../src/plugins/code-highlighting/lines';
 import {highlight, isKnownLanguage} from '../../src/plugins/code-highlighting/highlight';
 
 const textOf = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
@@ -47,5 +50,113 @@ describe('highlighting', () => {
 
   it('knows no language that does not exist', () => {
     expect(isKnownLanguage('klingon')).toBe(false);
+  });
+});
+
+describe('marked lines', () => {
+  const CODE = 'one\ntwo\nthree\nfour\nfive';
+  const numbers = (...given: Parameters<typeof markedLines>) => [...markedLines(...given).lines].sort((a, b) => a - b);
+
+  it.each([
+    ['{2,4-5}', [2, 4, 5]],
+    ['title="a {1}" {3}', [3]],
+    ['title="a {1}"', []],
+    ['', []],
+  ])('reads %s', (meta, lines) => {
+    expect(numbers(CODE, meta)).toEqual(lines);
+  });
+
+  it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('refuses %s', (meta) => {
+    expect(() => markedLines(CODE, meta)).toThrow(/names no lines of a block of 5/);
+  });
+
+  it.each([
+    ['// highlight-next-line'],
+    ['# highlight-next-line'],
+    ['  /* highlight-next-line */'],
+    ['{/* highlight-next-line */}'],
+    ['<!-- highlight-next-line -->'],
+  ])('takes the comment %s away and marks the line after it', (comment) => {
+    const marked = markedLines(`one\n${comment}\ntwo\nthree`);
+    expect(marked.code).toBe('one\ntwo\nthree');
+    expect([...marked.lines]).toEqual([2]);
+  });
+
+  it('marks from start to end, beside the lines of the range, which count without the comments', () => {
+    const marked = markedLines('one\n// highlight-start\ntwo\nthree\n// highlight-end\nfour', '{4}');
+    expect(marked.code).toBe('one\ntwo\nthree\nfour');
+    expect([...marked.lines]).toEqual([2, 3, 4]);
+  });
+
+  it.each([
+    ['a\n// highlight-next-line', /after the last line/],
+    ['// highlight-start\na', /no highlight-end/],
+    ['a\n// highlight-end', /no highlight-start/],
+    ['// highlight-start\n// highlight-start\na\n// highlight-end', /inside another/],
+    ['// highlight-next-line\n// highlight-start\na\n// highlight-end', /not before a line/],
+  ])('refuses comments that do not match', (code, message) => {
+    expect(() => markedLines(code)).toThrow(message);
+  });
+
+  it('leaves other text that names them alone', () => {
+    const code = "log('// highlight-start') // highlight-next-line as text";
+    expect(markedLines(code)).toEqual({code, lines: new Set()});
+  });
+
+  it('puts neighbouring lines into one mark and changes no character, also where a token spans lines', () => {
+    const code = '/* a\n   b */\nconst c = 1;\n\nlet d;';
+    const html = highlight(code, 'ts', new Set([2, 3, 5]));
+    expect(textOf(html)).toBe(code);
+    const marks = load(`<pre>${html}</pre>`)('mark').toArray();
+    expect(marks.map((mark) => load(mark).text())).toEqual(['   b */\nconst c = 1;\n', 'let d;']);
+  });
+
+  it('gives the page its HTML without the comments, and names page and cause when it cannot', () => {
+    const run = (meta: string, text: string) => {
+      const code = {
+        type: 'element' as const,
+        tagName: 'code',
+        properties: {className: ['language-ts'], metastring: meta},
+        children: [{type: 'text' as const, value: text}],
+      };
+      const pre = {type: 'element' as const, tagName: 'pre', properties: {}, children: [code]};
+      codeHighlighting()({type: 'root', children: [pre]}, new VFile({path: 'docs/a.mdx'}));
+      return (code.properties as Record<string, unknown>).html;
+    };
+    expect(run('', '// highlight-next-line\na\n')).toBe('<mark class=hl-lines>a</mark>');
+    expect(() => run('{3}', 'a\n')).toThrow(
+      /docs\/a\.mdx: in a fence of ts \(\{3\}\), "3" names no lines of a block of 1/,
+    );
+    expect(() => run('showLineNumbers', 'a\n')).toThrow(/docs\/a\.mdx.*line numbers/);
+  });
+
+  it.each(['light', 'dark'])('keeps every colour of code readable on the tint, %s', (mode) => {
+    const [light = '', dark = ''] = readFileSync('src/css/tokens.css', 'utf8').split('[data-theme="dark"]');
+    const values = (css: string) =>
+      Object.fromEntries(
+        [...css.matchAll(/(--s-[\w-]+): (#\w{6})/g)].map(([, name = '', value = '']) => [name, value]),
+      );
+    const tokens = mode === 'light' ? values(light) : {...values(light), ...values(dark)};
+    const luminance = (name: string) => {
+      const [r = 0, g = 0, b = 0] =
+        (tokens[name] ?? '').match(/\w\w/g)?.map((part) => {
+          const value = parseInt(part, 16) / 255;
+          return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+        }) ?? [];
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const contrast = (one: string, other: string) => {
+      const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+      return (high + 0.05) / (low + 0.05);
+    };
+    const css = readFileSync('src/css/custom.css', 'utf8');
+    const colours = new Set([
+      '--s-text',
+      ...[...css.matchAll(/^\.hl-\w+ \{\n {2}color: var\((--s-[\w-]+)\)/gm)].map(([, name = '']) => name),
+    ]);
+    expect(colours.size).toBeGreaterThan(6);
+    expect([...colours].filter((name) => contrast(name, '--s-accent-soft') < 4.5)).toEqual([]);
+    // The bar: https://www.w3.org/TR/WCAG22/#non-text-contrast
+    expect(contrast('--s-brand', '--s-code-surface')).toBeGreaterThanOrEqual(3);
   });
 });

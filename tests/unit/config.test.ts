@@ -27,6 +27,7 @@ describe('environment', () => {
       search: {provider: 'local'},
       chat: null,
       gtagId: null,
+      repositoryUrl: 'https://github.com/serenitystar-ai/serenity-star-docs',
       analyticsConsent: 'implied',
     });
   });
@@ -48,6 +49,7 @@ describe('environment', () => {
         resourcesUrl: 'https://hub.serenitystar.ai/resources',
       },
       gtagId: 'G-TEST12345',
+      repositoryUrl: 'https://github.com/serenitystar-ai/serenity-star-docs',
       analyticsConsent: 'implied',
     });
   });

@@ -61,24 +61,47 @@ export function isKnownLanguage(language: string): boolean {
   return PLAIN.has(language) || grammarOf(language) !== undefined;
 }
 
+const span = ({text, className}: Run) =>
+  className === undefined ? escapeText(text) : `<span class=${className}>${escapeText(text)}</span>`;
+
+/** Puts each group of marked lines into one element. Line breaks belong to the line that they end. */
+function withMarks(all: readonly Run[], lines: ReadonlySet<number>): string {
+  const html: string[] = [];
+  let number = 1;
+  let isMarked = false;
+  const move = () => {
+    if (lines.has(number) !== isMarked) {
+      isMarked = !isMarked;
+      html.push(isMarked ? '<mark class=hl-lines>' : '</mark>');
+    }
+  };
+  move();
+  for (const {text, className} of all) {
+    for (const part of text.split(/(?<=\n)/)) {
+      html.push(span({text: part, className}));
+      if (part.endsWith('\n')) {
+        number += 1;
+        move();
+      }
+    }
+  }
+  return html.join('') + (isMarked ? '</mark>' : '');
+}
+
 /**
  * @param code - the code as it is to be read and copied
  * @param language - name after the fence; without a grammar for it the code stays plain
- * @returns HTML whose text is exactly the code: spans with a class, and line breaks
+ * @param lines - numbers of the lines to mark, from 1
+ * @returns HTML whose text is exactly the code: spans with a class, line breaks, and a `mark` around marked lines
  */
-export function highlight(code: string, language: string): string {
+export function highlight(code: string, language: string, lines: ReadonlySet<number> = new Set()): string {
   const grammar = PLAIN.has(language) ? undefined : grammarOf(language);
-  if (!grammar) return escapeText(code);
   const merged: Run[] = [];
-  for (const run of runs(Prism.tokenize(code, grammar))) {
+  for (const run of grammar ? runs(Prism.tokenize(code, grammar)) : [{text: code, className: undefined}]) {
     const last = merged.at(-1);
     // White space has no colour: it goes to its neighbour, which saves a span.
     if (last && (last.className === run.className || /^\s*$/.test(run.text))) last.text += run.text;
     else merged.push({...run});
   }
-  return merged
-    .map(({text, className}) =>
-      className === undefined ? escapeText(text) : `<span class=${className}>${escapeText(text)}</span>`,
-    )
-    .join('');
+  return lines.size === 0 ? merged.map(span).join('') : withMarks(merged, lines);
 }

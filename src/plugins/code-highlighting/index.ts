@@ -4,9 +4,7 @@ import {toString} from 'mdast-util-to-string';
 import type {VFile} from 'vfile';
 import {visit} from 'unist-util-visit';
 import {highlight} from './highlight';
-
-/** Options of Docusaurus's own code block that ours has no use for. */
-const UNSUPPORTED = /\{[\d,\s-]+\}|\bshowLineNumbers\b/;
+import {markedLines} from './lines';
 
 function languageOf({properties}: Element): string {
   const classes = Array.isArray(properties.className) ? properties.className : [];
@@ -17,20 +15,24 @@ function languageOf({properties}: Element): string {
 /**
  * The rehype plugin.
  *
- * @throws Error naming the page when a fence asks for highlighted lines or line numbers, which this site does not have
+ * @throws Error naming the page when a fence marks lines that it does not have, or asks for line numbers
  */
 export default function codeHighlighting() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'element', (pre) => {
       const code = pre.tagName === 'pre' ? pre.children[0] : undefined;
       if (code?.type !== 'element' || code.tagName !== 'code') return;
-      const meta = code.properties.metastring;
-      if (typeof meta === 'string' && UNSUPPORTED.test(meta)) {
-        throw new Error(
-          `${file.path}: a fence asks for highlighted lines or line numbers ("${meta}"), which are not supported here. Take the option away.`,
-        );
+      const meta = String(code.properties.metastring ?? '');
+      const fail = (what: string) => {
+        throw new Error(`${file.path}: in a fence of ${languageOf(code)}${meta && ` (${meta})`}, ${what}.`);
+      };
+      if (/\bshowLineNumbers\b/.test(meta)) fail('line numbers are asked for, which this site does not have');
+      try {
+        const {code: text, lines} = markedLines(toString(code).replace(/\n$/, ''), meta);
+        code.properties.html = highlight(text, languageOf(code), lines);
+      } catch (error) {
+        fail(error instanceof Error ? error.message : String(error));
       }
-      code.properties.html = highlight(toString(code).replace(/\n$/, ''), languageOf(code));
       // Without children Docusaurus takes the element for a block, not for code within a sentence.
       code.children = [];
     });

@@ -11,6 +11,10 @@ const ON_DEMAND = [
   'components[\\\\/]SearchModal',
   'components[\\\\/]ApiConsole',
   'CopyPage[\\\\/]menu',
+  'Shortcuts[\\\\/]dialog',
+  'Mermaid[\\\\/]viewer',
+  'components[\\\\/]ImageZoom',
+  'react-medium-image-zoom',
 ];
 
 export default function lazyStylesPlugin(): Plugin {

@@ -9,6 +9,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../components/LegalDraftNotice/text';
+import {markedLines} from '../code-highlighting/lines';
 import {mapLinks, parseInline} from './text';
 
 /** What the conversion needs to know of the page besides its text. */
@@ -124,7 +125,13 @@ class Conversion {
         return this.element(node, depth);
       case 'code':
         // Of the words after the language only the file's name is for readers.
-        return [{...node, meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null}];
+        return [
+          {
+            ...node,
+            value: markedLines(node.value, node.meta ?? '').code,
+            meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null,
+          },
+        ];
       case 'blockquote':
       case 'listItem':
         return [{...node, children: this.blocks(node.children, depth) as BlockContent[]}];

@@ -244,7 +244,6 @@ export function operationPage(spec: Spec, endpoint: Endpoint, all: readonly Endp
       `${method.toUpperCase()} ${path} in the API reference of Serenity* Star.`,
     ),
     hide_table_of_contents: true,
-    custom_edit_url: null,
   });
   // A JSON string is a JavaScript string, so the page's data passes MDX as one expression that nothing in it can end.
   return `${matter}\nimport ApiOperation from '@site/src/components/ApiOperation';\n\n<ApiOperation {...${JSON.stringify(operationProps(spec, endpoint, all))}} />\n`;
@@ -261,7 +260,6 @@ export function infoPage(spec: Spec): string {
       title: spec.info.title,
       sidebar_label: 'Introduction',
       description: metaDescription(spec.info.description, 'The REST API of Serenity* Star, operation by operation.'),
-      custom_edit_url: null,
       // The description is plain Markdown, in which { and < stand for themselves.
       mdx: {format: 'md'},
     }),

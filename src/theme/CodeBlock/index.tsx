@@ -1,6 +1,6 @@
 /**
  * Change: shows code that was highlighted at build time (src/plugins/code-highlighting), so that no highlighter is loaded.
- * Replaces the original; lines to highlight and line numbers are not supported.
+ * Replaces the original; marked lines come with the HTML, line numbers are not supported.
  */
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {translate} from '@docusaurus/Translate';

@@ -1,10 +1,11 @@
 /**
- * Change: a row of quiet controls below the footer, shown when there is one to show. A dismissed announcement can be
- * brought back, and the choice about analytics can be changed where readers are asked. Wraps the original.
+ * Change: a row of quiet controls below the footer. The list of keyboard shortcuts opens there, a dismissed announcement can
+ * be brought back, and the choice about analytics can be changed where readers are asked. Wraps the original.
  */
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {isConsentAsked, openPrompt} from '@site/src/analytics/consent';
 import {useAnnouncementReopening} from '@site/src/components/Announcement/reopening';
+import Shortcuts from '@site/src/components/Shortcuts';
 import FooterOriginal from '@theme-original/Footer';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
@@ -12,7 +13,7 @@ import styles from './styles.module.css';
 export default function Footer(): ReactNode {
   const announcement = useAnnouncementReopening();
   const isBrowser = useIsBrowser();
-  const controls: ReactNode[] = [];
+  const controls: ReactNode[] = [<Shortcuts key="shortcuts" className={styles.control} />];
   if (announcement.isDismissed) {
     controls.push(
       <button key="announcement" type="button" className={styles.control} onClick={announcement.reopen}>
@@ -31,11 +32,9 @@ export default function Footer(): ReactNode {
   return (
     <>
       <FooterOriginal />
-      {controls.length > 0 && (
-        <section aria-label="Site controls" className={styles.controls}>
-          {controls}
-        </section>
-      )}
+      <section aria-label="Site controls" className={styles.controls}>
+        {controls}
+      </section>
     </>
   );
 }

@@ -1,8 +1,10 @@
 /**
  * Change: a diagram is drawn when it is about to come into view, or before the page is printed; Mermaid is loaded then and
  * not before. Room is kept for it. Until it is drawn, its description stands in for it without JavaScript and in print.
- * Wraps the original.
+ * A button below it opens it full screen, with code that is loaded then. Wraps the original.
  */
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {say} from '@site/src/utils/say';
 import Mermaid from '@theme-original/Mermaid';
 import type {Props} from '@theme/Mermaid';
 import {useEffect, useRef, useState, type ReactNode} from 'react';
@@ -16,6 +18,40 @@ type SizedProps = Props & {
 
 /** How far below or above the window a diagram is when it is drawn: a screen or so, which a reader takes a while to scroll. */
 const AHEAD = '800px 0px';
+
+/** The button that opens the diagram full screen and, once it was pressed, the diagram there. */
+function FullScreen({value, title}: {readonly value: string; readonly title: string}): ReactNode {
+  const [Viewer, setViewer] = useState<typeof import('./Viewer').default>();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    import('./Viewer').then(
+      (module) => setViewer(() => module.default),
+      () => {
+        setOpen(false);
+        say('The diagram could not be opened');
+      },
+    );
+  };
+  return (
+    <div className={`${styles.tools} script-only`}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-label={`Full screen: ${title}`}
+        onClick={open}
+      >
+        Full screen
+      </button>
+      {isOpen && Viewer && (
+        <ErrorBoundary fallback={() => null}>
+          <Viewer value={value} title={title} onClose={() => setOpen(false)} />
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}
 
 export default function MermaidWrapper({width, height, ...props}: SizedProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
@@ -34,17 +70,21 @@ export default function MermaidWrapper({width, height, ...props}: SizedProps): R
   }, [isWanted]);
 
   const room = width && height ? {maxWidth: `${width}px`, aspectRatio: `${width} / ${height}`} : undefined;
+  const title = /^\s*accTitle: *(.+)$/m.exec(props.value)?.[1] ?? 'Diagram';
   const description = /^\s*accDescr: *(.+)$/m.exec(props.value)?.[1];
   return (
-    <div ref={frame} className={styles.frame}>
-      {/* A drawn diagram is as high as it is, so its room is a least height. */}
-      <div className={`${styles.room} diagram-room`} style={room} aria-hidden="true" />
-      <div className={styles.diagram}>{isWanted && <Mermaid {...props} />}</div>
-      {description && (
-        <p hidden className={`${styles.description} script-off-block`}>
-          {description}
-        </p>
-      )}
-    </div>
+    <>
+      <div ref={frame} className={styles.frame}>
+        {/* A drawn diagram is as high as it is, so its room is a least height. */}
+        <div className={`${styles.room} diagram-room`} style={room} aria-hidden="true" />
+        <div className={styles.diagram}>{isWanted && <Mermaid {...props} />}</div>
+        {description && (
+          <p hidden className={`${styles.description} script-off-block`}>
+            {description}
+          </p>
+        )}
+      </div>
+      <FullScreen value={props.value} title={title} />
+    </>
   );
 }

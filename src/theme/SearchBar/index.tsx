@@ -4,6 +4,7 @@
  */
 import {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import {preconnect} from 'react-dom';
+import {isOn} from '@site/src/components/Shortcuts/keys';
 import SearchButton from '@site/src/components/SearchButton';
 import type {SearchModalProps} from '@site/src/components/SearchModal';
 import {shortcutAction} from '@site/src/search/shortcuts';
@@ -49,7 +50,7 @@ export default function SearchBar(): ReactNode {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const action = shortcutAction(event, isOpen);
+      const action = shortcutAction(event, isOpen, isOn('search'));
       if (action) {
         event.preventDefault();
         // Escape must not also close what lies below the modal, such as the chat panel.

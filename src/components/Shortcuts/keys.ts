@@ -1,0 +1,69 @@
+/** The keys that work by themselves, when they do, and which of them the reader has switched off: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+import {isTyping} from '@site/src/search/shortcuts';
+import {recall, remember} from '@site/src/utils/remembered';
+import {useSyncExternalStore} from 'react';
+
+export const SHORTCUTS = [
+  {id: 'search', key: '/', label: 'Search'},
+  {id: 'next', key: 'n', label: 'Next page'},
+  {id: 'previous', key: 'p', label: 'Previous page'},
+  {id: 'theme', key: 't', label: 'Light or dark mode'},
+  {id: 'copy', key: 'c', label: 'Copy the page as Markdown'},
+  {id: 'help', key: '?', label: 'Show this list'},
+] as const;
+
+export type ShortcutId = (typeof SHORTCUTS)[number]['id'];
+
+/** In these, letters choose an entry or are text, whatever element they are made of. */
+const OWN_KEYS =
+  'dialog, [role=dialog], [role=menu], [role=listbox], [role=textbox], [role=searchbox], [role=combobox]';
+
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented' | 'repeat' | 'composedPath'
+>;
+
+/**
+ * @param event - a key press anywhere on the page
+ * @returns the shortcut that it means, or `null`; shift counts only where a keyboard needs it for the sign
+ */
+export function shortcutOf(event: KeyPress): ShortcutId | null {
+  const {key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented, repeat} = event;
+  // `key` is undefined in the event that a browser's autofill sends.
+  if (!key || ctrlKey || metaKey || altKey || isComposing || defaultPrevented || repeat || isTyping(event)) return null;
+  const isLetter = /^[a-z]$/i.test(key);
+  if (isLetter && shiftKey) return null;
+  const found = SHORTCUTS.find((shortcut) => shortcut.key === key.toLowerCase());
+  const hasOwnKeys = event.composedPath().some((node) => node instanceof Element && node.matches(OWN_KEYS));
+  return found && !hasOwnKeys ? found.id : null;
+}
+
+/** Holds the ids of those that are off. */
+const STORAGE_KEY = 'shortcuts-off';
+
+const listeners = new Set<() => void>();
+const switchedOff = () => new Set(recall(STORAGE_KEY)?.split(' '));
+
+export const isOn = (id: ShortcutId): boolean => !switchedOff().has(id);
+
+/** Switches a shortcut on or off for good. */
+export function switchShortcut(id: ShortcutId, on: boolean): void {
+  const off = switchedOff();
+  if (on) off.delete(id);
+  else off.add(id);
+  remember(STORAGE_KEY, [...off].join(' '));
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** @returns whether the shortcut is on, also when that changes */
+export const useIsOn = (id: ShortcutId): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isOn(id),
+    () => true,
+  );

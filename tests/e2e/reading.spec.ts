@@ -1,0 +1,450 @@
+/** Marked lines of code, links of headings, images that enlarge, diagrams over the whole window, single-key shortcuts. */
+import {readFileSync} from 'node:fs';
+import type {Page} from '@playwright/test';
+import {violationsInBothModes} from './axe';
+import {expect, test} from './fixtures';
+
+const CODE = '/docs/serenity-aihub/agents/copilot';
+const IMAGE = '/docs/serenity-aihub/agents/streaming';
+const DIAGRAM = '/docs/serenity-aihub/agents/import-export';
+const FLOWCHART = '/docs/serenity-aihub/agents';
+
+async function openPage(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const said = (page: Page) => page.locator('#said');
+
+test.use({permissions: ['clipboard-read', 'clipboard-write']});
+
+test.describe('marked lines', () => {
+  test('are marked, copied like the others, and none of the comments that mark them is left', async ({page}) => {
+    await openPage(page, CODE);
+    const block = page.locator('.theme-code-block', {has: page.locator('.hl-lines')});
+    await expect(block.locator('.hl-lines')).toHaveText(
+      /^\s*\/\/ A route of your own server[^]*return response\.text\(\);\s*},\s*$/,
+    );
+    await block.hover();
+    await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
+    await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
+    const copied = await clipboard(page);
+    expect(copied).toContain("publicKey: 'YOUR_PUBLIC_KEY',\n    // A route of your own server");
+    expect(copied).not.toContain('highlight-');
+    expect(await page.request.get(`${CODE}.md`).then((response) => response.text())).not.toContain('highlight-');
+  });
+
+  test('are as high as other lines and reach from edge to edge', async ({page}) => {
+    await openPage(page, CODE);
+    const {lines, height, lineHeight, gap} = await page.locator('.hl-lines').evaluate((mark) => {
+      const own = mark.getBoundingClientRect();
+      const pre = mark.closest('pre')?.getBoundingClientRect();
+      return {
+        lines: mark.textContent.replace(/\n$/, '').split('\n').length,
+        height: own.height,
+        lineHeight: parseFloat(getComputedStyle(mark).lineHeight),
+        // A line that is too long scrolls, so that the end may be further out.
+        gap: Math.max(Math.abs(own.left - (pre?.left ?? 0)), (pre?.right ?? 0) - own.right),
+      };
+    });
+    expect(lines).toBeGreaterThan(3);
+    expect(Math.abs(height - lines * lineHeight)).toBeLessThan(2);
+    expect(gap).toBeLessThan(1);
+  });
+
+  test('keep a bar where the system sets the colours, and break no rule of axe', async ({page}) => {
+    await openPage(page, CODE);
+    expect(await violationsInBothModes(page)).toEqual([]);
+    await page.emulateMedia({forcedColors: 'active'});
+    const [bar, surface] = await page.locator('.hl-lines').evaluate((mark) => {
+      const style = getComputedStyle(mark);
+      return [style.borderInlineStartColor, style.backgroundColor, style.borderInlineStartWidth];
+    });
+    expect(bar).not.toBe(surface);
+  });
+});
+
+test.describe('the link of a heading', () => {
+  for (const [path, id] of [
+    ['/docs/billing/quotas', undefined],
+    ['/docs/api/aihub/execute-agent-with-code', undefined],
+    ['/docs/api/aihub/serenity-star-api-docs', 'download'],
+  ] as const) {
+    test(`${path}: copies its address, leads there and says so`, async ({page, baseURL}) => {
+      await openPage(page, path);
+      const link = id ? page.locator(`#${id} > .hash-link`) : page.locator('h2 > .hash-link').last();
+      const hash = await link.getAttribute('href');
+      await link.hover();
+      await link.click();
+      await expect(said(page)).toHaveText('Link copied');
+      await expect(page).toHaveURL(`${path}${hash}`);
+      expect(await clipboard(page)).toBe(`${baseURL}${path}${hash}`);
+      await expect(said(page)).toBeEmpty();
+    });
+  }
+
+  test('does the same by keyboard, and nothing with a modifier key', async ({page, baseURL, context}) => {
+    await openPage(page, '/docs/billing/quotas');
+    const link = page.locator('h2 > .hash-link').first();
+    await page.evaluate(() => navigator.clipboard.writeText('untouched'));
+    const [other] = await Promise.all([context.waitForEvent('page'), link.click({modifiers: ['ControlOrMeta']})]);
+    await other.close();
+    await expect(said(page)).toBeEmpty();
+    expect(await clipboard(page)).toBe('untouched');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(said(page)).toHaveText('Link copied');
+    expect(await clipboard(page)).toBe(`${baseURL}/docs/billing/quotas${await link.getAttribute('href')}`);
+  });
+
+  test('says where the link is when it cannot copy', async ({page}) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
+    await openPage(page, '/docs/billing/quotas');
+    await page.locator('h2 > .hash-link').first().click();
+    await expect(said(page)).toHaveText('The address bar has the link');
+    await expect(page).toHaveURL(/#/);
+  });
+});
+
+test.describe('an image', () => {
+  const image = (page: Page) => page.locator('.markdown p img');
+  const enlarger = (page: Page) => page.getByRole('button', {name: /^Expand image: Events of a stream/});
+  /** The code comes when the image comes into view. */
+  async function bringIntoView(page: Page) {
+    await image(page).evaluate((element) => element.scrollIntoView({block: 'center'}));
+    await expect(enlarger(page)).toHaveCount(1);
+  }
+  const zoomed = (page: Page) => page.locator('dialog[data-rmiz-modal][open]');
+
+  test('enlarges by click and by keyboard, and gives the focus back', async ({page}) => {
+    await openPage(page, IMAGE);
+    await bringIntoView(page);
+    const width = async (of: 'page' | 'dialog') =>
+      (await (of === 'page' ? image(page) : zoomed(page).locator('img')).boundingBox())?.width ?? 0;
+    await image(page).click();
+    await expect(zoomed(page)).toBeVisible();
+    await expect.poll(() => width('dialog')).toBeGreaterThan(await width('page'));
+    expect(await violationsInBothModes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(zoomed(page)).toHaveCount(0);
+
+    const button = enlarger(page);
+    await button.focus();
+    await expect(button).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(zoomed(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(zoomed(page)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('breaks no rule of axe at rest', async ({page}) => {
+    await openPage(page, IMAGE);
+    await expect(page.locator('[data-rmiz]')).toHaveCount(0);
+    await bringIntoView(page);
+    expect(await violationsInBothModes(page)).toEqual([]);
+  });
+
+  test('does not move when less motion is asked for', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await openPage(page, IMAGE);
+    await bringIntoView(page);
+    await image(page).click();
+    const seconds = await zoomed(page)
+      .locator('img')
+      .evaluate((enlarged) => parseFloat(getComputedStyle(enlarged).transitionDuration));
+    expect(seconds).toBeLessThan(0.001);
+  });
+
+  test('stays what it is where none belongs to the content', async ({page}) => {
+    for (const path of ['/', '/blog/welcome']) {
+      await openPage(page, path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[data-rmiz]')).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('a diagram over the whole window', () => {
+  const opener = (page: Page) => page.getByRole('button', {name: /^Full screen: /}).first();
+  const viewer = (page: Page) => page.locator('dialog[open]');
+  const transform = (page: Page) =>
+    viewer(page)
+      .locator('svg')
+      .first()
+      .evaluate((svg) => {
+        const {a, e, f} = new DOMMatrix(svg.parentElement ? getComputedStyle(svg.parentElement).transform : '');
+        return {scale: a, x: e, y: f};
+      });
+
+  async function openViewer(page: Page, path = DIAGRAM) {
+    await openPage(page, path);
+    await opener(page).click();
+    await expect(viewer(page).locator('svg').first()).toBeVisible();
+  }
+
+  test('loads its code with the click, takes the focus, and gives it back on Escape', async ({page}) => {
+    await openPage(page, DIAGRAM);
+    await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(viewer(page).locator('svg').first()).toBeVisible();
+    expect(loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+    await expect(viewer(page).getByRole('group', {name: /^Diagram/})).toBeFocused();
+    expect(await violationsInBothModes(page)).toEqual([]);
+    // The text alternative has come along.
+    await expect(viewer(page).locator('svg title').first()).not.toBeEmpty();
+    await expect(viewer(page).locator('svg desc').first()).not.toBeEmpty();
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test('moves and zooms by keyboard', async ({page}) => {
+    await openViewer(page);
+    expect(await transform(page)).toEqual({scale: 1, x: 0, y: 0});
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await transform(page)).scale).toBeGreaterThan(1.2);
+    await expect(viewer(page).getByRole('status')).not.toHaveText('100 %');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await transform(page)).x).toBeLessThan(0);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await transform(page)).y).toBeLessThan(0);
+    await page.keyboard.press('-');
+    await page.keyboard.press('-');
+    await expect.poll(async () => (await transform(page)).scale).toBeLessThan(1);
+    await page.keyboard.press('0');
+    await expect.poll(() => transform(page)).toEqual({scale: 1, x: 0, y: 0});
+  });
+
+  test('moves and zooms by mouse, and by buttons alone', async ({page}) => {
+    await openViewer(page);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(async () => (await transform(page)).scale).toBeGreaterThan(1);
+    const before = await transform(page);
+    await page.mouse.down();
+    await page.mouse.move(700, 460, {steps: 4});
+    await page.mouse.up();
+    await expect.poll(async () => (await transform(page)).x).toBeGreaterThan(before.x);
+    await viewer(page).getByRole('button', {name: 'Show all'}).click();
+    await expect.poll(() => transform(page)).toEqual({scale: 1, x: 0, y: 0});
+    await viewer(page).getByRole('button', {name: 'Zoom in'}).click();
+    await viewer(page).getByRole('button', {name: 'Move left'}).click();
+    await expect.poll(async () => (await transform(page)).x).toBeGreaterThan(0);
+    await viewer(page).getByRole('button', {name: 'Close'}).click();
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test.describe('on a touch screen', () => {
+    test.use({hasTouch: true, viewport: {width: 390, height: 780}});
+
+    test('moves with one finger and zooms with two, and nothing is wider than the screen', async ({page}) => {
+      await openViewer(page);
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: string, ...points: [number, number][]) =>
+        session.send('Input.dispatchTouchEvent', {
+          type: type as 'touchStart',
+          touchPoints: points.map(([x, y], id) => ({x, y, id})),
+        });
+      await touch('touchStart', [150, 400], [240, 400]);
+      await touch('touchMove', [120, 400], [270, 400]);
+      await touch('touchMove', [60, 400], [330, 400]);
+      await touch('touchEnd');
+      await expect.poll(async () => (await transform(page)).scale).toBeGreaterThan(1.3);
+      const before = await transform(page);
+      await touch('touchStart', [200, 400]);
+      await touch('touchMove', [200, 440]);
+      await touch('touchMove', [200, 480]);
+      await touch('touchEnd');
+      await expect.poll(async () => (await transform(page)).y).toBeGreaterThan(before.y);
+      expect(await viewer(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+    });
+  });
+
+  for (const path of [DIAGRAM, FLOWCHART]) {
+    test(`${path}: is saved as a file that needs nothing else, light also in dark mode`, async ({page, context}) => {
+      await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+      await openViewer(page, path);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        viewer(page).getByRole('button', {name: 'Download SVG'}).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^[a-z0-9-]{3,}\.svg$/);
+      const file = await download.path();
+      const text = readFileSync(file, 'utf8');
+      expect(text).not.toMatch(/var\(--|foreignObject|href="http|@import|url\((?!["']?#)/);
+      expect(text).toMatch(/<title/);
+      const other = await context.newPage();
+      await other.setContent(
+        `<body style="margin:0;background:black"><img src="data:image/svg+xml,${encodeURIComponent(text)}">`,
+      );
+      const {width, height} = await other
+        .locator('img')
+        .evaluate((image: HTMLImageElement) =>
+          image.decode().then(() => ({width: image.naturalWidth, height: image.naturalHeight})),
+        );
+      expect(width).toBeGreaterThan(150);
+      expect(height).toBeGreaterThan(100);
+      const colours = await other.evaluate((svg) => {
+        const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+        document.body.append(document.importNode(root, true));
+        const words = [...document.querySelectorAll<SVGTextElement>('body > svg text')].filter((word) =>
+          word.textContent.trim(),
+        );
+        return {
+          name: root.nodeName,
+          words: words.length,
+          paper: document.querySelector('body > svg > rect')?.getAttribute('fill'),
+          unstyled: words.filter((word) => getComputedStyle(word).fontSize === '').length,
+        };
+      }, text);
+      expect(colours.name).toBe('svg');
+      expect(colours.paper).toBe('white');
+      expect(colours.words).toBeGreaterThan(2);
+      expect(text).toMatch(/<style[^>]*>[^<]*#mermaid-svg-\d+ /);
+      await other.close();
+      // The diagram on the page is still the one of the mode.
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(viewer(page).getByRole('button', {name: 'Download SVG'})).toBeEnabled();
+    });
+  }
+});
+
+test.describe('keyboard shortcuts', () => {
+  const PAGE = '/docs/billing/credit';
+  const list = (page: Page) => page.getByRole('dialog', {name: 'Keyboard shortcuts'});
+  const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
+
+  test('next and previous page, theme, copy page and search', async ({page, request}) => {
+    await openPage(page, PAGE);
+    const next = await page.locator('.pagination-nav__link--next').getAttribute('href');
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(next ?? '');
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL(PAGE);
+    await page.keyboard.press('t');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(said(page)).toHaveText('Dark mode');
+    await page.keyboard.press('t');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.keyboard.press('c');
+    await expect(said(page)).toHaveText('Copied the page as Markdown');
+    expect(await clipboard(page)).toBe(await (await request.get(`${PAGE}.md`)).text());
+    await page.keyboard.press('/');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('n t p c ?');
+    await expect(page).toHaveURL(PAGE);
+    await expect(list(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('say when there is nothing to go to or to copy', async ({page}) => {
+    await openPage(page, '/search');
+    await page.getByRole('heading', {level: 1}).click();
+    await page.keyboard.press('n');
+    await expect(said(page)).toHaveText('There is no next page');
+    await page.keyboard.press('c');
+    await expect(said(page)).toHaveText('This page has no Markdown');
+  });
+
+  test('the list opens with its key and its button, and gives the focus back', async ({page}) => {
+    await openPage(page, PAGE);
+    const link = page.locator('.pagination-nav__link--next');
+    await link.focus();
+    await page.keyboard.press('?');
+    await expect(list(page)).toBeVisible();
+    await expect(list(page).getByRole('checkbox')).toHaveCount(6);
+    expect(await violationsInBothModes(page)).toEqual([]);
+    // No shortcut works below an open dialog.
+    await page.keyboard.press('n');
+    await page.keyboard.press('?');
+    await expect(page).toHaveURL(PAGE);
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+    const button = page.getByRole('button', {name: 'Keyboard shortcuts'});
+    await button.click();
+    await expect(list(page)).toBeVisible();
+    await list(page).getByRole('button', {name: 'Close'}).click();
+    await expect(button).toBeFocused();
+  });
+
+  test('none works while the reader types, with a modifier key, or in a menu', async ({page}) => {
+    await openPage(page, PAGE);
+    const before = page.url();
+    for (const key of ['n', 'p', 't', 'c', '?']) {
+      for (const modifier of ['Control', 'Alt', 'Meta'] as const) {
+        await page.evaluate(
+          ([pressed, held]) => {
+            const flag = {Control: 'ctrlKey', Alt: 'altKey', Meta: 'metaKey'}[held as 'Alt'];
+            document.body.dispatchEvent(new KeyboardEvent('keydown', {key: pressed, [flag]: true, bubbles: true}));
+          },
+          [key, modifier],
+        );
+      }
+    }
+    await page.keyboard.press('Shift+N');
+    await page.getByRole('button', {name: 'Copy page', exact: true}).click();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('n');
+    await page.keyboard.press('t');
+    await page.keyboard.press('Escape');
+    const region = page.getByRole('region', {name: 'Was this page helpful?'});
+    await region.getByRole('button', {name: 'No', exact: true}).click();
+    await region.getByRole('textbox').click();
+    await page.keyboard.type('not p, t, c? /n');
+    await expect(region.getByRole('textbox')).toHaveValue('not p, t, c? /n');
+    expect(page.url()).toBe(before);
+    expect(await mode(page)).toBe('light');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('each can be switched off, which lasts, and switched on again', async ({page}) => {
+    await openPage(page, PAGE);
+    await page.keyboard.press('?');
+    for (const name of ['Search', 'Next page', 'Light or dark mode', 'Show this list']) {
+      await list(page).getByRole('checkbox', {name}).focus();
+      await page.keyboard.press('Space');
+      await expect(list(page).getByRole('checkbox', {name})).not.toBeChecked();
+    }
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    for (const key of ['/', 't', '?', 'n']) await page.keyboard.press(key);
+    // One that is on answers after those that are off.
+    await page.keyboard.press('c');
+    await expect(said(page)).toHaveText('Copied the page as Markdown');
+    await expect(page).toHaveURL(PAGE);
+    expect(await mode(page)).toBe('light');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', {name: 'Search', exact: true})).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Control+K Meta+K',
+    );
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', {name: 'Keyboard shortcuts'}).click();
+    await list(page).getByRole('checkbox', {name: 'Light or dark mode'}).check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('t');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('the list is loaded when it is wanted', async ({page}) => {
+    await openPage(page, PAGE);
+    await page.waitForLoadState('networkidle');
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.keyboard.press('?');
+    await expect(list(page)).toBeVisible();
+    expect(loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+  });
+});
