@@ -16,7 +16,6 @@ import {redirects} from './src/config/redirects';
 import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
-import {gitHistory} from './src/config/vcs';
 import latestEntries from './src/plugins/latest-entries';
 import releaseIndex from './src/plugins/release-index';
 import releaseItems from './src/plugins/release-items';

@@ -1,7 +1,7 @@
 /**
  * When each file was last changed, as git knows it. Docusaurus's own reader gives a date to every file of a shallow clone, as CI
  * services make them: that of the oldest commit there is. It also misses what only a merge has changed, and stops the build
- * outside of a clone. Here a file without a certain date has none, and the page and the sitemap leave it out.
+ * outside of a clone, and looks files of the sitemap up by relative paths and finds none of them. Here a file without a certain date has none, and the page and the sitemap leave it out.
  */
 import {execFile} from 'node:child_process';
 import path from 'node:path';
@@ -53,11 +53,15 @@ export async function readHistory(directory: string): Promise<ReadonlyMap<string
 /** Docusaurus's seam for it. The writers' server shows no dates, as it would have to read the history again with each change. */
 export function gitHistory(): VcsConfig {
   let files: Promise<ReadonlyMap<string, Changes>> = Promise.resolve(new Map());
+  let root = '';
+  // Pages are asked for by full paths, files of the sitemap by paths from the site's folder.
+  const find = async (file: string) => (await files).get(path.resolve(root, file));
   return {
     initialize({siteDir}) {
+      root = siteDir;
       if (process.env.NODE_ENV === 'production') files = readHistory(siteDir);
     },
-    getFileCreationInfo: async (file) => (await files).get(file)?.first ?? null,
-    getFileLastUpdateInfo: async (file) => (await files).get(file)?.last ?? null,
+    getFileCreationInfo: async (file) => (await find(file))?.first ?? null,
+    getFileLastUpdateInfo: async (file) => (await find(file))?.last ?? null,
   };
 }

@@ -90,6 +90,7 @@ describe('history', () => {
     build.initialize({siteDir: full});
     expect((await build.getFileLastUpdateInfo(file))?.timestamp).toBe(Date.UTC(2025, 0, 2, 12));
     expect((await build.getFileCreationInfo(file))?.timestamp).toBe(Date.UTC(2025, 0, 1, 12));
+    expect(await build.getFileCreationInfo('docs/a.mdx')).toEqual(await build.getFileCreationInfo(file));
     vi.unstubAllEnvs();
   });
 });
