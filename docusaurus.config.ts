@@ -137,6 +137,7 @@ const config = {
   headTags,
   customFields: {...runtimeConfig(env)},
   clientModules: [
+    './src/clientModules/storedTheme.ts',
     './src/clientModules/keyboardNavigation.ts',
     './src/clientModules/routeAnnouncer.ts',
     './src/clientModules/scrollRegions.ts',

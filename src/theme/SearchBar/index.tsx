@@ -6,6 +6,7 @@ import {useCallback, useEffect, useRef, useState, type ComponentType, type React
 import {preconnect} from 'react-dom';
 import SearchButton from '@site/src/components/SearchButton';
 import type {SearchModalProps} from '@site/src/components/SearchModal';
+import {SEARCH_PATH} from '@site/src/search/searchLink';
 import {shortcutAction} from '@site/src/search/shortcuts';
 import {useSearchSetup} from '@site/src/search/useSearchSetup';
 import styles from './styles.module.css';
@@ -69,7 +70,10 @@ export default function SearchBar(): ReactNode {
       <SearchButton ref={button} onClick={open} onFocus={warmUp} onPointerEnter={warmUp} />
       {hasFailed && (
         <p role="alert" className={styles.failure}>
-          Unable to fetch results. You might want to check your network connection.
+          Unable to fetch results. You might want to check your network connection, or try the{' '}
+          {/* Loads the page anew: this one may be older than what the site's host still has. */}
+          {/* eslint-disable-next-line @docusaurus/no-html-links */}
+          <a href={SEARCH_PATH}>search page</a>.
         </p>
       )}
       {isOpen && Modal && <Modal setup={setup} onClose={close} />}
