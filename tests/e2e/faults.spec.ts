@@ -258,7 +258,7 @@ const KEYS = [
   '__DOCSEARCH_FAVORITE_SEARCHES__docs',
   '__DOCSEARCH_ASKAI_CONVERSATIONS__docs',
 ];
-const SESSION_KEYS = ['api-console-key:ApiKey', 'api-console-key:Bearer'];
+const SESSION_KEYS = ['api-console-key:ApiKeyAuth', 'api-console-key:BearerAuth'];
 
 test.describe('Storage', () => {
   /** Everything that reads or writes storage. */
@@ -408,6 +408,21 @@ test.describe('A deployment below an open tab', () => {
     await hydrated(page);
     await expect(page.getByRole('searchbox')).toBeVisible();
     expect(loads).toEqual(['/search']);
+  });
+
+  test('a list whose filter cannot be loaded is a list', async ({page}) => {
+    let refused = 0;
+    await page.route(ASSETS, async (route) => {
+      const response = await route.fetch();
+      if (!(await response.text()).includes('Product area')) return route.fulfill({response});
+      refused += 1;
+      return route.fulfill({status: 404, body: 'Not found'});
+    });
+    await open(page, '/release-notes');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Release notes');
+    await expect(page.getByRole('link', {name: '4 November 2025'}).first()).toBeVisible();
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await expect(page.locator('body')).not.toContainText('This page crashed');
   });
 
   test('the panel that cannot be loaded opens after the page was loaded anew', async ({page}) => {
