@@ -21,6 +21,7 @@ import releaseIndex from './src/plugins/release-index';
 import releaseItems from './src/plugins/release-items';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
 import codeHighlighting from './src/plugins/code-highlighting';
+import type {ContentRulesOptions} from './src/plugins/content-rules';
 import diagramSizes from './src/plugins/diagram-size';
 import lazyStyles from './src/plugins/lazy-styles';
 import type {LinkPreviewsOptions} from './src/plugins/link-previews';
@@ -154,6 +155,7 @@ const config = {
   customFields: {...runtimeConfig(env)},
   clientModules: [
     './src/clientModules/headingLinks.ts',
+    './src/clientModules/storedTheme.ts',
     './src/clientModules/keyboardNavigation.ts',
     './src/clientModules/routeAnnouncer.ts',
     './src/clientModules/scrollRegions.ts',
@@ -174,6 +176,8 @@ const config = {
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
+    // First, so that it speaks before a plugin that only knows that something is wrong.
+    ['./src/plugins/content-rules/index.ts', {redirects, inventory: 'tests/routes.txt'} satisfies ContentRulesOptions],
     latestEntries,
     releaseIndex,
     ['@docusaurus/plugin-content-docs', terms],

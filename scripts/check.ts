@@ -15,11 +15,11 @@ const STEPS: readonly {
   {title: 'Markdown', command: ['markdownlint-cli2']},
   {title: 'Spelling', command: ['cspell', '--no-progress', '--no-summary', '--quiet']},
   {title: 'Terminology', command: ['tsx', 'scripts/terminology.ts']},
-  {title: 'Front matter, headings, links', command: ['tsx', 'scripts/prose.ts']},
+  {title: 'Links that say where they lead', command: ['tsx', 'scripts/prose.ts']},
   {title: 'OpenAPI', command: ['redocly', 'lint', 'api/openapi.json']},
   {title: 'OpenAPI (Spectral)', command: ['spectral', 'lint', 'api/openapi.json', '--fail-severity', 'hint']},
   {
-    title: 'Links, anchors and routes (a build in which nothing only warns)',
+    title: 'Content, links, anchors and routes (a build in which nothing only warns)',
     command: ['npm', 'run', '--silent', 'build', '--', '--out-dir', 'build-check'],
     env: {STRICT_LINKS: 'true'},
   },

@@ -1,5 +1,5 @@
 /** The pages that writers write, read once: front matter, syntax tree, fenced blocks. For checks and tests over the content. */
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Code, Root} from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -41,7 +41,7 @@ export type Block = {
 };
 
 /** What is written by hand; the pages of the API reference are generated. */
-const FOLDERS = ['docs', 'blog', 'release-notes', 'terms'];
+export const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 const GENERATED = join('docs', 'api', 'aihub');
 
 const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
@@ -57,16 +57,22 @@ export function parsePage(text: string, file: string): Page {
   return {file, text, tree, frontMatter: (parseYaml(yaml) ?? {}) as Record<string, unknown>};
 }
 
-/** Every page of the project, in the order of their paths. */
-export function readPages(): Page[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(folder, {recursive: true, encoding: 'utf8'})
-      .map((name) => join(folder, name))
-      .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(GENERATED)),
-  )
-    .sort()
-    .map((file) => parsePage(readFileSync(file, 'utf8'), file));
+/**
+ * @param siteDir - the folder that holds the content's folders
+ * @returns the files that writers write, relative to it, in the order of their paths
+ */
+export function contentFiles(siteDir = '.'): string[] {
+  return CONTENT_FOLDERS.filter((folder) => existsSync(join(siteDir, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(siteDir, folder), {recursive: true, encoding: 'utf8'})
+        .map((name) => join(folder, name))
+        .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(GENERATED)),
+    )
+    .sort();
 }
+
+/** Every page of the project, in the order of their paths. */
+export const readPages = (): Page[] => contentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
 
 function toBlock(file: string, node: Code): Block {
   const words = node.meta?.match(/\w+="[^"]*"|\S+/g) ?? [];

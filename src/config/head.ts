@@ -10,7 +10,10 @@ const NO_SCRIPT_CSS = [
   '[role=tabpanel][hidden],.script-off-block[hidden]{display:block!important}',
   '.diagram-room{display:none}',
   '.script-off{display:block!important;font-weight:600}',
-  '[role=tablist],.script-only{display:none!important}',
+  // No button does anything then.
+  'button,[role=tablist],.script-only{display:none!important}',
+  // The menu of narrow screens cannot be opened, so its links stand in the bar.
+  '@media(max-width:996px){.navbar{height:auto;position:static}.navbar__inner,.navbar__items{flex-wrap:wrap}a.navbar__item{display:inline-block!important}}',
   'details::details-content{content-visibility:visible!important;display:block!important;block-size:auto!important}',
 ].join('');
 

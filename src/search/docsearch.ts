@@ -130,6 +130,46 @@ function sanitizeAll<Value>(value: Value): Value {
     : value;
 }
 
+const isText = (value: unknown): value is string | null | undefined =>
+  value === null || value === undefined || typeof value === 'string';
+
+/** Whether a value has what DocSearch and the search page read of a hit without asking. */
+function isHit(value: unknown): value is DocSearchHit {
+  if (typeof value !== 'object' || value === null) return false;
+  const {objectID, url, type, content, hierarchy} = value as Readonly<Record<string, unknown>>;
+  if (typeof objectID !== 'string' || typeof url !== 'string' || typeof type !== 'string' || !isText(content))
+    return false;
+  if (typeof hierarchy !== 'object' || hierarchy === null) return false;
+  const {lvl0, lvl1, ...deeper} = hierarchy as Readonly<Record<string, unknown>>;
+  return typeof lvl0 === 'string' && typeof lvl1 === 'string' && Object.values(deeper).every(isText);
+}
+
+/**
+ * Reads the answer of the hosted service, or of whoever answers in its place.
+ *
+ * @returns the first result with those hits that have a hit's form; none counts as nothing found
+ * @throws TypeError when there is no result
+ */
+export function readResult(results: unknown): {readonly hits: readonly DocSearchHit[]; readonly nbHits: number} {
+  const result: unknown = Array.isArray(results) ? results[0] : undefined;
+  if (typeof result !== 'object' || result === null) throw new TypeError('The search answered without a result.');
+  const {hits, nbHits} = result as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(hits)) throw new TypeError('The search answered without hits.');
+  const sound = hits.filter(isHit);
+  const isCounted = typeof nbHits === 'number' && (sound.length > 0 || hits.length === 0);
+  return {hits: sound, nbHits: isCounted ? nbHits : sound.length};
+}
+
+/** @returns whether a text from the browser's storage is a list of hits */
+export function isStoredHits(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every(isHit);
+  } catch {
+    return false;
+  }
+}
+
 /** @returns the hits that lead to a safe address, with no tags other than `<mark>`: DocSearch renders their text as HTML */
 export function safeHits(hits: readonly DocSearchHit[], siteUrl: string): DocSearchHit[] {
   return hits.flatMap((hit) => {

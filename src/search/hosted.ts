@@ -3,7 +3,7 @@ import {liteClient, type LiteClient} from 'algoliasearch/lite';
 import type {DocSearchHit} from '@docsearch/react';
 import type {SearchConfig} from '@site/src/config/search';
 import type {SearchResults} from './client';
-import {toFoundPages, type FacetFilters} from './docsearch';
+import {readResult, toFoundPages, type FacetFilters} from './docsearch';
 
 type HostedConfig = Extract<SearchConfig, {provider: 'algolia'}>;
 
@@ -46,6 +46,6 @@ export async function searchHosted(
       },
     ],
   });
-  const result = results[0];
-  return {total: result?.nbHits ?? 0, pages: toFoundPages(result?.hits ?? [], siteUrl)};
+  const {hits, nbHits} = readResult(results);
+  return {total: nbHits, pages: toFoundPages(hits, siteUrl)};
 }

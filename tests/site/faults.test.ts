@@ -42,6 +42,9 @@ async function buildWith(name: string, changes: Changes, env: Record<string, str
   });
 }
 
+const POST = 'blog/2025-01-01-hello.mdx';
+const NOTE = 'release-notes/2025-01-01.mdx';
+
 const withNavbarItem = (item: string): Changes => ({
   'docusaurus.config.ts': (old) => old.replace('items: [{', `items: [${item}, {`),
 });
@@ -51,7 +54,17 @@ const append = (text: string) => (old: string) => `${old}\n${text}\n`;
 const BROKEN_MARKDOWN_LINK: Changes = {'docs/first.mdx': append('[Lost](./lost.mdx)')};
 const BROKEN_ANCHOR: Changes = {'docs/first.mdx': append('[Lost](/docs/second#lost)')};
 const DUPLICATE_ROUTE: Changes = {
-  'docs/third.mdx': '---\ntitle: Third\nslug: /second\ndescription: A twin.\n---\n\nText.\n',
+  'docs/third.mdx': [
+    '---',
+    'title: Third',
+    'description: A page whose address another page has, which readers of that one would never see.',
+    'evidence: sourced',
+    'slug: /second',
+    '---',
+    '',
+    'Text.',
+    '',
+  ].join('\n'),
 };
 
 afterAll(() => rmSync(WORK, {recursive: true, force: true}));
@@ -136,15 +149,6 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     expect(output).toContain('lost-doc');
   });
 
-  it('fails on an undeclared tag and names it', async () => {
-    const {status, output} = await buildWith('undeclared-tag', {
-      'blog/2025-01-01-hello.mdx': (old) => old.replace('slug: hello', 'slug: hello\ntags: [lost-tag]'),
-    });
-    expect(status).not.toBe(0);
-    expect(output).toContain('lost-tag');
-    expect(output).toContain('tags.yml');
-  });
-
   it('fails on a page module with no default export and says that nothing can be rendered', async () => {
     const {status, output} = await buildWith('no-default-export', {'src/pages/page.tsx': 'export const page = 1;\n'});
     expect(status).not.toBe(0);
@@ -179,9 +183,64 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     ['key of an author', 'blog', 'authors: [lost-author]', 'lost-author'],
   ])('fails on an undeclared %s and names it', async (what, folder, frontMatter, culprit) => {
     const {status, output} = await buildWith(`undeclared-${what.replace(/ /g, '-')}`, {
-      [`${folder}/2025-01-01-hello.mdx`]: (old) => old.replace(/^slug: .*$/m, `$&\n${frontMatter}`),
+      [folder === 'blog' ? POST : NOTE]: (old) =>
+        old.replace(new RegExp(`^${frontMatter.split(':')[0]}: .*$`, 'm'), frontMatter),
     });
     expect(status).not.toBe(0);
     expect(output).toContain(culprit);
+  });
+
+  // What each rule says is in tests/unit/bad-content.test.ts; here they are seen to stop a build before it begins.
+  it('fails on content that breaks rules, with one line for each mistake and no other word', async () => {
+    const {status, output, dir} = await buildWith('content', {
+      'docs/first.mdx': (old) =>
+        append('# Again\n\n```mermaid\nflowchart LR\n  a -->\n```')(old.replace(/^description.*\n/m, '')),
+      'docs/broken.mdx': '---\ntitle: Broken\n---\n\nWrite { and go on.\n',
+      [POST]: (old) => old.replace('tags: [news]', 'tags: [newz]').replace('date: 2025-01-01', 'date: 2999-01-01'),
+      [NOTE]: (old) => old.replace('evidence: sourced', 'evidnce: sourced'),
+      'terms/terms-of-use.mdx': append('![](/img/logo.svg)'),
+    });
+    expect(status).toBe(1);
+    expect(existsSync(path.join(dir, 'build'))).toBe(false);
+    expect(output).not.toMatch(/^\s+at /m);
+    const [first, ...lines] = output.slice(output.indexOf('[ERROR]')).trim().split('\n');
+    expect(first).toBe('[ERROR] 9 things have to be mended before the site can be built:');
+    const places = lines.map((line) => line.split(' ', 1)[0]);
+    expect(places).toEqual([
+      `${POST}:6:`,
+      `${POST}:8:`,
+      'docs/broken.mdx:5:',
+      'docs/first.mdx:1:',
+      'docs/first.mdx:8:',
+      'docs/first.mdx:12:',
+      `${NOTE}:1:`,
+      `${NOTE}:4:`,
+      'terms/terms-of-use.mdx:11:',
+    ]);
+    expect(lines.filter((line) => !line.includes('; '))).toEqual([]);
+  });
+
+  const withRedirects = (list: string) => (old: string) => old.replace('redirects: []', `redirects: ${list}`);
+
+  it('fails on redirects that go in a circle, and names the circle', async () => {
+    const {status, output, dir} = await buildWith('redirect-loop', {
+      'docusaurus.config.ts': withRedirects("[{from: '/a', to: '/b'}, {from: '/b', to: '/a'}]"),
+    });
+    expect(status).toBe(1);
+    expect(output).toContain('src/config/redirects.ts:1: /a → /b → /a goes in a circle; name the page that answers');
+    expect(existsSync(path.join(dir, 'build'))).toBe(false);
+  });
+
+  it('fails on a redirect to no page, and on a route that vanished without one', async () => {
+    const {status, output} = await buildWith('vanished', {
+      'docusaurus.config.ts': withRedirects("[{from: '/a', to: '/gone'}, {from: '/moved', to: '/docs/first'}]"),
+      'routes.txt': append('/docs/third\n/moved'),
+    });
+    expect(status).toBe(1);
+    const lines = output.slice(output.indexOf('[ERROR]')).trim().split('\n').slice(1);
+    expect(lines).toEqual([
+      'src/config/redirects.ts:1: /a leads to /gone, which is no page; name one that is',
+      'routes.txt:9: /docs/third is gone; bring the page back, or add a redirect to src/config/redirects.ts',
+    ]);
   });
 });

@@ -167,7 +167,8 @@ function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggl
         </button>
         <span role="status" className={styles.tryItState}>
           {content.state === 'loading' && 'Loading…'}
-          {content.state === 'failed' && 'The console could not be loaded. Check your network, then try again.'}
+          {content.state === 'failed' &&
+            'The console could not be loaded. Check your network, then try again or reload the page.'}
         </span>
       </div>
       {content.state === 'loaded' && <content.Console operation={content.operation} isOpen={isOpen} onClose={close} />}

@@ -130,6 +130,14 @@ export default function Launcher(): ReactNode {
                 <p>The panel could not be loaded. Check your network connection.</p>
                 <button type="button" className="button button--secondary button--sm" onClick={loadPanel}>
                   Try again
+                </button>{' '}
+                {/* After a deployment the files that this page knows may be gone. */}
+                <button
+                  type="button"
+                  className="button button--secondary button--sm"
+                  onClick={() => window.location.reload()}
+                >
+                  Reload the page
                 </button>
               </>
             ) : (

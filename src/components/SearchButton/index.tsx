@@ -11,7 +11,7 @@ export default function SearchButton(props: ComponentProps<'button'>): ReactNode
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`${styles.button} script-only`}
       aria-haspopup="dialog"
       aria-keyshortcuts={`Control+K Meta+K${isSlashOn ? ' /' : ''}`}
       {...props}

@@ -1,7 +1,7 @@
 /** The search clients that DocSearch is given: the local index in the hosted client's clothes, and the hosted one itself. */
 import type {DocSearchTransformClient} from '@docsearch/react';
 import {searchPages} from '@site/src/search/client';
-import {toHits, toIndexFilters, type FacetFilters} from '@site/src/search/docsearch';
+import {readResult, toHits, toIndexFilters, type FacetFilters} from '@site/src/search/docsearch';
 
 /** What became of the last query. */
 export type SearchOutcome = {
@@ -76,9 +76,10 @@ export function clientTransform(
       const {query = ''} = firstRequest(args);
       try {
         const answer = await (isLocal ? searchLocally : (client.search.bind(client) as SearchMethod))(...args);
-        const {results} = answer as {results: ReadonlyArray<{nbHits?: number}>};
-        onOutcome({query, total: results[0]?.nbHits ?? 0});
-        return answer;
+        const results = (answer as {results?: readonly object[]} | null)?.results;
+        const {hits, nbHits} = readResult(results);
+        onOutcome({query, total: nbHits});
+        return {results: [{...results?.[0], hits, nbHits}]};
       } catch {
         // Thrown on, the failure would end as a rejection that nobody handles, and DocSearch would say "no results": it
         // takes its failure screen away again in the same instant (4.7.0).

@@ -30,7 +30,7 @@ import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {preloadIndex} from '@site/src/search/client';
-import {safeHits} from '@site/src/search/docsearch';
+import {isStoredHits, safeHits} from '@site/src/search/docsearch';
 import {searchLink} from '@site/src/search/searchLink';
 import type {SearchSetup} from '@site/src/search/useSearchSetup';
 import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
@@ -138,6 +138,19 @@ function withoutActions(row: ReactNode): ReactNode {
 /** Where DocSearch keeps recent searches, and favourites of before their buttons went. */
 const HISTORY_KEYS = /^__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__/;
 
+/** DocSearch believes every entry that it finds there, and a page that breaks on one would break on it for ever. */
+function dropBrokenHistory(): void {
+  try {
+    for (const key of Object.keys(localStorage).filter((name) => HISTORY_KEYS.test(name))) {
+      if (!isStoredHits(localStorage.getItem(key) ?? '')) {
+        localStorage.removeItem(key);
+      }
+    }
+  } catch {
+    // Without storage there is no history.
+  }
+}
+
 /** Beside the title of the recent searches. */
 function ForgetButton() {
   const {onSuggestion} = useModalState();
@@ -243,6 +256,8 @@ export default function SearchModal({setup, onClose}: SearchModalProps): ReactNo
   const [session, setSession] = useState({number: 0, initialQuery: ''});
   const [outcome, setOutcome] = useState<SearchOutcome>({query: '', total: 0});
   const [openedAt] = useState(pathname);
+  // Once, and before DocSearch reads it.
+  useState(dropBrokenHistory);
   const [modalProps] = useState(() => ({
     ...(isLocal ? {...LOCAL_CREDENTIALS, maxResultsPerGroup: LOCAL_GROUP_SIZE} : config),
     initialScrollY: window.scrollY,

@@ -153,7 +153,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
   return (
     <div className={styles.page}>
       <Heading as="h1">{title}</Heading>
-      <form role="search" action={SEARCH_PATH} className={styles.form} onSubmit={onSubmit}>
+      <form role="search" action={SEARCH_PATH} className={`${styles.form} script-only`} onSubmit={onSubmit}>
         <label htmlFor="search-page-input" className={styles.label}>
           Search for
         </label>

@@ -155,6 +155,9 @@ export async function generateApiPages(input: {
     return {pages: expected.length, written: 0, removed: 0, skipped: true};
   }
 
+  // Loaded here, as most runs have nothing to do.
+  (await import('./examples')).checkExamples(spec, text, options.specPath);
+
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
     const specPath = path.join(staging, 'outline.json');

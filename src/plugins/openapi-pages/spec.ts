@@ -172,7 +172,7 @@ const pointerKeys = (pointer: string) =>
     .map((part) => decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~'));
 
 /** `file, line n, /pointer`: a pointer to nothing keeps the line of the nearest value above it. */
-function locate(text: string, file: string, pointer: string): string {
+export function locate(text: string, file: string, pointer: string): string {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, logLevel: 'silent'});
   const keys: (string | number)[] = pointerKeys(pointer);

@@ -1,10 +1,17 @@
 // @ts-check
 /**
- * Bundler loader for DocSearch's modal, which carries a copy of zod: it tries out whether the policy lets it make functions
- * from text, and each try is reported as a violation. zod's own switch for that cannot be reached in the copy (DocSearch 4.7),
- * so it is set here. When it is not found, the build stops, so that an upgrade cannot pass unseen.
+ * Bundler loader for DocSearch's modal (4.7). When what it changes is not found, the build stops, so that an upgrade cannot pass
+ * unseen.
+ *
+ * The modal carries a copy of zod: it tries out whether the policy lets it make functions from text, and each try is reported as
+ * a violation. zod's own switch for that cannot be reached in the copy, so it is set here.
+ *
+ * The modal asks whether there is a storage by reading it, which throws in a browser that blocks storage: no search there. It
+ * gets one that is missing instead, for which it is prepared.
  */
 const SWITCH = /=!\w+\.jitless\b/;
+const STORAGE = 'window.localStorage';
+const SAFE_STORAGE = 'const docsearchStorage=(()=>{try{return window.localStorage}catch{return undefined}})();\n';
 
 /**
  * @this {{resourcePath: string}}
@@ -18,5 +25,8 @@ export default function docsearchLoader(source) {
         'see whether the loader is still needed.',
     );
   }
-  return source.replace(SWITCH, '=!1');
+  if (!source.includes(STORAGE)) {
+    throw new Error(`${this.resourcePath} no longer reads window.localStorage: take the change away.`);
+  }
+  return SAFE_STORAGE + source.replace(SWITCH, '=!1').replaceAll(STORAGE, 'docsearchStorage');
 }

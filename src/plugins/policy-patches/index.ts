@@ -1,6 +1,7 @@
 /**
  * Makes two libraries keep to the site's Content-Security-Policy (src/config/headers.ts), which allows neither inline style
- * elements nor functions made from text. Each loader says what its library does and why nothing else helps.
+ * elements nor functions made from text, and one of them work in a browser that blocks storage. Each loader says what its library
+ * does and why nothing else helps.
  */
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';

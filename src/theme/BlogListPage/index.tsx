@@ -16,7 +16,12 @@ import clsx from 'clsx';
 import {lazy, Suspense, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-const ReleaseFilter = lazy(() => import('../../components/ReleaseFilter'));
+/** Without its code the list is still a list: a failure must not take the page with it. */
+const ReleaseFilter = lazy(() =>
+  import('../../components/ReleaseFilter').catch(() => ({
+    default: ({children}: {readonly children: ReactNode}) => children,
+  })),
+);
 
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;

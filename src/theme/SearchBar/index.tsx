@@ -1,12 +1,15 @@
 /**
- * Change: replaces the theme's empty search bar with a button that opens DocSearch for either provider.
+ * Change: replaces the theme's empty search bar with a button that opens DocSearch for either provider, and without JavaScript with
+ * a link to the search page, which says how to go on.
  * The hosted provider's own theme is not used: it loads DocSearch's button on every page and names its service there.
  */
 import {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import {preconnect} from 'react-dom';
 import {isOn} from '@site/src/components/Shortcuts/keys';
+import Link from '@docusaurus/Link';
 import SearchButton from '@site/src/components/SearchButton';
 import type {SearchModalProps} from '@site/src/components/SearchModal';
+import {SEARCH_PATH} from '@site/src/search/searchLink';
 import {shortcutAction} from '@site/src/search/shortcuts';
 import {useSearchSetup} from '@site/src/search/useSearchSetup';
 import styles from './styles.module.css';
@@ -68,9 +71,15 @@ export default function SearchBar(): ReactNode {
   return (
     <>
       <SearchButton ref={button} onClick={open} onFocus={warmUp} onPointerEnter={warmUp} />
+      <Link className={`${styles.link} script-off`} to={SEARCH_PATH}>
+        Search
+      </Link>
       {hasFailed && (
         <p role="alert" className={styles.failure}>
-          Unable to fetch results. You might want to check your network connection.
+          Unable to fetch results. You might want to check your network connection, or try the{' '}
+          {/* Loads the page anew: this one may be older than what the site's host still has. */}
+          {/* eslint-disable-next-line @docusaurus/no-html-links */}
+          <a href={SEARCH_PATH}>search page</a>.
         </p>
       )}
       {isOpen && Modal && <Modal setup={setup} onClose={close} />}

@@ -1,0 +1,94 @@
+/** Without JavaScript: every kind of page reads, leads on to every part of the site, and says how to find. */
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+test.use({javaScriptEnabled: false});
+
+/** One page of each kind, with words of its own text. */
+const KINDS = {
+  'the landing page': ['/', 'Three ways in'],
+  'a documentation page': [
+    '/docs/serenity-aihub/agents/assistant',
+    'An Assistant Agent talks with a person over many turns',
+  ],
+  'an unlisted page': ['/docs/getting-started/quickstarters/react', 'React'],
+  'a category': ['/docs/category/billing', 'Quotas'],
+  'the introduction of the API': ['/docs/api/aihub/serenity-star-api-docs', 'Authentication'],
+  'an operation': ['/docs/api/aihub/execute-agent-with-code', 'agentCode'],
+  'the list of posts': ['/blog', 'Read more'],
+  'its second page': ['/blog/page/2', 'Read more'],
+  'a post': ['/blog/welcome', 'This is the place where we write down what we learn'],
+  'the tags': ['/blog/tags', 'rag'],
+  'the archive': ['/blog/archive', '2025'],
+  'the list of release notes': ['/release-notes', '4 November 2025'],
+  'a release note': ['/release-notes/2025-01-14', '.NET applications get a package of their own'],
+  'a legal document': ['/terms/privacy-policy', 'draft'],
+  'the search page': ['/search', 'Or start from a part of the site'],
+  'a page of its own': ['/accessibility', 'What is tested'],
+  'the answer to an unknown address': ['/there/is/no/such/page', 'Page Not Found'],
+} as const;
+
+/** From everywhere to everything, in one step. */
+const PARTS = [
+  '/',
+  '/docs/getting-started/overview',
+  '/docs/api/aihub/serenity-star-api-docs',
+  '/blog',
+  '/release-notes',
+  '/terms/terms-of-use',
+  '/search',
+];
+
+const visibleLink = (page: Page, path: string) => page.locator(`a[href="${path}"]:visible`);
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({viewport: {width, height}, expectedErrors: [[/status of 404/], {scope: 'test'}]});
+
+    for (const [kind, [path, words]] of Object.entries(KINDS)) {
+      test(`${kind} reads, leads on, and leads to the search page`, async ({page}) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+        await expect(page.locator('main').getByText(words).locator('visible=true').first()).toBeVisible();
+        const missing: string[] = [];
+        for (const part of PARTS) {
+          if (part !== path && (await visibleLink(page, part).count()) === 0) missing.push(part);
+        }
+        expect.soft(missing, 'parts of the site without a link').toEqual([]);
+        // What only a script could do is not offered.
+        const dead = page.locator('main button:visible, .navbar button:visible, aside button:visible');
+        expect(await dead.evaluateAll((buttons) => buttons.map((button) => button.outerHTML.slice(0, 150)))).toEqual(
+          [],
+        );
+      });
+    }
+  });
+}
+
+test('every tab of a page reads', async ({page}) => {
+  await page.goto('/docs/serenity-aihub/agents/assistant');
+  const panels = page.getByRole('tabpanel', {includeHidden: true});
+  expect(await panels.count()).toBeGreaterThan(2);
+  for (const panel of await panels.all()) await expect(panel).toBeVisible();
+});
+
+test('a reader gets from the landing page to an operation and to a post by links alone', async ({page}) => {
+  await page.goto('/');
+  await visibleLink(page, '/docs/api/aihub/serenity-star-api-docs').first().click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Serenity* Star API Docs');
+  await page.locator('a[href="/docs/api/aihub/execute-agent-with-code"]:visible').first().click();
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  await expect(page).toHaveURL(/execute-agent-with-code/);
+  await visibleLink(page, '/blog').first().click();
+  await visibleLink(page, '/blog/page/2').first().click();
+  await expect(page).toHaveURL('/blog/page/2');
+});
+
+test('the search page says that it needs a script, and leads to every part', async ({page}) => {
+  await page.goto('/search');
+  // Playwright leaves `noscript` out of the text of a page, with scripts or without.
+  expect(await page.locator('main noscript').innerHTML()).toContain('Searching needs JavaScript');
+});

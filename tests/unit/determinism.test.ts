@@ -1,0 +1,20 @@
+/** What the comparison of two builds tells. The builds themselves are compared by `npm run test:determinism`. */
+import {expect, it} from 'vitest';
+import {differences} from '../../scripts/determinism';
+
+const build = (files: Record<string, string>) => new Map(Object.entries(files));
+
+it('tells files that differ or are missing, and no others', () => {
+  const first = build({'a.html': '1', 'b.js': '2', 'c.css': '3'});
+  const second = build({'a.html': '1', 'b.js': '9', 'd.css': '3'});
+  expect(differences(first, second)).toEqual([
+    'b.js: differs',
+    'c.css: only in the first build',
+    'd.css: only in the second build',
+  ]);
+  expect(differences(first, first)).toEqual([]);
+});
+
+it('leaves out files that are excepted with a reason', () => {
+  expect(differences(build({'a.html': '1'}), build({'a.html': '2'}), build({'a.html': 'a reason'}))).toEqual([]);
+});
