@@ -2,6 +2,7 @@
  * Page weight: what a first visitor's browser loads by itself, held to budgets in kilobytes (gzip -9). The goals beside
  * them are in README.md. A page that breaks its budget fails with the list of what it loads.
  */
+import {readdirSync, readFileSync} from 'node:fs';
 import type {Browser} from '@playwright/test';
 import {KB, weigh, type Weight} from '../support/weight';
 import {expect, test} from './fixtures';
@@ -15,7 +16,7 @@ const PAGES: readonly {kind: string; path: string; budget: Budget}[] = [
   {kind: 'docs page', path: '/docs/getting-started/overview', budget: READING},
   {kind: 'category page', path: '/docs/category/serenity-aihub', budget: READING},
   {kind: 'list of posts', path: '/blog', budget: READING},
-  {kind: 'post', path: '/blog/agent-feedback-options', budget: READING},
+  {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', budget: READING},
   {kind: 'list of release notes', path: '/release-notes', budget: READING},
   {kind: 'release note', path: '/release-notes/2025-11-04', budget: READING},
   {kind: 'terms', path: '/terms/terms-of-use', budget: READING},
@@ -44,6 +45,12 @@ function expectWithin(weight: Weight, {js, css}: Budget): void {
   expect(weight.fonts / KB, `fonts, KB. ${report(weight)}`).toBeLessThanOrEqual(MAX_FONTS);
   expect(weight.shift, 'sum of layout shifts').toBeLessThanOrEqual(MAX_SHIFT);
 }
+
+/** Reads the built pages, as the room that is kept for a diagram is in them. */
+const pagesWithDiagrams = () =>
+  readdirSync('build', {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.html') && readFileSync(`build/${file}`, 'utf8').includes('diagram-room'))
+    .map((file) => `/${file.slice(0, -'.html'.length)}`);
 
 const addedTo = (before: Weight, after: Weight) =>
   after.files.filter(({path}) => !before.files.some((file) => file.path === path));
@@ -75,6 +82,22 @@ test('a diagram at the top of a page moves nothing when it is drawn', async ({br
     await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
   });
   expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
+});
+
+test('no page with a diagram moves while it loads', async ({browser, baseURL}) => {
+  const paths = pagesWithDiagrams();
+  expect(paths.length).toBeGreaterThan(30);
+  test.slow();
+  const moved: string[] = [];
+  // Several at a time, as most of the time is waiting for a page to have come to rest.
+  const visit = async () => {
+    for (let path = paths.pop(); path; path = paths.pop()) {
+      const {shift} = await weighPage(browser, baseURL, path);
+      if (shift > MAX_SHIFT) moved.push(`${path}: ${shift.toFixed(3)}`);
+    }
+  };
+  await Promise.all([visit(), visit(), visit(), visit()]);
+  expect(moved).toEqual([]);
 });
 
 test('printing draws every diagram of a page', async ({page}) => {

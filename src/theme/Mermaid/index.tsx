@@ -14,8 +14,8 @@ type SizedProps = Props & {
   readonly height?: string;
 };
 
-/** How far below or above the window a diagram is when it is drawn: a screen or so, which a reader takes a while to scroll. */
-const AHEAD = '800px 0px';
+/** How far below or above the window a diagram is when it is drawn: half a screen, room for it being there already. */
+const AHEAD = '400px 0px';
 
 export default function MermaidWrapper({width, height, ...props}: SizedProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
