@@ -37,7 +37,7 @@ function withoutPages(main: string, runtime: string, isGone: (route: string) => 
   const paths = new Set(gone.map(([, route = '']) => route));
   const modules = new Set(gone.map(([, , module = '']) => module));
 
-  const entry = `"?(?:${anyOf(modules)})"?:\\[\\(\\)=>[^\\]]*?(?:\\[[^\\]]*\\][^\\]]*?)?\\],?`;
+  const entry = `(?<=[{,])"?(?:${anyOf(modules)})"?:\\[\\(\\)=>[^\\]]*?(?:\\[[^\\]]*\\][^\\]]*?)?\\],?`;
   const chunks = new Set(
     [...main.matchAll(new RegExp(entry, 'g'))].flatMap(([loader]) =>
       [...loader.matchAll(/\.e\("(\d+)"\)/g)].map(([, id = '']) => id),
@@ -50,8 +50,10 @@ function withoutPages(main: string, runtime: string, isGone: (route: string) => 
     paths.has(route) ? '' : document,
   );
   const own = [...chunks].filter((id) => !shared.has(id));
-  const table = without(runtime, new RegExp(`(?<=[{,])(?:${anyOf(own)}):"\\w{8}",?`, 'g'));
-  const left = [...modules].filter((module) => rest.includes(`"${module}"`) || rest.includes(`${module}:`));
+  const table = without(runtime, new RegExp(`(?<=[{,])(?:${anyOf(own)}):"\\w{6}",?`, 'g'));
+  const left = [...modules].filter((module) =>
+    new RegExp(`[{,]"?${module}"?:\\[\\(\\)|content:"${module}"`).test(rest),
+  );
   if (left.length > 0) throw new Error(`The bundle still names ${left.join(', ')}: this test does not know its form.`);
   return {pages: gone.length, main: rest, runtime: table};
 }
