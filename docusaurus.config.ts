@@ -23,6 +23,7 @@ import diagramSizes from './src/plugins/diagram-size';
 import lazyStyles from './src/plugins/lazy-styles';
 import pageWeight from './src/plugins/page-weight';
 import policyPatches from './src/plugins/policy-patches';
+import unusedStyles from './src/plugins/unused-styles';
 import type {MarkdownTwinsOptions} from './src/plugins/markdown-twins';
 import searchIndex from './src/plugins/search-index';
 import type {ServerFilesOptions} from './src/plugins/server-files';
@@ -165,6 +166,7 @@ const config = {
     searchIndex,
     ['./src/plugins/markdown-twins/index.ts', {specPath: SPEC_PATH} satisfies MarkdownTwinsOptions],
     lazyStyles,
+    unusedStyles,
     pageWeight,
     policyPatches,
     ['./src/plugins/server-files/index.ts', {specPath: SPEC_PATH} satisfies ServerFilesOptions],
