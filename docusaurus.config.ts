@@ -29,6 +29,7 @@ import pageWeight from './src/plugins/page-weight';
 import policyPatches from './src/plugins/policy-patches';
 import problemLinks, {type ProblemLinksOptions} from './src/plugins/problem-links';
 import {ERRORS_PAGE} from './src/plugins/openapi-pages/errorCodes';
+import unusedStyles from './src/plugins/unused-styles';
 import type {MarkdownTwinsOptions} from './src/plugins/markdown-twins';
 import siteFiles from './src/plugins/site-files';
 import type {ReadableFeedsOptions} from './src/plugins/readable-feeds';
@@ -191,6 +192,7 @@ const config = {
     siteFiles,
     ['./src/plugins/readable-feeds/index.ts', {blogs: ['blog', 'release-notes']} satisfies ReadableFeedsOptions],
     lazyStyles,
+    unusedStyles,
     pageWeight,
     policyPatches,
     ['./src/plugins/server-files/index.ts', {specPath: SPEC_PATH} satisfies ServerFilesOptions],

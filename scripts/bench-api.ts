@@ -3,16 +3,14 @@
  * request console is opened, and with the stock docusaurus-theme-openapi-docs rendering the same file. Reads `build/`;
  * the stock site is generated and built in a temporary folder. Sizes are of gzip -9, in kB of 1000 bytes.
  */
-import {spawn, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import {copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
-import {availableParallelism, tmpdir} from 'node:os';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {chromium, type Browser, type Page} from '@playwright/test';
+import {bench, machine, median, ROOT, table, whileServed} from './bench';
 import {findOrInstallChromium} from './chromium';
-
-const ROOT = path.resolve(__dirname, '..');
 
 /** Operations of different kinds: the largest page, plain JSON, a form with a file, no key, a deep answer. */
 const OPERATIONS = [
@@ -71,35 +69,6 @@ function buildStock(folder: string): string {
   return path.join(folder, 'build');
 }
 
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-/** Serves a folder while `task` runs. */
-async function whileServed<T>(folder: string, task: (base: string) => Promise<T>): Promise<T> {
-  const port = await freePort();
-  const server = spawn(
-    process.execPath,
-    ['--import', 'tsx', path.join(ROOT, 'scripts/serve.ts'), '--dir', folder, '--port', String(port)],
-    {cwd: ROOT, stdio: 'ignore'},
-  );
-  try {
-    const base = `http://localhost:${port}`;
-    for (let tries = 0; ; tries++) {
-      const answer = await fetch(base).catch(() => undefined);
-      if (answer) return await task(base);
-      if (tries > 120) throw new Error(`${folder} could not be served.`);
-      await new Promise((done) => setTimeout(done, 500));
-    }
-  } finally {
-    server.kill();
-  }
-}
-
 type Sizes = {before: number; after?: number};
 
 /** JavaScript of one page, cold: scripts that ran; what a link prefetches comes as another kind of resource. */
@@ -139,11 +108,6 @@ async function openConsole(page: Page): Promise<boolean> {
   return true;
 }
 
-const median = (values: number[]): number | undefined => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
-};
-
 async function main(): Promise<void> {
   const own = path.join(ROOT, 'build');
   if (!existsSync(path.join(own, 'docs/api/aihub'))) {
@@ -165,23 +129,22 @@ async function main(): Promise<void> {
       return sizes;
     });
     const text = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(0));
-    const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
     const after = ours.flatMap(({after: size}) => size ?? []);
+    const medians = [ours.map(({before}) => before), after, stock.map(({before}) => before)].map(median);
+    console.log(`\n${machine()}. JavaScript in KB, gzip -9:\n`);
     console.log(
-      [
-        `\nJavaScript in kB, gzip -9, on ${availableParallelism()} cores:\n`,
-        row('Operation', 'Before the console', 'Console open', 'Stock theme'),
-        row('---', '---:', '---:', '---:'),
-        ...OPERATIONS.map((id, n) =>
-          row(`\`${id}\``, text(ours[n]?.before), text(ours[n]?.after), text(stock[n]?.before)),
-        ),
-        row(
-          '**Median**',
-          text(median(ours.map(({before}) => before))),
-          text(median(after)),
-          text(median(stock.map(({before}) => before))),
-        ),
-      ].join('\n'),
+      table(
+        ['Operation', 'Before the console', 'Console open', 'Stock theme'],
+        [
+          ...OPERATIONS.map((id, n) => [
+            `\`${id}\``,
+            text(ours[n]?.before),
+            text(ours[n]?.after),
+            text(stock[n]?.before),
+          ]),
+          ['**Median**', ...medians.map(text)],
+        ],
+      ),
     );
   } finally {
     await browser.close();
@@ -189,7 +152,4 @@ async function main(): Promise<void> {
   }
 }
 
-void main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+bench(main);

@@ -22,11 +22,11 @@ export const FONT_FILE = '/fonts/inter-latin-wght-5.3.0.woff2';
 
 /**
  * The fonts are declared in the page and not in a stylesheet: there the bundler would give the file a name that the
- * preload below cannot know, and it would be fetched twice. The second face is a system font stretched to Inter's
- * measures, so that the swap moves nothing.
+ * preload below cannot know, and it would be fetched twice. A font that comes too late for the first paint is used from
+ * the next page on, so nothing moves. Until then the second face, a system font stretched to Inter's measures, serves.
  */
 const FONT_FACES = [
-  `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:100 900;font-display:swap;src:url(${FONT_FILE}) format('woff2');unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD}`,
+  `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:100 900;font-display:optional;src:url(${FONT_FILE}) format('woff2');unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD}`,
   `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.4%;ascent-override:90.2%;descent-override:22.5%;line-gap-override:0%}`,
 ].join('');
 

@@ -25,6 +25,36 @@ export type Weight = Readonly<Record<Kind, number>> & {
 /** Kilobytes of a thousand bytes, as the budgets count them. */
 export const KB = 1000;
 
+/** Kilobytes of JavaScript and CSS. */
+export type Budget = {readonly js: number; readonly css: number};
+
+const READING = {budget: {js: 185, css: 30}, goal: {js: 160, css: 20}};
+
+/** A page of every kind, with what it must keep to and what it should come near. */
+export const PAGES: readonly {
+  readonly kind: string;
+  readonly path: string;
+  readonly budget: Budget;
+  readonly goal: Budget;
+}[] = [
+  {kind: 'landing page', path: '/', budget: {js: 155, css: 30}, goal: {js: 130, css: 20}},
+  {kind: 'docs page', path: '/docs/getting-started/overview', ...READING},
+  {kind: 'category page', path: '/docs/category/serenity-aihub', ...READING},
+  {kind: 'list of posts', path: '/blog', ...READING},
+  {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', ...READING},
+  {kind: 'list of release notes', path: '/release-notes', ...READING},
+  {kind: 'release note', path: '/release-notes/2025-11-04', ...READING},
+  {kind: 'terms', path: '/terms/terms-of-use', ...READING},
+  {kind: 'search page', path: '/search', ...READING},
+  {kind: 'API introduction', path: '/docs/api/aihub/serenity-star-api-docs', ...READING},
+  {
+    kind: 'API operation',
+    path: '/docs/api/aihub/execute-agent-with-code',
+    budget: {js: 290, css: 38},
+    goal: {js: 240, css: 30},
+  },
+];
+
 const KINDS: Readonly<Record<string, Kind>> = {
   '.js': 'js',
   '.mjs': 'js',

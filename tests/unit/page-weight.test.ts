@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {diagramSize} from '../../src/plugins/diagram-size/size';
-import {cardDocs, clientConfig, clientRegistry, clientRoutes} from '../../src/plugins/page-weight/tables';
+import {cardDocs, clientConfig, clientRegistry, clientRoutes, shortNames} from '../../src/plugins/page-weight/tables';
+import {isUsed, namesIn} from '../../src/plugins/unused-styles/names';
 
 describe('tables of the main bundle', () => {
   it('keep of the configuration what the browser reads', () => {
@@ -11,8 +12,29 @@ describe('tables of the main bundle', () => {
   it('keep of the registry the loaders', () => {
     const entry = (name: string) =>
       `"${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", require.resolveWeak("@site/${name}.mdx")],`;
-    expect(clientRegistry(`export default {\n  ${entry('a')}\n  ${entry('b')}};\n`)).toBe(
+    const names = new Map(['a', 'b'].map((name) => [name, name]));
+    expect(clientRegistry(`export default {\n  ${entry('a')}\n  ${entry('b')}};\n`, names)).toBe(
       'export default {\n  "a": [() => import(/* webpackChunkName: "a" */ "@site/a.mdx")],\n  "b": [() => import(/* webpackChunkName: "b" */ "@site/b.mdx")],};\n',
+    );
+  });
+
+  it('name chunks briefly, and alike in registry and routes, whatever other chunks there are', () => {
+    const entry = (name: string) =>
+      `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), `;
+    const hashes = Array.from({length: 3000}, (_, n) => (0x10000000 + n * 7919).toString(16));
+    const names = shortNames(hashes.map(entry).join('\n'));
+    expect(new Set(names.values()).size).toBe(3000);
+    expect([...names.values()].filter((name) => !/^[a-z][a-z\d]{2,4}$/.test(name))).toEqual([]);
+    const [first = ''] = hashes;
+    const short = shortNames(entry(first)).get(first);
+    expect(names.get(first)).toBe(short);
+    const registry = `export default {\n${entry(first)}"@site/${first}.mdx", require.resolveWeak("@site/${first}.mdx")],};\n`;
+    expect(clientRegistry(registry)).toBe(
+      `export default {\n  "${short}": [() => import(/* webpackChunkName: "${short}" */ "@site/${first}.mdx")],};\n`,
+    );
+    const routes = `export default [{path: '/a', component: ComponentCreator('/a', 'x'), exact: true}];`;
+    expect(clientRoutes(routes, {'/a-x': {content: first, items: [{content: first}]}}, names)).toContain(
+      `route("/a", {"content":"${short}","items":[{"content":"${short}"}]})`,
     );
   });
 
@@ -69,6 +91,20 @@ export default [
     expect(docsOf('/docs/category/inner')).toEqual({b: {id: 'b'}});
     expect(docsOf('/docs/category/outer')).toEqual({c: {id: 'c'}});
   });
+});
+
+describe('a rule of Infima is kept', () => {
+  const names = new Set(namesIn("clsx('button', `alert--${type}`, active && 'menu__link--active')"));
+
+  it.each(['.button', '.alert--info:hover', 'a.menu__link--active > svg', ':root', 'h1', '.button:not(.pills__item)'])(
+    '%s: what it asks for can be there',
+    (selector) => expect(isUsed(selector, names)).toBe(true),
+  );
+
+  it.each(['.hero', '.button.hero', '.button--info', '.menu__link--active .pills__item'])(
+    'not %s: nothing has the class',
+    (selector) => expect(isUsed(selector, names)).toBe(false),
+  );
 });
 
 describe('room for a diagram', () => {

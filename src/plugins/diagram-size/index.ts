@@ -6,11 +6,11 @@ import {diagramSize} from './size';
 /** The rehype plugin. Docusaurus has made an element `mermaid` of each diagram's fence. */
 export default function diagramSizes() {
   return (tree: Root): void => {
-    visit(tree, 'element', ({tagName, properties}) => {
-      if (tagName !== 'mermaid' || typeof properties.value !== 'string') return;
+    // Docusaurus makes this element of a fence, with the diagram's source as a property.
+    visit(tree, {type: 'element', tagName: 'mermaid'}, ({properties}) => {
+      if (typeof properties.value !== 'string') return;
       const {width, height} = diagramSize(properties.value);
-      properties.width = String(width);
-      properties.height = String(height);
+      Object.assign(properties, {width: String(width), height: String(height)});
     });
   };
 }

@@ -6,7 +6,15 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {cardDocs, clientConfig, clientRegistry, clientRoutes, type CategoryPage, type VersionMetadata} from './tables';
+import {
+  cardDocs,
+  clientConfig,
+  clientRegistry,
+  clientRoutes,
+  shortNames,
+  type CategoryPage,
+  type VersionMetadata,
+} from './tables';
 
 /** The fields of a module's request that a replacement reads and sets. */
 type ModuleRequest = {context: string; request: string};
@@ -54,9 +62,11 @@ function generatedModules(generatedDir: string, isServer: boolean): Map<string, 
   const modules = docsData(generatedDir);
   if (!isServer) {
     modules.set('@generated/docusaurus.config', clientConfig(readText(generatedDir, 'docusaurus.config.mjs')));
-    modules.set('@generated/registry', clientRegistry(readText(generatedDir, 'registry.js')));
+    const registry = readText(generatedDir, 'registry.js');
+    const names = shortNames(registry);
+    modules.set('@generated/registry', clientRegistry(registry, names));
     const chunkNames = readJson<Record<string, unknown>>(generatedDir, 'routesChunkNames.json');
-    modules.set('@generated/routes', clientRoutes(readText(generatedDir, 'routes.js'), chunkNames));
+    modules.set('@generated/routes', clientRoutes(readText(generatedDir, 'routes.js'), chunkNames, names));
     modules.set('@generated/routesChunkNames', 'export default {};\n');
   }
   return modules;
@@ -107,7 +117,7 @@ export default function pageWeightPlugin({generatedFilesDir}: LoadContext): Plug
           ? {}
           : {
               // Chunks go by their number, so that the runtime needs no table of names beside that of hashes.
-              output: {chunkFilename: 'assets/js/[id].[contenthash:8].js'},
+              output: {chunkFilename: 'assets/js/[id].[contenthash:6].js'},
               // The shared chunk of Docusaurus takes what half of the pages use and gives it to all of them.
               optimization: {splitChunks: {cacheGroups: {common: false}}},
               ...(process.env.WEIGHT_REPORT ? {devtool: 'hidden-source-map'} : {}),

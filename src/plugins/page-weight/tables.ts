@@ -2,6 +2,7 @@
  * Shorter forms of the tables that Docusaurus generates into every page's main bundle. They say the same to its code:
  * what is left out only the server or the build reads.
  */
+import {createHash} from 'node:crypto';
 import vm from 'node:vm';
 
 /** Values of the site's configuration that the browser never reads. */
@@ -40,6 +41,36 @@ export function clientConfig(source: string): string {
 }
 
 /**
+ * Docusaurus names chunks by eight hexadecimal digits, which do not compress and stand in three tables. The shorter names
+ * are made from them, so that those of a page stay when others come and go.
+ *
+ * @param registrySource - `.docusaurus/registry.js`
+ * @returns the short name of each chunk
+ */
+export function shortNames(registrySource: string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [, name = ''] of registrySource.matchAll(/webpackChunkName: "([^"]+)"/g)) {
+    const digest = BigInt(`0x${createHash('sha256').update(name).digest('hex')}`).toString(36);
+    let length = 3;
+    // A name that begins with a letter needs no quotes as a key.
+    const short = () => `abcdefghijklmnopqrstuvwxyz`[digest.charCodeAt(0) % 26] + digest.slice(1, length);
+    while (taken.has(short())) length += 1;
+    taken.add(short());
+    names.set(name, short());
+  }
+  return names;
+}
+
+/** @returns the same with the short names in place of the long ones */
+function rename(chunks: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof chunks === 'string') return names.get(chunks) ?? chunks;
+  if (Array.isArray(chunks)) return chunks.map((chunk) => rename(chunk, names));
+  if (typeof chunks !== 'object' || chunks === null) return chunks;
+  return Object.fromEntries(Object.entries(chunks).map(([key, value]) => [key, rename(value, names)]));
+}
+
+/**
  * The registry maps the name of each chunk to its loader, its module's path and its module's id. Paths and ids tell the
  * server which chunks a page used.
  *
@@ -47,8 +78,12 @@ export function clientConfig(source: string): string {
  * @returns the registry with loaders alone
  * @throws Error when the registry does not have the form that Docusaurus 3.10 gives it
  */
-export function clientRegistry(source: string): string {
-  const short = source.replace(/(\[\(\) => import\([^\n]*?\)), "[^"\n]*", require\.resolveWeak\("[^"\n]*"\)\]/g, '$1]');
+export function clientRegistry(source: string, names: ReadonlyMap<string, string> = shortNames(source)): string {
+  const short = source
+    .replace(/^ *"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "\1" \*\//gm, (entry: string, name: string) =>
+      entry.replaceAll(`"${name}"`, `"${names.get(name) ?? name}"`),
+    )
+    .replace(/(\[\(\) => import\([^\n]*?\)), "[^"\n]*", require\.resolveWeak\("[^"\n]*"\)\]/g, '$1]');
   if (short.includes('resolveWeak'))
     throw new Error('The generated registry does not have the form that page-weight knows.');
   return short;
@@ -70,14 +105,18 @@ type GeneratedRoute = {
  * @returns the module of the routes, which fills the table of chunk names when it is loaded
  * @throws Error when a route has no chunks
  */
-export function clientRoutes(routesSource: string, chunkNames: Readonly<Record<string, unknown>>): string {
+export function clientRoutes(
+  routesSource: string,
+  chunkNames: Readonly<Record<string, unknown>>,
+  names: ReadonlyMap<string, string> = new Map(),
+): string {
   const ComponentCreator = (path: string, hash?: string) => ({path, hash});
   const routes = evaluate(routesSource, {ComponentCreator}) as GeneratedRoute[];
 
   const write = (route: GeneratedRoute): string => {
     const {path, component, exact, routes: children, ...attributes} = route;
     if (component.hash === undefined) return `{path: ${JSON.stringify(path)}, component: ComponentCreator('*')}`;
-    const chunks = chunkNames[`${component.path}-${component.hash}`];
+    const chunks = rename(chunkNames[`${component.path}-${component.hash}`], names);
     if (chunks === undefined) throw new Error(`The generated route ${path} has no chunks.`);
     const more = {...attributes, ...(exact === true ? {} : {exact: false})};
     const rest = Object.keys(more).length > 0 || children ? `, ${JSON.stringify(more)}` : '';

@@ -28,7 +28,7 @@ const FOLDER = 'pagefind';
  *
  * @throws Error with the indexer's own message when it fails
  */
-function runIndexer(outDir: string, pages: readonly IndexedPage[], {clean = true} = {}): Promise<void> {
+export function runIndexer(outDir: string, pages: readonly IndexedPage[], {clean = true} = {}): Promise<void> {
   const request: IndexRequest = {outDir, clean, excludeSelectors: EXCLUDED_SELECTORS, pages};
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(__dirname, 'indexer.mjs')], {stdio: ['pipe', 'ignore', 'pipe']});
@@ -50,7 +50,8 @@ function runIndexer(outDir: string, pages: readonly IndexedPage[], {clean = true
   });
 }
 
-async function readBuiltPages(outDir: string): Promise<IndexedPage[]> {
+/** @returns what the index holds of the pages of a finished build */
+export async function readBuiltPages(outDir: string): Promise<IndexedPage[]> {
   const files = (await readdir(outDir, {recursive: true})).filter((file) => file.endsWith('.html')).sort();
   const pages = await Promise.all(
     files.map(async (file) => toIndexedPage(file, await readFile(path.join(outDir, file), 'utf8'))),

@@ -16,8 +16,8 @@ type SizedProps = Props & {
   readonly height?: string;
 };
 
-/** How far below or above the window a diagram is when it is drawn: a screen or so, which a reader takes a while to scroll. */
-const AHEAD = '800px 0px';
+/** How far below or above the window a diagram is when it is drawn: half a screen, room for it being there already. */
+const AHEAD = '400px 0px';
 
 /** The button that opens the diagram full screen and, once it was pressed, the diagram there. */
 function FullScreen({value, title}: {readonly value: string; readonly title: string}): ReactNode {

@@ -1,0 +1,31 @@
+/** Lighthouse, mobile: accessibility, best practices and SEO of one page of every kind. Time is for `npm run bench:lighthouse`. */
+import {describe, expect, it} from 'vitest';
+import {whileServed} from '../../scripts/bench';
+import {withLighthouse} from '../../scripts/lighthouse';
+import {PAGES} from '../support/weight';
+
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+
+/** Kinds that differ in what they show and not in what they load. */
+const MORE = [{kind: 'page with a diagram', path: '/docs/serenity-aihub/agents/import-export'}];
+
+/** Lists of results do not belong in the results of search engines, which Lighthouse takes for a mistake. */
+const NOT_INDEXED = '/search';
+
+describe('Lighthouse', () => {
+  it('finds nothing to mend on a page of any kind', {timeout: 600_000}, async () => {
+    const wrong: string[] = [];
+    await whileServed('build', (base) =>
+      withLighthouse(CATEGORIES, async (audit) => {
+        for (const {kind, path} of [...PAGES, ...MORE]) {
+          const {scores, faults} = await audit(`${base}${path}`, path === NOT_INDEXED ? ['is-crawlable'] : []);
+          expect(Object.keys(scores).sort()).toEqual([...CATEGORIES].sort());
+          if (Object.values(scores).some((score) => score < 100)) {
+            wrong.push(`${kind} ${path}: ${JSON.stringify(scores)}\n${faults.join('\n')}`);
+          }
+        }
+      }),
+    );
+    expect(wrong.join('\n\n')).toBe('');
+  });
+});
