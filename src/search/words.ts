@@ -1,0 +1,124 @@
+/** Words of questions and of passages in one form, so that they can be compared: how they are cut out, stemmed, left out. */
+
+/** Words that shape a question and say nothing about its subject. */
+const FILLERS = new Set(
+  (
+    'a about again all also am an and any are as at be been but by can cannot could did do does doing every for from get gets ' +
+    'getting got had has have how i if in instead into is it its just let like may me means might mine must my need needs ' +
+    'of on one or our ours please several shall she should show so some tell than that the their them then there these they ' +
+    'thing this those to too us want was way we were what whats when where which who whom whose why will with within ' +
+    'without would you your yours'
+  ).split(' '),
+);
+
+/** Names whose signs would be lost, and spellings of one word with and without a hyphen. Applied to lower case. */
+const SPELLINGS: ReadonlyArray<readonly [pattern: RegExp, spelling: string]> = [
+  [/(^|[^\p{L}\p{N}])c#/gu, '$1csharp'],
+  [/(^|[^\p{L}\p{N}])\.net\b/gu, '$1dotnet'],
+  [/\b(next|node|vue|svelte)\.js\b/g, '$1js'],
+  [/\b(e|sub|multi|pre|re|front|back|sign|log)-(?=\p{L})/gu, '$1'],
+  [/['’]s\b/g, ''],
+];
+
+/** A word with what may stand inside one: `rate_limit_exceeded`, `x-api-key`, `0.50`, `gpt-4.1`. */
+const WORD = /[\p{L}\p{N}]+(?:[_.'’-][\p{L}\p{N}]+)*/gu;
+
+/** Endings that are dropped, the longest that fits first, with what takes their place. */
+const ENDINGS: ReadonlyArray<readonly [ending: string, instead: string]> = [
+  ['izations', 'is'],
+  ['isations', 'is'],
+  ['ization', 'is'],
+  ['isation', 'is'],
+  ['ations', 'at'],
+  ['ation', 'at'],
+  ['ating', 'at'],
+  ['ated', 'at'],
+  ['ates', 'at'],
+  ['ator', 'at'],
+  ['ate', 'at'],
+  ['izing', 'is'],
+  ['ized', 'is'],
+  ['ize', 'is'],
+  ['ments', ''],
+  ['ment', ''],
+  ['ness', ''],
+  ['ically', 'ic'],
+  ['ally', 'al'],
+  ['ies', 'y'],
+  ['ied', 'y'],
+  ['ings', ''],
+  ['ing', ''],
+  ['ions', ''],
+  ['ion', ''],
+  ['sses', 'ss'],
+  ['ers', ''],
+  ['ed', ''],
+  ['er', ''],
+  ['es', ''],
+  ['ly', ''],
+  ['s', ''],
+  ['e', ''],
+];
+
+/** Letters that must be left of a word when an ending is dropped. */
+const SHORTEST_STEM = 3;
+
+/**
+ * Takes the ending off an English word. Light on purpose: it needs to bring forms of one word together, and a wrong meeting
+ * costs little, as passages are ranked by all words of a question.
+ *
+ * @param word - in lower case
+ */
+export function stem(word: string): string {
+  if (word.length <= SHORTEST_STEM || /[\d_]/.test(word) || /[su]s$/.test(word)) {
+    return word;
+  }
+  return withoutEnding(word).replace(/([^aeiou])y$/, '$1i');
+}
+
+function withoutEnding(word: string): string {
+  const found = ENDINGS.find(
+    ([ending]) =>
+      word.endsWith(ending) &&
+      word.length - ending.length >= SHORTEST_STEM &&
+      /[aeiouy]/.test(word.slice(0, -ending.length)),
+  );
+  if (!found) {
+    return word;
+  }
+  // "running" and "run", but "bill" and "billing".
+  return (word.slice(0, -found[0].length) + found[1]).replace(/([bdgmnprt])\1$/, '$1');
+}
+
+/** A word of a text: where it stands, and the stems by which it is found. */
+export type TextWord = {readonly start: number; readonly end: number; readonly stems: readonly string[]};
+
+const respell = (text: string) =>
+  SPELLINGS.reduce((result, [pattern, spelling]) => result.replace(pattern, spelling), text.toLowerCase());
+
+/** `createConversation` is also found by "create" and "conversation", `rate_limit` by "rate" and "limit". */
+function partsOf(word: string): string[] {
+  return word
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** @returns the words of a text in their order, each with its own stem and those of its parts */
+export function wordsOf(text: string): TextWord[] {
+  return [...text.matchAll(/[.\p{L}\p{N}][\p{L}\p{N}#]*(?:[_.'’-][\p{L}\p{N}]+)*/gu)].flatMap((match) => {
+    const raw = match[0];
+    const whole = respell(raw).match(WORD) ?? [];
+    const parts = partsOf(raw).map((part) => part.toLowerCase());
+    const stems = [...new Set([...whole, ...(parts.length > 1 ? parts : [])].map(stem))];
+    return stems.length > 0 ? [{start: match.index, end: match.index + raw.length, stems}] : [];
+  });
+}
+
+/** @returns a question's words in lower case and in their order, each as a reader would search for it */
+export function questionWords(question: string): string[] {
+  return respell(question).match(WORD) ?? [];
+}
+
+/** @returns whether a word says nothing about the subject of a question */
+export const isFiller = (word: string) => FILLERS.has(word);
