@@ -117,9 +117,12 @@ export async function findAnswer(question: string, {signal}: {readonly signal?: 
   const promise = new Map<string, {match: Match; score: number}>();
   const concepts = phrases.map(({word, phrases: wordings}, index): Concept => {
     const best = new Map<string, {match: Match; score: number}>();
+    // A synonym that few pages use must not tell more than the reader's own word.
+    const ownPages = found[index]?.[0]?.length ?? 0;
+    const most = ownPages > 0 ? rarity(ownPages, total) : Infinity;
     const rated = wordings.map(({text, weight}, place) => {
       const matches = found[index]?.[place] ?? [];
-      const rare = rarity(matches.length, total);
+      const rare = Math.min(most, rarity(matches.length, total));
       for (const match of matches) {
         const score = (weight * rare * match.score) / (match.score + SATURATION);
         if (score > (best.get(match.id)?.score ?? 0)) {
