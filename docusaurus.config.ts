@@ -11,7 +11,6 @@ import {feedOptions} from './src/config/feeds';
 import {footer} from './src/config/footer';
 import {headTags} from './src/config/head';
 import {navbar} from './src/config/navbar';
-import {prism} from './src/config/prism';
 import {redirects} from './src/config/redirects';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
@@ -19,8 +18,14 @@ import latestEntries from './src/plugins/latest-entries';
 import releaseIndex from './src/plugins/release-index';
 import releaseItems from './src/plugins/release-items';
 import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
+import codeHighlighting from './src/plugins/code-highlighting';
+import diagramSizes from './src/plugins/diagram-size';
 import lazyStyles from './src/plugins/lazy-styles';
+import pageWeight from './src/plugins/page-weight';
+import policyPatches from './src/plugins/policy-patches';
+import type {MarkdownTwinsOptions} from './src/plugins/markdown-twins';
 import searchIndex from './src/plugins/search-index';
+import type {ServerFilesOptions} from './src/plugins/server-files';
 
 const env = readEnvOrExit();
 
@@ -46,6 +51,7 @@ const docs = {
   routeBasePath: 'docs',
   sidebarPath: './sidebars.ts',
   versions: {current: {label: 'Next'}},
+  rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies DocsOptions;
 
 const terms = {
@@ -53,6 +59,7 @@ const terms = {
   path: 'terms',
   routeBasePath: 'terms',
   sidebarPath: './sidebarsTerms.ts',
+  rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies DocsOptions;
 
 const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
@@ -65,6 +72,7 @@ const listOptions = {
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
+  rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies BlogOptions;
 
 const blog = {
@@ -91,16 +99,19 @@ const releaseNotes = {
   feedOptions: feedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
 } satisfies BlogOptions;
 
+/** Labels on arrows: the themes' own have too little contrast in dark mode. */
+const DIAGRAM_CSS =
+  '.edgeLabel,.edgeLabel p,.labelBkg{background-color:var(--s-page);color:var(--s-text)}.edgeLabel rect{fill:var(--s-page);opacity:1}';
+
 const themeConfig = {
   colorMode: colorModeConfig(FOLLOW_SYSTEM_COLOR_MODE),
   image: 'img/social-card.png',
   announcementBar,
   navbar,
   footer,
-  prism,
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-  mermaid: {theme: {light: 'neutral', dark: 'dark'}},
+  mermaid: {theme: {light: 'neutral', dark: 'dark'}, options: {themeCSS: DIAGRAM_CSS}},
 } satisfies ThemeConfig;
 
 const config = {
@@ -124,7 +135,12 @@ const config = {
   },
   headTags,
   customFields: {...runtimeConfig(env)},
-  clientModules: ['./src/clientModules/keyboardNavigation.ts', './src/analytics/clientModule.ts'],
+  clientModules: [
+    './src/clientModules/keyboardNavigation.ts',
+    './src/clientModules/routeAnnouncer.ts',
+    './src/clientModules/scrollRegions.ts',
+    './src/analytics/clientModule.ts',
+  ],
   presets: [
     [
       'classic',
@@ -147,7 +163,11 @@ const config = {
     ['./src/plugins/openapi-pages/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
+    ['./src/plugins/markdown-twins/index.ts', {specPath: SPEC_PATH} satisfies MarkdownTwinsOptions],
     lazyStyles,
+    pageWeight,
+    policyPatches,
+    ['./src/plugins/server-files/index.ts', {specPath: SPEC_PATH} satisfies ServerFilesOptions],
   ],
   themeConfig,
 } satisfies Config;

@@ -2,9 +2,9 @@
  * Where the end-to-end tests get their browser: the one that CHROMIUM_PATH names, Playwright's own, a system Chromium, or
  * else an installation by Playwright or by the system's package manager.
  */
-import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {chromium} from '@playwright/test';
+import {aptInstall, run} from './install';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -20,15 +20,6 @@ export function findChromium(): string | undefined {
   );
 }
 
-function run(command: string, ...args: string[]): boolean {
-  try {
-    execFileSync(command, args, {stdio: ['ignore', 'inherit', 'inherit'], timeout: 10 * 60_000});
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Finds a Chromium, installing one if need be.
  *
@@ -40,11 +31,7 @@ export function findOrInstallChromium(): string {
     return found;
   }
   console.log('No Chromium found: installing one.');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args: string[]) => run('env', 'DEBIAN_FRONTEND=noninteractive', ...sudo, 'apt-get', ...args);
-  const installed =
-    run('npx', 'playwright', 'install', '--with-deps', 'chromium') ||
-    (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium'));
+  const installed = run('npx', 'playwright', 'install', '--with-deps', 'chromium') || aptInstall('chromium');
   const path = installed ? findChromium() : undefined;
   if (!path) {
     throw new Error('No Chromium could be installed. Install one and name its executable in CHROMIUM_PATH.');

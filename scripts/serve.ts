@@ -1,6 +1,7 @@
 /**
  * `npm run serve`: serves a finished build as a production host would: clean URLs, 301s, the real 404 page and status,
- * compression and cache headers. `--dir` (build), `--port` (3000) and `--host` (localhost) change where from and where to.
+ * compression, security and cache headers. `--dir` (build), `--port` (3000) and `--host` (localhost) change where from and
+ * where to.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
@@ -8,6 +9,14 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import compression from 'compression';
 import sirv from 'sirv';
+import {
+  cacheControl,
+  HIDDEN_FILES,
+  MIME_TYPES,
+  PREFERS_MARKDOWN,
+  REFUSED_TARGET,
+  REVALIDATE,
+} from '../src/config/headers';
 import {redirects} from '../src/config/redirects';
 
 const {values: options} = parseArgs({
@@ -20,47 +29,73 @@ const {values: options} = parseArgs({
 
 const root = path.resolve(options.dir);
 const notFoundPage = path.join(root, '404.html');
-if (!existsSync(notFoundPage)) {
+const hostConfig = path.join(root, 'staticwebapp.config.json');
+if (!existsSync(notFoundPage) || !existsSync(hostConfig)) {
   console.error(`There is no finished build in ${root}: run "npm run build" first, or name its folder with --dir.`);
   process.exit(1);
 }
 
 const redirectTargets = new Map(redirects.map(({from, to}) => [from, to]));
 const notFoundHtml = readFileSync(notFoundPage);
+// The build knows its own policy; of its host files this one is the easiest to read.
+const {globalHeaders} = JSON.parse(readFileSync(hostConfig, 'utf8')) as {globalHeaders: Record<string, string>};
 const compress = compression();
-
-/** Files whose name carries a hash of their content, or a version, never change; everything else is revalidated. */
-const cacheControl = (pathname: string) =>
-  /^\/(assets|fonts)\//.test(pathname) || /^\/pagefind\/(fragment|index)\//.test(pathname)
-    ? 'public, max-age=31536000, immutable'
-    : 'no-cache';
+const refused = new RegExp(REFUSED_TARGET, 'i');
+const hidden = new RegExp(HIDDEN_FILES, 'i');
+const prefersMarkdown = new RegExp(PREFERS_MARKDOWN, 'i');
 
 const serveFile = sirv(root, {
   etag: true,
   extensions: ['html'],
-  setHeaders: (response, pathname) => response.setHeader('Cache-Control', cacheControl(pathname)),
+  setHeaders(response, pathname) {
+    response.setHeader('Cache-Control', cacheControl(pathname));
+    const type = MIME_TYPES[path.extname(pathname).slice(1)];
+    if (type) {
+      response.setHeader('Content-Type', /^text\//.test(type) ? `${type}; charset=utf-8` : type);
+    }
+  },
 });
 
 function redirect(response: ServerResponse, location: string) {
-  response.writeHead(301, {Location: location, 'Cache-Control': 'no-cache'}).end();
+  response.writeHead(301, {Location: location}).end();
+}
+
+function notFound(request: IncomingMessage, response: ServerResponse) {
+  response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': REVALIDATE});
+  response.end(request.method === 'HEAD' ? undefined : notFoundHtml);
+}
+
+/** The address of the page's Markdown twin, when the client would rather have that and there is one. */
+function twinOf(pathname: string, accept = ''): string | undefined {
+  const twin = `${pathname === '/' ? '/index' : pathname}.md`;
+  return prefersMarkdown.test(accept) && existsSync(path.join(root, twin)) ? twin : undefined;
 }
 
 function respond(request: IncomingMessage, response: ServerResponse) {
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  // Two slashes at the start would name another host, here and in a redirect.
-  const {pathname, search} = new URL((request.url ?? '/').replace(/^[/\\]+/, '/'), 'http://localhost');
+  for (const [name, value] of Object.entries(globalHeaders)) {
+    response.setHeader(name, value);
+  }
+  const target = request.url ?? '/';
+  if (refused.test(target) || !target.startsWith('/')) {
+    return notFound(request, response);
+  }
+  const {pathname, search} = new URL(target, 'http://localhost');
   const withoutSlash = pathname.replace(/\/+$/, '');
-  const target = redirectTargets.get(withoutSlash);
-  if (target) {
-    return redirect(response, target + search);
+  const moved = redirectTargets.get(withoutSlash);
+  if (moved) {
+    return redirect(response, moved + search);
   }
   if (pathname !== '/' && pathname.endsWith('/')) {
     return redirect(response, withoutSlash + search);
   }
-  serveFile(request, response, () => {
-    response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache'});
-    response.end(request.method === 'HEAD' ? undefined : notFoundHtml);
-  });
+  if (hidden.test(pathname) || pathname === '/404.html') {
+    return notFound(request, response);
+  }
+  if (cacheControl(pathname) === REVALIDATE) {
+    response.appendHeader('Vary', 'Accept');
+    request.url = (twinOf(pathname, request.headers.accept) ?? pathname) + search;
+  }
+  serveFile(request, response, () => notFound(request, response));
 }
 
 const server = createServer((request, response) => {

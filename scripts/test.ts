@@ -5,17 +5,10 @@
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {findOrInstallChromium} from './chromium';
+import {CANARY, HOSTED_ENV} from './hosted-env';
+import {findOrInstallNginx} from './nginx';
 
 const RESULTS = 'test-results';
-
-/** Values for a build with every external part configured; none of them is a real key. */
-const HOSTED_ENV = {
-  ALGOLIA_APP_ID: 'TESTAPPID1',
-  ALGOLIA_API_KEY: '0123456789abcdef0123456789abcdef',
-  ALGOLIA_INDEX_NAME: 'serenity-star',
-  CHAT_API_KEY: 'test-chat-key-123',
-  GTAG_ID: 'G-TEST12345',
-};
 
 let passed = 0;
 let failed = 0;
@@ -64,7 +57,10 @@ function build(title: string, args: string[] = [], env: Record<string, string> =
 
 function endToEnd() {
   const report = `${RESULTS}/e2e.json`;
-  const ok = run('End-to-end tests', 'npx', ['playwright', 'test'], {CHROMIUM_PATH: findOrInstallChromium()});
+  const ok = run('End-to-end tests', 'npx', ['playwright', 'test'], {
+    CHROMIUM_PATH: findOrInstallChromium(),
+    NGINX_PATH: findOrInstallNginx(),
+  });
   count(report, ok, ({stats}: {stats: {expected: number; unexpected: number; flaky: number}}) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -76,7 +72,10 @@ mkdirSync(RESULTS, {recursive: true});
 vitest('Unit tests', 'unit');
 vitest('Samples', 'samples');
 if (
-  build('Production build with every external part configured', ['--out-dir', 'build-hosted'], HOSTED_ENV) &&
+  build('Production build with every external part configured', ['--out-dir', 'build-hosted'], {
+    ...HOSTED_ENV,
+    [CANARY.name]: CANARY.value,
+  }) &&
   build('Production build')
 ) {
   vitest('Tests over the built tree', 'site');

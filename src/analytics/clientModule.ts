@@ -1,5 +1,6 @@
 /**
- * Google tag: with `GTAG_ID`, one `page_view` per page change, the first load included; without it, nothing at all.
+ * Google tag: with `GTAG_ID`, one `page_view` per page change, the first load included; without it, nothing at all. With
+ * `ANALYTICS_CONSENT=ask`, nothing either until the reader agrees (consent.ts).
  *
  * Docusaurus's own plugin-google-gtag was considered. It also counts changes of hash and query, loads Google's script before
  * the page is idle, leaves the first view to `gtag('config')`, and waits for the title with a `setTimeout`, which may fire
@@ -12,6 +13,7 @@ import type {ClientModule} from '@docusaurus/types';
 import siteConfig from '@generated/docusaurus.config';
 import type {RuntimeConfig} from '../config/runtime';
 import {whenIdle} from '../utils/whenIdle';
+import {mayMeasure, whenMeasuringMayBegin} from './consent';
 import {describePageView, PageViews} from './pageViews';
 
 declare global {
@@ -31,20 +33,32 @@ const gtag: (...entry: unknown[]) => void = function () {
 const isProduction = process.env.NODE_ENV === 'production';
 const {gtagId} = siteConfig.customFields as unknown as RuntimeConfig;
 
-/** `null` when no tag is configured. */
-export const pageViews =
-  gtagId && isProduction
-    ? new PageViews(() => gtag('event', 'page_view', describePageView(window.location.href, document.title)))
-    : null;
+function sendPageView() {
+  if (mayMeasure()) {
+    gtag('event', 'page_view', describePageView(window.location.href, document.title));
+  }
+}
 
-if (gtagId && pageViews && typeof window !== 'undefined') {
+/** `null` when no tag is configured. */
+export const pageViews = gtagId && isProduction ? new PageViews(sendPageView) : null;
+
+/** Sets the tag up, once the reader's consent is not needed or given. */
+function start(id: string) {
   gtag('js', new Date());
-  gtag('config', gtagId, {send_page_view: false});
+  gtag('config', id, {send_page_view: false});
   whenIdle(() => {
     const script = document.createElement('script');
     script.async = true;
-    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(gtagId)}`;
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
     document.head.append(script);
+  });
+}
+
+if (gtagId && pageViews && typeof window !== 'undefined') {
+  whenMeasuringMayBegin(gtagId, {
+    start: () => start(gtagId),
+    // The view of the page that the reader was asked on.
+    resume: sendPageView,
   });
 }
 

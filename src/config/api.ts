@@ -1,6 +1,7 @@
 /** The API reference: where the OpenAPI file is, where its pages go, and how the OpenAPI plugin writes them. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {consoleOrigins} from '../plugins/openapi-pages/consoleData';
 import {infoPage, operationPage} from '../plugins/openapi-pages/pages';
 import {endpoints, parseSpec, SpecError, type Endpoint, type Spec} from '../plugins/openapi-pages/spec';
 
@@ -22,6 +23,12 @@ function load() {
     loaded = {spec, all: endpoints(spec)};
   }
   return loaded;
+}
+
+/** Hosts that the request console connects to, for a content security policy; read from the OpenAPI file. */
+export function apiOrigins(): string[] {
+  const {spec, all} = load();
+  return consoleOrigins(spec, all);
 }
 
 function createApiPageMD({id}: {id: string}): string {

@@ -37,6 +37,7 @@ export const footer = {
         {label: 'Blog', to: '/blog'},
         {html: feedLinks('Blog feed', '/blog')},
         {html: feedLinks('Release notes feed', '/release-notes')},
+        {label: 'Accessibility', to: '/accessibility'},
       ],
     },
   ],

@@ -7,8 +7,9 @@ import type {Config} from '@docusaurus/types';
  */
 const NO_SCRIPT_CSS = [
   '[role=tabpanel][hidden],.script-off-block[hidden]{display:block!important}',
+  '.diagram-room{display:none}',
   '.script-off{display:block!important;font-weight:600}',
-  '[role=tablist],.script-only,[class*=codeBlockContent] button{display:none!important}',
+  '[role=tablist],.script-only{display:none!important}',
   'details::details-content{content-visibility:visible!important;display:block!important;block-size:auto!important}',
 ].join('');
 

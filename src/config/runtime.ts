@@ -17,6 +17,8 @@ export type RuntimeConfig = {
   readonly chat: ChatConfig | null;
   /** Google tag id; `null` loads no analytics. */
   readonly gtagId: string | null;
+  /** Whether a reader is asked before anything is loaded for analytics or sent to it. */
+  readonly analyticsConsent: Env['ANALYTICS_CONSENT'];
 };
 
 /** @returns the custom fields for a checked environment */
@@ -32,5 +34,6 @@ export function runtimeConfig(env: Env): RuntimeConfig {
         }
       : null,
     gtagId: env.GTAG_ID ?? null,
+    analyticsConsent: env.ANALYTICS_CONSENT,
   };
 }

@@ -2,6 +2,9 @@
 
 export const SITE_TITLE = 'Serenity* Star Docs';
 export const SITE_TAGLINE = 'Build, run and govern AI agents';
+/** What the site is about, for programs that read its index. */
+export const SITE_SUMMARY =
+  'Documentation of Serenity* Star, a platform to build, run and govern AI agents and to call them over HTTP, with SDKs or in a chat widget: guides, API reference, blog, release notes and legal terms.';
 export const COMPANY = 'Subgen AI';
 export const COPYRIGHT_YEAR = 2025;
 

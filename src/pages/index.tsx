@@ -174,7 +174,7 @@ export default function Home(): ReactNode {
             <Link to="/docs/serenity-aihub/which-agent-should-i-use">Which one should I use?</Link>
           </p>
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus */}
-          <div className={styles.tableBox} tabIndex={0} role="region" aria-labelledby="agent-types">
+          <div className={styles.tableBox} tabIndex={0} role="group" aria-labelledby="agent-types">
             <table>
               <thead>
                 <tr>

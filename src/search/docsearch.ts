@@ -103,10 +103,40 @@ function sanitize(html: string): string {
     .join('');
 }
 
-/** @returns a hit's URL as a path when it is on this site, so that following it stays in the app */
-export function localUrl(url: string, siteUrl: string): string {
-  const {origin, pathname, search, hash} = new URL(url, siteUrl);
-  return origin === new URL(siteUrl).origin ? `${pathname}${search}${hash}` : url;
+/**
+ * @returns a hit's URL as a path when it is on this site, so that following it stays in the app; as it is when it is another
+ *   https address; `null` for anything else, as a link to it could run a script
+ */
+export function localUrl(url: string, siteUrl: string): string | null {
+  if (!URL.canParse(url, siteUrl)) {
+    return null;
+  }
+  const {origin, protocol, pathname, search, hash, href} = new URL(url, siteUrl);
+  if (origin === new URL(siteUrl).origin) {
+    return `${pathname}${search}${hash}`;
+  }
+  return protocol === 'https:' ? href : null;
+}
+
+function sanitizeAll<Value>(value: Value): Value {
+  if (typeof value === 'string') {
+    return sanitize(value) as Value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(sanitizeAll) as Value;
+  }
+  return value !== null && typeof value === 'object'
+    ? (Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, sanitizeAll(entry as unknown)])) as Value)
+    : value;
+}
+
+/** @returns the hits that lead to a safe address, with no tags other than `<mark>`: DocSearch renders their text as HTML */
+export function safeHits(hits: readonly DocSearchHit[], siteUrl: string): DocSearchHit[] {
+  return hits.flatMap((hit) => {
+    const url = localUrl(hit.url, siteUrl);
+    const {content, hierarchy, _highlightResult, _snippetResult} = hit;
+    return url === null ? [] : [{...hit, url, ...sanitizeAll({content, hierarchy, _highlightResult, _snippetResult})}];
+  });
 }
 
 /** @returns hits of the hosted service gathered by page, in the order in which they came */
@@ -114,6 +144,9 @@ export function toFoundPages(hits: readonly DocSearchHit[], siteUrl: string): Fo
   const passagesByPage = new Map<string, SearchPassage[]>();
   for (const hit of hits) {
     const url = localUrl(hit.url, siteUrl);
+    if (url === null) {
+      continue;
+    }
     const pageUrl = url.replace(/#.*$/, '');
     const headings = LEVELS.map((level) => hit.hierarchy[level]).filter(
       (heading) => heading !== null && heading !== undefined,

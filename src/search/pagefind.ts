@@ -7,7 +7,8 @@
 const BUNDLE_URL = '/pagefind/pagefind.js';
 const ENTRY_URL = '/pagefind/pagefind-entry.json';
 
-const OPTIONS = {
+/** How pages are found and ranked; the tools that query the index outside a browser rank alike. */
+export const INDEX_OPTIONS = {
   /** In words. */
   excerptLength: 26,
   excerptEllipsis: '…',
@@ -63,7 +64,10 @@ type Instance = {
     options: {filters?: IndexFilters},
   ): Promise<{results: ReadonlyArray<{readonly id: string; readonly score: number; data(): Promise<Fragment>}>}>;
 };
-type Bundle = {createInstance(options: typeof OPTIONS): Instance};
+/** The module that Pagefind writes beside the index. */
+export type Bundle = {
+  createInstance(options: typeof INDEX_OPTIONS & {readonly basePath?: string; readonly baseUrl?: string}): Instance;
+};
 
 let loading: Promise<Instance> | undefined;
 let attempts = 0;
@@ -72,7 +76,7 @@ async function load(): Promise<Instance> {
   // A browser may remember a failed import by its address, so each further attempt has an address of its own.
   const url = attempts++ === 0 ? BUNDLE_URL : `${BUNDLE_URL}?attempt=${attempts}`;
   const {createInstance} = (await import(/* webpackIgnore: true */ url)) as Bundle;
-  const instance = createInstance(OPTIONS);
+  const instance = createInstance(INDEX_OPTIONS);
   await instance.init();
   return instance;
 }

@@ -58,6 +58,39 @@ test('a collapsed part opens by keyboard', async ({page}) => {
   await expect(part).toHaveAttribute('open', '');
 });
 
+test('everything works by keyboard', async ({page}) => {
+  await open(page, OPERATION);
+  const focused = (selector: string) => page.evaluate((css) => document.activeElement?.matches(css) ?? false, selector);
+  /** Tab alone, as a reader would: whatever cannot be reached in this way fails. */
+  const tabTo = async (selector: string) => {
+    for (let presses = 0; presses < 200; presses++) {
+      await page.keyboard.press('Tab');
+      if (await focused(selector)) return;
+    }
+    throw new Error(`${selector} is not reached with Tab.`);
+  };
+  await page.getByRole('heading', {level: 1}).click();
+  await tabTo('article [role=tab][aria-selected=true]');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', {name: 'TypeScript'})).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText("from '@serenity-star/sdk'").first()).toBeVisible();
+  await tabTo('article select');
+  const choice = page.locator('article select').first();
+  const before = await choice.inputValue();
+  await page.keyboard.press('ArrowDown');
+  await expect(choice).not.toHaveValue(before);
+  await tabTo('article details > summary');
+  const part = page.locator('article details:has(> summary:focus)');
+  await page.keyboard.press('Enter');
+  await expect(part).toHaveAttribute('open', '');
+  await page.keyboard.press('Enter');
+  await expect(part).not.toHaveAttribute('open');
+  await tabTo('.api-related a');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(`${OPERATION}(\\?|$)`));
+});
+
 test('samples stay in view on a wide screen and stand in the text on a narrow one', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, OPERATION);
@@ -88,8 +121,12 @@ test.describe('without JavaScript', () => {
 
   test('every sample, example and field is readable', async ({page}) => {
     await page.goto(OPERATION);
-    for (const sign of ['import requests', 'HttpClient', '@serenity-star/sdk'])
+    for (const sign of ['import requests', 'SerenityClient.Create', '@serenity-star/sdk'])
       await expect(page.getByText(sign).first()).toBeVisible();
+    // All of them at once, in the order of the tabs.
+    const labels = page.locator('article p').filter({hasText: /^(cURL|TypeScript|C#|Python)$/});
+    await expect(labels).toHaveText(['cURL', 'TypeScript', 'C#', 'Python']);
+    for (const label of await labels.all()) await expect(label).toBeVisible();
     for (const name of ['Proxy Agent: choose the model', '200: A run that fails'])
       await expect(page.locator('p').filter({hasText: name}).first()).toBeVisible();
     const field = page.locator('details details code.api-name').first();

@@ -120,7 +120,7 @@ test.describe('Results', () => {
     await expect(hits(page).nth(1)).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    const href = await hits(page).nth(1).locator('a').getAttribute('href');
+    const href = await hits(page).nth(1).getAttribute('href');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(href ?? 'no link');
     await expect(dialog(page)).toHaveCount(0);
@@ -131,7 +131,7 @@ test.describe('Results', () => {
     await openSearch(page);
     const assertSameWindow = await markWindow(page);
     await field(page).fill('volatile knowledge');
-    const href = await hits(page).first().locator('a').getAttribute('href');
+    const href = await hits(page).first().getAttribute('href');
     await hits(page).first().click();
     await expect(page).toHaveURL(href ?? 'no link');
     await expect(dialog(page)).toHaveCount(0);

@@ -3,6 +3,7 @@ import {blocksOf, type Block, type Page, type Problem} from '../../scripts/conte
 import {checkCsharp} from './csharp';
 import {checkCss, checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';
 import {MARKUP} from './markup';
+import {checkPython} from './python';
 import {checkShell} from './shell';
 import {compile, isScript, unitsOf, type Unit} from './typescript';
 
@@ -54,7 +55,12 @@ export async function checkSamples(pages: readonly Page[]): Promise<Result> {
         const result = await checkCsharp(block);
         problems.push(...result.problems);
         count.compiled += 1;
-        count.validated += 1;
+        if (result.validated) count.validated += 1;
+      } else if (block.lang === 'python') {
+        const result = await checkPython(block);
+        problems.push(...result.problems);
+        count.compiled += 1;
+        if (result.requests > 0) count.validated += 1;
       } else if (block.lang === 'http' && block.events) {
         problems.push(...checkEvents(block));
         count.compiled += 1;

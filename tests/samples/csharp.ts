@@ -1,8 +1,9 @@
 /** C# samples: parsed by a real grammar; what they use of the .NET SDK is in the list of its members. */
 import {readFileSync} from 'node:fs';
 import type {Block, Problem} from '../../scripts/content/pages';
-import {findEndpoint, UNKNOWN} from '../support/openapi';
+import {checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
 import {nodes, parseWith, type SyntaxNode} from './grammar';
+import {API_HOST} from './shell';
 
 type Members = {types: Set<string>; members: Set<string>; namespaces: Set<string>};
 
@@ -93,7 +94,73 @@ function requestPath(node: SyntaxNode | undefined): string | undefined {
   return path?.replace(/\{[^}]*\}/g, UNKNOWN);
 }
 
-export async function checkCsharp(block: Block): Promise<{problems: Problem[]; requests: number}> {
+/** The text of a string literal; a raw one loses the indentation of its closing quotes. */
+function literal(node: SyntaxNode | null | undefined): string | undefined {
+  if (node?.type === 'string_literal') return JSON.parse(node.text) as string;
+  if (node?.type !== 'raw_string_literal') return undefined;
+  const lines = node.text.split('\n').slice(1, -1);
+  const indent = /^ */.exec(node.text.split('\n').at(-1) ?? '')?.[0] ?? '';
+  return lines.map((line) => line.slice(indent.length)).join('\n');
+}
+
+const argumentsOf = (node: SyntaxNode): SyntaxNode[] =>
+  (node.childForFieldName('arguments')?.namedChildren ?? []).flatMap((child) => child?.namedChildren.at(-1) ?? []);
+
+const typeName = (node: SyntaxNode | null | undefined): string =>
+  node?.type === 'object_creation_expression' ? lastPart(node.childForFieldName('type')?.text ?? '') : '';
+
+/** Headers and body that a content adds to its message; a content that is no literal cannot be checked. */
+function contentOf(node: SyntaxNode): Pick<ApiRequest, 'headers' | 'body'> | undefined {
+  const args = argumentsOf(node);
+  if (typeName(node) === 'StringContent') {
+    const text = literal(args[0]);
+    return text === undefined ? undefined : {headers: {'Content-Type': literal(args[2]) ?? 'text/plain'}, body: text};
+  }
+  if (typeName(node) !== 'MultipartFormDataContent') return undefined;
+  const form: Record<string, string> = {};
+  for (const part of node.childForFieldName('initializer')?.namedChildren ?? []) {
+    const [value, name] = part?.namedChildren ?? [];
+    const text = typeName(value) === 'StringContent' && value ? literal(argumentsOf(value)[0]) : '@file';
+    form[literal(name) ?? ''] = text ?? UNKNOWN;
+  }
+  return {headers: {}, body: {form}};
+}
+
+/** Every `HttpRequestMessage` to the platform, with the headers and the content that the lines after it add. */
+function messagesOf(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[] {
+  const found = new Map<string, {node: SyntaxNode; request: ApiRequest}>();
+  for (const node of nodes(root)) {
+    if (node.type === 'variable_declarator') {
+      const created = node.namedChildren.at(-1);
+      if (!created || typeName(created) !== 'HttpRequestMessage') continue;
+      const [verb, address] = argumentsOf(created);
+      const text = literal(address) ?? '';
+      if (!URL.canParse(text) || new URL(text).host !== API_HOST) continue;
+      const method = lastPart(verb?.text ?? '').toUpperCase();
+      found.set(node.childForFieldName('name')?.text ?? '', {
+        node,
+        request: {method, url: new URL(text), headers: {}},
+      });
+    } else if (node.type === 'invocation_expression') {
+      const [, name] = /^(\w+)\.Headers\.Add$/.exec(node.childForFieldName('function')?.text ?? '') ?? [];
+      const [header, value] = argumentsOf(node);
+      const message = found.get(name ?? '');
+      if (message) message.request.headers[literal(header) ?? ''] = literal(value) ?? UNKNOWN;
+    } else if (node.type === 'assignment_expression') {
+      const [, name] = /^(\w+)\.Content$/.exec(node.childForFieldName('left')?.text ?? '') ?? [];
+      const message = found.get(name ?? '');
+      const right = node.childForFieldName('right');
+      const content = right && message ? contentOf(right) : undefined;
+      if (!message || !content) continue;
+      Object.assign(message.request.headers, content.headers);
+      message.request.body = content.body;
+    }
+  }
+  return [...found.values()];
+}
+
+/** @returns what is wrong, and whether the sample was held against the API or the SDK's members */
+export async function checkCsharp(block: Block): Promise<{problems: Problem[]; validated: boolean}> {
   const problems: Problem[] = [];
   const report = (node: SyntaxNode | number, what: string) => {
     const row = typeof node === 'number' ? node : node.startPosition.row;
@@ -101,7 +168,7 @@ export async function checkCsharp(block: Block): Promise<{problems: Problem[]; r
   };
   const {root, errors} = await parseWith('c-sharp', block.code);
   errors.forEach((row) => report(row, 'C#: the grammar cannot read this'));
-  if (errors.length > 0) return {problems, requests: 0};
+  if (errors.length > 0) return {problems, validated: false};
 
   const known = sdkVariables(root);
   const member = (node: SyntaxNode) => {
@@ -111,6 +178,10 @@ export async function checkCsharp(block: Block): Promise<{problems: Problem[]; r
     }
   };
   let requests = 0;
+  for (const {node, request} of messagesOf(root)) {
+    requests += 1;
+    checkRequest(request).problems.forEach((what) => report(node, `C#: ${what}`));
+  }
   for (const node of nodes(root)) {
     if (node.type === 'using_directive') {
       const namespace = node.namedChildren.at(-1);
@@ -143,5 +214,5 @@ export async function checkCsharp(block: Block): Promise<{problems: Problem[]; r
       }
     }
   }
-  return {problems, requests};
+  return {problems, validated: requests > 0 || known.size > 0};
 }

@@ -3,7 +3,7 @@ import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {Window} from 'happy-dom';
 import {parseDocument} from 'yaml';
 import type {Block, Problem} from '../../scripts/content/pages';
-import {jsonErrorOffset} from '../../src/plugins/openapi-pages/spec';
+import {jsonErrorOffset} from '../../src/utils/jsonErrorOffset';
 import {byId, requestBodyOf, responseOf, strictProblems, type MediaType} from '../support/openapi';
 import {parseWith} from './grammar';
 

@@ -133,6 +133,43 @@ const CASES: readonly [name: string, fence: string, code: string, message: RegEx
     /no operation/,
   ],
   [
+    'a wrong path in a message of HttpClient',
+    'csharp',
+    `using var request = new HttpRequestMessage(HttpMethod.Get, "https://api.serenitystar.ai/api/v2/agents"); //←`,
+    /no operation/,
+  ],
+  [
+    'a wrong body in a message of HttpClient',
+    'csharp',
+    `using var request = new HttpRequestMessage(HttpMethod.Post, "https://api.serenitystar.ai/api/v2/agent/a/execute"); //←\nrequest.Headers.Add("X-API-KEY", "a");\nrequest.Content = new StringContent(\n    """\n    [{"Name": 1}]\n    """,\n    Encoding.UTF8,\n    "application/json");`,
+    /body: .*Name/,
+  ],
+  [
+    'a wrong part of a form in C#',
+    'csharp',
+    `using var request = new HttpRequestMessage(HttpMethod.Post, "https://api.serenitystar.ai/api/v2/audio/transcribe"); //←\nrequest.Headers.Add("X-API-KEY", "a");\nrequest.Content = new MultipartFormDataContent\n{\n    { new StreamContent(File.OpenRead("a")), "file", "a" },\n    { new StringContent("a"), "hint" },\n};`,
+    /no field "hint"/,
+  ],
+  ['broken Python', 'python', `import requests\nrequests.get("a" #←`, /Python/],
+  [
+    'a wrong path in Python',
+    'python',
+    `import requests\nrequests.get("https://api.serenitystar.ai/api/v2/agents", headers={"X-API-KEY": "a"}) #←`,
+    /no operation/,
+  ],
+  [
+    'a wrong body in Python',
+    'python',
+    `import requests\nrequests.post("https://api.serenitystar.ai/api/v2/agent/a/execute", headers={"X-API-KEY": "a"}, json=[{"Name": 1}]) #←`,
+    /body: .*Name/,
+  ],
+  [
+    'a wrong part of a form in Python',
+    'python',
+    `import requests\nwith open("a", "rb") as file:\n    requests.post("https://api.serenitystar.ai/api/v2/audio/transcribe", headers={"X-API-KEY": "a"}, files={"audio": file}) #←`,
+    /no field "audio"/,
+  ],
+  [
     'a broken diagram',
     'mermaid',
     `flowchart LR\n  accTitle: A\n  accDescr: B\n  a[" --> b %%←`,

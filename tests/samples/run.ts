@@ -121,7 +121,8 @@ function prepare(id: string, unit: Unit, page: Page, name: string): string {
     writeFileSync(join(folder, file), content);
   };
   write('package.json', '{"type": "module"}');
-  write('receipt.pdf', '%PDF-1.4');
+  for (const file of ['receipt.pdf', 'document.pdf']) write(file, '%PDF-1.4');
+  write('recording.mp3', 'ID3');
   for (const {title, lang, code} of blocksOf(page)) {
     if (title && /^[\w./-]+$/.test(title) && ['json', 'html', 'text', 'yaml'].includes(lang)) write(title, code);
   }

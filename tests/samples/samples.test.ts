@@ -1,12 +1,16 @@
-// Every fenced block of docs, blog, release notes and terms is compiled, validated and, where it can be, run.
+// Every fenced block of docs, blog, release notes and terms, and every sample of the API reference, is compiled, validated
+// and, where it can be, run.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {blocksOf, format, readPages} from '../../scripts/content/pages';
+import {byId} from '../support/openapi';
 import {checkSamples, type Result} from './check';
+import {generatedPages} from './generated';
 import {MockApi} from './mock';
 import {callsPlatform, COMPILED_ONLY, nameOf, run} from './run';
 import {unitsOf} from './typescript';
 
-const pages = readPages();
+const generated = generatedPages();
+const pages = [...readPages(), ...generated];
 const units = unitsOf(pages.flatMap(blocksOf)).units.filter(callsPlatform);
 const excluded = new Map(COMPILED_ONLY);
 const runnable = units.filter((unit) => !excluded.has(nameOf(unit)) || unit.source.includes('agentClientCredentials'));
@@ -24,6 +28,25 @@ beforeAll(async () => {
 describe('the samples of all pages', () => {
   it('are found', () => {
     expect(result.blocks.length).toBeGreaterThan(300);
+  });
+
+  it('of the API reference are there, four an operation, and all of them are held against the API', () => {
+    expect(generated).toHaveLength(byId.size);
+    const own = result.blocks.filter(({file}) => file.startsWith('api/openapi.json '));
+    const languages = new Map<string, number>();
+    for (const {lang} of own) languages.set(lang, (languages.get(lang) ?? 0) + 1);
+    expect(Object.fromEntries(languages)).toEqual({
+      bash: byId.size,
+      ts: byId.size,
+      csharp: byId.size,
+      python: byId.size,
+    });
+    const python = result.counts.get('python');
+    expect(python?.validated).toBe(python?.found);
+    const unsent = generated
+      .flatMap(blocksOf)
+      .filter(({lang, file}) => lang === 'ts' && !runnable.some((unit) => unit.block.file === file));
+    expect(unsent).toEqual([]);
   });
 
   it('compile and fit the API', () => {

@@ -55,6 +55,7 @@ const WITH_VALUE: Record<string, string> = {
   '--data-urlencode': 'query',
   '--form': 'form',
   '-F': 'form',
+  '--form-string': 'form',
   '--output': 'ignored',
   '-o': 'ignored',
   '--max-time': 'ignored',

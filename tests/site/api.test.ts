@@ -6,31 +6,10 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
+import {follow, isNode, nodes, operations, operationTexts, spec, text} from '../support/operationTexts';
 
 const BUILD = 'build';
 const PAGES = path.join(BUILD, 'docs/api/aihub');
-
-type Node = {[key: string]: unknown};
-
-const text = readFileSync('api/openapi.json', 'utf8');
-const spec = JSON.parse(text) as {info: Node; servers: Node[]; paths: Record<string, Node>; security?: Node[]};
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
-
-function follow(value: unknown): Node {
-  if (!isNode(value)) return {};
-  const ref = value['$ref'];
-  if (typeof ref !== 'string') return value;
-  const target = ref
-    .slice(2)
-    .split('/')
-    .reduce<unknown>(
-      (node, key) => (isNode(node) ? node[key.replace(/~1/g, '/').replace(/~0/g, '~')] : undefined),
-      spec,
-    );
-  return follow(target);
-}
 
 const ENTITIES: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: ' '};
 
@@ -42,102 +21,6 @@ function textOf(html: string): string {
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ');
 }
-
-/** Markdown with its markup taken off, as far as descriptions use markup: links, code, emphasis, lists, tables. */
-function plain(markdown: string): string[] {
-  return markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .split(/\n|`|\*\*|\|/)
-    .map((part) =>
-      part
-        .replace(/^\s*(?:[-*]|\d+\.)\s+/, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .filter((part) => /\w/.test(part) && !/^Deprecated\b/.test(part));
-}
-
-/** Everything that a schema says, as texts that the page must hold. */
-function* schemaTexts(schema: unknown, seen: ReadonlySet<unknown>): Generator<string> {
-  if (!isNode(schema)) return;
-  const node = follow(schema);
-  if (seen.has(node)) return;
-  const inside = new Set(seen).add(node);
-  if (typeof node['description'] === 'string' && node === schema) yield* plain(node['description']);
-  if (typeof node['type'] === 'string') yield node['type'];
-  if (typeof node['format'] === 'string') yield node['format'];
-  for (const value of Array.isArray(node['enum']) ? node['enum'] : []) if (value !== null) yield String(value);
-  for (const key of ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'default']) {
-    const value = node[key];
-    if (['string', 'number', 'boolean'].includes(typeof value) && value !== '') yield String(value);
-  }
-  for (const [name, property] of Object.entries(isNode(node['properties']) ? node['properties'] : {})) {
-    yield name;
-    yield* schemaTexts(property, inside);
-  }
-  yield* schemaTexts(node['items'], inside);
-  yield* schemaTexts(node['additionalProperties'], inside);
-  yield* schemaTexts(node['x-decoded-schema'], inside);
-  for (const key of ['allOf', 'oneOf', 'anyOf']) for (const part of nodes(node[key])) yield* schemaTexts(part, inside);
-}
-
-/** Texts of the examples of a media type: for JSON every name and value, else every line. */
-function* exampleTexts(media: Node): Generator<string> {
-  const values = isNode(media['examples'])
-    ? Object.values(media['examples']).map((example) => follow(example)['value'])
-    : [];
-  if (media['example'] !== undefined) values.push(media['example']);
-  for (const value of values) {
-    const lines = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-    for (const line of lines.split('\n')) if (/\w/.test(line)) yield line.trim().replace(/\s+/g, ' ');
-  }
-}
-
-function* contentTexts(content: unknown): Generator<string> {
-  for (const [type, media] of Object.entries(isNode(content) ? content : {})) {
-    yield type;
-    if (!isNode(media)) continue;
-    yield* schemaTexts(media['schema'], new Set());
-    for (const [event, schema] of Object.entries(isNode(media['x-sse-events']) ? media['x-sse-events'] : {})) {
-      yield event;
-      yield* schemaTexts(schema, new Set());
-    }
-    // A form has no body as text; its example's values stand in the samples as far as they are sent.
-    if (!type.startsWith('multipart/')) yield* exampleTexts(media);
-  }
-}
-
-function* operationTexts(item: Node, operation: Node): Generator<string> {
-  yield String(operation['summary']);
-  yield* plain(String(operation['description'] ?? ''));
-  for (const parameter of [...nodes(item['parameters']), ...nodes(operation['parameters'])].map(follow)) {
-    yield String(parameter['name']);
-    yield* plain(String(parameter['description'] ?? ''));
-    yield* schemaTexts(parameter['schema'], new Set());
-  }
-  const body = follow(operation['requestBody']);
-  yield* plain(String(body['description'] ?? ''));
-  yield* contentTexts(body['content']);
-  for (const [status, reference] of Object.entries(isNode(operation['responses']) ? operation['responses'] : {})) {
-    const response = follow(reference);
-    yield status;
-    yield* plain(String(response['description'] ?? ''));
-    for (const [name, header] of Object.entries(isNode(response['headers']) ? response['headers'] : {})) {
-      yield name;
-      yield* plain(String(follow(header)['description'] ?? ''));
-    }
-    yield* contentTexts(response['content']);
-  }
-}
-
-const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
-const operations = Object.entries(spec.paths).flatMap(([route, item]) =>
-  METHODS.flatMap((method) =>
-    isNode(item[method])
-      ? [{route, method, item, operation: item[method], id: String(item[method]['operationId'])}]
-      : [],
-  ),
-);
 
 /** Words of a page between its `<article>` and the links to the pages beside it. */
 function pageOf(id: string): {html: string; words: string} {
@@ -166,7 +49,10 @@ describe.each(operations)('$id', ({route, method, item, operation, id}) => {
     expect(page.words).toContain('Authorization');
     const security = nodes(operation['security'] ?? spec.security);
     expect(page.words.includes('None: send no key')).toBe(security.length === 0);
-    for (const sign of ['curl', 'await ', 'HttpClient', 'import requests']) expect(page.words).toContain(sign);
+    for (const sign of ['curl', 'await ', 'import requests']) expect(page.words).toContain(sign);
+    // The official SDKs where they cover the operation.
+    const sdk = isNode(operation['x-sdk']) ? operation['x-sdk'] : {};
+    expect(squeezed).toContain(sdk['csharp'] ? 'SerenityClient.Create(' : 'newHttpClient()');
     for (const tab of ['cURL', 'TypeScript', 'C#', 'Python'])
       expect(page.html).toMatch(new RegExp(`role=["']?tab["']?[^>]*>${tab}<`));
   });
@@ -185,10 +71,28 @@ describe.each(operations)('$id', ({route, method, item, operation, id}) => {
     for (const related of Array.isArray(operation['x-related']) ? operation['x-related'] : []) {
       expect(page.html).toMatch(new RegExp(`href=["']?/docs/api/aihub/${String(related)}["' >]`));
     }
-    const errors = Object.keys(isNode(operation['responses']) ? operation['responses'] : {}).filter(
-      (status) => Number(status) >= 400,
+    const sections = page.html.split(/<section class="?api-response"?>/).slice(1);
+    const statuses = Object.keys(isNode(operation['responses']) ? operation['responses'] : {});
+    expect(sections).toHaveLength(statuses.length);
+    for (const section of sections) {
+      const status = Number(/id="?response-(\d+)/.exec(section)?.[1]);
+      expect(statuses).toContain(String(status));
+      if (status >= 400)
+        expect(section.split('</section>')[0], String(status)).toMatch(
+          /href="?\/docs\/serenity-aihub\/dev-tools\/api-error-responses#\w/,
+        );
+    }
+  });
+
+  it('has its fields in lists, each with its name, and what is collapsed below the field that it belongs to', () => {
+    const names = page.html.match(/<code class="?api-name"?>/g) ?? [];
+    const items = page.html.match(/<li(?: id="?[\w-]+"?)?><p class="?api-field"?><code class="?api-name"?>/g) ?? [];
+    expect(items).toHaveLength(names.length);
+    const lists = [...page.html.matchAll(/<ul class="?api-fields"?>(<\w+)/g)].map(([, first]) => first);
+    expect(lists.filter((first) => first !== '<li')).toEqual([]);
+    expect(page.html.match(/<details class="?api-more"?>/g)?.length ?? 0).toBe(
+      page.html.match(/<details class="?api-more"?><summary>/g)?.length ?? 0,
     );
-    if (errors.length > 0) expect(page.html).toContain('/docs/serenity-aihub/dev-tools/api-error-responses#');
   });
 
   it('has headings that descend in order and ids that are unique', () => {
@@ -201,6 +105,9 @@ describe.each(operations)('$id', ({route, method, item, operation, id}) => {
 
   it('says that it is deprecated exactly if it is', () => {
     expect(page.html.includes('api-deprecated')).toBe(operation['deprecated'] === true);
+    if (operation['deprecated'] !== true) return;
+    const notice = /api-deprecated[\s\S]*?<\/div>/.exec(page.html)?.[0] ?? '';
+    expect(notice, 'what replaces it').toMatch(/href="?\/docs\/api\/aihub\/[a-z]/);
   });
 });
 
@@ -217,6 +124,24 @@ describe('the reference as a whole', () => {
       expect(words).toContain(String(operation['summary']));
       expect(words).toContain(route);
     }
+  });
+
+  it('explains what holds for every operation on the info page', () => {
+    const {html, words} = pageOf('serenity-star-api-docs');
+    const titles = [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title = '']) => title.trim());
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        'Base URL and versions',
+        'Authentication',
+        'Pagination',
+        'Errors',
+        'Rate limiting',
+        'Streaming',
+        'Download',
+      ]),
+    );
+    expect(words).toContain(String(spec.servers[0]?.['url']));
+    for (const way of ['API key', 'User token', 'Agent client credentials']) expect(words).toContain(way);
   });
 
   it('offers the file as JSON and as YAML', () => {

@@ -133,10 +133,10 @@ describe('pages', () => {
 
   it('csharp, bash and json are highlighted', () => {
     for (const language of ['csharp', 'bash', 'json']) {
-      const block = [...pages.values()].find(($) => $(`.language-${language} .token`).length > 0);
+      const block = [...pages.values()].find(($) => $(`.language-${language} [class^=hl-]`).length > 0);
       expect(block, language).toBeDefined();
       const kinds = new Set(
-        block?.(`.language-${language} .token:not(.plain)`)
+        block?.(`.language-${language} [class^=hl-]`)
           .map((_, token) => block(token).attr('class'))
           .get(),
       );

@@ -23,7 +23,12 @@ describe('environment', () => {
       CHAT_API_BASE_URL: 'https://api.serenitystar.ai/api',
       CHAT_RESOURCES_URL: 'https://hub.serenitystar.ai/resources',
     });
-    expect(runtimeConfig(env)).toEqual({search: {provider: 'local'}, chat: null, gtagId: null});
+    expect(runtimeConfig(env)).toEqual({
+      search: {provider: 'local'},
+      chat: null,
+      gtagId: null,
+      analyticsConsent: 'implied',
+    });
   });
 
   it('takes an empty value for none, and drops a slash at the end of a URL', () => {
@@ -43,6 +48,7 @@ describe('environment', () => {
         resourcesUrl: 'https://hub.serenitystar.ai/resources',
       },
       gtagId: 'G-TEST12345',
+      analyticsConsent: 'implied',
     });
   });
 

@@ -3,6 +3,7 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
+import {dotnetSample} from '../../src/plugins/openapi-pages/dotnetSamples';
 import {sampleRequest} from '../../src/plugins/openapi-pages/pages';
 import {
   csharpSample,
@@ -16,7 +17,8 @@ import {
   type SampleRequest,
 } from '../../src/plugins/openapi-pages/samples';
 import {sdkSample} from '../../src/plugins/openapi-pages/sdkSamples';
-import {endpoints, parseSpec} from '../../src/plugins/openapi-pages/spec';
+import {endpoints, parseSpec, type Json} from '../../src/plugins/openapi-pages/spec';
+import {parseWith} from '../samples/grammar';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';
 
@@ -123,7 +125,7 @@ describe('TypeScript', () => {
     expect(
       sdkSample('conversation.sendMessage', {path: {agentCode: 'a'}, body: {model: 'm', stream: false}}),
     ).toContain(`proxies.execute('a', {\n  model: 'm',\n});`);
-    expect(sdkSample('SerenityClient', {path: {}, body: undefined})).toBeUndefined();
+    expect(sdkSample('conversation.sendAudioMessage', {path: {}, body: undefined})).toBeUndefined();
     expect(sdkSample(undefined, {path: {}, body: undefined})).toBeUndefined();
   });
 });
@@ -142,6 +144,34 @@ describe('C#', () => {
     expect(csharpSample(request({body: {kind: 'multipart', parts: [{name: 'file', file: './a.pdf'}]}}))).toContain(
       '{ new StreamContent(File.OpenRead("./a.pdf")), "file", "a.pdf" },',
     );
+  });
+});
+
+describe('C# with the SDK', () => {
+  const inputs = (more: Record<string, Json>) =>
+    Object.entries({message: nasty, ...more}).map(([Key, Value]) => ({Key, Value}));
+
+  it.each([
+    ['a conversation', inputs({customer: 'Ada'}), 'await conversation.SendMessageAsync('],
+    ['a stream', inputs({stream: 'true'}), 'await foreach (var part in conversation.StreamMessageAsync('],
+    ['an activity', [{Key: 'tickets', Value: [nasty, {urgent: true}, [], {}]}], 'activity.ExecuteAsync()'],
+    [
+      'a proxy',
+      {model: 'm', max_tokens: 5, stream: false, messages: [{role: 'user', content: nasty}]},
+      'new ProxyExecutionMessage { Role = "user", Content = ',
+    ],
+  ] as [string, Json, string][])('is C# for %s', async (_, body, expected) => {
+    const code = dotnetSample('conversation.SendMessageAsync', {
+      path: {agentCode: 'order-support', agentVersion: '3'},
+      body,
+    });
+    expect(code).toContain(expected);
+    expect((await parseWith('c-sharp', code ?? 'var')).errors).toEqual([]);
+  });
+
+  it('is not made up where the SDK has no such method', () => {
+    expect(dotnetSample('audio.TranscribeAsync', {path: {}, body: undefined})).toBeUndefined();
+    expect(dotnetSample(undefined, {path: {}, body: undefined})).toBeUndefined();
   });
 });
 

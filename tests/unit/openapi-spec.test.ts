@@ -1,7 +1,8 @@
 /** What the page generator accepts and refuses, and how it tells. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {endpoints, jsonErrorOffset, parseSpec, slugOf, SpecError} from '../../src/plugins/openapi-pages/spec';
+import {endpoints, parseSpec, slugOf, SpecError} from '../../src/plugins/openapi-pages/spec';
+import {jsonErrorOffset} from '../../src/utils/jsonErrorOffset';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 
@@ -62,6 +63,8 @@ describe('parseSpec', () => {
     ['{"a": [1, {"b": null}], "c": -1.5e3} x', 37],
     ['{"a": "b', 6],
     ['', 0],
+    // A space that JSON does not know, as word processors write it.
+    ['{\u00a0"a": 1}', 1],
   ])('finds the mistake in %j at %i', (source, offset) => {
     expect(() => JSON.parse(source)).toThrow();
     expect(jsonErrorOffset(source)).toBe(offset);

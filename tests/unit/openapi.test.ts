@@ -247,6 +247,36 @@ describe('examples', () => {
     for (const text of texts) expect(problems({type: 'array', items: item}, JSON.parse(text))).toEqual([]);
   });
 
+  it('of headers and parameters fit their schemas, wherever they stand', () => {
+    const cases = [...walk(spec)].filter(
+      ([pointer, node]) =>
+        /\/(headers|parameters)\/[^/]+$/.test(pointer) &&
+        !pointer.includes('/example') &&
+        typeof node.schema === 'object',
+    );
+    expect(cases.length).toBeGreaterThan(10);
+    const wrong = cases.flatMap(([pointer, node]) => {
+      const {schema, example, examples} = node as unknown as Parameter & {examples?: Record<string, {value?: unknown}>};
+      const values = [example, ...Object.values(examples ?? {}).map(({value}) => value)].filter(
+        (value) => value !== undefined,
+      );
+      return values.flatMap((value) => problems(schema, value).map((text) => `${pointer} ${text}`));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('of schemas that stand in an operation fit them', () => {
+    const inline = [...walk({paths: spec.paths, components: {...spec.components, schemas: {}}})].filter(
+      ([pointer, node]) =>
+        /\/(schema|properties\/[^/]+|items)$/.test(pointer) &&
+        !pointer.includes('/example') &&
+        node.example !== undefined,
+    );
+    expect(
+      inline.flatMap(([pointer, node]) => problems(node, node.example).map((text) => `${pointer} ${text}`)),
+    ).toEqual([]);
+  });
+
   it('of schemas fit the schemas', () => {
     const wrong = [...walk(spec.components.schemas)].flatMap(([pointer, node]) => {
       const isProperty = /\/properties\/[^/]+$/.test(pointer) || /^#\/[^/]+$/.test(pointer);

@@ -30,6 +30,12 @@ describe('sectionOf', () => {
 });
 
 describe('toIndexedPage', () => {
+  it('gives names of fields more weight, however the minifier left their quotes', () => {
+    const body = '<main class=x><code class=api-name>role</code><code class="api-name">user</code></main>';
+    const html = toIndexedPage('docs/api/aihub/login.html', page({body}))?.html ?? '';
+    expect(html.match(/<code class="?api-name"? data-pagefind-weight="\d">/g)).toHaveLength(2);
+  });
+
   it('marks the main element and turns the search tags into filters', () => {
     const result = toIndexedPage('docs/agents.html', page());
     expect(result?.url).toBe('/docs/agents');

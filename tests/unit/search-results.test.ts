@@ -1,7 +1,15 @@
 /** From what the index or the hosted service answers to what readers are shown, and the filters on the way there. */
 import type {DocSearchHit} from '@docsearch/react';
 import {describe, expect, it} from 'vitest';
-import {contextualFilters, highlight, localUrl, toFoundPages, toHits, toIndexFilters} from '../../src/search/docsearch';
+import {
+  contextualFilters,
+  highlight,
+  localUrl,
+  safeHits,
+  toFoundPages,
+  toHits,
+  toIndexFilters,
+} from '../../src/search/docsearch';
 import {mentionsAll, toFoundPage} from '../../src/search/pages';
 import type {Fragment, FragmentAnchor} from '../../src/search/pagefind';
 import {COMMON_QUERIES, suggestQueries} from '../../src/search/suggestions';
@@ -167,6 +175,39 @@ describe('hosted hits', () => {
   it('keep the address of another site', () => {
     expect(localUrl('https://other.example.com/a', 'https://docs.example.com')).toBe('https://other.example.com/a');
     expect(localUrl('/docs/a?b#c', 'https://docs.example.com')).toBe('/docs/a?b#c');
+  });
+
+  it('give no address that could run a script or leave the encrypted web', () => {
+    for (const url of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'http://other.example.com/',
+      'vbscript:x',
+      'http://%',
+    ]) {
+      expect(localUrl(url, 'https://docs.example.com'), url).toBeNull();
+    }
+    expect(localUrl('//other.example.com/a', 'https://docs.example.com')).toBe('https://other.example.com/a');
+  });
+
+  it('of a hostile answer are text, without the hits that lead nowhere good', () => {
+    const hostile = (url: string) =>
+      ({
+        objectID: url,
+        url,
+        content: '<img src=x onerror=alert(1)>',
+        hierarchy: {lvl0: '<script>alert(1)</script>', lvl1: 'Keys &amp; <mark>to\u0000ken</mark>s'},
+        _snippetResult: {content: {value: '<a href="javascript:x">a</a>', matchLevel: 'full'}},
+        _highlightResult: {hierarchy: {lvl1: {value: '<svg onload=x>', matchedWords: ['<b>']}}},
+      }) as unknown as DocSearchHit;
+    const hits = safeHits(
+      [hostile('javascript:alert(1)'), hostile('https://docs.example.com/docs/a')],
+      'https://docs.example.com',
+    );
+    expect(hits.map(({url}) => url)).toEqual(['/docs/a']);
+    expect(JSON.stringify(hits)).not.toMatch(/<(?!\/?mark>)/);
+    expect(hits[0]?.hierarchy.lvl1).toBe('Keys &amp; <mark>to\u0000ken</mark>s');
+    expect(toFoundPages([hostile('javascript:alert(1)')], 'https://docs.example.com')).toEqual([]);
   });
 });
 

@@ -1,17 +1,19 @@
 /**
  * One operation of the API reference. What readers read arrives as finished HTML and is never hydrated; React runs only
- * what moves: the copy button, the language tabs and the choice of an example.
+ * what moves: the copy button, the language tabs, the choice of an example and the button that loads the request console.
  */
 import {Fragment, useEffect, useRef, useState, type ReactNode} from 'react';
+import {flushSync} from 'react-dom';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import CodeBlock from '@theme/CodeBlock';
+import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
+import type {ConsoleOperation} from '@site/src/plugins/openapi-pages/consoleData';
 import type {Sample} from '@site/src/plugins/openapi-pages/samples';
+import CopyButton from './CopyButton';
 import styles from './styles.module.css';
 
 export type ApiExample = {
@@ -20,11 +22,14 @@ export type ApiExample = {
   /** Status of the response that it belongs to. */
   group?: string;
   language: 'json' | 'text';
-  code: string;
+  /** Highlighted code. */
+  html: string;
 };
 
 /** A page's data, as src/plugins/openapi-pages/pages.ts writes it into the page. */
 export type ApiOperationProps = {
+  /** Last part of the page's address. */
+  slug: string;
   method: string;
   /** Without a slash at the end. */
   server: string;
@@ -33,7 +38,7 @@ export type ApiOperationProps = {
   intro: string;
   /** HTML: parameters, body, responses, related operations. */
   details: string;
-  samples: Sample[];
+  samples: (Omit<Sample, 'code'> & {html: string})[];
   /** Request bodies, where there is a choice. */
   bodies: ApiExample[];
   answers: ApiExample[];
@@ -66,43 +71,6 @@ function useClientNavigation() {
     return () => root.removeEventListener('click', follow);
   }, [history]);
   return ref;
-}
-
-function CopyButton({text}: {text: string}): ReactNode {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const isBrowser = useIsBrowser();
-  useEffect(() => {
-    if (state === 'idle') return undefined;
-    const timer = setTimeout(() => setState('idle'), 2000);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = () => {
-    // The clipboard is missing on plain HTTP and may be refused.
-    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-    written.then(
-      () => setState('copied'),
-      () => setState('failed'),
-    );
-  };
-  const label = {idle: 'Copy', copied: 'Copied', failed: 'Select and copy by hand'}[state];
-  return (
-    // Without JavaScript there is no button, only its room.
-    <span className={styles.copy}>
-      {isBrowser && (
-        <button
-          type="button"
-          className={styles.copyButton}
-          onClick={copy}
-          aria-label={`${label}: address of the operation`}
-        >
-          {label}
-        </button>
-      )}
-      <span role="status" className={styles.visuallyHidden}>
-        {state === 'idle' ? '' : label}
-      </span>
-    </span>
-  );
 }
 
 /** Examples of which one shows at a time; without JavaScript all of them, in order. */
@@ -142,22 +110,68 @@ function Examples({id, title, items}: {id: string; title: string; items: ApiExam
         </select>
       )}
       {items.map((item, index) =>
-        // Only the example that shows is worth the highlighter's work.
         index === selected ? (
           <div key={index}>
             <p className="script-off">{heading(item)}</p>
-            <CodeBlock language={item.language}>{item.code}</CodeBlock>
+            <CodeBlock language={item.language} html={item.html} />
           </div>
         ) : (
           <div key={index} hidden className="script-off-block">
             <p>{heading(item)}</p>
             <pre>
-              <code>{item.code}</code>
+              <code dangerouslySetInnerHTML={{__html: item.html}} />
             </pre>
           </div>
         ),
       )}
     </section>
+  );
+}
+
+type ConsoleState =
+  | {state: 'none' | 'loading' | 'failed'}
+  | {
+      state: 'loaded';
+      Console: (props: {operation: ConsoleOperation; isOpen: boolean; onClose(): void}) => ReactNode;
+      operation: ConsoleOperation;
+    };
+
+/** The button of the request console and, once it was asked for, the console. What was entered survives closing it. */
+function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggle(isOpen: boolean): void}): ReactNode {
+  const [content, setContent] = useState<ConsoleState>({state: 'none'});
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    if (content.state === 'loaded') return onToggle(true);
+    if (content.state === 'loading') return;
+    setContent({state: 'loading'});
+    import('@site/src/components/ApiConsole')
+      .then(async ({default: Console, loadOperation}) => ({Console, operation: await loadOperation(slug)}))
+      .then(
+        (loaded) => {
+          setContent({state: 'loaded', ...loaded});
+          onToggle(true);
+        },
+        () => setContent({state: 'failed'}),
+      );
+  };
+  const close = () => {
+    // The button is hidden while the console is open; only a visible one takes the focus.
+    flushSync(() => onToggle(false));
+    button.current?.focus();
+  };
+  return (
+    <>
+      <div className={`${styles.tryIt} script-only`} hidden={isOpen}>
+        <button ref={button} type="button" className="button button--primary" onClick={open}>
+          Try it
+        </button>
+        <span role="status" className={styles.tryItState}>
+          {content.state === 'loading' && 'Loading…'}
+          {content.state === 'failed' && 'The console could not be loaded. Check your network, then try again.'}
+        </span>
+      </div>
+      {content.state === 'loaded' && <content.Console operation={content.operation} isOpen={isOpen} onClose={close} />}
+    </>
   );
 }
 
@@ -172,6 +186,7 @@ function BreakablePath({path}: {path: string}): ReactNode {
 }
 
 export default function ApiOperation({
+  slug,
   method,
   server,
   path,
@@ -183,6 +198,7 @@ export default function ApiOperation({
 }: ApiOperationProps): ReactNode {
   useLinkCheck(intro + details);
   const ref = useClientNavigation();
+  const [isConsoleOpen, setConsoleOpen] = useState(false);
   return (
     <div ref={ref} className={styles.operation}>
       <div className={styles.intro}>
@@ -192,26 +208,28 @@ export default function ApiOperation({
             <span className={styles.server}>{server}</span>
             <BreakablePath path={path} />
           </code>
-          <CopyButton text={server + path} />
+          <CopyButton text={server + path} what="address of the operation" />
         </div>
         <div dangerouslySetInnerHTML={{__html: intro}} />
       </div>
       <div className={styles.side}>
-        {/* The request console's button goes here, above the samples that it replaces. */}
-        <section aria-labelledby="request-sample">
+        <TryIt slug={slug} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />
+        {/* The console has a command and examples of its own. */}
+        <section aria-labelledby="request-sample" hidden={isConsoleOpen}>
           <Heading as="h2" id="request-sample" className={styles.sideTitle}>
             Request sample
           </Heading>
           <Tabs groupId="language" queryString="lang">
-            {samples.map(({value, label, language, code}) => (
+            {samples.map(({value, label, language, html}) => (
               <TabItem key={value} value={value} label={label}>
-                <p className="script-off">{label}</p>
-                <CodeBlock language={language}>{code}</CodeBlock>
+                <CodeBlock language={language} html={html} />
               </TabItem>
             ))}
           </Tabs>
         </section>
-        {bodies.length > 0 && <Examples id="request-body-examples" title="Request body" items={bodies} />}
+        {bodies.length > 0 && !isConsoleOpen && (
+          <Examples id="request-body-examples" title="Request body" items={bodies} />
+        )}
         {answers.length > 0 && <Examples id="response-examples" title="Response example" items={answers} />}
       </div>
       <div className={styles.details} dangerouslySetInnerHTML={{__html: details}} />

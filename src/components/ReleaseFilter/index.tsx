@@ -61,6 +61,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
       <form
         ref={form}
         className={styles.filter}
+        data-filter
         aria-label="Filter release notes"
         onSubmit={(event) => event.preventDefault()}
       >

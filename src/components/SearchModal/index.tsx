@@ -1,13 +1,16 @@
 /**
  * DocSearch's modal for either provider, dressed in the site's colours. Loaded when a reader is about to search.
  *
- * DocSearch 4.7.0 is a closed component, so five things are put right from outside: it calls itself a button instead of a
+ * DocSearch 4.7.0 is a closed component, so six things are put right from outside: it calls itself a button instead of a
  * dialog, its focus trap misses what appears later, it never shows its suggestions (it keeps them in an object and asks
- * for the length of a list), its failure screen is gone before it can be seen, and it names the hosted service whoever
- * answers.
+ * for the length of a list), its failure screen is gone before it can be seen, it names the hosted service whoever
+ * answers, and it puts links and buttons into options, where screen readers do not find them.
  */
 import {
+  Children,
+  cloneElement,
   createContext,
+  isValidElement,
   use,
   useCallback,
   useEffect,
@@ -27,7 +30,7 @@ import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {preloadIndex} from '@site/src/search/client';
-import {localUrl} from '@site/src/search/docsearch';
+import {safeHits} from '@site/src/search/docsearch';
 import {searchLink} from '@site/src/search/searchLink';
 import type {SearchSetup} from '@site/src/search/useSearchSetup';
 import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
@@ -67,9 +70,44 @@ const LOCAL_CREDENTIALS = {appId: 'local', apiKey: 'local', indexName: 'docs'};
 
 const isExternal = (url: string) => /^https?:/.test(url);
 
-/** A plain link: the site's own prefetches each page that it shows, which for a list of hits is a lot of pages. */
+/** What makes a list item an option of the list; DocSearch writes it to the item, we want it on the link inside. */
+const OPTION_ATTRIBUTES = ['id', 'role', 'aria-selected'];
+
+/**
+ * A hit is one link, and the link is the option. So arrow keys, a middle click and the browser's own menu for links all
+ * work, and nothing stands inside an option that could take the focus. DocSearch makes the item around it the option and
+ * moves `aria-selected` there as the choice moves; what it writes is handed on.
+ *
+ * A plain link: the site's own prefetches each page that it shows, which for a list of hits is a lot of pages.
+ */
 function Hit({hit, children}: HitProps) {
   const history = useHistory();
+  const [recentTitle, setRecentTitle] = useState<Element | null>(null);
+  // DocSearch keeps a followed hit without what was found in it.
+  const isFirstRecent = !('_snippetResult' in hit) && '__autocomplete_id' in hit && hit.__autocomplete_id === 0;
+  const handOn = useCallback((link: HTMLAnchorElement) => {
+    const item = link.closest('li');
+    if (!item) {
+      return undefined;
+    }
+    setRecentTitle(item.closest('section')?.querySelector('.DocSearch-Hit-source') ?? null);
+    const move = () => {
+      for (const name of OPTION_ATTRIBUTES) {
+        const value = item.getAttribute(name);
+        if (value !== null && value !== 'none') {
+          link.setAttribute(name, value);
+          item.removeAttribute(name);
+        }
+      }
+      if (!item.hasAttribute('role')) {
+        item.setAttribute('role', 'none');
+      }
+    };
+    move();
+    const observer = new MutationObserver(move);
+    observer.observe(item, {attributeFilter: OPTION_ATTRIBUTES});
+    return () => observer.disconnect();
+  }, []);
   function onClick(event: MouseEvent) {
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (isPlainClick && !isExternal(hit.url)) {
@@ -78,11 +116,43 @@ function Hit({hit, children}: HitProps) {
     }
   }
   return (
-    // The list is worked with arrow keys from the input; a link that takes focus has no place inside an option.
-    // eslint-disable-next-line @docusaurus/no-html-links
-    <a href={hit.url} tabIndex={-1} onClick={onClick}>
-      {children}
-    </a>
+    <>
+      {/* The list is worked with arrow keys from the input, so the link is not a stop of its own. */}
+      {/* eslint-disable-next-line @docusaurus/no-html-links */}
+      <a ref={handOn} href={hit.url} tabIndex={-1} onClick={onClick}>
+        {withoutActions(children)}
+      </a>
+      {isFirstRecent && recentTitle && createPortal(<ForgetButton />, recentTitle)}
+    </>
+  );
+}
+
+/** DocSearch ends the row of a recent search with buttons to keep or forget it: {@link ForgetButton} is one for all. */
+function withoutActions(row: ReactNode): ReactNode {
+  if (!isValidElement<{children?: ReactNode}>(row)) {
+    return row;
+  }
+  return cloneElement(row, {}, ...Children.toArray(row.props.children).slice(0, -1));
+}
+
+/** Where DocSearch keeps recent searches, and favourites of before their buttons went. */
+const HISTORY_KEYS = /^__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__/;
+
+/** Beside the title of the recent searches. */
+function ForgetButton() {
+  const {onSuggestion} = useModalState();
+  function forget(event: MouseEvent) {
+    // React takes the click to the hit that this is rendered by, and would follow it.
+    event.stopPropagation();
+    for (const key of Object.keys(localStorage).filter((name) => HISTORY_KEYS.test(name))) {
+      localStorage.removeItem(key);
+    }
+    onSuggestion('');
+  }
+  return (
+    <button type="button" className={styles.forget} onClick={forget}>
+      Clear recent searches
+    </button>
   );
 }
 
@@ -178,8 +248,7 @@ export default function SearchModal({setup, onClose}: SearchModalProps): ReactNo
     initialScrollY: window.scrollY,
     searchParameters: {facetFilters: facetFilters.map((filter) => (typeof filter === 'string' ? filter : [...filter]))},
     transformSearchClient: clientTransform(isLocal, setOutcome),
-    transformItems: ((items) =>
-      items.map((item) => ({...item, url: localUrl(item.url, siteUrl)}))) satisfies ModalProps['transformItems'],
+    transformItems: ((items) => safeHits(items, siteUrl)) satisfies ModalProps['transformItems'],
     navigator: {
       navigate({itemUrl}: {itemUrl: string}) {
         if (isExternal(itemUrl)) {

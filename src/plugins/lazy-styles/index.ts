@@ -6,7 +6,12 @@
 import type {Plugin} from '@docusaurus/types';
 
 /** Sources whose styles load with their own chunk. */
-const ON_DEMAND = ['@docsearch[\\\\/]css', 'components[\\\\/]SearchModal'];
+const ON_DEMAND = [
+  '@docsearch[\\\\/]css',
+  'components[\\\\/]SearchModal',
+  'components[\\\\/]ApiConsole',
+  'CopyPage[\\\\/]menu',
+];
 
 export default function lazyStylesPlugin(): Plugin {
   const elsewhere = new RegExp(`^(?!.*(?:${ON_DEMAND.join('|')}))`);

@@ -3,6 +3,7 @@
  * browser has nothing to hydrate there. Styles: src/components/ApiOperation.
  */
 import {STATUS_CODES} from 'node:http';
+import {ERROR_CODES, ERRORS_PAGE} from './errorCodes';
 import {escapeHtml, markdownToHtml} from './markdown';
 import {schemaTree, show, type Field, type SchemaNode} from './schema';
 import {
@@ -19,21 +20,6 @@ import {
 
 /** Where the pages stand. */
 export const API_ROUTE = '/docs/api/aihub';
-const ERRORS_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses';
-
-/** Error codes of the platform by status, for responses whose description links none. */
-const ERROR_CODES: Readonly<Record<string, string>> = {
-  400: 'validation_error',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'resource_not_found',
-  405: 'method_not_allowed',
-  413: 'request_too_large',
-  415: 'unsupported_media_type',
-  429: 'rate_limit_exceeded',
-  500: 'server_error',
-  502: 'agent_execution_failed',
-};
 
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
@@ -126,7 +112,7 @@ const fieldsHtml = (fields: Field[]) =>
   `<ul class="api-fields">${fields.map((field) => fieldHtml(field)).join('')}</ul>`;
 
 /** A parameter or header as a field: what it says of itself wins over its schema. */
-function parameterField(spec: Spec, name: string, parameter: Parameter | Header): Field {
+export function parameterField(spec: Spec, name: string, parameter: Parameter | Header): Field {
   const [media] = Object.values(parameter.content ?? {});
   const schema = parameter.schema ?? media?.schema ?? {type: 'string'};
   const node = schemaTree(spec, schema);
@@ -151,7 +137,7 @@ function parameterField(spec: Spec, name: string, parameter: Parameter | Header)
   };
 }
 
-const PARAMETER_GROUPS = [
+export const PARAMETER_GROUPS = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],
   ['header', 'Headers'],
@@ -231,48 +217,60 @@ function responseHtml(spec: Spec, status: string, response: Response, shown: Sho
   return `<section class="api-response">${parts.join('')}</section>`;
 }
 
-/** Security requirements in words. */
-export function securityHtml(spec: Spec, endpoint: Endpoint): string {
+/** Security requirements in words, as Markdown of one line. */
+export function securityMarkdown(spec: Spec, endpoint: Endpoint): string {
   if (endpoint.security.length === 0) return 'None: send no key and no token.';
   const ways = endpoint.security.map((requirement) => {
     const names = Object.keys(requirement);
     if (names.length === 0) return 'nothing';
-    return names.map((name) => schemeHtml(spec, name)).join(' together with ');
+    return names.map((name) => schemeMarkdown(spec, name)).join(' together with ');
   });
-  const [first = ''] = ways;
   const joined = ways.join(', or ');
-  return `${first.charAt(0) === '<' ? joined : joined.charAt(0).toUpperCase() + joined.slice(1)}.`;
+  return `${joined.charAt(0).toUpperCase() + joined.slice(1)}.`;
 }
 
-function schemeHtml(spec: Spec, name: string): string {
+function schemeMarkdown(spec: Spec, name: string): string {
   const scheme = spec.components?.securitySchemes?.[name];
-  if (!scheme) return code(name);
-  if (scheme.type === 'apiKey')
-    return `API key in the ${escapeHtml(scheme.in ?? 'header')} ${code(scheme.name ?? name)}`;
+  if (!scheme) return `\`${name}\``;
+  if (scheme.type === 'apiKey') return `API key in the ${scheme.in ?? 'header'} \`${scheme.name ?? name}\``;
   if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'bearer')
-    return `access token in the header ${code('Authorization: Bearer')}`;
-  return `${escapeHtml(name)} (${escapeHtml(scheme.type)})`;
+    return 'access token in the header `Authorization: Bearer`';
+  return `${name} (${scheme.type})`;
+}
+
+/** Security requirements in words, as HTML. */
+export function securityHtml(spec: Spec, endpoint: Endpoint): string {
+  return markdownToHtml(securityMarkdown(spec, endpoint)).replace(/^<p>|<\/p>$/g, '');
 }
 
 /** Paragraph of a description that says what replaces a deprecated operation. */
 const isDeprecation = (paragraph: string) => /^\**Deprecated\b/.test(paragraph);
 
+/** Description of an operation, and of a deprecated one what its notice says, both as Markdown. */
+export function describedParts({operation}: Endpoint): {notice?: string; description: string} {
+  const description = operation.description ?? operation.summary;
+  if (!operation.deprecated) return {description};
+  const paragraphs = description.split(/\n{2,}/);
+  const reason = paragraphs
+    .filter(isDeprecation)
+    .map((paragraph) => paragraph.replace(/^\**Deprecated\.?\**\.?\s*/, ''));
+  return {
+    notice: reason.length > 0 ? reason.join('\n\n') : 'It still works, but use nothing new of it.',
+    description: paragraphs.filter((paragraph) => !isDeprecation(paragraph)).join('\n\n'),
+  };
+}
+
 /** Deprecation notice, description and the facts above the fold. */
 export function introHtml(spec: Spec, endpoint: Endpoint): string {
   const {operation} = endpoint;
-  const paragraphs = (operation.description ?? operation.summary).split(/\n{2,}/);
+  const {notice, description} = describedParts(endpoint);
   const parts: string[] = [];
-  if (operation.deprecated) {
-    const reason = paragraphs
-      .filter(isDeprecation)
-      .map((paragraph) => paragraph.replace(/^\**Deprecated\.?\**\.?\s*/, ''));
-    const body = reason.length > 0 ? reason.join('\n\n') : 'It still works, but use nothing new of it.';
+  if (notice !== undefined) {
     parts.push(
-      `<div class="api-deprecated" role="note"><p><strong>Deprecated</strong></p>${markdownToHtml(body)}</div>`,
+      `<div class="api-deprecated" role="note"><p><strong>Deprecated</strong></p>${markdownToHtml(notice)}</div>`,
     );
   }
-  const kept = operation.deprecated ? paragraphs.filter((paragraph) => !isDeprecation(paragraph)) : paragraphs;
-  parts.push(markdownToHtml(kept.join('\n\n')));
+  parts.push(markdownToHtml(description));
   const facts: [string, string][] = [['Authorization', securityHtml(spec, endpoint)]];
   const guide = operation['x-docs-guide'];
   if (guide) facts.push(['Guide', `<a href="${escapeHtml(guide.href)}">${escapeHtml(guide.title)}</a>`]);

@@ -1,11 +1,13 @@
 /**
- * Publishes the OpenAPI file for download, as JSON and as YAML, from the dev server and in the build. The YAML is made
- * from the JSON, so neither can be older than the other.
+ * Publishes the OpenAPI file for download, as JSON and as YAML, and for the request console the part of it that each
+ * operation needs, from the dev server and in the build. All are made from one file, so none can be older than the others.
  */
-import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
+import {consoleData} from './consoleData';
+import {endpoints, parseSpec} from './spec';
 
 export type OpenapiDownloadsOptions = {
   /** The OpenAPI file, relative to the site's folder. */
@@ -24,9 +26,16 @@ export default function openapiDownloads(context: LoadContext, {specPath}: Opena
     getPathsToWatch: () => [source],
     loadContent() {
       const json = readFileSync(source, 'utf8');
-      mkdirSync(folder, {recursive: true});
+      // An operation that is gone must not leave its file behind.
+      rmSync(folder, {recursive: true, force: true});
+      mkdirSync(path.join(folder, 'console'), {recursive: true});
       writeFileSync(path.join(folder, 'openapi.json'), json);
       writeFileSync(path.join(folder, 'openapi.yaml'), toYaml(json));
+      const spec = parseSpec(json, specPath);
+      for (const endpoint of endpoints(spec)) {
+        const file = path.join(folder, 'console', `${endpoint.slug}.json`);
+        writeFileSync(file, JSON.stringify(consoleData(spec, endpoint)));
+      }
     },
     // Docusaurus merges `devServer` into its own configuration, though the plugin's type does not know it.
     configureWebpack: () =>

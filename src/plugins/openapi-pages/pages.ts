@@ -1,7 +1,8 @@
 /** The generated pages: one per operation and the info page, as MDX with everything in it already rendered. */
+import {dotnetSample} from './dotnetSamples';
 import {detailsHtml, introHtml, API_ROUTE, methodBadge} from './html';
 import {escapeHtml, metaDescription} from './markdown';
-import {samplesOf, type SampleBody, type SampleRequest} from './samples';
+import {samplesOf, type Sample, type SampleBody, type SampleRequest} from './samples';
 import {exampleOf, show} from './schema';
 import {sdkSample} from './sdkSamples';
 import {
@@ -16,17 +17,18 @@ import {
   type Schema,
   type Spec,
 } from './spec';
-import type {ApiExample, ApiOperationProps} from '@site/src/components/ApiOperation';
+import {highlight} from '../code-highlighting/highlight';
+import type {ApiOperationProps} from '@site/src/components/ApiOperation';
 
-const PLACEHOLDER_KEY = 'YOUR_API_KEY';
-const PLACEHOLDER_TOKEN = 'YOUR_ACCESS_TOKEN';
+export const PLACEHOLDER_KEY = 'YOUR_API_KEY';
+export const PLACEHOLDER_TOKEN = 'YOUR_ACCESS_TOKEN';
 
-const isJsonType = (type: string) => /^application\/(.*\+)?json\b/.test(type);
+export const isJsonType = (type: string) => /^application\/(.*\+)?json\b/.test(type);
 
 type NamedExample = {name: string; value: Json};
 
 /** Examples of a media type: the named ones, else the single one, else one made from the schema. */
-function examplesOf(spec: Spec, media: MediaType): NamedExample[] {
+export function examplesOf(spec: Spec, media: MediaType): NamedExample[] {
   const named = Object.entries(media.examples ?? {}).flatMap(([key, entry]) => {
     const example = resolve(spec, entry);
     return example.value === undefined ? [] : [{name: example.summary ?? key, value: example.value}];
@@ -35,6 +37,10 @@ function examplesOf(spec: Spec, media: MediaType): NamedExample[] {
   if (media.example !== undefined) return [{name: 'Example', value: media.example}];
   return media.schema ? [{name: 'Example', value: exampleOf(spec, media.schema)}] : [];
 }
+
+/** What stands for the value of a parameter that is a secret; `undefined` for any other. */
+export const secretPlaceholder = (name: string): string | undefined =>
+  /token/i.test(name) ? `YOUR_${slugOf(name.replace(/^X-/i, '')).replace(/-/g, '_').toUpperCase()}` : undefined;
 
 /** Path parameters that an example or format tells, others as a placeholder that says what belongs there. */
 function pathValues(spec: Spec, endpoint: Endpoint): Record<string, string> {
@@ -124,13 +130,7 @@ export function sampleRequest(
       .filter((parameter) => parameter.in === place && parameter.required)
       .map((parameter): [string, string] => {
         const example = parameter.example ?? exampleOf(spec, parameter.schema ?? {type: 'string'});
-        const secret = /token/i.test(parameter.name);
-        return [
-          parameter.name,
-          secret
-            ? `YOUR_${slugOf(parameter.name.replace(/^X-/i, '')).replace(/-/g, '_').toUpperCase()}`
-            : show(example),
-        ];
+        return [parameter.name, secretPlaceholder(parameter.name) ?? show(example)];
       });
   const content = endpoint.operation.requestBody
     ? Object.entries(resolve<RequestBody>(spec, endpoint.operation.requestBody).content)
@@ -155,6 +155,14 @@ export function sampleRequest(
     answer: answerOf(spec, endpoint, json),
   };
   return {request, path, json};
+}
+
+/** An example as it is before the page is written. */
+type ApiExample = {name: string; group?: string; language: 'json' | 'text'; code: string};
+
+/** Code as the page carries it: highlighted HTML, whose text is the code. */
+function highlighted<T extends {code: string; language: string}>({code, ...rest}: T) {
+  return {...rest, html: highlight(code, rest.language)};
 }
 
 /** A value as the body of a message: JSON indented, text as it is. */
@@ -182,20 +190,39 @@ function responseExamples(spec: Spec, endpoint: Endpoint): ApiExample[] {
   );
 }
 
-/** Everything that an operation's page shows. */
-export function operationProps(spec: Spec, endpoint: Endpoint, all: readonly Endpoint[]): ApiOperationProps {
+/** The samples of an operation, as its page shows them. */
+export function operationSamples(spec: Spec, endpoint: Endpoint): Sample[] {
   const {request, path, json} = sampleRequest(spec, endpoint);
+  const sdk = endpoint.operation['x-sdk'];
+  const call = {path, body: json};
+  return samplesOf(request, sdkSample(sdk?.typescript, call), dotnetSample(sdk?.csharp, call));
+}
+
+/** The server, samples and examples of an operation, with their code as it is written. */
+export function operationCode(spec: Spec, endpoint: Endpoint) {
   const bodies = requestExamples(spec, endpoint);
   return {
-    method: endpoint.method,
     server: ((endpoint.operation.servers ?? spec.servers)[0]?.url ?? '').replace(/\/$/, ''),
-    path: endpoint.path,
-    intro: introHtml(spec, endpoint),
-    details: detailsHtml(spec, endpoint, all),
-    samples: samplesOf(request, sdkSample(endpoint.operation['x-sdk']?.typescript, {path, body: json})),
+    samples: operationSamples(spec, endpoint),
     // A single body is in the samples already.
     bodies: bodies.length > 1 ? bodies : [],
     answers: responseExamples(spec, endpoint),
+  };
+}
+
+/** Everything that an operation's page shows. */
+export function operationProps(spec: Spec, endpoint: Endpoint, all: readonly Endpoint[]): ApiOperationProps {
+  const {server, samples, bodies, answers} = operationCode(spec, endpoint);
+  return {
+    slug: endpoint.slug,
+    method: endpoint.method,
+    server,
+    path: endpoint.path,
+    intro: introHtml(spec, endpoint),
+    details: detailsHtml(spec, endpoint, all),
+    samples: samples.map(highlighted),
+    bodies: bodies.map(highlighted),
+    answers: answers.map(highlighted),
   };
 }
 

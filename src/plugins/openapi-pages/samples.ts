@@ -9,6 +9,9 @@ export type SampleBody =
   | {kind: 'multipart'; parts: ({name: string; file: string} | {name: string; value: string})[]}
   | {kind: 'binary'; file: string; contentType: string};
 
+/** A body as the request console holds it: text that is sent as it was typed, JSON or not. */
+export type TextBody = {kind: 'text'; text: string; contentType: string};
+
 export type SampleRequest = {
   /** Upper case. */
   method: string;
@@ -42,7 +45,7 @@ const json = (value: Json) => JSON.stringify(value, null, 2);
 export const shellQuote = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`;
 
 /** JSON's escapes are valid in C# and Python string literals too. */
-const doubleQuote = (text: string) => JSON.stringify(text);
+export const doubleQuote = (text: string) => JSON.stringify(text);
 
 /** TypeScript string, single quotes unless the text has one. */
 export function typescriptQuote(text: string): string {
@@ -83,14 +86,27 @@ export function pythonLiteral(value: Json, depth = 0): string {
   return `{\n${entries.map(([key, item]) => `${pad}${doubleQuote(key)}: ${pythonLiteral(item, depth + 1)}`).join(',\n')},${end}}`;
 }
 
+/** A file name in `-F`: in quotes where it holds what curl would read as the end of the name. */
+const formFile = (file: string) => (/[",;\\]/.test(file) ? `@"${file.replace(/["\\]/g, '\\$&')}"` : `@${file}`);
+
 /** cURL for a POSIX shell. */
-export function curlSample({method, url, query, headers, body, answer}: SampleRequest): string {
+export function curlSample({
+  method,
+  url,
+  query,
+  headers,
+  body,
+  answer,
+}: Omit<SampleRequest, 'body'> & {body?: SampleBody | TextBody}): string {
   const flags = [...(answer === 'stream' ? ['-N'] : []), ...(answer === 'file' ? ['-o ./download'] : [])];
   // -d and -F make a POST by themselves.
   const verb = method === 'GET' && !body ? [] : [`-X ${method}`];
   const lines = [[`curl`, ...flags, ...verb, shellQuote(url + queryString(query))].join(' ')];
   for (const [name, value] of headers) lines.push(`-H ${shellQuote(`${name}: ${value}`)}`);
   if (body?.kind === 'json') lines.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(json(body.value))}`);
+  // --data-raw takes a leading @ literally, where -d would read a file.
+  if (body?.kind === 'text')
+    lines.push(`-H ${shellQuote(`Content-Type: ${body.contentType}`)}`, `--data-raw ${shellQuote(body.text)}`);
   if (body?.kind === 'binary')
     lines.push(`-H ${shellQuote(`Content-Type: ${body.contentType}`)}`, `--data-binary ${shellQuote(`@${body.file}`)}`);
   if (body?.kind === 'multipart') {
@@ -98,7 +114,7 @@ export function curlSample({method, url, query, headers, body, answer}: SampleRe
       // --form-string takes a value literally, where -F would read a leading @ or < as a file.
       lines.push(
         'file' in part
-          ? `-F ${shellQuote(`${part.name}=@${part.file}`)}`
+          ? `-F ${shellQuote(`${part.name}=${formFile(part.file)}`)}`
           : `--form-string ${shellQuote(`${part.name}=${part.value}`)}`,
       );
     }
@@ -294,12 +310,13 @@ const fileVariable = (index: number) => (index === 0 ? 'file' : `file${index + 1
  *
  * @param request - the request
  * @param typescript - the sample that uses the official SDK, where the SDK covers the operation
+ * @param csharp - the same with the official .NET SDK
  */
-export function samplesOf(request: SampleRequest, typescript?: string): Sample[] {
+export function samplesOf(request: SampleRequest, typescript?: string, csharp?: string): Sample[] {
   return [
     {value: 'curl', label: 'cURL', language: 'bash', code: curlSample(request)},
     {value: 'typescript', label: 'TypeScript', language: 'typescript', code: typescript ?? fetchSample(request)},
-    {value: 'csharp', label: 'C#', language: 'csharp', code: csharpSample(request)},
+    {value: 'csharp', label: 'C#', language: 'csharp', code: csharp ?? csharpSample(request)},
     {value: 'python', label: 'Python', language: 'python', code: pythonSample(request)},
   ];
 }

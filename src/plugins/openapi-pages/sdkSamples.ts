@@ -12,7 +12,10 @@ export type SdkCall = {
   body: Json | undefined;
 };
 
-type JsonObject = {[key: string]: Json};
+export type JsonObject = {[key: string]: Json};
+
+/** The agent of an operation whose path names none; the SDK asks for one. */
+export const EXAMPLE_AGENT = 'order-support';
 
 const CLIENT = `import {SerenityClient} from '@serenity-star/sdk';
 
@@ -20,10 +23,10 @@ const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});`;
 
 const withClient = (...lines: string[]) => [CLIENT, '', ...lines].join('\n');
 
-const isObject = (value: Json | undefined): value is JsonObject =>
+export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const agent = ({path}: SdkCall) => typescriptQuote(path['agentCode'] ?? 'YOUR_AGENT_CODE');
+const agent = ({path}: SdkCall) => typescriptQuote(path['agentCode'] ?? EXAMPLE_AGENT);
 
 /** `{agentVersion: 3}` where the path names a version, with `more` options after it. */
 function options({path}: SdkCall, more: JsonObject = {}): string {
@@ -36,7 +39,7 @@ const conversation = (call: SdkCall) =>
   `const conversation = await client.agents.assistants.createConversation(${agent(call)}${options(call)});`;
 
 /** The inputs of an execution, `[{Key, Value}, …]`, as one object. */
-function inputsOf(body: Json | undefined): JsonObject {
+export function inputsOf(body: Json | undefined): JsonObject {
   if (!Array.isArray(body)) return {};
   return Object.fromEntries(
     body
@@ -114,9 +117,15 @@ const SAMPLES: Readonly<Record<string, (call: SdkCall) => string>> = {
       `const file = await conversation.downloadKnowledgeFile(${quotedPath(call, 'knowledgeFileVersionId')});`,
       'console.log(file.type, file.size);',
     ),
+  'conversation.downloadAttachment': (call) =>
+    withClient(
+      conversation(call),
+      `const file = await conversation.downloadAttachment(${typescriptQuote(`/v2/file/download/${call.path['id'] ?? ''}`)});`,
+      'console.log(file.type, file.size);',
+    ),
   'conversation.getConnectorStatus': (call) =>
     withClient(
-      `const conversation = await client.agents.assistants.createConversation('YOUR_AGENT_CODE');`,
+      conversation(call),
       'const status = await conversation.getConnectorStatus({',
       `  agentInstanceId: ${quotedPath(call, 'agentInstanceId')},`,
       `  connectorId: ${quotedPath(call, 'connectorId')},`,
@@ -145,13 +154,40 @@ const SAMPLES: Readonly<Record<string, (call: SdkCall) => string>> = {
       `const knowledge = await conversation.volatileKnowledge.uploadFromUrl(${typescriptQuote(String(bodyValue(call, 'fileUrl') ?? ''))});`,
       'console.log(knowledge);',
     ),
+  'volatileKnowledge.uploadFromBase64': (call) =>
+    withClient(
+      conversation(call),
+      `const content = ${typescriptQuote(String(bodyValue(call, 'contentBase64') ?? ''))};`,
+      'const knowledge = await conversation.volatileKnowledge.uploadFromBase64(content, {',
+      `  fileName: ${typescriptQuote(String(bodyValue(call, 'fileName') ?? ''))},`,
+      `  mimeType: ${typescriptQuote(String(bodyValue(call, 'mimeType') ?? ''))},`,
+      '  contentBase64: content,',
+      '});',
+      'console.log(knowledge);',
+    ),
   'volatileKnowledge.getSupportedMimeTypes': (call) =>
     withClient(conversation(call), 'console.log(await conversation.volatileKnowledge.getSupportedMimeTypes());'),
   'volatileKnowledge.getById': (call) =>
     withClient(
-      `const conversation = await client.agents.assistants.createConversation('YOUR_AGENT_CODE');`,
+      conversation(call),
       `console.log(await conversation.volatileKnowledge.getById(${quotedPath(call, 'id')}));`,
     ),
+  SerenityClient: (call) =>
+    [
+      `import {SerenityClient} from '@serenity-star/sdk';`,
+      '',
+      'const client = new SerenityClient({',
+      '  agentClientCredentials: {',
+      `    agentCode: ${agent(call)},`,
+      `    publicKey: ${typescriptQuote(String(bodyValue(call, 'publicKey') ?? 'YOUR_PUBLIC_KEY'))},`,
+      '    // Your server makes the client token. The SDK exchanges it for an access token, and renews that in time.',
+      `    tokenProvider: async () => ${typescriptQuote(String(bodyValue(call, 'token') ?? 'YOUR_CLIENT_TOKEN'))},`,
+      '  },',
+      '});',
+      '',
+      'const conversation = await client.agents.assistants.createConversation();',
+      'console.log(conversation.info?.conversation.initialMessage);',
+    ].join('\n'),
   'services.audio.transcribe': () =>
     [
       `import {openAsBlob} from 'node:fs';`,

@@ -3,6 +3,7 @@
  * make a wrong or missing page into one sentence that says what, where and what to do.
  */
 import {LineCounter, parseDocument} from 'yaml';
+import {jsonErrorOffset} from '../../utils/jsonErrorOffset';
 
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 
@@ -213,44 +214,6 @@ export function resolve<T extends object>(spec: Spec, value: T | Reference): T {
 
 /** `AgentResult` for `#/components/schemas/AgentResult`. */
 export const referenceName = (ref: string): string => pointerKeys(ref).at(-1) ?? ref;
-
-/**
- * Offset of the first character that JSON (RFC 8259) does not allow. `JSON.parse` names it for some mistakes only.
- *
- * @returns the text's length where it ends too early
- */
-export function jsonErrorOffset(text: string): number {
-  let offset = 0;
-  const match = (token: RegExp): boolean => {
-    token.lastIndex = offset;
-    const found = token.test(text);
-    if (found) offset = token.lastIndex;
-    return found;
-  };
-  const is = (character: string) => {
-    match(/\s*/y);
-    if (text[offset] !== character) return false;
-    offset += 1;
-    return true;
-  };
-  const string = () => {
-    match(/\s*/y);
-    return match(/"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y);
-  };
-  const list = (end: string, entry: () => boolean) => {
-    if (is(end)) return true;
-    do if (!entry()) return false;
-    while (is(','));
-    return is(end);
-  };
-  const value = (): boolean => {
-    if (is('{')) return list('}', () => string() && is(':') && value());
-    if (is('[')) return list(']', value);
-    return string() || match(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y);
-  };
-  if (value()) match(/\s*/y);
-  return offset;
-}
 
 function parseJson(text: string, file: string): unknown {
   try {

@@ -10,6 +10,7 @@ export const EXCLUDED_SELECTORS = [
   'article header > div',
   'article header > p',
   '.hash-link',
+  '.copy-page',
   '.tocCollapsible',
   '.theme-doc-toc-mobile',
   '.table-of-contents',
@@ -78,6 +79,9 @@ export function sectionOf(path: string): string {
 export function pathOf(file: string): string {
   return `/${file.replace(/\\/g, '/')}`.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
 }
+
+/** Of a name of a parameter or field in the API reference; Pagefind gives text 1 and headings 2 (h6) to 7 (h1). */
+const FIELD_WEIGHT = 4;
 
 const escapeAttribute = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
@@ -176,6 +180,8 @@ export function toIndexedPage(
   // Pagefind takes the cells of a row for one run of text: "Field" and "Type" would be found as "FieldType".
   // The method of an operation stands as close to its address.
   const spaced = html.replace(/<t[dh]\b|<code class="?address/g, ' $&');
+  // A field is found where it is described rather than where an example or a sentence happens to have the word.
+  const weighted = spaced.replace(/<code class="?api-name"?/g, `$& data-pagefind-weight="${FIELD_WEIGHT}"`);
   const words = {description: tags.get('description'), keywords: tags.get('keywords')?.replace(/,/g, ', ')};
   const tagsForIndex = indexTags(
     url,
@@ -183,5 +189,5 @@ export function toIndexedPage(
     words,
     operationsOf(url, html.slice(html.indexOf('<main'), html.indexOf('</main>')), operations),
   );
-  return {url, html: spaced.replace(/<body[^>]*>/, `$&${tagsForIndex}`).replace('<main', '<main data-pagefind-body')};
+  return {url, html: weighted.replace(/<body[^>]*>/, `$&${tagsForIndex}`).replace('<main', '<main data-pagefind-body')};
 }

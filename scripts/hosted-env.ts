@@ -1,0 +1,12 @@
+/** The environment of the test build with every external part configured. None of the values is a real key. */
+
+export const HOSTED_ENV = {
+  ALGOLIA_APP_ID: 'TESTAPPID1',
+  ALGOLIA_API_KEY: '0123456789abcdef0123456789abcdef',
+  ALGOLIA_INDEX_NAME: 'serenity-star',
+  CHAT_API_KEY: 'test-chat-key-123',
+  GTAG_ID: 'G-TEST12345',
+} as const;
+
+/** A secret in the environment of that build which is none of the site's business: it must not turn up in it. */
+export const CANARY = {name: 'DEPLOYMENT_API_SECRET', value: 'canary-8d1f6b0c-not-for-publication'} as const;

@@ -1,0 +1,35 @@
+/**
+ * `npm run --silent mcp`: the MCP server of the documentation on standard input and output, over the build in `build/` or in
+ * the folder that `--build` or DOCS_BUILD names. It makes no request.
+ */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import {openSearchIndex} from './mcp/searchIndex';
+import {createServer} from './mcp/server';
+import {openSite, SiteError} from './mcp/site';
+
+// Standard output belongs to the protocol; whatever a library prints must not end up there.
+console.log = console.error;
+console.info = console.error;
+console.debug = console.error;
+
+const PROJECT = path.resolve(import.meta.dirname ?? __dirname, '..');
+
+async function main(): Promise<void> {
+  const {values} = parseArgs({options: {build: {type: 'string'}}});
+  // A client starts the server in any folder, so the default is the project's own.
+  const folder = values.build ?? process.env.DOCS_BUILD ?? path.join(PROJECT, 'build');
+  const site = openSite(folder);
+  const search = await openSearchIndex(path.join(folder, 'pagefind'));
+  const {version} = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {version: string};
+  await createServer(site, search, version).connect(new StdioServerTransport());
+  console.error(`Serving ${site.pages.length} pages of ${path.resolve(folder)} over MCP.`);
+}
+
+main().catch((error: unknown) => {
+  const isUsage = error instanceof SiteError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(isUsage && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,120 @@
+/** Runs the nginx file that a build wrote, in a private process: for the tests and for `npm run bench:load`. */
+import {spawn} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {connect, createServer} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {aptInstall} from './install';
+
+const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/** @returns the path of a program that is there already, or `undefined` */
+export function findProgram(name: string, override?: string): string | undefined {
+  return [override, ...PLACES.map((place) => path.join(place, name))].find(
+    (candidate) => candidate !== undefined && existsSync(candidate),
+  );
+}
+
+/**
+ * Finds a program, installing the Debian package of the same name if need be.
+ *
+ * @param override - a path that wins over the usual places, from the environment
+ * @throws Error saying what to install by hand when that does not work
+ */
+export function findOrInstallProgram(name: string, override?: string): string {
+  const found = findProgram(name, override) ?? (aptInstall(name) ? findProgram(name) : undefined);
+  if (!found) {
+    throw new Error(`No ${name} was found, and none could be installed. Install the package "${name}".`);
+  }
+  return found;
+}
+
+/** @returns the nginx that NGINX_PATH names, or the system's, installed if need be */
+export const findOrInstallNginx = () => findOrInstallProgram('nginx', process.env.NGINX_PATH);
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('There is no free port.')),
+      );
+    });
+  });
+}
+
+const canConnect = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({port, host: '127.0.0.1'}, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+
+export type Nginx = {
+  /** Without a slash at the end. */
+  readonly url: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts nginx with a generated file, in which only `listen` and `root` are changed, and a folder of its own for all that
+ * it writes. Needs no rights beyond those of the caller.
+ *
+ * @param options - `config`: the generated file; `root`: the published folder; `workers`: processes that answer
+ * @throws Error with nginx's own words when it does not start
+ */
+export async function startNginx(options: {config: string; root: string; workers?: number | 'auto'}): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-nginx-'));
+  const port = await freePort();
+  const replaced = readFileSync(options.config, 'utf8')
+    .replace(/^ {2}listen 80;\n {2}listen \[::\]:80;$/m, `  listen 127.0.0.1:${port};`)
+    .replace(/^ {2}root .*;$/m, `  root ${JSON.stringify(path.resolve(options.root))};`);
+  writeFileSync(path.join(folder, 'docs.conf'), replaced);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/tmp;`,
+  );
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    [
+      'daemon off;',
+      // As root, its workers would become another user, who may not read the folder.
+      process.getuid?.() === 0 ? 'user root;' : '',
+      `worker_processes ${options.workers ?? 1};`,
+      `pid ${folder}/nginx.pid;`,
+      'events { worker_connections 1024; }',
+      `http { access_log off; ${temporary.join(' ')} include ${folder}/docs.conf; }`,
+    ].join('\n'),
+  );
+  let said = '';
+  const child = spawn(findOrInstallNginx(), ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ended = new Promise<void>((resolve) => {
+    child.on('close', () => resolve());
+    child.on('error', (error) => {
+      said += error.message;
+      resolve();
+    });
+  });
+  const failure = ended.then(() => {
+    rmSync(folder, {recursive: true, force: true});
+    throw new Error(`nginx did not start: ${said.trim()}`);
+  });
+  // Once it answers, its end is no failure.
+  failure.catch(() => undefined);
+  while (!(await Promise.race([canConnect(port), failure]))) {
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, 20)), failure]);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,223 @@
+/** The answer in the request console. Everything that the API says is shown as text, never as HTML. */
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import CodeBlock from '@theme/CodeBlock';
+import {explainFailure, explainStatus, type Explanation} from './explain';
+import {prettyJson, type Answer, type AnswerBody, type StreamEvent} from './send';
+import styles from './styles.module.css';
+
+/** Characters up to which a body is coloured. */
+const HIGHLIGHT_LIMIT = 20_000;
+/** Characters up to which a body is shown; the whole is offered as a file. */
+const SHOW_LIMIT = 200_000;
+/** Events of a stream that are shown: the last ones. */
+const EVENT_LIMIT = 300;
+/** Characters up to which an event's data stays as it came. */
+const ONE_LINE = 90;
+
+/** `1.2 kB`; 1 kB is 1000 bytes. */
+const sizeWords = (bytes: number) =>
+  bytes < 1000 ? `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}` : `${(bytes / 1000).toFixed(1)} kB`;
+
+const timeWords = (milliseconds: number) => `${Math.round(milliseconds).toLocaleString('en')} ms`;
+
+/** HTTP/2 carries no words for a status. */
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+function headline(answer: Answer): string {
+  const {status = 0, statusText = '', phase, milliseconds, size, body} = answer;
+  const code = `${status} ${STATUS_WORDS[status] ?? statusText}`.trim();
+  const events =
+    body.kind === 'events' ? `${body.events.length} ${body.events.length === 1 ? 'event' : 'events'}, ` : '';
+  switch (phase) {
+    case 'sending':
+      return 'Sending…';
+    case 'receiving':
+      // No number that grows: this line is read out at every change.
+      return `${code}. The answer is arriving…`;
+    case 'done':
+      return `${code} in ${timeWords(milliseconds)}, ${events}${sizeWords(size)}`;
+    case 'cancelled':
+      return `Cancelled after ${timeWords(milliseconds)}${status ? `, ${events}${sizeWords(size)} received` : ''}`;
+    case 'broken':
+      return `${code}, but the answer broke off after ${timeWords(milliseconds)}, ${events}${sizeWords(size)}`;
+    case 'failed':
+      return `No answer after ${timeWords(milliseconds)}`;
+  }
+}
+
+function explanation(answer: Answer): Explanation | undefined {
+  if (answer.phase === 'failed') return explainFailure(answer.url, navigator.onLine);
+  if (answer.phase !== 'done' || answer.status === undefined) return undefined;
+  const retryAfter = answer.headers?.find(([name]) => name === 'retry-after')?.[1];
+  const body = answer.body.kind === 'text' ? answer.body.text : undefined;
+  return explainStatus({status: answer.status, retryAfter, body}, answer.at);
+}
+
+function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return (
+    // A Docusaurus link would take the blob's address for a page.
+    // eslint-disable-next-line @docusaurus/no-html-links
+    <a href={url} download={name}>
+      Save {name} ({sizeWords(blob.size)})
+    </a>
+  );
+}
+
+function Plain({text, label}: {text: string; label: string}): ReactNode {
+  return (
+    // Scrolls, so the keyboard must reach it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={styles.pre} role="region" aria-label={label} tabIndex={0}>
+      {text}
+    </pre>
+  );
+}
+
+function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
+  const shown = isJson ? prettyJson(text) : text;
+  const [blob, setBlob] = useState<Blob>();
+  const isCut = shown.length > SHOW_LIMIT;
+  useEffect(() => {
+    setBlob(isCut ? new Blob([text], {type: 'application/octet-stream'}) : undefined);
+  }, [isCut, text]);
+  if (shown.length <= HIGHLIGHT_LIMIT) return <CodeBlock language={isJson ? 'json' : 'text'}>{shown}</CodeBlock>;
+  return (
+    <>
+      {blob && (
+        <p className={styles.note}>
+          The first {SHOW_LIMIT.toLocaleString('en')} characters.{' '}
+          <SaveLink blob={blob} name={isJson ? 'body.json' : 'body.txt'} />
+        </p>
+      )}
+      <Plain text={shown.slice(0, SHOW_LIMIT)} label="Body" />
+    </>
+  );
+}
+
+function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const hidden = Math.max(events.length - EVENT_LIMIT, 0);
+  useEffect(() => {
+    const {current} = box;
+    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
+  }, [events]);
+  return (
+    <>
+      {hidden > 0 && <p className={styles.note}>{hidden} earlier events are not shown.</p>}
+      {/* Scrolls, so the keyboard must reach it. Not live: a stream of words would never let a screen reader finish. */}
+      <div
+        ref={box}
+        role="region"
+        aria-label="Events"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={styles.events}
+        onScroll={({currentTarget: {scrollTop, clientHeight, scrollHeight}}) => {
+          isAtEnd.current = scrollTop + clientHeight >= scrollHeight - 8;
+        }}
+      >
+        <ol>
+          {events.slice(hidden).map(({name, data}, index) => (
+            <li key={hidden + index}>
+              <span className={styles.eventName}>{name}</span>
+              <span className={styles.eventData}>{data.length > ONE_LINE ? prettyJson(data) : data}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+function Body({body}: {body: AnswerBody}): ReactNode {
+  switch (body.kind) {
+    case 'none':
+      return <p className={styles.note}>The answer has no body.</p>;
+    case 'text':
+      return <TextBody text={body.text} isJson={body.isJson} />;
+    case 'events':
+      return <Events events={body.events} />;
+    case 'file':
+      return (
+        <p>
+          <SaveLink blob={body.blob} name={body.name} />
+        </p>
+      );
+  }
+}
+
+/** The answer, or nothing before the first request. The line that sums it up is read out when it changes. */
+export default function AnswerView({answer}: {answer: Answer | undefined}): ReactNode {
+  const explained = answer && explanation(answer);
+  const kind = answer?.phase === 'failed' ? 'failed' : String(answer?.status ?? '').charAt(0);
+  const isOver = answer !== undefined && answer.phase !== 'sending' && answer.phase !== 'receiving';
+  const root = useRef<HTMLDivElement>(null);
+  const moment = answer === undefined ? 'none' : isOver ? 'over' : 'running';
+  useEffect(() => {
+    // On a wide screen the console scrolls by itself, and the answer stands at its end.
+    if (moment !== 'none') root.current?.scrollIntoView({block: 'nearest'});
+  }, [moment]);
+  return (
+    <div ref={root} className={styles.answer}>
+      {answer && (
+        // eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- no link target, see index.tsx
+        <h3 className={styles.answerTitle}>Answer</h3>
+      )}
+      <div role="status">
+        {answer && <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>{headline(answer)}</p>}
+        {explained && (
+          <p className={styles.explanation}>
+            {explained.text}
+            {explained.link && (
+              <>
+                {' '}
+                More: <Link to={explained.link.href}>{explained.link.label}</Link>.
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {answer?.headers && (
+        <details className={styles.headers}>
+          <summary>{`Headers (${answer.headers.length})`}</summary>
+          <p className={styles.note}>Browsers show pages only the headers that an API allows them to read.</p>
+          <dl>
+            {answer.headers.map(([name, value], index) => (
+              <div key={index}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {answer?.status !== undefined && (isOver || answer.body.kind === 'events') && <Body body={answer.body} />}
+    </div>
+  );
+}

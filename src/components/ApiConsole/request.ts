@@ -1,0 +1,231 @@
+/** From what a reader entered to a request, to the command that makes the same request, and to what is wrong with it. */
+import type {
+  ConsoleBody,
+  ConsoleCredential,
+  ConsoleField,
+  ConsoleOperation,
+  ConsoleParameter,
+} from '@site/src/plugins/openapi-pages/consoleData';
+import {curlSample, type SampleBody, type TextBody} from '@site/src/plugins/openapi-pages/samples';
+import {jsonErrorOffset} from '@site/src/utils/jsonErrorOffset';
+
+/** Everything that a reader can change. Names are those of {@link parameterId}, {@link formId} and {@link credentialId}. */
+export type Draft = {
+  /** Which of the operation's ways to authenticate is used. */
+  way: number;
+  values: Readonly<Record<string, string>>;
+  /** Optional values that are sent. */
+  sent: Readonly<Record<string, boolean>>;
+  files: Readonly<Record<string, File | undefined>>;
+  /** Text of a JSON body. */
+  body: string;
+};
+
+export type Problem = {
+  /** Name of the value in the draft. */
+  id: string;
+  message: string;
+  /** Position in the text, in UTF-16 units. */
+  offset?: number;
+};
+
+export type ConsoleRequest = {
+  method: string;
+  url: string;
+  headers: [name: string, value: string][];
+  body?: string | FormData | File;
+};
+
+export const BODY_ID = 'body';
+export const parameterId = ({in: place, name}: ConsoleParameter): string => `${place}-${name}`;
+export const formId = ({name}: ConsoleField): string => `form-${name}`;
+export const credentialId = ({scheme}: Pick<ConsoleCredential, 'scheme'>): string => `key-${scheme}`;
+
+const formFields = (body: ConsoleBody | undefined) => (body?.kind === 'form' ? body.fields : []);
+
+/** The draft that a console opens with: examples everywhere, of which only the required ones are sent. */
+export function emptyDraft({parameters, body}: ConsoleOperation): Draft {
+  const named = [
+    ...parameters.map((field) => [parameterId(field), field] as const),
+    ...formFields(body).map((field) => [formId(field), field] as const),
+  ];
+  return {
+    way: 0,
+    values: Object.fromEntries(named.map(([id, {example}]) => [id, example])),
+    sent: Object.fromEntries(named.map(([id, {required}]) => [id, required === true])),
+    files: {},
+    body: body?.kind === 'json' ? (body.examples[0]?.text ?? '') : '',
+  };
+}
+
+/** @returns what is wrong with a JSON text, with line and column, or `undefined` */
+export function jsonProblem(text: string): {message: string; offset: number} | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch {
+    const offset = jsonErrorOffset(text);
+    const before = text.slice(0, offset).split('\n');
+    const where = `Line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+    const [found = ''] = /^\S{1,12}|^./u.exec(text.slice(offset)) ?? [];
+    const what =
+      text.trim() === ''
+        ? 'there is no JSON yet'
+        : offset < text.length
+          ? `unexpected ${found}`
+          : 'the JSON ends too early';
+    return {message: `${where}: ${what}.`, offset};
+  }
+}
+
+/** Why a text cannot be the value of a header (RFC 9110, section 5.5, without what only browsers of old took). */
+const headerProblem = (value: string): string | undefined =>
+  /^[\t\u0020-\u007e]*$/.test(value)
+    ? undefined
+    : 'It holds a character that no header may carry, such as a line break or a letter with an accent.';
+
+/** What a request cannot be sent with. Whether a value is a good one is for the API to say. */
+export function problemsOf({auth, parameters, body}: ConsoleOperation, draft: Draft): Problem[] {
+  const problems: Problem[] = [];
+  const add = (id: string, message: string | undefined, offset?: number) => {
+    if (message !== undefined) problems.push({id, message, ...(offset !== undefined && {offset})});
+  };
+  for (const credential of auth[draft.way] ?? []) {
+    const value = (draft.values[credentialId(credential)] ?? '').trim();
+    add(
+      credentialId(credential),
+      value === ''
+        ? `Enter ${credential.label === 'API key' ? 'an API key' : 'an access token'}.`
+        : headerProblem(value),
+    );
+  }
+  for (const parameter of parameters) {
+    const id = parameterId(parameter);
+    const value = draft.values[id] ?? '';
+    if (!draft.sent[id]) continue;
+    if (value === '' && (parameter.required || parameter.in !== 'query'))
+      add(id, `Enter a value for ${parameter.name}.`);
+    else if (parameter.in === 'header') add(id, headerProblem(value));
+    // Browsers and curl take such a part of a path as a step up or as nothing, so another address would be called.
+    else if (parameter.in === 'path' && /^\.{1,2}$/.test(value))
+      add(id, 'A dot or two alone would change the address.');
+  }
+  if (body?.kind === 'json') {
+    const wrong = body.required || draft.body.trim() !== '' ? jsonProblem(draft.body) : undefined;
+    add(BODY_ID, wrong?.message, wrong?.offset);
+  }
+  if (body?.kind === 'file' && body.required && !draft.files[BODY_ID]) add(BODY_ID, 'Choose a file.');
+  for (const field of formFields(body)) {
+    const id = formId(field);
+    if (!field.required) continue;
+    if (field.file ? !draft.files[id] : (draft.values[id] ?? '') === '')
+      add(id, field.file ? 'Choose a file.' : `Enter a value for ${field.name}.`);
+  }
+  return problems;
+}
+
+/** `YOUR_AGENT_CODE` for `agentCode`. */
+const placeholder = (name: string) =>
+  `YOUR_${name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/\W+/g, '_')
+    .toUpperCase()}`;
+
+function address({url, parameters}: ConsoleOperation, draft: Draft): string {
+  return url.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const parameter = parameters.find((other) => other.in === 'path' && other.name === name);
+    return encodeURIComponent((parameter && draft.values[parameterId(parameter)]) || placeholder(name));
+  });
+}
+
+function sentParameters({parameters}: ConsoleOperation, draft: Draft, place: 'query' | 'header') {
+  return parameters
+    .filter((parameter) => parameter.in === place && draft.sent[parameterId(parameter)])
+    .map((parameter) => ({parameter, value: draft.values[parameterId(parameter)] ?? ''}));
+}
+
+/** Parts of a form that are sent, in the order of the fields. */
+function sentParts(body: ConsoleBody | undefined, draft: Draft): {name: string; value: string | File}[] {
+  return formFields(body).flatMap((field): {name: string; value: string | File}[] => {
+    const file = draft.files[formId(field)];
+    if (field.file) return file ? [{name: field.name, value: file}] : [];
+    return draft.sent[formId(field)] ? [{name: field.name, value: draft.values[formId(field)] ?? ''}] : [];
+  });
+}
+
+/** The request that a draft without problems stands for. */
+export function buildRequest(operation: ConsoleOperation, draft: Draft): ConsoleRequest {
+  const {method, auth, body} = operation;
+  const query = sentParameters(operation, draft, 'query')
+    .map(({parameter: {name}, value}) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+  const request: ConsoleRequest = {
+    method,
+    url: address(operation, draft) + (query && `?${query}`),
+    headers: [
+      ...(auth[draft.way] ?? []).map((credential): [string, string] => [
+        credential.header,
+        credential.prefix + (draft.values[credentialId(credential)] ?? '').trim(),
+      ]),
+      ...sentParameters(operation, draft, 'header').map(({parameter, value}): [string, string] => [
+        parameter.name,
+        value,
+      ]),
+    ],
+  };
+  if (body?.kind === 'json' && draft.body.trim() !== '') {
+    request.headers.push(['Content-Type', body.contentType]);
+    request.body = draft.body;
+  } else if (body?.kind === 'form') {
+    // The browser writes the content type itself, as only it knows the boundary.
+    const form = new FormData();
+    for (const {name, value} of sentParts(body, draft)) form.append(name, value);
+    request.body = form;
+  } else if (body?.kind === 'file' && draft.files[BODY_ID]) {
+    request.headers.push(['Content-Type', body.contentType]);
+    request.body = draft.files[BODY_ID];
+  }
+  return request;
+}
+
+function curlBody(body: ConsoleBody | undefined, draft: Draft): SampleBody | TextBody | undefined {
+  if (body?.kind === 'json')
+    return draft.body.trim() === '' ? undefined : {kind: 'text', text: draft.body, contentType: body.contentType};
+  if (body?.kind === 'file')
+    return {kind: 'binary', file: `./${draft.files[BODY_ID]?.name ?? 'YOUR_FILE'}`, contentType: body.contentType};
+  if (body?.kind !== 'form') return undefined;
+  const missing = body.fields
+    .filter((field) => field.file && field.required && !draft.files[formId(field)])
+    .map(({name}) => ({name, file: './YOUR_FILE'}));
+  const parts = sentParts(body, draft).map(({name, value}) =>
+    typeof value === 'string' ? {name, value} : {name, file: `./${value.name}`},
+  );
+  return {kind: 'multipart', parts: [...missing, ...parts]};
+}
+
+/**
+ * The same request as a command for a POSIX shell. Keys and tokens are never in it: placeholders stand for them, so that
+ * the command can be pasted into a ticket. What is missing has a placeholder too.
+ */
+export function curlOf(operation: ConsoleOperation, draft: Draft): string {
+  return curlSample({
+    method: operation.method,
+    url: address(operation, draft),
+    query: sentParameters(operation, draft, 'query').map(({parameter, value}): [string, string] => [
+      parameter.name,
+      value,
+    ]),
+    headers: [
+      ...(operation.auth[draft.way] ?? []).map(({header, prefix, placeholder: key}): [string, string] => [
+        header,
+        prefix + key,
+      ]),
+      ...sentParameters(operation, draft, 'header').map(({parameter: {name, secret}, value}): [string, string] => [
+        name,
+        secret ?? value,
+      ]),
+    ],
+    body: curlBody(operation.body, draft),
+    answer: operation.answer,
+  });
+}

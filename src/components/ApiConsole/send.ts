@@ -1,0 +1,164 @@
+/** Sends a request and tells, step by step, what comes back. */
+import {createParser} from 'eventsource-parser';
+import type {ConsoleRequest} from './request';
+
+export type StreamEvent = {
+  /** `message` where the stream names none, as browsers do. */
+  name: string;
+  data: string;
+};
+
+export type AnswerBody =
+  | {kind: 'none'}
+  | {kind: 'text'; text: string; isJson: boolean}
+  | {kind: 'events'; events: readonly StreamEvent[]}
+  | {kind: 'file'; blob: Blob; name: string};
+
+export type Answer = {
+  /** `failed`: no answer at all; `broken`: it stopped in the middle. */
+  phase: 'sending' | 'receiving' | 'done' | 'cancelled' | 'failed' | 'broken';
+  url: string;
+  /** The rest is there from `receiving` on, and when a cancelled or broken answer had got so far. */
+  status?: number;
+  statusText?: string;
+  /** Those that the browser lets pages read. */
+  headers?: [name: string, value: string][];
+  /** Bytes of the body, decompressed. */
+  size: number;
+  /** From sending to the last byte, or to the end of trying. */
+  milliseconds: number;
+  /** When this was so, in milliseconds since the epoch. */
+  at: number;
+  body: AnswerBody;
+};
+
+/** A body that people can read: media types of text, and those of application that are text. */
+const isText = (type: string) =>
+  /^text\/|^application\/(.+\+)?(json|xml|yaml|javascript|x-www-form-urlencoded)$|^image\/svg/.test(type);
+
+/** Name for a saved body: the one that the answer proposes (RFC 6266), else the end of the address. */
+function fileName(url: string, disposition: string | null): string {
+  const extended = /filename\*=(?:utf-8)?'[^']*'([^;]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename="?([^";]+)/i.exec(disposition ?? '')?.[1];
+  const last = new URL(url).pathname.split('/').at(-1);
+  let name = plain ?? last ?? '';
+  try {
+    name = decodeURIComponent(extended ?? name);
+  } catch {
+    // Not encoded after all.
+  }
+  return name.replace(/[/\\]/g, '_') || 'download';
+}
+
+/**
+ * JSON indented by two spaces. Works on the text, as parsing would round long numbers and drop double keys.
+ *
+ * @returns the text as it is when it is not JSON
+ */
+export function prettyJson(text: string): string {
+  try {
+    JSON.parse(text);
+  } catch {
+    return text;
+  }
+  let depth = 0;
+  const line = () => `\n${'  '.repeat(depth)}`;
+  return text.replace(/("(?:[^"\\]|\\.)*")|([{[])\s*([}\]])|([{[])|([}\]])|(,)|(:)|\s+/g, (...parts) => {
+    const [, string, empty, end, open, close, comma, colon] = parts as (string | undefined)[];
+    if (string !== undefined) return string;
+    if (empty !== undefined) return empty + (end ?? '');
+    if (open !== undefined) {
+      depth += 1;
+      return open + line();
+    }
+    if (close !== undefined) {
+      depth -= 1;
+      return line() + close;
+    }
+    if (comma !== undefined) return comma + line();
+    return colon === undefined ? '' : ': ';
+  });
+}
+
+/**
+ * Sends a request without cookies and reads its answer to the end.
+ *
+ * @param signal - cancels the request or the answer
+ * @param onChange - is called with the whole state after every step; the last call has one of the final phases
+ */
+export async function send(
+  request: ConsoleRequest,
+  signal: AbortSignal,
+  onChange: (answer: Answer) => void,
+): Promise<void> {
+  const started = performance.now();
+  let answer: Answer = {phase: 'sending', url: request.url, size: 0, milliseconds: 0, at: 0, body: {kind: 'none'}};
+  const update = (more: Partial<Answer>) => {
+    answer = {...answer, ...more, milliseconds: performance.now() - started, at: Date.now()};
+    onChange(answer);
+  };
+  update({});
+  let hasAnswer = false;
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      signal,
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    hasAnswer = true;
+    const {status, statusText} = response;
+    update({phase: 'receiving', status, statusText, headers: [...response.headers]});
+    const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    const disposition = response.headers.get('Content-Disposition');
+    const saved = /^attachment/i.test(disposition ?? '') || (type !== '' && !isText(type));
+    await read(response, type, saved ? fileName(request.url, disposition) : undefined, update);
+    update({phase: 'done'});
+  } catch {
+    // The reason is nothing that a page may know; what is known is who gave up, and when.
+    update({phase: signal.aborted ? 'cancelled' : hasAnswer ? 'broken' : 'failed'});
+  }
+}
+
+async function read(
+  response: Response,
+  type: string,
+  saveAs: string | undefined,
+  update: (more: Partial<Answer>) => void,
+): Promise<void> {
+  const isStream = type === 'text/event-stream';
+  const decoder = new TextDecoder();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let text = '';
+  let size = 0;
+  let events: readonly StreamEvent[] = [];
+  const arrived: StreamEvent[] = [];
+  const parser = createParser({onEvent: ({event = 'message', data}) => arrived.push({name: event, data})});
+  const body = (): AnswerBody => {
+    if (isStream) {
+      if (arrived.length > 0) events = [...events, ...arrived.splice(0)];
+      return {kind: 'events', events};
+    }
+    if (size === 0) return {kind: 'none'};
+    // Opened in a tab, a blob of another type would run as a page of this site.
+    if (saveAs !== undefined)
+      return {kind: 'file', name: saveAs, blob: new Blob(chunks, {type: 'application/octet-stream'})};
+    return {kind: 'text', text, isJson: /\bjson$/.test(type)};
+  };
+  const reader = response.body?.getReader();
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      size += part.value.byteLength;
+      if (saveAs !== undefined) chunks.push(part.value);
+      else if (isStream) parser.feed(decoder.decode(part.value, {stream: true}));
+      else text += decoder.decode(part.value, {stream: true});
+      update(isStream ? {size, body: body()} : {size});
+    }
+    if (saveAs === undefined && !isStream) text += decoder.decode();
+  } finally {
+    // Of a broken or cancelled answer, readers see what there is.
+    update({size, body: body()});
+  }
+}

@@ -1,0 +1,140 @@
+/** The "Copy page" menu, by the menu button pattern: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {twinPath} from '@site/src/plugins/markdown-twins/twin';
+import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
+import {copyText, copyTwin} from './copy';
+import type {Opening} from './index';
+import styles from './menu.module.css';
+
+type Props = {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly labelledBy: string;
+  /** Path of the page. */
+  readonly path: string;
+  readonly opening: Opening;
+  readonly setOpening: (opening: Opening) => void;
+};
+
+/** How long a result stays in sight, in milliseconds. */
+const RESULT_MS = 6000;
+
+/** The server runs from a checkout of this project; only its owner knows where that lies. */
+const MCP_CONFIGURATION = JSON.stringify(
+  {mcpServers: {'serenity-star-docs': {command: 'npx', args: ['--yes', '/path/to/serenity-star-docs']}}},
+  null,
+  2,
+);
+
+export default function CopyPageMenu({button, labelledBy, path, opening, setOpening}: Props): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const menu = useRef<HTMLDivElement>(null);
+  const [result, setResult] = useState('');
+  const twin = twinPath(path);
+  const prompt = encodeURIComponent(`Read ${siteConfig.url}${path} so that I can ask questions about it.`);
+
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const close = () => {
+    setOpening(null);
+    button.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!opening) return undefined;
+    setResult('');
+    items()
+      .at(opening === 'last' ? -1 : 0)
+      ?.focus();
+    const onPointerDown = ({target}: PointerEvent) => {
+      const inside = target instanceof Node && menu.current?.parentElement?.contains(target);
+      if (!inside) setOpening(null);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [opening, setOpening]);
+
+  useEffect(() => {
+    if (!result) return undefined;
+    const timer = setTimeout(() => setResult(''), RESULT_MS);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items();
+    const index = all.findIndex((item) => item === document.activeElement);
+    const target = {
+      ArrowDown: all[(index + 1) % all.length],
+      ArrowUp: all.at(index - 1),
+      Home: all[0],
+      End: all.at(-1),
+    }[event.key];
+    if (target) {
+      event.preventDefault();
+      target.focus();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Tab') setOpening(null);
+    else if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      // A menu item answers to the space bar, which a link by itself does not.
+      event.preventDefault();
+      event.target.click();
+    }
+  };
+
+  const copy = (task: Promise<void>, success: string) => {
+    close();
+    task.then(
+      () => setResult(success),
+      () => setResult('Could not copy. View the page as Markdown and copy it from there.'),
+    );
+  };
+
+  const item = {role: 'menuitem', tabIndex: -1, className: styles.item} as const;
+  const external = {...item, target: '_blank', rel: 'noopener noreferrer', onClick: close};
+
+  return (
+    <>
+      {opening && (
+        <div
+          ref={menu}
+          role="menu"
+          aria-labelledby={labelledBy}
+          className={styles.menu}
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+        >
+          <button {...item} type="button" onClick={() => copy(copyTwin(twin), 'Copied the page as Markdown.')}>
+            Copy as Markdown
+          </button>
+          {/* eslint-disable-next-line @docusaurus/no-html-links -- the twin is a file, not a route */}
+          <a {...item} href={twin}>
+            View as Markdown
+          </a>
+          <Link {...external} to={`https://chatgpt.com/?hints=search&q=${prompt}`}>
+            Open in ChatGPT
+          </Link>
+          <Link {...external} to={`https://claude.ai/new?q=${prompt}`}>
+            Open in Claude
+          </Link>
+          <button
+            {...item}
+            type="button"
+            onClick={() =>
+              copy(
+                copyText(MCP_CONFIGURATION),
+                'Copied the MCP server’s configuration. Put in the path of your checkout.',
+              )
+            }
+          >
+            Copy MCP server configuration
+          </button>
+        </div>
+      )}
+      <p role="status" className={styles.result}>
+        {result}
+      </p>
+    </>
+  );
+}

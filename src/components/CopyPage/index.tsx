@@ -1,0 +1,70 @@
+/**
+ * The button that opens the "Copy page" menu. The menu itself is loaded when the reader reaches for the button; without
+ * JavaScript a link to the page's Markdown stands in its place.
+ */
+import {useLocation} from '@docusaurus/router';
+import {twinPath} from '@site/src/plugins/markdown-twins/twin';
+import {useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+/** Which item the menu opens on; `null` while it is closed. */
+export type Opening = 'first' | 'last' | null;
+
+type MenuComponent = typeof import('./Menu').default;
+
+export default function CopyPage(): ReactNode {
+  const {pathname} = useLocation();
+  const [Menu, setMenu] = useState<MenuComponent>();
+  const [opening, setOpening] = useState<Opening>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const twin = twinPath(pathname);
+
+  const load = () => import('./Menu').then((module) => setMenu(() => module.default));
+  const preload = () => void load().catch(() => undefined);
+  const open = (at: Opening) => {
+    setOpening(at);
+    // Without the menu's code the page's Markdown can still be shown.
+    load().catch(() => location.assign(twin));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = event.key === 'ArrowDown' ? 'first' : event.key === 'ArrowUp' ? 'last' : null;
+    if (at) {
+      event.preventDefault();
+      open(at);
+    }
+  };
+
+  return (
+    <div className={`${styles.root} copy-page`}>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={`${styles.button} script-only`}
+        aria-haspopup="menu"
+        aria-expanded={opening !== null}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => (opening ? setOpening(null) : open('first'))}
+        onKeyDown={onKeyDown}
+      >
+        Copy page
+      </button>
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- the twin is a file, not a route */}
+      <a className="script-off" href={twin}>
+        View as Markdown
+      </a>
+      {Menu && (
+        <Menu
+          key={pathname}
+          button={button}
+          labelledBy={id}
+          path={pathname}
+          opening={opening}
+          setOpening={setOpening}
+        />
+      )}
+    </div>
+  );
+}

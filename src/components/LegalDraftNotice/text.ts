@@ -1,0 +1,5 @@
+/** What the notice at the head of a legal page says; its Markdown twin says the same. */
+export const LEGAL_DRAFT_TITLE = 'Draft for legal review';
+export const LEGAL_DRAFT_PARAGRAPH =
+  'This is a draft for legal review and not the official text. The official text is published by the vendor on its own ' +
+  'site. Marked passages are still to be supplied by counsel.';

@@ -1,0 +1,185 @@
+/**
+ * What a host says with each answer: security headers, caching, types, and which paths it refuses. The one source of the host
+ * files that the build writes (src/plugins/server-files) and of `npm run serve`.
+ */
+import type {RuntimeConfig} from './runtime';
+
+/** What the policy of a build depends on. */
+export type PolicyInput = {
+  /** CSP hash sources of the inline scripts that the pages carry. */
+  readonly scriptHashes: readonly string[];
+  /** CSP hash sources of the inline style elements that the pages carry. */
+  readonly styleHashes: readonly string[];
+  readonly runtime: RuntimeConfig;
+  /** Origins of the API's servers: the reference sends requests there when a reader asks for it. */
+  readonly apiOrigins: readonly string[];
+};
+
+const SELF = "'self'";
+const NONE = "'none'";
+
+/** Directives of CSP level 3 that this site sets; one that is missing here falls back to `default-src 'none'`. */
+type Directives = {
+  'script-src': string[];
+  'style-src': string[];
+  'img-src': string[];
+  'font-src': string[];
+  'connect-src': string[];
+};
+
+type HostLists = Partial<Directives>;
+
+/** The hosts that the hosted search's client tries, one after the other (algoliasearch 5). */
+function searchHosts({search}: RuntimeConfig): HostLists {
+  if (search.provider !== 'algolia') {
+    return {};
+  }
+  const id = search.appId.toLowerCase();
+  return {
+    'connect-src': [
+      `https://${id}-dsn.algolia.net`,
+      `https://${id}.algolia.net`,
+      ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`),
+    ],
+  };
+}
+
+function chatHosts({chat}: RuntimeConfig): HostLists {
+  if (!chat) {
+    return {};
+  }
+  const resources = new URL(chat.resourcesUrl).origin;
+  return {
+    'script-src': [resources],
+    'style-src': [resources],
+    'img-src': [resources],
+    'font-src': [resources],
+    'connect-src': [new URL(chat.baseURL).origin, resources],
+  };
+}
+
+/** As https://developers.google.com/tag-platform/security/guides/csp has it for Google Analytics 4. */
+function analyticsHosts({gtagId}: RuntimeConfig): HostLists {
+  const collectors = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
+  return gtagId
+    ? {
+        'script-src': ['https://www.googletagmanager.com'],
+        'img-src': collectors,
+        'connect-src': [...collectors, 'https://*.analytics.google.com'],
+      }
+    : {};
+}
+
+/**
+ * The Content-Security-Policy of a build: nothing is allowed but what the site uses, and other hosts only when they are
+ * configured. Two sources need a word:
+ * - `wasm-unsafe-eval` lets Pagefind compile its search; it allows no JavaScript from text.
+ * - `style-src-attr 'unsafe-inline'` is for style attributes in the pages' HTML: highlighted code has one on every token.
+ *   Style elements need their hash all the same.
+ */
+export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOrigins}: PolicyInput): string {
+  const directives: Directives = {
+    'script-src': [SELF, "'wasm-unsafe-eval'", ...scriptHashes],
+    'style-src': [SELF, ...styleHashes],
+    // data: is for the small images in stylesheets.
+    'img-src': [SELF, 'data:'],
+    'font-src': [SELF],
+    'connect-src': [SELF, ...apiOrigins],
+  };
+  for (const hosts of [searchHosts(runtime), chatHosts(runtime), analyticsHosts(runtime)]) {
+    for (const [name, sources] of Object.entries(hosts)) {
+      directives[name as keyof Directives].push(...sources);
+    }
+  }
+  const all = {
+    'default-src': [NONE],
+    ...directives,
+    'style-src-attr': ["'unsafe-inline'"],
+    'worker-src': [SELF],
+    'manifest-src': [SELF],
+    'base-uri': [NONE],
+    'form-action': [SELF],
+    'frame-ancestors': [NONE],
+  };
+  return Object.entries(all)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}
+
+/** Style elements that libraries write in the browser, always with the same text: that of the search provider's logo. */
+export const LIBRARY_STYLES = ['.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'] as const;
+
+/** Powers that no part of the site uses; the provider's chat may record speech, so it keeps the microphone. */
+const POWERS_OFF = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'];
+
+/** @returns the security headers that go with every answer, by name */
+export function securityHeaders(input: PolicyInput): Readonly<Record<string, string>> {
+  const powersOff = input.runtime.chat ? POWERS_OFF : [...POWERS_OFF, 'microphone'];
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(input),
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': powersOff.map((power) => `${power}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}
+
+/** Folders whose files carry a hash of their content, or a version, in their names: they never change. */
+export const IMMUTABLE_FOLDERS = [
+  '/assets/',
+  '/fonts/',
+  '/pagefind/filter/',
+  '/pagefind/fragment/',
+  '/pagefind/index/',
+] as const;
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked for again each time; the answer is a short 304 when nothing changed. */
+export const REVALIDATE = 'no-cache';
+
+/** @returns the Cache-Control header for a file of the site */
+export function cacheControl(pathname: string): string {
+  return IMMUTABLE_FOLDERS.some((folder) => pathname.startsWith(folder)) ? IMMUTABLE : REVALIDATE;
+}
+
+/** Types of the site's files by extension, where servers differ or know none. */
+export const MIME_TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  json: 'application/json',
+  md: 'text/markdown',
+  txt: 'text/plain',
+  xml: 'application/xml',
+  xsl: 'application/xml',
+  yaml: 'application/yaml',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
+};
+
+/**
+ * Whether a client would rather have a page as Markdown: the type is named, before any HTML, and not ruled out by `q=0`.
+ * Browsers never name it. A pattern that JavaScript and nginx both read; to be matched without regard to case.
+ */
+export const PREFERS_MARKDOWN = '^(?!.*text/html.*text/markdown).*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))';
+
+/**
+ * Request targets that no link of the site has: climbing or doubled slashes, backslashes, and slashes, backslashes or control
+ * characters in disguise. What is not refused could name a file outside the site, or another host in a redirect.
+ * Matched against the target as it was sent, without regard to case.
+ */
+export const REFUSED_TARGET = '^[^?]*(?:%2f|%5c|%[01][0-9a-f]|%7f|\\\\|//|/\\.\\.|/%2e|\\.%2e)';
+
+/** Files in the published folder that are for the host alone, and files whose name begins with a dot. */
+export const HIDDEN_FILES = '^/(?:_headers|_redirects|staticwebapp\\.config\\.json)$|/\\.(?!well-known/)';

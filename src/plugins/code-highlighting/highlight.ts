@@ -1,0 +1,84 @@
+/** Highlights code at build time, so that no reader loads a highlighter. */
+import {Prism} from 'prism-react-renderer';
+import loadLanguages from 'prismjs/components/';
+import type {Token, TokenStream} from 'prismjs';
+
+/**
+ * Class of a token, by its type. The colours are in src/css/custom.css. A type that is not listed looks like the text
+ * around it.
+ */
+const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    'hl-comment': ['comment', 'prolog', 'doctype', 'cdata'],
+    'hl-mark': ['punctuation', 'operator'],
+    'hl-string': ['string', 'char', 'attr-value', 'inserted', 'regex'],
+    'hl-keyword': ['keyword', 'boolean', 'constant', 'atrule', 'rule', 'builtin'],
+    'hl-value': ['number', 'variable', 'parameter', 'symbol'],
+    'hl-name': ['function', 'class-name', 'property', 'attr-name', 'selector', 'url'],
+    'hl-tag': ['tag', 'deleted', 'important'],
+  }).flatMap(([name, types]) => types.map((type) => [type, name])),
+);
+
+/** Languages that Prism has no grammar of, and the one that reads them best. */
+const SUBSTITUTES: Readonly<Record<string, string>> = {vue: 'markup', svelte: 'markup'};
+
+/** Languages that are no language. */
+const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext']);
+
+loadLanguages.silent = true;
+
+function grammarOf(language: string) {
+  const name = SUBSTITUTES[language] ?? language;
+  if (!Object.hasOwn(Prism.languages, name)) {
+    // Prism's grammars add themselves to the global of this name.
+    (globalThis as {Prism?: unknown}).Prism = Prism;
+    loadLanguages([name]);
+  }
+  return Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
+}
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+type Run = {text: string; className: string | undefined};
+
+/** The stream as a flat list; inner tokens win over outer ones, and an alias over its type. */
+function* runs(stream: TokenStream, inherited?: string): Generator<Run> {
+  if (typeof stream === 'string') {
+    yield {text: stream, className: inherited};
+  } else if (Array.isArray(stream)) {
+    for (const part of stream) yield* runs(part, inherited);
+  } else {
+    yield* runs(stream.content, classOf(stream) ?? inherited);
+  }
+}
+
+function classOf({type, alias = []}: Token): string | undefined {
+  return [type, ...(Array.isArray(alias) ? alias : [alias])].map((name) => CLASS_BY_TYPE[name]).findLast(Boolean);
+}
+
+/** @returns whether there is a grammar for the language, or it needs none */
+export function isKnownLanguage(language: string): boolean {
+  return PLAIN.has(language) || grammarOf(language) !== undefined;
+}
+
+/**
+ * @param code - the code as it is to be read and copied
+ * @param language - name after the fence; without a grammar for it the code stays plain
+ * @returns HTML whose text is exactly the code: spans with a class, and line breaks
+ */
+export function highlight(code: string, language: string): string {
+  const grammar = PLAIN.has(language) ? undefined : grammarOf(language);
+  if (!grammar) return escapeText(code);
+  const merged: Run[] = [];
+  for (const run of runs(Prism.tokenize(code, grammar))) {
+    const last = merged.at(-1);
+    // White space has no colour: it goes to its neighbour, which saves a span.
+    if (last && (last.className === run.className || /^\s*$/.test(run.text))) last.text += run.text;
+    else merged.push({...run});
+  }
+  return merged
+    .map(({text, className}) =>
+      className === undefined ? escapeText(text) : `<span class=${className}>${escapeText(text)}</span>`,
+    )
+    .join('');
+}

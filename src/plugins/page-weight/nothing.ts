@@ -1,0 +1,2 @@
+/** Stands in for a module that has no work here. */
+export {};

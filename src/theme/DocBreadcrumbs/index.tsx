@@ -1,0 +1,14 @@
+/** Change: the menu that hands the page to programs stands at the end of the line. Wraps the original. */
+import CopyPage from '@site/src/components/CopyPage';
+import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+export default function DocBreadcrumbsWrapper(): ReactNode {
+  return (
+    <div className={styles.row}>
+      <DocBreadcrumbs />
+      <CopyPage />
+    </div>
+  );
+}

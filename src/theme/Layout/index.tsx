@@ -1,0 +1,24 @@
+/** Change: every page that has a Markdown twin names it in its head. Wraps the original. */
+import Head from '@docusaurus/Head';
+import {useLocation} from '@docusaurus/router';
+import useRouteContext from '@docusaurus/useRouteContext';
+import {twinPath} from '@site/src/plugins/markdown-twins/twin';
+import Layout from '@theme-original/Layout';
+import type {Props} from '@theme/Layout';
+import type {ReactNode} from 'react';
+
+export default function LayoutWrapper(props: Props): ReactNode {
+  const {pathname} = useLocation();
+  // The page that answers unknown addresses is Docusaurus' own; search is a form.
+  const hasTwin = useRouteContext().plugin.name !== 'native' && pathname !== '/search';
+  return (
+    <>
+      {hasTwin && (
+        <Head>
+          <link rel="alternate" type="text/markdown" href={twinPath(pathname)} />
+        </Head>
+      )}
+      <Layout {...props} />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+/**
+ * Axe over every page but the API's operations (api-axe.spec.ts), and over every state that a reader can bring a page into,
+ * in both colour modes, on a phone and on a wide screen. No rule is switched off.
+ */
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {violations} from './axe';
+import {expect, test} from './fixtures';
+
+const ROOT = path.resolve(__dirname, '../..');
+const WIDTHS = [390, 1440];
+/** Pages that one test visits: few enough for the workers to end together. */
+const PAGES_A_TEST = 8;
+
+const ROUTES = readFileSync(path.join(ROOT, 'tests/routes.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('/') && !line.startsWith('/docs/api/aihub/'))
+  .map((line) => line.replace(/ u$/, ''));
+
+/** How many diagrams the page of a route has; they are drawn after the page is there. */
+const DIAGRAMS = new Map(
+  ['docs', 'blog'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.mdx'))
+      .map((file) => [
+        `/${folder}/${file.replace(/^\d{4}-\d{2}-\d{2}-|(\/index)?\.mdx$/g, '')}`,
+        readFileSync(path.join(ROOT, folder, file), 'utf8').split('```mermaid').length - 1,
+      ]),
+  ),
+);
+
+// Nothing is on its way from one look to another while axe measures it.
+test.use({contextOptions: {reducedMotion: 'reduce'}});
+
+async function open(page: Page, url: string) {
+  await page.goto(url);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Sets the mode as another tab of the site would. */
+async function setMode(page: Page, mode: 'light' | 'dark') {
+  await page.evaluate((newValue) => {
+    dispatchEvent(new StorageEvent('storage', {key: 'theme', newValue, storageArea: localStorage}));
+  }, mode);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+  // Even without motion a transition takes a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+const diagrams = (page: Page) => page.locator('.docusaurus-mermaid-container svg');
+/** Marked diagrams are of the mode before; drawing them anew takes the mark away. */
+const markDiagrams = (page: Page) =>
+  diagrams(page).evaluateAll((all) => all.forEach((svg) => svg.classList.add('old')));
+
+/** Diagrams may be drawn only when they come near the view. */
+async function waitForDiagrams(page: Page, count: number) {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollBy(0, innerHeight));
+      return page.locator('.docusaurus-mermaid-container svg:not(.old)').count();
+    })
+    .toBe(count);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+async function expectNoViolationInEitherMode(page: Page, what: string, diagramCount = 0) {
+  if (diagramCount > 0) {
+    await waitForDiagrams(page, diagramCount);
+  }
+  expect.soft(await violations(page), `${what}, light`).toEqual([]);
+  await markDiagrams(page);
+  await setMode(page, 'dark');
+  if (diagramCount > 0) {
+    await waitForDiagrams(page, diagramCount);
+  }
+  expect.soft(await violations(page), `${what}, dark`).toEqual([]);
+}
+
+for (const width of WIDTHS) {
+  test.describe(`${width} px wide`, () => {
+    test.use({viewport: {width, height: 900}});
+
+    for (let start = 0; start < ROUTES.length; start += PAGES_A_TEST) {
+      const routes = ROUTES.slice(start, start + PAGES_A_TEST);
+      test(`pages from ${routes[0]} to ${routes.at(-1)}`, async ({page}) => {
+        test.setTimeout(routes.length * 40_000);
+        for (const route of routes) {
+          await open(page, route);
+          await expectNoViolationInEitherMode(page, route, DIAGRAMS.get(route));
+          await page.evaluate(() => localStorage.removeItem('theme'));
+        }
+      });
+    }
+
+    const dialog = (page: Page) => page.getByRole('dialog', {name: 'Search'});
+    const openSearch = async (page: Page) => {
+      await open(page, '/docs/billing');
+      await page.keyboard.press('Control+k');
+      await expect(dialog(page).getByRole('combobox')).toBeFocused();
+    };
+
+    test('search page with results', async ({page}) => {
+      await open(page, '/search?q=agent');
+      await expect(page.getByRole('main').locator('h2 a').first()).toBeVisible();
+      await expectNoViolationInEitherMode(page, 'results');
+      await open(page, '/search?q=qwertyzx');
+      await expect(page.getByRole('main')).toContainText('No results for');
+      await expectNoViolationInEitherMode(page, 'no results');
+    });
+
+    test('search modal: start, results, no results, recent searches', async ({page}) => {
+      const field = dialog(page).getByRole('combobox');
+      await openSearch(page);
+      await expectNoViolationInEitherMode(page, 'start');
+      await field.fill('agent');
+      await expect(dialog(page).getByRole('option').first()).toBeVisible();
+      await expectNoViolationInEitherMode(page, 'results');
+      await field.fill('qwertyzx');
+      await expect(dialog(page)).toContainText('No results for');
+      await expectNoViolationInEitherMode(page, 'no results');
+      await field.fill('quotas');
+      await expect(dialog(page).getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toHaveCount(0);
+      await openSearch(page);
+      await expect(dialog(page).getByText('Recent')).toBeVisible();
+      await expectNoViolationInEitherMode(page, 'recent searches');
+    });
+
+    test('chat panel: open, with an answer, without one', async ({page}) => {
+      const panel = page.getByRole('dialog', {name: 'Ask the docs'});
+      await open(page, '/docs/billing');
+      await page.getByRole('button', {name: 'Ask the docs'}).click();
+      const field = panel.getByRole('textbox', {name: 'Your question'});
+      await expect(field).toBeVisible();
+      await expectNoViolationInEitherMode(page, 'open');
+      await field.fill('agent');
+      await field.press('Enter');
+      await expect(panel.locator('blockquote').first()).toBeVisible();
+      await expectNoViolationInEitherMode(page, 'answered');
+      await field.fill('purple elephants');
+      await field.press('Enter');
+      await expect(panel).toContainText('Nothing in the documentation matches');
+      await expectNoViolationInEitherMode(page, 'unanswered');
+    });
+
+    test('filtered release notes', async ({page}) => {
+      await open(page, '/release-notes?area=sdk&kind=fixed');
+      await expect(page.getByRole('button', {name: 'Clear filter'})).toBeVisible();
+      await expectNoViolationInEitherMode(page, 'filtered');
+    });
+  });
+}
+
+test.describe('unknown path', () => {
+  test.use({expectedErrors: [[/Failed to load resource.*404/], {scope: 'test'}]});
+
+  for (const width of WIDTHS) {
+    test(`not found, ${width} px wide`, async ({page}) => {
+      await page.setViewportSize({width, height: 900});
+      for (const unknown of ['/nowhere', '/docs/nowhere']) {
+        await open(page, unknown);
+        await expectNoViolationInEitherMode(page, unknown);
+      }
+    });
+  }
+});
+
+test.describe('mobile menu', () => {
+  test.use({viewport: {width: 390, height: 900}});
+
+  test('both levels', async ({page}) => {
+    await open(page, '/docs/billing');
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    const back = page.getByRole('button', {name: /Back to main menu/});
+    await expect(back).toBeInViewport();
+    await expectNoViolationInEitherMode(page, 'secondary menu');
+    await back.click();
+    await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true})).toBeInViewport();
+    await expectNoViolationInEitherMode(page, 'main menu');
+  });
+});
+
+test.describe('wide navigation bar', () => {
+  test('open dropdown', async ({page}) => {
+    await open(page, '/docs/billing');
+    await page.getByRole('button', {name: 'Docs version: Next'}).press('Enter');
+    await expectNoViolationInEitherMode(page, 'dropdown');
+  });
+});

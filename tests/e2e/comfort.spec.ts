@@ -1,0 +1,209 @@
+/** Settings of readers: less motion, enlarged pages, forced colours; and targets that a finger or a trembling hand can hit. */
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+const DOC = '/docs/serenity-aihub/agents/assistant';
+
+/** One page of each kind, and those with the widest tables and code. */
+const PAGES = [
+  '/',
+  DOC,
+  '/docs/client-library-reference/serenity-js-sdk',
+  '/docs/serenity-aihub/agents/streaming',
+  '/docs/serenity-aihub/dev-tools/api-error-responses',
+  '/docs/category/billing',
+  '/docs/api/aihub/execute-agent-with-code',
+  '/blog',
+  '/blog/a-guide-to-executing-post-requests-with-serenity-agents',
+  '/blog/archive',
+  '/release-notes',
+  '/release-notes/2025-08-12',
+  '/terms/data-processing-agreement',
+  '/search?q=agent',
+  '/accessibility',
+];
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+test.describe('reduced motion', () => {
+  test.use({contextOptions: {reducedMotion: 'reduce'}});
+
+  test('nothing moves, and nothing scrolls smoothly', async ({page}) => {
+    for (const path of PAGES) {
+      await open(page, path);
+      const moving = await page.evaluate(() => {
+        const seconds = (list: string) => Math.max(...list.split(',').map((value) => parseFloat(value)));
+        return [...document.querySelectorAll('*')].flatMap((element) =>
+          [undefined, '::before', '::after'].flatMap((pseudo) => {
+            const style = getComputedStyle(element, pseudo);
+            const runs =
+              seconds(style.transitionDuration) > 0.001 ||
+              (style.animationName !== 'none' && seconds(style.animationDuration) > 0.001) ||
+              style.scrollBehavior === 'smooth';
+            return runs ? [`${element.tagName} ${element.className} ${pseudo ?? ''}`] : [];
+          }),
+        );
+      });
+      expect(moving, path).toEqual([]);
+    }
+  });
+
+  test('the way back to the top is one step', async ({page}) => {
+    await open(page, DOC);
+    await page.mouse.wheel(0, 3_000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+    await page.mouse.wheel(0, -100);
+    const button = page.getByRole('button', {name: 'Scroll back to top'});
+    await expect(button).toBeVisible();
+    const steps = await button.evaluate((element) => {
+      const seen: number[] = [];
+      addEventListener('scroll', () => seen.push(scrollY));
+      (element as HTMLElement).click();
+      return new Promise<number[]>((resolve) => {
+        const look = () => (scrollY === 0 ? resolve([...seen, scrollY]) : requestAnimationFrame(look));
+        look();
+      });
+    });
+    expect(new Set(steps)).toEqual(new Set([0]));
+  });
+});
+
+for (const [what, viewport] of [
+  ['320 px', {width: 320, height: 640}],
+  ['1280 px at 200 % zoom', {width: 640, height: 400}],
+] as const) {
+  test(`${what}: pages do not scroll sideways; what is wider scrolls in a box that takes the focus`, async ({page}) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(viewport);
+    let boxes = 0;
+    for (const path of PAGES) {
+      await open(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width);
+      const scrolling = await page
+        .locator('main :is(table, pre)')
+        .evaluateAll((all) =>
+          all
+            .filter((box) => box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX))
+            .map((box) => ({name: box.textContent.slice(0, 60), takesFocus: (box as HTMLElement).tabIndex >= 0})),
+        );
+      boxes += scrolling.length;
+      expect(
+        scrolling.filter(({takesFocus}) => !takesFocus).map(({name}) => name),
+        path,
+      ).toEqual([]);
+      const cut = await page.locator('main :is(table, pre, img, svg)').evaluateAll((all) =>
+        all
+          .filter((box) => {
+            const {width, right} = box.getBoundingClientRect();
+            return width > 0 && right > innerWidth + 1 && !box.parentElement?.closest('table, pre, [tabindex="0"]');
+          })
+          .map((box) => box.outerHTML.slice(0, 100)),
+      );
+      expect(cut, path).toEqual([]);
+    }
+    expect(boxes, 'no page has a box that scrolls, so this test would prove nothing').toBeGreaterThan(0);
+  });
+}
+
+test('a table that fits is no stop for the Tab key', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 780});
+  await open(page, '/docs/serenity-aihub/agents/streaming');
+  const wide = page.locator('main table[tabindex="0"]');
+  await expect(wide.first()).toBeAttached();
+  const before = await wide.count();
+  await page.setViewportSize({width: 1440, height: 780});
+  await expect.poll(() => wide.count()).toBeLessThan(before);
+});
+
+test('targets are 24 px in both directions, or have that much room', async ({page}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({width: 390, height: 780});
+  for (const path of PAGES) {
+    await open(page, path);
+    const small = await page.evaluate(() => {
+      // WCAG 2.5.8: exempt are links in a sentence, and what has room for a circle of 24 px around its centre.
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [role=tab]'),
+      ]
+        .filter(
+          (element) => element.checkVisibility({visibilityProperty: true}) && element.closest('p, li, td, dd') === null,
+        )
+        .map((element) => ({element, box: element.getBoundingClientRect()}))
+        .filter(({box}) => box.width > 1 && box.height > 1);
+      const center = ({left, right, top, bottom}: DOMRect) => [(left + right) / 2, (top + bottom) / 2] as const;
+      return controls
+        .filter(({box}) => box.width < 24 || box.height < 24)
+        .filter(({element, box}) => {
+          const [x, y] = center(box);
+          return controls.some(({element: other, box: {left, right, top, bottom}}) => {
+            const distance = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+            return other !== element && !other.contains(element) && !element.contains(other) && distance < 12;
+          });
+        })
+        .map(({element, box}) => `${element.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
+    });
+    expect(small, path).toEqual([]);
+  }
+});
+
+test.describe('forced colours', () => {
+  test.use({contextOptions: {forcedColors: 'active'}});
+
+  /** What of an element's look stays when the system sets the colours, besides its text. */
+  const marks = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const {outlineStyle, outlineColor, borderBottomStyle, borderBottomColor, borderBottomWidth, fontWeight} =
+          getComputedStyle(element);
+        const {borderInlineStartColor, borderInlineStartWidth} = getComputedStyle(element);
+        return JSON.stringify([
+          [outlineStyle, outlineStyle === 'none' ? '' : outlineColor],
+          [borderBottomStyle, borderBottomWidth, borderBottomColor],
+          [borderInlineStartWidth, borderInlineStartColor],
+          fontWeight,
+        ]);
+      });
+
+  test('chosen and current things are marked by more than a background', async ({page}) => {
+    await open(page, DOC);
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+    expect(await marks(page, '[role=tab][aria-selected=true]')).not.toBe(
+      await marks(page, '[role=tab][aria-selected=false]'),
+    );
+    expect(await marks(page, '.theme-doc-sidebar-menu .menu__link--active:not(.menu__link--sublist)')).not.toBe(
+      await marks(page, '.theme-doc-sidebar-menu .menu__link:not(.menu__link--active):not(.menu__link--sublist)'),
+    );
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', {name: 'Search'}).getByRole('combobox').fill('agent');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await marks(page, '[role=option][aria-selected=true]')).not.toBe(
+      await marks(page, '[role=option][aria-selected=false]'),
+    );
+  });
+
+  test('the focus has an outline', async ({page}) => {
+    await open(page, DOC);
+    for (let stops = 0; stops < 12; stops++) {
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => {
+        const {outlineStyle, outlineWidth} = getComputedStyle(document.activeElement ?? document.body);
+        return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
+      });
+      expect(outline).toBeGreaterThanOrEqual(1);
+    }
+  });
+});
+
+test('diagrams have a title and a description in the accessibility tree', async ({page}) => {
+  await open(page, DOC);
+  const diagram = page.locator('.docusaurus-mermaid-container svg').first();
+  await diagram.scrollIntoViewIfNeeded();
+  await expect(diagram).toHaveAccessibleName('A conversation with an Assistant Agent');
+  await expect(diagram).toHaveAccessibleDescription(/\w{3,}.*\w{3,}/);
+  await expect(diagram).toHaveRole('document');
+});

@@ -1,0 +1,392 @@
+/** The request console in a browser, against a server that answers as the specification says. */
+import {gzipSync} from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+import {ApiServer} from '../support/apiServer';
+import {expect, test as base} from './fixtures';
+
+const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
+const LIST = '/docs/api/aihub/get-all-agents';
+const DEPRECATED = '/docs/api/aihub/create-a-conversation';
+const API = 'https://api.serenitystar.ai';
+const KEY = 'sk-test-0123456789';
+
+/** What an operation's page may load before and after the console is opened, in kB (1000 bytes) of gzip -9. */
+const BUDGET = {before: 290, after: 700};
+
+/** `api`: the console's data name this server in place of the API's host; everything else is as published. */
+const test = base.extend<{api: ApiServer}>({
+  api: async ({page}, use) => {
+    const api = new ApiServer();
+    const origin = await api.start();
+    await page.route('**/api/console/*.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({response, body: (await response.text()).replaceAll(API, origin)});
+    });
+    await use(api);
+    api.stop();
+    expect(api.received.flatMap(({problems}) => problems)).toEqual([]);
+  },
+});
+
+// The page's own policy allows connections to the API's host only, and the server is another one.
+test.use({bypassCSP: true, viewport: {width: 1440, height: 1000}});
+
+const tryIt = (page: Page) => page.getByRole('button', {name: 'Try it'});
+const consoleOf = (page: Page) => page.getByRole('region', {name: 'Request console'});
+const status = (page: Page) => consoleOf(page).getByRole('status').last();
+const send = (page: Page) => page.getByRole('button', {name: 'Send request'});
+
+async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+async function openConsole(page: Page, path: string, key = KEY) {
+  await visit(page, path);
+  await tryIt(page).click();
+  await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
+  if (key) await consoleOf(page).getByLabel('API key', {exact: true}).fill(key);
+}
+
+/** Chooses the example of a body that asks for a stream. */
+const chooseStream = (page: Page) =>
+  consoleOf(page).getByLabel('Start from an example').selectOption({label: 'Answer as a stream'});
+
+test('nothing of the console is loaded before it is asked for, and little after', async ({page, api}) => {
+  const scripts: {url: string; size: Promise<number>}[] = [];
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push({url: response.url(), size: response.body().then((body) => gzipSync(body, {level: 9}).length)});
+  });
+  const total = async () => {
+    const sizes = await Promise.all(scripts.map(({size}) => size));
+    return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  };
+  await visit(page, EXECUTE);
+  await page.waitForLoadState('networkidle');
+  const before = await total();
+  const [loaded, asked] = [scripts.length, requests.length];
+  expect(requests.filter((url) => url.includes('/api/console/'))).toEqual([]);
+
+  await tryIt(page).click();
+  await expect(consoleOf(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const after = await total();
+  console.log(`Scripts of ${EXECUTE}: ${before.toFixed(1)} kB, with the console ${after.toFixed(1)} kB`);
+  expect(scripts.length).toBeGreaterThan(loaded);
+  expect(requests.slice(asked).some((url) => url.endsWith('/api/console/execute-agent-with-code.json'))).toBe(true);
+  expect(before).toBeGreaterThan(100);
+  expect(before).toBeLessThanOrEqual(BUDGET.before);
+  expect(after).toBeLessThanOrEqual(BUDGET.after);
+  expect(api.received).toEqual([]);
+});
+
+test('opens, closes and keeps its text, all by keyboard', async ({page, api}) => {
+  await visit(page, EXECUTE);
+  await tryIt(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
+  await expect(page.getByRole('heading', {name: 'Request sample'})).toBeHidden();
+  for (const name of ['Close the request console', 'Authenticate with', 'API key', 'Show: API key', 'agentCode']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(name);
+  }
+  await page.keyboard.type('gear-advice');
+  await page.keyboard.press('Escape');
+  await expect(consoleOf(page)).toBeHidden();
+  await expect(tryIt(page)).toBeFocused();
+  await expect(page.getByRole('heading', {name: 'Request sample'})).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(consoleOf(page).getByLabel('agentCode')).toHaveValue('gear-advice');
+  await page.getByRole('button', {name: 'Close the request console'}).click();
+  await expect(tryIt(page)).toBeFocused();
+  expect(api.received).toEqual([]);
+});
+
+test('sends what was entered, without cookies, and shows the answer', async ({page, api, context}) => {
+  await context.addCookies([{name: 'session', value: 'of-the-host', domain: '127.0.0.1', path: '/'}]);
+  await openConsole(page, LIST);
+  await consoleOf(page).getByLabel('term', {exact: true}).fill('a&b=c');
+  await consoleOf(page).getByLabel('type', {exact: true}).selectOption({label: '5 Copilot'});
+  await expect(consoleOf(page).getByLabel('Send term')).toBeChecked();
+  await expect(consoleOf(page).getByLabel('Send page', {exact: true})).not.toBeChecked();
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200 OK in [\d,]+ ms, [\d.]+ (bytes|kB)$/);
+  await expect(send(page)).toBeFocused();
+  await expect(consoleOf(page).getByText('"Order support"').first()).toBeVisible();
+  await consoleOf(page)
+    .getByText(/^Headers \(\d+\)$/)
+    .click();
+  await expect(consoleOf(page).getByText('application/json', {exact: true})).toBeVisible();
+  const [request] = api.received;
+  expect(request).toMatchObject({method: 'GET', url: '/api/v2/agent?term=a%26b%3Dc&type=5'});
+  expect(request?.headers['x-api-key']).toBe(KEY);
+  expect(request?.headers.cookie).toBeUndefined();
+});
+
+test('the key is masked and stays in session storage', async ({page, api, context}) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openConsole(page, LIST);
+  const field = consoleOf(page).getByLabel('API key', {exact: true});
+  await expect(field).toHaveAttribute('type', 'password');
+  await consoleOf(page).getByRole('button', {name: 'Show: API key'}).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200/);
+  await consoleOf(page).getByRole('button', {name: 'Copy: the request as a cURL command'}).click();
+  await expect(consoleOf(page).getByRole('status').filter({hasText: 'Copied'})).toBeAttached();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  expect(command).toContain("-H 'X-API-KEY: YOUR_API_KEY'");
+  const places = await page.evaluate(() => ({
+    session: JSON.stringify({...sessionStorage}),
+    others: [location.href, document.cookie, JSON.stringify({...localStorage}), JSON.stringify(history.state)].join(),
+    text: document.documentElement.innerText,
+  }));
+  expect(places.session).toContain(KEY);
+  expect(places.others + places.text + command + lines.join()).not.toContain(KEY);
+  expect(api.received.map(({url}) => url).join()).not.toContain(KEY);
+
+  // Another page of the same tab has it still; emptying the field forgets it.
+  await openConsole(page, EXECUTE, '');
+  await expect(field).toHaveValue(KEY);
+  await expect(field).toHaveAttribute('type', 'password');
+  await field.fill('');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('works where storage is blocked', async ({page, api}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await openConsole(page, LIST);
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200/);
+  expect(api.received[0]?.headers['x-api-key']).toBe(KEY);
+});
+
+test('says what is missing, and where JSON is wrong', async ({page, api}) => {
+  await openConsole(page, EXECUTE, '');
+  const key = consoleOf(page).getByLabel('API key', {exact: true});
+  await send(page).click();
+  await expect(key).toBeFocused();
+  await expect(key).toHaveAccessibleDescription(/Enter an API key\.$/);
+  await key.fill(KEY);
+  await expect(key).toHaveAccessibleDescription(/required$/);
+  await consoleOf(page).getByLabel('agentCode').fill('');
+  const json = consoleOf(page).getByLabel('JSON');
+  await json.fill('[\n  {"Key": "a",}\n]');
+  await send(page).click();
+  await expect(consoleOf(page).getByLabel('agentCode')).toBeFocused();
+  await consoleOf(page).getByLabel('agentCode').fill('order-support');
+  await send(page).click();
+  await expect(json).toBeFocused();
+  await expect(json).toHaveAccessibleDescription(/Line 2, column 15: unexpected \}\.$/);
+  expect(await json.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(16);
+  expect(api.received).toEqual([]);
+});
+
+test('events of a stream show before the last has been sent', async ({page, api}) => {
+  api.eventsBeforeRelease = 2;
+  await openConsole(page, EXECUTE);
+  await chooseStream(page);
+  await send(page).click();
+  const events = consoleOf(page).getByRole('region', {name: 'Events'}).getByRole('listitem');
+  await expect(events).toHaveCount(2);
+  await expect(events.first()).toContainText('start');
+  // The line that is read out does not change with every event.
+  await expect(status(page)).toHaveText('200 OK. The answer is arriving…');
+  api.release();
+  await expect(events).toHaveCount(6);
+  await expect(events.last()).toContainText('"agent_message_id"');
+  await expect(status(page)).toHaveText(/^200 OK in [\d,]+ ms, 6 events, [\d.]+ kB$/);
+});
+
+test.describe('answers that browsers log as errors', () => {
+  test.use({expectedErrors: [/Failed to load resource|blocked by CORS policy/]});
+
+  for (const [code, reply, words, anchor] of [
+    ['401', {}, /does not accept the credentials/, 'unauthorized'],
+    ['429', {headers: {'Retry-After': '90'}}, /Wait 1 minute 30 seconds, then send it again\./, 'rate_limit_exceeded'],
+    ['500', {}, /Something failed on the platform/, 'server_error'],
+  ] as const) {
+    test(`${code} is explained`, async ({page, api}) => {
+      api.reply = {status: code, ...reply};
+      await openConsole(page, EXECUTE);
+      await send(page).click();
+      await expect(status(page)).toHaveText(new RegExp(`^${code} `));
+      await expect(status(page)).toHaveText(words);
+      await expect(consoleOf(page).getByText(`"code"`)).toBeVisible();
+      await status(page).getByRole('link', {name: anchor}).click();
+      await expect(page).toHaveURL(new RegExp(`/api-error-responses#${anchor}$`));
+      await expect(page.locator(`#${anchor}`)).toBeInViewport();
+    });
+  }
+
+  test('a tracking code in the body of a 500 can be read', async ({page, api}) => {
+    api.reply = {status: '500', body: '{"code":"server_error","message":"Oh.","trackingCode":"7f3a-<b>1</b>"}'};
+    await openConsole(page, LIST);
+    await send(page).click();
+    await expect(consoleOf(page).getByText('"7f3a-<b>1</b>"')).toBeVisible();
+    await expect(status(page)).toContainText('the body below');
+  });
+
+  test('no answer is explained, and the command stays at hand', async ({page, api}) => {
+    await openConsole(page, EXECUTE);
+    api.stop();
+    await send(page).click();
+    await expect(status(page)).toHaveText(/^No answer after .*CORS/);
+    await consoleOf(page).getByText('As a cURL command').click();
+    await expect(consoleOf(page).locator('details code').filter({hasText: 'curl -N -X POST'})).toBeVisible();
+    // A second try is possible.
+    await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a request that the API does not allow to this site is explained', async ({page, api}) => {
+    api.allowsOrigin = false;
+    await openConsole(page, LIST);
+    await send(page).click();
+    await expect(status(page)).toHaveText(/^No answer after .*127\.0\.0\.1.*CORS/);
+  });
+
+  test('a stream that breaks off keeps what came', async ({page, api}) => {
+    Object.assign(api, {eventsBeforeRelease: 2, reply: {breaks: true}});
+    await openConsole(page, EXECUTE);
+    await chooseStream(page);
+    await send(page).click();
+    const events = consoleOf(page).getByRole('region', {name: 'Events'}).getByRole('listitem');
+    await expect(events).toHaveCount(2);
+    api.release();
+    await expect(status(page)).toContainText('the answer broke off');
+    await expect(events).toHaveCount(2);
+  });
+});
+
+test.describe('with the site’s own policy', () => {
+  test.use({bypassCSP: false});
+
+  test('the console reaches the host that the specification names', async ({page}) => {
+    const asked: string[] = [];
+    await page.route(`${API}/**`, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({json: {items: []}, headers: {'Access-Control-Allow-Origin': '*'}});
+    });
+    await openConsole(page, LIST);
+    await send(page).click();
+    await expect(status(page)).toHaveText(/^200 OK/);
+    expect(asked).toEqual([`${API}/api/v2/agent`]);
+  });
+});
+
+test('a request can be cancelled', async ({page, api}) => {
+  api.reply = {hangs: true};
+  await openConsole(page, EXECUTE);
+  const cancel = page.getByRole('button', {name: 'Cancel'});
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+  await send(page).click();
+  await expect(status(page)).toHaveText('Sending…');
+  await cancel.click();
+  await expect(status(page)).toHaveText(/^Cancelled after/);
+  await expect(cancel).toBeFocused();
+});
+
+test('a form is sent with its file, and a file that comes back can be saved', async ({page, api}) => {
+  await openConsole(page, '/docs/api/aihub/transcribe-an-audio-or-video-file');
+  await send(page).click();
+  const file = consoleOf(page).getByLabel('file', {exact: true});
+  await expect(file).toBeFocused();
+  await expect(file).toHaveAccessibleDescription(/Choose a file\.$/);
+  await file.setInputFiles({name: 'call.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3')});
+  await consoleOf(page).getByLabel('Send prompt').check();
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200/);
+  expect(api.received[0]?.body).toContain('filename="call.mp3"');
+  expect(api.received[0]?.body).toContain('order 48213');
+  expect(api.received[0]?.body).not.toContain('"channel"');
+
+  api.reply = {headers: {'Content-Disposition': 'attachment; filename="terms.pdf"'}, body: Buffer.from([0, 255, 1])};
+  await openConsole(page, '/docs/api/aihub/download-a-file');
+  await send(page).click();
+  const download = page.waitForEvent('download');
+  await consoleOf(page).getByRole('link', {name: 'Save terms.pdf (3 bytes)'}).click();
+  expect((await download).suggestedFilename()).toBe('terms.pdf');
+});
+
+test('deprecated operations have a console too, and open ones ask for no key', async ({page, api}) => {
+  await openConsole(page, DEPRECATED);
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200/);
+  await openConsole(page, '/docs/api/aihub/login-the-user', '');
+  await expect(consoleOf(page).getByText('takes no key and no token')).toBeVisible();
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200/);
+  expect(api.received.at(-1)?.headers['x-api-key']).toBeUndefined();
+});
+
+test.describe('when the console cannot be loaded', () => {
+  test.use({expectedErrors: [/Failed to load resource/]});
+
+  test('the reader is told and can try again', async ({page}) => {
+    await page.route('**/api/console/*.json', (route) => route.abort(), {times: 1});
+    await visit(page, LIST);
+    await tryIt(page).click();
+    await expect(page.getByText('The console could not be loaded')).toBeVisible();
+    await tryIt(page).click();
+    await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
+  });
+});
+
+for (const mode of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`nothing to find for axe: ${mode}, ${width} px`, async ({page, api}) => {
+      test.slow();
+      await page.setViewportSize({width, height: 900});
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+      const check = async (part: string) => {
+        const {violations} = await new AxeBuilder({page})
+          .include(part)
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      };
+      await openConsole(page, EXECUTE, '');
+      await send(page).click();
+      await expect(consoleOf(page).getByText('Enter an API key.')).toBeVisible();
+      await check('section:has(> form)');
+      await consoleOf(page).getByLabel('API key', {exact: true}).fill(KEY);
+      await chooseStream(page);
+      await send(page).click();
+      await expect(status(page)).toContainText('6 events');
+      await consoleOf(page).getByText('As a cURL command').click();
+      await check('section:has(> form)');
+      // The whole page, where it is a short one.
+      await openConsole(page, LIST);
+      await send(page).click();
+      await expect(status(page)).toContainText('200');
+      await consoleOf(page)
+        .getByText(/^Headers/)
+        .click();
+      await check('html');
+      expect(api.received).toHaveLength(2);
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('there is no button', async ({page}) => {
+    await page.goto(EXECUTE);
+    await expect(tryIt(page)).toBeHidden();
+    await expect(page.getByRole('heading', {name: 'Request sample'})).toBeVisible();
+  });
+});

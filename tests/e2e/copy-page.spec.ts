@@ -1,0 +1,179 @@
+/** The "Copy page" menu: by mouse and keyboard, what it copies and opens, that it costs nothing before it is wanted. */
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+const PAGES = [
+  '/docs/billing/quotas',
+  '/docs/api/aihub/get-ai-models',
+  '/blog/welcome',
+  '/release-notes/2025-11-04',
+  '/terms/privacy-policy',
+  '/docs/category/billing',
+];
+
+const button = (page: Page) => page.getByRole('button', {name: 'Copy page', exact: true});
+const item = (page: Page, name: string) => page.getByRole('menuitem', {name});
+
+async function openPage(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+test.use({permissions: ['clipboard-read', 'clipboard-write']});
+
+for (const path of PAGES) {
+  test(`${path}: copies the page as Markdown and says so`, async ({page, request}) => {
+    await openPage(page, path);
+    await button(page).click();
+    await item(page, 'Copy as Markdown').click();
+    await expect(page.getByText('Copied the page as Markdown.')).toBeVisible();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+    const response = await request.get(`${path}.md`);
+    expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await response.text());
+  });
+}
+
+test('offers to view the page and to open it elsewhere, as links that carry its address', async ({page}) => {
+  const outside: string[] = [];
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).hostname !== 'localhost') outside.push(sent.url());
+  });
+  await openPage(page, '/docs/billing/quotas');
+  await button(page).click();
+  await expect(item(page, 'View as Markdown')).toHaveAttribute('href', '/docs/billing/quotas.md');
+  for (const [name, prefix] of [
+    ['Open in ChatGPT', 'https://chatgpt.com/?hints=search&q='],
+    ['Open in Claude', 'https://claude.ai/new?q='],
+  ] as const) {
+    const link = item(page, name);
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(href.startsWith(prefix)).toBe(true);
+    expect(new URL(href).searchParams.get('q')).toContain('https://docs.serenitystar.ai/docs/billing/quotas ');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+  expect(outside).toEqual([]);
+  await item(page, 'View as Markdown').click();
+  await expect(page).toHaveURL(/\/docs\/billing\/quotas\.md$/);
+});
+
+test('copies a configuration that starts the MCP server', async ({page}) => {
+  await openPage(page, '/blog/welcome');
+  await button(page).click();
+  await item(page, 'Copy MCP server configuration').click();
+  await expect(page.getByText('Copied the MCP server’s configuration')).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(text)).toEqual({
+    mcpServers: {
+      'serenity-star-docs': {command: 'npx', args: ['--yes', expect.stringContaining('serenity-star-docs')]},
+    },
+  });
+});
+
+test('works by keyboard alone', async ({page}) => {
+  await openPage(page, '/docs/billing/quotas');
+  const control = button(page);
+  await expect(control).toHaveAttribute('aria-haspopup', 'menu');
+  await expect(control).toHaveAttribute('aria-expanded', 'false');
+  await control.focus();
+  await page.keyboard.press('Enter');
+  await expect(item(page, 'Copy as Markdown')).toBeFocused();
+  await expect(control).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(item(page, 'View as Markdown')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(item(page, 'Copy MCP server configuration')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item(page, 'Copy as Markdown')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(item(page, 'Copy MCP server configuration')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(item(page, 'Copy as Markdown')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(control).toBeFocused();
+
+  await page.keyboard.press('ArrowUp');
+  await expect(item(page, 'Copy MCP server configuration')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await control.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(item(page, 'Copy as Markdown')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({hasText: 'Copied the page as Markdown.'})).toBeVisible();
+});
+
+test('closes on a press elsewhere and on a second one on its button, and follows the reader to the next page', async ({
+  page,
+}) => {
+  await openPage(page, '/docs/billing/quotas');
+  await button(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.getByRole('heading', {level: 1}).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await button(page).click();
+  await button(page).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.locator('.pagination-nav a').first().click();
+  await expect(page).not.toHaveURL(/quotas$/);
+  await button(page).click();
+  const path = new URL(page.url()).pathname;
+  await expect(item(page, 'View as Markdown')).toHaveAttribute('href', `${path}.md`);
+  await expect(page.locator('link[rel=alternate][type="text/markdown"]')).toHaveAttribute('href', `${path}.md`);
+});
+
+test('says when it cannot copy', async ({page, context}) => {
+  await context.clearPermissions();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {value: undefined});
+  });
+  await openPage(page, '/docs/billing/quotas');
+  await button(page).click();
+  await item(page, 'Copy as Markdown').click();
+  await expect(page.getByText('Could not copy.')).toBeVisible();
+});
+
+test('loads its code when the reader reaches for it, and moves nothing', async ({page}) => {
+  await openPage(page, '/docs/billing/quotas');
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, {shifts});
+    new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & {value: number}).value));
+    }).observe({type: 'layout-shift', buffered: true});
+  });
+  const loaded = page.waitForResponse((response) => /\/assets\/js\/.+\.js$/.test(response.url()));
+  await button(page).hover();
+  await loaded;
+  await button(page).click();
+  await item(page, 'Copy as Markdown').click();
+  await expect(page.getByText('Copied the page as Markdown.')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as {shifts: number[]}).shifts)).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+  test('a link to the Markdown stands in its place', async ({page}) => {
+    await page.goto('/docs/billing/quotas');
+    await expect(page.getByRole('button', {name: 'Copy page'})).toHaveCount(0);
+    await page.getByRole('link', {name: 'View as Markdown'}).click();
+    await expect(page).toHaveURL(/quotas\.md$/);
+  });
+});
+
+test('stays off paper, and fits a narrow screen', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  for (const path of ['/docs/serenity-aihub/capabilities/knowledge', '/release-notes/2025-11-04', '/blog/welcome']) {
+    await openPage(page, path);
+    await button(page).click();
+    const box = await page.getByRole('menu').boundingBox();
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+  await page.emulateMedia({media: 'print'});
+  await expect(button(page)).toBeHidden();
+});

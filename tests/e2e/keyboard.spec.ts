@@ -1,0 +1,302 @@
+/**
+ * Everything by keyboard alone. Search, chat panel, skip link, filter of the release notes and the dropdown are worked by
+ * keyboard in their own specs too; here each is reached with Tab from the page's start, and the focus is always seen.
+ */
+import type {Locator, Page} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+const DOC = '/docs/serenity-aihub/agents/assistant';
+/** More stops than any page has before the control that a test looks for. */
+const MOST_STOPS = 400;
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator) {
+  await expect(control).toBeVisible();
+  const target = await control.elementHandle();
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((element) => element === document.activeElement, target)) {
+      return;
+    }
+  }
+  throw new Error(`Tab does not reach ${String(control)}.`);
+}
+
+const navbar = (page: Page) => page.getByRole('navigation', {name: 'Main'});
+
+test.describe('reached with Tab and used:', () => {
+  test('navigation bar, then a page of the sidebar', async ({page}) => {
+    await open(page, '/');
+    await tabTo(page, navbar(page).getByRole('link', {name: 'Docs', exact: true}));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/docs/getting-started/overview');
+    await expect(page.getByRole('heading', {level: 1})).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.evaluate(() => document.querySelector<HTMLElement>('.navbar__brand')?.focus());
+    const category = page.locator('.theme-doc-sidebar-menu').getByRole('button', {name: /'Billing'/});
+    await tabTo(page, category);
+    await page.keyboard.press('Enter');
+    await expect(category).toHaveAttribute('aria-expanded', 'true');
+    await tabTo(page, page.locator('.theme-doc-sidebar-menu a[href="/docs/billing/credit"]'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/docs/billing/credit');
+  });
+
+  test('version dropdown, which Escape or leaving it closes', async ({page}) => {
+    await open(page, DOC);
+    const button = page.getByRole('button', {name: 'Docs version: Next'});
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true})).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('colour mode', async ({page}) => {
+    await open(page, DOC);
+    await tabTo(page, page.getByRole('button', {name: /dark and light mode/}));
+    await page.keyboard.press('Space');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('announcement, closed', async ({page}) => {
+    await open(page, DOC);
+    await tabTo(page, page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.theme-announcement-bar')).toBeHidden();
+  });
+
+  test('search, from the button to a page', async ({page}) => {
+    await open(page, DOC);
+    await tabTo(page, navbar(page).getByRole('button', {name: 'Search'}));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', {name: 'Search'});
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('quotas');
+    await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    const active = await dialog.getByRole('combobox').getAttribute('aria-activedescendant');
+    await expect(dialog.getByRole('option').first()).toHaveAttribute('id', active ?? 'none');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/quotas/);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+  });
+
+  test('recent searches, cleared', async ({page}) => {
+    await open(page, DOC);
+    const dialog = page.getByRole('dialog', {name: 'Search'});
+    await page.keyboard.press('Control+k');
+    await dialog.getByRole('combobox').fill('quotas');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('option')).toHaveCount(1);
+    await tabTo(page, dialog.getByRole('button', {name: 'Clear recent searches'}));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('option')).toHaveCount(0);
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+  });
+
+  test('a middle click on a hit opens it in a tab of its own', async ({page, context}) => {
+    await open(page, DOC);
+    const dialog = page.getByRole('dialog', {name: 'Search'});
+    await page.keyboard.press('Control+k');
+    await dialog.getByRole('combobox').fill('quotas');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      dialog.getByRole('option').first().click({button: 'middle'}),
+    ]);
+    await expect(tab).toHaveURL(/quotas/);
+    await expect(dialog).toBeVisible();
+  });
+
+  test('tabs, by arrow keys', async ({page}) => {
+    await open(page, DOC);
+    const tabs = page.getByRole('tablist').first().getByRole('tab');
+    await tabTo(page, tabs.first());
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(tabs.nth(1)).toBeFocused();
+    await expect(page.getByRole('tabpanel').first()).toBeVisible();
+  });
+
+  test('copying code', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, DOC);
+    await tabTo(page, page.getByRole('button', {name: 'Copy code to clipboard'}).first());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', {name: 'Copied'})).toBeFocused();
+    expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(20);
+  });
+
+  test('chat panel, with an answer', async ({page}) => {
+    await open(page, '/blog/archive');
+    await tabTo(page, page.getByRole('button', {name: 'Ask the docs'}));
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', {name: 'Ask the docs'});
+    await expect(panel.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('agent');
+    await page.keyboard.press('Enter');
+    await expect(panel.locator('blockquote').first()).toBeVisible();
+  });
+
+  test('filter of the release notes', async ({page}) => {
+    await open(page, '/release-notes');
+    await tabTo(page, page.getByRole('combobox', {name: 'Product area'}));
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(/\?area=/);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({viewport: {width: 390, height: 780}});
+
+    test('mobile menu, both levels, closed with its button', async ({page}) => {
+      await open(page, DOC);
+      const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
+      await tabTo(page, toggle);
+      await page.keyboard.press('Enter');
+      const menu = page.locator('.navbar-sidebar');
+      await tabTo(page, menu.getByRole('button', {name: /Back to main menu/}));
+      await page.keyboard.press('Enter');
+      await tabTo(page, menu.getByRole('link', {name: 'Blog', exact: true}));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/blog');
+      await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+      await expect(page.getByRole('heading', {level: 1})).toBeFocused();
+      await tabTo(page, toggle);
+      await page.keyboard.press('Enter');
+      await tabTo(page, menu.getByRole('button', {name: 'Close navigation bar'}));
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+    });
+  });
+});
+
+/** What is wrong with how the focused element is seen, or nothing. Runs in the page. */
+function faultOfFocus(): string | undefined {
+  const element = document.activeElement;
+  if (!element || element === document.body) {
+    return undefined;
+  }
+  const name = `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`;
+  const shows = (candidate: Element) => {
+    const {outlineStyle, outlineWidth, boxShadow} = getComputedStyle(candidate);
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+  };
+  // A field in a frame of its own shows the focus on the frame.
+  if (!shows(element) && !(element.parentElement && shows(element.parentElement))) {
+    return `${name} does not show that it has the focus`;
+  }
+  const boxes = [...element.getClientRects()];
+  const isSeen = boxes.some((box) => {
+    const left = Math.max(box.left, 0);
+    const right = Math.min(box.right, innerWidth);
+    const top = Math.max(box.top, 0);
+    const bottom = Math.min(box.bottom, innerHeight);
+    if (right <= left || bottom <= top) {
+      return false;
+    }
+    const points = [0.1, 0.5, 0.9].flatMap((part) =>
+      [0.1, 0.5, 0.9].map((other) => [left + (right - left) * part, top + (bottom - top) * other] as const),
+    );
+    return points.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit && (element.contains(hit) || hit.contains(element));
+    });
+  });
+  return isSeen ? undefined : `${name} is out of view or covered`;
+}
+
+/** One page of each kind. */
+const KINDS = {
+  landing: '/',
+  documentation: '/docs/billing/quotas',
+  'documentation with wide tables': '/docs/serenity-aihub/agents/streaming',
+  category: '/docs/category/billing',
+  operation: '/docs/api/aihub/login-the-user',
+  'list of posts': '/blog',
+  post: '/blog/welcome',
+  'list of release notes': '/release-notes',
+  'release note': '/release-notes/2025-08-12',
+  terms: '/terms/privacy-policy',
+  search: '/search?q=agent',
+  accessibility: '/accessibility',
+};
+
+for (const viewport of [
+  {width: 1280, height: 720},
+  {width: 390, height: 780},
+]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({viewport, contextOptions: {reducedMotion: 'reduce'}});
+    for (const [kind, path] of Object.entries(KINDS)) {
+      test(`the focus is seen at every stop, in both directions: ${kind}`, async ({page}) => {
+        test.setTimeout(120_000);
+        await open(page, path);
+        for (const key of ['Tab', 'Shift+Tab']) {
+          const faults = new Set<string>();
+          for (let stops = 0; stops < 60; stops++) {
+            await page.keyboard.press(key);
+            const fault = await page.evaluate(faultOfFocus);
+            if (fault) {
+              faults.add(fault);
+            }
+          }
+          expect([...faults], key).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test.describe('navigation', () => {
+  const announcer = (page: Page) => page.locator('#route-announcer');
+
+  test('moves the focus to the new heading and announces the title', async ({page}) => {
+    await open(page, DOC);
+    await expect(announcer(page)).toHaveRole('status');
+    await expect(announcer(page)).toBeEmpty();
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/serenity-aihub/agents/activity"]').press('Enter');
+    await expect(page).toHaveTitle(/^Activity Agent/);
+    await expect(announcer(page)).toHaveText(await page.title());
+    await expect(page.getByRole('heading', {level: 1, name: 'Activity Agent'})).toBeFocused();
+  });
+
+  test('back and forward do so too', async ({page}) => {
+    await open(page, '/blog');
+    await navbar(page).getByRole('link', {name: 'Terms', exact: true}).click();
+    await expect(announcer(page)).toHaveText(/^Terms of Use/i);
+    await page.goBack();
+    await expect(announcer(page)).toHaveText(/^Blog/);
+    await expect(page.getByRole('heading', {level: 1})).toBeFocused();
+  });
+
+  test('to a part of a page puts the focus there, from where Tab goes on', async ({page}) => {
+    await open(page, DOC);
+    const entry = page.locator('.table-of-contents__link').nth(2);
+    const id = ((await entry.getAttribute('href')) ?? '').slice(1);
+    await entry.press('Enter');
+    await expect(page.locator(`[id="${id}"]`)).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate((name) => {
+        const section = document.getElementById(name);
+        const focused = document.activeElement;
+        return Boolean(
+          section &&
+          focused &&
+          (section.contains(focused) || section.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING),
+        );
+      }, id),
+    ).toBe(true);
+  });
+});

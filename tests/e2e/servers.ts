@@ -1,0 +1,63 @@
+/** Playwright's `test` with the two builds behind a real nginx, each with the file that it wrote. */
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {startNginx} from '../../scripts/nginx';
+import {expect, test as base} from './fixtures';
+
+export const ROOT = path.resolve(__dirname, '../..');
+export const NGINX_FILE = path.join(ROOT, 'deploy/nginx.conf');
+
+/** Addresses without a slash at the end. */
+export type Servers = {
+  readonly plain: string;
+  /** With every external part configured. */
+  readonly hosted: string;
+};
+
+export const test = base.extend<{violations: undefined}, {servers: Servers}>({
+  servers: [
+    async ({}, use) => {
+      const plain = await startNginx({config: NGINX_FILE, root: path.join(ROOT, 'build')});
+      const hosted = await startNginx({
+        config: path.join(ROOT, 'deploy/build-hosted/nginx.conf'),
+        root: path.join(ROOT, 'build-hosted'),
+      });
+      await use({plain: plain.url, hosted: hosted.url});
+      await Promise.all([plain.stop(), hosted.stop()]);
+    },
+    {scope: 'worker'},
+  ],
+  // The browser's own message does not always name the source.
+  violations: [
+    async ({page}, use) => {
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`Policy violated: ${event.effectiveDirective} by ${event.blockedURI} at ${event.sourceFile}`),
+        ),
+      );
+      await use(undefined);
+    },
+    {auto: true},
+  ],
+});
+
+export {expect};
+
+/** Collects requests to any other host, by pages and by workers. */
+export function foreignRequests(page: Page, server: string): string[] {
+  const foreign: string[] = [];
+  page.context().on('request', (request) => {
+    if (!request.url().startsWith(`${server}/`) && !/^(?:data|blob):/.test(request.url())) {
+      foreign.push(request.url());
+    }
+  });
+  return foreign;
+}
+
+/** Opens a page and waits until React has taken it over. */
+export async function open(page: Page, address: string) {
+  const response = await page.goto(address);
+  // Long pages on a busy machine take their time.
+  await expect(page.locator('html'), address).toHaveAttribute('data-has-hydrated', 'true', {timeout: 20_000});
+  return response;
+}

@@ -1,0 +1,106 @@
+/** Python samples: parsed by a real grammar, and each call of the requests package is held against the specification. */
+import type {Block, Problem} from '../../scripts/content/pages';
+import {checkRequest, UNKNOWN, type Json} from '../support/openapi';
+import {nodes, parseWith, type SyntaxNode} from './grammar';
+import {API_HOST} from './shell';
+
+const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
+/** Arguments of a call that say nothing about the request. */
+const SILENT = new Set(['timeout', 'stream']);
+
+/** What a literal stands for; a value that is known at run time only is {@link UNKNOWN}. */
+function valueOf(node: SyntaxNode): Json {
+  const children = node.namedChildren.filter((child) => child !== null);
+  switch (node.type) {
+    // Our literals use the escapes that JSON and Python share.
+    case 'string':
+      return node.text.startsWith('"') ? (JSON.parse(node.text) as string) : UNKNOWN;
+    case 'integer':
+    case 'float':
+      return Number(node.text);
+    case 'true':
+    case 'false':
+      return node.type === 'true';
+    case 'none':
+      return null;
+    case 'list':
+    case 'tuple':
+      return children.map(valueOf);
+    case 'dictionary':
+      return Object.fromEntries(
+        children.map((pair) => {
+          const [key, value] = [pair.childForFieldName('key'), pair.childForFieldName('value')];
+          return [key ? String(valueOf(key)) : '', value ? valueOf(value) : UNKNOWN];
+        }),
+      );
+    default:
+      return UNKNOWN;
+  }
+}
+
+const entries = (value: Json | undefined): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([name, item]) => [name, typeof item === 'string' ? item : JSON.stringify(item)])
+    : [];
+
+/** A form's parts: a file is a variable of the sample, a value without file name a pair with None. */
+const parts = (value: Json | undefined): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([name, item]) => [name, Array.isArray(item) ? String(item[1]) : '@file'])
+    : [];
+
+/** @returns what is wrong, and the number of requests to the platform that were held against the specification */
+export async function checkPython(block: Block): Promise<{problems: Problem[]; requests: number}> {
+  const problems: Problem[] = [];
+  const report = (row: number, what: string) => problems.push({file: block.file, line: block.line + row, what});
+  const {root, errors} = await parseWith('python', block.code);
+  errors.forEach((row) => report(row, 'Python: the grammar cannot read this'));
+  if (errors.length > 0) return {problems, requests: 0};
+
+  let requests = 0;
+  for (const node of nodes(root)) {
+    const called = node.type === 'call' ? node.childForFieldName('function') : null;
+    if (called?.type !== 'attribute' || called.childForFieldName('object')?.text !== 'requests') continue;
+    const row = node.startPosition.row;
+    const method = called.childForFieldName('attribute')?.text ?? '';
+    if (!METHODS.has(method)) {
+      report(row, `Python: requests.${method} is no call that this test knows`);
+      continue;
+    }
+    const args = (node.childForFieldName('arguments')?.namedChildren ?? []).filter((child) => child !== null);
+    const address = args[0] ? valueOf(args[0]) : UNKNOWN;
+    if (typeof address !== 'string' || !URL.canParse(address)) {
+      report(row, 'Python: the address is not a literal');
+      continue;
+    }
+    const url = new URL(address);
+    if (url.host !== API_HOST) continue;
+    requests += 1;
+    const named = new Map(
+      args
+        .filter(({type}) => type === 'keyword_argument')
+        .map((argument) => {
+          const value = argument.childForFieldName('value');
+          return [argument.childForFieldName('name')?.text ?? '', value ? valueOf(value) : UNKNOWN] as const;
+        }),
+    );
+    for (const name of named.keys()) {
+      if (!['params', 'headers', 'json', 'files', 'data', ...SILENT].includes(name))
+        report(row, `Python: ${name} is no argument that this test knows`);
+    }
+    for (const [name, value] of entries(named.get('params'))) url.searchParams.append(name, value);
+    const headers = Object.fromEntries(entries(named.get('headers')));
+    let body: string | {form: Record<string, string>} | undefined;
+    if (named.has('json')) {
+      headers['Content-Type'] ??= 'application/json';
+      body = JSON.stringify(named.get('json'));
+    } else if (named.has('files')) {
+      body = {form: Object.fromEntries([...entries(named.get('data')), ...parts(named.get('files'))])};
+    }
+    checkRequest({method: method.toUpperCase(), url, headers, body}).problems.forEach((what) =>
+      report(row, `Python: ${what}`),
+    );
+  }
+  return {problems, requests};
+}

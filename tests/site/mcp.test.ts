@@ -1,0 +1,232 @@
+/** The MCP server over the built site, through the SDK's own client: tools, resources, mistakes, and that it keeps to its protocol. */
+import {spawn} from 'node:child_process';
+import {mkdtempSync, readFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
+import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+const ROOT = path.resolve(__dirname, '../..');
+const BUILD = path.join(ROOT, 'build');
+const BIN = path.join(ROOT, 'scripts/mcp/bin.mjs');
+/** A client starts the server anywhere. */
+const ELSEWHERE = mkdtempSync(path.join(tmpdir(), 'mcp-'));
+const spec = JSON.parse(readFileSync(path.join(ROOT, 'api/openapi.json'), 'utf8')) as {
+  paths: Record<string, Record<string, {operationId?: string}>>;
+};
+const operationIds = Object.values(spec.paths).flatMap((item) =>
+  Object.values(item).flatMap(({operationId}) => operationId ?? []),
+);
+
+const failures: Error[] = [];
+async function connect(command: string, args: string[], env: Record<string, string> = {}): Promise<Client> {
+  const client = new Client({name: 'test', version: '1'});
+  // A line on standard output that is not of the protocol arrives here.
+  client.onerror = (error) => failures.push(error);
+  const environment = {...process.env, ...env} as Record<string, string>;
+  await client.connect(new StdioClientTransport({command, args, cwd: ELSEWHERE, env: environment, stderr: 'ignore'}));
+  return client;
+}
+
+let client: Client;
+beforeAll(async () => {
+  client = await connect(process.execPath, [BIN]);
+}, 60_000);
+afterAll(async () => {
+  await client.close();
+  expect(failures).toEqual([]);
+});
+
+async function call(name: string, args: Record<string, unknown>): Promise<{text: string; isError: boolean}> {
+  const result = (await client.callTool({name, arguments: args})) as CallToolResult;
+  const [content] = result.content;
+  return {text: content?.type === 'text' ? content.text : '', isError: result.isError === true};
+}
+
+const twin = (page: string) => readFileSync(path.join(BUILD, `${page}.md`), 'utf8');
+
+describe('tools', () => {
+  it('are four, each described, none of which changes anything', async () => {
+    const {tools} = await client.listTools();
+    expect(tools.map(({name}) => name)).toEqual(['search_docs', 'get_page', 'list_operations', 'get_operation']);
+    for (const {description, annotations, inputSchema} of tools) {
+      expect(description?.length).toBeGreaterThan(30);
+      expect(annotations).toMatchObject({readOnlyHint: true, openWorldHint: false});
+      expect(inputSchema.type).toBe('object');
+    }
+    expect(client.getInstructions()).toContain('search_docs');
+  });
+
+  it('search_docs finds pages by the site’s index, with passages and paths that get_page takes', async () => {
+    const {text, isError} = await call('search_docs', {query: 'usage quotas', limit: 3});
+    expect(isError).toBe(false);
+    const paths = [...text.matchAll(/^- .+ \(.+\): (\/\S+)$/gm)].map(([, found = '']) => found);
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.length).toBeLessThanOrEqual(3);
+    expect(paths).toContain('/docs/billing/quotas');
+    expect(text).toMatch(/^ {2}- /m);
+    for (const found of paths) expect((await call('get_page', {page: found})).isError).toBe(false);
+    // Controls of a page are not its text.
+    expect(text).not.toMatch(/<mark>|Copy page|as Markdown/);
+  });
+
+  it('search_docs says that nothing was found', async () => {
+    expect((await call('search_docs', {query: 'xyzzyqwv'})).text).toContain('Nothing has all of the words');
+  });
+
+  it('get_page answers a page by path, by address and by the address of its twin', async () => {
+    const expected = twin('docs/billing/quotas');
+    for (const page of [
+      '/docs/billing/quotas',
+      'docs/billing/quotas/',
+      '/docs/billing/quotas.md',
+      '/docs/billing/quotas#x',
+      'https://docs.serenitystar.ai/docs/billing/quotas',
+    ]) {
+      expect(await call('get_page', {page}), page).toEqual({text: expected, isError: false});
+    }
+    expect((await call('get_page', {page: '/'})).text).toBe(twin('index'));
+  });
+
+  it('get_page names pages that come close to one that is not there', async () => {
+    const {text, isError} = await call('get_page', {page: '/docs/billing/quota'});
+    expect(isError).toBe(true);
+    expect(text).toMatch(/^There is no page \/docs\/billing\/quota\. Did you mean \/docs\/billing\/quotas/);
+  });
+
+  it.each([
+    '/../package.json',
+    '/../../etc/passwd',
+    '..%2f..%2fpackage',
+    '/docs/../../README',
+    'file:///etc/passwd',
+    'https://example.com/docs/billing',
+    '/docs\\..\\..\\README',
+    '/docs/billing\u0000',
+  ])('get_page does not leave the build for %j', async (page) => {
+    const {text, isError} = await call('get_page', {page});
+    expect(isError).toBe(true);
+    expect(text).toMatch(/^There is no page|is not on/);
+  });
+
+  it('list_operations lists every operation, or those of a tag', async () => {
+    const {text} = await call('list_operations', {});
+    const listed = [...text.matchAll(/^- (\S+): [A-Z]+ \//gm)].map(([, id = '']) => id);
+    expect(listed.sort()).toEqual([...operationIds].sort());
+    const one = await call('list_operations', {tag: 'audio'});
+    expect(one.text.match(/^- /gm)).toHaveLength(2);
+    const none = await call('list_operations', {tag: 'nothing'});
+    expect(none).toMatchObject({isError: true});
+    expect(none.text).toContain('Tags: ');
+  });
+
+  it('get_operation answers an operation by its id, and by method and path', async () => {
+    const expected = twin('docs/api/aihub/execute-agent-with-code');
+    for (const operation of ['execute-agent-with-code', 'POST /api/v2/agent/{agentCode}/execute']) {
+      expect(await call('get_operation', {operation})).toEqual({text: expected, isError: false});
+    }
+    const unknown = await call('get_operation', {operation: 'execute-agent-with-cod'});
+    expect(unknown.isError).toBe(true);
+    expect(unknown.text).toContain('Did you mean execute-agent-with-code');
+  });
+
+  it.each([
+    ['search_docs', {}],
+    ['search_docs', {query: ' '}],
+    ['search_docs', {query: 7}],
+    ['search_docs', {query: 'a', limit: 0}],
+    ['search_docs', {query: 'a', limit: 2.5}],
+    ['search_docs', {query: 'x'.repeat(201)}],
+    ['get_page', {page: ''}],
+    ['get_page', {page: ['/docs']}],
+    ['get_page', {}],
+    ['get_operation', {operation: null}],
+    ['list_operations', {tag: {}}],
+  ])('%s refuses %j with a reason', async (name, args) => {
+    const {text, isError} = await call(name, args);
+    expect(isError).toBe(true);
+    expect(text).toMatch(/Invalid arguments for tool/);
+    expect(text).not.toMatch(/\n\s+at |node_modules/);
+  });
+
+  it('an unknown tool is refused', async () => {
+    expect(await call('delete_docs', {})).toMatchObject({isError: true});
+  });
+});
+
+describe('resources', () => {
+  it('are the pages of /llms.txt, each of which can be read', async () => {
+    const {resources} = await client.listResources();
+    const index = readFileSync(path.join(BUILD, 'llms.txt'), 'utf8');
+    expect(resources).toHaveLength(index.match(/^- \[/gm)?.length ?? 0);
+    expect(new Set(resources.map(({uri}) => uri)).size).toBe(resources.length);
+    for (const {uri, name, title, mimeType} of resources) {
+      expect(title).toBeTruthy();
+      expect(mimeType).toBe('text/markdown');
+      const {contents} = await client.readResource({uri});
+      expect(contents).toEqual([{uri, mimeType, text: twin(name === '/' ? 'index' : name.slice(1))}]);
+    }
+  });
+
+  it('have a template, which completes paths', async () => {
+    const {resourceTemplates} = await client.listResourceTemplates();
+    expect(resourceTemplates.map(({uriTemplate}) => uriTemplate)).toEqual(['docs://serenity-star/{+path}']);
+    const {completion} = await client.complete({
+      ref: {type: 'ref/resource', uri: 'docs://serenity-star/{+path}'},
+      argument: {name: 'path', value: 'docs/billing/q'},
+    });
+    expect(completion.values).toEqual(['docs/billing/quotas']);
+  });
+
+  it.each([
+    'docs://serenity-star/docs/nothing',
+    'docs://serenity-star/../../package.json',
+    'docs://other/docs/billing',
+  ])('%s is refused', async (uri) => {
+    await expect(client.readResource({uri})).rejects.toThrow(/no page|not found/i);
+  });
+});
+
+describe('starting', () => {
+  it('works with npx from anywhere, and with another build', async () => {
+    const other = await connect('npx', ['--yes', '--offline', ROOT], {DOCS_BUILD: BUILD});
+    expect((await other.listTools()).tools).toHaveLength(4);
+    await other.close();
+  });
+
+  it.each([
+    [[BIN, '--build', ELSEWHERE], /There is no finished build in .*Run "npm ci && npm run build"/],
+    [[BIN, '--nothing'], /Unknown option '--nothing'/],
+  ])('says what is wrong and ends: %j', async (args, message) => {
+    const child = spawn(process.execPath, args, {cwd: ELSEWHERE});
+    let [output, errors] = ['', ''];
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (errors += data));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect(code).toBe(1);
+    expect(errors).toMatch(message);
+    expect(errors).not.toMatch(/\n\s+at /);
+    expect(output).toBe('');
+  });
+
+  it('writes nothing but the protocol to standard output, also when it is sent what is none', async () => {
+    const child = spawn(process.execPath, [BIN], {cwd: ELSEWHERE});
+    let output = '';
+    child.stdout.on('data', (data) => (output += data));
+    const request = (id: number, method: string, params: unknown) =>
+      `${JSON.stringify({jsonrpc: '2.0', id, method, params})}\n`;
+    const about = {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}};
+    child.stdin.write(`not json\n{"jsonrpc":"2.0"}\n${request(1, 'initialize', about)}`);
+    child.stdin.write(request(2, 'no/such/method', {}));
+    await expect.poll(() => output.split('\n').length, {timeout: 30_000}).toBeGreaterThan(2);
+    child.kill();
+    const answers = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as {id?: number; error?: {message: string}});
+    expect(answers.map(({id}) => id).sort()).toEqual([1, 2]);
+    expect(answers.find(({id}) => id === 2)?.error?.message).toMatch(/not found/i);
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * Weighs a page as a first visitor's browser loads it: a real Chromium with an empty cache, everything that the page asks
+ * for by itself, prefetches and idle work included. Sizes come from the built files, so they do not depend on the server.
+ */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import type {Browser, Page} from '@playwright/test';
+
+export type Kind = 'js' | 'css' | 'fonts' | 'images' | 'other';
+
+export type LoadedFile = {
+  readonly path: string;
+  readonly kind: Kind;
+  /** Bytes on the wire: gzip -9, or as it is where the format is compressed already. */
+  readonly bytes: number;
+};
+
+export type Weight = Readonly<Record<Kind, number>> & {
+  readonly files: readonly LoadedFile[];
+  /** Sum of all layout shifts that no input caused: never less than CLS, which takes the worst five seconds. */
+  readonly shift: number;
+};
+
+/** Kilobytes of a thousand bytes, as the budgets count them. */
+export const KB = 1000;
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  '.js': 'js',
+  '.mjs': 'js',
+  '.css': 'css',
+  '.woff2': 'fonts',
+  '.svg': 'images',
+  '.png': 'images',
+  '.webp': 'images',
+  '.ico': 'images',
+};
+
+const COMPRESSED = new Set(['.woff2', '.png', '.webp']);
+
+function weighFile(buildDir: string, pathname: string): LoadedFile {
+  const extension = path.extname(pathname);
+  const body = readFileSync(path.join(buildDir, decodeURIComponent(pathname)));
+  return {
+    path: pathname,
+    kind: KINDS[extension] ?? 'other',
+    bytes: COMPRESSED.has(extension) ? body.length : gzipSync(body, {level: 9}).length,
+  };
+}
+
+function sum(files: readonly LoadedFile[]): Record<Kind, number> {
+  const totals: Record<Kind, number> = {js: 0, css: 0, fonts: 0, images: 0, other: 0};
+  for (const {kind, bytes} of files) totals[kind] += bytes;
+  return totals;
+}
+
+declare global {
+  interface Window {
+    /** Sum of the layout shifts so far; written by the weighing script. */
+    layoutShift: number;
+  }
+}
+
+function countLayoutShifts(): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {hadRecentInput: boolean; value: number})[]) {
+      if (!entry.hadRecentInput) window.layoutShift += entry.value;
+    }
+  }).observe({type: 'layout-shift', buffered: true});
+}
+
+/** Resolves when React has taken the page over, the browser has been idle and nothing is under way any more. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 5000})));
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * @param url - page to open; what it loads from other origins is left out, and is an error of the page
+ * @param buildDir - folder of the build that answers at this address
+ * @param act - what a reader does before the page is weighed, such as scrolling; the page settles before and after it
+ * @returns the page's weight
+ */
+export async function weigh(
+  browser: Browser,
+  url: string,
+  buildDir: string,
+  act?: (page: Page) => Promise<void>,
+): Promise<Weight> {
+  const {origin, pathname} = new URL(url);
+  const context = await browser.newContext({viewport: {width: 1280, height: 800}});
+  try {
+    const page = await context.newPage();
+    const paths = new Set<string>();
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      const target = new URL(request.url());
+      if (target.protocol === 'data:' || target.protocol === 'blob:') return;
+      if (target.origin !== origin) strangers.push(target.href);
+      else if (target.pathname !== pathname) paths.add(target.pathname);
+    });
+    await page.addInitScript(countLayoutShifts);
+    await page.goto(url);
+    await settle(page);
+    if (act) {
+      await act(page);
+      await settle(page);
+    }
+    if (strangers.length > 0) throw new Error(`${pathname} loads from elsewhere: ${strangers.join(', ')}`);
+    const files = [...paths].map((file) => weighFile(buildDir, file)).sort((a, b) => b.bytes - a.bytes);
+    return {...sum(files), files, shift: await page.evaluate(() => window.layoutShift)};
+  } finally {
+    await context.close();
+  }
+}

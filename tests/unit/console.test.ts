@@ -1,0 +1,363 @@
+/** The request console without a browser: its data, the requests and commands that it makes, its answers in words. */
+import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {explainFailure, explainStatus, KNOWN_CODES, retryAfterWords} from '../../src/components/ApiConsole/explain';
+import {readKey, writeKey} from '../../src/components/ApiConsole/keys';
+import {
+  buildRequest,
+  curlOf,
+  emptyDraft,
+  jsonProblem,
+  problemsOf,
+  type Draft,
+} from '../../src/components/ApiConsole/request';
+import {prettyJson, send, type Answer} from '../../src/components/ApiConsole/send';
+import {apiOrigins} from '../../src/config/api';
+import {consoleData, type ConsoleOperation} from '../../src/plugins/openapi-pages/consoleData';
+import {endpoints, parseSpec} from '../../src/plugins/openapi-pages/spec';
+import {checkRequest} from '../support/openapi';
+
+const text = readFileSync('api/openapi.json', 'utf8');
+const spec = parseSpec(text, 'api/openapi.json');
+const all = endpoints(spec);
+
+const SECRET = "it's-the-key";
+
+function operationOf(slug: string): ConsoleOperation {
+  const endpoint = all.find((other) => other.slug === slug);
+  if (!endpoint) throw new Error(`There is no operation ${slug}`);
+  return consoleData(spec, endpoint);
+}
+
+const execute = operationOf('execute-agent-with-code');
+
+/** What a reader has who filled in all that is required and left the rest. */
+function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft {
+  const draft = emptyDraft(operation);
+  const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, SECRET]);
+  const secrets = operation.parameters.flatMap(({in: place, name, secret}) =>
+    secret ? [[`${place}-${name}`, SECRET]] : [],
+  );
+  const fields = operation.body?.kind === 'form' ? operation.body.fields : [];
+  const files = fields.flatMap(({name, file}) => (file ? [[`form-${name}`, new File(['x'], 'it;s "wet".pdf')]] : []));
+  return {
+    ...draft,
+    values: {...draft.values, ...(Object.fromEntries([...keys, ...secrets]) as Draft['values'])},
+    files: Object.fromEntries(files) as Draft['files'],
+    ...change,
+  };
+}
+
+/** The words of a command, as a shell reads them. */
+const words = (command: string) =>
+  execFileSync('sh', ['-c', command.replace(/^curl/, `printf '%s\\0'`)], {encoding: 'utf8'})
+    .split('\0')
+    .slice(0, -1);
+
+describe('the request of every operation', () => {
+  it.each(all.map((endpoint) => [endpoint.slug, endpoint] as const))('%s fits the specification', (_, endpoint) => {
+    const operation = consoleData(spec, endpoint);
+    for (const isEverythingSent of [false, true]) {
+      const draft = filled(operation);
+      const sent = isEverythingSent
+        ? Object.fromEntries(Object.keys(draft.values).map((id) => [id, true]))
+        : draft.sent;
+      expect(problemsOf(operation, {...draft, sent})).toEqual([]);
+      const request = buildRequest(operation, {...draft, sent});
+      const form = request.body instanceof FormData ? [...request.body] : [];
+      const body =
+        request.body instanceof FormData
+          ? {form: Object.fromEntries(form.map(([name, value]) => [name, typeof value === 'string' ? value : '@file']))}
+          : (request.body as string | undefined);
+      const {problems, endpoint: found} = checkRequest({
+        method: request.method,
+        url: new URL(request.url),
+        headers: Object.fromEntries(request.headers),
+        body,
+      });
+      expect(problems).toEqual([]);
+      expect(found?.operation.operationId).toBe(endpoint.operation.operationId);
+      expect(request.url).not.toContain(SECRET);
+    }
+  });
+
+  it.each(all.map((endpoint) => [endpoint.slug, consoleData(spec, endpoint)] as const))(
+    '%s is the same as a command, without secrets',
+    (_, operation) => {
+      const draft = filled(operation);
+      const command = curlOf(operation, draft);
+      expect(command).not.toContain('the-key');
+      const parts = words(command);
+      const request = buildRequest(operation, draft);
+      expect(parts).toContain(request.url);
+      if (typeof request.body === 'string') expect(parts).toContain(request.body);
+      const names = parts.flatMap((part, index) => (parts[index - 1] === '-H' ? [part.split(':')[0]] : []));
+      expect(names).toEqual(request.headers.map(([name]) => name));
+      if (request.body instanceof FormData && operation.body?.kind === 'form') {
+        for (const {name, file, required} of operation.body.fields)
+          if (file && required) expect(parts).toContain(`${name}=@"./it;s \\"wet\\".pdf"`);
+      }
+    },
+  );
+
+  it('goes to the servers of the specification and nowhere else', () => {
+    expect(apiOrigins()).toEqual([...new Set(spec.servers.map(({url}) => new URL(url).origin))]);
+    for (const endpoint of all) {
+      const {url} = buildRequest(consoleData(spec, endpoint), filled(consoleData(spec, endpoint)));
+      expect(apiOrigins()).toContain(new URL(url).origin);
+    }
+  });
+});
+
+describe('a draft', () => {
+  const nasty = 'a/b?c#d&e=f \'"$(x)`y`\\ ñ😀';
+
+  it('keeps any value inside its place in the address, for the browser and for the shell', () => {
+    const draft = filled(execute, {
+      values: {...filled(execute).values, 'path-agentCode': nasty, 'query-culture': nasty},
+      sent: {'path-agentCode': true, 'query-culture': true},
+    });
+    const {url} = buildRequest(execute, draft);
+    expect(decodeURIComponent(new URL(url).pathname.split('/')[4] ?? '')).toBe(nasty);
+    expect(new URL(url).searchParams.get('culture')).toBe(nasty);
+    expect(words(curlOf(execute, draft))).toContain(url);
+  });
+
+  it('gives the text of a body to the shell as it is, whatever it is', () => {
+    const body = `@file 'it''s' "$HOME" \`x\` \\ \n {`;
+    expect(words(curlOf(execute, filled(execute, {body})))).toContain(body);
+  });
+
+  const problem = (change: (draft: Draft) => Partial<Draft>) => {
+    const draft = filled(execute);
+    return problemsOf(execute, {...draft, ...change(draft)});
+  };
+
+  it.each([
+    ['an empty key', 'key-ApiKeyAuth', '  ', /Enter an API key/],
+    ['a key with a letter that headers cannot carry', 'key-ApiKeyAuth', 'clé', /no header may carry/],
+    ['a key with a line break', 'key-ApiKeyAuth', 'a\nb', /no header may carry/],
+    ['an empty part of the path', 'path-agentCode', '', /Enter a value for agentCode/],
+    ['a part of the path that means the folder above', 'path-agentCode', '..', /change the address/],
+  ])('refuses %s', (_, id, value, message) => {
+    const found = problem(({values}) => ({values: {...values, [id]: value}}));
+    expect(found).toEqual([{id, message: expect.stringMatching(message) as string}]);
+  });
+
+  it('names line and column where JSON is wrong', () => {
+    expect(problem(() => ({body: '{\n  "a": 1,\n}'}))).toEqual([
+      {id: 'body', message: 'Line 3, column 1: unexpected }.', offset: 12},
+    ]);
+    expect(jsonProblem('{"a": [1')?.message).toBe('Line 1, column 9: the JSON ends too early.');
+    expect(jsonProblem(' ')?.message).toBe('Line 1, column 2: there is no JSON yet.');
+    expect(jsonProblem('{"a": 😀}')?.message).toContain('unexpected 😀');
+    expect(jsonProblem('[1]')).toBeUndefined();
+  });
+
+  it('asks for the file that a form needs, and fills the gap in the command', () => {
+    const upload = operationOf('upload-a-file');
+    const draft = filled(upload, {files: {}});
+    expect(problemsOf(upload, draft)).toEqual([{id: 'form-formFile', message: 'Choose a file.'}]);
+    expect(words(curlOf(upload, draft))).toContain('formFile=@./YOUR_FILE');
+  });
+
+  it('uses the second way to authenticate', () => {
+    const {headers} = buildRequest(execute, filled(execute, {way: 1}));
+    expect(headers).toContainEqual(['Authorization', `Bearer ${SECRET}`]);
+    expect(headers.map(([name]) => name)).not.toContain('X-API-KEY');
+    expect(curlOf(execute, filled(execute, {way: 1}))).toContain("'Authorization: Bearer YOUR_ACCESS_TOKEN'");
+  });
+});
+
+describe('keys', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are kept in session storage and forgotten when emptied', () => {
+    const store = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => store.get(name) ?? null,
+      setItem: (name: string, value: string) => store.set(name, value),
+      removeItem: (name: string) => store.delete(name),
+    });
+    writeKey('ApiKeyAuth', SECRET);
+    expect([...store.values()]).toEqual([SECRET]);
+    expect(readKey('ApiKeyAuth')).toBe(SECRET);
+    expect(readKey('BearerAuth')).toBe('');
+    writeKey('ApiKeyAuth', '');
+    expect(store.size).toBe(0);
+    expect(readKey('ApiKeyAuth')).toBe('');
+  });
+
+  it('hold in memory where storage is refused', () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new Error('refused');
+      },
+      setItem: () => {
+        throw new Error('refused');
+      },
+      removeItem: () => {
+        throw new Error('refused');
+      },
+    });
+    writeKey('ApiKeyAuth', SECRET);
+    expect(readKey('ApiKeyAuth')).toBe(SECRET);
+    writeKey('ApiKeyAuth', '');
+    expect(readKey('ApiKeyAuth')).toBe('');
+  });
+});
+
+describe('answers in words', () => {
+  const now = Date.parse('2025-11-04T09:00:00Z');
+
+  it.each([
+    ['1', 'Wait 1 second, then send it again.'],
+    ['90', 'Wait 1 minute 30 seconds, then send it again.'],
+    ['120', 'Wait 2 minutes, then send it again.'],
+    ['3661', 'Wait 1 hour 1 minute, then send it again.'],
+    ['0', 'You can send it again now.'],
+    ['Tue, 04 Nov 2025 09:00:30 GMT', 'Wait 30 seconds, then send it again.'],
+    ['Tue, 04 Nov 2025 08:59:30 GMT', 'You can send it again now.'],
+    ['soon', 'The answer does not say how long to wait: wait a little longer after each try.'],
+    [undefined, 'The answer does not say how long to wait: wait a little longer after each try.'],
+  ])('Retry-After %s', (value, expected) => expect(retryAfterWords(value, now)).toBe(expected));
+
+  it('links each error to its code, and only to codes that the page has', () => {
+    const page = readFileSync('docs/serenity-aihub/dev-tools/api-error-responses.mdx', 'utf8');
+    for (const code of KNOWN_CODES) {
+      const found = explainStatus({status: 400, body: JSON.stringify({code})}, now);
+      expect(found?.link?.label).toBe(code);
+      expect(page).toContain(`{/* #${code} */}`);
+    }
+    for (const status of [400, 401, 402, 403, 404, 409, 413, 415, 418, 429, 500, 502, 503]) {
+      const found = explainStatus({status, body: '{"code": "javascript:alert(1)"}'}, now);
+      expect(found?.text).not.toBe('');
+      expect(KNOWN_CODES).toContain(found?.link?.label);
+    }
+    expect(explainStatus({status: 200}, now)).toBeUndefined();
+  });
+
+  it('tells the two reasons of a 429 apart', () => {
+    expect(explainStatus({status: 429, retryAfter: '5', body: '{"code":"rate_limit_exceeded"}'}, now)?.text).toBe(
+      'Too many requests. Wait 5 seconds, then send it again.',
+    );
+    expect(explainStatus({status: 429, body: '{"code":"agent_execution_failed"}'}, now)?.text).toContain('vendor');
+  });
+
+  it('says what may be the matter when there is no answer', () => {
+    expect(explainFailure('https://api.example.com/x', true).text).toMatch(/api\.example\.com.*CORS/);
+    expect(explainFailure('https://api.example.com/x', false).text).toContain('offline');
+  });
+
+  it('indents JSON without changing a character of its values', () => {
+    expect(prettyJson('{"a":[1,{"b":"x{,}:\\"y"}],"n":12345678901234567890,"e":{ },"l":[]}')).toBe(
+      '{\n  "a": [\n    1,\n    {\n      "b": "x{,}:\\"y"\n    }\n  ],\n  "n": 12345678901234567890,\n  "e": {},\n  "l": []\n}',
+    );
+    const example = JSON.stringify(JSON.parse(text));
+    expect(prettyJson(example)).toBe(JSON.stringify(JSON.parse(text), null, 2));
+    expect(prettyJson('not {json}')).toBe('not {json}');
+  });
+});
+
+describe('reading an answer', () => {
+  const request = {method: 'GET', url: 'https://api.example.com/file/7', headers: [] as [string, string][]};
+  let states: Answer[];
+
+  async function run(response: Response | (() => Promise<Response>), signal = new AbortController().signal) {
+    states = [];
+    vi.stubGlobal('fetch', vi.fn(typeof response === 'function' ? response : () => Promise.resolve(response)));
+    await send(request, signal, (answer) => states.push(answer));
+    return states.at(-1);
+  }
+
+  beforeEach(() => vi.useRealTimers());
+  afterEach(() => vi.unstubAllGlobals());
+
+  const streamed = (chunks: (string | Uint8Array)[], type: string, end: 'close' | 'error' = 'close') => {
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        for (const chunk of chunks) {
+          controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
+          await new Promise((done) => setImmediate(done));
+        }
+        if (end === 'close') controller.close();
+        else controller.error(new TypeError('network error'));
+      },
+    });
+    return new Response(body, {headers: {'Content-Type': type}});
+  };
+
+  it('reads events that are cut anywhere, line ends of any kind, and characters in two halves', async () => {
+    const bytes = new TextEncoder().encode('data: ñ\n\n');
+    const last = await run(
+      streamed(
+        [
+          'event: sta',
+          'rt\r\ndata: {"a":1}\r\n\r\n: ping\n\n',
+          'data: one\ndata: two\n\n',
+          bytes.slice(0, 7),
+          bytes.slice(7),
+        ],
+        'text/event-stream; charset=utf-8',
+      ),
+    );
+    expect(last?.body).toEqual({
+      kind: 'events',
+      events: [
+        {name: 'start', data: '{"a":1}'},
+        {name: 'message', data: 'one\ntwo'},
+        {name: 'message', data: 'ñ'},
+      ],
+    });
+    expect(last?.phase).toBe('done');
+    const counts = states.flatMap(({body, phase}) =>
+      body.kind === 'events' && phase === 'receiving' ? [body.events.length] : [],
+    );
+    expect(counts).toContain(1);
+    expect(counts).toContain(2);
+  });
+
+  it('keeps what came of a stream that breaks off', async () => {
+    const last = await run(streamed(['data: one\n\n'], 'text/event-stream', 'error'));
+    expect(last).toMatchObject({phase: 'broken', status: 200, body: {events: [{data: 'one'}]}});
+  });
+
+  it('sends without cookies', async () => {
+    await run(new Response('{}', {headers: {'Content-Type': 'application/json'}}));
+    expect(fetch).toHaveBeenCalledWith(request.url, expect.objectContaining({credentials: 'omit'}));
+  });
+
+  it('tells text, files and nothing apart', async () => {
+    expect((await run(new Response('{"a":1}', {headers: {'Content-Type': 'application/json'}})))?.body).toEqual({
+      kind: 'text',
+      text: '{"a":1}',
+      isJson: true,
+    });
+    expect((await run(new Response(null, {status: 204})))?.body).toEqual({kind: 'none'});
+    const page = await run(new Response('<script>', {headers: {'Content-Type': 'text/html'}}));
+    expect(page?.body).toMatchObject({kind: 'text', isJson: false});
+    const file = await run(
+      new Response('%PDF', {
+        headers: {
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': `attachment; filename*=UTF-8''t%C3%A9nt.pdf`,
+        },
+      }),
+    );
+    expect(file).toMatchObject({size: 4, body: {kind: 'file', name: 'tént.pdf'}});
+    // A blob of its own type would run as a page of this site when it is opened.
+    expect(file?.body.kind === 'file' && file.body.blob.type).toBe('application/octet-stream');
+    const unnamed = await run(new Response('x', {headers: {'Content-Type': 'application/octet-stream'}}));
+    expect(unnamed?.body).toMatchObject({kind: 'file', name: '7'});
+  });
+
+  it('tells a cancelled request from a failed one', async () => {
+    expect(await run(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({phase: 'failed'});
+    const controller = new AbortController();
+    controller.abort();
+    const aborted = () => Promise.reject(new DOMException('', 'AbortError'));
+    expect(await run(aborted, controller.signal)).toMatchObject({phase: 'cancelled'});
+  });
+});

@@ -1,0 +1,148 @@
+/** Markdown twins: how MDX becomes the Markdown that programs read, how links become absolute, how long texts are cut. */
+import {describe, expect, it} from 'vitest';
+import {urlResolver} from '../../src/plugins/markdown-twins/content';
+import {listTwin, pageTwin} from '../../src/plugins/markdown-twins/lists';
+import {cut, fullTexts, MAX_FULL_LENGTH} from '../../src/plugins/markdown-twins/llms';
+import {mdxToNodes} from '../../src/plugins/markdown-twins/mdx';
+import {writeMarkdown} from '../../src/plugins/markdown-twins/text';
+import {twinPath, type Twin} from '../../src/plugins/markdown-twins/twin';
+
+const SITE = 'https://docs.example.com';
+const FILES = new Map([
+  ['docs/a/one.mdx', '/docs/a/one'],
+  ['docs/b/index.mdx', '/docs/b'],
+]);
+const resolveUrl = urlResolver(SITE, '/docs/a/one', 'docs/a/one.mdx', FILES);
+
+const convert = (source: string, format: 'mdx' | 'md' = 'mdx') =>
+  writeMarkdown(mdxToNodes(source, {file: 'docs/a/one.mdx', frontMatter: {version: 'Draft 1'}, format, resolveUrl}));
+
+describe('mdxToNodes', () => {
+  it('drops front matter, imports, exports and comments', () => {
+    const source = `---\ntitle: One\n---\n\nimport X from './x';\n\nText.\n\n{/* truncate */}\n\n## Two {/* #two */}\n`;
+    expect(convert(source)).toBe('Text.\n\n## Two\n');
+  });
+
+  it('makes sections of tabs, one step below the heading above, and ends the last one', () => {
+    const tabs =
+      '<Tabs groupId="x">\n<TabItem value="a" label="cURL">\n\nA.\n\n### Inner\n\n</TabItem>\n<TabItem value="b" label="C#">\n\nB.\n\n</TabItem>\n</Tabs>';
+    expect(convert(`## Call\n\n${tabs}\n\nAfter.\n`)).toBe(
+      '## Call\n\n### cURL\n\nA.\n\n#### Inner\n\n### C\\#\n\nB.\n\n---\n\nAfter.\n',
+    );
+    expect(convert(`## Call\n\n${tabs}\n\n## Next\n`)).not.toContain('---');
+  });
+
+  it('makes quotes of admonitions, with kind and title', () => {
+    expect(convert(':::warning[Keep the `key`]\n\nText.\n\n:::\n\n:::note\n\nMore.\n\n:::\n')).toBe(
+      '> **Warning: Keep the `key`**\n>\n> Text.\n\n> **Note**\n>\n> More.\n',
+    );
+  });
+
+  it('leaves code alone, with what looks like MDX in it, and keeps only the file name beside the language', () => {
+    const code = '```tsx title="a.tsx" request=x {1,2}\nimport a from "b";\n:::note\n<Tabs>{x}</Tabs>\n:::\n```';
+    expect(convert(`${code}\n`)).toBe(code.replace(' request=x {1,2}', '') + '\n');
+  });
+
+  it('says in words what counsel must supply and that a text is a draft', () => {
+    const text = convert('<LegalDraftNotice />\n\nOur office is <CounselNote>the address</CounselNote>.\n');
+    expect(text).toContain('> **Draft for legal review**');
+    expect(text).toContain('Version: Draft 1.');
+    expect(text).toContain('Our office is (**Counsel to supply:** the address).');
+  });
+
+  it('names the file and the line of what it does not know', () => {
+    expect(() => convert('Text.\n\n<Unknown />\n')).toThrow(
+      /docs\/a\/one\.mdx: <Unknown> has no Markdown form \(line 3/,
+    );
+    expect(() => convert('Text {props.x}.\n')).toThrow(/\{props\.x\}/);
+    expect(() => convert('<Tabs>\n')).toThrow(/docs\/a\/one\.mdx: /);
+  });
+
+  it('reads a CommonMark page without MDX, whose tags go and whose braces stay', () => {
+    expect(convert('- <span class="x">GET</span> [A](/a) /b/{id}\n', 'md')).toBe(`- GET [A](${SITE}/a) /b/{id}\n`);
+  });
+
+  it('shows the product as it is written, unless that would be markup', () => {
+    expect(convert('Serenity\\* Star and a_b.\n')).toBe('Serenity* Star and a_b.\n');
+    expect(convert('**Serenity\\* Star** and 2 \\* 3.\n')).toBe('**Serenity\\* Star** and 2 \\* 3.\n');
+    expect(convert('`Serenity\\*`\n\n```text\nSerenity\\* \n\na\\_b\n```\n')).toContain('Serenity\\* \n\na\\_b');
+  });
+});
+
+describe('urlResolver', () => {
+  it.each([
+    ['../b/index.mdx#x', `${SITE}/docs/b#x`],
+    ['./one.mdx', `${SITE}/docs/a/one`],
+    ['#part', `${SITE}/docs/a/one#part`],
+    ['/blog/welcome', `${SITE}/blog/welcome`],
+    ['pathname:///api/openapi.json', `${SITE}/api/openapi.json`],
+    ['https://example.org/a', 'https://example.org/a'],
+    ['mailto:a@example.org', 'mailto:a@example.org'],
+    ['gone.mdx', `${SITE}/docs/a/gone.mdx`],
+  ])('%s', (url, expected) => expect(resolveUrl(url)).toBe(expected));
+});
+
+describe('twinPath', () => {
+  it.each([
+    ['/', '/index.md'],
+    ['/docs/a', '/docs/a.md'],
+    ['/docs/a/', '/docs/a.md'],
+  ])('%s', (path, expected) => expect(twinPath(path)).toBe(expected));
+});
+
+describe('lists and the landing page', () => {
+  const page = (main: string) => ({
+    path: '/blog',
+    siteUrl: SITE,
+    html: `<html><head><meta name="description" content="About."></head><body><main><h1>Blog</h1>${main}</main></body></html>`,
+  });
+
+  it('list what a page links to, with the title and description of the target', () => {
+    const known = new Map([['/blog/a', {title: 'A [x]', description: 'What A is.'}]]);
+    const {markdown} = listTwin(
+      page('<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a href="/b">B</a>'),
+      known,
+    );
+    expect(markdown).toBe(
+      `# Blog\n\n> About.\n\nSource: <${SITE}/blog>\n\n- [A \\[x\\]](${SITE}/blog/a): What A is.\n\n## 2024\n\n- [B](${SITE}/b)\n`,
+    );
+  });
+
+  it('keep the text of the landing page, without controls, pictures and the comments between texts', () => {
+    const {markdown} = pageTwin(
+      page(
+        '<p>One<!-- -->, two</p><figure>Picture</figure><ul><li><h3>Card</h3><p><a href="/a">Go</a><a href="/b">Or</a></p></li></ul><button>Do</button>',
+      ),
+    );
+    expect(markdown).toContain(`One, two\n\n### Card\n\n[Go](${SITE}/a) [Or](${SITE}/b)\n`);
+    expect(markdown).not.toMatch(/Picture|Do|<!--/);
+  });
+});
+
+describe('full texts', () => {
+  it('cut between blocks, never inside a fence', () => {
+    const fence = '```text\none\n\ntwo\n```';
+    expect(cut(`aaaa\n\nbbbb\n\n${fence}\n\ncccc`, 12)).toEqual(['aaaa\n\nbbbb', fence, 'cccc']);
+    expect(cut('short', 100)).toEqual(['short']);
+  });
+
+  it('split a section, and a page that is too long by itself, so that no file is over the limit', () => {
+    const twin = (path: string, length: number, unlisted = false): Twin => ({
+      path,
+      title: path,
+      description: '',
+      unlisted,
+      markdown: `# ${path}\n\n${'word \n\n'.repeat(length / 7)}`,
+    });
+    const twins = [twin('/a', 60_000), twin('/b', 60_000), twin('/c', 250_000), twin('/u', 50, true)];
+    const files = fullTexts(
+      [{slug: 's', title: 'S', pages: ['/a', '/b', '/c', '/u', '/gone']}],
+      [],
+      new Map(twins.map((entry) => [entry.path, entry])),
+      {siteUrl: SITE, title: 'T', summary: ''},
+    );
+    expect(files.map(({path}) => path)).toEqual([1, 2, 3, 4, 5].map((part) => `/llms-full/s-${part}.txt`));
+    expect(Math.max(...files.map(({text}) => text.length))).toBeLessThanOrEqual(MAX_FULL_LENGTH);
+    expect(files.flatMap(({titles}) => titles)).not.toContain('/u');
+  });
+});

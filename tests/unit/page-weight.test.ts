@@ -1,0 +1,98 @@
+import {describe, expect, it} from 'vitest';
+import {diagramSize} from '../../src/plugins/diagram-size/size';
+import {cardDocs, clientConfig, clientRegistry, clientRoutes} from '../../src/plugins/page-weight/tables';
+
+describe('tables of the main bundle', () => {
+  it('keep of the configuration what the browser reads', () => {
+    const source = `/* note */\nexport default {"title": "A", "plugins": [["x", {}]], "headTags": [], "themeConfig": {"prism": {}, "navbar": {"items": []}}};\n`;
+    expect(clientConfig(source)).toBe('export default {"title":"A","themeConfig":{"navbar":{"items":[]}}};\n');
+  });
+
+  it('keep of the registry the loaders', () => {
+    const entry = (name: string) =>
+      `"${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", require.resolveWeak("@site/${name}.mdx")],`;
+    expect(clientRegistry(`export default {\n  ${entry('a')}\n  ${entry('b')}};\n`)).toBe(
+      'export default {\n  "a": [() => import(/* webpackChunkName: "a" */ "@site/a.mdx")],\n  "b": [() => import(/* webpackChunkName: "b" */ "@site/b.mdx")],};\n',
+    );
+  });
+
+  it('refuse a registry of another form', () => {
+    expect(() =>
+      clientRegistry('export default {"a": {load: () => import("a"), id: require.resolveWeak("a")}};'),
+    ).toThrow(/does not have the form/);
+  });
+
+  it('say of routes what Docusaurus says, with each path once', () => {
+    const routes = `import React from 'react';
+import ComponentCreator from '@docusaurus/ComponentCreator';
+
+export default [
+  {path: '/docs', component: ComponentCreator('/docs', 'aaa'), routes: [
+    {path: '/docs', component: ComponentCreator('/docs', 'bbb'), exact: true, sidebar: "docs"}
+  ]},
+  {path: '*', component: ComponentCreator('*')},
+];
+`;
+    const chunkNames = {'/docs-aaa': {__comp: '1'}, '/docs-bbb': {__comp: '2', content: '3'}};
+    const source = clientRoutes(routes, chunkNames);
+    const body = source.replace(/^import .*$/gm, '').replace('export default', 'return');
+    const names: Record<string, unknown> = {};
+    const create = (path: string, key?: string) => (key === undefined ? path : names[`${path}-${key}`]);
+    expect(new Function('ComponentCreator', 'chunkNames', body)(create, names)).toEqual([
+      {
+        path: '/docs',
+        component: {__comp: '1'},
+        exact: false,
+        routes: [{path: '/docs', component: {__comp: '2', content: '3'}, exact: true, sidebar: 'docs'}],
+      },
+      {path: '*', component: '*'},
+    ]);
+    expect(() => clientRoutes(routes, {})).toThrow('The generated route /docs has no chunks.');
+  });
+
+  it('give a category page the documents of its own cards', () => {
+    const link = (docId: string) => ({type: 'link', href: `/docs/${docId}`, docId});
+    const version = {
+      docs: {a: {id: 'a'}, b: {id: 'b'}, c: {id: 'c'}},
+      docsSidebars: {
+        docs: [
+          link('a'),
+          {
+            type: 'category',
+            href: '/docs/category/outer',
+            items: [{type: 'category', href: '/docs/category/inner', items: [link('b')]}, link('c')],
+          },
+        ],
+      },
+    };
+    const docsOf = (permalink: string) => cardDocs({version}, {categoryGeneratedIndex: {permalink}});
+    expect(docsOf('/docs/category/inner')).toEqual({b: {id: 'b'}});
+    expect(docsOf('/docs/category/outer')).toEqual({c: {id: 'c'}});
+  });
+});
+
+describe('room for a diagram', () => {
+  it('is the height that Mermaid gives a sequence diagram', () => {
+    const source = [
+      'sequenceDiagram',
+      '  accTitle: A conversation',
+      '  participant App as Your application',
+      '  participant API',
+      '  App->>API: execute',
+      '  Note over API: adds the earlier turns',
+      '  API-->>App: content',
+      '  loop every 5 seconds',
+      '    API->>API: looks again',
+      '  end',
+    ].join('\n');
+    // 171 around three messages of 50, one of them to itself (30), a note (47) and a loop (55).
+    expect(diagramSize(source).height).toBe(171 + 3 * 50 + 30 + 47 + 55);
+  });
+
+  it('grows with the ranks of a flowchart', () => {
+    const chart = (...edges: string[]) => diagramSize(['flowchart TD', ...edges].join('\n'));
+    expect(chart('a["A"] -->|then| b', 'b --> c').height).toBe(350);
+    expect(chart('a --> b', 'a --> c').height).toBe(220);
+    expect(chart('a --> b', 'b --> a').height).toBe(220);
+  });
+});
