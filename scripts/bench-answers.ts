@@ -31,7 +31,7 @@ export type Figures = {readonly hit1: number; readonly hit3: number; readonly mr
 export type Report = {readonly panel: Figures; readonly panelHeldOut: Figures; readonly modal: Figures};
 
 const BUILD = 'build';
-const QUESTIONS = 'tests/fixtures/questions.json';
+const QUESTIONS = process.env.Q ?? 'tests/fixtures/questions.json';
 
 /** Bytes that a browser would have fetched, as they travel: scripts compressed, the index as it is. */
 let fetched = 0;

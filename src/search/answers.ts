@@ -36,7 +36,7 @@ export type Answer = {
 /** Passages of one answer. */
 const PASSAGES = 3;
 /** Pages whose text is loaded: each is a request of a few kilobytes. */
-const CANDIDATES = 10;
+const CANDIDATES = 20;
 /** Words of a question that are asked for; a part of the index of some 20 kilobytes may come with each. */
 const MOST_CONCEPTS = 9;
 /** What a synonym is worth, where the reader's own word is worth 1. */
