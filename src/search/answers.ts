@@ -46,43 +46,50 @@ const LEAST_SHARE = 0.3;
 /** Score of the index at which a word has half of its effect on which pages are loaded. */
 const SATURATION = 4;
 
-type Phrase = {readonly word: string; readonly phrases: ReadonlyArray<{readonly text: string; readonly weight: number}>};
+/** A word of the question, or several that are one term, and every way to say it. */
+type Phrase = {readonly word: string; readonly wordings: ReadonlyArray<{readonly text: string; readonly weight: number}>};
 
-/** @returns what a question is about: its telling words, several taken as one where a synonym has several */
-export function phrasesOf(question: string): Phrase[] {
+const stemsOfTerm = (term: string) => stemsOf(term.replace(/-/g, ' '));
+
+/** Every term that has synonyms, with the groups it belongs to; the longest first, as it says more than a part of it. */
+const TERMS = [...new Set(SYNONYMS.flat())]
+  .map((term) => ({term, stems: stemsOfTerm(term), groups: SYNONYMS.filter((group) => group.includes(term))}))
+  .sort((a, b) => b.stems.length - a.stems.length);
+
+/** @returns what a question is about: its telling words, several taken as one where they are one term */
+export function phrasesOf(question: string): readonly Phrase[] {
   const words = questionWords(question);
-  const phrases: Phrase[] = [];
-  const seen = new Set<string>();
+  const phrases = new Map<string, Phrase>();
   for (let index = 0; index < words.length; ) {
-    const rest = words.slice(index);
-    const entry = SYNONYMS.flatMap((group) =>
-      group.map((phrase) => ({group, phrase, stems: stemsOf(phrase.replace(/-/g, ' ')), length: phrase.split(/[ -]/).length})),
-    )
-      .filter(({stems}) => stems.every((each, offset) => stemsOf((rest[offset] ?? '').replace(/-/g, ' '))[0] === each))
-      .sort((a, b) => b.length - a.length)[0];
-    const word = rest.slice(0, entry?.length ?? 1).join(' ');
-    index += entry?.length ?? 1;
-    if ((!entry && isFiller(word)) || seen.has(word)) {
-      continue;
+    const rest = words.slice(index).flatMap(stemsOfTerm);
+    const entry = TERMS.find(({stems}) => stems.every((each, place) => rest[place] === each));
+    const end = index + (entry ? lengthOf(words.slice(index), entry.stems.length) : 1);
+    const word = words.slice(index, end).join(' ');
+    index = end;
+    if (entry || !isFiller(word)) {
+      const others = new Set(entry?.groups.flat().filter((term) => term !== entry.term));
+      const synonyms = [...others].map((text) => ({text, weight: SYNONYM_WEIGHT}));
+      phrases.set(word, {word, wordings: [{text: word, weight: 1}, ...synonyms]});
     }
-    seen.add(word);
-    const groups = entry ? SYNONYMS.filter((group) => group.includes(entry.phrase)) : [];
-    const others = [...new Set(groups.flat())].filter((phrase) => phrase !== entry?.phrase);
-    phrases.push({
-      word,
-      phrases: [{text: word, weight: 1}, ...others.map((text) => ({text, weight: SYNONYM_WEIGHT}))],
-    });
   }
-  const telling = phrases.length > 0 ? phrases : words.map((word) => ({word, phrases: [{text: word, weight: 1}]}));
-  return telling.slice(0, MOST_CONCEPTS);
+  const all = phrases.size > 0 ? [...phrases.values()] : words.map((word) => ({word, wordings: [{text: word, weight: 1}]}));
+  return all.slice(0, MOST_CONCEPTS);
 }
 
-/** What the index found for a phrase: pages by id, and how well each matches, from 0 to 1. */
-async function look(text: string): Promise<readonly Match[]> {
-  return findMatches(text);
+/** @returns how many of the words, from the first on, make up so many stems; a word with a hyphen has two */
+function lengthOf(words: readonly string[], stems: number): number {
+  let sum = 0;
+  const last = words.findIndex((word) => (sum += stemsOfTerm(word).length) >= stems);
+  return last + 1;
 }
 
-/** The operation that shares most words with the question, of those that the page names; each is "METHOD path title". */
+/** Parts of the site whose pages name many operations in passing. */
+const NOT_ABOUT_OPERATIONS = new Set(['Blog', 'Release notes', 'Terms']);
+
+/**
+ * Of the operations that a page explains or links to, the one that shares most words with the question.
+ * The index has each as "METHOD path title".
+ */
 function operationOf({filters}: Fragment, concepts: readonly Concept[]): RelatedOperation | undefined {
   const wanted = new Set(concepts.flatMap(({wordings}) => wordings.flatMap(({stems}) => stems)));
   const rated = (filters.operation ?? []).map((entry) => {
@@ -90,7 +97,8 @@ function operationOf({filters}: Fragment, concepts: readonly Concept[]): Related
     const shared = stemsOf(title.join(' ').toLowerCase()).filter((each) => wanted.has(each)).length;
     return {operation: {method, url, title: title.join(' ')}, shared};
   });
-  return rated.sort((a, b) => b.shared - a.shared)[0]?.operation;
+  const [best] = rated.sort((a, b) => b.shared - a.shared);
+  return best && (best.shared > 0 || !NOT_ABOUT_OPERATIONS.has(filters.section?.[0] ?? '')) ? best.operation : undefined;
 }
 
 /**
@@ -107,7 +115,7 @@ export async function findAnswer(question: string, {signal}: {readonly signal?: 
   const phrases = phrasesOf(question);
   const [everyPage, ...found] = await Promise.all([
     findMatches(null),
-    ...phrases.map((phrase) => Promise.all(phrase.phrases.map(({text}) => look(text)))),
+    ...phrases.map(({wordings}) => Promise.all(wordings.map(({text}) => findMatches(text)))),
   ]);
   signal?.throwIfAborted();
   if (found.some((lists) => lists.every((list) => list.length === 0))) {
@@ -115,7 +123,7 @@ export async function findAnswer(question: string, {signal}: {readonly signal?: 
   }
   const total = everyPage.length;
   const promise = new Map<string, {match: Match; score: number}>();
-  const concepts = phrases.map(({word, phrases: wordings}, index): Concept => {
+  const concepts = phrases.map(({word, wordings}, index): Concept => {
     const best = new Map<string, {match: Match; score: number}>();
     // A synonym that few pages use must not tell more than the reader's own word.
     const ownPages = found[index]?.[0]?.length ?? 0;

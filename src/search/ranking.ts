@@ -4,7 +4,7 @@
  * further mention counts for less, rare words count for more. Pure, so that it can be tested.
  */
 import type {Fragment} from './pagefind';
-import {stem, wordsOf, type TextWord} from './words';
+import {isFiller, stem, wordsOf, type TextWord} from './words';
 
 /** One way to say what a word of the question means. */
 export type Wording = {
@@ -44,23 +44,30 @@ const USUAL_LENGTH = 90;
 const PAGE_SHARE = 0.4;
 /** Two neighbouring words of the question that stand together count for more than each by itself. */
 const PAIR_BONUS = 0.35;
+/** What a title or heading adds that says nothing but what the question asks for. */
+const COVERAGE_BONUS = {title: 0.5, heading: 0.25} as const;
+/** How much a page suffers from words of the question that it lacks, by what these tell: 0 for not at all. */
+const COORDINATION = 0.5;
 
-/** Sections that name other pages, which would compete with those pages. */
-const SIGNPOSTS = /^(related|see also|next steps|where to go next|related operations)$/i;
-const SIGNPOST_FACTOR = 0.5;
+/** Sections that name other pages, which would compete with those pages, and those that every operation has alike. */
+const ASIDES = /^(related|see also|next steps|where to go next|related operations|responses)$/i;
+const ASIDE_FACTOR = 0.6;
 
 /** Kinds of pages that repeat what docs explain; see {@link kindFactor}. */
 const KIND_FACTORS: Readonly<Record<string, number>> = {Blog: 0.9, 'Release notes': 0.82, Terms: 0.92, Site: 0.8};
 const ASKS_FOR_NEWS = /\b(releas\w*|changelog|what'?s new|changed?|since|latest|when (was|did)|version \d)/i;
 const NEWS_FACTOR = 1.25;
 
+/** What a word tells that every page has: together such words still name things, "AI Chat" for one. */
+const LEAST_RARITY = 0.3;
+
 /**
  * @param pages - pages that have the word
  * @param total - pages of the site
- * @returns how much a word tells: close to 0 when every page has it
+ * @returns how much a word tells: least when every page has it
  */
 export function rarity(pages: number, total: number): number {
-  return Math.log(1 + (total - pages + 0.5) / (pages + 0.5));
+  return Math.log(1 + (total - pages + 0.5) / (pages + 0.5)) + LEAST_RARITY;
 }
 
 /** @returns what the kind of a page is worth for a question: release notes lead only when news is asked for */
@@ -154,6 +161,25 @@ function pairEffect(concepts: readonly Concept[], words: readonly TextWord[]): n
   return sum;
 }
 
+/** What a concept tells at most, and by which wording a text has it. */
+const tells = ({wordings}: Concept, has: (wording: Wording) => boolean = () => true) =>
+  Math.max(0, ...wordings.map((wording) => (has(wording) ? wording.weight * wording.rarity : 0)));
+
+/**
+ * A title or heading of which the question has every word names the very thing: "API keys" is nearer to "my API key" than
+ * "Exchange an API key for a token" is.
+ *
+ * @returns what the concepts tell that the name has, in full when it has nothing else
+ */
+function coverageEffect(concepts: readonly Concept[], name: string): number {
+  const words = wordsOf(name).filter(({start, end}) => !isFiller(name.slice(start, end).toLowerCase()));
+  const counts = count(words);
+  const has = (wording: Wording) => mentions(counts, wording) > 0;
+  const matched = new Set(concepts.flatMap(({wordings}) => wordings.filter(has).flatMap(({stems}) => stems)));
+  const share = words.filter(({stems}) => stems.some((each) => matched.has(each))).length / Math.max(1, words.length);
+  return share ** 2 * concepts.reduce((sum, concept) => sum + tells(concept, has), 0);
+}
+
 /** @returns the text of the page's own that is neither title nor content: what authors say that it is about */
 const aboutOf = ({meta}: Fragment) => `${meta.description ?? ''} ${meta.keywords ?? ''}`;
 
@@ -166,21 +192,21 @@ export function rankPage(fragment: Fragment, concepts: readonly Concept[], quest
   const titleText = `${fragment.meta.title ?? ''} ${fragment.meta.address ?? ''}`;
   const title = countIn(titleText);
   const keywords = countIn(aboutOf(fragment));
-  const none: Counts = new Map();
   const sections = sectionsOf(fragment).map((section) => {
     const words = wordsOf(section.text);
     const heading = countIn(section.headings.join(' '));
     const fields = {title, keywords, heading, text: count(words)};
     const own = concepts.reduce((sum, concept) => sum + effect(concept, fields, words.length), 0);
-    const signpost = section.headings.some((name) => SIGNPOSTS.test(name)) ? SIGNPOST_FACTOR : 1;
+    const aside = section.headings.some((name) => ASIDES.test(name)) ? ASIDE_FACTOR : 1;
     const pairs = pairEffect(concepts, wordsOf(`${titleText} . ${section.headings.join(' . ')} . ${section.text}`));
-    return {section, words, score: (own + pairs) * signpost};
+    const named = COVERAGE_BONUS.heading * coverageEffect(concepts, section.headings.at(-1) ?? '');
+    return {section, words, score: (own + pairs + named) * aside};
   });
   const [best] = sections.toSorted((a, b) => b.score - a.score);
   if (!best || best.score === 0) {
     return null;
   }
-  const all = sections.filter(({section}) => !section.headings.some((name) => SIGNPOSTS.test(name)));
+  const all = sections.filter(({section}) => !section.headings.some((name) => ASIDES.test(name)));
   const pageWords = all.flatMap(({words}) => words);
   const fields = {
     title,
@@ -189,8 +215,15 @@ export function rankPage(fragment: Fragment, concepts: readonly Concept[], quest
     text: count(pageWords),
   };
   const whole = concepts.reduce((sum, concept) => sum + effect(concept, fields, pageWords.length / 4), 0);
-  void none;
-  const score = (1 - PAGE_SHARE) * best.score + PAGE_SHARE * whole;
+  const named = COVERAGE_BONUS.title * coverageEffect(concepts, fragment.meta.title ?? '');
+  const present = concepts.reduce(
+    (sum, concept) =>
+      sum + tells(concept, (wording) => Object.values(fields).some((field) => mentions(field, wording) > 0)),
+    0,
+  );
+  const asked = concepts.reduce((sum, concept) => sum + tells(concept), 0);
+  const coordination = 1 - COORDINATION * (1 - present / asked);
+  const score = ((1 - PAGE_SHARE) * best.score + PAGE_SHARE * whole + named) * coordination;
   return {fragment, section: best.section, score: score * kindFactor(fragment.filters.section?.[0] ?? '', question)};
 }
 
@@ -199,6 +232,11 @@ export type QuotePiece = {readonly text: string; readonly isMatch: boolean};
 
 /** Longest quotation, in words; tables and code have no sentences. */
 const LONGEST_QUOTE = 44;
+
+/** What code has more of than sentences: signs per word. */
+const CODE_SIGNS = /[{}[\]=;<>|]|\(\)|": /g;
+const MOST_SIGNS = 0.15;
+const CODE_FACTOR = 0.4;
 
 /** A full stop, a question mark or the like that ends a sentence, rather than one inside a name or a number. */
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
@@ -214,8 +252,10 @@ export function quote(text: string, concepts: readonly Concept[]): QuotePiece[] 
         sum + Math.max(...wordings.map((wording) => (mentions(counts, wording) > 0 ? wording.weight * wording.rarity : 0))),
       0,
     );
-    // A fragment of three words that has the right ones says less than a sentence with them.
-    return {sentence, words, value: value * Math.min(1, 0.6 + words.length / 20)};
+    // A fragment of three words that has the right ones says less than a sentence with them, and so does code.
+    const signs = sentence.match(CODE_SIGNS)?.length ?? 0;
+    const prose = signs > words.length * MOST_SIGNS ? CODE_FACTOR : 1;
+    return {sentence, words, value: value * prose * Math.min(1, 0.6 + words.length / 20)};
   });
   const best = rated.reduce<(typeof rated)[number] | undefined>(
     (found, each) => (found && found.value >= each.value ? found : each),

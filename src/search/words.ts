@@ -3,21 +3,24 @@
 /** Words that shape a question and say nothing about its subject. */
 const FILLERS = new Set(
   (
-    'a about again all also am an and any are as at be been but by can cannot could did do does doing every for from get gets ' +
-    'getting got had has have how i if in instead into is it its just let like may me means might mine must my need needs ' +
-    'of on one or our ours please several shall she should show so some tell than that the their them then there these they ' +
-    'thing this those to too us want was way we were what whats when where which who whom whose why will with within ' +
-    'without would you your yours'
+    'a about again all also am among an and any are around as at be been behind being between but by can cannot could ' +
+    'did difference do does doing during each either else even ever every find finding for found from get gets getting ' +
+    'got had happen happens has have here how i if in instead into is it its just let like may me means might mine more ' +
+    'most much must my need needs no not now of on once one only or other our ours over please quite shall she should ' +
+    'show so some such tell than that the their them then there these they thing this those through to too under up us ' +
+    'use used uses using versus very via vs want was way we were what whats when where whether which while who whom ' +
+    'whose why will with within without would yet you your yours'
   ).split(' '),
 );
 
-/** Names whose signs would be lost, and spellings of one word with and without a hyphen. Applied to lower case. */
+/** Names whose signs would be lost, contractions, and spellings with and without a hyphen. Applied to lower case. */
 const SPELLINGS: ReadonlyArray<readonly [pattern: RegExp, spelling: string]> = [
   [/(^|[^\p{L}\p{N}])c#/gu, '$1csharp'],
   [/(^|[^\p{L}\p{N}])\.net\b/gu, '$1dotnet'],
   [/\b(next|node|vue|svelte)\.js\b/g, '$1js'],
   [/\b(e|sub|multi|pre|re|front|back|sign|log)-(?=\p{L})/gu, '$1'],
-  [/['’]s\b/g, ''],
+  [/\p{L}+n['’]t\b/gu, 'not'],
+  [/['’](?:s|re|ve|ll|d|m)\b/g, ''],
 ];
 
 /** A word with what may stand inside one: `rate_limit_exceeded`, `x-api-key`, `0.50`, `gpt-4.1`. */
@@ -96,8 +99,12 @@ export type TextWord = {readonly start: number; readonly end: number; readonly s
 const respell = (text: string) =>
   SPELLINGS.reduce((result, [pattern, spelling]) => result.replace(pattern, spelling), text.toLowerCase());
 
-/** `createConversation` is also found by "create" and "conversation", `rate_limit` by "rate" and "limit". */
+/** `createConversation` is also found by "create" and "conversation", `rate_limit` by "rate" and "limit", 2.0.1 by 2.0. */
 function partsOf(word: string): string[] {
+  const version = /^(\d+\.\d+)\.\d+$/.exec(word)?.[1];
+  if (version) {
+    return [version, word];
+  }
   return word
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
