@@ -27,9 +27,7 @@ export type AnswerPassage = {
 export type Answer = {
   /** One from each of the best pages, the best first. */
   readonly passages: readonly AnswerPassage[];
-  /** Words for the search page: those of the question that the best page has. */
-  readonly query: string;
-  /** Words of the question that no passage's page has. */
+  /** Words of the question that none of the pages has. */
   readonly missing: readonly string[];
 };
 
@@ -153,24 +151,25 @@ export async function findAnswer(question: string, {signal}: {readonly signal?: 
     .sort((a, b) => b.score - a.score);
   const least = (ranked[0]?.score ?? 0) * LEAST_SHARE;
   const shown = ranked.filter(({score}) => score >= least).slice(0, PASSAGES);
+  // An operation that is shown already is not offered once more.
   const urls = new Set(shown.map(({fragment}) => fragment.url));
   const passages = shown.map(({fragment, section}): AnswerPassage => {
     const operation = operationOf(fragment, concepts);
+    const isNew = operation && !urls.has(operation.url);
+    if (isNew) {
+      urls.add(operation.url);
+    }
     return {
       url: section.url,
       pageTitle: fragment.meta.title ?? fragment.url,
       headings: section.headings,
       section: fragment.filters.section?.[0] ?? '',
       quote: quote(section.text, concepts),
-      ...(operation && !urls.has(operation.url) ? {operation} : {}),
+      ...(isNew ? {operation} : {}),
     };
   });
-  const [first] = shown;
-  const own = concepts.map((concept) => ({...concept, wordings: concept.wordings.slice(0, 1)}));
-  const words = first ? own.filter((concept) => hasConcept(first.fragment, concept)).map(({word}) => word) : [];
   return {
     passages,
-    query: (words.length > 0 ? words : concepts.map(({word}) => word)).join(' ') || question.trim(),
     missing: concepts
       .filter((concept) => !shown.some(({fragment}) => hasConcept(fragment, concept)))
       .map(({word}) => word),

@@ -129,3 +129,13 @@ export function questionWords(question: string): string[] {
 
 /** @returns whether a word says nothing about the subject of a question */
 export const isFiller = (word: string) => FILLERS.has(word);
+
+/** A query of more words is a question: a page about its subject need not have all of them. */
+const MOST_TERMS = 3;
+
+/** @returns a query as it is, a question without the words that only shape it */
+export function tellingWords(query: string): string {
+  const words = query.trim().split(/\s+/);
+  const telling = words.filter((word) => !isFiller(word.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, '')));
+  return words.length > MOST_TERMS && telling.length > 0 ? telling.join(' ') : query.trim();
+}
