@@ -154,7 +154,7 @@ async function measure(folder: string, label: string): Promise<string[]> {
 bench(async () => {
   if (!existsSync('build/pagefind')) throw new Error('There is no build to measure: run "npm run build" first.');
   console.log(`Search, median of ${QUERIES.length} queries. ${machine()}`);
-  const pages = await readBuiltPages('build');
+  const pages = await readBuiltPages('build', process.cwd());
   const rows = [await measure('build', `${pages.length} pages, the site`)];
   const folder = mkdtempSync(path.join(tmpdir(), 'build-search-'));
   try {

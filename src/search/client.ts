@@ -1,6 +1,7 @@
-/** Searches the site's own index. For the modal, the search page and the built-in answer panel. */
-import {mentionsAll, toFoundPage, type FoundPage, type SearchPassage} from './pages';
+/** Searches the site's own index. For the modal and the search page. */
+import {mentionsAll, toFoundPage, type FoundPage} from './pages';
 import {findPages, type IndexFilters} from './pagefind';
+import {tellingWords} from './words';
 
 export type {FoundPage, SearchPassage} from './pages';
 export {preloadIndex, SearchUnavailableError} from './pagefind';
@@ -24,36 +25,23 @@ type PageOptions = {
 /**
  * Finds pages and loads the text of some of them.
  *
+ * @param query - words that a page must all have; of a whole question those that say what it is about
+ *
  * @throws SearchUnavailableError when the index cannot be loaded; a later call tries again
  * @throws DOMException `AbortError` (or the signal's own reason) when the signal is aborted
  */
 export async function searchPages(query: string, options: PageOptions = {}): Promise<SearchResults> {
   const {filters, offset = 0, limit = 10, signal} = options;
   signal?.throwIfAborted();
-  const loaders = query.trim() ? await findPages(query, filters) : [];
+  const words = tellingWords(query);
+  const loaders = words ? await findPages(words, filters) : [];
   signal?.throwIfAborted();
   const fragments = await Promise.all(loaders.slice(offset, offset + limit).map((load) => load()));
   signal?.throwIfAborted();
-  const matching = fragments.filter(({url, content, meta}) => mentionsAll(`${url} ${meta.title} ${content}`, query));
+  const matching = fragments.filter(({url, content, meta}) => mentionsAll(`${url} ${meta.title} ${content}`, words));
   // The best pages lack a word, so those behind them do.
   if (offset === 0 && fragments.length > 0 && matching.length === 0) {
     return {total: 0, pages: []};
   }
   return {total: loaders.length - (fragments.length - matching.length), pages: matching.map(toFoundPage)};
-}
-
-/**
- * Finds the passages of the site that answer a query, the best page's best passage first.
- *
- * @param query - words in any form; empty finds nothing
- * @param options - `limit`: passages to return at most (default 5); `signal`: rejects the call when aborted
- * @returns the passages, and in `total` how many pages match
- * @throws SearchUnavailableError when the index cannot be loaded; a later call tries again
- */
-export async function searchPassages(
-  query: string,
-  {limit = 5, signal}: {limit?: number; signal?: AbortSignal} = {},
-): Promise<{readonly total: number; readonly passages: readonly SearchPassage[]}> {
-  const {total, pages} = await searchPages(query, {limit, signal});
-  return {total, passages: pages.flatMap(({passages}) => passages).slice(0, limit)};
 }

@@ -60,9 +60,9 @@ export type Fragment = {
 type Instance = {
   init(): Promise<void>;
   search(
-    query: string,
+    query: string | null,
     options: {filters?: IndexFilters},
-  ): Promise<{results: ReadonlyArray<{data(): Promise<Fragment>}>}>;
+  ): Promise<{results: ReadonlyArray<{readonly id: string; readonly score: number; data(): Promise<Fragment>}>}>;
 };
 /** The module that Pagefind writes beside the index. */
 export type Bundle = {
@@ -99,6 +99,28 @@ export function preloadIndex(): void {
   withIndex(async () => undefined).catch(() => undefined);
 }
 
+/** A page that the index found, without its text. */
+export type Match = {
+  /** The same in every search for as long as the index stays the same. */
+  readonly id: string;
+  /** Larger is better; comparable within one search only. */
+  readonly score: number;
+  readonly load: () => Promise<Fragment>;
+};
+
+/**
+ * Finds pages. An empty answer may mean that a part of the index did not arrive: see {@link assertReachable}.
+ *
+ * @param query - words that a page must all have; `null` finds every page
+ * @throws SearchUnavailableError when the index cannot be loaded
+ */
+export function findMatches(query: string | null, filters: IndexFilters = {}): Promise<readonly Match[]> {
+  return withIndex(async (instance) => {
+    const {results} = await instance.search(query, {filters});
+    return results.map((result) => ({id: result.id, score: result.score, load: () => withIndex(() => result.data())}));
+  });
+}
+
 /**
  * Finds pages, without their text.
  *
@@ -107,23 +129,30 @@ export function preloadIndex(): void {
  * @returns one loader of text per page found, the best page first
  * @throws SearchUnavailableError when the index cannot be loaded
  */
-export function findPages(query: string, filters: IndexFilters = {}): Promise<ReadonlyArray<() => Promise<Fragment>>> {
-  return withIndex(async (instance) => {
-    const {results} = await instance.search(query, {filters});
-    if (results.length === 0) {
-      await assertReachable();
-    }
-    return results.map((result) => () => withIndex(() => result.data()));
-  });
+export async function findPages(
+  query: string,
+  filters: IndexFilters = {},
+): Promise<ReadonlyArray<() => Promise<Fragment>>> {
+  const matches = await findMatches(query, filters);
+  if (matches.length === 0) {
+    await assertReachable();
+  }
+  return matches.map(({load}) => load);
 }
 
 /**
  * Pagefind takes a part of its index that it could not fetch for an empty one (as of 1.6), so before "nothing found" is
  * believed, a small file of the index must be in reach.
+ *
+ * @throws SearchUnavailableError when it is not
  */
-async function assertReachable(): Promise<void> {
-  const response = await fetch(ENTRY_URL, {cache: 'no-store'});
+export async function assertReachable(): Promise<void> {
+  const response = await fetch(ENTRY_URL, {cache: 'no-store'}).catch((cause: unknown) => {
+    loading = undefined;
+    throw new SearchUnavailableError('The search index is not in reach.', {cause});
+  });
   if (!response.ok) {
+    loading = undefined;
     throw new SearchUnavailableError(`The search index answered with status ${response.status}.`);
   }
 }

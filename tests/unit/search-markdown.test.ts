@@ -7,6 +7,7 @@ const page = (body: string) =>
     url: '/docs/a',
     title: 'List<T> & more',
     description: 'What it is.',
+    keywords: 'things, "items"',
     body,
     tag: 'docs-default-current',
     language: 'en',
@@ -16,6 +17,12 @@ it('escapes the title and carries the filters', () => {
   const html = page('');
   expect(html).toContain('<h1>List&lt;T&gt; &amp; more</h1>');
   expect(html).toContain('docusaurus_tag[content]" content="docs-default-current"');
+});
+
+it('carries the description and the keywords for the index alone', () => {
+  const html = page('');
+  expect(html).toContain('data-pagefind-meta="keywords[content]" content="things, &quot;items&quot;"');
+  expect(html).toContain('data-pagefind-meta="description[content]" content="What it is."');
 });
 
 it('gives headings the ids of the real page', () => {

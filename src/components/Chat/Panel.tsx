@@ -1,15 +1,15 @@
 /**
- * What the built-in panel holds: a conversation whose answers are passages found by the site's own search. It says so, as a
- * reader takes anything in a chat panel for a model's words. Stays mounted while hidden, so that the conversation is kept.
+ * What the built-in panel holds: a conversation whose answers are passages of the site's own index. It says so, as a reader
+ * takes anything in a chat panel for a model's words. Stays mounted while hidden; the tab keeps the conversation.
  */
 import Link from '@docusaurus/Link';
-import {searchPassages, type SearchPassage} from '@site/src/search/client';
+import {findAnswer, type Answer, type AnswerPassage} from '@site/src/search/answers';
+import {searchLink} from '@site/src/search/searchLink';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
-import {findAnswer, headingPath, pathOf, STARTERS, type Answer} from './question';
+import {readConversation, writeConversation} from './conversation';
+import {headingPath, pathOf, STARTERS} from './question';
 import styles from './panel.module.css';
-
-const PASSAGES = 3;
 
 /** Kept free above the latest question, in px. */
 const SCROLL_GAP = 14;
@@ -35,25 +35,49 @@ function announcement({question, outcome}: Turn): string {
   }
 }
 
-function Passage({passage, onFollowLink}: FollowLink & {readonly passage: SearchPassage}): ReactNode {
+function Quote({pieces}: {readonly pieces: AnswerPassage['quote']}): ReactNode {
+  return (
+    <blockquote className={styles.quote}>
+      {pieces.map(({text, isMatch}, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
+    </blockquote>
+  );
+}
+
+function Passage({passage, onFollowLink}: FollowLink & {readonly passage: AnswerPassage}): ReactNode {
+  const {url, section, quote, operation} = passage;
   const path = headingPath(passage);
   return (
     <li className={styles.passage}>
-      <Link to={pathOf(passage.url, window.location.origin)} className={styles.passageLink} onClick={onFollowLink}>
+      <Link to={pathOf(url, window.location.origin)} className={styles.passageLink} onClick={onFollowLink}>
         {path.at(-1)}
       </Link>
-      <p className={styles.path}>{[passage.section, ...path.slice(0, -1)].filter(Boolean).join(' › ')}</p>
-      <blockquote className={styles.quote}>{passage.excerpt}</blockquote>
+      <p className={styles.path}>{[section, ...path.slice(0, -1)].filter(Boolean).join(' › ')}</p>
+      {quote.length > 0 && <Quote pieces={quote} />}
+      {operation && (
+        <p className={styles.operation}>
+          API:{' '}
+          <Link to={operation.url} onClick={onFollowLink}>
+            {operation.title}
+          </Link>{' '}
+          <code>{operation.method}</code>
+        </p>
+      )}
     </li>
   );
 }
 
-function SearchLink({query, onFollowLink}: FollowLink & {readonly query: string}): ReactNode {
+function SearchLink({question, onFollowLink}: FollowLink & {readonly question: string}): ReactNode {
   return (
-    <Link to={`/search?q=${encodeURIComponent(query)}`} className={styles.more} onClick={onFollowLink}>
+    <Link to={searchLink(question)} className={styles.more} onClick={onFollowLink}>
       Search for more
     </Link>
   );
+}
+
+/** Says before the passages which words of the question they do not speak of. */
+function introduction({missing}: Answer): string {
+  const words = missing.map((word) => `“${word}”`).join(', ');
+  return words ? `From the documentation; no passage mentions ${words}:` : 'From the documentation:';
 }
 
 function TurnOutcome({
@@ -79,33 +103,38 @@ function TurnOutcome({
     return (
       <div className={styles.note}>
         <p>Nothing in the documentation matches these words. Try fewer or other words.</p>
-        <SearchLink query={question} onFollowLink={onFollowLink} />
+        <SearchLink question={question} onFollowLink={onFollowLink} />
       </div>
     );
   }
   return (
     <>
-      <p className={styles.note}>
-        {outcome.partial
-          ? `No passage has all of these words; these match “${outcome.query}”:`
-          : 'From the documentation:'}
-      </p>
+      <p className={styles.note}>{introduction(outcome)}</p>
       <ol className={styles.passages}>
         {outcome.passages.map((passage) => (
-          <Passage key={`${passage.url} ${passage.excerpt}`} passage={passage} onFollowLink={onFollowLink} />
+          <Passage key={passage.url} passage={passage} onFollowLink={onFollowLink} />
         ))}
       </ol>
-      <SearchLink query={outcome.query} onFollowLink={onFollowLink} />
+      <SearchLink question={question} onFollowLink={onFollowLink} />
     </>
   );
 }
 
+/** @returns the turns that the tab has kept; those without an answer wait for one */
+const keptTurns = (): readonly Turn[] =>
+  readConversation().map(({question, answer}, id) => ({
+    id,
+    question,
+    outcome: answer ? {...answer, state: 'found'} : {state: 'searching'},
+  }));
+
 /** @param props - `onFollowLink` is called when the reader follows a link out of the panel */
 export default function Panel({onFollowLink}: FollowLink): ReactNode {
-  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const [turns, setTurns] = useState(keptTurns);
   const [text, setText] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
   const lastQuestion = useRef<HTMLHeadingElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const latest = turns.at(-1);
 
   function setOutcome(id: number, outcome: Outcome) {
@@ -115,17 +144,14 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
   async function answer(id: number, question: string) {
     const signal = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
     try {
-      setOutcome(id, {
-        state: 'found',
-        ...(await findAnswer(question, (query) => searchPassages(query, {limit: PASSAGES, signal}))),
-      });
+      setOutcome(id, {state: 'found', ...(await findAnswer(question, {signal}))});
     } catch {
       setOutcome(id, {state: 'unavailable'});
     }
   }
 
   function ask(question: string) {
-    const id = turns.length;
+    const id = (latest?.id ?? -1) + 1;
     setTurns([...turns, {id, question, outcome: {state: 'searching'}}]);
     void answer(id, question);
   }
@@ -144,6 +170,26 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
     lastQuestion.current?.focus();
     void answer(id, question);
   }
+
+  function clear() {
+    setTurns([]);
+    // The button that was pressed is gone.
+    input.current?.focus();
+  }
+
+  useEffect(() => {
+    writeConversation(
+      turns.map(({question, outcome}) => (outcome.state === 'found' ? {question, answer: outcome} : {question})),
+    );
+  }, [turns]);
+
+  // A question whose answer had not come when the page was left, or never did, is asked again.
+  const askAgain = useRef(() => {
+    for (const {id, question} of turns.filter(({outcome}) => outcome.state === 'searching')) {
+      void answer(id, question);
+    }
+  });
+  useEffect(() => askAgain.current(), []);
 
   // Only the list may move: scrollIntoView would also move the page behind it.
   useEffect(() => {
@@ -192,6 +238,11 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
             ))}
           </ol>
         )}
+        {turns.length > 0 && (
+          <button type="button" className={styles.clear} onClick={clear}>
+            Clear conversation
+          </button>
+        )}
       </div>
       <p role="status" className={styles.announcement}>
         {latest && announcement(latest)}
@@ -200,6 +251,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
         <label className={styles.field}>
           <span className={styles.fieldLabel}>Your question</span>
           <input
+            ref={input}
             type="text"
             className={styles.input}
             data-first-focus

@@ -14,7 +14,7 @@ type Search = DocSearchTransformClient['search'];
 type SearchMethod = (...args: Parameters<Search>) => Promise<unknown>;
 
 /** Pages whose text is loaded for the modal: about as many as its height shows, so that a first search stays light. */
-const PAGES_SHOWN = 6;
+export const PAGES_SHOWN = 6;
 /** Pause in typing, in milliseconds, after which a query is sent. */
 export const TYPING_PAUSE = 120;
 

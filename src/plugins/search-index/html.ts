@@ -33,6 +33,46 @@ const SECTIONS: ReadonlyArray<readonly [prefix: string, section: string]> = [
   ['/terms/', 'Terms'],
 ];
 
+/** An operation of the API, as far as other pages lead to it. */
+export type IndexedOperation = {
+  readonly method: string;
+  readonly title: string;
+  readonly url: string;
+  /** Path of the guide that explains it. */
+  readonly guide?: string;
+};
+
+/** Of the operations that a page only links to, those linked most often are kept. */
+const MOST_LINKED = 6;
+
+/**
+ * @param url - path of a page
+ * @param text - its HTML or Markdown
+ * @returns the operations that the page is the guide of; where it is none's guide, those that it links to
+ */
+export function operationsOf(
+  url: string,
+  text: string,
+  operations: readonly IndexedOperation[],
+): readonly IndexedOperation[] {
+  if (sectionOf(url) === 'API reference') {
+    return [];
+  }
+  const guided = operations.filter(({guide}) => guide === url);
+  if (guided.length > 0) {
+    return guided;
+  }
+  const linked = operations.map((operation) => ({
+    operation,
+    links: text.match(new RegExp(`${operation.url}(?![\\w-])`, 'g'))?.length ?? 0,
+  }));
+  return linked
+    .filter(({links}) => links > 0)
+    .sort((a, b) => b.links - a.links)
+    .slice(0, MOST_LINKED)
+    .map(({operation}) => operation);
+}
+
 /** @returns the name of the part of the site that a path belongs to, as results show it */
 export function sectionOf(path: string): string {
   return SECTIONS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'Site';
@@ -51,20 +91,40 @@ const escapeAttribute = (value: string) => value.replace(/&/g, '&amp;').replace(
 const metaTag = (kind: 'filter' | 'meta', name: string, value: string) =>
   `<meta data-pagefind-${kind}="${name}[content]" content="${escapeAttribute(value)}">`;
 
+/** What a page says of itself in its head or front matter, as far as queries should find it. */
+export type PageWords = {readonly description?: string; readonly keywords?: string};
+
+/** The operation as the value of a filter; src/search/answers.ts takes it apart. */
+const operationTag = ({method, url, title}: IndexedOperation) =>
+  metaTag('filter', 'operation', `${method.toUpperCase()} ${url} ${title}`);
+
 /**
  * What the index knows of a page besides its text. Filters come back with each result and, unlike metadata, are not matched
  * by queries. The words of the address are: `login-the-user` should be found by "login" whatever the page's title says.
  *
  * @param url - path of the page
  * @param filters - filters besides the section, by name
+ * @param words - description and keywords; empty ones are left out
+ * @param operations - operations of the API that do what the page is about
  */
-export function indexTags(url: string, filters: Readonly<Record<string, string>>): string {
-  const words = (url.split('/').at(-1) ?? '').replace(/-/g, ' ');
+export function indexTags(
+  url: string,
+  filters: Readonly<Record<string, string>>,
+  words: PageWords = {},
+  operations: readonly IndexedOperation[] = [],
+): string {
+  const meta = {address: (url.split('/').at(-1) ?? '').replace(/-/g, ' '), ...words};
   return [
     ...Object.entries({section: sectionOf(url), ...filters}).map(([name, value]) => metaTag('filter', name, value)),
-    ...(words ? [metaTag('meta', 'address', words)] : []),
+    ...Object.entries(meta).map(([name, value]) => (value ? metaTag('meta', name, value) : '')),
+    ...operations.map(operationTag),
   ].join('');
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {amp: '&', quot: '"', '#39': "'", '#x27': "'", lt: '<', gt: '>'};
+
+const unescape = (value: string) =>
+  value.replace(/&(amp|quot|#39|#x27|lt|gt);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
 /** The minifier drops quotes where it may, so attributes are read in all three forms. */
 function metaTags(html: string): ReadonlyMap<string, string> {
@@ -78,7 +138,7 @@ function metaTags(html: string): ReadonlyMap<string, string> {
     );
     const name = values.get('name');
     if (name) {
-      tags.set(name, values.get('content') ?? '');
+      tags.set(name, unescape(values.get('content') ?? ''));
     }
   }
   return tags;
@@ -93,9 +153,14 @@ function metaTags(html: string): ReadonlyMap<string, string> {
  *
  * @param file - path in the built tree, relative to its root
  * @param html - the file's text
+ * @param operations - every operation of the API
  * @returns the page, or `null` when search must not find it
  */
-export function toIndexedPage(file: string, html: string): IndexedPage | null {
+export function toIndexedPage(
+  file: string,
+  html: string,
+  operations: readonly IndexedOperation[] = [],
+): IndexedPage | null {
   const url = pathOf(file);
   const tags = metaTags(html);
   const pageClasses = new Set(/<html[^>]*\sclass="?([^">]*)/.exec(html)?.[1]?.split(' '));
@@ -120,6 +185,12 @@ export function toIndexedPage(file: string, html: string): IndexedPage | null {
   const spaced = html.replace(/<t[dh]\b|<code class="?address/g, ' $&');
   // A field is found where it is described rather than where an example or a sentence happens to have the word.
   const weighted = spaced.replace(/<code class="?api-name"?/g, `$& data-pagefind-weight="${FIELD_WEIGHT}"`);
-  const tagsForIndex = indexTags(url, {language, docusaurus_tag: tag});
+  const words = {description: tags.get('description'), keywords: tags.get('keywords')?.replace(/,/g, ', ')};
+  const tagsForIndex = indexTags(
+    url,
+    {language, docusaurus_tag: tag},
+    words,
+    operationsOf(url, html.slice(html.indexOf('<main'), html.indexOf('</main>')), operations),
+  );
   return {url, html: weighted.replace(/<body[^>]*>/, `$&${tagsForIndex}`).replace('<main', '<main data-pagefind-body')};
 }

@@ -9,7 +9,8 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath, DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
-import {EXCLUDED_SELECTORS, toIndexedPage, type IndexedPage} from './html';
+import {endpoints, parseSpec} from '../openapi-pages/spec';
+import {EXCLUDED_SELECTORS, toIndexedPage, type IndexedOperation, type IndexedPage} from './html';
 import {markdownToPage, type SourcePage} from './markdown';
 
 /** What the indexer process reads. */
@@ -50,19 +51,35 @@ export function runIndexer(outDir: string, pages: readonly IndexedPage[], {clean
   });
 }
 
+const API_FILE = 'api/openapi.json';
+const API_ROUTE = '/docs/api/aihub';
+
+async function readOperations(siteDir: string): Promise<IndexedOperation[]> {
+  const spec = parseSpec(await readFile(path.join(siteDir, API_FILE), 'utf8'), API_FILE);
+  return endpoints(spec).map(({method, slug, operation}) => ({
+    method,
+    title: operation.summary,
+    url: `${API_ROUTE}/${slug}`,
+    guide: operation['x-docs-guide']?.href.replace(/#.*$/, ''),
+  }));
+}
+
 /** @returns what the index holds of the pages of a finished build */
-export async function readBuiltPages(outDir: string): Promise<IndexedPage[]> {
+export async function readBuiltPages(outDir: string, siteDir: string): Promise<IndexedPage[]> {
+  const operations = await readOperations(siteDir);
   const files = (await readdir(outDir, {recursive: true})).filter((file) => file.endsWith('.html')).sort();
   const pages = await Promise.all(
-    files.map(async (file) => toIndexedPage(file, await readFile(path.join(outDir, file), 'utf8'))),
+    files.map(async (file) => toIndexedPage(file, await readFile(path.join(outDir, file), 'utf8'), operations)),
   );
   return pages.filter((page) => page !== null);
 }
 
-async function readSource(siteDir: string, source: string): Promise<string> {
+async function readSource(siteDir: string, source: string): Promise<Pick<SourcePage, 'body' | 'keywords'>> {
   const filePath = path.join(siteDir, aliasedSitePathToRelativePath(source));
   const fileContent = await readFile(filePath, 'utf8');
-  return (await DEFAULT_PARSE_FRONT_MATTER({filePath, fileContent})).content;
+  const {content, frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({filePath, fileContent});
+  const {keywords} = frontMatter;
+  return {body: content, keywords: Array.isArray(keywords) ? keywords.join(', ') : ''};
 }
 
 /** The pages that the content plugins loaded, without unlisted ones. */
@@ -83,7 +100,7 @@ async function readSourcePages(allContent: AllContent, {siteDir, i18n}: LoadCont
         url: permalink,
         title,
         description,
-        body: await readSource(siteDir, source),
+        ...(await readSource(siteDir, source)),
         tag,
         language,
       })),
@@ -108,7 +125,8 @@ export default function searchIndexPlugin(context: LoadContext): Plugin {
       const content = latest;
       latest = undefined;
       try {
-        const pages = (await readSourcePages(content, context)).map(markdownToPage);
+        const operations = await readOperations(context.siteDir);
+        const pages = (await readSourcePages(content, context)).map((page) => markdownToPage(page, operations));
         await runIndexer(devFolder, pages, {clean: !cleaned});
         cleaned = true;
       } catch (error) {
@@ -140,7 +158,7 @@ export default function searchIndexPlugin(context: LoadContext): Plugin {
     },
 
     async postBuild({outDir}) {
-      await runIndexer(path.join(outDir, FOLDER), await readBuiltPages(outDir));
+      await runIndexer(path.join(outDir, FOLDER), await readBuiltPages(outDir, context.siteDir));
     },
   };
 }

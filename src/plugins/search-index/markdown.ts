@@ -3,13 +3,15 @@
  * A rough reading is enough there: words, headings and anchors are right, marks and components are dropped.
  */
 import {createSlugger, parseMarkdownHeadingId} from '@docusaurus/utils';
-import {indexTags, type IndexedPage} from './html';
+import {indexTags, operationsOf, type IndexedOperation, type IndexedPage} from './html';
 
 /** What the content plugins know about a source file. */
 export type SourcePage = {
   readonly url: string;
   readonly title: string;
   readonly description: string;
+  /** Words of readers for what the page is about, from the front matter. */
+  readonly keywords: string;
   /** Markdown without front matter. */
   readonly body: string;
   /** The tag by which contextual search tells docs instances and versions apart. */
@@ -32,8 +34,14 @@ function plainText(line: string): string {
     .trim();
 }
 
-/** @returns the page as HTML in which headings carry the ids that the real page gives them */
-export function markdownToPage({url, title, description, body, tag, language}: SourcePage): IndexedPage {
+/**
+ * @param operations - every operation of the API
+ * @returns the page as HTML in which headings carry the ids that the real page gives them
+ */
+export function markdownToPage(
+  {url, title, description, keywords, body, tag, language}: SourcePage,
+  operations: readonly IndexedOperation[] = [],
+): IndexedPage {
   const slugger = createSlugger();
   const parts: string[] = [];
   let paragraph: string[] = [];
@@ -73,7 +81,12 @@ export function markdownToPage({url, title, description, body, tag, language}: S
     }
   }
   flush();
-  const tags = indexTags(url, {language, docusaurus_tag: tag});
+  const tags = indexTags(
+    url,
+    {language, docusaurus_tag: tag},
+    {description, keywords},
+    operationsOf(url, body, operations),
+  );
   return {
     url,
     html:
