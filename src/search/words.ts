@@ -1,4 +1,5 @@
 /** Words of questions and of passages in one form, so that they can be compared: how they are cut out, stemmed, left out. */
+// cspell:ignore aeiou ated ating ation ations ator bdgmnprt ically ings isation isations ization izations ized izing ment ments sses
 
 /** Words that shape a question and say nothing about its subject. */
 const FILLERS = new Set(

@@ -3,6 +3,7 @@
  * what is refused, and the site's features in a browser that enforces the policy. routes.spec.ts does so with every page. A
  * violation is an error in the console, which fails the test (fixtures.ts).
  */
+// cspell:ignore cevil cpackage fbilling fevil
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {get, type IncomingHttpHeaders} from 'node:http';
 import {tmpdir} from 'node:os';

@@ -1,4 +1,5 @@
 /** Build-time faults, each on a copy of a small site that shares the real configuration. */
+// cspell:ignore evidnce newz
 import {spawn} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';

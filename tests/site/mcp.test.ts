@@ -1,4 +1,5 @@
 /** The MCP server over the built site, through the SDK's own client: tools, resources, mistakes, and that it keeps to its protocol. */
+// cspell:ignore xyzzyqwv
 import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';

@@ -1,4 +1,5 @@
 /** What the bundles of a fully configured build give away: publishable keys, by name and shape, and nothing else. */
+// cspell:ignore abprs bxox oprsu
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';

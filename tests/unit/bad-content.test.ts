@@ -2,6 +2,7 @@
  * Bad content, one mistake a case: each is told in exactly one line that names file and line, what is wrong, and what to do.
  * The rules are called as the build calls them, on a copy of the small site; tests/site/faults.test.ts shows that they stop a build.
  */
+// cspell:ignore Qapla flowhcart lable newz
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';

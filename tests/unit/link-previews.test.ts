@@ -1,4 +1,5 @@
 /** Cards and their cache, structured data, what is written into a page's head, and files at fixed addresses. */
+// cspell:ignore ecff
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';

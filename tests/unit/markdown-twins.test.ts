@@ -1,4 +1,5 @@
 /** Markdown twins: how MDX becomes the Markdown that programs read, how links become absolute, how long texts are cut. */
+// cspell:ignore nbbbb ncccc
 import {describe, expect, it} from 'vitest';
 import {urlResolver} from '../../src/plugins/markdown-twins/content';
 import {listTwin, pageTwin} from '../../src/plugins/markdown-twins/lists';
