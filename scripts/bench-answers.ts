@@ -28,7 +28,12 @@ type Rank = Question & {readonly shown: readonly string[]; readonly place: numbe
 export type Figures = {readonly hit1: number; readonly hit3: number; readonly mrr: number; readonly questions: number};
 
 /** What `--json` prints. */
-export type Report = {readonly panel: Figures; readonly panelUnseen: Figures; readonly modal: Figures; readonly modalUnseen: Figures};
+export type Report = {
+  readonly panel: Figures;
+  readonly panelUnseen: Figures;
+  readonly modal: Figures;
+  readonly modalUnseen: Figures;
+};
 
 const BUILD = 'build';
 const LISTS = ['tests/fixtures/questions.json', 'tests/fixtures/questions-unseen.json'] as const;
@@ -43,7 +48,12 @@ function serveBuild(): void {
     next(specifier.startsWith('/pagefind/pagefind.js') ? ${JSON.stringify(bundle)} : specifier, context);`;
   register(`data:text/javascript,${encodeURIComponent(hook)}`);
   globalThis.fetch = async (input) => {
-    const file = path.join(BUILD, String(input).replace(/^.*(?=\/pagefind\/)/, '').replace(/\?.*$/, ''));
+    const file = path.join(
+      BUILD,
+      String(input)
+        .replace(/^.*(?=\/pagefind\/)/, '')
+        .replace(/\?.*$/, ''),
+    );
     const body = readFileSync(file);
     fetched += /\.(js|json)$/.test(file) ? gzipSync(body).length : body.length;
     return new Response(body);
@@ -82,7 +92,8 @@ function line(name: string, {hit1, hit3, mrr, questions}: Figures): string {
 function misses(title: string, ranks: readonly Rank[]): string {
   const missed = ranks.filter(({place}) => place < 1 || place > 3);
   const items = missed.map(
-    ({question, page, shown}) => `  ${question}\n    wanted ${page}\n    shown  ${shown.slice(0, 3).join(' ') || 'nothing'}`,
+    ({question, page, shown}) =>
+      `  ${question}\n    wanted ${page}\n    shown  ${shown.slice(0, 3).join(' ') || 'nothing'}`,
   );
   return [`\n${title}: ${missed.length} misses`, ...items].join('\n');
 }

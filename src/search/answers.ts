@@ -45,7 +45,10 @@ const LEAST_SHARE = 0.3;
 const SATURATION = 4;
 
 /** A word of the question, or several that are one term, and every way to say it. */
-type Phrase = {readonly word: string; readonly wordings: ReadonlyArray<{readonly text: string; readonly weight: number}>};
+type Phrase = {
+  readonly word: string;
+  readonly wordings: ReadonlyArray<{readonly text: string; readonly weight: number}>;
+};
 
 const stemsOfTerm = (term: string) => stemsOf(term.replace(/-/g, ' '));
 
@@ -58,7 +61,7 @@ const TERMS = [...new Set(SYNONYMS.flat())]
 export function phrasesOf(question: string): readonly Phrase[] {
   const words = questionWords(question);
   const phrases = new Map<string, Phrase>();
-  for (let index = 0; index < words.length; ) {
+  for (let index = 0; index < words.length;) {
     const rest = words.slice(index).flatMap(stemsOfTerm);
     const entry = TERMS.find(({stems}) => stems.every((each, place) => rest[place] === each));
     const end = index + (entry ? lengthOf(words.slice(index), entry.stems.length) : 1);
@@ -70,7 +73,8 @@ export function phrasesOf(question: string): readonly Phrase[] {
       phrases.set(word, {word, wordings: [{text: word, weight: 1}, ...synonyms]});
     }
   }
-  const all = phrases.size > 0 ? [...phrases.values()] : words.map((word) => ({word, wordings: [{text: word, weight: 1}]}));
+  const all =
+    phrases.size > 0 ? [...phrases.values()] : words.map((word) => ({word, wordings: [{text: word, weight: 1}]}));
   return all.slice(0, MOST_CONCEPTS);
 }
 
@@ -85,7 +89,8 @@ function lengthOf(words: readonly string[], stems: number): number {
 const NOT_ABOUT_OPERATIONS = new Set(['Blog', 'Release notes', 'Terms']);
 
 /**
- * Of the operations that a page explains or links to, the one that shares most words with the question.
+ * Of the operations that a page explains or links to, the one that shares most words with the question,
+ * and of several the plainest.
  * The index has each as "METHOD path title".
  */
 function operationOf({filters}: Fragment, concepts: readonly Concept[]): RelatedOperation | undefined {
@@ -95,8 +100,10 @@ function operationOf({filters}: Fragment, concepts: readonly Concept[]): Related
     const shared = stemsOf(title.join(' ').toLowerCase()).filter((each) => wanted.has(each)).length;
     return {operation: {method, url, title: title.join(' ')}, shared};
   });
-  const [best] = rated.sort((a, b) => b.shared - a.shared);
-  return best && (best.shared > 0 || !NOT_ABOUT_OPERATIONS.has(filters.section?.[0] ?? '')) ? best.operation : undefined;
+  const [best] = rated.sort((a, b) => b.shared - a.shared || a.operation.title.length - b.operation.title.length);
+  return best && (best.shared > 0 || !NOT_ABOUT_OPERATIONS.has(filters.section?.[0] ?? ''))
+    ? best.operation
+    : undefined;
 }
 
 /**

@@ -122,8 +122,7 @@ function count(words: readonly TextWord[]): Counts {
 const countIn = (text: string) => count(wordsOf(text));
 
 /** @returns how often a wording occurs: as often as the rarest of its stems */
-const mentions = (counts: Counts, {stems}: Wording) =>
-  Math.min(...stems.map((each) => counts.get(each) ?? 0));
+const mentions = (counts: Counts, {stems}: Wording) => Math.min(...stems.map((each) => counts.get(each) ?? 0));
 
 type Fields = {readonly title: Counts; readonly keywords: Counts; readonly heading: Counts; readonly text: Counts};
 
@@ -249,7 +248,8 @@ export function quote(text: string, concepts: readonly Concept[]): QuotePiece[] 
     const counts = count(words);
     const value = concepts.reduce(
       (sum, {wordings}) =>
-        sum + Math.max(...wordings.map((wording) => (mentions(counts, wording) > 0 ? wording.weight * wording.rarity : 0))),
+        sum +
+        Math.max(...wordings.map((wording) => (mentions(counts, wording) > 0 ? wording.weight * wording.rarity : 0))),
       0,
     );
     // A fragment of three words that has the right ones says less than a sentence with them, and so does code.

@@ -87,7 +87,11 @@ describe('sectionsOf', () => {
 
 describe('rankPage', () => {
   const score = (page: Fragment, ...words: string[]) =>
-    rankPage(page, words.map((word) => concept(word)), words.join(' '))?.score ?? 0;
+    rankPage(
+      page,
+      words.map((word) => concept(word)),
+      words.join(' '),
+    )?.score ?? 0;
 
   it('finds the section that answers, and no section where no word is', () => {
     expect(rankPage(fragment(), [concept('rotate')], 'rotate')?.section.url).toBe('/docs/a#keys');
@@ -97,7 +101,9 @@ describe('rankPage', () => {
   it('puts a title above a mention, and a name with nothing else above a longer one', () => {
     const named = fragment({meta: {title: 'Rotate'}});
     expect(score(named, 'rotate')).toBeGreaterThan(score(fragment(), 'rotate'));
-    expect(score(named, 'rotate')).toBeGreaterThan(score(fragment({meta: {title: 'Rotate all of them twice'}}), 'rotate'));
+    expect(score(named, 'rotate')).toBeGreaterThan(
+      score(fragment({meta: {title: 'Rotate all of them twice'}}), 'rotate'),
+    );
   });
 
   it('puts a page with all words above one with a part of them', () => {
