@@ -89,7 +89,8 @@ function lengthOf(words: readonly string[], stems: number): number {
 const NOT_ABOUT_OPERATIONS = new Set(['Blog', 'Release notes', 'Terms']);
 
 /**
- * Of the operations that a page explains or links to, the one that shares most words with the question.
+ * Of the operations that a page explains or links to, the one that shares most words with the question,
+ * and of several the plainest.
  * The index has each as "METHOD path title".
  */
 function operationOf({filters}: Fragment, concepts: readonly Concept[]): RelatedOperation | undefined {
@@ -99,7 +100,7 @@ function operationOf({filters}: Fragment, concepts: readonly Concept[]): Related
     const shared = stemsOf(title.join(' ').toLowerCase()).filter((each) => wanted.has(each)).length;
     return {operation: {method, url, title: title.join(' ')}, shared};
   });
-  const [best] = rated.sort((a, b) => b.shared - a.shared);
+  const [best] = rated.sort((a, b) => b.shared - a.shared || a.operation.title.length - b.operation.title.length);
   return best && (best.shared > 0 || !NOT_ABOUT_OPERATIONS.has(filters.section?.[0] ?? ''))
     ? best.operation
     : undefined;

@@ -1,9 +1,11 @@
 /** The built-in panel, as a build without a chat key shows it. */
+import {gunzipSync, gzipSync} from 'node:zlib';
 import type {Page} from '@playwright/test';
 import {STARTERS} from '../../src/components/Chat/question';
 import {expect, test} from './fixtures';
 
 const PAGE = '/docs/getting-started/overview';
+const QUESTION = 'where do I find my API key?';
 
 const launcher = (page: Page) => page.getByRole('button', {name: 'Ask the docs'});
 const panel = (page: Page) => page.getByRole('dialog', {name: 'Ask the docs'});
@@ -48,28 +50,61 @@ test('the panel says that it is a search and not a model', async ({page}) => {
   await expect(panel(page)).toContainText('This is a search, not an AI model');
 });
 
-test('a question is answered with up to three passages, each with a link, and a way to search for more', async ({
+test('a question is answered with three passages, each with its heading path, a link and a quoted sentence', async ({
   page,
 }) => {
   await openPanel(page);
-  await ask(page, 'How do I call an agent?');
-  await expect(panel(page).getByRole('heading', {name: 'How do I call an agent?'})).toBeVisible();
-  await expect(passages(page).first()).not.toBeEmpty();
-  const count = await passages(page).count();
-  expect(count).toBeLessThanOrEqual(3);
-  const links = panel(page)
-    .getByRole('listitem')
-    .filter({has: page.locator('blockquote')})
-    .locator('li a');
-  await expect(links).toHaveCount(count);
-  for (const link of await links.all()) {
-    expect(await link.getAttribute('href')).toMatch(/^\/[a-z]/);
+  await ask(page, QUESTION);
+  await expect(panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
+  await expect(passages(page)).toHaveCount(3);
+  const items = panel(page).locator('li li');
+  await expect(items).toHaveCount(3);
+  for (const item of await items.all()) {
+    expect(await item.getByRole('link').first().getAttribute('href')).toMatch(/^\/[a-z]/);
+    await expect(item).toContainText(/(Docs|API reference|Blog|Release notes|Terms)( › .+)?/);
+    await expect(item.locator('blockquote mark').first()).toHaveText(/key|find|api/i);
   }
-  await expect(panel(page).getByRole('status')).toContainText(/^\d passages? found for/);
-  await expect(panel(page).getByRole('link', {name: 'Search for more'})).toHaveAttribute(
+  await expect(items.filter({hasText: 'Docs › API keys'}).getByRole('link').first()).toHaveAttribute(
     'href',
-    '/search?q=call%20agent',
+    /^\/docs\/serenity-aihub\/dev-tools\/api-keys#/,
   );
+  await expect(panel(page).getByRole('status')).toHaveText(`3 passages found for ${QUESTION}`);
+});
+
+test('the link of a passage leads to its heading', async ({page}) => {
+  await openPanel(page);
+  await ask(page, QUESTION);
+  const link = panel(page).locator('li li').filter({hasText: 'Docs › API keys'}).getByRole('link').first();
+  const name = await link.innerText();
+  await link.click();
+  await expect(page).toHaveURL(/\/docs\/serenity-aihub\/dev-tools\/api-keys#/);
+  await expect(page.getByRole('main').getByRole('heading', {name})).toBeInViewport();
+});
+
+test('a passage offers the operation of the API that does it', async ({page}) => {
+  await openPanel(page);
+  await ask(page, 'How do I stream an answer?');
+  const operations = panel(page).locator('li li').getByText(/^API:/);
+  await expect(operations.first()).toContainText('Execute an agent');
+  const names = await operations.allInnerTexts();
+  expect(new Set(names).size).toBe(names.length);
+  await operations.getByRole('link', {name: 'Execute an agent', exact: true}).click();
+  await expect(page).toHaveURL('/docs/api/aihub/execute-agent-with-code');
+});
+
+test('search takes the question over, and finds pages for it', async ({page}) => {
+  await openPanel(page);
+  await ask(page, QUESTION);
+  await panel(page).getByRole('link', {name: 'Search for more'}).click();
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(page.getByRole('searchbox', {name: 'Search for'})).toHaveValue(QUESTION);
+  await expect(page.getByRole('main').locator('h2 a').first()).toBeVisible();
+});
+
+test('words that no passage mentions are named', async ({page}) => {
+  await openPanel(page);
+  await ask(page, 'purple api key');
+  await expect(panel(page)).toContainText('no passage mentions “purple”');
 });
 
 for (const starter of STARTERS) {
@@ -137,6 +172,89 @@ test('the conversation survives closing the panel and a client-side navigation',
   await expect(panel(page).getByRole('heading', {name: 'agent'})).toBeVisible();
   await expect(passages(page).first()).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('the conversation survives a reload and another page of the tab, and no other tab has it', async ({
+  page,
+  context,
+}) => {
+  await openPanel(page);
+  await ask(page, QUESTION);
+  await expect(passages(page)).toHaveCount(3);
+  const before = await passages(page).allInnerTexts();
+  await page.reload();
+  await launcher(page).click();
+  await expect(panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
+  expect(await passages(page).allInnerTexts()).toEqual(before);
+  await page.goto('/blog');
+  await launcher(page).click();
+  await expect(passages(page)).toHaveCount(3);
+  const other = await context.newPage();
+  await openPanel(other);
+  await expect(panel(other)).toContainText('What would you like to know');
+  await expect(passages(other)).toHaveCount(0);
+});
+
+test('a conversation can be cleared, and stays so', async ({page}) => {
+  await openPanel(page);
+  await ask(page, QUESTION);
+  await expect(passages(page)).toHaveCount(3);
+  await panel(page).getByRole('button', {name: 'Clear conversation'}).click();
+  await expect(passages(page)).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await page.reload();
+  await launcher(page).click();
+  await expect(panel(page)).toContainText('What would you like to know');
+});
+
+test('a question whose answer had not come is asked again after a reload', async ({page, expectedErrors}) => {
+  expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
+  await page.route('**/pagefind/**', (route) => route.abort());
+  await openPanel(page);
+  await ask(page, QUESTION);
+  await expect(panel(page)).toContainText('The search is not available');
+  await page.unroute('**/pagefind/**');
+  await page.reload();
+  await launcher(page).click();
+  await expect(passages(page)).toHaveCount(3);
+});
+
+test('text of the question, of the index and of the storage is text, never HTML', async ({page}) => {
+  const html = '<img src=x onerror="document.title=1"><b>agent</b>';
+  await page.route('**/pagefind/fragment/**', async (route) => {
+    const response = await route.fetch();
+    const text = gunzipSync(await response.body()).toString();
+    const body = gzipSync(
+      text.replace(/("content":")/, `$1An agent key is <b>bold</b> <img src=x onerror=alert(1)>. `),
+    );
+    await route.fulfill({response, body});
+  });
+  await openPanel(page);
+  await ask(page, html);
+  await expect(panel(page).getByRole('heading', {name: html})).toBeVisible();
+  await expect(passages(page).filter({hasText: '<b>bold</b>'}).first()).toBeVisible();
+  await expect(panel(page).locator('img, b')).toHaveCount(0);
+  await page.reload();
+  await launcher(page).click();
+  await expect(panel(page).getByRole('heading', {name: html})).toBeVisible();
+  await expect(panel(page).locator('img, b')).toHaveCount(0);
+});
+
+test('by keyboard: ask, go through the passages, and come back', async ({page}) => {
+  await page.goto(PAGE);
+  await launcher(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(QUESTION);
+  await page.keyboard.press('Enter');
+  await expect(passages(page)).toHaveCount(3);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(panel(page).getByRole('button', {name: 'Clear conversation'})).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(panel(page).getByRole('link', {name: 'Search for more'})).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(panel(page).locator('li li').last().getByRole('link').last()).toBeFocused();
 });
 
 test.describe('on a phone', () => {
