@@ -5,7 +5,7 @@
  */
 // cspell:ignore releas
 import type {Fragment} from './pagefind';
-import {isFiller, stem, wordsOf, type TextWord} from './words';
+import {isFiller, ROW_MARK, stem, wordsOf, type TextWord} from './words';
 
 /** One way to say what a word of the question means. */
 export type Wording = {
@@ -238,8 +238,8 @@ const CODE_SIGNS = /[{}[\]=;<>|]|\(\)|": /g;
 const MOST_SIGNS = 0.15;
 const CODE_FACTOR = 0.4;
 
-/** A full stop, a question mark or the like that ends a sentence, rather than one inside a name or a number. */
-const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
+/** A full stop, a question mark or the like that ends a sentence, rather than one inside a name or a number; the end of a row. */
+const SENTENCE_END = new RegExp(`(?<=[.!?])\\s+(?=[\\p{Lu}\\p{N}"“(\`])|\\s*${ROW_MARK}\\s*`, 'u');
 
 /** @returns the best sentence of a text for the concepts, its matching words apart; the beginning when none matches */
 export function quote(text: string, concepts: readonly Concept[]): QuotePiece[] {

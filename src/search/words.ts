@@ -1,6 +1,10 @@
 /** Words of questions and of passages in one form, so that they can be compared: how they are cut out, stemmed, left out. */
 // cspell:ignore aeiou ated ating ation ations ator bdgmnprt ically ings isation isations ization izations ized izing ment ments sses
 
+/** What stands before each row and between the cells of a table in the text of the index, which has no other sign of them. */
+export const ROW_MARK = '•';
+export const CELL_MARK = '·';
+
 /** Words that shape a question and say nothing about its subject. */
 const FILLERS = new Set(
   (

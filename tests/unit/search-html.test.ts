@@ -58,7 +58,7 @@ describe('toIndexedPage', () => {
       'docs/a.html',
       page({body: '<main><table><tr><th>Field<th>Type<tr><td>a<td>b</table></main>'}),
     );
-    expect(result?.html).toContain('<tr> <th>Field <th>Type<tr> <td>a <td>b');
+    expect(result?.html).toContain('<tr> • <th>Field · <th>Type<tr> • <td>a · <td>b');
   });
 
   it.each([

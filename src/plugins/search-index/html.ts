@@ -1,4 +1,5 @@
 /** Decides which built pages the search index holds, and marks in their HTML what of them is content. */
+import {CELL_MARK, ROW_MARK} from '../../search/words';
 
 /** A page as the indexer takes it: the URL that a hit links to, and HTML that carries `data-pagefind-*` attributes. */
 export type IndexedPage = {readonly url: string; readonly html: string};
@@ -180,9 +181,13 @@ export function toIndexedPage(
   ) {
     return null;
   }
-  // Pagefind takes the cells of a row for one run of text: "Field" and "Type" would be found as "FieldType".
-  // The method of an operation stands as close to its address.
-  const spaced = html.replace(/<t[dh]\b|<code class="?address/g, ' $&');
+  // Pagefind takes the cells of a row for one run of text: "Field" and "Type" would be found as "FieldType", and excerpts would
+  // run rows together. The method of an operation stands as close to its address.
+  const spaced = html
+    .replace(/(<tr\b[^>]*>)?(<t[dh]\b)/g, (_, row: string | undefined, cell: string) =>
+      row === undefined ? ` ${CELL_MARK} ${cell}` : `${row} ${ROW_MARK} ${cell}`,
+    )
+    .replace(/<code class="?address/g, ' $&');
   // A field is found where it is described rather than where an example or a sentence happens to have the word.
   const weighted = spaced.replace(/<code class="?api-name"?/g, `$& data-pagefind-weight="${FIELD_WEIGHT}"`);
   const words = {description: tags.get('description'), keywords: tags.get('keywords')?.replace(/,/g, ', ')};
