@@ -28,7 +28,7 @@ export async function withLighthouse<T>(
   const {default: lighthouse} = await import('lighthouse');
   const browser = await launch({
     chromePath: findOrInstallChromium(),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking'],
     logLevel: 'silent',
   });
   try {

@@ -41,7 +41,9 @@ test.describe('a page in the browser', () => {
       diagram.evaluate((svg) => getComputedStyle(svg.querySelector('.node rect, .actor, .state rect') ?? svg).fill);
     await page.clock.install();
     await open(page, `${servers.plain}/docs/serenity-aihub/agents`);
-    await diagram.scrollIntoViewIfNeeded();
+    // A diagram is drawn when it comes near the view.
+    const approach = () => page.locator('.docusaurus-mermaid-container').first().scrollIntoViewIfNeeded();
+    await approach();
     await expect(diagram).toBeVisible();
     // Without rules of its own a shape is black.
     expect(await fill()).not.toBe('rgb(0, 0, 0)');
@@ -56,6 +58,7 @@ test.describe('a page in the browser', () => {
     await expect(page).toHaveURL(/\/blog$/);
     for (let round = 0; round < 5; round += 1) {
       await page.goBack();
+      await approach();
       await expect(diagram).toBeVisible();
       await page.goForward();
       await expect(diagram).toHaveCount(0);

@@ -151,8 +151,8 @@ describe('blog', () => {
     const ROLES = ['Serenity* Star product team', 'Developer relations', 'Product Director'];
     for (const {slug, date} of posts) {
       const $ = page(`/blog/${slug}`);
-      expect($('article time').attr('datetime')?.slice(0, 10), slug).toBe(date);
-      expect($('article time').text(), slug).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
+      expect($('article header time').attr('datetime')?.slice(0, 10), slug).toBe(date);
+      expect($('article header time').text(), slug).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
       const authors = $('.avatar__name, [class*=authorName]')
         .map((_, name) => $(name).text().trim())
         .get();

@@ -7,6 +7,7 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {say} from '@site/src/utils/say';
 import Mermaid from '@theme-original/Mermaid';
 import type {Props} from '@theme/Mermaid';
+import clsx from 'clsx';
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
@@ -75,8 +76,12 @@ export default function MermaidWrapper({width, height, ...props}: SizedProps): R
   return (
     <>
       <div ref={frame} className={styles.frame}>
-        {/* A drawn diagram is as high as it is, so its room is a least height. */}
-        <div className={`${styles.room} diagram-room`} style={room} aria-hidden="true" />
+        {/* A drawn diagram is as high as it is, so its room is a least height. It has the theme's class until the diagram has. */}
+        <div
+          className={clsx(styles.room, 'diagram-room', !isWanted && 'docusaurus-mermaid-container')}
+          style={room}
+          aria-hidden="true"
+        />
         <div className={styles.diagram}>{isWanted && <Mermaid {...props} />}</div>
         {description && (
           <p hidden className={`${styles.description} script-off-block`}>
