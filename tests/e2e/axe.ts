@@ -10,24 +10,29 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The rules that look at colours: all that a change of the mode can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Runs the rules in the page itself: axe's Playwright package would load them anew, into a second page too, for each run. */
-async function run(page: Page, selector: string, options: Axe.RunOptions, perKind = false): Promise<string[]> {
+/** What axe looks at: the whole page, or these elements of it. */
+type Scope = 'page' | 'one text of each kind';
+
+/** Runs rules in the page itself: axe's Playwright package would load them anew, into a second page too, for each run. */
+async function run(page: Page, scope: Scope, options: Axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(SOURCE);
   }
   return page.evaluate(
-    async ([root, runOptions, oneOfAKind]) => {
+    async ([ofPage, runOptions]) => {
       const {axe} = window as unknown as {axe: typeof Axe};
-      const name = (element: Element | null) => `${element?.tagName ?? ''}.${String(element?.className)}`;
       const kinds = new Map<string, Element>();
-      for (const element of oneOfAKind ? document.querySelectorAll(`${root} *`) : []) {
+      for (const element of document.querySelectorAll('body *')) {
+        if (ofPage === 'page') break;
         const hasText = [...element.childNodes].some(({nodeType, textContent}) => nodeType === 3 && textContent?.trim());
-        const {parentElement: parent} = element;
-        const kind = [element, parent, parent?.parentElement ?? null].map(name).join(' < ');
-        if (hasText && !kinds.has(kind) && element.checkVisibility()) kinds.set(kind, element);
+        if (!hasText || !element.checkVisibility()) continue;
+        let kind = '';
+        for (let each: Element | null = element; each; each = each.parentElement) {
+          kind += `${each.tagName} ${String(each.getAttribute('class'))} ${String(each.getAttribute('style'))} < `;
+        }
+        if (!kinds.has(kind)) kinds.set(kind, element);
       }
-      const context = oneOfAKind ? {include: [...kinds.values()]} : root;
-      const {violations: found} = await axe.run(context, {
+      const {violations: found} = await axe.run(ofPage === 'page' ? document : {include: [...kinds.values()]}, {
         ...runOptions,
         resultTypes: ['violations'],
         elementRef: false,
@@ -35,7 +40,7 @@ async function run(page: Page, selector: string, options: Axe.RunOptions, perKin
       });
       return found.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`);
     },
-    [selector, options, perKind] as const,
+    [scope, options] as const,
   );
 }
 
@@ -44,17 +49,18 @@ async function run(page: Page, selector: string, options: Axe.RunOptions, perKin
  *
  * @returns one line for each rule that is violated, with the elements concerned
  */
-export const violations = (page: Page) => run(page, 'html', {runOnly: TAGS});
+export const violations = (page: Page) => run(page, 'page', {runOnly: TAGS});
 
-/** As {@link violations}, without the rules about colours and only within the article. */
+/** As {@link violations}, but the rules about colours, which take most of the time on a long page. */
 export const structure = (page: Page) =>
-  run(page, 'article', {runOnly: TAGS, rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, {enabled: false}]))});
+  run(page, 'page', {runOnly: TAGS, rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, {enabled: false}]))});
 
 /**
- * The rules about colours, for a page of which {@link violations} has seen everything in other colours: over one text of
- * each kind. An element stands for all that shows with its tag and classes below the same two above it.
+ * As {@link violations}, for the rules about colours alone, over one text of each kind: an element stands for all whose tags,
+ * classes and inline styles are the same from the text up to the page, as the same colours are then set for them.
  */
-export const contrast = (page: Page) => run(page, 'body', {runOnly: {type: 'rule', values: COLOUR_RULES}}, true);
+export const contrast = (page: Page) =>
+  run(page, 'one text of each kind', {runOnly: {type: 'rule', values: COLOUR_RULES}});
 
 /** Sets the mode as another tab of the site would, so that nothing of the page's state is touched, and lets colours settle. */
 export async function setMode(page: Page, mode: 'light' | 'dark') {

@@ -242,6 +242,9 @@ for (const viewport of [
       test(`the focus is seen at every stop, in both directions: ${kind}`, async ({page}) => {
         test.setTimeout(120_000);
         await open(page, path);
+        if (kind === 'search') {
+          await expect(page.getByRole('main').locator('h2 a').first()).toBeVisible();
+        }
         for (const key of ['Tab', 'Shift+Tab']) {
           const faults = new Set<string>();
           for (let stops = 0; stops < 60; stops++) {
