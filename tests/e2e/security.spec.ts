@@ -126,7 +126,7 @@ test.describe('a page in the browser', () => {
         const base = document.createElement('base');
         base.href = 'https://evil.example/';
         const image = document.createElement('div');
-        image.innerHTML = '<img src="/favicon.ico" onload="window.handlerRan = true">';
+        image.innerHTML = '<img src="/img/mark.svg" onload="window.handlerRan = true">';
         const loaded = new Promise((resolve) => image.querySelector('img')?.addEventListener('load', resolve));
         document.body.append(script, external, style, frame, image);
         document.head.append(base);
