@@ -30,9 +30,9 @@ for (let start = 0; start < ROUTES.length; start += PAGES_A_TEST) {
       await setMode(page, 'dark');
       clean(await newContrast(page), '1440 px, dark');
       await page.setViewportSize({width: 390, height: 844});
-      await page.locator('article details:not([open])').evaluateAll((closed) =>
-        closed.forEach((part) => part.setAttribute('open', '')),
-      );
+      await page
+        .locator('article details:not([open])')
+        .evaluateAll((closed) => closed.forEach((part) => part.setAttribute('open', '')));
       await settle(page);
       clean(await newViolations(page), '390 px, opened, dark');
       await setMode(page, 'light');

@@ -23,7 +23,9 @@ async function run(page: Page, rules: 'all' | 'colours', colours: 'all' | 'new k
       const seen = (seenKinds[document.documentElement.dataset.theme ?? ''] ??= new Set());
       const marked: Element[] = [];
       for (const element of onlyNew ? document.querySelectorAll('body *') : []) {
-        const hasText = [...element.childNodes].some(({nodeType, textContent}) => nodeType === 3 && textContent?.trim());
+        const hasText = [...element.childNodes].some(
+          ({nodeType, textContent}) => nodeType === 3 && textContent?.trim(),
+        );
         if (!hasText || !element.checkVisibility()) continue;
         let kind = '';
         for (let each: Element | null = element; each; each = each.parentElement) {
