@@ -326,8 +326,11 @@ test.describe('keyboard shortcuts', () => {
     const next = await page.locator('.pagination-nav__link--next').getAttribute('href');
     await page.keyboard.press('n');
     await expect(page).toHaveURL(next ?? '');
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', {level: 1})).toBeFocused();
     await page.keyboard.press('p');
     await expect(page).toHaveURL(PAGE);
+    await expect(page.getByRole('heading', {level: 1})).toBeFocused();
     await page.keyboard.press('t');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(said(page)).toHaveText('Dark mode');
