@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['tests/{unit,site,samples}/**/*.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
+    // Vitest leaves one core free; of two, that is half of the machine.
+    maxWorkers: '100%',
     // Builds of the fixture site run side by side, one a core.
     maxConcurrency: 2,
   },
