@@ -53,8 +53,10 @@ test.describe('reached with Tab and used:', () => {
     await tabTo(page, button);
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const version = page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true});
+    await expect(version).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true})).toBeFocused();
+    await expect(version).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
