@@ -35,7 +35,7 @@ function expectWithin(weight: Weight, {js, css}: Budget): void {
 const pagesWithDiagrams = () =>
   readdirSync('build', {recursive: true, encoding: 'utf8'})
     .filter(
-      (file) => file.endsWith('.html') && /class="[^"]*\bdiagram-room"/.test(readFileSync(`build/${file}`, 'utf8')),
+      (file) => file.endsWith('.html') && /class="[^"]*\bdiagram-room\b/.test(readFileSync(`build/${file}`, 'utf8')),
     )
     .map((file) => `/${file.slice(0, -'.html'.length)}`);
 
