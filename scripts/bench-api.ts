@@ -66,6 +66,8 @@ function buildStock(folder: string): string {
   copyFileSync(path.join(ROOT, 'api/openapi.json'), path.join(folder, 'openapi.json'));
   docusaurus(folder, 'gen-api-docs', 'stock');
   docusaurus(folder, 'build');
+  // What `npm run serve` reads its headers from.
+  writeFileSync(path.join(folder, 'build/staticwebapp.config.json'), '{"globalHeaders": {}}');
   return path.join(folder, 'build');
 }
 

@@ -116,13 +116,27 @@ function partsOf(word: string): string[] {
     .filter(Boolean);
 }
 
+/** Stems of the words met so far: the site has some thousand, and each question meets most of them again. */
+const knownStems = new Map<string, readonly string[]>();
+
+/** @returns the stem of a word as it is written, and those of its parts */
+function stemsOfWord(raw: string): readonly string[] {
+  const known = knownStems.get(raw);
+  if (known) {
+    return known;
+  }
+  const whole = respell(raw).match(WORD) ?? [];
+  const parts = partsOf(raw).map((part) => part.toLowerCase());
+  const stems = [...new Set([...whole, ...(parts.length > 1 ? parts : [])].map(stem))];
+  knownStems.set(raw, stems);
+  return stems;
+}
+
 /** @returns the words of a text in their order, each with its own stem and those of its parts */
 export function wordsOf(text: string): TextWord[] {
   return [...text.matchAll(/[.\p{L}\p{N}][\p{L}\p{N}#]*(?:[_.'’-][\p{L}\p{N}]+)*/gu)].flatMap((match) => {
     const raw = match[0];
-    const whole = respell(raw).match(WORD) ?? [];
-    const parts = partsOf(raw).map((part) => part.toLowerCase());
-    const stems = [...new Set([...whole, ...(parts.length > 1 ? parts : [])].map(stem))];
+    const stems = stemsOfWord(raw);
     return stems.length > 0 ? [{start: match.index, end: match.index + raw.length, stems}] : [];
   });
 }
