@@ -19,7 +19,8 @@ function build(folder: string): void {
   const {status, stdout, stderr} = spawnSync('npm', ['run', '--silent', 'build', '--', '--out-dir', folder], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: {...process.env, WEIGHT_REPORT: '1'},
+    // The bundler's cache would bring back a main bundle without its map.
+    env: {...process.env, WEIGHT_REPORT: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
   });
   rmSync(path.join(ROOT, 'deploy', path.basename(folder)), {recursive: true, force: true});
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);

@@ -9,7 +9,9 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
 
 const reader = new Promise<void>((resolve) => {
   const options = {passive: true, capture: true};
-  const arrive = () => {
+  const arrive = (event: Event) => {
+    // Browsers also report a pointer that rests where the page moved or appeared below it.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
     for (const sign of SIGNS) window.removeEventListener(sign, arrive, options);
     whenIdle(resolve);
   };
