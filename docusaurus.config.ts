@@ -33,6 +33,7 @@ import unusedStyles from './src/plugins/unused-styles';
 import type {MarkdownTwinsOptions} from './src/plugins/markdown-twins';
 import siteFiles from './src/plugins/site-files';
 import type {ReadableFeedsOptions} from './src/plugins/readable-feeds';
+import sameFiles from './src/plugins/same-files';
 import searchIndex from './src/plugins/search-index';
 import type {ServerFilesOptions} from './src/plugins/server-files';
 
@@ -194,6 +195,7 @@ const config = {
     lazyStyles,
     unusedStyles,
     pageWeight,
+    sameFiles,
     policyPatches,
     ['./src/plugins/server-files/index.ts', {specPath: SPEC_PATH} satisfies ServerFilesOptions],
   ],

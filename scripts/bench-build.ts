@@ -5,12 +5,13 @@
  * that the process and its children have had together, looked at four times a second.
  */
 import {spawn, spawnSync} from 'node:child_process';
-import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {bench, machine, ROOT, table} from './bench';
+import {bench, machine, table} from './bench';
+import {copyProject} from './copy';
 
 const {values: options} = parseArgs({
   options: {pages: {type: 'string', default: '500,2000'}, others: {type: 'boolean', default: true}},
@@ -123,22 +124,6 @@ function commit(folder: string): void {
   ]) {
     const {status, stderr} = spawnSync('git', args, {cwd: folder, encoding: 'utf8'});
     if (status !== 0) throw new Error(`git ${args.join(' ')} failed in ${folder}: ${stderr}`);
-  }
-}
-
-/** A copy of what git knows, with packages of its own place for caches. */
-function copyProject(folder: string): void {
-  const {stdout} = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  for (const file of stdout.split('\0').filter(Boolean)) {
-    cpSync(path.join(ROOT, file), path.join(folder, file), {recursive: true, verbatimSymlinks: true});
-  }
-  // A folder of links, so that the bundler's cache, which lies in node_modules, is the copy's own.
-  mkdirSync(path.join(folder, 'node_modules'), {recursive: true});
-  for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((entry) => entry !== '.cache')) {
-    symlinkSync(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
 }
 

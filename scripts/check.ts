@@ -17,6 +17,7 @@ const STEPS: readonly {
   {title: 'Terminology', command: ['tsx', 'scripts/terminology.ts']},
   {title: 'Links that say where they lead', command: ['tsx', 'scripts/prose.ts']},
   {title: 'OpenAPI', command: ['redocly', 'lint', 'api/openapi.json']},
+  {title: 'OpenAPI (Spectral)', command: ['spectral', 'lint', 'api/openapi.json', '--fail-severity', 'hint']},
   {
     title: 'Content, links, anchors and routes (a build in which nothing only warns)',
     command: ['npm', 'run', '--silent', 'build', '--', '--out-dir', 'build-check'],

@@ -1,18 +1,17 @@
 /**
- * `npm run test:determinism`: builds the site again, without any cache and in another time zone, and compares the result
- * with `build/`, file by file. The same commit has to give the same files, or a host would send readers files anew that have not
- * changed, and nobody could tell from a build what a change has changed. Ends with `1 passed, 0 failed` or `0 passed, 1 failed`.
+ * `npm run test:determinism`: builds the site again, in another folder, without any cache and in another time zone, and compares
+ * the result with `build/`, file by file. The same commit has to give the same files, or a host would send readers files anew that
+ * have not changed, and nobody could tell from a build what a change has changed. Ends with `1 passed, 0 failed` or `0 passed, 1 failed`.
  */
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
+import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {ROOT} from './bench';
+import {copyProject} from './copy';
 
-const FIRST = 'build';
-const SECOND = 'build-again';
-
-/** What a build may find again from the one before it. */
-const CACHES = ['node_modules/.cache', '.docusaurus', 'docs/api/aihub'];
+const FIRST = path.join(ROOT, 'build');
 
 /** Files that may differ, each with the reason. None does. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map();
@@ -47,22 +46,34 @@ export function differences(
     });
 }
 
+/** Builds a copy of the project, in which no cache is. @returns the files' hashes; nothing when the build failed */
+function secondBuild(): Map<string, string> | undefined {
+  const folder = mkdtempSync(path.join(tmpdir(), 'build-again-'));
+  try {
+    copyProject(folder);
+    // Pages say when they were changed last.
+    cpSync(path.join(ROOT, '.git'), path.join(folder, '.git'), {recursive: true});
+    // Another zone, in which it is another hour and often another day.
+    const env = {...process.env, TZ: 'Pacific/Kiritimati'};
+    const {status} = spawnSync('npm', ['run', 'build', '--silent'], {cwd: folder, stdio: 'inherit', env});
+    return status === 0 ? hashes(path.join(folder, 'build')) : undefined;
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
+
 function main(): void {
   if (!existsSync(path.join(FIRST, 'index.html'))) {
     console.error(`There is no finished build in ${FIRST}: run "npm run build" first.`);
     process.exitCode = 1;
     return;
   }
-  for (const folder of [...CACHES, SECOND]) rmSync(folder, {recursive: true, force: true});
-  // Another zone, in which it is another hour and often another day.
-  const env = {...process.env, TZ: 'Pacific/Kiritimati', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'};
-  const {status} = spawnSync('npm', ['run', 'build', '--silent', '--', '--out-dir', SECOND], {stdio: 'inherit', env});
   const first = hashes(FIRST);
-  const found = status === 0 ? differences(first, hashes(SECOND)) : ['The second build failed.'];
+  const second = secondBuild();
+  const found = second ? differences(first, second) : ['The second build failed.'];
   found.forEach((line) => console.error(line));
   console.log(found.length === 0 ? `${first.size} files are the same.\n1 passed, 0 failed` : `\n0 passed, 1 failed`);
   process.exitCode = found.length === 0 ? 0 : 1;
-  rmSync(SECOND, {recursive: true, force: true});
 }
 
 if (require.main === module) main();

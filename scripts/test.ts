@@ -47,13 +47,8 @@ function vitest(title: string, folder: string) {
   }));
 }
 
-/**
- * Without the bundler's cache: it serves a build of another configuration too, and the names of the runtime's variables, which
- * go by the frequency of letters in the hashes of before, may then be others than in the build that test:determinism makes.
- */
 function build(title: string, args: string[] = [], env: Record<string, string> = {}): boolean {
-  const uncached = {DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', ...env};
-  const ok = run(title, 'npm', ['run', 'build', '--silent', '--', ...args], uncached);
+  const ok = run(title, 'npm', ['run', 'build', '--silent', '--', ...args], env);
   if (!ok) {
     failed += 1;
   }

@@ -65,7 +65,7 @@ async function expectNoViolationInEitherMode(page: Page, what: string) {
 for (let start = 0; start < ROUTES.length; start += PAGES_A_TEST) {
   const routes = ROUTES.slice(start, start + PAGES_A_TEST);
   test(`pages from ${routes[0]} to ${routes.at(-1)}`, async ({page}) => {
-    test.setTimeout(routes.length * 60_000);
+    test.setTimeout(routes.length * 40_000);
     for (const route of routes) {
       const diagramCount = DIAGRAMS.get(route) ?? 0;
       const clean = (found: string[], what: string) => expect.soft(found, `${route}, ${what}`).toEqual([]);
