@@ -5,7 +5,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {newContrast, newViolations, setMode, settle, violations} from './axe';
+import {contrastViolations, setMode, settle, violations} from './axe';
 import {expect, test} from './fixtures';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -77,14 +77,14 @@ for (let start = 0; start < ROUTES.length; start += PAGES_A_TEST) {
       await page.setViewportSize({width: 1440, height: 900});
       await open(page, route);
       await waitForDiagrams(page, diagramCount);
-      clean(await newViolations(page), '1440 px, light');
+      clean(await violations(page), '1440 px, light');
       await change('dark');
-      clean(await newContrast(page), '1440 px, dark');
+      clean(await contrastViolations(page), '1440 px, dark');
       await page.setViewportSize({width: 390, height: 844});
       await settle(page);
-      clean(await newViolations(page), '390 px, dark');
+      clean(await violations(page), '390 px, dark');
       await change('light');
-      clean(await newContrast(page), '390 px, light');
+      clean(await contrastViolations(page), '390 px, light');
       await page.evaluate(() => localStorage.removeItem('theme'));
     }
   });

@@ -9,66 +9,73 @@ const SOURCE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules that look at colours, which are all that a change of the mode can break, and what each looks at. */
 const COLOUR_RULES = {'color-contrast': '*', 'link-in-text-block': 'a[href]'};
+/** What the rules about colours and the place of backgrounds go by. */
+const COLOUR_STYLES = [
+  ...['color', 'background-color', 'background-image', 'opacity', 'filter', 'mix-blend-mode', 'text-shadow'],
+  ...['font-size', 'font-weight', 'text-decoration-line', 'border-bottom-style', 'position', 'z-index'],
+];
 
-/** Runs rules in the page itself: axe's Playwright package would load them anew, into a second page too, for each run. */
-async function run(page: Page, rules: 'all' | 'colours', colours: 'all' | 'new kinds'): Promise<string[]> {
+type Scope = {
+  /** All rules, or only those about colours. */
+  rules?: 'all' | 'colours';
+  /**
+   * What the rules about colours look at: every text, or one of those for which the browser has worked out the same styles from the
+   * text up to the root. They take most of axe's time.
+   */
+  colours?: 'every text' | 'one of a kind';
+};
+
+/**
+ * Runs axe in the page itself: its Playwright package would load the rules anew, into a second page too, for each run.
+ *
+ * @returns one line for each rule that is violated, with the elements concerned
+ */
+export async function violations(page: Page, {rules = 'all', colours = 'every text'}: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(SOURCE);
   }
   return page.evaluate(
-    async ([tags, colourRules, isAll, onlyNew]) => {
-      const {axe, ...state} = window as unknown as {axe: typeof Axe; seenKinds?: Record<string, Set<string>>};
-      const seenKinds = (state.seenKinds ??= {});
-      Object.assign(window, {seenKinds});
-      const seen = (seenKinds[document.documentElement.dataset.theme ?? ''] ??= new Set());
-      const marked: Element[] = [];
-      for (const element of onlyNew ? document.querySelectorAll('body *') : []) {
+    async ([tags, colourRules, properties, isAll, byKind]) => {
+      const {axe} = window as unknown as {axe: typeof Axe};
+      const chains = new Map<Element | null, string>([[null, '']]);
+      const numbers = new Map<string, number>();
+      for (const element of byKind ? document.querySelectorAll('*') : []) {
+        const style = getComputedStyle(element);
+        const own = properties.map((property) => style.getPropertyValue(property)).join('|');
+        const chain = `${chains.get(element.parentElement)} ${own}`;
+        if (!numbers.has(chain)) numbers.set(chain, numbers.size);
+        chains.set(element, String(numbers.get(chain)));
+      }
+      const seen = new Set<string>();
+      const marked = [...document.querySelectorAll('body *')].filter((element) => {
         const hasText = [...element.childNodes].some(
           ({nodeType, textContent}) => nodeType === 3 && textContent?.trim(),
         );
-        if (!hasText || !element.checkVisibility()) continue;
-        let kind = '';
-        for (let each: Element | null = element; each; each = each.parentElement) {
-          kind += `${each.tagName} ${String(each.getAttribute('class'))} ${String(each.getAttribute('style'))} < `;
-        }
-        if (seen.has(kind)) continue;
-        seen.add(kind);
-        element.setAttribute('data-new-kind', '');
-        marked.push(element);
-      }
-      if (!isAll && onlyNew && marked.length === 0) return [];
+        const kind = `${element.tagName} ${chains.get(element)}`;
+        return byKind && hasText && element.checkVisibility() && !seen.has(kind) && seen.add(kind);
+      });
+      marked.forEach((element) => element.setAttribute('data-kind', ''));
       axe.reset();
-      const rules = Object.entries(colourRules).map(([id, selector]) => ({id, selector: `${selector}[data-new-kind]`}));
-      if (onlyNew) axe.configure({rules});
+      if (byKind) {
+        axe.configure({
+          rules: Object.entries(colourRules).map(([id, selector]) => ({id, selector: `${selector}[data-kind]`})),
+        });
+      }
       const {violations: found} = await axe.run(document, {
         runOnly: isAll ? tags : {type: 'rule', values: Object.keys(colourRules)},
         resultTypes: ['violations'],
         elementRef: false,
         preload: false,
       });
-      marked.forEach((element) => element.removeAttribute('data-new-kind'));
+      marked.forEach((element) => element.removeAttribute('data-kind'));
       return found.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`);
     },
-    [TAGS, COLOUR_RULES, rules === 'all', colours === 'new kinds'] as const,
+    [TAGS, COLOUR_RULES, COLOUR_STYLES, rules === 'all', colours === 'one of a kind'] as const,
   );
 }
 
-/**
- * All rules over the whole page.
- *
- * @returns one line for each rule that is violated, with the elements concerned
- */
-export const violations = (page: Page) => run(page, 'all', 'all');
-
-/**
- * As {@link violations}, with a limit to the rules about colours, which take most of the time on a long page: they look at
- * one text of each kind that the page has not shown in this mode before. Texts are of one kind when tags, classes and inline
- * styles are the same from the text up to the root, as the same colours are then set for them.
- */
-export const newViolations = (page: Page) => run(page, 'all', 'new kinds');
-
-/** As {@link newViolations}, for the rules about colours alone: where nothing but the mode has changed. */
-export const newContrast = (page: Page) => run(page, 'colours', 'new kinds');
+/** For a page that {@link violations} has looked at in the other mode: nothing but colours has changed. */
+export const contrastViolations = (page: Page) => violations(page, {rules: 'colours', colours: 'one of a kind'});
 
 /** Sets the mode as another tab of the site would, so that nothing of the page's state is touched, and lets colours settle. */
 export async function setMode(page: Page, mode: 'light' | 'dark') {
