@@ -1,14 +1,15 @@
 /**
  * Change: a diagram is drawn when it is about to come into view, or before the page is printed; Mermaid is loaded then and
- * not before. Room is kept for it. Until it is drawn, its description stands in for it without JavaScript and in print.
- * A button below it opens it full screen, with code that is loaded then. Wraps the original.
+ * not before. Room is kept for it. Until it is drawn, its description stands in for it without JavaScript and in print, and
+ * where it cannot be drawn, in its place; the original shows the error that the bundler throws. A button below it opens it
+ * full screen, with code that is loaded then. Replaces the original.
  */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {say} from '@site/src/utils/say';
-import Mermaid from '@theme-original/Mermaid';
 import type {Props} from '@theme/Mermaid';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type ReactNode} from 'react';
+import Drawing from './Drawing';
 import styles from './styles.module.css';
 
 type SizedProps = Props & {
@@ -46,7 +47,7 @@ function FullScreen({value, title}: {readonly value: string; readonly title: str
         Full screen
       </button>
       {isOpen && Viewer && (
-        <ErrorBoundary fallback={() => null}>
+        <ErrorBoundary fallback={() => <p role="alert">The diagram could not be drawn. Reload the page to try again.</p>}>
           <Viewer value={value} title={title} onClose={() => setOpen(false)} />
         </ErrorBoundary>
       )}
@@ -54,7 +55,7 @@ function FullScreen({value, title}: {readonly value: string; readonly title: str
   );
 }
 
-export default function MermaidWrapper({width, height, ...props}: SizedProps): ReactNode {
+export default function Mermaid({width, height, value}: SizedProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [isWanted, setIsWanted] = useState(false);
 
@@ -71,8 +72,8 @@ export default function MermaidWrapper({width, height, ...props}: SizedProps): R
   }, [isWanted]);
 
   const room = width && height ? {maxWidth: `${width}px`, aspectRatio: `${width} / ${height}`} : undefined;
-  const title = /^\s*accTitle: *(.+)$/m.exec(props.value)?.[1] ?? 'Diagram';
-  const description = /^\s*accDescr: *(.+)$/m.exec(props.value)?.[1];
+  const title = /^\s*accTitle: *(.+)$/m.exec(value)?.[1] ?? 'Diagram';
+  const description = /^\s*accDescr: *(.+)$/m.exec(value)?.[1];
   return (
     <>
       <div ref={frame} className={styles.frame}>
@@ -82,14 +83,14 @@ export default function MermaidWrapper({width, height, ...props}: SizedProps): R
           style={room}
           aria-hidden="true"
         />
-        <div className={styles.diagram}>{isWanted && <Mermaid {...props} />}</div>
+        <div className={styles.diagram}>{isWanted && <Drawing value={value} description={description} />}</div>
         {description && (
           <p hidden className={`${styles.description} script-off-block`}>
             {description}
           </p>
         )}
       </div>
-      <FullScreen value={props.value} title={title} />
+      <FullScreen value={value} title={title} />
     </>
   );
 }
