@@ -55,8 +55,8 @@ const siteFacts = (siteDir: string): SiteFacts => ({
   authors: keysOf(siteDir, 'blog/authors.yml'),
 });
 
-/** @returns everything that is wrong with the content of a site, in the order of its files */
-export async function contentProblems(siteDir: string): Promise<Problem[]> {
+/** What is wrong with the content but for its diagrams, and the pages that can be read. */
+function readContent(siteDir: string): {pages: Page[]; problems: Problem[]} {
   const pages: Page[] = [];
   const unreadable: Problem[] = [];
   for (const file of contentFiles(siteDir)) {
@@ -67,12 +67,16 @@ export async function contentProblems(siteDir: string): Promise<Problem[]> {
     }
   }
   const facts = siteFacts(siteDir);
-  return [
-    ...unreadable,
-    ...pages.flatMap((page) => pageProblems(page, facts)),
-    ...slugProblems(pages),
-    ...(await diagramProblems(pages)),
-  ].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+  return {pages, problems: [...unreadable, ...pages.flatMap((page) => pageProblems(page, facts)), ...slugProblems(pages)]};
+}
+
+const inOrder = (problems: readonly Problem[]) =>
+  [...problems].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+
+/** @returns everything that is wrong with the content of a site, in the order of its files */
+export async function contentProblems(siteDir: string): Promise<Problem[]> {
+  const {pages, problems} = readContent(siteDir);
+  return inOrder([...problems, ...(await diagramProblems(pages))]);
 }
 
 /** Thrown, the message would reach the writer wrapped in stack traces. */
@@ -87,10 +91,15 @@ export default async function contentRules(
   {siteDir}: LoadContext,
   {redirects, inventory}: ContentRulesOptions,
 ): Promise<Plugin<void>> {
+  // Diagrams take seconds, in a process of their own, while other plugins start.
+  let diagrams: Promise<Problem[]> | undefined;
   if (process.env.NODE_ENV === 'production') {
     const list = path.join(siteDir, 'src/config/redirects.ts');
     const source = existsSync(list) ? readFileSync(list, 'utf8') : '';
-    stopOn([...redirectProblems(redirects, source), ...(await contentProblems(siteDir))]);
+    const {pages, problems} = readContent(siteDir);
+    diagrams = diagramProblems(pages);
+    const found = [...redirectProblems(redirects, source), ...inOrder(problems)];
+    if (found.length > 0) stopOn([...found, ...inOrder(await diagrams)]);
   }
   return {
     name: 'content-rules',
@@ -98,7 +107,10 @@ export default async function contentRules(
     getPathsToWatch: () => CONTENT_FOLDERS.map((folder) => path.join(siteDir, folder, '**/*.{mdx,yml}')),
 
     async loadContent() {
-      if (process.env.NODE_ENV === 'production') return;
+      if (diagrams) {
+        stopOn(inOrder(await diagrams));
+        return;
+      }
       const problems = await contentProblems(siteDir);
       if (problems.length > 0) console.warn(`[WARNING] A build would stop:\n${problems.map(format).join('\n')}`);
     },

@@ -29,8 +29,16 @@ const heading = (depth: Heading['depth'], value: string): RootContent => ({
 const item = (...children: BlockContent[]): ListItem => ({type: 'listItem', spread: false, children});
 const list = (children: ListItem[]): BlockContent => ({type: 'list', spread: false, children});
 const block = (lang: string, value: string): BlockContent => ({type: 'code', lang, value});
-const markdown = (text: string | undefined): BlockContent[] =>
-  text ? (parseMarkdown(text).children as BlockContent[]) : [];
+/** Descriptions as they were parsed: most belong to fields that several operations have. */
+const parsed = new Map<string, BlockContent[]>();
+
+/** @returns nodes of the caller's own, whose addresses it may change */
+function markdown(text: string | undefined): BlockContent[] {
+  if (!text) return [];
+  const known = parsed.get(text) ?? (parseMarkdown(text).children as BlockContent[]);
+  parsed.set(text, known);
+  return structuredClone(known);
+}
 
 /** Values and limits of a schema, as the sentences of one line. */
 function factsOf(node: SchemaNode): PhrasingContent[] {
