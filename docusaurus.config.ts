@@ -6,6 +6,7 @@ import type {Options as RedirectOptions} from '@docusaurus/plugin-client-redirec
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcementBar} from './src/config/announcement';
 import {openapiOptions, SPEC_PATH} from './src/config/api';
+import {DIAGRAM_CSS} from './src/config/diagrams';
 import {readEnvOrExit} from './src/config/env';
 import {feedOptions} from './src/config/feeds';
 import {footer} from './src/config/footer';
@@ -119,10 +120,6 @@ const releaseNotes = {
   remarkPlugins: [releaseItems],
   feedOptions: feedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
 } satisfies BlogOptions;
-
-/** Labels on arrows: the themes' own have too little contrast in dark mode. */
-const DIAGRAM_CSS =
-  '.edgeLabel,.edgeLabel p,.labelBkg{background-color:var(--s-page);color:var(--s-text)}.edgeLabel rect{fill:var(--s-page);opacity:1}';
 
 const themeConfig = {
   colorMode: colorModeConfig(FOLLOW_SYSTEM_COLOR_MODE),

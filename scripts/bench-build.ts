@@ -6,11 +6,10 @@
  */
 import {spawn, spawnSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {bench, machine, table} from './bench';
+import {bench, machine, ROOT, table} from './bench';
 import {copyProject} from './copy';
 
 const {values: options} = parseArgs({
@@ -177,17 +176,24 @@ function install(folder: string, packages: readonly string[]): void {
   if (status !== 0) throw new Error(`The packages could not be installed: ${stderr}`);
 }
 
+/** The version of a package that this site uses, so that both are built with the same. */
+const versionOf = (name: string) =>
+  (JSON.parse(readFileSync(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as {version: string}).version;
+
 async function others(folder: string): Promise<void> {
-  const version = (createRequire(__filename)('@docusaurus/core/package.json') as {version: string}).version;
   const stock = path.join(folder, 'docusaurus');
   writePages(path.join(stock, 'docs'), COMPARED_PAGES);
-  writeFileSync(path.join(stock, 'package.json'), '{"name": "stock", "private": true}');
+  // A registry may lack the newest of a package that another one names.
+  const overrides = Object.fromEntries(
+    ['@docsearch/core', '@docsearch/css', '@docsearch/react'].map((name) => [name, versionOf(name)]),
+  );
+  writeFileSync(path.join(stock, 'package.json'), JSON.stringify({name: 'stock', private: true, overrides}));
   writeFileSync(path.join(stock, 'docusaurus.config.js'), STOCK);
   console.log('Installing stock Docusaurus and VitePress …');
   install(stock, [
-    ...['core', 'preset-classic', 'faster'].map((name) => `@docusaurus/${name}@${version}`),
-    'react@19.2.0',
-    'react-dom@19.2.0',
+    ...['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/faster', 'react', 'react-dom'].map(
+      (name) => `${name}@${versionOf(name)}`,
+    ),
   ]);
   await report(`Stock Docusaurus, ${COMPARED_PAGES} pages, cold`, () => measure(stock, 'npx', ['docusaurus', 'build']));
   await report(`Stock Docusaurus, ${COMPARED_PAGES} pages, warm`, () => measure(stock, 'npx', ['docusaurus', 'build']));
