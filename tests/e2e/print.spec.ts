@@ -30,7 +30,7 @@ for (const [kind, path] of [
       for (const control of await page.locator(controls).all()) {
         await expect(control).toBeHidden();
       }
-      for (const part of await page.locator('main :is([role=tabpanel], .script-off-block, details > *)').all()) {
+      for (const part of await page.locator('main :is([role=tabpanel], div.script-off-block, details > *)').all()) {
         await expect(part).toBeVisible();
       }
       const panels = page.locator('main [role=tabpanel]');
@@ -52,6 +52,21 @@ for (const [kind, path] of [
       expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(TEXT_COLOUR);
     });
   }
+}
+
+for (const [path, isDrawn] of [
+  ['/docs/serenity-aihub/agents/import-export', true],
+  ['/docs/serenity-aihub/agents/streaming', false],
+] as const) {
+  test(`a diagram that ${isDrawn ? 'was drawn is printed alone' : 'was not drawn is told in words'}`, async ({page}) => {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    const svg = page.locator('.docusaurus-mermaid-container svg').first();
+    await expect(svg).toBeVisible({visible: isDrawn});
+    await page.emulateMedia({media: 'print'});
+    await expect(svg).toBeVisible({visible: isDrawn});
+    await expect(page.locator('p.script-off-block').first()).toBeVisible({visible: !isDrawn});
+  });
 }
 
 test('addresses of links stand behind them, of pages of the site too', async ({page}) => {
