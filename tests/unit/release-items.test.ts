@@ -10,7 +10,9 @@ const change = (lead: string, type = 'strong'): MarkdownNode => ({
 it('gives each change an anchor from its bold lead, none twice, and a link to it; other items stay as they are', () => {
   const items = [change('Errors in .NET.'), change('One.'), change('One.'), change('Plain', 'emphasis')];
   const plain = JSON.stringify(items[3]);
-  releaseItems()({type: 'root', children: [{type: 'list', children: items}]});
+  const group: MarkdownNode = {type: 'heading', depth: 2};
+  releaseItems()({type: 'root', children: [group, {type: 'list', children: items}]});
+  expect(group.data?.hProperties?.className).toBe('release-kind');
   expect(items.slice(0, 3).map(({data}) => data?.hProperties?.id)).toEqual(['errors-in-net', 'one', 'one-1']);
   expect(JSON.stringify(items[0])).toContain('"url":"#errors-in-net"');
   expect(JSON.stringify(items[0])).toContain('Direct link to Errors in .NET"');

@@ -1,9 +1,13 @@
-/** A remark plugin for release notes: gives each change, a list item with a bold lead, an anchor and a link to itself. */
+/**
+ * A remark plugin for release notes: gives each change, a list item with a bold lead, an anchor and a link to itself, and names
+ * changes and their groups for the style sheet.
+ */
 import {createSlugger} from '@docusaurus/utils';
 
 /** The part of a Markdown syntax tree (https://github.com/syntax-tree/mdast) that is read and changed here. */
 export type MarkdownNode = {
   type: string;
+  depth?: number;
   value?: string;
   url?: string;
   children?: MarkdownNode[];
@@ -16,6 +20,9 @@ const textOf = (node: MarkdownNode): string => node.value ?? (node.children ?? [
 export default function releaseItems() {
   return (root: MarkdownNode): void => {
     const slugger = createSlugger();
+    for (const group of (root.children ?? []).filter(({type, depth}) => type === 'heading' && depth === 2)) {
+      group.data = {...group.data, hProperties: {...group.data?.hProperties, className: 'release-kind'}};
+    }
     const items = (root.children ?? []).filter(({type}) => type === 'list').flatMap(({children}) => children ?? []);
     for (const item of items) {
       const paragraph = item.children?.[0];
@@ -23,7 +30,7 @@ export default function releaseItems() {
       if (paragraph?.children && lead?.type === 'strong') {
         const name = textOf(lead).replace(/\.$/, '');
         const id = slugger.slug(name);
-        item.data = {...item.data, hProperties: {...item.data?.hProperties, id}};
+        item.data = {...item.data, hProperties: {...item.data?.hProperties, id, className: 'release-change'}};
         paragraph.children.push({
           type: 'link',
           url: `#${id}`,
