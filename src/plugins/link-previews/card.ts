@@ -117,8 +117,12 @@ export function cardText(card: Card, colors: Colors): CardElement {
   );
 }
 
+/** What overflows nothing is not clipped: a clip takes as long to draw as the letters. */
 const placed = (svg: string, x: number, y: number, width: number) =>
-  svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${width}" `);
+  svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${width}" overflow="visible" `);
+
+/** The drawing alone, which is as large as the card. */
+const withoutFrame = (svg: string) => svg.replace(/^<svg [^>]*>/, '<g>').replace(/<\/svg>\s*$/, '</g>');
 
 /**
  * The whole picture. Ground and marks are not satori's business: it would wrap each in a mask, which takes as long to draw as
@@ -134,6 +138,6 @@ export function cardSvg(text: string, {colors, mark}: Artwork): string {
     `<rect width="100%" height="100%" fill="${colors('deep')}"/>` +
     placed(ghost, 750, -150, 620) +
     placed(mark, PADDING, PADDING, MARK_SIZE) +
-    `${text}</svg>`
+    `${withoutFrame(text)}</svg>`
   );
 }

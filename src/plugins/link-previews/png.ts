@@ -41,18 +41,19 @@ function index(pixels: Uint8Array, width: number, height: number, bits: number):
   const palette: number[] = [];
   const rows = Buffer.alloc((width + 1) * height);
   const drop = 8 - bits;
+  const view = new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength);
   let last = -1;
   let number = 0;
   for (let y = 0, from = 0; y < height; y++) {
     // Each row begins with its filter: none.
     for (let x = 1; x <= width; x++, from += 4) {
-      const red = pixels[from] ?? 0;
-      const green = pixels[from + 1] ?? 0;
-      const blue = pixels[from + 2] ?? 0;
-      const color = (red << 16) | (green << 8) | blue;
+      const color = view.getUint32(from) >>> 8;
       if (color !== last) {
         last = color;
-        const key = ((red >> drop) << (2 * bits)) | ((green >> drop) << bits) | (blue >> drop);
+        const key =
+          (((color >> 16) >> drop) << (2 * bits)) |
+          ((((color >> 8) & 0xff) >> drop) << bits) |
+          ((color & 0xff) >> drop);
         number = numbers[key] ?? -1;
         if (number < 0) {
           if (palette.length === MOST_COLORS) return undefined;
