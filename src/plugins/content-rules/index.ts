@@ -98,8 +98,10 @@ export default async function contentRules(
     const source = existsSync(list) ? readFileSync(list, 'utf8') : '';
     const {pages, problems} = readContent(siteDir);
     diagrams = diagramProblems(pages);
-    const found = [...redirectProblems(redirects, source), ...inOrder(problems)];
-    if (found.length > 0) stopOn([...found, ...inOrder(await diagrams)]);
+    const wrongRedirects = redirectProblems(redirects, source);
+    if (wrongRedirects.length + problems.length > 0) {
+      stopOn([...wrongRedirects, ...inOrder([...problems, ...(await diagrams)])]);
+    }
   }
   return {
     name: 'content-rules',
