@@ -178,7 +178,8 @@ function install(folder: string, packages: readonly string[]): void {
 
 /** The version of a package that this site uses, so that both are built with the same. */
 const versionOf = (name: string) =>
-  (JSON.parse(readFileSync(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as {version: string}).version;
+  (JSON.parse(readFileSync(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as {version: string})
+    .version;
 
 async function others(folder: string): Promise<void> {
   const stock = path.join(folder, 'docusaurus');

@@ -58,7 +58,9 @@ for (const [path, isDrawn] of [
   ['/docs/serenity-aihub/agents/import-export', true],
   ['/docs/serenity-aihub/agents/streaming', false],
 ] as const) {
-  test(`a diagram that ${isDrawn ? 'was drawn is printed alone' : 'was not drawn is told in words'}`, async ({page}) => {
+  test(`a diagram that ${isDrawn ? 'was drawn is printed alone' : 'was not drawn is told in words'}`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     const svg = page.locator('.docusaurus-mermaid-container svg').first();

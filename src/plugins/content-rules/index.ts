@@ -67,7 +67,10 @@ function readContent(siteDir: string): {pages: Page[]; problems: Problem[]} {
     }
   }
   const facts = siteFacts(siteDir);
-  return {pages, problems: [...unreadable, ...pages.flatMap((page) => pageProblems(page, facts)), ...slugProblems(pages)]};
+  return {
+    pages,
+    problems: [...unreadable, ...pages.flatMap((page) => pageProblems(page, facts)), ...slugProblems(pages)],
+  };
 }
 
 const inOrder = (problems: readonly Problem[]) =>

@@ -47,7 +47,9 @@ function FullScreen({value, title}: {readonly value: string; readonly title: str
         Full screen
       </button>
       {isOpen && Viewer && (
-        <ErrorBoundary fallback={() => <p role="alert">The diagram could not be drawn. Reload the page to try again.</p>}>
+        <ErrorBoundary
+          fallback={() => <p role="alert">The diagram could not be drawn. Reload the page to try again.</p>}
+        >
           <Viewer value={value} title={title} onClose={() => setOpen(false)} />
         </ErrorBoundary>
       )}
