@@ -176,9 +176,10 @@ test.describe('without storage', () => {
     await open(page);
     await button(page, 'Allow').click();
     await expect.poll(() => views(page)).toEqual([PAGE]);
-    expect(requests).toHaveLength(1);
+    await expect.poll(() => requests).toHaveLength(1);
     await follow(page, 'Blog', '/blog');
     await expect(prompt(page)).toHaveCount(0);
+    expect(requests).toHaveLength(1);
   });
 });
 
