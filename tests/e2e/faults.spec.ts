@@ -430,10 +430,10 @@ test.describe('A deployment below an open tab', () => {
     await open(page, path);
     const loads = await deploy(page);
     await page.locator('.diagram-room').first().scrollIntoViewIfNeeded();
-    const failure = page.getByRole('alert').filter({hasText: 'This diagram could not be drawn.'}).first();
+    const failure = page.locator('.alert').filter({hasText: 'This diagram could not be drawn.'}).first();
     await expect(failure).toContainText('The stream ends with a stop event that holds the whole result');
     await expect(page.locator('body')).not.toContainText('Loading chunk');
-    await failure.getByRole('button', {name: 'Reload the page'}).click();
+    await failure.getByRole('button', {name: 'Try again'}).click();
     await hydrated(page);
     expect(loads).toEqual([path]);
     await page.locator('.diagram-room').first().scrollIntoViewIfNeeded();

@@ -14,12 +14,20 @@ function Svg({value}: {readonly value: string}): ReactNode {
   return result && <div className={MermaidContainerClassName} dangerouslySetInnerHTML={{__html: result.svg}} />;
 }
 
-function Failure({description}: {readonly description?: string}): ReactNode {
+type FailureProps = {
+  readonly description?: string;
+  /** Draws once more, without loading the page anew. */
+  readonly onRetry: () => void;
+};
+
+function Failure({description, onRetry}: FailureProps): ReactNode {
+  // After a deployment only a new page names files that are there; without a network there would be no page at all.
+  const tryAgain = () => (navigator.onLine ? window.location.reload() : onRetry());
   return (
-    <div role="alert" className="alert alert--secondary">
+    <div className="alert alert--secondary">
       <p>This diagram could not be drawn. {description}</p>
-      <button type="button" className="button button--secondary button--sm" onClick={() => window.location.reload()}>
-        Reload the page
+      <button type="button" className="button button--secondary button--sm" onClick={tryAgain}>
+        Try again
       </button>
     </div>
   );
@@ -27,7 +35,7 @@ function Failure({description}: {readonly description?: string}): ReactNode {
 
 export default function Drawing({value, description}: Props): ReactNode {
   return (
-    <ErrorBoundary fallback={() => <Failure description={description} />}>
+    <ErrorBoundary fallback={({tryAgain}) => <Failure description={description} onRetry={tryAgain} />}>
       <Svg value={value} />
     </ErrorBoundary>
   );
