@@ -6,7 +6,6 @@ import type {Options as RedirectOptions} from '@docusaurus/plugin-client-redirec
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcementBar} from './src/config/announcement';
 import {openapiOptions, SPEC_PATH} from './src/config/api';
-import {DIAGRAM_CSS} from './src/config/diagrams';
 import {readEnvOrExit} from './src/config/env';
 import {feedOptions} from './src/config/feeds';
 import {footer} from './src/config/footer';
@@ -128,7 +127,7 @@ const themeConfig = {
   footer,
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-  mermaid: {theme: {light: 'neutral', dark: 'dark'}, options: {themeCSS: DIAGRAM_CSS}},
+  mermaid: {theme: {light: 'neutral', dark: 'dark'}},
 } satisfies ThemeConfig;
 
 const config = {

@@ -1,4 +1,10 @@
-/** Colours of diagrams: the site's own tokens, which follow the mode and turn to ink on paper, in place of Mermaid's greys. */
+/**
+ * Colours of diagrams: the site's own tokens, which follow the mode and turn to ink on paper, in place of Mermaid's greys. Loaded
+ * with Mermaid; in its option `themeCSS` they would be a part of every page.
+ */
+
+/** Each diagram on a page, as strong as the id that Mermaid's own rules begin with. */
+const DIAGRAM = 'svg:is(#_,[id^="mermaid-svg-"])';
 
 /** Parts of sequence diagrams and flowcharts by what they look like. What is not named keeps the colours of Mermaid's theme. */
 const RULES: readonly (readonly [selectors: readonly string[], declarations: string])[] = [
@@ -32,5 +38,8 @@ const RULES: readonly (readonly [selectors: readonly string[], declarations: str
   [['.edgeLabel rect'], 'fill:var(--s-page);opacity:1'],
 ];
 
-/** For Mermaid's option `themeCSS`: https://mermaid.js.org/config/schema-docs/config.html#themecss */
-export const DIAGRAM_CSS = RULES.map(([selectors, declarations]) => `${selectors.join()}{${declarations}}`).join('');
+/** @returns the rules, for any number of diagrams */
+export const diagramCss = (): string =>
+  RULES.map(
+    ([selectors, declarations]) => `${selectors.map((selector) => `${DIAGRAM} ${selector}`).join()}{${declarations}}`,
+  ).join('');

@@ -47,12 +47,12 @@ export async function violations(page: Page, {rules = 'all', colours = 'every te
         chains.set(element, String(numbers.get(chain)));
       }
       const seen = new Set<string>();
-      const marked = [...document.querySelectorAll('body *')].filter((element) => {
+      const marked = [...(byKind ? document.querySelectorAll('body *') : [])].filter((element) => {
         const hasText = [...element.childNodes].some(
           ({nodeType, textContent}) => nodeType === 3 && textContent?.trim(),
         );
         const kind = `${element.tagName} ${chains.get(element)}`;
-        return byKind && hasText && element.checkVisibility() && !seen.has(kind) && seen.add(kind);
+        return hasText && element.checkVisibility() && !seen.has(kind) && seen.add(kind);
       });
       marked.forEach((element) => element.setAttribute('data-kind', ''));
       axe.reset();

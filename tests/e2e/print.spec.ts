@@ -33,6 +33,10 @@ for (const [kind, path] of [
       for (const part of await page.locator('main :is([role=tabpanel], div.script-off-block, details > *)').all()) {
         await expect(part).toBeVisible();
       }
+      for (const description of await page.locator('p.script-off-block').all()) {
+        const isDrawn = (await description.locator('xpath=..').locator('svg').count()) > 0;
+        await expect(description).toBeVisible({visible: !isDrawn});
+      }
       const panels = page.locator('main [role=tabpanel]');
       for (const panel of await panels.all()) {
         await expect(panel.locator('.script-off').first()).toBeVisible();

@@ -45,6 +45,8 @@ test.describe('a page in the browser', () => {
     const approach = () => page.locator('.docusaurus-mermaid-container').first().scrollIntoViewIfNeeded();
     await approach();
     await expect(diagram).toBeVisible();
+    // Mermaid's rules for each diagram set the font; the colours are the site's.
+    expect(await diagram.evaluate((svg) => getComputedStyle(svg).fontFamily)).toContain('trebuchet');
     // Without rules of its own a shape is black.
     expect(await fill()).not.toBe('rgb(0, 0, 0)');
     const light = await fill();
