@@ -91,6 +91,55 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
   });
 });
 
+test.describe('Search opened before the page of a followed link is there', () => {
+  for (const [kind, path] of [
+    ['of the same kind', '/docs/serenity-aihub/agents/activity'],
+    ['of another kind', '/release-notes'],
+  ] as const) {
+    test(`stays open with what was typed when the page ${kind} comes`, async ({page}) => {
+      await openSearch(page);
+      await field(page).fill('quota');
+      await expect(hits(page).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      let letCome = () => {};
+      const isSearchOpen = new Promise<void>((resolve) => (letCome = resolve));
+      await page.route('**/assets/js/*.js', async (route) => {
+        await isSearchOpen;
+        await route.continue();
+      });
+      await page.evaluate(() => window.scrollTo(0, 300));
+      const link = page.locator(`a[href="${path}"]`).first();
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+k');
+      await field(page).fill('quotas');
+      await expect(hits(page).first()).toBeVisible();
+      const heading = await page.locator('h1').textContent();
+      letCome();
+      await expect(page.locator('h1')).not.toHaveText(heading ?? '');
+      await expect(page.locator('#route-announcer')).toHaveText(await page.title());
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue('quotas');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.locator('#__docusaurus :focus')).toHaveCount(1);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+  }
+
+  test('the back button closes it', async ({page}) => {
+    await open(page, DOC);
+    await page.getByRole('link', {name: 'Release notes'}).first().click();
+    await expect(page).toHaveURL('/release-notes');
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(DOC);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
 test.describe('Results', () => {
   test('name the page and the section, mark the words, and are counted', async ({page}) => {
     await openSearch(page);

@@ -28,7 +28,7 @@ import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
 import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
-import {useHistory, useLocation} from '@docusaurus/router';
+import {useHistory} from '@docusaurus/router';
 import {preloadIndex} from '@site/src/search/client';
 import {isStoredHits, safeHits} from '@site/src/search/docsearch';
 import {searchLink} from '@site/src/search/searchLink';
@@ -250,17 +250,16 @@ export default function SearchModal({setup, onClose}: SearchModalProps): ReactNo
   const {config, facetFilters, siteUrl} = setup;
   const isLocal = config.provider === 'local';
   const history = useHistory();
-  const {pathname} = useLocation();
   const root = useRef<HTMLDivElement>(null);
   const [logo, setLogo] = useState<Element | null>(null);
   const [session, setSession] = useState({number: 0, initialQuery: ''});
   const [outcome, setOutcome] = useState<SearchOutcome>({query: '', total: 0});
-  const [openedAt] = useState(pathname);
   // Once, and before DocSearch reads it.
   useState(dropBrokenHistory);
   const [modalProps] = useState(() => ({
     ...(isLocal ? {...LOCAL_CREDENTIALS, maxResultsPerGroup: LOCAL_GROUP_SIZE} : config),
-    initialScrollY: window.scrollY,
+    // Typed as a number, and where DocSearch scrolls to as it closes: to where the page is by then, which may be another one.
+    initialScrollY: {valueOf: () => window.scrollY} as unknown as number,
     searchParameters: {facetFilters: facetFilters.map((filter) => (typeof filter === 'string' ? filter : [...filter]))},
     transformSearchClient: clientTransform(isLocal, setOutcome),
     transformItems: ((items) => safeHits(items, siteUrl)) satisfies ModalProps['transformItems'],
@@ -286,12 +285,15 @@ export default function SearchModal({setup, onClose}: SearchModalProps): ReactNo
     }
   }, [isLocal]);
 
-  // The page below may change without a hit being followed, by the browser's back button.
-  useEffect(() => {
-    if (pathname !== openedAt) {
-      onClose();
-    }
-  }, [pathname, openedAt, onClose]);
+  // The browser's back button closes; a page that was asked for before, and arrives now, does not.
+  useEffect(() => history.listen((_location, action) => action === 'POP' && onClose()), [history, onClose]);
+
+  // No page that arrives takes the focus from here.
+  useLayoutEffect(() => {
+    const page = document.getElementById('__docusaurus');
+    page?.setAttribute('inert', '');
+    return () => page?.removeAttribute('inert');
+  }, []);
 
   useLayoutEffect(() => {
     const dialog = root.current?.querySelector('.DocSearch-Container');

@@ -3,53 +3,38 @@
  * a link to the search page, which says how to go on.
  * The hosted provider's own theme is not used: it loads DocSearch's button on every page and names its service there.
  */
-import {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
+import {useCallback, useEffect, type ReactNode} from 'react';
 import {preconnect} from 'react-dom';
 import {isOn} from '@site/src/components/Shortcuts/keys';
 import Link from '@docusaurus/Link';
 import SearchButton from '@site/src/components/SearchButton';
-import type {SearchModalProps} from '@site/src/components/SearchModal';
+import {useSearchState} from '@site/src/components/SearchProvider';
 import {SEARCH_PATH} from '@site/src/search/searchLink';
 import {shortcutAction} from '@site/src/search/shortcuts';
 import {useSearchSetup} from '@site/src/search/useSearchSetup';
 import styles from './styles.module.css';
 
-const importModal = () => import('@site/src/components/SearchModal');
-
-/** The navigation bar's search: a button, its keyboard shortcuts, and the modal once it is wanted. */
+/** The navigation bar's search: a button, and the keyboard shortcuts of the modal. */
 export default function SearchBar(): ReactNode {
   const setup = useSearchSetup();
-  const button = useRef<HTMLButtonElement>(null);
-  const focusedBefore = useRef<Element | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const {isOpen, hasFailed, button, warmUp, open, close} = useSearchState();
   const {config} = setup;
 
-  const prepare = useCallback(() => {
+  const connect = useCallback(() => {
     if (config.provider === 'algolia') {
       preconnect(`https://${config.appId.toLowerCase()}-dsn.algolia.net`, {crossOrigin: 'anonymous'});
     }
-    return importModal().then(({default: Component}) => setModal(() => Component));
   }, [config]);
 
-  const open = useCallback(() => {
-    focusedBefore.current = document.activeElement;
-    setHasFailed(false);
-    setIsOpen(true);
-    prepare().catch(() => {
-      setIsOpen(false);
-      setHasFailed(true);
-    });
-  }, [prepare]);
+  const onIntent = useCallback(() => {
+    connect();
+    warmUp();
+  }, [connect, warmUp]);
 
-  const close = useCallback(() => {
-    setIsOpen(false);
-    const previous = focusedBefore.current;
-    const target =
-      previous instanceof HTMLElement && previous !== document.body && previous.isConnected ? previous : button.current;
-    target?.focus({preventScroll: true});
-  }, []);
+  const onOpen = useCallback(() => {
+    connect();
+    open(setup);
+  }, [connect, open, setup]);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -58,19 +43,16 @@ export default function SearchBar(): ReactNode {
         event.preventDefault();
         // Escape must not also close what lies below the modal, such as the chat panel.
         event.stopPropagation();
-        (action === 'open' ? open : close)();
+        (action === 'open' ? onOpen : close)();
       }
     }
     window.addEventListener('keydown', onKeyDown, {capture: true});
     return () => window.removeEventListener('keydown', onKeyDown, {capture: true});
-  }, [isOpen, open, close]);
-
-  // Intent only warms up: a failure counts when the reader opens the search.
-  const warmUp = useCallback(() => void prepare().catch(() => undefined), [prepare]);
+  }, [isOpen, onOpen, close]);
 
   return (
     <>
-      <SearchButton ref={button} onClick={open} onFocus={warmUp} onPointerEnter={warmUp} />
+      <SearchButton ref={button} onClick={onOpen} onFocus={onIntent} onPointerEnter={onIntent} />
       <Link className={`${styles.link} script-off`} to={SEARCH_PATH}>
         Search
       </Link>
@@ -82,7 +64,6 @@ export default function SearchBar(): ReactNode {
           <a href={SEARCH_PATH}>search page</a>.
         </p>
       )}
-      {isOpen && Modal && <Modal setup={setup} onClose={close} />}
     </>
   );
 }

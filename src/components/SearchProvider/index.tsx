@@ -1,0 +1,92 @@
+/**
+ * Holds the search modal beside the routes, and has it loaded when it is wanted. In the navigation bar, which each kind of page
+ * has anew, a page that arrives late would take away the search that the reader opened meanwhile.
+ */
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type {SearchModalProps} from '@site/src/components/SearchModal';
+import type {SearchSetup} from '@site/src/search/useSearchSetup';
+
+type SearchState = {
+  readonly isOpen: boolean;
+  /** Whether the modal could not be loaded when it was last opened. */
+  readonly hasFailed: boolean;
+  /** For the button that the focus goes to when the modal closes and what had it before is gone. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  /** Loads the modal without opening it. A failure counts when the reader opens the search. */
+  readonly warmUp: () => void;
+  /** @param setup - that of the page from which the modal is opened; it stays as it is until the modal closes */
+  readonly open: (setup: SearchSetup) => void;
+  readonly close: () => void;
+};
+
+const SearchContext = createContext<SearchState | null>(null);
+
+const importModal = () => import('@site/src/components/SearchModal');
+
+/** @throws Error outside of {@link SearchProvider} */
+export function useSearchState(): SearchState {
+  const state = use(SearchContext);
+  if (!state) {
+    throw new Error('The search can be opened inside SearchProvider only.');
+  }
+  return state;
+}
+
+/** @param props - what may open the search */
+export default function SearchProvider({children}: {readonly children: ReactNode}): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  const focusedBefore = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+  const [setup, setSetup] = useState<SearchSetup | null>(null);
+  const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isOpen = setup !== null;
+
+  const prepare = useCallback(() => importModal().then(({default: Component}) => setModal(() => Component)), []);
+  const warmUp = useCallback(() => void prepare().catch(() => undefined), [prepare]);
+  const close = useCallback(() => setSetup(null), []);
+  const open = useCallback(
+    (from: SearchSetup) => {
+      focusedBefore.current = document.activeElement;
+      setHasFailed(false);
+      setSetup(from);
+      prepare().catch(() => {
+        setSetup(null);
+        setHasFailed(true);
+      });
+    },
+    [prepare],
+  );
+
+  // Not in `close`: as long as the modal is there, nothing behind it can have the focus.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) {
+      const before = focusedBefore.current;
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+      (isThere ? before : button.current)?.focus({preventScroll: true});
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const state = useMemo(
+    () => ({isOpen, hasFailed, button, warmUp, open, close}),
+    [isOpen, hasFailed, warmUp, open, close],
+  );
+  return (
+    <SearchContext value={state}>
+      {children}
+      {setup && Modal && <Modal setup={setup} onClose={close} />}
+    </SearchContext>
+  );
+}
