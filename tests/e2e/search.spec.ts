@@ -60,6 +60,26 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     await expect(field(page)).toBeFocused();
   });
 
+  test('what is typed before it is there stands in its field', async ({page}) => {
+    await open(page, DOC);
+    let letCome = () => {};
+    const isTyped = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route('**/assets/js/*.js', async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('rate lim');
+    letCome();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('its');
+    await expect(field(page)).toHaveValue('rate limits');
+    await expect(hits(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toHaveValue('');
+  });
+
   test('/ is a character in a field', async ({page}) => {
     await open(page, '/search');
     const input = page.getByRole('searchbox', {name: 'Search for'});

@@ -39,6 +39,8 @@ import styles from './styles.module.css';
 
 export type SearchModalProps = {
   readonly setup: SearchSetup;
+  /** What the reader typed before the modal was there. */
+  readonly firstQuery: string;
   /** Called when the reader closes the modal or follows a hit. */
   readonly onClose: () => void;
 };
@@ -246,13 +248,13 @@ function describe({query, total}: SearchOutcome): string {
 }
 
 /** The modal, in a portal at the end of the body. */
-export default function SearchModal({setup, onClose}: SearchModalProps): ReactNode {
+export default function SearchModal({setup, firstQuery, onClose}: SearchModalProps): ReactNode {
   const {config, facetFilters, siteUrl} = setup;
   const isLocal = config.provider === 'local';
   const history = useHistory();
   const root = useRef<HTMLDivElement>(null);
   const [logo, setLogo] = useState<Element | null>(null);
-  const [session, setSession] = useState({number: 0, initialQuery: ''});
+  const [session, setSession] = useState({number: 0, initialQuery: firstQuery});
   const [outcome, setOutcome] = useState<SearchOutcome>({query: '', total: 0});
   // Once, and before DocSearch reads it.
   useState(dropBrokenHistory);

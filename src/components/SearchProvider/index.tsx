@@ -51,7 +51,9 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const [setup, setSetup] = useState<SearchSetup | null>(null);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const [typed, setTyped] = useState('');
   const isOpen = setup !== null;
+  const isOnItsWay = isOpen && !Modal;
 
   const prepare = useCallback(() => importModal().then(({default: Component}) => setModal(() => Component)), []);
   const warmUp = useCallback(() => void prepare().catch(() => undefined), [prepare]);
@@ -60,6 +62,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
     (from: SearchSetup) => {
       focusedBefore.current = document.activeElement;
       setHasFailed(false);
+      setTyped('');
       setSetup(from);
       prepare().catch(() => {
         setSetup(null);
@@ -79,6 +82,20 @@ export default function SearchProvider({children}: {readonly children: ReactNode
     wasOpen.current = isOpen;
   }, [isOpen]);
 
+  // What is typed before there is a field to type in.
+  useEffect(() => {
+    if (!isOnItsWay) return undefined;
+    function onKeyDown(event: KeyboardEvent) {
+      const {key, ctrlKey, metaKey, altKey, isComposing} = event;
+      if (key?.length !== 1 || ctrlKey || metaKey || altKey || isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped((before) => before + key);
+    }
+    window.addEventListener('keydown', onKeyDown, {capture: true});
+    return () => window.removeEventListener('keydown', onKeyDown, {capture: true});
+  }, [isOnItsWay]);
+
   const state = useMemo(
     () => ({isOpen, hasFailed, button, warmUp, open, close}),
     [isOpen, hasFailed, warmUp, open, close],
@@ -86,7 +103,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   return (
     <SearchContext value={state}>
       {children}
-      {setup && Modal && <Modal setup={setup} onClose={close} />}
+      {setup && Modal && <Modal setup={setup} firstQuery={typed} onClose={close} />}
     </SearchContext>
   );
 }
