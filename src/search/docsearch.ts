@@ -1,30 +1,6 @@
-/** Translates between the site's own search results and the records, filters and client that DocSearch works with. */
+/** Translates between the site's own search results and the records and client that DocSearch works with. */
 import type {DocSearchHit, DocSearchTransformClient} from '@docsearch/react';
 import {escapeHtml, plainText, type FoundPage, type SearchPassage} from './pages';
-import type {IndexFilters} from './pagefind';
-
-/** Filters as the hosted service takes them: all of the outer list must hold, of an inner list any one. */
-export type FacetFilters = ReadonlyArray<string | readonly string[]>;
-
-/**
- * @param language - locale of the page
- * @param tags - search tags of the docs versions in use, and of pages that have no version
- * @returns the filters of contextual search, the same that Docusaurus' own theme sends
- */
-export function contextualFilters(language: string, tags: readonly string[]): FacetFilters {
-  return [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
-}
-
-/** @returns the same filters for the local index. Alternatives must be of one facet, as contextual ones are. */
-export function toIndexFilters(facetFilters: FacetFilters): IndexFilters {
-  return Object.fromEntries(
-    facetFilters.map((filter) => {
-      const alternatives = typeof filter === 'string' ? [filter] : filter;
-      const facet = alternatives[0]?.split(':', 1)[0] ?? '';
-      return [facet, {any: alternatives.map((alternative) => alternative.slice(facet.length + 1))}];
-    }),
-  );
-}
 
 /** @returns the text as HTML, words that begin with a word of the query in `<mark>` */
 export function highlight(text: string, query: string): string {

@@ -3,7 +3,8 @@ import {liteClient, type LiteClient} from 'algoliasearch/lite';
 import type {DocSearchHit} from '@docsearch/react';
 import type {SearchConfig} from '@site/src/config/search';
 import type {SearchResults} from './client';
-import {readResult, toFoundPages, type FacetFilters} from './docsearch';
+import {readResult, toFoundPages} from './docsearch';
+import type {FacetFilters} from './filters';
 
 type HostedConfig = Extract<SearchConfig, {provider: 'algolia'}>;
 

@@ -1,6 +1,6 @@
 /** One way to search for the search page, whichever provider the build has. */
-import {toIndexFilters} from './docsearch';
 import {searchPages, type SearchResults} from './client';
+import {toIndexFilters} from './filters';
 import type {SearchSetup} from './useSearchSetup';
 
 /** Results loaded at a time. */

@@ -5,7 +5,7 @@ import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {RuntimeConfig} from '@site/src/config/runtime';
 import type {SearchConfig} from '@site/src/config/search';
-import {contextualFilters, type FacetFilters} from './docsearch';
+import {contextualFilters, type FacetFilters} from './filters';
 
 export type SearchSetup = {
   readonly config: SearchConfig;

@@ -1,15 +1,8 @@
 /** From what the index or the hosted service answers to what readers are shown, and the filters on the way there. */
 import type {DocSearchHit} from '@docsearch/react';
 import {describe, expect, it} from 'vitest';
-import {
-  contextualFilters,
-  highlight,
-  localUrl,
-  safeHits,
-  toFoundPages,
-  toHits,
-  toIndexFilters,
-} from '../../src/search/docsearch';
+import {highlight, localUrl, safeHits, toFoundPages, toHits} from '../../src/search/docsearch';
+import {contextualFilters, toIndexFilters} from '../../src/search/filters';
 import {mentionsAll, toFoundPage} from '../../src/search/pages';
 import type {Fragment, FragmentAnchor} from '../../src/search/pagefind';
 import {COMMON_QUERIES, suggestQueries} from '../../src/search/suggestions';

@@ -1,7 +1,7 @@
 /** "Try searching for": queries to go on with after one that found nothing. In the modal and on the search page. */
 import {useEffect, useState, type ReactNode} from 'react';
 import {searchPages} from '@site/src/search/client';
-import {toIndexFilters} from '@site/src/search/docsearch';
+import {toIndexFilters} from '@site/src/search/filters';
 import {suggestQueries} from '@site/src/search/suggestions';
 import type {SearchSetup} from '@site/src/search/useSearchSetup';
 import styles from './styles.module.css';
