@@ -47,6 +47,9 @@ test.describe('Page crash', () => {
     await expect(page.locator('body')).toContainText('This page crashed');
     await expect(page.locator('body')).toContainText('The outer failure');
     await expect(page.locator('body')).toContainText('The inner failure');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', {name: 'Search'}).getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
     await page.evaluate(() => Object.assign(window, {crash: false}));
     await page.getByRole('button', {name: 'Try again'}).click();
     await expect(page.getByRole('heading', {name: 'Three ways in'})).toBeVisible();

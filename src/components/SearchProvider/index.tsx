@@ -17,7 +17,7 @@ import {
 import type {SearchModalProps} from '@site/src/components/SearchModal';
 import type {SearchSetup} from '@site/src/search/useSearchSetup';
 
-type SearchState = {
+export type SearchState = {
   readonly isOpen: boolean;
   /** Whether the modal could not be loaded when it was last opened. */
   readonly hasFailed: boolean;
@@ -34,14 +34,8 @@ const SearchContext = createContext<SearchState | null>(null);
 
 const importModal = () => import('@site/src/components/SearchModal');
 
-/** @throws Error outside of {@link SearchProvider} */
-export function useSearchState(): SearchState {
-  const state = use(SearchContext);
-  if (!state) {
-    throw new Error('The search can be opened inside SearchProvider only.');
-  }
-  return state;
-}
+/** @returns `null` outside of {@link SearchProvider} */
+export const useSearchState = (): SearchState | null => use(SearchContext);
 
 /** @param props - what may open the search */
 export default function SearchProvider({children}: {readonly children: ReactNode}): ReactNode {

@@ -8,16 +8,14 @@ import {preconnect} from 'react-dom';
 import {isOn} from '@site/src/components/Shortcuts/keys';
 import Link from '@docusaurus/Link';
 import SearchButton from '@site/src/components/SearchButton';
-import {useSearchState} from '@site/src/components/SearchProvider';
+import SearchProvider, {useSearchState, type SearchState} from '@site/src/components/SearchProvider';
 import {SEARCH_PATH} from '@site/src/search/searchLink';
 import {shortcutAction} from '@site/src/search/shortcuts';
 import {useSearchSetup} from '@site/src/search/useSearchSetup';
 import styles from './styles.module.css';
 
-/** The navigation bar's search: a button, and the keyboard shortcuts of the modal. */
-export default function SearchBar(): ReactNode {
+function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
   const setup = useSearchSetup();
-  const {isOpen, hasFailed, button, warmUp, open, close} = useSearchState();
   const {config} = setup;
 
   const connect = useCallback(() => {
@@ -65,5 +63,18 @@ export default function SearchBar(): ReactNode {
         </p>
       )}
     </>
+  );
+}
+
+/** The navigation bar's search: a button, and the keyboard shortcuts of the modal. */
+export default function SearchBar(): ReactNode {
+  const state = useSearchState();
+  // The page that tells of a crash stands in place of Root.
+  return state ? (
+    <Bar {...state} />
+  ) : (
+    <SearchProvider>
+      <SearchBar />
+    </SearchProvider>
   );
 }
