@@ -73,7 +73,7 @@ if (gtagId && pageViews && typeof window !== 'undefined') {
   whenMeasuringMayBegin(gtagId, {
     start: () => start(gtagId),
     // The view of the page that the reader was asked on.
-    resume: sendPageView,
+    resume: () => pageViews.measuringDidBegin(window.location),
   });
 }
 

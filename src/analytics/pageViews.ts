@@ -43,6 +43,7 @@ export function describePageView(href: string, title: string): PageView {
  */
 export class PageViews {
   private waiting = false;
+  private shown: string | null = null;
 
   /** @param send - reports the page that the document shows now */
   constructor(private readonly send: () => void) {}
@@ -50,6 +51,17 @@ export class PageViews {
   /** To be called when the new route has been rendered. */
   routeDidUpdate(previous: RouteLocation | null, current: RouteLocation): void {
     this.waiting ||= isPageChange(previous, current);
+    this.shown = withoutSlash(current.pathname);
+  }
+
+  /**
+   * To be called when measuring begins on a page whose view was not reported. Another that is on its way, which the address
+   * already names, is reported when it is there.
+   */
+  measuringDidBegin({pathname}: RouteLocation): void {
+    if (!this.waiting && this.shown === withoutSlash(pathname)) {
+      this.send();
+    }
   }
 
   /** To be called whenever the head has been written. */

@@ -85,7 +85,7 @@ test('nothing is loaded or queued before the reader agrees; then the page that i
   await button(page, 'Allow').click();
   await expect(prompt(page)).toHaveCount(0);
   await expect.poll(() => requests).toEqual([`${TAG}gtag/js?id=G-TEST12345`]);
-  expect(await views(page)).toEqual(['/blog']);
+  await expect.poll(() => views(page)).toEqual(['/blog']);
   await follow(page, 'Release notes', '/release-notes');
   await expect.poll(() => views(page)).toEqual(['/blog', '/release-notes']);
   expect(await stored(page)).toBe('granted');
@@ -93,6 +93,24 @@ test('nothing is loaded or queued before the reader agrees; then the page that i
   await open(page);
   await expect.poll(() => views(page)).toEqual([PAGE]);
   await expect(prompt(page)).toHaveCount(0);
+});
+
+test('a page that is on its way when the reader agrees is counted once', async ({page, requests}) => {
+  await open(page);
+  await expect(prompt(page)).toBeVisible();
+  let letCome = () => {};
+  const isAgreed = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/assets/js/*.js', async (route) => {
+    await isAgreed;
+    await route.fallback();
+  });
+  await follow(page, 'Blog', '/blog');
+  await button(page, 'Allow').click();
+  await expect.poll(() => requests).toEqual([`${TAG}gtag/js?id=G-TEST12345`]);
+  letCome();
+  await expect(page.locator('h1')).toHaveText('Blog');
+  await follow(page, 'Release notes', '/release-notes');
+  await expect.poll(() => views(page)).toEqual(['/blog', '/release-notes']);
 });
 
 test('a refusal holds on the next page and the next visit', async ({page, requests}) => {

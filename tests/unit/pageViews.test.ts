@@ -50,6 +50,41 @@ describe('PageViews', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  describe('when measuring begins', () => {
+    function views() {
+      const send = vi.fn();
+      const pageViews = new PageViews(send);
+      pageViews.routeDidUpdate(null, at('/docs'));
+      pageViews.titleDidApply();
+      send.mockClear();
+      return {pageViews, send};
+    }
+
+    it('reports the page that is shown', () => {
+      const {pageViews, send} = views();
+      pageViews.measuringDidBegin(at('/docs/'));
+      expect(send).toHaveBeenCalledTimes(1);
+    });
+
+    it('reports a page that is on its way once, when it is there', () => {
+      const {pageViews, send} = views();
+      pageViews.measuringDidBegin(at('/blog'));
+      expect(send).not.toHaveBeenCalled();
+      pageViews.routeDidUpdate(at('/docs'), at('/blog'));
+      pageViews.titleDidApply();
+      expect(send).toHaveBeenCalledTimes(1);
+    });
+
+    it('reports a page whose title is not there yet once, with its title', () => {
+      const {pageViews, send} = views();
+      pageViews.routeDidUpdate(at('/docs'), at('/blog'));
+      pageViews.measuringDidBegin(at('/blog'));
+      expect(send).not.toHaveBeenCalled();
+      pageViews.titleDidApply();
+      expect(send).toHaveBeenCalledTimes(1);
+    });
+  });
+
   it('reports nothing when the head is written without a change of path', () => {
     const send = vi.fn();
     const views = new PageViews(send);
