@@ -1,5 +1,5 @@
 /**
- * `npm test`: unit tests, two production builds (as it is, and with every external part configured), tests over the built
+ * `npm test`: unit tests and tests of the samples, two production builds (as it is, and with every external part configured), tests over the built
  * tree, end-to-end tests. Ends with `N passed, N failed`.
  */
 import {spawnSync} from 'node:child_process';
@@ -31,12 +31,12 @@ function count(reportFile: string, ok: boolean, read: (report: never) => {passed
   failed += ok ? result.failed : Math.max(result.failed, 1);
 }
 
-function vitest(title: string, folder: string) {
-  const report = `${RESULTS}/${folder}.json`;
+function vitest(title: string, ...folders: readonly string[]) {
+  const report = `${RESULTS}/${folders.join('-')}.json`;
   const ok = run(title, 'npx', [
     'vitest',
     'run',
-    `tests/${folder}`,
+    ...folders.map((folder) => `tests/${folder}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -69,8 +69,7 @@ function endToEnd() {
 
 rmSync(RESULTS, {recursive: true, force: true});
 mkdirSync(RESULTS, {recursive: true});
-vitest('Unit tests', 'unit');
-vitest('Samples', 'samples');
+vitest('Unit tests and samples', 'unit', 'samples');
 if (
   build('Production build with every external part configured', ['--out-dir', 'build-hosted'], {
     ...HOSTED_ENV,
