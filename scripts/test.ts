@@ -1,6 +1,6 @@
 /**
- * `npm test`: unit tests and tests of the samples, two production builds (as it is, and with every external part configured), tests over the built
- * tree, end-to-end tests. Ends with `N passed, N failed`.
+ * `npm test`: unit tests and tests of the samples, two production builds (as it is, and with every external part
+ * configured), tests over the built tree, end-to-end tests. Ends with `N passed, N failed`.
  */
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readFileSync, rmSync} from 'node:fs';

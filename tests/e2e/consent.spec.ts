@@ -3,7 +3,7 @@
  * served: nothing else in a build depends on the variable.
  */
 import type {Page} from '@playwright/test';
-import {expect, test as base} from './fixtures';
+import {expect, holdScripts, test as base} from './fixtures';
 
 const PAGE = '/docs/getting-started/overview';
 const TAG = 'https://www.googletagmanager.com/';
@@ -98,12 +98,7 @@ test('nothing is loaded or queued before the reader agrees; then the page that i
 test('a page that is on its way when the reader agrees is counted once', async ({page, requests}) => {
   await open(page);
   await expect(prompt(page)).toBeVisible();
-  let letCome = () => {};
-  const isAgreed = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route('**/assets/js/*.js', async (route) => {
-    await isAgreed;
-    await route.fallback();
-  });
+  const letCome = await holdScripts(page);
   await follow(page, 'Blog', '/blog');
   await button(page, 'Allow').click();
   await expect.poll(() => requests).toEqual([`${TAG}gtag/js?id=G-TEST12345`]);

@@ -1,5 +1,5 @@
 /** Playwright's `test`, failing on any console error or uncaught page error unless a test announces it. */
-import {expect, test as base} from '@playwright/test';
+import {expect, test as base, type Page} from '@playwright/test';
 
 type Fixtures = {
   /** Patterns of console errors that the test provokes on purpose. */
@@ -24,5 +24,16 @@ export const test = base.extend<Fixtures>({
     {auto: true},
   ],
 });
+
+/** Holds scripts that the page asks for from now on, so that what is in them is on its way. @returns a function that lets them come */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/assets/js/*.js', async (route) => {
+    await mayCome;
+    await route.fallback();
+  });
+  return letCome;
+}
 
 export {expect};

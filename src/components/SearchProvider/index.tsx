@@ -41,7 +41,6 @@ export const useSearchState = (): SearchState | null => use(SearchContext);
 export default function SearchProvider({children}: {readonly children: ReactNode}): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const focusedBefore = useRef<Element | null>(null);
-  const wasOpen = useRef(false);
   const [setup, setSetup] = useState<SearchSetup | null>(null);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -54,7 +53,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const close = useCallback(() => setSetup(null), []);
   const open = useCallback(
     (from: SearchSetup) => {
-      focusedBefore.current = document.activeElement;
+      focusedBefore.current = document.activeElement ?? document.body;
       setHasFailed(false);
       setTyped('');
       setSetup(from);
@@ -68,12 +67,12 @@ export default function SearchProvider({children}: {readonly children: ReactNode
 
   // Not in `close`: as long as the modal is there, nothing behind it can have the focus.
   useEffect(() => {
-    if (wasOpen.current && !isOpen) {
-      const before = focusedBefore.current;
+    const before = focusedBefore.current;
+    if (!isOpen && before) {
+      focusedBefore.current = null;
       const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
       (isThere ? before : button.current)?.focus({preventScroll: true});
     }
-    wasOpen.current = isOpen;
   }, [isOpen]);
 
   // What is typed before there is a field to type in.
