@@ -7,35 +7,35 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import {announcementBar} from './src/config/announcement';
 import {openapiOptions, SPEC_PATH} from './src/config/api';
 import {readEnvOrExit} from './src/config/env';
-import {feedOptions} from './src/config/feeds';
+import {feedOptions} from './src/plugins/content/feeds';
 import {footer} from './src/config/footer';
 import {headTags} from './src/config/head';
-import {gitHistory} from './src/config/history';
+import {gitHistory} from './src/plugins/content/gitHistory';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
-import latestEntries from './src/plugins/latest-entries';
-import releaseIndex from './src/plugins/release-index';
-import releaseItems from './src/plugins/release-items';
-import type {OpenapiDownloadsOptions} from './src/plugins/openapi-pages';
-import codeHighlighting from './src/plugins/code-highlighting';
-import type {ContentRulesOptions} from './src/plugins/content-rules';
-import diagramSizes from './src/plugins/diagram-size';
-import lazyStyles from './src/plugins/lazy-styles';
-import type {LinkPreviewsOptions} from './src/plugins/link-previews';
-import pageWeight from './src/plugins/page-weight';
-import policyPatches from './src/plugins/policy-patches';
+import latestEntries from './src/plugins/content/recentEntries';
+import releaseIndex from './src/plugins/content/releaseIndex';
+import releaseItems from './src/plugins/markdown/releaseItems';
+import type {OpenapiDownloadsOptions} from './src/plugins/api';
+import codeHighlighting from './src/plugins/markdown/code-highlighting';
+import type {ContentRulesOptions} from './src/plugins/content';
+import diagramSizes from './src/plugins/markdown/diagramSize';
+import lazyStyles from './src/plugins/bundler/lazyStyles';
+import type {LinkPreviewsOptions} from './src/plugins/post-build/og-images';
+import pageWeight from './src/plugins/bundler/page-weight';
+import policyPatches from './src/plugins/bundler/csp';
 import problemLinks, {type ProblemLinksOptions} from './src/plugins/problem-links';
-import {ERRORS_PAGE} from './src/plugins/openapi-pages/errorCodes';
+import {ERRORS_PAGE} from './src/shared/errorCodes';
 import unusedStyles from './src/plugins/unused-styles';
-import type {MarkdownTwinsOptions} from './src/plugins/markdown-twins';
-import siteFiles from './src/plugins/site-files';
+import type {MarkdownTwinsOptions} from './src/plugins/post-build/markdown-pages';
+import siteFiles from './src/plugins/post-build/site-files';
 import type {ReadableFeedsOptions} from './src/plugins/readable-feeds';
-import sameFiles from './src/plugins/same-files';
-import searchIndex from './src/plugins/search-index';
-import type {ServerFilesOptions} from './src/plugins/server-files';
+import sameFiles from './src/plugins/bundler/reproducibleBuild';
+import searchIndex from './src/plugins/post-build/search-index';
+import type {ServerFilesOptions} from './src/plugins/post-build/host-files';
 
 const env = readEnvOrExit();
 
@@ -152,13 +152,13 @@ const config = {
   headTags,
   customFields: {...runtimeConfig(env)},
   clientModules: [
-    './src/clientModules/headingLinks.ts',
-    './src/clientModules/storedTheme.ts',
-    './src/clientModules/keyboardNavigation.ts',
-    './src/clientModules/routeAnnouncer.ts',
-    './src/clientModules/scrollRegions.ts',
-    './src/clientModules/builtHead.ts',
-    './src/analytics/clientModule.ts',
+    './src/client/headingLinks.ts',
+    './src/client/storedTheme.ts',
+    './src/client/a11y/keyboardNavigation.ts',
+    './src/client/a11y/routeAnnouncer.ts',
+    './src/client/a11y/scrollRegions.ts',
+    './src/client/staleHead.ts',
+    './src/client/analytics/clientModule.ts',
   ],
   presets: [
     [
@@ -175,17 +175,17 @@ const config = {
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
     // First, so that it speaks before a plugin that only knows that something is wrong.
-    ['./src/plugins/content-rules/index.ts', {redirects, inventory: 'tests/routes.txt'} satisfies ContentRulesOptions],
+    ['./src/plugins/content/index.ts', {redirects, inventory: 'tests/routes.txt'} satisfies ContentRulesOptions],
     latestEntries,
     releaseIndex,
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     ['docusaurus-plugin-openapi-docs', openapiOptions],
-    ['./src/plugins/openapi-pages/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
+    ['./src/plugins/api/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
-    ['./src/plugins/markdown-twins/index.ts', {specPath: SPEC_PATH} satisfies MarkdownTwinsOptions],
-    ['./src/plugins/link-previews/index.ts', {specPath: SPEC_PATH} satisfies LinkPreviewsOptions],
+    ['./src/plugins/post-build/markdown-pages/index.ts', {specPath: SPEC_PATH} satisfies MarkdownTwinsOptions],
+    ['./src/plugins/post-build/og-images/index.ts', {specPath: SPEC_PATH} satisfies LinkPreviewsOptions],
     siteFiles,
     ['./src/plugins/readable-feeds/index.ts', {blogs: ['blog', 'release-notes']} satisfies ReadableFeedsOptions],
     lazyStyles,
@@ -193,7 +193,7 @@ const config = {
     pageWeight,
     sameFiles,
     policyPatches,
-    ['./src/plugins/server-files/index.ts', {specPath: SPEC_PATH} satisfies ServerFilesOptions],
+    ['./src/plugins/post-build/host-files/index.ts', {specPath: SPEC_PATH} satisfies ServerFilesOptions],
   ],
   themeConfig,
 } satisfies Config;

@@ -1,6 +1,6 @@
 /** End-to-end tests: a real Chromium against the two production builds that `npm test` makes. */
 import {defineConfig, devices} from '@playwright/test';
-import {findChromium} from './scripts/chromium';
+import {findChromium} from './tests/support/chromium';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 const HOSTED_PORT = PORT + 1;

@@ -24,8 +24,8 @@ const STEPS: readonly Step[] = [
   {title: 'Format', command: ['prettier', '--check', '.', '--log-level', 'warn']},
   {title: 'Markdown', command: ['markdownlint-cli2']},
   {title: 'Spelling', command: ['cspell', '--no-progress', '--no-summary', '--quiet']},
-  {title: 'Terminology', command: ['tsx', 'scripts/terminology.ts']},
-  {title: 'Links that say where they lead', command: ['tsx', 'scripts/prose.ts']},
+  {title: 'Terminology', command: ['tsx', 'src/plugins/content/terminology.ts']},
+  {title: 'Links that say where they lead', command: ['tsx', 'src/plugins/content/links.ts']},
   {title: 'OpenAPI', command: ['redocly', 'lint', 'api/openapi.json']},
   {title: 'OpenAPI (Spectral)', command: ['spectral', 'lint', 'api/openapi.json', '--fail-severity', 'hint']},
 ];

@@ -8,8 +8,8 @@ import {createHash} from 'node:crypto';
 import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {ROOT} from './bench';
-import {copyProject} from './copy';
+import {ROOT} from '../bench/support/bench';
+import {copyProject} from '../bench/support/copyProject';
 
 const FIRST = path.join(ROOT, 'build');
 

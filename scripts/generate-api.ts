@@ -3,13 +3,13 @@ import {readdirSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {API_ID, API_OUTPUT_DIR, openapiOptions, SPEC_PATH} from '../src/config/api';
-import {generateApiPages, type OpenapiPlugin} from '../src/plugins/openapi-pages/generate';
-import {SpecError} from '../src/plugins/openapi-pages/spec';
+import {generateApiPages, type OpenapiPlugin} from '../src/plugins/api/generate';
+import {SpecError} from '../src/plugins/api/spec';
 
 const load = createRequire(__filename);
 const siteDir = path.resolve(__dirname, '..');
 process.chdir(siteDir);
-const generator = 'src/plugins/openapi-pages';
+const generator = 'src/plugins/api';
 const generatorFiles = [
   ...readdirSync(generator)
     .sort()

@@ -6,9 +6,9 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
-import {openSearchIndex} from './mcp/searchIndex';
-import {createServer} from './mcp/server';
-import {openSite, SiteError} from './mcp/site';
+import {openSearchIndex} from '../src/server/mcp/searchIndex';
+import {createServer} from '../src/server/mcp/server';
+import {openSite, SiteError} from '../src/server/mcp/site';
 
 // Standard output belongs to the protocol; whatever a library prints must not end up there.
 console.log = console.error;

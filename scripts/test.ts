@@ -4,9 +4,9 @@
  */
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readFileSync, rmSync} from 'node:fs';
-import {findOrInstallChromium} from './chromium';
-import {CANARY, HOSTED_ENV} from './hosted-env';
-import {findOrInstallNginx} from './nginx';
+import {findOrInstallChromium} from '../tests/support/chromium';
+import {CANARY, HOSTED_ENV} from '../tests/support/hosted-env';
+import {findOrInstallNginx} from '../tests/support/nginx';
 
 const RESULTS = 'test-results';
 

@@ -1,9 +1,9 @@
 /** The API reference: where the OpenAPI file is, where its pages go, and how the OpenAPI plugin writes them. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {consoleOrigins} from '../plugins/openapi-pages/consoleData';
-import {infoPage, operationPage} from '../plugins/openapi-pages/pages';
-import {endpoints, parseSpec, SpecError, type Endpoint, type Spec} from '../plugins/openapi-pages/spec';
+import {consoleOrigins} from '../plugins/api/consoleData';
+import {infoPage, operationPage} from '../plugins/api/pages';
+import {endpoints, parseSpec, SpecError, type Endpoint, type Spec} from '../plugins/api/spec';
 
 /** Relative to the site's folder, as are all paths here. */
 export const SPEC_PATH = 'api/openapi.json';
@@ -52,8 +52,8 @@ export const openapiOptions = {
     [API_ID]: {
       specPath: SPEC_PATH,
       outputDir: API_OUTPUT_DIR,
-      template: 'src/plugins/openapi-pages/page.mustache',
-      infoTemplate: 'src/plugins/openapi-pages/page.mustache',
+      template: 'src/plugins/api/page.mustache',
+      infoTemplate: 'src/plugins/api/page.mustache',
       markdownGenerators: {createApiPageMD, createInfoPageMD: () => infoPage(load().spec)},
     },
   },

@@ -1,6 +1,6 @@
 /**
  * What a host says with each answer: security headers, caching, types, and which paths it refuses. The one source of the host
- * files that the build writes (src/plugins/server-files) and of `npm run serve`.
+ * files that the build writes (src/plugins/post-build/host-files) and of `npm run serve`.
  */
 import type {RuntimeConfig} from './runtime';
 

@@ -5,8 +5,8 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import StreamDemo from '../components/StreamDemo';
-import {PLUGIN_NAME, type LatestEntries, type LatestEntry} from '../plugins/latest-entries/names';
-import {formatDate} from '../utils/formatDate';
+import {PLUGIN_NAME, type LatestEntries, type LatestEntry} from '../shared/recentEntries';
+import {formatDate} from '../shared/formatDate';
 import styles from './index.module.css';
 
 type LinkItem = {readonly label: string; readonly to: string};

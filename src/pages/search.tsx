@@ -4,7 +4,7 @@ import Head from '@docusaurus/Head';
 import {useQueryString} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import SearchPage from '@site/src/components/SearchPage';
-import {QUERY_PARAMETER} from '@site/src/search/searchLink';
+import {QUERY_PARAMETER} from '@site/src/client/search/searchLink';
 
 export default function Search(): ReactNode {
   const [query, setQuery] = useQueryString(QUERY_PARAMETER);

@@ -90,7 +90,7 @@ async function search(page: Page, queries: string[], results: number): Promise<R
     async ({queries, results}) => {
       const address = '/pagefind/pagefind.js';
       const {createInstance} = (await import(address)) as Bundle;
-      // As src/search/pagefind.ts has it.
+      // As src/client/search/pagefind.ts has it.
       const index = createInstance({ranking: {metaWeights: {title: 6, address: 4}, termFrequency: 0.6}});
       await index.init();
       const relevance = ({weighted_locations: places}: Part) =>

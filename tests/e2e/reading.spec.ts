@@ -15,7 +15,7 @@ async function openPage(page: Page, path: string) {
 }
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-const said = (page: Page) => page.locator('#said');
+const said = (page: Page) => page.locator('#status-message');
 
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 

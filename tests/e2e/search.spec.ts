@@ -1,6 +1,6 @@
 /** Search with the index that is built with the site: modal and search page, against the production build. */
 import type {Page} from '@playwright/test';
-import {COMMON_QUERIES} from '../../src/search/suggestions';
+import {COMMON_QUERIES} from '../../src/client/search/suggestions';
 import {expect, holdScripts, test} from './fixtures';
 
 const DOC = '/docs/serenity-aihub/agents/assistant';

@@ -10,7 +10,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
 import type {Route} from '@playwright/test';
-import {startNginx} from '../../scripts/nginx';
+import {startNginx} from '../support/nginx';
 import {IMMUTABLE, REVALIDATE} from '../../src/config/headers';
 import {redirects} from '../../src/config/redirects';
 import {observatory} from '../support/observatory';

@@ -1,7 +1,7 @@
 /** Playwright's `test` with the two builds behind a real nginx, each with the file that it wrote. */
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {startNginx} from '../../scripts/nginx';
+import {startNginx} from '../support/nginx';
 import {expect, test as base} from './fixtures';
 
 export const ROOT = path.resolve(__dirname, '../..');

@@ -1,5 +1,5 @@
 /** All checks over the fenced blocks of pages, and how many blocks each of them saw. */
-import {blocksOf, type Block, type Page, type Problem} from '../../scripts/content/pages';
+import {blocksOf, type Block, type Page, type Problem} from '../../src/plugins/content/pages';
 import {checkCsharp} from './csharp';
 import {checkCss, checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';
 import {MARKUP} from './markup';

@@ -1,6 +1,6 @@
 /** C# samples: parsed by a real grammar; what they use of the .NET SDK is in the list of its members. */
 import {readFileSync} from 'node:fs';
-import type {Block, Problem} from '../../scripts/content/pages';
+import type {Block, Problem} from '../../src/plugins/content/pages';
 import {checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
 import {nodes, parseWith, type SyntaxNode} from './grammar';
 import {API_HOST} from './shell';

@@ -2,8 +2,8 @@
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {Window} from 'happy-dom';
 import {parseDocument} from 'yaml';
-import type {Block, Problem} from '../../scripts/content/pages';
-import {jsonErrorOffset} from '../../src/utils/jsonErrorOffset';
+import type {Block, Problem} from '../../src/plugins/content/pages';
+import {jsonErrorOffset} from '../../src/shared/jsonErrorOffset';
 import {byId, requestBodyOf, responseOf, strictProblems, type MediaType} from '../support/openapi';
 import {parseWith} from './grammar';
 

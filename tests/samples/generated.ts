@@ -3,9 +3,9 @@
  * write. They come from the generator's own function: what it makes is what the site shows.
  */
 import {readFileSync} from 'node:fs';
-import {parsePage, type Page} from '../../scripts/content/pages';
-import {operationSamples} from '../../src/plugins/openapi-pages/pages';
-import {endpoints, parseSpec} from '../../src/plugins/openapi-pages/spec';
+import {parsePage, type Page} from '../../src/plugins/content/pages';
+import {operationSamples} from '../../src/plugins/api/pages';
+import {endpoints, parseSpec} from '../../src/plugins/api/spec';
 
 /** Names of languages as blocks of pages have them. */
 const FENCES: Record<string, string> = {typescript: 'ts'};

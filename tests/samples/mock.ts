@@ -7,7 +7,7 @@
  */
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import {buffer} from 'node:stream/consumers';
-import {blocksOf, type Page} from '../../scripts/content/pages';
+import {blocksOf, type Page} from '../../src/plugins/content/pages';
 import {
   byId,
   checkRequest,

@@ -1,6 +1,6 @@
 // The checks are seen to fail: a page with one mistake of each kind, each found at its line.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {blocksOf, format, parsePage} from '../../scripts/content/pages';
+import {blocksOf, format, parsePage} from '../../src/plugins/content/pages';
 import {checkSamples, type Result} from './check';
 import {MockApi} from './mock';
 import {run} from './run';

@@ -1,5 +1,5 @@
 /** Python samples: parsed by a real grammar, and each call of the requests package is held against the specification. */
-import type {Block, Problem} from '../../scripts/content/pages';
+import type {Block, Problem} from '../../src/plugins/content/pages';
 import {checkRequest, UNKNOWN, type Json} from '../support/openapi';
 import {nodes, parseWith, type SyntaxNode} from './grammar';
 import {API_HOST} from './shell';

@@ -5,7 +5,7 @@ import {basename, dirname, join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
 import ts from 'typescript';
-import {blocksOf, type Page} from '../../scripts/content/pages';
+import {blocksOf, type Page} from '../../src/plugins/content/pages';
 import type {Exchange, MockApi} from './mock';
 import type {Unit} from './typescript';
 

@@ -3,7 +3,7 @@
  * and for the methods beside them.
  */
 import {SerenityClient} from '@serenity-star/sdk';
-import {parsePage} from '../../scripts/content/pages';
+import {parsePage} from '../../src/plugins/content/pages';
 import type {Exchange, MockApi} from './mock';
 
 const AGENT = 'order-support';

@@ -1,6 +1,6 @@
 /** Shell samples: bash reads them, and each curl to the platform's API is held against the specification. */
 import {spawnSync} from 'node:child_process';
-import type {Block, Problem} from '../../scripts/content/pages';
+import type {Block, Problem} from '../../src/plugins/content/pages';
 import {checkRequest, UNKNOWN, type ApiRequest} from '../support/openapi';
 import {nodes, parseWith, type SyntaxNode} from './grammar';
 

@@ -4,7 +4,7 @@
  */
 import {posix, resolve as resolvePath} from 'node:path';
 import ts from 'typescript';
-import type {Block, Problem} from '../../scripts/content/pages';
+import type {Block, Problem} from '../../src/plugins/content/pages';
 
 export type Unit = {
   block: Block;

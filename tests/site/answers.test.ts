@@ -3,7 +3,7 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
-import type {Report} from '../../scripts/bench-answers';
+import type {Report} from '../../bench/answers';
 
 type Question = {readonly question: string; readonly page: string; readonly alternatives?: readonly string[]};
 
@@ -27,7 +27,7 @@ describe('the share of questions for which the right page is among the first thr
   let report: Report;
 
   beforeAll(() => {
-    const printed = execFileSync('npx', ['tsx', 'scripts/bench-answers.ts', '--json'], {encoding: 'utf8'});
+    const printed = execFileSync('npx', ['tsx', 'bench/answers.ts', '--json'], {encoding: 'utf8'});
     report = JSON.parse(printed) as Report;
     console.log(printed.trim());
   }, 120_000);

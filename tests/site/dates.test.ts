@@ -3,7 +3,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {readHistory} from '../../src/config/history';
+import {readHistory} from '../../src/plugins/content/gitHistory';
 
 const BUILD = path.resolve('build');
 

@@ -1,7 +1,7 @@
 /** Lighthouse, mobile: accessibility, best practices and SEO of one page of every kind. Time is for `npm run bench:lighthouse`. */
 import {describe, expect, it} from 'vitest';
-import {whileServed} from '../../scripts/bench';
-import {withLighthouse} from '../../scripts/lighthouse';
+import {whileServed} from '../../bench/support/bench';
+import {withLighthouse} from '../../bench/support/lighthouse';
 import {PAGES} from '../support/weight';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];

@@ -11,7 +11,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 const ROOT = path.resolve(__dirname, '../..');
 const BUILD = path.join(ROOT, 'build');
-const BIN = path.join(ROOT, 'scripts/mcp/bin.mjs');
+const BIN = path.join(ROOT, 'scripts/mcp.mjs');
 /** A client starts the server anywhere. */
 const ELSEWHERE = mkdtempSync(path.join(tmpdir(), 'mcp-'));
 const spec = JSON.parse(readFileSync(path.join(ROOT, 'api/openapi.json'), 'utf8')) as {

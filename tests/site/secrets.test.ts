@@ -3,7 +3,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {CANARY, HOSTED_ENV} from '../../scripts/hosted-env';
+import {CANARY, HOSTED_ENV} from '../support/hosted-env';
 
 const ROOT = path.resolve(__dirname, '../..');
 const TEXT = /\.(?:html|js|css|json|xml|txt|md|yaml|svg|webmanifest)$|\/_[a-z]+$/;

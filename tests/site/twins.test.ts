@@ -9,10 +9,10 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {blocksOf, readPages} from '../../scripts/content/pages';
+import {blocksOf, readPages} from '../../src/plugins/content/pages';
 import {readEnv} from '../../src/config/env';
-import {MAX_FULL_LENGTH} from '../../src/plugins/markdown-twins/llms';
-import {markedLines} from '../../src/plugins/code-highlighting/lines';
+import {MAX_FULL_LENGTH} from '../../src/plugins/post-build/markdown-pages/llms';
+import {markedLines} from '../../src/plugins/markdown/code-highlighting/lines';
 import {operations, operationTexts} from '../support/operationTexts';
 
 const BUILD = path.resolve(__dirname, '../../build');

@@ -1,9 +1,9 @@
 /** How the answer panel reads questions, ranks passages and quotes them. */
-import {phrasesOf} from '@site/src/search/answers';
-import type {Fragment} from '@site/src/search/pagefind';
-import {kindFactor, quote, rankPage, rarity, sectionsOf, stemsOf, type Concept} from '@site/src/search/ranking';
-import {SYNONYMS} from '@site/src/search/synonyms';
-import {stem, tellingWords, wordsOf} from '@site/src/search/words';
+import {phrasesOf} from '@site/src/client/search/answers';
+import type {Fragment} from '@site/src/client/search/pagefind';
+import {kindFactor, quote, rankPage, rarity, sectionsOf, stemsOf, type Concept} from '@site/src/client/search/ranking';
+import {SYNONYMS} from '@site/src/client/search/synonyms';
+import {stem, tellingWords, wordsOf} from '@site/src/client/search/words';
 import {describe, expect, it} from 'vitest';
 
 const concept = (word: string, told = 1): Concept => ({

@@ -7,11 +7,11 @@ import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} fro
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {format} from '../../scripts/content/pages';
-import {contentProblems} from '../../src/plugins/content-rules';
-import {redirectProblems, targetProblems, vanishedProblems} from '../../src/plugins/content-rules/routes';
-import {checkExamples} from '../../src/plugins/openapi-pages/examples';
-import {parseSpec, SpecError} from '../../src/plugins/openapi-pages/spec';
+import {format} from '../../src/plugins/content/pages';
+import {contentProblems} from '../../src/plugins/content';
+import {redirectProblems, targetProblems, vanishedProblems} from '../../src/plugins/content/routes';
+import {checkExamples} from '../../src/plugins/api/examples';
+import {parseSpec, SpecError} from '../../src/plugins/api/spec';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
 const WORK = mkdtempSync(path.join(tmpdir(), 'bad-content-'));
@@ -80,7 +80,7 @@ const CASES: readonly Case[] = [
     'a key that nobody reads',
     DOC,
     withKey('colour_of_the_sky: blue'),
-    `${DOC}:5: front matter has no key "colour_of_the_sky"; take it away, or add it to src/plugins/content-rules/rules.ts`,
+    `${DOC}:5: front matter has no key "colour_of_the_sky"; take it away, or add it to src/plugins/content/rules.ts`,
   ],
   ['a value of another type', DOC, withKey("unlisted: 'yes'"), `${DOC}:5: unlisted is "yes"; write boolean`],
   [

@@ -3,9 +3,9 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import codeHighlighting from '../../src/plugins/code-highlighting';
-import {markedLines} from '../../src/plugins/code-highlighting/lines';
-import {highlight, isKnownLanguage} from '../../src/plugins/code-highlighting/highlight';
+import codeHighlighting from '../../src/plugins/markdown/code-highlighting';
+import {markedLines} from '../../src/plugins/markdown/code-highlighting/lines';
+import {highlight, isKnownLanguage} from '../../src/plugins/markdown/code-highlighting/highlight';
 
 const textOf = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
 

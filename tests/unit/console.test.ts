@@ -14,8 +14,8 @@ import {
 } from '../../src/components/ApiConsole/request';
 import {prettyJson, send, type Answer} from '../../src/components/ApiConsole/send';
 import {apiOrigins} from '../../src/config/api';
-import {consoleData, type ConsoleOperation} from '../../src/plugins/openapi-pages/consoleData';
-import {endpoints, parseSpec} from '../../src/plugins/openapi-pages/spec';
+import {consoleData, type ConsoleOperation} from '../../src/plugins/api/consoleData';
+import {endpoints, parseSpec} from '../../src/plugins/api/spec';
 import {checkRequest} from '../support/openapi';
 
 const text = readFileSync('api/openapi.json', 'utf8');

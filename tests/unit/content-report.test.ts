@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {contentReport} from '../../scripts/content-report';
+import {contentReport} from '../../src/plugins/content/report';
 
 it('the README counts inferred pages and placeholders as the report does', () => {
   const {inferred, placeholders} = contentReport();

@@ -4,8 +4,8 @@ import {VFile} from 'vfile';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {docsEditUrl} from '../../src/config/repository';
 import problemLinks from '../../src/plugins/problem-links';
-import {issueUrl} from '../../src/utils/issueUrl';
-import {recall, remember} from '../../src/utils/remembered';
+import {issueUrl} from '../../src/shared/issueUrl';
+import {safeStorage} from '../../src/client/safeStorage';
 
 const REPOSITORY = 'https://github.com/example/docs';
 
@@ -90,10 +90,10 @@ describe('choices', () => {
       setItem: (key: string, value: string) => stored.set(key, value),
     };
     vi.stubGlobal('window', {localStorage});
-    remember('a', '1');
+    safeStorage.set('a', '1');
     expect(stored.get('a')).toBe('1');
-    expect(recall('a')).toBe('1');
-    expect(recall('none')).toBeNull();
+    expect(safeStorage.get('a')).toBe('1');
+    expect(safeStorage.get('none')).toBeNull();
   });
 
   it.each([
@@ -114,8 +114,8 @@ describe('choices', () => {
         return storage;
       },
     });
-    expect(recall(name)).toBeNull();
-    remember(name, '1');
-    expect(recall(name)).toBe('1');
+    expect(safeStorage.get(name)).toBeNull();
+    safeStorage.set(name, '1');
+    expect(safeStorage.get(name)).toBe('1');
   });
 });

@@ -1,6 +1,6 @@
 /** Content of feeds: what readers outside the site can show. */
 import {describe, expect, it} from 'vitest';
-import {feedContent, feedOptions} from '../../src/config/feeds';
+import {feedContent, feedOptions} from '../../src/plugins/content/feeds';
 
 describe('feedContent', () => {
   it('turns a code block into plain text, line by line', () => {

@@ -4,7 +4,7 @@ import {mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync} from 'node:
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {gitHistory, readHistory} from '../../src/config/history';
+import {gitHistory, readHistory} from '../../src/plugins/content/gitHistory';
 
 const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'history-')));
 const full = path.join(root, 'full');

@@ -1,12 +1,12 @@
 /** Markdown twins: how MDX becomes the Markdown that programs read, how links become absolute, how long texts are cut. */
 // cspell:ignore nbbbb ncccc
 import {describe, expect, it} from 'vitest';
-import {urlResolver} from '../../src/plugins/markdown-twins/content';
-import {listTwin, pageTwin} from '../../src/plugins/markdown-twins/lists';
-import {cut, fullTexts, MAX_FULL_LENGTH} from '../../src/plugins/markdown-twins/llms';
-import {mdxToNodes} from '../../src/plugins/markdown-twins/mdx';
-import {writeMarkdown} from '../../src/plugins/markdown-twins/text';
-import {twinPath, type Twin} from '../../src/plugins/markdown-twins/twin';
+import {urlResolver} from '../../src/plugins/post-build/markdown-pages/content';
+import {listTwin, pageTwin} from '../../src/plugins/post-build/markdown-pages/lists';
+import {cut, fullTexts, MAX_FULL_LENGTH} from '../../src/plugins/post-build/markdown-pages/llms';
+import {mdxToNodes} from '../../src/plugins/post-build/markdown-pages/mdx';
+import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
+import {twinPath, type Twin} from '../../src/shared/markdownPage';
 
 const SITE = 'https://docs.example.com';
 const FILES = new Map([

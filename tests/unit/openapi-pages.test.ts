@@ -1,11 +1,11 @@
 /** What the generated pages and the sidebar say of a small file that has one of everything. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {detailsHtml, introHtml} from '../../src/plugins/openapi-pages/html';
-import {markdownToHtml, metaDescription} from '../../src/plugins/openapi-pages/markdown';
-import {infoPage, operationPage, operationProps} from '../../src/plugins/openapi-pages/pages';
-import {exampleOf, schemaTree} from '../../src/plugins/openapi-pages/schema';
-import {endpoints, parseSpec, type Endpoint} from '../../src/plugins/openapi-pages/spec';
+import {detailsHtml, introHtml} from '../../src/plugins/api/html';
+import {markdownToHtml, metaDescription} from '../../src/plugins/api/markdown';
+import {infoPage, operationPage, operationProps} from '../../src/plugins/api/pages';
+import {exampleOf, schemaTree} from '../../src/plugins/api/schema';
+import {endpoints, parseSpec, type Endpoint} from '../../src/plugins/api/spec';
 
 const spec = parseSpec(readFileSync('tests/fixtures/openapi/small.json', 'utf8'), 'small.json');
 const all = endpoints(spec);

@@ -3,8 +3,8 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
-import {dotnetSample} from '../../src/plugins/openapi-pages/dotnetSamples';
-import {sampleRequest} from '../../src/plugins/openapi-pages/pages';
+import {dotnetSample} from '../../src/plugins/api/dotnetSamples';
+import {sampleRequest} from '../../src/plugins/api/pages';
 import {
   csharpSample,
   curlSample,
@@ -15,9 +15,9 @@ import {
   shellQuote,
   typescriptLiteral,
   type SampleRequest,
-} from '../../src/plugins/openapi-pages/samples';
-import {sdkSample} from '../../src/plugins/openapi-pages/sdkSamples';
-import {endpoints, parseSpec, type Json} from '../../src/plugins/openapi-pages/spec';
+} from '../../src/plugins/api/samples';
+import {sdkSample} from '../../src/plugins/api/sdkSamples';
+import {endpoints, parseSpec, type Json} from '../../src/plugins/api/spec';
 import {parseWith} from '../samples/grammar';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';

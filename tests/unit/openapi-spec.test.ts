@@ -1,8 +1,8 @@
 /** What the page generator accepts and refuses, and how it tells. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {endpoints, parseSpec, slugOf, SpecError} from '../../src/plugins/openapi-pages/spec';
-import {jsonErrorOffset} from '../../src/utils/jsonErrorOffset';
+import {endpoints, parseSpec, slugOf, SpecError} from '../../src/plugins/api/spec';
+import {jsonErrorOffset} from '../../src/shared/jsonErrorOffset';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 

@@ -1,6 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {diagramSize} from '../../src/plugins/diagram-size/size';
-import {cardDocs, clientConfig, clientRegistry, clientRoutes, shortNames} from '../../src/plugins/page-weight/tables';
+import {diagramSize} from '../../src/plugins/markdown/diagramSize/size';
+import {
+  cardDocs,
+  clientConfig,
+  clientRegistry,
+  clientRoutes,
+  shortNames,
+} from '../../src/plugins/bundler/page-weight/tables';
 import {isUsed, namesIn} from '../../src/plugins/unused-styles/names';
 
 describe('tables of the main bundle', () => {

@@ -1,4 +1,4 @@
-import {describePageView, isPageChange, PageViews} from '@site/src/analytics/pageViews';
+import {describePageView, isPageChange, PageViews} from '@site/src/client/analytics/pageViews';
 import {describe, expect, it, vi} from 'vitest';
 
 const at = (pathname: string) => ({pathname});

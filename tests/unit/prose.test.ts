@@ -1,8 +1,8 @@
 // The checks over words and over what every page must have: what they find, what they leave alone, and at which line.
 import {describe, expect, it} from 'vitest';
-import {blocksOf, parsePage} from '../../scripts/content/pages';
-import {proseProblems} from '../../scripts/prose';
-import {terminologyProblems, wrongTerms} from '../../scripts/terminology';
+import {blocksOf, parsePage} from '../../src/plugins/content/pages';
+import {proseProblems} from '../../src/plugins/content/links';
+import {terminologyProblems, wrongTerms} from '../../src/plugins/content/terminology';
 
 const page = (body: string, frontMatter = 'title: A\ndescription: A\nevidence: sourced') =>
   parsePage(`---\n${frontMatter}\n---\n\n${body}\n`, 'docs/a.mdx');

@@ -1,6 +1,6 @@
 /** Anchors of the single changes of a release note. */
 import {expect, it} from 'vitest';
-import releaseItems, {type MarkdownNode} from '../../src/plugins/release-items';
+import releaseItems, {type MarkdownNode} from '../../src/plugins/markdown/releaseItems';
 
 const change = (lead: string, type = 'strong'): MarkdownNode => ({
   type: 'listItem',

@@ -1,6 +1,6 @@
 /** What of the built tree the search index holds. */
 import {describe, expect, it} from 'vitest';
-import {pathOf, sectionOf, toIndexedPage} from '../../src/plugins/search-index/html';
+import {pathOf, sectionOf, toIndexedPage} from '../../src/plugins/post-build/search-index/html';
 
 const META =
   '<meta data-rh=true name=docsearch:language content=en /><meta name="docsearch:docusaurus_tag" content="docs-default-current"/>';

@@ -1,6 +1,6 @@
 /** The development server's reading of Markdown sources. */
 import {expect, it} from 'vitest';
-import {markdownToPage} from '../../src/plugins/search-index/markdown';
+import {markdownToPage} from '../../src/plugins/post-build/search-index/markdown';
 
 const page = (body: string) =>
   markdownToPage({

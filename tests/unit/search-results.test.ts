@@ -1,11 +1,11 @@
 /** From what the index or the hosted service answers to what readers are shown, and the filters on the way there. */
 import type {DocSearchHit} from '@docsearch/react';
 import {describe, expect, it} from 'vitest';
-import {highlight, localUrl, safeHits, toFoundPages, toHits} from '../../src/search/docsearch';
-import {contextualFilters, toIndexFilters} from '../../src/search/filters';
-import {mentionsAll, toFoundPage} from '../../src/search/pages';
-import type {Fragment, FragmentAnchor} from '../../src/search/pagefind';
-import {COMMON_QUERIES, suggestQueries} from '../../src/search/suggestions';
+import {highlight, localUrl, safeHits, toFoundPages, toHits} from '../../src/client/search/docsearch';
+import {contextualFilters, toIndexFilters} from '../../src/client/search/filters';
+import {mentionsAll, toFoundPage} from '../../src/client/search/pages';
+import type {Fragment, FragmentAnchor} from '../../src/client/search/pagefind';
+import {COMMON_QUERIES, suggestQueries} from '../../src/client/search/suggestions';
 
 const anchor = (element: string, id: string, text: string, location: number): FragmentAnchor => ({
   element,

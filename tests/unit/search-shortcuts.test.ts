@@ -1,6 +1,6 @@
 /** Which keys open and close the search. */
 import {describe, expect, it} from 'vitest';
-import {shortcutAction} from '../../src/search/shortcuts';
+import {shortcutAction} from '../../src/client/search/shortcuts';
 
 function press(
   key: string | undefined,

@@ -13,8 +13,8 @@ import {
 } from '../../src/config/headers';
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/runtime';
-import {azureConfig, headersFile, nginxConfig, redirectsFile} from '../../src/plugins/server-files/hosts';
-import {inlineSources, isRedirectPage} from '../../src/plugins/server-files/inline';
+import {azureConfig, headersFile, nginxConfig, redirectsFile} from '../../src/plugins/post-build/host-files/hosts';
+import {inlineSources, isRedirectPage} from '../../src/plugins/post-build/host-files/inline';
 import {observatory, parsePolicy} from '../support/observatory';
 
 const input = (env: Record<string, string> = {}, scriptHashes: readonly string[] = ["'sha256-abc='"]) => ({

@@ -1,5 +1,5 @@
 /** What an answer means, in a sentence or two for somebody who did not expect it. */
-import {ERROR_CODES, ERRORS_PAGE} from '@site/src/plugins/openapi-pages/errorCodes';
+import {ERROR_CODES, ERRORS_PAGE} from '@site/src/shared/errorCodes';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
 

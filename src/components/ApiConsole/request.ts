@@ -5,9 +5,9 @@ import type {
   ConsoleField,
   ConsoleOperation,
   ConsoleParameter,
-} from '@site/src/plugins/openapi-pages/consoleData';
-import {curlSample, type SampleBody, type TextBody} from '@site/src/plugins/openapi-pages/samples';
-import {jsonErrorOffset} from '@site/src/utils/jsonErrorOffset';
+} from '@site/src/plugins/api/consoleData';
+import {curlSample, type SampleBody, type TextBody} from '@site/src/plugins/api/samples';
+import {jsonErrorOffset} from '@site/src/shared/jsonErrorOffset';
 
 /** Everything that a reader can change. Names are those of {@link parameterId}, {@link formId} and {@link credentialId}. */
 export type Draft = {

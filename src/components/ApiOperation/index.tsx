@@ -11,8 +11,8 @@ import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import type {ConsoleOperation} from '@site/src/plugins/openapi-pages/consoleData';
-import type {Sample} from '@site/src/plugins/openapi-pages/samples';
+import type {ConsoleOperation} from '@site/src/plugins/api/consoleData';
+import type {Sample} from '@site/src/plugins/api/samples';
 import CopyButton from './CopyButton';
 import styles from './styles.module.css';
 
@@ -26,7 +26,7 @@ export type ApiExample = {
   html: string;
 };
 
-/** A page's data, as src/plugins/openapi-pages/pages.ts writes it into the page. */
+/** A page's data, as src/plugins/api/pages.ts writes it into the page. */
 export type ApiOperationProps = {
   /** Last part of the page's address. */
   slug: string;

@@ -3,8 +3,8 @@
  * takes anything in a chat panel for a model's words. Stays mounted while hidden; the tab keeps the conversation.
  */
 import Link from '@docusaurus/Link';
-import {findAnswer, type Answer, type AnswerPassage} from '@site/src/search/answers';
-import {searchLink} from '@site/src/search/searchLink';
+import {findAnswer, type Answer, type AnswerPassage} from '@site/src/client/search/answers';
+import {searchLink} from '@site/src/client/search/searchLink';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {readConversation, writeConversation} from './conversation';

@@ -2,7 +2,7 @@
  * The conversation of the built-in panel, kept for the tab: it outlives a reload and a navigation and ends with the tab. What
  * comes out of storage is checked, as an older release of the site may have written it.
  */
-import type {Answer} from '@site/src/search/answers';
+import type {Answer} from '@site/src/client/search/answers';
 
 /** A question and what was found; no answer while it is being searched for. */
 export type Exchange = {readonly question: string; readonly answer?: Answer};

@@ -5,7 +5,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {ChatConfig, RuntimeConfig} from '@site/src/config/runtime';
-import {whenIdle} from '@site/src/utils/whenIdle';
+import {whenIdle} from '@site/src/client/whenIdle';
 import {useEffect, useState, type ReactNode} from 'react';
 import {startHostedWidget} from './hostedWidget';
 import Launcher from './Launcher';

@@ -1,5 +1,5 @@
 /** What the panel offers to ask, and how it shows where a passage stands. Pure, so that it can be tested. */
-import type {AnswerPassage} from '@site/src/search/answers';
+import type {AnswerPassage} from '@site/src/client/search/answers';
 
 /** Questions to begin with; tests prove that each has an answer. */
 export const STARTERS = [

@@ -1,7 +1,7 @@
 /** The "Copy page" menu, by the menu button pattern: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {twinPath} from '@site/src/plugins/markdown-twins/twin';
+import {twinPath} from '@site/src/shared/markdownPage';
 import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import {copyText, copyTwin} from './copy';
 import type {Opening} from './index';

@@ -3,7 +3,7 @@
  * JavaScript a link to the page's Markdown stands in its place.
  */
 import {useLocation} from '@docusaurus/router';
-import {twinPath} from '@site/src/plugins/markdown-twins/twin';
+import {twinPath} from '@site/src/shared/markdownPage';
 import {useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import styles from './styles.module.css';
 

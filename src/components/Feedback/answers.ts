@@ -1,7 +1,7 @@
 /** What a reader thinks of a page: where it is kept, and how it is told. Nothing is sent twice, and a page is not asked about twice. */
-import {sendEvent} from '@site/src/analytics/clientModule';
-import {issueUrl} from '@site/src/utils/issueUrl';
-import {recall, remember} from '@site/src/utils/remembered';
+import {sendEvent} from '@site/src/client/analytics/clientModule';
+import {issueUrl} from '@site/src/shared/issueUrl';
+import {safeStorage} from '@site/src/client/safeStorage';
 
 export type Answer = 'yes' | 'no';
 
@@ -15,13 +15,13 @@ const keyOf = (path: string) => `feedback:${path}`;
 
 /** @returns the answer that this reader gave on the page, or `null` */
 export function answerOf(path: string): Answer | null {
-  const answer = recall(keyOf(path));
+  const answer = safeStorage.get(keyOf(path));
   return answer === 'yes' || answer === 'no' ? answer : null;
 }
 
 /** Keeps the answer and reports it. @returns whether analytics took it */
 export function giveAnswer(path: string, answer: Answer): boolean {
-  remember(keyOf(path), answer);
+  safeStorage.set(keyOf(path), answer);
   return sendEvent('page_feedback', {page_path: path, helpful: answer});
 }
 

@@ -1,9 +1,9 @@
 /** "Try searching for": queries to go on with after one that found nothing. In the modal and on the search page. */
 import {useEffect, useState, type ReactNode} from 'react';
-import {searchPages} from '@site/src/search/client';
-import {toIndexFilters} from '@site/src/search/filters';
-import {suggestQueries} from '@site/src/search/suggestions';
-import type {SearchSetup} from '@site/src/search/useSearchSetup';
+import {searchPages} from '@site/src/client/search/client';
+import {toIndexFilters} from '@site/src/client/search/filters';
+import {suggestQueries} from '@site/src/client/search/suggestions';
+import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
 import styles from './styles.module.css';
 
 type Props = {

@@ -5,10 +5,10 @@
 import entries from '@generated/release-index/default/entries.json';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
-import {areasOf, choose, KINDS, readChoice, writeChoice, type Choice} from '@site/src/plugins/release-index/entries';
+import {areasOf, choose, KINDS, readChoice, writeChoice, type Choice} from '@site/src/shared/releaseEntries';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
-import {useKeptFocus} from '@site/src/utils/useKeptFocus';
+import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
 import {useId, useRef, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
@@ -49,7 +49,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
   const found = choose(entries, choice);
 
   const form = useRef<HTMLFormElement>(null);
-  const keepFocus = useKeptFocus(search);
+  const keepFocus = usePreserveFocus(search);
 
   function update(change: Partial<Choice>) {
     keepFocus(() => form.current?.querySelector('select'));

@@ -1,8 +1,8 @@
 /** The search clients that DocSearch is given: the local index in the hosted client's clothes, and the hosted one itself. */
 import type {DocSearchTransformClient} from '@docsearch/react';
-import {searchPages} from '@site/src/search/client';
-import {readResult, toHits} from '@site/src/search/docsearch';
-import {toIndexFilters, type FacetFilters} from '@site/src/search/filters';
+import {searchPages} from '@site/src/client/search/client';
+import {readResult, toHits} from '@site/src/client/search/docsearch';
+import {toIndexFilters, type FacetFilters} from '@site/src/client/search/filters';
 
 /** What became of the last query. */
 export type SearchOutcome = {

@@ -5,13 +5,13 @@ import Heading from '@theme/Heading';
 import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
 import {footer} from '@site/src/config/footer';
 import {navbar} from '@site/src/config/navbar';
-import type {FoundPage} from '@site/src/search/client';
-import {plainText} from '@site/src/search/pages';
-import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/search/searchLink';
-import {useSearchSetup} from '@site/src/search/useSearchSetup';
+import type {FoundPage} from '@site/src/client/search/client';
+import {plainText} from '@site/src/client/search/pages';
+import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
+import {useSearchSetup} from '@site/src/client/search/useSearchSetup';
 import {useResults} from './useResults';
 import {useLocation} from '@docusaurus/router';
-import {useKeptFocus} from '@site/src/utils/useKeptFocus';
+import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
 import styles from './styles.module.css';
 
 /** Pause in typing, in milliseconds, after which the query is searched and written to the address bar. */
@@ -103,7 +103,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isEditing = useRef(false);
-  const keepFocus = useKeptFocus(useLocation().search);
+  const keepFocus = usePreserveFocus(useLocation().search);
   const firstNew = useRef<number>(undefined);
   const provider = PROVIDERS[setup.config.provider];
   const failed = results.status === 'failed' && !isLoading;

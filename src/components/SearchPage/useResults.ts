@@ -1,8 +1,8 @@
 /** Loads the results of a query, and more of them on demand. */
 import {useCallback, useEffect, useState} from 'react';
-import type {FoundPage} from '@site/src/search/client';
-import {RESULTS_PER_LOAD, searchSite} from '@site/src/search/siteSearch';
-import type {SearchSetup} from '@site/src/search/useSearchSetup';
+import type {FoundPage} from '@site/src/client/search/client';
+import {RESULTS_PER_LOAD, searchSite} from '@site/src/client/search/siteSearch';
+import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
 
 export type Results = {
   /** The query that the rest of this object answers; an older one while a new one is on its way. */

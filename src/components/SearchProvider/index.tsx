@@ -15,7 +15,7 @@ import {
   type RefObject,
 } from 'react';
 import type {SearchModalProps} from '@site/src/components/SearchModal';
-import type {SearchSetup} from '@site/src/search/useSearchSetup';
+import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
 
 export type SearchState = {
   readonly isOpen: boolean;

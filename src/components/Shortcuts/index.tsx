@@ -1,6 +1,6 @@
 /** Answers the single-key shortcuts, and shows the button for their list, which is loaded when it is wanted. The search has its own key listener. */
 import {useColorMode} from '@docusaurus/theme-common';
-import {say} from '@site/src/utils/say';
+import {announce} from '@site/src/client/announce';
 import {useEffect, useState, type ReactNode} from 'react';
 import {isOn, shortcutOf, type ShortcutId} from './keys';
 
@@ -9,17 +9,17 @@ type DialogComponent = typeof import('./Dialog').default;
 const click = (selector: string, otherwise: string) => {
   const link = document.querySelector<HTMLElement>(selector);
   if (link) link.click();
-  else say(otherwise);
+  else announce(otherwise);
 };
 
 function copyPage() {
   const twin = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href;
-  if (!twin) return say('This page has no Markdown');
+  if (!twin) return announce('This page has no Markdown');
   import('@site/src/components/CopyPage/copy')
     .then(({copyTwin}) => copyTwin(twin))
     .then(
-      () => say('Copied the page as Markdown'),
-      () => say('Could not copy the page'),
+      () => announce('Copied the page as Markdown'),
+      () => announce('Could not copy the page'),
     );
 }
 
@@ -35,7 +35,7 @@ export default function Shortcuts({className}: {readonly className?: string}): R
       (module) => setDialog(() => module.default),
       () => {
         setOpen(false);
-        say('The list could not be loaded');
+        announce('The list could not be loaded');
       },
     );
   };
@@ -47,7 +47,7 @@ export default function Shortcuts({className}: {readonly className?: string}): R
       theme() {
         const mode = colorMode === 'dark' ? 'light' : 'dark';
         setColorMode(mode);
-        say(mode === 'dark' ? 'Dark mode' : 'Light mode');
+        announce(mode === 'dark' ? 'Dark mode' : 'Light mode');
       },
       copy: copyPage,
       help: open,

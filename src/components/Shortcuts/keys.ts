@@ -1,6 +1,6 @@
 /** The keys that work by themselves, when they do, and which of them the reader has switched off: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
-import {isTyping} from '@site/src/search/shortcuts';
-import {recall, remember} from '@site/src/utils/remembered';
+import {isTyping} from '@site/src/client/search/shortcuts';
+import {safeStorage} from '@site/src/client/safeStorage';
 import {useSyncExternalStore} from 'react';
 
 export const SHORTCUTS = [
@@ -42,7 +42,7 @@ export function shortcutOf(event: KeyPress): ShortcutId | null {
 const STORAGE_KEY = 'shortcuts-off';
 
 const listeners = new Set<() => void>();
-const switchedOff = () => new Set(recall(STORAGE_KEY)?.split(' '));
+const switchedOff = () => new Set(safeStorage.get(STORAGE_KEY)?.split(' '));
 
 export const isOn = (id: ShortcutId): boolean => !switchedOff().has(id);
 
@@ -51,7 +51,7 @@ export function switchShortcut(id: ShortcutId, on: boolean): void {
   const off = switchedOff();
   if (on) off.delete(id);
   else off.add(id);
-  remember(STORAGE_KEY, [...off].join(' '));
+  safeStorage.set(STORAGE_KEY, [...off].join(' '));
   listeners.forEach((listener) => listener());
 }
 

@@ -2,7 +2,7 @@
 import type {Element, ElementContent, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
 import type {VFile} from 'vfile';
-import {issueUrl} from '../../utils/issueUrl';
+import {issueUrl} from '../../shared/issueUrl';
 
 export type ProblemLinksOptions = {
   readonly repositoryUrl: string;

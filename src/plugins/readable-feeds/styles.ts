@@ -1,6 +1,6 @@
 /** Makes a feed a page for people who open it in a browser. Pure. */
 
-import {formatDate} from '../../utils/formatDate';
+import {formatDate} from '../../shared/formatDate';
 
 /** https://www.w3.org/TR/xml-stylesheet/ */
 const STYLE = '<?xml-stylesheet type="text/css" href="/feed.css"?>';

@@ -1,5 +1,5 @@
 /**
- * Change: shows code that was highlighted at build time (src/plugins/code-highlighting), so that no highlighter is loaded.
+ * Change: shows code that was highlighted at build time (src/plugins/markdown/code-highlighting), so that no highlighter is loaded.
  * Replaces the original; marked lines come with the HTML, line numbers are not supported.
  */
 import useIsBrowser from '@docusaurus/useIsBrowser';

@@ -3,7 +3,7 @@
  * be brought back, and the choice about analytics can be changed where readers are asked. Wraps the original.
  */
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {isConsentAsked, openPrompt} from '@site/src/analytics/consent';
+import {isConsentAsked, openPrompt} from '@site/src/client/analytics/consent';
 import {useAnnouncementReopening} from '@site/src/components/Announcement/reopening';
 import Shortcuts from '@site/src/components/Shortcuts';
 import FooterOriginal from '@theme-original/Footer';

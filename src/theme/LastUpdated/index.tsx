@@ -1,6 +1,6 @@
 /** Change: replaced to write the date as the rest of the site does; the original follows the locale `en`, which is American. */
 import {ThemeClassNames} from '@docusaurus/theme-common';
-import {formatDate} from '@site/src/utils/formatDate';
+import {formatDate} from '@site/src/shared/formatDate';
 import type {Props} from '@theme/LastUpdated';
 import type {ReactNode} from 'react';
 

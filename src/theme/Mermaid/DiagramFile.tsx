@@ -19,7 +19,7 @@ const FILE_CONFIG: NonNullable<Parameters<typeof useMermaidRenderResult>[0]['con
   flowchart: {htmlLabels: false},
 };
 
-/** The rules that src/plugins/policy-patches put beside the diagram, where Mermaid would have written them into it. */
+/** The rules that src/plugins/bundler/csp put beside the diagram, where Mermaid would have written them into it. */
 function rulesOf(id: string): string {
   const texts = document.adoptedStyleSheets.map(({cssRules}) => [...cssRules].map(({cssText}) => cssText).join('\n'));
   return texts.findLast((text) => text.includes(`#${id} `)) ?? '';

@@ -5,7 +5,7 @@
  * full screen, with code that is loaded then. Replaces the original.
  */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import {say} from '@site/src/utils/say';
+import {announce} from '@site/src/client/announce';
 import type {Props} from '@theme/Mermaid';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type ReactNode} from 'react';
@@ -31,7 +31,7 @@ function FullScreen({value, title}: {readonly value: string; readonly title: str
       (module) => setViewer(() => module.default),
       () => {
         setOpen(false);
-        say('The diagram could not be opened');
+        announce('The diagram could not be opened');
       },
     );
   };

@@ -3,7 +3,7 @@
  * navigation, so they live as long as the page does. The original renders its children and nothing else.
  */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import Analytics from '@site/src/analytics';
+import Analytics from '@site/src/components/Analytics';
 import Chat from '@site/src/components/Chat';
 import SearchProvider from '@site/src/components/SearchProvider';
 import type {Props} from '@theme/Root';

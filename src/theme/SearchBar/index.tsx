@@ -9,9 +9,9 @@ import {isOn} from '@site/src/components/Shortcuts/keys';
 import Link from '@docusaurus/Link';
 import SearchButton from '@site/src/components/SearchButton';
 import SearchProvider, {useSearchState, type SearchState} from '@site/src/components/SearchProvider';
-import {SEARCH_PATH} from '@site/src/search/searchLink';
-import {shortcutAction} from '@site/src/search/shortcuts';
-import {useSearchSetup} from '@site/src/search/useSearchSetup';
+import {SEARCH_PATH} from '@site/src/client/search/searchLink';
+import {shortcutAction} from '@site/src/client/search/shortcuts';
+import {useSearchSetup} from '@site/src/client/search/useSearchSetup';
 import styles from './styles.module.css';
 
 function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {

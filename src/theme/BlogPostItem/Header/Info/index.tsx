@@ -7,7 +7,7 @@ import useRouteContext from '@docusaurus/useRouteContext';
 import type {Props} from '@theme/BlogPostItem/Header/Info';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {formatDate} from '../../../../utils/formatDate';
+import {formatDate} from '../../../../shared/formatDate';
 import styles from './styles.module.css';
 
 export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {

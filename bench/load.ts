@@ -1,0 +1,101 @@
+/**
+ * `npm run bench:load`: the production build behind nginx with the generated file, under wrk's load from this machine. Prints
+ * requests per second and the 99th percentile of the answer times; fails when a request fails. `--seconds` (30) and
+ * `--connections` (200) change the load.
+ */
+import {spawn} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpus, tmpdir} from 'node:os';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {findOrInstallProgram, startNginx} from '../tests/support/nginx';
+
+const {values: options} = parseArgs({
+  options: {seconds: {type: 'string', default: '30'}, connections: {type: 'string', default: '200'}},
+});
+
+/** What readers ask for: pages of each kind, and the files that every page needs. */
+function paths(): string[] {
+  const home = readFileSync('build/index.html', 'utf8');
+  const assets = home.match(/\/assets\/(?:js|css)\/[\w.-]+\.(?:js|css)/g) ?? [];
+  return [
+    '/',
+    '/docs/getting-started/overview',
+    '/docs/serenity-aihub/agents',
+    '/docs/api/aihub/execute-agent-with-code',
+    '/blog',
+    '/release-notes',
+    '/search',
+    '/pagefind/pagefind-entry.json',
+    ...new Set(assets),
+  ];
+}
+
+/** wrk's own script: one path after the other, compressed as browsers ask for it; errors and times at the end. */
+const script = (requestPaths: readonly string[]) => `
+local paths = {${requestPaths.map((requestPath) => JSON.stringify(requestPath)).join(', ')}}
+local next = 0
+request = function()
+  next = next % #paths + 1
+  return wrk.format("GET", paths[next], {["Accept-Encoding"] = "gzip"})
+end
+done = function(summary, latency)
+  local errors = summary.errors
+  io.write(string.format("RESULT %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(99),
+    errors.connect + errors.read + errors.write + errors.status + errors.timeout))
+end
+`;
+
+function run(command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'inherit']});
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.on('error', reject);
+    child.on('close', () => resolve(output));
+  });
+}
+
+async function main() {
+  if (!existsSync('build/index.html') || !existsSync('deploy/nginx.conf')) {
+    throw new Error('There is no finished build: run "npm run build" first.');
+  }
+  const wrk = findOrInstallProgram('wrk', process.env.WRK_PATH);
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-load-'));
+  const nginx = await startNginx({config: 'deploy/nginx.conf', root: 'build', workers: 'auto'});
+  try {
+    const file = path.join(folder, 'paths.lua');
+    writeFileSync(file, script(paths()));
+    const threads = String(cpus().length);
+    const args = [
+      '-t',
+      threads,
+      '-c',
+      options.connections,
+      '-d',
+      `${options.seconds}s`,
+      '--timeout',
+      '10s',
+      '-s',
+      file,
+    ];
+    console.log(`${options.connections} connections for ${options.seconds} s, ${paths().length} addresses in turn`);
+    const output = await run(wrk, [...args, nginx.url]);
+    const [, requests, microseconds, p99, errors] = /RESULT (\d+) (\d+) (\d+) (\d+)/.exec(output)?.map(Number) ?? [];
+    if (!requests || !microseconds || p99 === undefined || errors === undefined) {
+      throw new Error(`wrk gave no result: ${output}`);
+    }
+    console.log(`${Math.round(requests / (microseconds / 1e6))} requests per second`);
+    console.log(`99 % answered within ${(p99 / 1000).toFixed(1)} ms`);
+    console.log(`${errors} errors in ${requests} requests`);
+    process.exitCode = errors > 0 ? 1 : 0;
+  } finally {
+    await nginx.stop();
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

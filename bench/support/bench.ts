@@ -1,0 +1,69 @@
+/** What the benchmarks share: a served build, medians, tables, and a line about the machine. */
+import {spawn} from 'node:child_process';
+import {createServer} from 'node:net';
+import {availableParallelism, loadavg, totalmem} from 'node:os';
+import path from 'node:path';
+
+export const ROOT = path.resolve(__dirname, '../..');
+
+/** @returns a port that nobody listens on */
+export const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Waits until an address answers. @throws Error when it has not after a minute */
+export async function untilAnswers(url: string): Promise<void> {
+  for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries++) {
+    if (tries > 600) throw new Error(`${url} does not answer.`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+/** Serves the folder of a finished build, as `npm run serve` does, while `task` runs. */
+export async function whileServed<T>(folder: string, task: (base: string) => Promise<T>): Promise<T> {
+  const port = await freePort();
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(ROOT, 'scripts/serve.ts'), '--dir', folder, '--port', String(port)],
+    {cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit']},
+  );
+  try {
+    const base = `http://localhost:${port}`;
+    await untilAnswers(base);
+    return await task(base);
+  } finally {
+    server.kill();
+  }
+}
+
+/** @returns the middle value, or of an even number of values the upper of the two */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** A Markdown table; the first column is text, the others are numbers. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Date, cores, memory, and the load of the last minute: above the number of cores, times are longer than they should be. */
+export function machine(): string {
+  const [load = 0] = loadavg();
+  const memory = (totalmem() / 2 ** 30).toFixed(0);
+  const date = new Date().toISOString().slice(0, 10);
+  return `${date}, Node ${process.versions.node}, ${availableParallelism()} cores, ${memory} GB, load average ${load.toFixed(1)}`;
+}
+
+/** Runs a benchmark; what goes wrong is one message and not a stack of calls. */
+export function bench(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

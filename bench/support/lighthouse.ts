@@ -1,0 +1,63 @@
+/** Lighthouse with its mobile preset, in a Chromium of its own, for the test and the benchmark. */
+import {launch} from 'chrome-launcher';
+import type {Config, Flags, Result} from 'lighthouse';
+import {findOrInstallChromium} from '../../tests/support/chromium';
+
+export type Audited = {
+  /** 0 to 100 by category. */
+  readonly scores: Readonly<Record<string, number>>;
+  /** What kept a category from 100: the audit's title and what it found. */
+  readonly faults: readonly string[];
+  readonly audits: Result['audits'];
+};
+
+/** Title of an audit that failed, and the first elements or addresses that it names. */
+function describe({title, displayValue, details}: Result['audits'][string]): string {
+  const items = details && 'items' in details && Array.isArray(details.items) ? details.items.slice(0, 3) : [];
+  return [title, displayValue, ...items.map((item) => JSON.stringify(item).slice(0, 300))].filter(Boolean).join('\n  ');
+}
+
+/**
+ * @param categories - names of Lighthouse's categories, such as `seo`
+ * @param task - gets a function that audits one address, without the audits that are named; one browser serves all
+ */
+export async function withLighthouse<T>(
+  categories: readonly string[],
+  task: (audit: (url: string, skipped?: string[]) => Promise<Audited>) => Promise<T>,
+): Promise<T> {
+  const {default: lighthouse} = await import('lighthouse');
+  const browser = await launch({
+    chromePath: findOrInstallChromium(),
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking'],
+    logLevel: 'silent',
+  });
+  try {
+    return await task(async (url, skipAudits = []) => {
+      const flags: Flags = {
+        port: browser.port,
+        onlyCategories: [...categories],
+        skipAudits,
+        logLevel: 'silent',
+        output: 'json',
+      };
+      const config: Config = {extends: 'lighthouse:default'};
+      const lhr = (await lighthouse(url, flags, config))?.lhr;
+      if (!lhr) throw new Error(`Lighthouse has no result for ${url}.`);
+      if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`);
+      const scores = Object.fromEntries(
+        Object.entries(lhr.categories).map(([id, {score}]) => [id, Math.round((score ?? 0) * 100)]),
+      );
+      const weighed = new Set(
+        Object.values(lhr.categories).flatMap(({auditRefs}) =>
+          auditRefs.filter(({weight}) => weight > 0).map(({id}) => id),
+        ),
+      );
+      const faults = Object.entries(lhr.audits)
+        .filter(([id, {score}]) => weighed.has(id) && score !== null && score < 1)
+        .map(([, audit]) => describe(audit));
+      return {scores, faults, audits: lhr.audits};
+    });
+  } finally {
+    browser.kill();
+  }
+}

@@ -1,0 +1,73 @@
+/** Feeds of the blog and of the release notes: what each item says, and content that feed readers can show. */
+import type {FeedOptions} from '@docusaurus/plugin-content-blog';
+import {load} from 'cheerio';
+import {COMPANY, COPYRIGHT_YEAR} from '../../config/site';
+
+/** What a reader cannot use outside the site: anchors next to headings, buttons, and the icons of admonitions. */
+const UNUSABLE = '.hash-link, button, svg, script, style';
+
+/** Attributes that mean something without the site's styles and scripts. */
+const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'href',
+  'src',
+  'srcset',
+  'alt',
+  'title',
+  'id',
+  'colspan',
+  'rowspan',
+]);
+
+/**
+ * Turns the HTML of a page into HTML for feed readers, which drop styles and scripts: a code block becomes plain text, as its
+ * lines would otherwise show twice as far apart.
+ *
+ * @param html - content of a post, with absolute addresses
+ */
+export function feedContent(html: string): string {
+  const $ = load(html, null, false);
+  $(UNUSABLE).remove();
+  $('pre').each((_, pre) => {
+    const lines = $(pre).find('.token-line');
+    const text = lines.length > 0 ? lines.map((_index, line) => $(line).text()).get() : [$(pre).text()];
+    const code = $('<code>').text(text.map((line) => line.replace(/\n$/, '')).join('\n'));
+    const block = $(pre).closest('.theme-code-block');
+    (block.length > 0 ? block : $(pre)).replaceWith($('<pre>').append(code));
+  });
+  $('*')
+    .contents()
+    .filter((_, node) => node.type === 'comment')
+    .remove();
+  $('*').each((_, element) => {
+    if ('attribs' in element) {
+      element.attribs = Object.fromEntries(
+        Object.entries(element.attribs).filter(([name]) => KEPT_ATTRIBUTES.has(name)),
+      );
+    }
+  });
+  return ($.html() ?? '').replace(/<!--[\s\S]*?-->/g, '').trim();
+}
+
+/**
+ * Options for the feeds of one blog. An entry of an Atom feed needs an author (RFC 4287, section 4.1.2), which release notes
+ * do not name; an item of a JSON feed has no date of publication unless it is given apart from the date of change.
+ *
+ * @param title - title of the feeds
+ * @param description - one sentence about them
+ */
+export function feedOptions(title: string, description: string) {
+  return {
+    type: 'all',
+    title,
+    description,
+    copyright: `Copyright © ${COPYRIGHT_YEAR} ${COMPANY}`,
+    limit: false,
+    createFeedItems: async ({defaultCreateFeedItems, ...context}) =>
+      (await defaultCreateFeedItems(context)).map((item) => ({
+        ...item,
+        published: item.date,
+        author: item.author ?? [{name: COMPANY}],
+        content: feedContent(item.content ?? ''),
+      })),
+  } satisfies Omit<FeedOptions, 'type' | 'xslt'> & {type: 'all'};
+}

@@ -1,0 +1,87 @@
+/** Writes the site for programs into the build: a Markdown twin of every page, /llms.txt and the full text in parts. */
+import {existsSync} from 'node:fs';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import {SITE_SUMMARY} from '../../../config/site';
+import type {Twin} from '../../../shared/markdownPage';
+
+export type MarkdownTwinsOptions = {
+  /** The OpenAPI file, relative to the site's folder. */
+  readonly specPath: string;
+};
+
+/** Pages that have no text: the form of the search page, and what answers unknown addresses. */
+const WITHOUT_TWIN = new Set(['/search', '/404.html', '/404']);
+
+export default function markdownTwins({siteDir, siteConfig}: LoadContext, {specPath}: MarkdownTwinsOptions): Plugin {
+  let all: AllContent = {};
+  const siteUrl = siteConfig.url.replace(/\/$/, '');
+
+  async function write(outDir: string, file: string, text: string): Promise<void> {
+    const target = path.join(outDir, file);
+    await mkdir(path.dirname(target), {recursive: true});
+    await writeFile(target, text);
+  }
+
+  return {
+    name: 'markdown-twins',
+
+    allContentLoaded({allContent}) {
+      all = allContent;
+      return Promise.resolve();
+    },
+
+    async postBuild({outDir, routesPaths}) {
+      // Loaded here, as the development server needs none of it.
+      const [{contentSections, contentTwins}, {listTwin, pageTwin}, llms, {twinPath}, {endpoints, parseSpec}] =
+        await Promise.all([
+          import('./content'),
+          import('./lists'),
+          import('./llms'),
+          import('../../../shared/markdownPage'),
+          import('../../api/spec'),
+        ]);
+      const spec = parseSpec(await readFile(path.join(siteDir, specPath), 'utf8'), specPath);
+      const twins = contentTwins(all, {siteDir, siteUrl, spec, endpoints: endpoints(spec)});
+
+      const listPaths = routesPaths
+        .map((route) => route.replace(/(.)\/$/, '$1'))
+        .filter((route) => !twins.has(route) && !WITHOUT_TWIN.has(route))
+        .sort((a, b) => a.localeCompare(b, 'en', {numeric: true}));
+      const pages = await Promise.all(
+        listPaths.flatMap((route) => {
+          const file = [`${route}.html`, `${route}/index.html`]
+            .map((name) => path.join(outDir, name))
+            .find((name) => existsSync(name));
+          return file ? [readFile(file, 'utf8').then((html) => ({path: route, html, siteUrl}))] : [];
+        }),
+      );
+      // Lists link to lists: first what each is called, then what it links to.
+      const lists = new Map<string, Twin>(pages.map((page) => [page.path, listTwin(page, twins)]));
+      const known = new Map([...twins, ...lists]);
+      for (const page of pages) twins.set(page.path, page.path === '/' ? pageTwin(page) : listTwin(page, known));
+
+      const options = {siteUrl, title: siteConfig.title, summary: SITE_SUMMARY};
+      const sections = contentSections(all);
+      const inSections = new Set(sections.flatMap((section) => section.pages));
+      const listOnly = [...lists.keys()];
+      const files = llms.fullTexts(sections, listOnly, twins, options);
+      await Promise.all([
+        ...[...twins.values()].map((twin) => write(outDir, twinPath(twin.path), twin.markdown)),
+        ...files.map((file) => write(outDir, file.path, file.text)),
+        write(outDir, '/llms-full.txt', llms.fullTextIndex(files, options)),
+        write(
+          outDir,
+          '/llms.txt',
+          llms.llmsTxt(
+            sections,
+            listOnly.filter((route) => !inSections.has(route)),
+            twins,
+            options,
+          ),
+        ),
+      ]);
+    },
+  };
+}

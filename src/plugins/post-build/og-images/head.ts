@@ -1,0 +1,51 @@
+/** Writes what a page says of itself into the head of its finished HTML. Pure. */
+import type {Graph} from 'schema-dts';
+import {SITE_TITLE} from '../../../config/site';
+import {CARD_HEIGHT, CARD_WIDTH} from './card';
+import {BUILT_ATTRIBUTE} from '../../../shared/headMarker';
+
+export type HeadInput = {
+  /** Address of the card. */
+  readonly image: string;
+  readonly alt: string;
+  readonly isArticle: boolean;
+  readonly data: Graph;
+};
+
+const escapeAttribute = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** In a script element `<` could begin its end. */
+const scriptText = (data: Graph) => JSON.stringify(data).replace(/</g, '\\u003c');
+
+const meta = (property: string, content: string | number) =>
+  `<meta ${BUILT_ATTRIBUTE} property="${property}" content="${escapeAttribute(String(content))}">`;
+
+function insert(html: string, tags: string): string {
+  const end = html.indexOf('</head>');
+  if (end < 0) throw new Error('A page of the build has no </head>.');
+  return html.slice(0, end) + tags + html.slice(end);
+}
+
+/** @returns the page with its card and its data in the head; `twitter:card` is there already, from the theme */
+export function withPreview(html: string, {image, alt, isArticle, data}: HeadInput): string {
+  const hasType = /property="?og:type/.test(html.slice(0, html.indexOf('</head>')));
+  return insert(
+    html,
+    [
+      meta('og:site_name', SITE_TITLE),
+      ...(hasType ? [] : [meta('og:type', isArticle ? 'article' : 'website')]),
+      meta('og:image', image),
+      meta('og:image:width', CARD_WIDTH),
+      meta('og:image:height', CARD_HEIGHT),
+      meta('og:image:alt', alt),
+      `<script ${BUILT_ATTRIBUTE} type="application/ld+json">${scriptText(data)}</script>`,
+    ].join(''),
+  );
+}
+
+/** The page for unknown addresses answers for all of them: it has no address of its own to name. */
+export function withoutAddress(html: string): string {
+  return html
+    .replace(/<link\b[^>]*\brel="?(?:canonical|alternate)"?[^>]*\bhref="?[^\s">]*\/404(?:\.html)?"?[^>]*>/g, '')
+    .replace(/<meta\b[^>]*\bproperty="?og:url"?[^>]*>/g, '');
+}

@@ -1,5 +1,0 @@
-/** The file that the plugin writes. */
-declare module '@generated/release-index/default/entries.json' {
-  const entries: readonly import('./entries').ReleaseEntry[];
-  export default entries;
-}

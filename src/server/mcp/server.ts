@@ -1,0 +1,164 @@
+/** The MCP server of the documentation: what it offers to a model, over a finished build. */
+import {McpServer, ResourceTemplate} from '@modelcontextprotocol/sdk/server/mcp.js';
+import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+import {z} from 'zod';
+import {SITE_SUMMARY} from '../../config/site';
+import {API_ROUTE} from '../../plugins/api/html';
+import type {Endpoint} from '../../plugins/api/spec';
+import type {Search} from './searchIndex';
+import {SiteError, type Site} from './site';
+
+/** Pages as resources: their path below this address. */
+const RESOURCE_ROOT = 'docs://serenity-star';
+const MAX_RESULTS = 20;
+
+const resourceUri = (path: string) => RESOURCE_ROOT + (path === '/' ? '/index' : path);
+
+/** What a tool answers; a mistake in what was asked for is an answer too, which a model can read and act on. */
+async function answer(task: () => Promise<string> | string): Promise<CallToolResult> {
+  try {
+    return {content: [{type: 'text', text: await task()}]};
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return {content: [{type: 'text', text: error.message}], isError: true};
+  }
+}
+
+const operationLine = ({method, path, operation}: Endpoint) =>
+  `- ${operation.operationId}: ${method.toUpperCase()} ${path} (${operation.summary}${operation.deprecated ? ', deprecated' : ''})`;
+
+const READ_ONLY = {readOnlyHint: true, idempotentHint: true, openWorldHint: false} as const;
+
+/**
+ * @param site - the build
+ * @param search - the build's search index
+ * @param version - version of the project
+ */
+export function createServer(site: Site, search: Search, version: string): McpServer {
+  const server = new McpServer(
+    {name: 'serenity-star-docs', title: 'Serenity* Star documentation', version},
+    {
+      instructions: `${SITE_SUMMARY} Search with search_docs, read a page with get_page; for HTTP calls use list_operations and get_operation.`,
+    },
+  );
+
+  server.registerTool(
+    'search_docs',
+    {
+      title: 'Search the documentation',
+      description:
+        'Finds pages of the Serenity* Star documentation by words. Answers the best passages of each page with its path for get_page.',
+      inputSchema: {
+        query: z
+          .string()
+          .trim()
+          .min(1, 'Give at least one word.')
+          .max(200)
+          .describe('Words to look for, not a whole question'),
+        limit: z.number().int().min(1).max(MAX_RESULTS).default(5).describe('Pages at most'),
+      },
+      annotations: READ_ONLY,
+    },
+    ({query, limit}) =>
+      answer(async () => {
+        const found = await search(query, limit);
+        if (found.length === 0) return `Nothing has all of the words "${query}". Try fewer or other words.`;
+        return found
+          .map(({title, url, section, passages}) => {
+            const lines = passages.map(
+              ({headings, excerpt}) => `  - ${headings.length > 0 ? `${headings.join(' > ')}: ` : ''}${excerpt}`,
+            );
+            return [`- ${title} (${section}): ${url}`, ...lines].join('\n');
+          })
+          .join('\n');
+      }),
+  );
+
+  server.registerTool(
+    'get_page',
+    {
+      title: 'Read a page',
+      description: 'Answers a page of the Serenity* Star documentation as Markdown.',
+      inputSchema: {
+        page: z
+          .string()
+          .trim()
+          .min(1, 'Give the path of a page.')
+          .max(500)
+          .describe('Path or address, such as /docs/billing/quotas'),
+      },
+      annotations: READ_ONLY,
+    },
+    ({page}) => answer(async () => (await site.readPage(page)).markdown),
+  );
+
+  const tags = [...new Set(site.operations.map(({operation}) => operation.tags[0] ?? ''))];
+  server.registerTool(
+    'list_operations',
+    {
+      title: 'List the operations of the API',
+      description: `Lists the operations of the Serenity* Star API by tag: operationId, method, path and what it does. Tags: ${tags.join(', ')}.`,
+      inputSchema: {
+        tag: z.string().trim().max(100).optional().describe('Only the operations of this tag'),
+      },
+      annotations: READ_ONLY,
+    },
+    ({tag}) =>
+      answer(() => {
+        const chosen = tags.filter((name) => !tag || name.toLowerCase() === tag.toLowerCase());
+        if (chosen.length === 0) throw new SiteError(`There is no tag ${tag}. Tags: ${tags.join(', ')}.`);
+        return chosen
+          .map((name) => {
+            const own = site.operations.filter(({operation}) => operation.tags[0] === name);
+            return `## ${name}\n\n${own.map(operationLine).join('\n')}`;
+          })
+          .join('\n\n');
+      }),
+  );
+
+  server.registerTool(
+    'get_operation',
+    {
+      title: 'Read an operation of the API',
+      description:
+        'Answers one operation of the Serenity* Star API in full: parameters, body, responses, errors, examples and samples, as Markdown.',
+      inputSchema: {
+        operation: z
+          .string()
+          .trim()
+          .min(1, 'Give an operationId.')
+          .max(300)
+          .describe('operationId, or method and path such as GET /api/v2/AIModel'),
+      },
+      annotations: READ_ONLY,
+    },
+    ({operation}) =>
+      answer(async () => (await site.readPage(`${API_ROUTE}/${site.findOperation(operation).slug}`)).markdown),
+  );
+
+  server.registerResource(
+    'page',
+    new ResourceTemplate(`${RESOURCE_ROOT}/{+path}`, {
+      list: () => ({
+        resources: site.pages.map(({path, title, description}) => ({
+          uri: resourceUri(path),
+          name: path,
+          title,
+          description,
+          mimeType: 'text/markdown',
+        })),
+      }),
+      complete: {
+        path: (start) =>
+          site.pages.map(({path}) => path.slice(1)).filter((path) => path.startsWith(start.replace(/^\//, ''))),
+      },
+    }),
+    {title: 'Page of the documentation', description: 'A page as Markdown, by its path', mimeType: 'text/markdown'},
+    async (uri, {path}) => {
+      const {markdown} = await site.readPage(`/${Array.isArray(path) ? path.join('/') : path}`);
+      return {contents: [{uri: uri.href, mimeType: 'text/markdown', text: markdown}]};
+    },
+  );
+
+  return server;
+}
