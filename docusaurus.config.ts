@@ -16,7 +16,7 @@ import {redirects} from './src/config/redirects';
 import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
-import latestEntries from './src/plugins/content/recentEntries';
+import recentEntries from './src/plugins/content/recentEntries';
 import releaseIndex from './src/plugins/content/releaseIndex';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import type {OpenapiDownloadsOptions} from './src/plugins/api';
@@ -24,18 +24,16 @@ import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import type {ContentRulesOptions} from './src/plugins/content';
 import diagramSizes from './src/plugins/markdown/diagramSize';
 import lazyStyles from './src/plugins/bundler/lazyStyles';
-import type {LinkPreviewsOptions} from './src/plugins/post-build/og-images';
+import type {OgImagesOptions} from './src/plugins/post-build/og-images';
 import pageWeight from './src/plugins/bundler/page-weight';
-import policyPatches from './src/plugins/bundler/csp';
+import cspLoaders from './src/plugins/bundler/csp';
 import problemLinks, {type ProblemLinksOptions} from './src/plugins/problem-links';
 import {ERRORS_PAGE} from './src/shared/errorCodes';
-import unusedStyles from './src/plugins/unused-styles';
-import type {MarkdownTwinsOptions} from './src/plugins/post-build/markdown-pages';
+import type {MarkdownPagesOptions} from './src/plugins/post-build/markdown-pages';
 import siteFiles from './src/plugins/post-build/site-files';
-import type {ReadableFeedsOptions} from './src/plugins/readable-feeds';
-import sameFiles from './src/plugins/bundler/reproducibleBuild';
+import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
 import searchIndex from './src/plugins/post-build/search-index';
-import type {ServerFilesOptions} from './src/plugins/post-build/host-files';
+import type {HostFilesOptions} from './src/plugins/post-build/host-files';
 
 const env = readEnvOrExit();
 
@@ -176,7 +174,7 @@ const config = {
   plugins: [
     // First, so that it speaks before a plugin that only knows that something is wrong.
     ['./src/plugins/content/index.ts', {redirects, inventory: 'tests/routes.txt'} satisfies ContentRulesOptions],
-    latestEntries,
+    recentEntries,
     releaseIndex,
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
@@ -184,16 +182,14 @@ const config = {
     ['./src/plugins/api/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
-    ['./src/plugins/post-build/markdown-pages/index.ts', {specPath: SPEC_PATH} satisfies MarkdownTwinsOptions],
-    ['./src/plugins/post-build/og-images/index.ts', {specPath: SPEC_PATH} satisfies LinkPreviewsOptions],
+    ['./src/plugins/post-build/markdown-pages/index.ts', {specPath: SPEC_PATH} satisfies MarkdownPagesOptions],
+    ['./src/plugins/post-build/og-images/index.ts', {specPath: SPEC_PATH} satisfies OgImagesOptions],
     siteFiles,
-    ['./src/plugins/readable-feeds/index.ts', {blogs: ['blog', 'release-notes']} satisfies ReadableFeedsOptions],
     lazyStyles,
-    unusedStyles,
     pageWeight,
-    sameFiles,
-    policyPatches,
-    ['./src/plugins/post-build/host-files/index.ts', {specPath: SPEC_PATH} satisfies ServerFilesOptions],
+    reproducibleBuild,
+    cspLoaders,
+    ['./src/plugins/post-build/host-files/index.ts', {specPath: SPEC_PATH} satisfies HostFilesOptions],
   ],
   themeConfig,
 } satisfies Config;

@@ -66,7 +66,7 @@ function notFound(request: IncomingMessage, response: ServerResponse) {
 }
 
 /** The address of the page's Markdown twin, when the client would rather have that and there is one. */
-function twinOf(pathname: string, accept = ''): string | undefined {
+function markdownFileOf(pathname: string, accept = ''): string | undefined {
   const twin = `${pathname === '/' ? '/index' : pathname}.md`;
   return prefersMarkdown.test(accept) && existsSync(path.join(root, twin)) ? twin : undefined;
 }
@@ -93,7 +93,7 @@ function respond(request: IncomingMessage, response: ServerResponse) {
   }
   if (cacheControl(pathname) === REVALIDATE) {
     response.appendHeader('Vary', 'Accept');
-    request.url = (twinOf(pathname, request.headers.accept) ?? pathname) + search;
+    request.url = (markdownFileOf(pathname, request.headers.accept) ?? pathname) + search;
   }
   serveFile(request, response, () => notFound(request, response));
 }

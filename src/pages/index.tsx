@@ -5,7 +5,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import StreamDemo from '../components/StreamDemo';
-import {PLUGIN_NAME, type LatestEntries, type LatestEntry} from '../shared/recentEntries';
+import {PLUGIN_NAME, type RecentEntries, type RecentEntry} from '../shared/recentEntries';
 import {formatDate} from '../shared/formatDate';
 import styles from './index.module.css';
 
@@ -84,7 +84,7 @@ const AGENT_TYPES: readonly {name: string; to: string; use: string; history: str
   {name: 'Proxy', to: 'proxy', use: 'Model and settings per request', history: 'Sent by you, each time'},
 ];
 
-function Latest({kind, entry}: {readonly kind: string; readonly entry: LatestEntry}): ReactNode {
+function Latest({kind, entry}: {readonly kind: string; readonly entry: RecentEntry}): ReactNode {
   return (
     <article className={styles.latest}>
       <p className={styles.kicker}>
@@ -99,7 +99,7 @@ function Latest({kind, entry}: {readonly kind: string; readonly entry: LatestEnt
 }
 
 export default function Home(): ReactNode {
-  const {post, release} = usePluginData(PLUGIN_NAME) as LatestEntries;
+  const {post, release} = usePluginData(PLUGIN_NAME) as RecentEntries;
   return (
     <Layout description="Documentation of Serenity* Star: build, run and govern AI agents, and call them from your own code.">
       <main className={styles.page}>

@@ -1,6 +1,6 @@
 /** What a Markdown twin is, and where it stands: at the address of its page with `.md` after it. */
 
-export type Twin = {
+export type MarkdownPage = {
   /** Path of the page. */
   readonly path: string;
   readonly title: string;
@@ -21,4 +21,4 @@ export type Section = {
 };
 
 /** @returns the path of a page's twin; the landing page's is `/index.md` */
-export const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`);
+export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`);

@@ -1,8 +1,8 @@
 /** What the plugin and the landing page agree on; kept apart so that the browser loads none of the plugin's code. */
-export const PLUGIN_NAME = 'latest-entries';
+export const PLUGIN_NAME = 'recent-entries';
 
 /** What the landing page shows of an entry. */
-export type LatestEntry = {
+export type RecentEntry = {
   readonly title: string;
   readonly description: string;
   readonly permalink: string;
@@ -10,4 +10,4 @@ export type LatestEntry = {
   readonly date: string;
 };
 
-export type LatestEntries = {readonly post: LatestEntry | null; readonly release: LatestEntry | null};
+export type RecentEntries = {readonly post: RecentEntry | null; readonly release: RecentEntry | null};

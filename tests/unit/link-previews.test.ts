@@ -13,7 +13,6 @@ import {withoutAddress, withPreview} from '../../src/plugins/post-build/og-image
 import {kindOf, readPage, sectionOf, type Page} from '../../src/plugins/post-build/og-images/page';
 import {palettePng} from '../../src/plugins/post-build/og-images/png';
 import {structuredData} from '../../src/plugins/post-build/og-images/structuredData';
-import {readable} from '../../src/plugins/readable-feeds/styles';
 import {robots} from '../../src/plugins/post-build/site-files/files';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -207,26 +206,4 @@ it('colours come from the first block of the tokens, and an unknown one is a mis
 
 it('robots.txt names the sitemap of the site that is built', () => {
   expect(robots('https://docs.example.com/')).toContain('\nSitemap: https://docs.example.com/sitemap.xml\n');
-});
-
-describe('a feed', () => {
-  it('gets a style sheet, and headings and links for people; what feed readers read stays as it is', () => {
-    const start = '<?xml version="1.0" encoding="utf-8"?>';
-    const items =
-      '<title><![CDATA[R&D <now>]]></title><link>https://a.example/blog/a</link><pubDate>Tue, 28 Oct 2025 00:00:00 GMT</pubDate>';
-    const feed = `\n<rss><channel><title>Blog</title><link>https://a.example/blog</link><item>${items}</item></channel></rss>`;
-    const text = readable(start + feed);
-    expect(text).toContain(`${start}<?xml-stylesheet type="text/css" href="/feed.css"?>`);
-    expect(text).toContain('<h1>Blog</h1>');
-    expect(text).toContain('<a href="https://a.example/blog">read on the site</a>');
-    expect(text).toContain('<a href="https://a.example/blog/a">R&amp;D &lt;now&gt;</a>');
-    expect(text).toContain('<p>28 October 2025</p>');
-    const without = text.replace(/<\?xml-stylesheet[^>]*>|<(header) xmlns[\s\S]*?<\/\1>/g, '');
-    expect(without).toBe(start + feed);
-  });
-
-  it('that is not what it seems stops the build', () => {
-    expect(() => readable('<rss/>')).toThrow('XML declaration');
-    expect(() => readable('<?xml version="1.0"?><feed><title>T</title></feed>')).toThrow('without a link');
-  });
 });

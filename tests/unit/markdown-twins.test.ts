@@ -1,12 +1,12 @@
-/** Markdown twins: how MDX becomes the Markdown that programs read, how links become absolute, how long texts are cut. */
+/** Markdown markdownPages: how MDX becomes the Markdown that programs read, how links become absolute, how long texts are cut. */
 // cspell:ignore nbbbb ncccc
 import {describe, expect, it} from 'vitest';
 import {urlResolver} from '../../src/plugins/post-build/markdown-pages/content';
-import {listTwin, pageTwin} from '../../src/plugins/post-build/markdown-pages/lists';
+import {listPage, builtPage} from '../../src/plugins/post-build/markdown-pages/lists';
 import {cut, fullTexts, MAX_FULL_LENGTH} from '../../src/plugins/post-build/markdown-pages/llms';
 import {mdxToNodes} from '../../src/plugins/post-build/markdown-pages/mdx';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
-import {twinPath, type Twin} from '../../src/shared/markdownPage';
+import {markdownPath, type MarkdownPage} from '../../src/shared/markdownPage';
 
 const SITE = 'https://docs.example.com';
 const FILES = new Map([
@@ -83,12 +83,12 @@ describe('urlResolver', () => {
   ])('%s', (url, expected) => expect(resolveUrl(url)).toBe(expected));
 });
 
-describe('twinPath', () => {
+describe('markdownPath', () => {
   it.each([
     ['/', '/index.md'],
     ['/docs/a', '/docs/a.md'],
     ['/docs/a/', '/docs/a.md'],
-  ])('%s', (path, expected) => expect(twinPath(path)).toBe(expected));
+  ])('%s', (path, expected) => expect(markdownPath(path)).toBe(expected));
 });
 
 describe('lists and the landing page', () => {
@@ -100,7 +100,7 @@ describe('lists and the landing page', () => {
 
   it('list what a page links to, with the title and description of the target', () => {
     const known = new Map([['/blog/a', {title: 'A [x]', description: 'What A is.'}]]);
-    const {markdown} = listTwin(
+    const {markdown} = listPage(
       page('<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a href="/b">B</a>'),
       known,
     );
@@ -110,7 +110,7 @@ describe('lists and the landing page', () => {
   });
 
   it('keep the text of the landing page, without controls, pictures and the comments between texts', () => {
-    const {markdown} = pageTwin(
+    const {markdown} = builtPage(
       page(
         '<p>One<!-- -->, two</p><figure>Picture</figure><ul><li><h3>Card</h3><p><a href="/a">Go</a><a href="/b">Or</a></p></li></ul><button>Do</button>',
       ),
@@ -128,18 +128,18 @@ describe('full texts', () => {
   });
 
   it('split a section, and a page that is too long by itself, so that no file is over the limit', () => {
-    const twin = (path: string, length: number, unlisted = false): Twin => ({
+    const twin = (path: string, length: number, unlisted = false): MarkdownPage => ({
       path,
       title: path,
       description: '',
       unlisted,
       markdown: `# ${path}\n\n${'word \n\n'.repeat(length / 7)}`,
     });
-    const twins = [twin('/a', 60_000), twin('/b', 60_000), twin('/c', 250_000), twin('/u', 50, true)];
+    const markdownPages = [twin('/a', 60_000), twin('/b', 60_000), twin('/c', 250_000), twin('/u', 50, true)];
     const files = fullTexts(
       [{slug: 's', title: 'S', pages: ['/a', '/b', '/c', '/u', '/gone']}],
       [],
-      new Map(twins.map((entry) => [entry.path, entry])),
+      new Map(markdownPages.map((entry) => [entry.path, entry])),
       {siteUrl: SITE, title: 'T', summary: ''},
     );
     expect(files.map(({path}) => path)).toEqual([1, 2, 3, 4, 5].map((part) => `/llms-full/s-${part}.txt`));

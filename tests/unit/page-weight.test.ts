@@ -7,7 +7,6 @@ import {
   clientRoutes,
   shortNames,
 } from '../../src/plugins/bundler/page-weight/tables';
-import {isUsed, namesIn} from '../../src/plugins/unused-styles/names';
 
 describe('tables of the main bundle', () => {
   it('keep of the configuration what the browser reads', () => {
@@ -97,20 +96,6 @@ export default [
     expect(docsOf('/docs/category/inner')).toEqual({b: {id: 'b'}});
     expect(docsOf('/docs/category/outer')).toEqual({c: {id: 'c'}});
   });
-});
-
-describe('a rule of Infima is kept', () => {
-  const names = new Set(namesIn("clsx('button', `alert--${type}`, active && 'menu__link--active')"));
-
-  it.each(['.button', '.alert--info:hover', 'a.menu__link--active > svg', ':root', 'h1', '.button:not(.pills__item)'])(
-    '%s: what it asks for can be there',
-    (selector) => expect(isUsed(selector, names)).toBe(true),
-  );
-
-  it.each(['.hero', '.button.hero', '.button--info', '.menu__link--active .pills__item'])(
-    'not %s: nothing has the class',
-    (selector) => expect(isUsed(selector, names)).toBe(false),
-  );
 });
 
 describe('room for a diagram', () => {

@@ -1,7 +1,7 @@
 /** The "Copy page" menu, by the menu button pattern: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {twinPath} from '@site/src/shared/markdownPage';
+import {markdownPath} from '@site/src/shared/markdownPage';
 import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import {copyText, copyTwin} from './copy';
 import type {Opening} from './index';
@@ -30,7 +30,7 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
   const {siteConfig} = useDocusaurusContext();
   const menu = useRef<HTMLDivElement>(null);
   const [result, setResult] = useState('');
-  const twin = twinPath(path);
+  const twin = markdownPath(path);
   const prompt = encodeURIComponent(`Read ${siteConfig.url}${path} so that I can ask questions about it.`);
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];

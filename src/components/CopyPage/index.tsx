@@ -3,7 +3,7 @@
  * JavaScript a link to the page's Markdown stands in its place.
  */
 import {useLocation} from '@docusaurus/router';
-import {twinPath} from '@site/src/shared/markdownPage';
+import {markdownPath} from '@site/src/shared/markdownPage';
 import {useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
@@ -18,7 +18,7 @@ export default function CopyPage(): ReactNode {
   const [opening, setOpening] = useState<Opening>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const twin = twinPath(pathname);
+  const twin = markdownPath(pathname);
 
   const load = () => import('./Menu').then((module) => setMenu(() => module.default));
   const preload = () => void load().catch(() => undefined);

@@ -32,7 +32,7 @@ const withoutFallback = (request: string): string => request.replace(/(url-loade
 /** The Docusaurus plugin. */
 export default function sameFilesPlugin(): Plugin {
   return {
-    name: 'same-files',
+    name: 'reproducible-build',
 
     configureWebpack(config, _isServer, {currentBundler}) {
       const {NormalModuleReplacementPlugin} = currentBundler.instance;

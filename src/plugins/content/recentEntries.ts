@@ -1,7 +1,7 @@
 /** Hands the newest blog post and the newest release note to the landing page, so that neither is ever typed twice. */
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
-import {PLUGIN_NAME, type LatestEntries, type LatestEntry} from '../../shared/recentEntries';
+import {PLUGIN_NAME, type RecentEntries, type RecentEntry} from '../../shared/recentEntries';
 
 /**
  * Picks the entry that the blog plugin lists first.
@@ -9,7 +9,7 @@ import {PLUGIN_NAME, type LatestEntries, type LatestEntry} from '../../shared/re
  * @param content - what an instance of the blog plugin loaded; its posts are sorted, newest first
  * @returns the newest listed entry, or `null` when there is none
  */
-export function latestEntry(content: Pick<BlogContent, 'blogPosts'> | undefined): LatestEntry | null {
+export function recentEntry(content: Pick<BlogContent, 'blogPosts'> | undefined): RecentEntry | null {
   const metadata = content?.blogPosts.find((post) => !post.metadata.unlisted)?.metadata;
   return metadata
     ? {
@@ -21,15 +21,15 @@ export function latestEntry(content: Pick<BlogContent, 'blogPosts'> | undefined)
     : null;
 }
 
-export default function latestEntries(): Plugin {
+export default function recentEntries(): Plugin {
   return {
     name: PLUGIN_NAME,
     async allContentLoaded({allContent, actions}) {
       const blogs = allContent['docusaurus-plugin-content-blog'] as Record<string, BlogContent | undefined> | undefined;
       actions.setGlobalData({
-        post: latestEntry(blogs?.default),
-        release: latestEntry(blogs?.['release-notes']),
-      } satisfies LatestEntries);
+        post: recentEntry(blogs?.default),
+        release: recentEntry(blogs?.['release-notes']),
+      } satisfies RecentEntries);
     },
   };
 }

@@ -4,7 +4,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {API_ROUTE} from '../../plugins/api/html';
 import {endpoints, parseSpec, type Endpoint} from '../../plugins/api/spec';
-import {twinPath} from '../../shared/markdownPage';
+import {markdownPath} from '../../shared/markdownPage';
 
 /** A line of /llms.txt. */
 export type ListedPage = {
@@ -102,7 +102,7 @@ export function openSite(folder: string): Site {
     operations,
     async readPage(page) {
       const wanted = pathOf(page, siteUrl);
-      const file = path.resolve(root, `.${twinPath(wanted)}`);
+      const file = path.resolve(root, `.${markdownPath(wanted)}`);
       // Dots in a path, encoded or not, must not lead out of the build.
       const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');
       if (!isPlain || !file.startsWith(root + path.sep) || !existsSync(file)) {

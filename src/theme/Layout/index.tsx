@@ -2,7 +2,7 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import useRouteContext from '@docusaurus/useRouteContext';
-import {twinPath} from '@site/src/shared/markdownPage';
+import {markdownPath} from '@site/src/shared/markdownPage';
 import Layout from '@theme-original/Layout';
 import type {Props} from '@theme/Layout';
 import type {ReactNode} from 'react';
@@ -15,7 +15,7 @@ export default function LayoutWrapper(props: Props): ReactNode {
     <>
       {hasTwin && (
         <Head>
-          <link rel="alternate" type="text/markdown" href={twinPath(pathname)} />
+          <link rel="alternate" type="text/markdown" href={markdownPath(pathname)} />
         </Head>
       )}
       <Layout {...props} />

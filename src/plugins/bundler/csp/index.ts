@@ -11,9 +11,9 @@ const RULES = [
   {test: /@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/, loader: 'docsearchLoader.mjs'},
 ];
 
-export default function policyPatchesPlugin(): Plugin {
+export default function cspLoaders(): Plugin {
   return {
-    name: 'policy-patches',
+    name: 'csp-loaders',
     configureWebpack: (_config, isServer) =>
       isServer ? {} : {module: {rules: RULES.map(({test, loader}) => ({test, loader: path.join(__dirname, loader)}))}},
   };

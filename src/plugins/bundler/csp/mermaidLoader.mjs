@@ -23,6 +23,6 @@ export default function mermaidLoader(source) {
         'read how Mermaid does it now, and adapt the patterns.',
     );
   }
-  const helper = JSON.stringify(fileURLToPath(new URL('adoptedStyles.ts', import.meta.url)));
+  const helper = JSON.stringify(fileURLToPath(new URL('../../../client/adoptedStyles.ts', import.meta.url)));
   return `import {adoptDiagramStyles} from ${helper};\n${source.replace(found, `adoptDiagramStyles(${id}, ${rules});`)}`;
 }

@@ -83,11 +83,8 @@ export default function pageWeightPlugin({generatedFilesDir}: LoadContext): Plug
       const plugins = [
         // Docusaurus prefetches each link that is in view; ours waits for the reader's first sign of interest.
         new NormalModuleReplacementPlugin(/^\.\/prefetch$/, (resource: ModuleRequest) => {
-          if (/core[\\/]lib[\\/]client$/.test(resource.context)) resource.request = path.join(__dirname, 'prefetch.ts');
-        }),
-        // One function of 3.5 KB: the compiled @docusaurus/utils-common asks for the whole library.
-        new NormalModuleReplacementPlugin(/^tslib$/, (resource: ModuleRequest) => {
-          if (/utils-common[\\/]lib$/.test(resource.context)) resource.request = path.join(__dirname, 'tslib.ts');
+          if (/core[\\/]lib[\\/]client$/.test(resource.context))
+            resource.request = path.join(__dirname, '../../../client/prefetch.ts');
         }),
         // Code is highlighted at build time, so the theme's highlighter and its languages have no work.
         new NormalModuleReplacementPlugin(

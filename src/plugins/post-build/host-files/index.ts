@@ -12,7 +12,7 @@ import type {RuntimeConfig} from '../../../config/runtime';
 import {azureConfig, headersFile, nginxConfig, redirectsFile, type HostInput} from './hosts';
 import {hashSource, inlineSources, isRedirectPage} from './inline';
 
-export type ServerFilesOptions = {
+export type HostFilesOptions = {
   /** The OpenAPI file, whose servers the API reference sends requests to; relative to the site's folder. */
   readonly specPath: string;
 };
@@ -44,9 +44,9 @@ export function nginxFile(siteDir: string, outDir: string): string {
 }
 
 /** The Docusaurus plugin. */
-export default function serverFilesPlugin({siteDir}: LoadContext, {specPath}: ServerFilesOptions): Plugin {
+export default function serverFilesPlugin({siteDir}: LoadContext, {specPath}: HostFilesOptions): Plugin {
   return {
-    name: 'server-files',
+    name: 'host-files',
 
     async postBuild({outDir, siteConfig}) {
       const headers = securityHeaders({

@@ -13,7 +13,7 @@ import type {Endpoint, Spec} from '../../api/spec';
 import {mdxToNodes} from './mdx';
 import {operationNodes} from './operation';
 import {headNodes, writeMarkdown} from './text';
-import type {Section, Twin} from '../../../shared/markdownPage';
+import type {Section, MarkdownPage} from '../../../shared/markdownPage';
 
 export type ContentOptions = {
   readonly siteDir: string;
@@ -100,7 +100,7 @@ function sourcesOf(all: AllContent, endpoints: readonly Endpoint[]): Source[] {
 }
 
 /**
- * Makes the addresses in a page absolute. Links lead to the pages that people open, not to their twins: an answer that is
+ * Makes the addresses in a page absolute. Links lead to the pages that people open, not to their markdown pages: an answer that is
  * made from a twin hands them on to people, and a program gets the twin with `.md` or by asking for Markdown.
  *
  * @param siteUrl - without a slash at its end
@@ -127,10 +127,10 @@ export function urlResolver(
 
 /**
  * @param all - what the content plugins loaded
- * @returns the twins of all content, by path
+ * @returns the markdown pages of all content, by path
  * @throws TwinError when a page holds what has no Markdown form
  */
-export function contentTwins(all: AllContent, options: ContentOptions): Map<string, Twin> {
+export function contentPages(all: AllContent, options: ContentOptions): Map<string, MarkdownPage> {
   const {siteDir, siteUrl, spec, endpoints} = options;
   const sources = sourcesOf(all, endpoints);
   const pathOfFile = new Map(sources.map((source) => [path.normalize(source.file), source.path]));

@@ -4,17 +4,17 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {SITE_SUMMARY} from '../../../config/site';
-import type {Twin} from '../../../shared/markdownPage';
+import type {MarkdownPage} from '../../../shared/markdownPage';
 
-export type MarkdownTwinsOptions = {
+export type MarkdownPagesOptions = {
   /** The OpenAPI file, relative to the site's folder. */
   readonly specPath: string;
 };
 
 /** Pages that have no text: the form of the search page, and what answers unknown addresses. */
-const WITHOUT_TWIN = new Set(['/search', '/404.html', '/404']);
+const WITHOUT_MARKDOWN = new Set(['/search', '/404.html', '/404']);
 
-export default function markdownTwins({siteDir, siteConfig}: LoadContext, {specPath}: MarkdownTwinsOptions): Plugin {
+export default function markdownPages({siteDir, siteConfig}: LoadContext, {specPath}: MarkdownPagesOptions): Plugin {
   let all: AllContent = {};
   const siteUrl = siteConfig.url.replace(/\/$/, '');
 
@@ -25,7 +25,7 @@ export default function markdownTwins({siteDir, siteConfig}: LoadContext, {specP
   }
 
   return {
-    name: 'markdown-twins',
+    name: 'markdown-pages',
 
     allContentLoaded({allContent}) {
       all = allContent;
@@ -34,7 +34,7 @@ export default function markdownTwins({siteDir, siteConfig}: LoadContext, {specP
 
     async postBuild({outDir, routesPaths}) {
       // Loaded here, as the development server needs none of it.
-      const [{contentSections, contentTwins}, {listTwin, pageTwin}, llms, {twinPath}, {endpoints, parseSpec}] =
+      const [{contentSections, contentPages}, {listPage, builtPage}, llms, {markdownPath}, {endpoints, parseSpec}] =
         await Promise.all([
           import('./content'),
           import('./lists'),
@@ -43,11 +43,11 @@ export default function markdownTwins({siteDir, siteConfig}: LoadContext, {specP
           import('../../api/spec'),
         ]);
       const spec = parseSpec(await readFile(path.join(siteDir, specPath), 'utf8'), specPath);
-      const twins = contentTwins(all, {siteDir, siteUrl, spec, endpoints: endpoints(spec)});
+      const markdownPages = contentPages(all, {siteDir, siteUrl, spec, endpoints: endpoints(spec)});
 
       const listPaths = routesPaths
         .map((route) => route.replace(/(.)\/$/, '$1'))
-        .filter((route) => !twins.has(route) && !WITHOUT_TWIN.has(route))
+        .filter((route) => !markdownPages.has(route) && !WITHOUT_MARKDOWN.has(route))
         .sort((a, b) => a.localeCompare(b, 'en', {numeric: true}));
       const pages = await Promise.all(
         listPaths.flatMap((route) => {
@@ -58,17 +58,18 @@ export default function markdownTwins({siteDir, siteConfig}: LoadContext, {specP
         }),
       );
       // Lists link to lists: first what each is called, then what it links to.
-      const lists = new Map<string, Twin>(pages.map((page) => [page.path, listTwin(page, twins)]));
-      const known = new Map([...twins, ...lists]);
-      for (const page of pages) twins.set(page.path, page.path === '/' ? pageTwin(page) : listTwin(page, known));
+      const lists = new Map<string, MarkdownPage>(pages.map((page) => [page.path, listPage(page, markdownPages)]));
+      const known = new Map([...markdownPages, ...lists]);
+      for (const page of pages)
+        markdownPages.set(page.path, page.path === '/' ? builtPage(page) : listPage(page, known));
 
       const options = {siteUrl, title: siteConfig.title, summary: SITE_SUMMARY};
       const sections = contentSections(all);
       const inSections = new Set(sections.flatMap((section) => section.pages));
       const listOnly = [...lists.keys()];
-      const files = llms.fullTexts(sections, listOnly, twins, options);
+      const files = llms.fullTexts(sections, listOnly, markdownPages, options);
       await Promise.all([
-        ...[...twins.values()].map((twin) => write(outDir, twinPath(twin.path), twin.markdown)),
+        ...[...markdownPages.values()].map((twin) => write(outDir, markdownPath(twin.path), twin.markdown)),
         ...files.map((file) => write(outDir, file.path, file.text)),
         write(outDir, '/llms-full.txt', llms.fullTextIndex(files, options)),
         write(
@@ -77,7 +78,7 @@ export default function markdownTwins({siteDir, siteConfig}: LoadContext, {specP
           llms.llmsTxt(
             sections,
             listOnly.filter((route) => !inSections.has(route)),
-            twins,
+            markdownPages,
             options,
           ),
         ),

@@ -8,7 +8,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
 import {headNodes, mapLinks, writeMarkdown} from './text';
-import type {Twin} from '../../../shared/markdownPage';
+import type {MarkdownPage} from '../../../shared/markdownPage';
 
 /** Parts of the main element that lead elsewhere, or do something. */
 const NOT_CONTENT =
@@ -32,7 +32,7 @@ function headOf({path, html, siteUrl}: PageHtml) {
   };
 }
 
-function twinOf(page: PageHtml, nodes: RootContent[]): Twin {
+function markdownFileOf(page: PageHtml, nodes: RootContent[]): MarkdownPage {
   const {title, description, unlisted, url} = headOf(page);
   const markdown = writeMarkdown([...headNodes({title, description, url}), ...nodes]);
   return {path: page.path, title, description, unlisted, markdown};
@@ -43,7 +43,10 @@ function twinOf(page: PageHtml, nodes: RootContent[]): Twin {
  * @param known - what the site's pages are called, by path
  * @returns its twin: each page that it links to, once, with that page's own title and description
  */
-export function listTwin(page: PageHtml, known: ReadonlyMap<string, Pick<Twin, 'title' | 'description'>>): Twin {
+export function listPage(
+  page: PageHtml,
+  known: ReadonlyMap<string, Pick<MarkdownPage, 'title' | 'description'>>,
+): MarkdownPage {
   const $ = load(page.html);
   const main = $('main').first();
   main.find(NOT_CONTENT).remove();
@@ -80,11 +83,11 @@ export function listTwin(page: PageHtml, known: ReadonlyMap<string, Pick<Twin, '
       ],
     });
   });
-  return twinOf(page, nodes);
+  return markdownFileOf(page, nodes);
 }
 
 /** @returns the twin of a page that has text besides its links: all of it but the controls and pictures */
-export function pageTwin(page: PageHtml): Twin {
+export function builtPage(page: PageHtml): MarkdownPage {
   const $ = load(page.html);
   const main = $('main').first();
   main.find(`${NOT_CONTENT}, figure, h1`).remove();
@@ -106,5 +109,5 @@ export function pageTwin(page: PageHtml): Twin {
     .parse(main.html() ?? '');
   const tree = unified().use(rehypeRemark).runSync(hast) as Root;
   mapLinks(tree, (url) => (url.startsWith('/') ? page.siteUrl + url : url));
-  return twinOf(page, tree.children);
+  return markdownFileOf(page, tree.children);
 }

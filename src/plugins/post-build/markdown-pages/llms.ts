@@ -2,8 +2,8 @@
  * The indexes for programs: /llms.txt (https://llmstxt.org) with one line a page, and the text of all pages in files that each
  * fit a model's window, which /llms-full.txt lists.
  */
-import type {Section, Twin} from '../../../shared/markdownPage';
-import {twinPath} from '../../../shared/markdownPage';
+import type {Section, MarkdownPage} from '../../../shared/markdownPage';
+import {markdownPath} from '../../../shared/markdownPage';
 
 /** No file of full text is longer, in characters (UTF-16 code units, as programs count them). */
 export const MAX_FULL_LENGTH = 100_000;
@@ -18,29 +18,29 @@ export type LlmsOptions = {
 const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
 
 /** Listed pages of a section, in its order. */
-const listed = ({pages}: Section, twins: ReadonlyMap<string, Twin>) =>
+const listed = ({pages}: Section, markdownPages: ReadonlyMap<string, MarkdownPage>) =>
   pages.flatMap((path) => {
-    const twin = twins.get(path);
+    const twin = markdownPages.get(path);
     return twin && !twin.unlisted ? [twin] : [];
   });
 
 /**
  * @param sections - the site's pages in reading order
  * @param lists - paths of pages that only list others; they form the section that a program may skip
- * @param twins - every twin by the path of its page
+ * @param markdownPages - every twin by the path of its page
  * @returns the text of /llms.txt
  */
 export function llmsTxt(
   sections: readonly Section[],
   lists: readonly string[],
-  twins: ReadonlyMap<string, Twin>,
+  markdownPages: ReadonlyMap<string, MarkdownPage>,
   {siteUrl, title, summary}: LlmsOptions,
 ): string {
   const all: readonly Section[] = [...sections, {slug: 'optional', title: 'Optional', pages: lists}];
   const blocks = all.flatMap((section) => {
-    const lines = listed(section, twins).map(
+    const lines = listed(section, markdownPages).map(
       ({path, title: name, description}) =>
-        `- [${escapeTitle(name)}](${siteUrl}${twinPath(path)})${description ? `: ${description}` : ''}`,
+        `- [${escapeTitle(name)}](${siteUrl}${markdownPath(path)})${description ? `: ${description}` : ''}`,
     );
     return lines.length > 0 ? [`## ${section.title}\n\n${lines.join('\n')}`] : [];
   });
@@ -98,20 +98,20 @@ const HEADER = 300;
 /**
  * @param sections - the site's pages in reading order
  * @param lists - paths of pages that only list others: they are left out
- * @param twins - every twin by the path of its page
+ * @param markdownPages - every twin by the path of its page
  * @returns the files of full text, each no longer than {@link MAX_FULL_LENGTH}
  */
 export function fullTexts(
   sections: readonly Section[],
   lists: readonly string[],
-  twins: ReadonlyMap<string, Twin>,
+  markdownPages: ReadonlyMap<string, MarkdownPage>,
   {siteUrl, title}: LlmsOptions,
 ): FullText[] {
   const skipped = new Set(lists);
   const limit = MAX_FULL_LENGTH - HEADER;
   return sections.flatMap((section) => {
     const parts: {texts: string[]; titles: string[]; length: number}[] = [];
-    for (const twin of listed(section, twins).filter(({path}) => !skipped.has(path))) {
+    for (const twin of listed(section, markdownPages).filter(({path}) => !skipped.has(path))) {
       cut(twin.markdown.trimEnd(), limit - 200).forEach((text, index) => {
         const whole = index === 0 ? text : `(${twin.title}, continued from ${siteUrl}${twin.path})\n\n${text}`;
         let part = parts.at(-1);

@@ -16,7 +16,7 @@ import {FONT_FILE} from '../../../config/head';
 import {LOGO_PATH} from '../../../config/site';
 import type {ContentFacts} from './page';
 
-export type LinkPreviewsOptions = {
+export type OgImagesOptions = {
   /** The OpenAPI file, relative to the site's folder. */
   readonly specPath: string;
 };
@@ -58,13 +58,13 @@ async function replaceFile(file: string, text: string): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-export default function linkPreviews({siteDir, siteConfig}: LoadContext, {specPath}: LinkPreviewsOptions): Plugin {
+export default function ogImages({siteDir, siteConfig}: LoadContext, {specPath}: OgImagesOptions): Plugin {
   let all: AllContent = {};
   const siteUrl = siteConfig.url.replace(/\/$/, '');
   const {getFileLastUpdateInfo} = siteConfig.future.experimental_vcs;
 
   return {
-    name: 'link-previews',
+    name: 'og-images',
 
     allContentLoaded({allContent}) {
       all = allContent;
