@@ -18,3 +18,11 @@ it('gives each change an anchor from its bold lead, none twice, and a link to it
   expect(JSON.stringify(items[0])).toContain('Direct link to Errors in .NET"');
   expect(JSON.stringify(items[3])).toBe(plain);
 });
+
+it('takes the anchor that a comment after the lead names', () => {
+  const item = change('A clearer lead.');
+  item.children?.[0]?.children?.push({type: 'mdxTextExpression', value: '/* #first-lead */'});
+  releaseItems()({type: 'root', children: [{type: 'list', children: [item]}]});
+  expect(item.data?.hProperties?.id).toBe('first-lead');
+  expect(JSON.stringify(item)).not.toContain('/*');
+});

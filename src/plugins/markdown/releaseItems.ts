@@ -1,10 +1,10 @@
 /**
- * A remark plugin for release notes: gives each change, a list item with a bold lead, an anchor and a link to itself, and names
- * changes and their groups for the style sheet.
+ * Remark plugin for release notes: gives each change (a list item with a bold lead) an anchor, a link to itself, and classes
+ * for the style sheet. The anchor is the lead's slug; `{/* #id *\/}` after the lead fixes another one.
  */
 import {createSlugger} from '@docusaurus/utils';
 
-/** The part of a Markdown syntax tree (https://github.com/syntax-tree/mdast) that is read and changed here. */
+/** The part of an mdast tree (https://github.com/syntax-tree/mdast) that this plugin reads and changes. */
 export type MarkdownNode = {
   type: string;
   depth?: number;
@@ -13,6 +13,8 @@ export type MarkdownNode = {
   children?: MarkdownNode[];
   data?: {hProperties?: Record<string, unknown>};
 };
+
+const EXPLICIT_ID = /^\/\*\s*#([\w-]+)\s*\*\/$/;
 
 const textOf = (node: MarkdownNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
@@ -29,7 +31,11 @@ export default function releaseItems() {
       const lead = paragraph?.children?.[0];
       if (paragraph?.children && lead?.type === 'strong') {
         const name = textOf(lead).replace(/\.$/, '');
-        const id = slugger.slug(name);
+        const comment = paragraph.children.find(
+          ({type, value}) => type === 'mdxTextExpression' && EXPLICIT_ID.test(value ?? ''),
+        );
+        if (comment) paragraph.children.splice(paragraph.children.indexOf(comment), 1);
+        const id = EXPLICIT_ID.exec(comment?.value ?? '')?.[1] ?? slugger.slug(name);
         item.data = {...item.data, hProperties: {...item.data?.hProperties, id, className: 'release-change'}};
         paragraph.children.push({
           type: 'link',
