@@ -27,8 +27,6 @@ import lazyStyles from './src/plugins/bundler/lazyStyles';
 import type {OgImagesOptions} from './src/plugins/post-build/og-images';
 import pageWeight from './src/plugins/bundler/page-weight';
 import cspLoaders from './src/plugins/bundler/csp';
-import problemLinks, {type ProblemLinksOptions} from './src/plugins/problem-links';
-import {ERRORS_PAGE} from './src/shared/errorCodes';
 import type {MarkdownPagesOptions} from './src/plugins/post-build/markdown-pages';
 import siteFiles from './src/plugins/post-build/site-files';
 import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
@@ -53,12 +51,6 @@ const faster = {
   ssgWorkerThreads: true,
 };
 
-const errorPage = {
-  repositoryUrl: env.REPOSITORY_URL,
-  page: ERRORS_PAGE,
-  siteUrl: env.SITE_URL,
-} satisfies ProblemLinksOptions;
-
 const docs = {
   path: 'docs',
   routeBasePath: 'docs',
@@ -66,7 +58,7 @@ const docs = {
   versions: {current: {label: 'Next'}},
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  rehypePlugins: [codeHighlighting, diagramSizes, [problemLinks, errorPage]],
+  rehypePlugins: [codeHighlighting, diagramSizes],
 } satisfies DocsOptions;
 
 const terms = {

@@ -1,22 +1,21 @@
 /**
- * The link behind a heading, or behind an item of a release note, copies its address besides leading there. One listener for
- * all of them, as many are in HTML that React does not know.
+ * Copies the address of a heading or a release item when its link is clicked. One listener serves all pages, because many
+ * headings are in HTML that React does not render.
  */
 import {announce, mountLiveRegion} from './announce';
+import {copyText} from './copyText';
 
 if (typeof window !== 'undefined') {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.hash-link') : null;
-    // With a modifier key the link opens elsewhere.
+    // With a modifier key, the link opens elsewhere.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    // Missing on plain HTTP, and may be refused.
-    const written = navigator.clipboard?.writeText(link.href) ?? Promise.reject(new Error('no clipboard'));
-    written.then(
+    copyText(link.href).then(
       () => announce('Link copied'),
-      () => announce('The address bar has the link'),
+      () => announce('The link is in the address bar'),
     );
   });
-  // Any click is preceded by one of these.
+  // One of these precedes every click.
   document.addEventListener('pointerdown', mountLiveRegion, {once: true});
   document.addEventListener('keydown', mountLiveRegion, {once: true});
 }

@@ -2,16 +2,6 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {COMPANY, COPYRIGHT_YEAR} from './site';
 
-/** One line with the three formats of a feed; they are files, not routes of the site, so they are plain links. */
-const feedLinks = (label: string, base: string) =>
-  `<span class="footer__feeds">${label}: ${[
-    ['RSS', 'rss.xml'],
-    ['Atom', 'atom.xml'],
-    ['JSON', 'feed.json'],
-  ]
-    .map(([name, file]) => `<a class="footer__link-item" href="${base}/${file}">${name}</a>`)
-    .join(' · ')}</span>`;
-
 export const footer = {
   style: 'light',
   links: [
@@ -33,12 +23,7 @@ export const footer = {
     },
     {
       title: 'More',
-      items: [
-        {label: 'Blog', to: '/blog'},
-        {html: feedLinks('Blog feed', '/blog')},
-        {html: feedLinks('Release notes feed', '/release-notes')},
-        {label: 'Accessibility', to: '/accessibility'},
-      ],
+      items: [{label: 'Blog', to: '/blog'}],
     },
   ],
   copyright: `Copyright © ${COPYRIGHT_YEAR} ${COMPANY}`,

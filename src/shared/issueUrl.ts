@@ -1,10 +1,18 @@
-/** Prefilled issues, as https://docs.github.com/en/issues/tracking-your-work-with-issues/using-issues/creating-an-issue has them. */
+/** Addresses of prefilled issues: https://docs.github.com/en/issues/tracking-your-work-with-issues/using-issues/creating-an-issue */
+
+/** Issue forms in `.github/ISSUE_TEMPLATE`. */
+export type IssueForm = 'page-feedback.yml' | 'problem.yml';
 
 /**
- * @param repositoryUrl - the repository, without a slash at the end
- * @param body - GitHub refuses addresses of more than about 8,000 characters, and an escaped letter can be nine of them
- * @returns address of a form for a new issue, filled in; nothing is sent before its reader submits it
+ * @param repositoryUrl - the repository, without a trailing slash
+ * @param form - the issue form to open
+ * @param fields - values by the id of the form's field, and `title`. GitHub refuses addresses longer than about 8,000 characters
+ * @returns the address of the form with its fields filled in; nothing is sent before the user submits it
  */
-export function issueUrl(repositoryUrl: string, title: string, body: string): string {
-  return `${repositoryUrl}/issues/new?${new URLSearchParams({title, body}).toString()}`;
+export function issueUrl(repositoryUrl: string, form: IssueForm, fields: Readonly<Record<string, string>>): string {
+  return `${repositoryUrl}/issues/new?${new URLSearchParams({template: form, ...fields}).toString()}`;
 }
+
+/** @returns the address of the feedback form for a page, with the comment filled in */
+export const feedbackIssueUrl = (repositoryUrl: string, siteUrl: string, path: string, comment: string): string =>
+  issueUrl(repositoryUrl, 'page-feedback.yml', {title: `Feedback on ${path}`, page: `${siteUrl}${path}`, comment});

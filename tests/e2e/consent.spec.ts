@@ -110,7 +110,7 @@ test('a page that is on its way when the reader agrees is counted once', async (
 
 test('a refusal holds on the next page and the next visit', async ({page, requests}) => {
   await open(page);
-  await button(page, 'Refuse').click();
+  await button(page, 'Decline').click();
   await follow(page, 'Blog', '/blog');
   await open(page);
   await expect(link(page)).toBeVisible();
@@ -129,8 +129,8 @@ test('the choice is changed from the footer: what was allowed stops, and its coo
   await page.evaluate(() => (document.cookie = '_ga_TEST=1; path=/'));
   await link(page).click();
   await expect(prompt(page).getByRole('heading')).toBeFocused();
-  await expect(prompt(page)).toContainText('You allowed this.');
-  await button(page, 'Refuse').click();
+  await expect(prompt(page)).toContainText('You allowed analytics.');
+  await button(page, 'Decline').click();
   await expect(link(page)).toBeFocused();
   expect(await page.evaluate(() => document.cookie)).toBe('');
   expect(await page.evaluate(() => (window as never as Record<string, unknown>)['ga-disable-G-TEST12345'])).toBe(true);
@@ -139,7 +139,7 @@ test('the choice is changed from the footer: what was allowed stops, and its coo
   expect(await views(page)).toEqual([PAGE]);
 
   await link(page).click();
-  await expect(prompt(page)).toContainText('You refused this.');
+  await expect(prompt(page)).toContainText('You declined analytics.');
   await button(page, 'Allow').click();
   await expect.poll(() => views(page)).toEqual([PAGE, '/release-notes']);
   expect(await page.evaluate(() => (window as never as Record<string, unknown>)['ga-disable-G-TEST12345'])).toBe(false);
@@ -208,7 +208,7 @@ test('the prompt is passed by keyboard, hides nothing that has the focus, and ha
     const {violations} = await new AxeBuilder({page}).include('[aria-labelledby=consent-title]').analyze();
     expect(violations).toEqual([]);
   }
-  await button(page, 'Refuse').focus();
+  await button(page, 'Decline').focus();
   await page.keyboard.press('Enter');
   await expect(prompt(page)).toHaveCount(0);
   expect(requests).toEqual([]);

@@ -26,7 +26,7 @@ for (const path of PAGES) {
     await openPage(page, path);
     await button(page).click();
     await item(page, 'Copy as Markdown').click();
-    await expect(page.getByText('Copied the page as Markdown.')).toBeVisible();
+    await expect(page.getByText('Page copied as Markdown.')).toBeVisible();
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(button(page)).toBeFocused();
     const response = await request.get(`${path}.md`);
@@ -63,7 +63,7 @@ test('copies a configuration that starts the MCP server', async ({page}) => {
   await openPage(page, '/blog/welcome');
   await button(page).click();
   await item(page, 'Copy MCP server configuration').click();
-  await expect(page.getByText('Copied the MCP server’s configuration')).toBeVisible();
+  await expect(page.getByText('MCP server configuration copied')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(JSON.parse(text)).toEqual({
     mcpServers: {
@@ -103,7 +103,7 @@ test('works by keyboard alone', async ({page}) => {
   await page.keyboard.press('ArrowDown');
   await expect(item(page, 'Copy as Markdown')).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('status').filter({hasText: 'Copied the page as Markdown.'})).toBeVisible();
+  await expect(page.getByRole('status').filter({hasText: 'Page copied as Markdown.'})).toBeVisible();
 });
 
 test('closes on a press elsewhere and on a second one on its button, and follows the reader to the next page', async ({
@@ -133,7 +133,7 @@ test('says when it cannot copy', async ({page, context}) => {
   await openPage(page, '/docs/billing/quotas');
   await button(page).click();
   await item(page, 'Copy as Markdown').click();
-  await expect(page.getByText('Could not copy.')).toBeVisible();
+  await expect(page.getByText('Couldn’t copy.')).toBeVisible();
 });
 
 test('loads its code when the reader reaches for it, and moves nothing', async ({page}) => {
@@ -150,7 +150,7 @@ test('loads its code when the reader reaches for it, and moves nothing', async (
   await loaded;
   await button(page).click();
   await item(page, 'Copy as Markdown').click();
-  await expect(page.getByText('Copied the page as Markdown.')).toBeVisible();
+  await expect(page.getByText('Page copied as Markdown.')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as {shifts: number[]}).shifts)).toEqual([]);
 });
 

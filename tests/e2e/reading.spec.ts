@@ -15,7 +15,7 @@ async function openPage(page: Page, path: string) {
 }
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-const said = (page: Page) => page.locator('#status-message');
+const status = (page: Page) => page.locator('#status-message');
 
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
@@ -77,10 +77,10 @@ test.describe('the link of a heading', () => {
       const hash = await link.getAttribute('href');
       await link.hover();
       await link.click();
-      await expect(said(page)).toHaveText('Link copied');
+      await expect(status(page)).toHaveText('Link copied');
       await expect(page).toHaveURL(`${path}${hash}`);
       expect(await clipboard(page)).toBe(`${baseURL}${path}${hash}`);
-      await expect(said(page)).toBeEmpty();
+      await expect(status(page)).toBeEmpty();
     });
   }
 
@@ -90,11 +90,11 @@ test.describe('the link of a heading', () => {
     await page.evaluate(() => navigator.clipboard.writeText('untouched'));
     const [other] = await Promise.all([context.waitForEvent('page'), link.click({modifiers: ['ControlOrMeta']})]);
     await other.close();
-    await expect(said(page)).toBeEmpty();
+    await expect(status(page)).toBeEmpty();
     expect(await clipboard(page)).toBe('untouched');
     await link.focus();
     await page.keyboard.press('Enter');
-    await expect(said(page)).toHaveText('Link copied');
+    await expect(status(page)).toHaveText('Link copied');
     expect(await clipboard(page)).toBe(`${baseURL}/docs/billing/quotas${await link.getAttribute('href')}`);
   });
 
@@ -102,7 +102,7 @@ test.describe('the link of a heading', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
     await openPage(page, '/docs/billing/quotas');
     await page.locator('h2 > .hash-link').first().click();
-    await expect(said(page)).toHaveText('The address bar has the link');
+    await expect(status(page)).toHaveText('The link is in the address bar');
     await expect(page).toHaveURL(/#/);
   });
 });
@@ -333,11 +333,11 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.getByRole('heading', {level: 1})).toBeFocused();
     await page.keyboard.press('t');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(said(page)).toHaveText('Dark mode');
+    await expect(status(page)).toHaveText('Dark mode');
     await page.keyboard.press('t');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.keyboard.press('c');
-    await expect(said(page)).toHaveText('Copied the page as Markdown');
+    await expect(status(page)).toHaveText('Page copied as Markdown');
     expect(await clipboard(page)).toBe(await (await request.get(`${PAGE}.md`)).text());
     await page.keyboard.press('/');
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
@@ -352,9 +352,9 @@ test.describe('keyboard shortcuts', () => {
     await openPage(page, '/search');
     await page.getByRole('heading', {level: 1}).click();
     await page.keyboard.press('n');
-    await expect(said(page)).toHaveText('There is no next page');
+    await expect(status(page)).toHaveText('No next page');
     await page.keyboard.press('c');
-    await expect(said(page)).toHaveText('This page has no Markdown');
+    await expect(status(page)).toHaveText('This page has no Markdown version');
   });
 
   test('the list opens with its key and its button, and gives the focus back', async ({page}) => {
@@ -423,7 +423,7 @@ test.describe('keyboard shortcuts', () => {
     for (const key of ['/', 't', '?', 'n']) await page.keyboard.press(key);
     // One that is on answers after those that are off.
     await page.keyboard.press('c');
-    await expect(said(page)).toHaveText('Copied the page as Markdown');
+    await expect(status(page)).toHaveText('Page copied as Markdown');
     await expect(page).toHaveURL(PAGE);
     expect(await mode(page)).toBe('light');
     await expect(page.getByRole('dialog')).toHaveCount(0);

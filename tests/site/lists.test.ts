@@ -193,20 +193,19 @@ describe.each([
 
   it('hold no relative address', () => {
     for (const file of ['rss.xml', 'atom.xml', 'feed.json']) {
-      // The style sheet is for whoever opens the feed on this site.
-      const text = read(`${name}/${file}`).replace('<?xml-stylesheet type="text/css" href="/feed.css"?>', '');
+      const text = read(`${name}/${file}`);
       const relative = text.match(/(href|src)=(\\?"|&quot;)(\/|\.)[^"&\\]*/g) ?? [];
       expect(relative, file).toEqual([]);
     }
   });
 
-  it('are linked in the head and in the footer', () => {
+  it('are linked in the head and on the list', () => {
     const $ = page(`/${name}`);
     for (const type of ['application/rss+xml', 'application/atom+xml', 'application/json']) {
       expect($(`head link[rel=alternate][type="${type}"]`).length, type).toBeGreaterThan(0);
     }
     for (const file of ['rss.xml', 'atom.xml', 'feed.json']) {
-      expect($(`.footer a[href="/${name}/${file}"]`), file).toHaveLength(1);
+      expect($(`main a[href="/${name}/${file}"]`), file).toHaveLength(1);
     }
   });
 });

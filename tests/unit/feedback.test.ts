@@ -1,10 +1,9 @@
-/** Edit links, prefilled issues, links that report a problem with an error code, and choices that storage may refuse. */
-import type {Element, Root} from 'hast';
-import {VFile} from 'vfile';
+/** Edit links, prefilled issues, and storage that browsers may refuse. */
+import {readFileSync} from 'node:fs';
+import {parse} from 'yaml';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {docsEditUrl} from '../../src/config/repository';
-import problemLinks from '../../src/plugins/problem-links';
-import {issueUrl} from '../../src/shared/issueUrl';
+import {feedbackIssueUrl, issueUrl} from '../../src/shared/issueUrl';
 import {safeStorage} from '../../src/client/safeStorage';
 
 const REPOSITORY = 'https://github.com/example/docs';
@@ -20,63 +19,21 @@ describe('edit links', () => {
 });
 
 describe('prefilled issues', () => {
-  it('carry title and text, whatever is in them', () => {
-    const url = new URL(issueUrl(REPOSITORY, 'a & b', 'c\n#d=é'));
+  it('carry any text', () => {
+    const url = new URL(issueUrl(REPOSITORY, 'problem.yml', {title: 'a & b', page: 'c\n#d=é'}));
     expect(url.origin + url.pathname).toBe(`${REPOSITORY}/issues/new`);
-    expect(url.searchParams.get('title')).toBe('a & b');
-    expect(url.searchParams.get('body')).toBe('c\n#d=é');
-  });
-});
-
-describe('problem links', () => {
-  const text = (value: string) => ({type: 'text' as const, value});
-  const node = (tagName: string, properties: Element['properties'], ...children: Element['children']): Element => ({
-    type: 'element',
-    tagName,
-    properties,
-    children,
-  });
-  const heading = (level: number, id: string, name = id) =>
-    node(`h${level}`, {id}, node('code', {}, text(name)), text(' (401)'));
-  const shape = (path: string) => {
-    const tree: Root = {
-      type: 'root',
-      children: [
-        node('h2', {id: 'codes'}, text('Codes')),
-        heading(3, 'unauthorized'),
-        node('h4', {id: 'inner'}, text('Inner')),
-        heading(3, 'forbidden'),
-        node('h2', {id: 'keys-of-forbidden'}, text('Keys of '), node('code', {}, text('forbidden'))),
-        heading(3, 'other', 'renamed'),
-        heading(3, 'server_error'),
-      ],
-    };
-    problemLinks({repositoryUrl: REPOSITORY, page: '/docs/errors', siteUrl: 'https://a.b'})(tree, new VFile({path}));
-    return tree.children.map((child) => {
-      const link = (child as Element).children[0] as Element;
-      return (child as Element).tagName === 'p'
-        ? new URL(String(link.properties.href)).searchParams.get('body')?.split('\n').at(-1)
-        : (child as Element).properties.id;
-    });
-  };
-
-  it('end the section of each code, and no other section', () => {
-    expect(shape('/x/docs/errors.mdx')).toEqual([
-      'codes',
-      'unauthorized',
-      'inner',
-      'Page: https://a.b/docs/errors#unauthorized',
-      'forbidden',
-      'Page: https://a.b/docs/errors#forbidden',
-      'keys-of-forbidden',
-      'other',
-      'server_error',
-      'Page: https://a.b/docs/errors#server_error',
-    ]);
+    expect(Object.fromEntries(url.searchParams)).toEqual({template: 'problem.yml', title: 'a & b', page: 'c\n#d=é'});
   });
 
-  it('leave other pages alone', () => {
-    expect(shape('/x/docs/others.mdx')).toHaveLength(7);
+  it.each([
+    ['page-feedback.yml', feedbackIssueUrl(REPOSITORY, 'https://docs.example.com', '/docs/page', 'A comment')],
+    ['problem.yml', issueUrl(REPOSITORY, 'problem.yml', {title: '', page: ''})],
+  ])('fill in fields that %s has', (form, url) => {
+    const {body} = parse(readFileSync(`.github/ISSUE_TEMPLATE/${form}`, 'utf8')) as {body: {id?: string}[]};
+    const ids = body.map(({id}) => id);
+    for (const field of new URL(url).searchParams.keys()) {
+      if (field !== 'template' && field !== 'title') expect(ids).toContain(field);
+    }
   });
 });
 

@@ -62,13 +62,13 @@ describe('PageViews', () => {
 
     it('reports the page that is shown', () => {
       const {pageViews, send} = views();
-      pageViews.measuringDidBegin(at('/docs/'));
+      pageViews.trackingDidBegin(at('/docs/'));
       expect(send).toHaveBeenCalledTimes(1);
     });
 
     it('reports a page that is on its way once, when it is there', () => {
       const {pageViews, send} = views();
-      pageViews.measuringDidBegin(at('/blog'));
+      pageViews.trackingDidBegin(at('/blog'));
       expect(send).not.toHaveBeenCalled();
       pageViews.routeDidUpdate(at('/docs'), at('/blog'));
       pageViews.titleDidApply();
@@ -78,7 +78,7 @@ describe('PageViews', () => {
     it('reports a page whose title is not there yet once, with its title', () => {
       const {pageViews, send} = views();
       pageViews.routeDidUpdate(at('/docs'), at('/blog'));
-      pageViews.measuringDidBegin(at('/blog'));
+      pageViews.trackingDidBegin(at('/blog'));
       expect(send).not.toHaveBeenCalled();
       pageViews.titleDidApply();
       expect(send).toHaveBeenCalledTimes(1);

@@ -1,19 +1,17 @@
 /**
- * Google tag: with `GTAG_ID`, one `page_view` per page change, the first load included; without it, nothing at all. With
- * `ANALYTICS_CONSENT=ask`, nothing either until the reader agrees (consent.ts).
+ * Google tag: with `GTAG_ID`, sends one `page_view` per page change, including the first load. With `ANALYTICS_CONSENT=ask`,
+ * waits for consent (consent.ts).
  *
- * Docusaurus's own plugin-google-gtag was considered. It also counts changes of hash and query, loads Google's script before
- * the page is idle, leaves the first view to `gtag('config')`, and waits for the title with a `setTimeout`, which may fire
- * before the animation frame in which the title is written.
+ * Docusaurus's plugin-google-gtag also counts hash and query changes, loads Google's script before the page is idle, and
+ * waits for the title with a `setTimeout` that may fire before the title is written.
  *
- * In the tag's settings, "Page changes based on browser history events" (enhanced measurement) must be off: Google's script
- * would report each of them a second time.
+ * In the tag's settings, turn off "Page changes based on browser history events" (enhanced measurement), or Google's script
+ * counts each page twice.
  */
 import type {ClientModule} from '@docusaurus/types';
-import siteConfig from '@generated/docusaurus.config';
-import type {RuntimeConfig} from '../../config/runtime';
+import {config} from '../runtimeConfig';
 import {whenIdle} from '../whenIdle';
-import {mayMeasure, whenMeasuringMayBegin} from './consent';
+import {isTrackingAllowed, onTrackingAllowed} from './consent';
 import {describePageView, PageViews} from './pageViews';
 
 declare global {
@@ -29,12 +27,12 @@ const gtag: (...entry: unknown[]) => void = function () {
   window.dataLayer.push(arguments);
 };
 
-/** Writers' previews are not visits. */
+/** The development server doesn't track. */
 const isProduction = process.env.NODE_ENV === 'production';
-const {gtagId} = siteConfig.customFields as unknown as RuntimeConfig;
+const {gtagId} = config;
 
 function sendPageView() {
-  if (mayMeasure()) {
+  if (isTrackingAllowed()) {
     gtag('event', 'page_view', describePageView(window.location.href, document.title));
   }
 }
@@ -43,21 +41,21 @@ function sendPageView() {
 export const pageViews = gtagId && isProduction ? new PageViews(sendPageView) : null;
 
 /**
- * Sends an event of its own beside the page views.
+ * Sends a custom event.
  *
- * @param name - as Google Analytics wants it: letters, digits and underscores, 40 at most
- * @param parameters - texts of 100 characters at most; Google Analytics cuts longer ones off
- * @returns whether it was sent: a tag is configured and the reader has not refused
+ * @param name - letters, digits, and underscores; at most 40 characters
+ * @param parameters - values of at most 100 characters; Google Analytics truncates longer ones
+ * @returns whether it was sent: a tag is configured and tracking is allowed
  */
 export function sendEvent(name: string, parameters: Readonly<Record<string, string>>): boolean {
-  const isSent = pageViews !== null && mayMeasure();
+  const isSent = pageViews !== null && isTrackingAllowed();
   if (isSent) {
     gtag('event', name, parameters);
   }
   return isSent;
 }
 
-/** Sets the tag up, once the reader's consent is not needed or given. */
+/** Loads the tag. */
 function start(id: string) {
   gtag('js', new Date());
   gtag('config', id, {send_page_view: false});
@@ -70,10 +68,10 @@ function start(id: string) {
 }
 
 if (gtagId && pageViews && typeof window !== 'undefined') {
-  whenMeasuringMayBegin(gtagId, {
+  onTrackingAllowed(gtagId, {
     start: () => start(gtagId),
-    // The view of the page that the reader was asked on.
-    resume: () => pageViews.measuringDidBegin(window.location),
+    // The page that the user was on when asked.
+    resume: () => pageViews.trackingDidBegin(window.location),
   });
 }
 

@@ -1,52 +1,51 @@
 /**
- * The reader's choice about analytics, with `ANALYTICS_CONSENT=ask`. Until it is made nothing is loaded or sent; Global Privacy
- * Control (https://w3c.github.io/gpc/) is a refusal, and nobody who sends it is asked.
+ * Analytics consent, with `ANALYTICS_CONSENT=ask`. Nothing is loaded or sent before the user agrees. Global Privacy Control
+ * (https://w3c.github.io/gpc/) counts as a refusal, and those users aren't asked.
  */
-import siteConfig from '@generated/docusaurus.config';
 import {createStorageSlot} from '@docusaurus/theme-common';
 import {useSyncExternalStore} from 'react';
-import type {RuntimeConfig} from '../../config/runtime';
+import {config} from '../runtimeConfig';
 
 export type Choice = 'granted' | 'denied';
 
 /** Key in the browser's storage. */
 export const CONSENT_KEY = 'analytics-consent';
 
-const {gtagId, analyticsConsent} = siteConfig.customFields as unknown as RuntimeConfig;
+const {gtagId, analyticsConsent} = config;
 
-/** Whether this build asks its readers. Writers' previews never measure, so they never ask. */
+/** Whether this build asks for consent. The development server never tracks, so it never asks. */
 export const isConsentAsked = gtagId !== null && analyticsConsent === 'ask' && process.env.NODE_ENV === 'production';
 
-/** Holds the choice when the browser's storage cannot. */
+/** The choice while storage is unavailable. */
 let inMemory: Choice | undefined;
 let isReopened = false;
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
 /** Whether the browser sends Global Privacy Control. */
-export const refusesByBrowser = () =>
+export const hasGlobalPrivacyControl = () =>
   (navigator as Navigator & {globalPrivacyControl?: boolean}).globalPrivacyControl === true;
 
-/** @returns the choice that holds now, or `null` when the reader has to be asked */
+/** @returns the current choice, or `null` when the user must be asked */
 export function currentChoice(): Choice | null {
-  if (refusesByBrowser()) {
+  if (hasGlobalPrivacyControl()) {
     return 'denied';
   }
   const stored = createStorageSlot(CONSENT_KEY).get();
   return stored === 'granted' || stored === 'denied' ? stored : (inMemory ?? null);
 }
 
-/** Whether page views may be sent now. Asked anew each time, as another tab may have changed the choice. */
-export const mayMeasure = () => !isConsentAsked || currentChoice() === 'granted';
+/** Whether page views may be sent now. Checked each time, because another tab may have changed the choice. */
+export const isTrackingAllowed = () => !isConsentAsked || currentChoice() === 'granted';
 
-/** Keeps the choice and closes the prompt. */
+/** Stores the choice and closes the prompt. */
 export function choose(choice: Choice): void {
   inMemory = choice;
   createStorageSlot(CONSENT_KEY).set(choice);
   closePrompt();
 }
 
-/** Lets the reader change the choice. */
+/** Opens the prompt again, so that the user can change the choice. */
 export function openPrompt(): void {
   isReopened = true;
   notify();
@@ -68,7 +67,7 @@ function subscribe(listener: () => void) {
 
 type PromptState = 'closed' | 'asking' | 'reopened';
 
-/** @returns whether the prompt shows, and whether because the reader asked for it */
+/** @returns whether the prompt is open, and whether the user reopened it */
 export function usePromptState(): PromptState {
   return useSyncExternalStore(
     subscribe,
@@ -77,7 +76,7 @@ export function usePromptState(): PromptState {
   );
 }
 
-/** Google's script sets cookies of these names, for the site's domain or for one above it. */
+/** Deletes the cookies of Google's script, which are set for the site's domain or a parent domain. */
 function deleteCookies() {
   const names = document.cookie.split('; ').flatMap((cookie) => /^(_ga[^=]*)=/.exec(cookie)?.[1] ?? []);
   const labels = window.location.hostname.split('.');
@@ -89,15 +88,15 @@ function deleteCookies() {
 }
 
 /**
- * Follows the choice for the life of the page.
+ * Starts tracking once it is allowed, and stops it when consent is withdrawn.
  *
- * @param id - the tag, which Google's script stops for while `ga-disable-<id>` is set
- * @param actions - `start`: called once, as soon as measuring is allowed; `resume`: called whenever it becomes allowed after
- *   the page was loaded
+ * @param id - the tag; Google's script stops while `ga-disable-<id>` is set
+ * @param actions - `start`: called once, as soon as tracking is allowed; `resume`: called each time it becomes allowed after
+ *   the page has loaded
  */
-export function whenMeasuringMayBegin(id: string, actions: {start(): void; resume(): void}): void {
+export function onTrackingAllowed(id: string, actions: {start(): void; resume(): void}): void {
   let isStarted = false;
-  let wasAllowed = mayMeasure();
+  let wasAllowed = isTrackingAllowed();
   const start = () => {
     if (!isStarted) {
       isStarted = true;
@@ -109,7 +108,7 @@ export function whenMeasuringMayBegin(id: string, actions: {start(): void; resum
   }
   if (isConsentAsked) {
     subscribe(() => {
-      const isAllowed = mayMeasure();
+      const isAllowed = isTrackingAllowed();
       if (isAllowed === wasAllowed) {
         return;
       }

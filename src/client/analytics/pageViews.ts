@@ -58,7 +58,7 @@ export class PageViews {
    * To be called when measuring begins on a page whose view was not reported. Another that is on its way, which the address
    * already names, is reported when it is there.
    */
-  measuringDidBegin({pathname}: RouteLocation): void {
+  trackingDidBegin({pathname}: RouteLocation): void {
     if (!this.waiting && this.shown === withoutSlash(pathname)) {
       this.send();
     }

@@ -1,20 +1,21 @@
-/** Asks whether page views may be counted. Covers nothing that a reader needs, and takes the focus only when asked for. */
+/** The analytics consent prompt. Covers no content, and takes the focus only when the user reopened it. */
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import {useEffect, useRef, type ReactNode} from 'react';
-import {choose, closePrompt, currentChoice, refusesByBrowser, type Choice} from '../../client/analytics/consent';
+import {choose, closePrompt, currentChoice, hasGlobalPrivacyControl, type Choice} from '../../client/analytics/consent';
+import PlainHeading from '../PlainHeading';
 import styles from './styles.module.css';
 
 const NOW: Readonly<Record<Choice, string>> = {
-  granted: 'You allowed this. ',
-  denied: 'You refused this. ',
+  granted: 'You allowed analytics. ',
+  denied: 'You declined analytics. ',
 };
 
-/** @param props - `isReopened`: the reader came to change an earlier choice */
+/** @param props - `isReopened`: whether the user came to change an earlier choice */
 export default function ConsentPrompt({isReopened}: {readonly isReopened: boolean}): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const choice = currentChoice();
-  const isRefusedByBrowser = refusesByBrowser();
+  const isRefusedByBrowser = hasGlobalPrivacyControl();
 
   useEffect(() => {
     if (!isReopened) {
@@ -41,19 +42,17 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
 
   return (
     <section aria-labelledby="consent-title" className={styles.prompt}>
-      {/* The theme's Heading is for pages: it makes a link target, known to the check for broken anchors. */}
-      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
-      <h2 ref={heading} id="consent-title" tabIndex={-1} className={styles.title}>
+      <PlainHeading ref={heading} id="consent-title" tabIndex={-1} className={styles.title}>
         Privacy choices
-      </h2>
+      </PlainHeading>
       <p className={styles.text}>
         {isRefusedByBrowser ? (
-          'Your browser sends Global Privacy Control. That is a refusal: no page view is counted, and nothing is sent.'
+          'Your browser sends Global Privacy Control, so analytics stays off and nothing is sent.'
         ) : (
           <>
             {isReopened && choice && NOW[choice]}
-            May this site count page views with Google Analytics? It sets cookies, and Google learns which pages you
-            open here. Nothing is loaded or sent before you allow it.{' '}
+            Allow Google Analytics? It counts the pages you open and receives the page feedback and comments you submit
+            here. It sets cookies. Nothing loads and nothing is sent until you allow it.{' '}
             <Link to="/terms/privacy-policy">Privacy policy</Link>
           </>
         )}
@@ -70,7 +69,7 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
         ) : (
           <>
             {answer('Allow', 'granted')}
-            {answer('Refuse', 'denied')}
+            {answer('Decline', 'denied')}
           </>
         )}
       </div>

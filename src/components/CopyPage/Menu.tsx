@@ -3,7 +3,8 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {markdownPath} from '@site/src/shared/markdownPage';
 import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
-import {copyText, copyTwin} from './copy';
+import {copyText} from '@site/src/client/copyText';
+import {copyMarkdown} from './copy';
 import type {Opening} from './index';
 import styles from './menu.module.css';
 
@@ -19,7 +20,7 @@ type Props = {
 /** How long a result stays in sight, in milliseconds. */
 const RESULT_MS = 6000;
 
-/** The server runs from a checkout of this project; only its owner knows where that lies. */
+/** The server runs from a checkout of this project, whose path the user must fill in. */
 const MCP_CONFIGURATION = JSON.stringify(
   {mcpServers: {'serenity-star-docs': {command: 'npx', args: ['--yes', '/path/to/serenity-star-docs']}}},
   null,
@@ -30,7 +31,7 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
   const {siteConfig} = useDocusaurusContext();
   const menu = useRef<HTMLDivElement>(null);
   const [result, setResult] = useState('');
-  const twin = markdownPath(path);
+  const markdownUrl = markdownPath(path);
   const prompt = encodeURIComponent(`Read ${siteConfig.url}${path} so that I can ask questions about it.`);
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
@@ -77,7 +78,7 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
       close();
     } else if (event.key === 'Tab') setOpening(null);
     else if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
-      // A menu item answers to the space bar, which a link by itself does not.
+      // The space bar activates menu items, but not links.
       event.preventDefault();
       event.target.click();
     }
@@ -87,7 +88,7 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
     close();
     task.then(
       () => setResult(success),
-      () => setResult('Could not copy. View the page as Markdown and copy it from there.'),
+      () => setResult('Couldn’t copy. Open the page as Markdown and copy it there.'),
     );
   };
 
@@ -105,11 +106,11 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
           tabIndex={-1}
           onKeyDown={onKeyDown}
         >
-          <button {...item} type="button" onClick={() => copy(copyTwin(twin), 'Copied the page as Markdown.')}>
+          <button {...item} type="button" onClick={() => copy(copyMarkdown(markdownUrl), 'Page copied as Markdown.')}>
             Copy as Markdown
           </button>
-          {/* eslint-disable-next-line @docusaurus/no-html-links -- the twin is a file, not a route */}
-          <a {...item} href={twin}>
+          {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
+          <a {...item} href={markdownUrl}>
             View as Markdown
           </a>
           <Link {...external} to={`https://chatgpt.com/?hints=search&q=${prompt}`}>
@@ -124,7 +125,7 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
             onClick={() =>
               copy(
                 copyText(MCP_CONFIGURATION),
-                'Copied the MCP server’s configuration. Put in the path of your checkout.',
+                'MCP server configuration copied. Replace the path with that of your checkout.',
               )
             }
           >

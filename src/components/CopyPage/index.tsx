@@ -18,14 +18,14 @@ export default function CopyPage(): ReactNode {
   const [opening, setOpening] = useState<Opening>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const twin = markdownPath(pathname);
+  const markdownUrl = markdownPath(pathname);
 
   const load = () => import('./Menu').then((module) => setMenu(() => module.default));
   const preload = () => void load().catch(() => undefined);
   const open = (at: Opening) => {
     setOpening(at);
     // Without the menu's code the page's Markdown can still be shown.
-    load().catch(() => location.assign(twin));
+    load().catch(() => location.assign(markdownUrl));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = event.key === 'ArrowDown' ? 'first' : event.key === 'ArrowUp' ? 'last' : null;
@@ -51,8 +51,8 @@ export default function CopyPage(): ReactNode {
       >
         Copy page
       </button>
-      {/* eslint-disable-next-line @docusaurus/no-html-links -- the twin is a file, not a route */}
-      <a className="script-off" href={twin}>
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
+      <a className="script-off" href={markdownUrl}>
         View as Markdown
       </a>
       {Menu && (

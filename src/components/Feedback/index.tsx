@@ -1,15 +1,16 @@
 /**
- * "Was this page helpful?" With analytics the answer and a comment become events. Without, or while the reader has not agreed
- * to it, nothing is sent: the comment goes into an issue, which the reader submits or not.
+ * "Was this page helpful?" With analytics, the answer and the comment are sent as events. Without it, or before consent,
+ * nothing is sent: the comment goes into a prefilled issue that the user may submit.
  */
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {RuntimeConfig} from '@site/src/config/runtime';
+import {config} from '@site/src/client/runtimeConfig';
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
-import {answerOf, feedbackIssue, giveAnswer, MAX_COMMENT, sendComment, type Answer} from './answers';
+import {feedbackIssueUrl} from '@site/src/shared/issueUrl';
+import {answerOf, giveAnswer, MAX_COMMENT, sendComment, type Answer} from './answers';
 import styles from './styles.module.css';
 
-/** `earlier`: answered before this visit of the page; `sent`: analytics took the answer; `kept`: nothing was sent. */
+/** `earlier`: answered on an earlier visit; `sent`: reported to analytics; `kept`: stored in the browser only. */
 type Stage = 'open' | 'earlier' | 'sent' | 'kept' | 'commented';
 
 const SAID: Readonly<Record<Answer, string>> = {
@@ -17,10 +18,9 @@ const SAID: Readonly<Record<Answer, string>> = {
   no: 'You marked this page as not helpful.',
 };
 
-/** @param props - `path`: of the page; the component must be keyed by it */
+/** @param props - `path`: the page's path, which must also be the component's key */
 export default function Feedback({path}: {readonly path: string}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const {repositoryUrl} = siteConfig.customFields as unknown as RuntimeConfig;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [stage, setStage] = useState<Stage>('open');
   const [comment, setComment] = useState('');
@@ -35,7 +35,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
     }
   }, [path]);
 
-  // The control that had the focus is gone.
+  // The control that had the focus has been removed.
   useEffect(() => {
     if (stage !== 'open' && stage !== 'earlier') status.current?.focus();
   }, [stage]);
@@ -45,16 +45,16 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
     setStage(giveAnswer(path, given) ? 'sent' : 'kept');
   };
   const submit = () => {
-    // The reader may have taken the consent back since the answer.
+    // Consent may have been withdrawn since the answer.
     if (answer && comment.trim()) setStage(sendComment(path, answer, comment.trim()) ? 'commented' : 'kept');
   };
-  const issue = feedbackIssue(repositoryUrl, siteConfig.url, path, comment.trim());
+  const issue = feedbackIssueUrl(config.repositoryUrl, siteConfig.url, path, comment.trim());
   const message = {
     open: '',
     earlier: '',
-    sent: 'Thank you. Your answer has been sent.',
-    kept: 'Thank you. This is remembered in your browser only.',
-    commented: 'Thank you. Your comment has been sent.',
+    sent: 'Thanks for your feedback.',
+    kept: 'Thanks. Your answer stays in this browser.',
+    commented: 'Thanks for your comment.',
   }[stage];
 
   return (
@@ -89,7 +89,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
           }}
         >
           <label htmlFor={`${id}-comment`}>
-            {answer === 'yes' ? 'What helped you?' : 'What is missing or wrong?'} (optional, no personal data)
+            {answer === 'yes' ? 'What helped?' : 'What’s missing or wrong?'} (Optional. Don’t include personal data.)
           </label>
           <textarea
             id={`${id}-comment`}
@@ -105,7 +105,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
             </button>
           ) : (
             <Link className={styles.button} to={issue}>
-              Open an issue with this text
+              Open a GitHub issue with this comment
             </Link>
           )}
         </form>

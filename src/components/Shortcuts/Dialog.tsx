@@ -1,4 +1,5 @@
-/** The list of keyboard shortcuts, in which each single key can be switched off. */
+/** The list of keyboard shortcuts, where each single key can be turned off. */
+import PlainHeading from '@site/src/components/PlainHeading';
 import {useEffect, useId, useRef, type ReactNode} from 'react';
 import {SHORTCUTS, switchShortcut, useIsOn} from './keys';
 import styles from './dialog.module.css';
@@ -33,21 +34,20 @@ export default function ShortcutsDialog({onClose}: {readonly onClose: () => void
       aria-labelledby={id}
       className={styles.dialog}
       onClose={onClose}
-      // Escape must not also close what lies below, such as the chat panel.
+      // Escape must not also close the chat panel underneath.
       onKeyDown={(event) => event.key === 'Escape' && event.nativeEvent.stopPropagation()}
     >
       <div className={styles.head}>
-        {/* The theme's Heading is for pages: it makes a link target, known to the check for broken anchors. */}
-        {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
-        <h2 id={id} className={styles.title}>
+        <PlainHeading id={id} className={styles.title}>
           Keyboard shortcuts
-        </h2>
+        </PlainHeading>
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
           Close
         </button>
       </div>
       <p className={styles.note}>
-        A key works outside of fields, by itself. Switch off what gets in your way; this browser remembers it.
+        Press a key anywhere except in a text field. Turn off any key you don’t want; this browser remembers your
+        choice.
       </p>
       <ul className={styles.list}>
         {SHORTCUTS.map(({id: name, key, label}) => (
@@ -55,8 +55,8 @@ export default function ShortcutsDialog({onClose}: {readonly onClose: () => void
         ))}
       </ul>
       <p className={styles.note}>
-        Search also opens with <kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd>, anywhere. The button “Keyboard
-        shortcuts” at the end of each page brings you back here.
+        <kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> opens search anywhere. To return to this list, select
+        “Keyboard shortcuts” at the bottom of any page.
       </p>
     </dialog>
   );

@@ -1,4 +1,4 @@
-/** Answers the single-key shortcuts, and shows the button for their list, which is loaded when it is wanted. The search has its own key listener. */
+/** Handles the single-key shortcuts and shows the button for their list, which loads on demand. Search listens for its own keys. */
 import {useColorMode} from '@docusaurus/theme-common';
 import {announce} from '@site/src/client/announce';
 import {useEffect, useState, type ReactNode} from 'react';
@@ -6,20 +6,20 @@ import {isOn, shortcutOf, type ShortcutId} from './keys';
 
 type DialogComponent = typeof import('./Dialog').default;
 
-const click = (selector: string, otherwise: string) => {
+const click = (selector: string, fallbackMessage: string) => {
   const link = document.querySelector<HTMLElement>(selector);
   if (link) link.click();
-  else announce(otherwise);
+  else announce(fallbackMessage);
 };
 
 function copyPage() {
-  const twin = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href;
-  if (!twin) return announce('This page has no Markdown');
+  const url = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href;
+  if (!url) return announce('This page has no Markdown version');
   import('@site/src/components/CopyPage/copy')
-    .then(({copyTwin}) => copyTwin(twin))
+    .then(({copyMarkdown}) => copyMarkdown(url))
     .then(
-      () => announce('Copied the page as Markdown'),
-      () => announce('Could not copy the page'),
+      () => announce('Page copied as Markdown'),
+      () => announce('Couldn’t copy the page'),
     );
 }
 
@@ -35,15 +35,15 @@ export default function Shortcuts({className}: {readonly className?: string}): R
       (module) => setDialog(() => module.default),
       () => {
         setOpen(false);
-        announce('The list could not be loaded');
+        announce('Couldn’t load the list');
       },
     );
   };
 
   useEffect(() => {
     const actions: Readonly<Record<Exclude<ShortcutId, 'search'>, () => void>> = {
-      next: () => click('.pagination-nav__link--next', 'There is no next page'),
-      previous: () => click('.pagination-nav__link--prev', 'There is no previous page'),
+      next: () => click('.pagination-nav__link--next', 'No next page'),
+      previous: () => click('.pagination-nav__link--prev', 'No previous page'),
       theme() {
         const mode = colorMode === 'dark' ? 'light' : 'dark';
         setColorMode(mode);

@@ -1,4 +1,4 @@
-/** The keys that work by themselves, when they do, and which of them the reader has switched off: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+/** Single-key shortcuts, each of which users can turn off: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
 import {isTyping} from '@site/src/client/search/shortcuts';
 import {safeStorage} from '@site/src/client/safeStorage';
 import {useSyncExternalStore} from 'react';
@@ -7,14 +7,14 @@ export const SHORTCUTS = [
   {id: 'search', key: '/', label: 'Search'},
   {id: 'next', key: 'n', label: 'Next page'},
   {id: 'previous', key: 'p', label: 'Previous page'},
-  {id: 'theme', key: 't', label: 'Light or dark mode'},
-  {id: 'copy', key: 'c', label: 'Copy the page as Markdown'},
+  {id: 'theme', key: 't', label: 'Toggle dark mode'},
+  {id: 'copy', key: 'c', label: 'Copy page as Markdown'},
   {id: 'help', key: '?', label: 'Show this list'},
 ] as const;
 
 export type ShortcutId = (typeof SHORTCUTS)[number]['id'];
 
-/** In these, letters choose an entry or are text, whatever element they are made of. */
+/** In these widgets, letters select an entry or are input. */
 const OWN_KEYS =
   'dialog, [role=dialog], [role=menu], [role=listbox], [role=textbox], [role=searchbox], [role=combobox]';
 
@@ -25,11 +25,11 @@ type KeyPress = Pick<
 
 /**
  * @param event - a key press anywhere on the page
- * @returns the shortcut that it means, or `null`; shift counts only where a keyboard needs it for the sign
+ * @returns the shortcut, or `null`; shift is allowed only for signs, because some keyboard layouts need it
  */
 export function shortcutOf(event: KeyPress): ShortcutId | null {
   const {key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented, repeat} = event;
-  // `key` is undefined in the event that a browser's autofill sends.
+  // Browser autofill sends events without `key`.
   if (!key || ctrlKey || metaKey || altKey || isComposing || defaultPrevented || repeat || isTyping(event)) return null;
   const isLetter = /^[a-z]$/i.test(key);
   if (isLetter && shiftKey) return null;
@@ -38,7 +38,7 @@ export function shortcutOf(event: KeyPress): ShortcutId | null {
   return found && !hasOwnKeys ? found.id : null;
 }
 
-/** Holds the ids of those that are off. */
+/** Space-separated ids of the shortcuts that are off. */
 const STORAGE_KEY = 'shortcuts-off';
 
 const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ const switchedOff = () => new Set(safeStorage.get(STORAGE_KEY)?.split(' '));
 
 export const isOn = (id: ShortcutId): boolean => !switchedOff().has(id);
 
-/** Switches a shortcut on or off for good. */
+/** Turns a shortcut on or off, and stores the choice. */
 export function switchShortcut(id: ShortcutId, on: boolean): void {
   const off = switchedOff();
   if (on) off.delete(id);
@@ -60,7 +60,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** @returns whether the shortcut is on, also when that changes */
+/** @returns whether the shortcut is on; re-renders when that changes */
 export const useIsOn = (id: ShortcutId): boolean =>
   useSyncExternalStore(
     subscribe,

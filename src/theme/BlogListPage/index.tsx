@@ -1,6 +1,6 @@
 /**
- * Change: ejected to give each list its heading, and the list of release notes its filter. The filter and its data are loaded
- * in the browser on that list alone; without JavaScript the product areas' own pages, linked below the heading, serve.
+ * Change: ejected to give each list a heading and links to its feeds, and the release notes their filter. The filter and its
+ * data load in the browser on that list only; without JavaScript, the pages of the product areas do the same job.
  */
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
@@ -13,27 +13,34 @@ import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
-import {lazy, Suspense, type ReactNode} from 'react';
+import {Fragment, lazy, Suspense, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** Without its code the list is still a list: a failure must not take the page with it. */
+/** The list works without the filter, so a failed download must not take down the page. */
 const ReleaseFilter = lazy(() =>
   import('../../components/ReleaseFilter').catch(() => ({
     default: ({children}: {readonly children: ReactNode}) => children,
   })),
 );
 
+const FEEDS = [
+  ['RSS', 'rss.xml'],
+  ['Atom', 'atom.xml'],
+  ['JSON', 'feed.json'],
+] as const;
+
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   const isReleaseNotes = useRouteContext().plugin.id === 'release-notes';
   const isBrowser = useIsBrowser();
+  const base = isReleaseNotes ? '/release-notes' : '/blog';
   const list = (
     <>
       <BlogPostItems items={items} />
       <BlogListPaginator metadata={metadata} />
     </>
   );
-  // Keeps the filter's place, so that nothing below moves when it comes.
+  // Reserves the filter's space, so that nothing below moves when it loads.
   const beforeFilter = (
     <>
       {isReleaseNotes && <div className={styles.place} />}
@@ -49,10 +56,17 @@ export default function BlogListPage(props: Props): ReactNode {
           <Heading as="h1">{metadata.blogTitle}</Heading>
           <p>{metadata.blogDescription}</p>
           <p className={styles.links}>
-            <Link to={isReleaseNotes ? '/release-notes/tags' : '/blog/tags'}>
-              {isReleaseNotes ? 'Browse by product area' : 'Browse by tag'}
-            </Link>
-            <Link to={isReleaseNotes ? '/release-notes/archive' : '/blog/archive'}>Archive</Link>
+            <Link to={`${base}/tags`}>{isReleaseNotes ? 'Browse by product area' : 'Browse by tag'}</Link>
+            <Link to={`${base}/archive`}>Archive</Link>
+            <span>
+              Subscribe:{' '}
+              {FEEDS.map(([name, file], index) => (
+                <Fragment key={file}>
+                  {index > 0 && ' · '}
+                  <Link to={`pathname://${base}/${file}`}>{name}</Link>
+                </Fragment>
+              ))}
+            </span>
           </p>
         </header>
         {isReleaseNotes && isBrowser ? (

@@ -4,47 +4,31 @@
  */
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {translate} from '@docusaurus/Translate';
+import {useCopy} from '@site/src/client/useCopy';
 import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import {clsx} from 'clsx';
-import {useEffect, useState, type ReactNode, type RefObject} from 'react';
+import type {ReactNode, RefObject} from 'react';
 import styles from './styles.module.css';
 
 export type CodeBlockProps = {
   /** Highlighted code, made by `highlight` at build time. */
   readonly html?: string;
-  /** Plain code, where there is no HTML of it. */
+  /** Plain code, used when there is no HTML. */
   readonly children?: string;
-  /** Name of the language, where the class does not tell it. */
+  /** Language, where the class does not name it. */
   readonly language?: string;
   readonly title?: string;
   /** `language-…`, from a fence. */
   readonly className?: string;
-  /** What stands after the language of a fence; of it only the title is shown. */
+  /** The fence's words after its language; only the title is shown. */
   readonly metastring?: string;
 };
 
-/** How long a button says what came of it, in milliseconds. */
-const SAID_FOR = 2000;
-
 function CopyButton({code}: {readonly code: RefObject<HTMLPreElement | null>}): ReactNode {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  useEffect(() => {
-    if (state === 'idle') return undefined;
-    const timer = setTimeout(() => setState('idle'), SAID_FOR);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = () => {
-    // The clipboard is missing on plain HTTP and may be refused.
-    const written =
-      navigator.clipboard?.writeText(code.current?.textContent ?? '') ?? Promise.reject(new Error('no clipboard'));
-    written.then(
-      () => setState('copied'),
-      () => setState('failed'),
-    );
-  };
+  const [state, copy] = useCopy(() => code.current?.textContent ?? '');
   const label = {
     idle: translate({id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard'}),
     copied: translate({id: 'theme.CodeBlock.copied', message: 'Copied'}),
@@ -66,7 +50,7 @@ function CopyButton({code}: {readonly code: RefObject<HTMLPreElement | null>}): 
   );
 }
 
-/** A block of code with its title, a button to copy it and, when a line is too long, one to wrap lines. */
+/** A code block with its title, a copy button, and a word-wrap button when a line overflows. */
 export default function CodeBlock({html, children, language, title, className, metastring}: CodeBlockProps): ReactNode {
   const isBrowser = useIsBrowser();
   const wordWrap = useCodeWordWrap();

@@ -1,7 +1,8 @@
 /**
- * Change: a row of quiet controls below the footer. The list of keyboard shortcuts opens there, a dismissed announcement can
- * be brought back, and the choice about analytics can be changed where readers are asked. Wraps the original.
+ * Change: adds one quiet row of controls below the footer: keyboard shortcuts, the accessibility statement, the dismissed
+ * announcement, and, where consent is asked for, privacy choices. Wraps the original.
  */
+import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {isConsentAsked, openPrompt} from '@site/src/client/analytics/consent';
 import {useAnnouncementReopening} from '@site/src/components/Announcement/reopening';
@@ -13,7 +14,12 @@ import styles from './styles.module.css';
 export default function Footer(): ReactNode {
   const announcement = useAnnouncementReopening();
   const isBrowser = useIsBrowser();
-  const controls: ReactNode[] = [<Shortcuts key="shortcuts" className={styles.control} />];
+  const controls: ReactNode[] = [
+    <Shortcuts key="shortcuts" className={styles.control} />,
+    <Link key="accessibility" to="/accessibility" className={styles.control}>
+      Accessibility
+    </Link>,
+  ];
   if (announcement.isDismissed) {
     controls.push(
       <button key="announcement" type="button" className={styles.control} onClick={announcement.reopen}>
@@ -21,7 +27,7 @@ export default function Footer(): ReactNode {
       </button>,
     );
   }
-  // Without JavaScript nothing is measured, so there is nothing to choose.
+  // Without JavaScript, nothing is tracked and there's nothing to choose.
   if (isConsentAsked && isBrowser) {
     controls.push(
       <button key="privacy" type="button" className={styles.control} onClick={openPrompt}>

@@ -4,5 +4,6 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import CounselNote from '../../components/CounselNote';
 import LegalDraftNotice from '../../components/LegalDraftNotice';
+import ReportProblem from '../../components/ReportProblem';
 
-export default {...MDXComponents, Tabs, TabItem, CounselNote, LegalDraftNotice};
+export default {...MDXComponents, Tabs, TabItem, CounselNote, LegalDraftNotice, ReportProblem};

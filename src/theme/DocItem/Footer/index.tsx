@@ -1,16 +1,19 @@
-/** Change: asks whether a page of the docs or of the API reference was helpful; a legal document is not asked about. Wraps the original. */
+/** Change: marks inferred pages, and asks whether a page was helpful (except legal documents). Wraps the original. */
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import useRouteContext from '@docusaurus/useRouteContext';
+import EvidenceNote from '@site/src/components/EvidenceNote';
 import Feedback from '@site/src/components/Feedback';
 import FooterOriginal from '@theme-original/DocItem/Footer';
 import type {ReactNode} from 'react';
 
 export default function DocItemFooter(): ReactNode {
-  const {permalink} = useDoc().metadata;
+  const {frontMatter, metadata} = useDoc();
   const isLegal = useRouteContext().plugin.id === 'terms';
+  const {evidence} = frontMatter as {evidence?: string};
   return (
     <>
-      {!isLegal && <Feedback key={permalink} path={permalink} />}
+      {!isLegal && evidence === 'inferred' && <EvidenceNote />}
+      {!isLegal && <Feedback key={metadata.permalink} path={metadata.permalink} />}
       <FooterOriginal />
     </>
   );

@@ -1,0 +1,21 @@
+/** Copies text to the clipboard. */
+
+/**
+ * @param text - the text, or a promise of text that is still being fetched. Safari allows writing only during the click, so the
+ *   promise itself goes into a `ClipboardItem` where the browser accepts one.
+ * @throws Error on plain HTTP, where browsers have no clipboard; DOMException when the browser refuses it
+ */
+export async function copyText(text: string | Promise<string>): Promise<void> {
+  if (!navigator.clipboard) throw new Error('This browser has no clipboard here.');
+  if (typeof text !== 'string' && typeof ClipboardItem === 'function') {
+    try {
+      const blob = text.then((value) => new Blob([value], {type: 'text/plain'}));
+      await navigator.clipboard.write([new ClipboardItem({'text/plain': blob})]);
+      return;
+    } catch (error) {
+      // Older browsers reject promises in items; the plain write below works there.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') throw error;
+    }
+  }
+  await navigator.clipboard.writeText(await text);
+}

@@ -1,0 +1,5 @@
+/** The site's own configuration, as the browser receives it. */
+import siteConfig from '@generated/docusaurus.config';
+import type {RuntimeConfig} from '../config/runtime';
+
+export const config = siteConfig.customFields as unknown as RuntimeConfig;
