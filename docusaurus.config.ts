@@ -127,6 +127,8 @@ const config = {
   favicon: 'img/favicon.svg',
   url: env.SITE_URL,
   baseUrl: '/',
+  // The site is always served at the root, so the banner for a wrong baseUrl can never help; it costs an inline script.
+  baseUrlIssueBanner: false,
   trailingSlash: false,
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster, experimental_vcs: gitHistory()},

@@ -1,18 +1,30 @@
-/** Lighthouse with its mobile preset, in a Chromium of its own, for the test and the benchmark. */
-import {launch} from 'chrome-launcher';
-import type {Config, Flags, Result} from 'lighthouse';
+/** Lighthouse with its mobile preset, in a separate Chromium, for the test and the benchmark. */
 import {findOrInstallChromium} from '../../tests/support/chromium';
+import {withTemporaryPackages} from './temporaryPackages';
+
+/** Lighthouse 13 needs Node 22. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+
+/** The parts of Lighthouse's result that are read here. */
+type Audit = {title: string; displayValue?: string; numericValue?: number; score: number | null; details?: object};
+type LighthouseResult = {
+  runtimeError?: {message: string};
+  categories: Record<string, {score: number | null; auditRefs: {id: string; weight: number}[]}>;
+  audits: Record<string, Audit>;
+};
+type Lighthouse = (url: string, flags: object, config: object) => Promise<{lhr: LighthouseResult} | undefined>;
+type ChromeLauncher = {launch: (options: object) => Promise<{port: number; kill: () => void}>};
 
 export type Audited = {
   /** 0 to 100 by category. */
   readonly scores: Readonly<Record<string, number>>;
   /** What kept a category from 100: the audit's title and what it found. */
   readonly faults: readonly string[];
-  readonly audits: Result['audits'];
+  readonly audits: LighthouseResult['audits'];
 };
 
 /** Title of an audit that failed, and the first elements or addresses that it names. */
-function describe({title, displayValue, details}: Result['audits'][string]): string {
+function describe({title, displayValue, details}: Audit): string {
   const items = details && 'items' in details && Array.isArray(details.items) ? details.items.slice(0, 3) : [];
   return [title, displayValue, ...items.map((item) => JSON.stringify(item).slice(0, 300))].filter(Boolean).join('\n  ');
 }
@@ -25,39 +37,42 @@ export async function withLighthouse<T>(
   categories: readonly string[],
   task: (audit: (url: string, skipped?: string[]) => Promise<Audited>) => Promise<T>,
 ): Promise<T> {
-  const {default: lighthouse} = await import('lighthouse');
-  const browser = await launch({
-    chromePath: findOrInstallChromium(),
-    chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking'],
-    logLevel: 'silent',
-  });
-  try {
-    return await task(async (url, skipAudits = []) => {
-      const flags: Flags = {
-        port: browser.port,
-        onlyCategories: [...categories],
-        skipAudits,
-        logLevel: 'silent',
-        output: 'json',
-      };
-      const config: Config = {extends: 'lighthouse:default'};
-      const lhr = (await lighthouse(url, flags, config))?.lhr;
-      if (!lhr) throw new Error(`Lighthouse has no result for ${url}.`);
-      if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`);
-      const scores = Object.fromEntries(
-        Object.entries(lhr.categories).map(([id, {score}]) => [id, Math.round((score ?? 0) * 100)]),
-      );
-      const weighed = new Set(
-        Object.values(lhr.categories).flatMap(({auditRefs}) =>
-          auditRefs.filter(({weight}) => weight > 0).map(({id}) => id),
-        ),
-      );
-      const faults = Object.entries(lhr.audits)
-        .filter(([id, {score}]) => weighed.has(id) && score !== null && score < 1)
-        .map(([, audit]) => describe(audit));
-      return {scores, faults, audits: lhr.audits};
+  return withTemporaryPackages([LIGHTHOUSE], async (load) => {
+    const {default: lighthouse} = await load<{default: Lighthouse}>('lighthouse');
+    const {launch} = await load<ChromeLauncher>('chrome-launcher');
+    const browser = await launch({
+      chromePath: findOrInstallChromium(),
+      chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking'],
+      logLevel: 'silent',
     });
-  } finally {
-    browser.kill();
-  }
+    try {
+      return await task(async (url, skipAudits = []) => {
+        const flags = {
+          port: browser.port,
+          onlyCategories: [...categories],
+          skipAudits,
+          logLevel: 'silent',
+          output: 'json',
+        };
+        const config = {extends: 'lighthouse:default'};
+        const lhr = (await lighthouse(url, flags, config))?.lhr;
+        if (!lhr) throw new Error(`Lighthouse has no result for ${url}.`);
+        if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`);
+        const scores = Object.fromEntries(
+          Object.entries(lhr.categories).map(([id, {score}]) => [id, Math.round((score ?? 0) * 100)]),
+        );
+        const weighed = new Set(
+          Object.values(lhr.categories).flatMap(({auditRefs}) =>
+            auditRefs.filter(({weight}) => weight > 0).map(({id}) => id),
+          ),
+        );
+        const faults = Object.entries(lhr.audits)
+          .filter(([id, {score}]) => weighed.has(id) && score !== null && score < 1)
+          .map(([, audit]) => describe(audit));
+        return {scores, faults, audits: lhr.audits};
+      });
+    } finally {
+      browser.kill();
+    }
+  });
 }

