@@ -1,32 +1,32 @@
-/** What the site is called and how colour mode behaves: constants that more than one part of the site needs. */
+/** Constants that several parts of the site share. */
 
 export const SITE_TITLE = 'Serenity* Star Docs';
-export const SITE_TAGLINE = 'Build, run and govern AI agents';
-/** What the site is about, for programs that read its index. */
+export const SITE_TAGLINE = 'Build, run, and govern AI agents';
+/** A summary of the site, for the index that programs read. */
 export const SITE_SUMMARY =
-  'Documentation of Serenity* Star, a platform to build, run and govern AI agents and to call them over HTTP, with SDKs or in a chat widget: guides, API reference, blog, release notes and legal terms.';
+  'Documentation for Serenity* Star, a platform for building, running, and governing AI agents and calling them over HTTP, with SDKs, or in a chat widget: guides, API reference, blog, release notes, and legal terms.';
 export const COMPANY = 'Subgen AI';
 export const COMPANY_URL = 'https://subgen.ai';
-/** The mark as a picture of 512 × 512 px, which the build draws. */
+/** The logo as a 512 × 512 px PNG. */
 export const LOGO_PATH = '/img/icon-512.png';
 export const COPYRIGHT_YEAR = 2025;
 
-/** Viewport width, in px, from which the desktop layout is used; the theme's own breakpoint. */
+/** Viewport width, in px, from which the mobile sidebar is closed. */
 export const DESKTOP_BREAKPOINT = 996;
 
 /** List entries per page, for the blog and for the release notes. */
 export const POSTS_PER_PAGE = 10;
 
 /**
- * The specification gives two readings of the colour mode: the system preference is ignored, or followed.
- * The first is built; setting this to `true` builds the second.
+ * The owner names two readings of the color mode: ignore the system preference, or follow it. The site is built with the
+ * first; set this to `true` for the second.
  */
 export const FOLLOW_SYSTEM_COLOR_MODE = false;
 
 /**
- * Colour mode settings of the theme for one of the two readings.
+ * The theme's color mode settings.
  *
- * @param followSystem - whether the operating system's preference is followed until the reader chooses
+ * @param followSystem - whether to follow the operating system's preference until the user chooses
  */
 export function colorModeConfig(followSystem: boolean) {
   return {

@@ -1,4 +1,4 @@
-/** The landing page: what the platform is, the ways in, a map of the documentation, and what is new. */
+/** The landing page: what the platform is, where builders and evaluators start, a map of the docs, and what's new. */
 import Link from '@docusaurus/Link';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import Heading from '@theme/Heading';
@@ -11,78 +11,128 @@ import styles from './index.module.css';
 
 type LinkItem = {readonly label: string; readonly to: string};
 
-const WAYS_IN: readonly {title: string; text: string; action: string; to: string}[] = [
+type Card = {readonly title: string; readonly text: string; readonly action: string; readonly to: string};
+
+const BUILD: readonly Card[] = [
   {
-    title: 'Call it over HTTP',
-    text: 'One endpoint runs every agent. Send a message, read JSON, or take the answer as a stream.',
-    action: 'Make a first API call',
+    title: 'Call an agent over HTTP',
+    text: 'Send a message to one endpoint and get JSON back, or stream the reply as it’s generated.',
+    action: 'Make your first call',
     to: '/docs/getting-started/quickstarters/serenity-star-core',
   },
   {
-    title: 'Put a chat on a page',
-    text: 'An element, a script and four lines: the Chat Widget brings an agent to any web site.',
+    title: 'Add a chat to your website',
+    text: 'Load one script and a few lines of configuration to put an agent on any page.',
     action: 'Add the Chat Widget',
     to: '/docs/client-library-reference/javascript-chat-widget',
   },
   {
     title: 'Build with an SDK',
-    text: 'Typed clients for JavaScript, TypeScript and .NET, with streaming, voice, files and feedback.',
+    text: 'Use typed clients for TypeScript and .NET, with streaming, files, voice, and feedback.',
     action: 'Install an SDK',
     to: '/docs/client-library-reference/serenity-js-sdk',
   },
 ];
 
+const DECIDE: readonly Card[] = [
+  {
+    title: 'See what you can build',
+    text: 'Ten use cases, each with the agent type, skills, and channels that it needs.',
+    action: 'Browse use cases',
+    to: '/docs/getting-started/what-you-can-build',
+  },
+  {
+    title: 'Choose an agent type',
+    text: 'Compare the five types by what they need, what drives their cost, and who maintains them.',
+    action: 'Compare agent types',
+    to: '/docs/getting-started/choose-an-agent-type',
+  },
+  {
+    title: 'Review data, keys, and guardrails',
+    text: 'Read what is documented about how the platform handles data, and whom to ask about the rest.',
+    action: 'Read about trust',
+    to: '/docs/getting-started/trust',
+  },
+];
+
 const MAP: readonly {title: string; links: readonly LinkItem[]}[] = [
   {
-    title: 'Start',
+    title: 'Get started',
     links: [
       {label: 'Learn the terms', to: '/docs/getting-started/introduction'},
       {label: 'Create an agent', to: '/docs/serenity-aihub/agents/create-agent'},
-      {label: 'Quickstarters', to: '/docs/category/quickstarters'},
+      {label: 'Follow a quickstart', to: '/docs/category/quickstarters'},
       {label: 'Get an API key', to: '/docs/serenity-aihub/dev-tools/api-keys'},
     ],
   },
   {
-    title: 'Make it capable',
+    title: 'Extend your agent',
     links: [
-      {label: 'Give it knowledge', to: '/docs/serenity-aihub/capabilities/knowledge'},
-      {label: 'Let it act with skills', to: '/docs/serenity-aihub/capabilities/skills'},
-      {label: 'Keep values during a chat', to: '/docs/serenity-aihub/capabilities/conversation-context'},
-      {label: 'Get JSON back', to: '/docs/serenity-aihub/capabilities/output-json-format'},
+      {label: 'Add knowledge', to: '/docs/serenity-aihub/capabilities/knowledge'},
+      {label: 'Add skills', to: '/docs/serenity-aihub/capabilities/skills'},
+      {label: 'Store values during a chat', to: '/docs/serenity-aihub/capabilities/conversation-context'},
+      {label: 'Return JSON', to: '/docs/serenity-aihub/capabilities/output-json-format'},
     ],
   },
   {
-    title: 'Bring it to people',
+    title: 'Deploy it',
     links: [
-      {label: 'Stream answers', to: '/docs/serenity-aihub/agents/streaming'},
-      {label: 'Embed the Chat Widget', to: '/docs/client-library-reference/javascript-chat-widget'},
-      {label: 'Help inside a text field', to: '/docs/client-library-reference/genie-textarea'},
+      {label: 'Stream replies', to: '/docs/serenity-aihub/agents/streaming'},
+      {label: 'Authenticate from a browser', to: '/docs/serenity-aihub/agents/agent-clients'},
+      {label: 'Assist in a text field', to: '/docs/client-library-reference/genie-textarea'},
       {label: 'Connect n8n or Zapier', to: '/docs/category/integrations'},
     ],
   },
   {
-    title: 'Keep it in hand',
+    title: 'Test, secure, and control cost',
     links: [
-      {label: 'Test before publishing', to: '/docs/category/agent-quality-studio'},
-      {label: 'Limit use and mask data', to: '/docs/serenity-aihub/capabilities/security'},
+      {label: 'Go to production', to: '/docs/go-to-production/overview'},
+      {label: 'Test before you publish', to: '/docs/category/agent-quality-studio'},
       {label: 'Set spending quotas', to: '/docs/billing/quotas'},
-      {label: 'Understand an error', to: '/docs/serenity-aihub/dev-tools/api-error-responses'},
+      {label: 'Look up an error', to: '/docs/serenity-aihub/dev-tools/api-error-responses'},
     ],
   },
 ];
 
 const AGENT_TYPES: readonly {name: string; to: string; use: string; history: string}[] = [
-  {name: 'Assistant', to: 'assistant', use: 'A conversation with a person', history: 'Kept by the platform'},
-  {name: 'Copilot', to: 'copilot', use: 'Help inside your application', history: 'Kept by the platform'},
-  {name: 'Activity', to: 'activity', use: 'One task from given inputs', history: 'None'},
+  {name: 'Assistant', to: 'assistant', use: 'Chats with users', history: 'Stored by the platform'},
+  {name: 'Copilot', to: 'copilot', use: 'Helps inside your application', history: 'Stored by the platform'},
+  {name: 'Activity', to: 'activity', use: 'Performs one task', history: 'None'},
   {
     name: 'Chat Completion',
     to: 'chat-completion',
-    use: 'A conversation that you steer',
-    history: 'Sent by you, each time',
+    use: 'Chats, with a history that you manage',
+    history: 'Sent by you with each request',
   },
-  {name: 'Proxy', to: 'proxy', use: 'Model and settings per request', history: 'Sent by you, each time'},
+  {
+    name: 'Proxy',
+    to: 'proxy',
+    use: 'Lets each request choose its model and settings',
+    history: 'Sent by you with each request',
+  },
 ];
+
+function Cards({id, title, lead, cards}: {id: string; title: string; lead: string; cards: readonly Card[]}): ReactNode {
+  return (
+    <section aria-labelledby={id}>
+      <Heading as="h2" id={id}>
+        {title}
+      </Heading>
+      <p className={styles.sectionLead}>{lead}</p>
+      <ul className={styles.cards}>
+        {cards.map(({title: name, text, action, to}) => (
+          <li key={to} className={styles.card}>
+            <Heading as="h3">{name}</Heading>
+            <p>{text}</p>
+            <Link className={styles.cardLink} to={to}>
+              {action}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Latest({kind, entry}: {readonly kind: string; readonly entry: RecentEntry}): ReactNode {
   return (
@@ -101,49 +151,50 @@ function Latest({kind, entry}: {readonly kind: string; readonly entry: RecentEnt
 export default function Home(): ReactNode {
   const {post, release} = usePluginData(PLUGIN_NAME) as RecentEntries;
   return (
-    <Layout description="Documentation of Serenity* Star: build, run and govern AI agents, and call them from your own code.">
+    <Layout
+      title="Build, run, and govern AI agents"
+      description="Documentation for Serenity* Star: build, run, and govern AI agents, and call them from your own code."
+    >
       <main className={styles.page}>
         <section className={styles.hero}>
           <div>
             <Heading as="h1" className={styles.title}>
-              Build, run and govern AI agents
+              Build, run, and govern AI agents
             </Heading>
             <p className={styles.lead}>
-              On Serenity* Star an agent is a model with instructions, knowledge and skills, called by its code and held
-              to the limits that you set. These pages take you from an API key to an answer on the screen, and on from
-              there.
+              Give a model instructions, knowledge, and skills. Call it with one API request. Control who uses it and
+              what it costs.
             </p>
             <div className={styles.buttons}>
               <Link
                 className="button button--primary button--lg"
                 to="/docs/getting-started/quickstarters/serenity-star-core"
               >
-                Make a first call
+                Make your first call
               </Link>
-              <Link className="button button--secondary button--outline button--lg" to="/docs/getting-started/overview">
-                Read the docs
+              <Link
+                className="button button--secondary button--outline button--lg"
+                to="/docs/getting-started/what-you-can-build"
+              >
+                See what you can build
               </Link>
             </div>
           </div>
           <StreamDemo />
         </section>
 
-        <section aria-labelledby="ways-in">
-          <Heading as="h2" id="ways-in">
-            Three ways in
-          </Heading>
-          <ul className={styles.cards}>
-            {WAYS_IN.map(({title, text, action, to}) => (
-              <li key={to} className={styles.card}>
-                <Heading as="h3">{title}</Heading>
-                <p>{text}</p>
-                <Link className={styles.cardLink} to={to}>
-                  {action}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Cards
+          id="ways-in"
+          title="Start building"
+          lead="You have an application, and you want an agent in it."
+          cards={BUILD}
+        />
+        <Cards
+          id="decide"
+          title="Decide whether it fits"
+          lead="You evaluate platforms, and you want to know what this one does."
+          cards={DECIDE}
+        />
 
         <section aria-labelledby="map">
           <Heading as="h2" id="map">
@@ -167,20 +218,20 @@ export default function Home(): ReactNode {
 
         <section aria-labelledby="agent-types">
           <Heading as="h2" id="agent-types">
-            Five types of agent
+            Five agent types
           </Heading>
           <p className={styles.sectionLead}>
-            The type decides who keeps the conversation and what a request looks like.{' '}
-            <Link to="/docs/serenity-aihub/which-agent-should-i-use">Which one should I use?</Link>
+            The type determines who stores the conversation and what a request looks like.{' '}
+            <Link to="/docs/getting-started/choose-an-agent-type">Choose an agent type</Link>
           </p>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable */}
           <div className={styles.tableBox} tabIndex={0} role="group" aria-labelledby="agent-types">
             <table>
               <thead>
                 <tr>
                   <th scope="col">Type</th>
-                  <th scope="col">Made for</th>
-                  <th scope="col">History</th>
+                  <th scope="col">What it does</th>
+                  <th scope="col">Conversation history</th>
                 </tr>
               </thead>
               <tbody>
@@ -210,10 +261,10 @@ export default function Home(): ReactNode {
 
         <section className={styles.closing} aria-labelledby="closing">
           <Heading as="h2" id="closing">
-            Looking for something else?
+            Search everything
           </Heading>
           <form action="/search" method="get" role="search" className={styles.search}>
-            <label htmlFor="landing-search">Search docs, API, blog and release notes</label>
+            <label htmlFor="landing-search">Search the docs, API reference, blog, and release notes</label>
             <div>
               <input
                 id="landing-search"

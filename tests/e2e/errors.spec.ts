@@ -36,10 +36,10 @@ test.describe('Page crash', () => {
   }) => {
     // A text of the landing page becomes an expression that fails for as long as the test wants it to.
     const failing =
-      '(()=>{if(window.crash!==false)throw new Error("The outer failure",{cause:new Error("The inner failure")});return"Three ways in"})()';
+      '(()=>{if(window.crash!==false)throw new Error("The outer failure",{cause:new Error("The inner failure")});return"Start building"})()';
     await context.route(/\/assets\/js\/[^/]+\.js$/, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({response, body: (await response.text()).replace(/(["'`])Three ways in\1/, failing)});
+      await route.fulfill({response, body: (await response.text()).replace(/(["'`])Start building\1/, failing)});
     });
     await open(page, DOC);
     await page.locator('.navbar__brand').click();
@@ -52,7 +52,7 @@ test.describe('Page crash', () => {
     await page.keyboard.press('Escape');
     await page.evaluate(() => Object.assign(window, {crash: false}));
     await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByRole('heading', {name: 'Three ways in'})).toBeVisible();
+    await expect(page.getByRole('heading', {name: 'Start building'})).toBeVisible();
     await context.unrouteAll({behavior: 'ignoreErrors'});
   });
 });

@@ -6,7 +6,7 @@ test.use({javaScriptEnabled: false});
 
 /** One page of each kind, with words of its own text. */
 const KINDS = {
-  'the landing page': ['/', 'Three ways in'],
+  'the landing page': ['/', 'Start building'],
   'a documentation page': [
     '/docs/serenity-aihub/agents/assistant',
     'An Assistant Agent talks with a person over many turns',

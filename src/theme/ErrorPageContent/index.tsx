@@ -1,0 +1,16 @@
+/** Change: gives a crash inside the layout the title that a crash of the whole page has. Wraps the original. */
+import Head from '@docusaurus/Head';
+import type Props from '@theme/ErrorPageContent';
+import ErrorPageContentOriginal from '@theme-original/ErrorPageContent';
+import type {ReactNode} from 'react';
+
+export default function ErrorPageContent(props: Props): ReactNode {
+  return (
+    <>
+      <Head>
+        <title>Page Error</title>
+      </Head>
+      <ErrorPageContentOriginal {...props} />
+    </>
+  );
+}
