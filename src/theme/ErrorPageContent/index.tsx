@@ -1,6 +1,6 @@
 /** Change: gives a crash inside the layout the title that a crash of the whole page has. Wraps the original. */
 import Head from '@docusaurus/Head';
-import type Props from '@theme/ErrorPageContent';
+import type {Props} from '@theme/Error';
 import ErrorPageContentOriginal from '@theme-original/ErrorPageContent';
 import type {ReactNode} from 'react';
 
