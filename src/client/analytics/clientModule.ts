@@ -5,8 +5,8 @@
  * Docusaurus's plugin-google-gtag also counts hash and query changes, loads Google's script before the page is idle, and
  * waits for the title with a `setTimeout` that may fire before the title is written.
  *
- * In the tag's settings, turn off "Page changes based on browser history events" (enhanced measurement), or Google's script
- * counts each page twice.
+ * In the tag's enhanced measurement, turn off "Page changes based on browser history events", or Google's script counts each page
+ * twice, and "Site search", or it sends what users searched for.
  */
 import type {ClientModule} from '@docusaurus/types';
 import {config} from '../runtimeConfig';

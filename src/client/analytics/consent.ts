@@ -36,7 +36,7 @@ export function currentChoice(): Choice | null {
 }
 
 /** Whether page views may be sent now. Checked each time, because another tab may have changed the choice. */
-export const isTrackingAllowed = () => !isConsentAsked || currentChoice() === 'granted';
+export const isTrackingAllowed = () => !hasGlobalPrivacyControl() && (!isConsentAsked || currentChoice() === 'granted');
 
 /** Stores the choice and closes the prompt. */
 export function choose(choice: Choice): void {

@@ -51,9 +51,10 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
         ) : (
           <>
             {isReopened && choice && NOW[choice]}
-            Allow Google Analytics? It counts the pages you open and receives the page feedback and comments you submit
-            here. It sets cookies. Nothing loads and nothing is sent until you allow it.{' '}
-            <Link to="/terms/privacy-policy">Privacy policy</Link>
+            Can this site use Google Analytics? If you allow it, Google sets cookies and receives the pages that you
+            open here, your answers to “Was this page helpful?”, and the comments that you send with them. Nothing is
+            loaded from Google or sent to Google until you allow it.{' '}
+            <Link to="/terms/privacy-policy#site-analytics">Privacy policy</Link>
           </>
         )}
       </p>

@@ -89,7 +89,10 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
           }}
         >
           <label htmlFor={`${id}-comment`}>
-            {answer === 'yes' ? 'What helped?' : 'What’s missing or wrong?'} (Optional. Don’t include personal data.)
+            {answer === 'yes' ? 'What helped you?' : 'What’s missing or wrong?'} (optional){' '}
+            {stage === 'sent'
+              ? 'Your comment is sent to Google Analytics. Don’t include personal data.'
+              : 'This opens an issue on GitHub, where your comment is public. Don’t include personal data.'}
           </label>
           <textarea
             id={`${id}-comment`}

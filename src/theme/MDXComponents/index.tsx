@@ -5,5 +5,15 @@ import Tabs from '@theme/Tabs';
 import CounselNote from '../../components/CounselNote';
 import LegalDraftNotice from '../../components/LegalDraftNotice';
 import ReportProblem from '../../components/ReportProblem';
+import {SiteEventsTable, SiteStorageTable} from '../../components/SiteDataTable';
 
-export default {...MDXComponents, Tabs, TabItem, CounselNote, LegalDraftNotice, ReportProblem};
+export default {
+  ...MDXComponents,
+  Tabs,
+  TabItem,
+  CounselNote,
+  LegalDraftNotice,
+  ReportProblem,
+  SiteEventsTable,
+  SiteStorageTable,
+};
