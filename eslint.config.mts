@@ -1,4 +1,4 @@
-/** Lint rules: TypeScript, React hooks, accessibility, Docusaurus. */
+/** Lint rules: TypeScript with types, React hooks, accessibility, Docusaurus. Layers are checked by .dependency-cruiser.mjs. */
 import docusaurus from '@docusaurus/eslint-plugin';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -10,6 +10,7 @@ export default tseslint.config(
   jsxA11y.flatConfigs.recommended,
   {
     files: ['**/*.{ts,tsx,mts}'],
+    languageOptions: {parserOptions: {projectService: true, tsconfigRootDir: import.meta.dirname}},
     plugins: {'@docusaurus': docusaurus as never, 'react-hooks': reactHooks as never},
     rules: {
       'react-hooks/rules-of-hooks': 'error',
@@ -23,11 +24,14 @@ export default tseslint.config(
         {fixStyle: 'inline-type-imports', disallowTypeAnnotations: false},
       ],
       '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', {checksVoidReturn: {attributes: false}}],
+      '@typescript-eslint/await-thenable': 'error',
       'no-console': ['error', {allow: ['warn', 'error']}],
     },
   },
   {
-    files: ['scripts/**', 'tests/**', '*.config.*'],
+    files: ['scripts/**', 'bench/**', 'tests/**', '*.config.*'],
     rules: {'no-console': 'off', 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off'},
   },
 );
