@@ -9,7 +9,7 @@ import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
-import {formatDate} from '../../shared/formatDate';
+import {formatDate} from '../../shared/dates';
 import styles from './styles.module.css';
 
 function byYear(posts: readonly ArchiveBlogPost[]): [year: string, posts: ArchiveBlogPost[]][] {
