@@ -97,6 +97,10 @@ describe('mdxToNodes', () => {
     expect(text).toContain('Our office is (**Counsel to supply:** the address).');
   });
 
+  it('writes the tables of site data', () => {
+    expect(convert('<SiteEventsTable />\n')).toMatch(/^\| Event \|.*\n\| - \|.*\n\| `page_view` \|/);
+  });
+
   it('names the file and the line of what it does not know', () => {
     expect(() => convert('Text.\n\n<Unknown />\n')).toThrow(/docs\/a\/one\.mdx:3: <Unknown> has no Markdown form/);
     expect(() => convert('Text {props.x}.\n')).toThrow(/\{props\.x\}/);

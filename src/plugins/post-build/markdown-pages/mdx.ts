@@ -3,7 +3,7 @@
  * dropped, and partials inlined. Anything unknown stops the build, so that no tag reaches the Markdown.
  */
 import path from 'node:path';
-import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
+import type {BlockContent, Heading, PhrasingContent, Root, RootContent, TableRow} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -11,6 +11,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../components/LegalDraftNotice/text';
+import {eventsTable, storageTable, type Table} from '../../../shared/siteData';
 import {markedLines} from '../../markdown/code-highlighting/lines';
 import {mapLinks} from './text';
 
@@ -84,6 +85,16 @@ function deepen(nodes: RootContent[], above: number): RootContent[] {
   return nodes.map((node) =>
     node.type === 'heading' ? {...node, depth: Math.min(6, node.depth + shift) as Heading['depth']} : node,
   );
+}
+
+/** A table whose first column is code. */
+function dataTable({head, rows}: Table): RootContent {
+  const row = (cells: PhrasingContent[]): TableRow => ({
+    type: 'tableRow',
+    children: cells.map((cell) => ({type: 'tableCell', children: [cell]})),
+  });
+  const dataRows = rows.map(([name = '', ...cells]) => row([{type: 'inlineCode', value: name}, ...cells.map(words)]));
+  return {type: 'table', children: [row(head.map(words)), ...dataRows]};
 }
 
 /** Converts one file. */
@@ -233,6 +244,10 @@ class Conversion {
         return children.flatMap((child) =>
           child.type === 'paragraph' ? [paragraph(...this.counselNote(child.children))] : this.block(child, depth),
         );
+      case 'SiteStorageTable':
+        return [dataTable(storageTable())];
+      case 'SiteEventsTable':
+        return [dataTable(eventsTable())];
       case null:
       case 'div':
       case 'section':
