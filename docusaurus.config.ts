@@ -16,22 +16,18 @@ import {redirects} from './src/config/redirects';
 import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
-import recentEntries from './src/plugins/content/recentEntries';
-import releaseIndex from './src/plugins/content/releaseIndex';
+import blogData from './src/plugins/content/blogData';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import type {OpenapiDownloadsOptions} from './src/plugins/api';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import type {ContentRulesOptions} from './src/plugins/content';
 import diagramSizes from './src/plugins/markdown/diagramSize';
 import lazyStyles from './src/plugins/bundler/lazyStyles';
-import type {OgImagesOptions} from './src/plugins/post-build/og-images';
 import pageWeight from './src/plugins/bundler/page-weight';
 import cspLoaders from './src/plugins/bundler/csp';
-import type {MarkdownPagesOptions} from './src/plugins/post-build/markdown-pages';
-import siteFiles from './src/plugins/post-build/site-files';
 import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
+import postBuild from './src/plugins/post-build';
 import searchIndex from './src/plugins/post-build/search-index';
-import type {HostFilesOptions} from './src/plugins/post-build/host-files';
 
 const env = readEnvOrExit();
 
@@ -168,22 +164,18 @@ const config = {
   plugins: [
     // First, so that it speaks before a plugin that only knows that something is wrong.
     ['./src/plugins/content/index.ts', {redirects, inventory: 'tests/routes.txt'} satisfies ContentRulesOptions],
-    recentEntries,
-    releaseIndex,
+    blogData,
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     ['docusaurus-plugin-openapi-docs', openapiOptions],
     ['./src/plugins/api/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
-    ['./src/plugins/post-build/markdown-pages/index.ts', {specPath: SPEC_PATH} satisfies MarkdownPagesOptions],
-    ['./src/plugins/post-build/og-images/index.ts', {specPath: SPEC_PATH} satisfies OgImagesOptions],
-    siteFiles,
     lazyStyles,
     pageWeight,
     reproducibleBuild,
     cspLoaders,
-    ['./src/plugins/post-build/host-files/index.ts', {specPath: SPEC_PATH} satisfies HostFilesOptions],
+    postBuild,
   ],
   themeConfig,
 } satisfies Config;

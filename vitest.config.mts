@@ -4,7 +4,7 @@ import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /** Files that take longest, the longest first. */
-const LONG = ['site/faults', 'site/lighthouse', 'site/answers', 'unit/openapi-tools', 'site/twins', 'samples/samples'];
+const LONG = ['site/faults', 'site/lighthouse', 'site/answers', 'unit/openapi-tools', 'site/markdown-pages', 'samples/samples'];
 
 /** In a clean clone Vitest does not know yet how long a file takes and goes by size: the longest would run last, on one core. */
 class LongestFirst extends BaseSequencer {

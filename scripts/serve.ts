@@ -65,10 +65,10 @@ function notFound(request: IncomingMessage, response: ServerResponse) {
   response.end(request.method === 'HEAD' ? undefined : notFoundHtml);
 }
 
-/** The address of the page's Markdown twin, when the client would rather have that and there is one. */
+/** The file of the page's Markdown version, when the client prefers Markdown and there is one. */
 function markdownFileOf(pathname: string, accept = ''): string | undefined {
-  const twin = `${pathname === '/' ? '/index' : pathname}.md`;
-  return prefersMarkdown.test(accept) && existsSync(path.join(root, twin)) ? twin : undefined;
+  const markdownFile = `${pathname === '/' ? '/index' : pathname}.md`;
+  return prefersMarkdown.test(accept) && existsSync(path.join(root, markdownFile)) ? markdownFile : undefined;
 }
 
 function respond(request: IncomingMessage, response: ServerResponse) {

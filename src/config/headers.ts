@@ -1,6 +1,6 @@
 /**
- * What a host says with each answer: security headers, caching, types, and which paths it refuses. The one source of the host
- * files that the build writes (src/plugins/post-build/host-files) and of `npm run serve`.
+ * Headers, caching, MIME types, and refused paths: the single source of the host files (src/plugins/post-build/host-files) and
+ * of `npm run serve`.
  */
 import type {RuntimeConfig} from './runtime';
 
@@ -74,8 +74,8 @@ function analyticsHosts({gtagId}: RuntimeConfig): HostLists {
  * The Content-Security-Policy of a build: nothing is allowed but what the site uses, and other hosts only when they are
  * configured. Two sources need a word:
  * - `wasm-unsafe-eval` lets Pagefind compile its search; it allows no JavaScript from text.
- * - `style-src-attr 'unsafe-inline'` is for style attributes in the pages' HTML: highlighted code has one on every token.
- *   Style elements need their hash all the same.
+ * - `style-src-attr 'unsafe-inline'` is for style attributes: the theme's icon sprite, the demo on the landing page, and
+ *   diagrams have them. Style elements need their hash all the same.
  */
 export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOrigins}: PolicyInput): string {
   const directives: Directives = {

@@ -5,8 +5,8 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import StreamDemo from '../components/StreamDemo';
-import {PLUGIN_NAME, type RecentEntries, type RecentEntry} from '../shared/recentEntries';
-import {formatDate} from '../shared/formatDate';
+import {PLUGIN_NAME, type RecentEntries, type RecentEntry} from '../shared/blogEntries';
+import {formatDate} from '../shared/dates';
 import styles from './index.module.css';
 
 type LinkItem = {readonly label: string; readonly to: string};

@@ -1,5 +1,5 @@
-/** The file that the plugin writes. */
-declare module '@generated/release-index/default/entries.json' {
-  const entries: readonly import('./releaseEntries').ReleaseEntry[];
+/** The file that src/plugins/content/blogData.ts writes. */
+declare module '@generated/blog-data/default/releases.json' {
+  const entries: readonly import('./blogEntries').ReleaseEntry[];
   export default entries;
 }

@@ -441,8 +441,8 @@ for (const name of SERVERS) {
   });
 }
 
-test('a page answers in Markdown when that is asked for and there is a twin, and in HTML otherwise', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'docs-twins-'));
+test('a page is served as Markdown to clients that prefer it, and as HTML otherwise', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-markdown-'));
   mkdirSync(path.join(root, 'docs'));
   for (const page of ['404', 'index', 'docs/with', 'docs/without']) {
     writeFileSync(path.join(root, `${page}.html`), `<title>${page}</title>`);

@@ -46,7 +46,7 @@ async function call(name: string, args: Record<string, unknown>): Promise<{text:
   return {text: content?.type === 'text' ? content.text : '', isError: result.isError === true};
 }
 
-const twin = (page: string) => readFileSync(path.join(BUILD, `${page}.md`), 'utf8');
+const markdownOf = (page: string) => readFileSync(path.join(BUILD, `${page}.md`), 'utf8');
 
 describe('tools', () => {
   it('are four, each described, none of which changes anything', async () => {
@@ -77,8 +77,8 @@ describe('tools', () => {
     expect((await call('search_docs', {query: 'xyzzyqwv'})).text).toContain('Nothing has all of the words');
   });
 
-  it('get_page answers a page by path, by address and by the address of its twin', async () => {
-    const expected = twin('docs/billing/quotas');
+  it('get_page answers a page by path, by address and by the address of its Markdown version', async () => {
+    const expected = markdownOf('docs/billing/quotas');
     for (const page of [
       '/docs/billing/quotas',
       'docs/billing/quotas/',
@@ -88,7 +88,7 @@ describe('tools', () => {
     ]) {
       expect(await call('get_page', {page}), page).toEqual({text: expected, isError: false});
     }
-    expect((await call('get_page', {page: '/'})).text).toBe(twin('index'));
+    expect((await call('get_page', {page: '/'})).text).toBe(markdownOf('index'));
   });
 
   it('get_page names pages that come close to one that is not there', async () => {
@@ -124,7 +124,7 @@ describe('tools', () => {
   });
 
   it('get_operation answers an operation by its id, and by method and path', async () => {
-    const expected = twin('docs/api/aihub/execute-agent-with-code');
+    const expected = markdownOf('docs/api/aihub/execute-agent-with-code');
     for (const operation of ['execute-agent-with-code', 'POST /api/v2/agent/{agentCode}/execute']) {
       expect(await call('get_operation', {operation})).toEqual({text: expected, isError: false});
     }
@@ -167,7 +167,7 @@ describe('resources', () => {
       expect(title).toBeTruthy();
       expect(mimeType).toBe('text/markdown');
       const {contents} = await client.readResource({uri});
-      expect(contents).toEqual([{uri, mimeType, text: twin(name === '/' ? 'index' : name.slice(1))}]);
+      expect(contents).toEqual([{uri, mimeType, text: markdownOf(name === '/' ? 'index' : name.slice(1))}]);
     }
   });
 

@@ -3,22 +3,22 @@ import {describe, expect, it} from 'vitest';
 import {feedContent, feedOptions} from '../../src/plugins/content/feeds';
 
 describe('feedContent', () => {
-  it('turns a code block into plain text, line by line', () => {
+  it('turns a code block into plain text, line by line', async () => {
     const html =
       '<div class="language-bash theme-code-block" style="--x:1"><div><pre tabindex="0"><code><div class="token-line">' +
       '<span class="token">npm</span> ci<br></div><div class="token-line">a &lt; b<br></div></code></pre></div></div>';
-    expect(feedContent(html)).toBe('<pre><code>npm ci\na &lt; b</code></pre>');
+    expect(await feedContent(html)).toBe('<pre><code>npm ci\na &lt; b</code></pre>');
   });
 
-  it('keeps the text of code that is not highlighted', () => {
-    expect(feedContent('<pre>a\nb</pre>')).toBe('<pre><code>a\nb</code></pre>');
+  it('keeps the text of code that is not highlighted', async () => {
+    expect(await feedContent('<pre>a\nb</pre>')).toBe('<pre><code>a\nb</code></pre>');
   });
 
-  it('drops what works on the site alone, and keeps text, links and anchors', () => {
+  it('drops what works on the site alone, and keeps text, links and anchors', async () => {
     const html =
       '<!-- --><h2 class="anchor" id="new">New<a href="https://a.example/#new" class="hash-link">#</a></h2>' +
       '<p style="color:red">See <a class="" href="https://a.example/b" aria-label="x">b</a><!-- -->.</p><button>Copy</button>';
-    expect(feedContent(html)).toBe('<h2 id="new">New</h2><p>See <a href="https://a.example/b">b</a>.</p>');
+    expect(await feedContent(html)).toBe('<h2 id="new">New</h2><p>See <a href="https://a.example/b">b</a>.</p>');
   });
 });
 

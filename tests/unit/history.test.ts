@@ -1,15 +1,12 @@
-/** Dates of changes: a clone with a merge, a shallow clone of it, and a folder that is no clone. */
+/** Dates from git: a clone, a shallow clone of it, and a folder outside of any. */
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {gitHistory, readHistory} from '../../src/plugins/content/gitHistory';
+import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 
 const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'history-')));
 const full = path.join(root, 'full');
-const shallow = path.join(root, 'shallow');
-const plain = path.join(root, 'plain');
 
 function git(cwd: string, day: number, ...args: string[]): void {
   const date = `2025-01-0${day}T12:00:00Z`;
@@ -23,74 +20,52 @@ function git(cwd: string, day: number, ...args: string[]): void {
   execFileSync('git', ['-c', 'init.defaultBranch=main', ...args], {cwd, env, stdio: 'ignore'});
 }
 
-const write = (name: string, text: string) => writeFileSync(path.join(full, 'docs', name), text);
-const dayOf = (files: Awaited<ReturnType<typeof readHistory>>, name: string) => {
-  const change = files.get(path.join(full, 'docs', name));
-  return change && [change.first, change.last].map(({timestamp}) => new Date(timestamp).getUTCDate());
-};
-
 beforeAll(() => {
   mkdirSync(path.join(full, 'docs'), {recursive: true});
-  mkdirSync(plain);
+  mkdirSync(path.join(root, 'plain/docs'), {recursive: true});
+  const write = (text: string) => writeFileSync(path.join(full, 'docs/a.mdx'), text);
   git(full, 1, 'init');
-  write('a.mdx', 'one');
-  write('été.mdx', 'one');
+  write('one');
   git(full, 1, 'add', '.');
   git(full, 1, 'commit', '-m', 'one');
-  git(full, 2, 'checkout', '-b', 'other');
-  write('a.mdx', 'two');
+  write('two');
   git(full, 2, 'commit', '-am', 'two');
-  git(full, 3, 'checkout', 'main');
-  write('b.mdx', 'three');
-  git(full, 3, 'add', '.');
-  git(full, 3, 'commit', '-m', 'three');
-  git(full, 4, 'merge', '--no-commit', '--no-ff', 'other');
-  write('merged.mdx', 'four');
-  git(full, 4, 'add', '.');
-  git(full, 4, 'commit', '-m', 'four');
-  write('new.mdx', 'not in git');
-  git(root, 5, 'clone', '--depth', '1', `file://${full}`, 'shallow');
+  git(root, 3, 'clone', '--depth', '1', `file://${full}`, 'shallow');
 });
 
 afterAll(() => rmSync(root, {recursive: true, force: true}));
+afterEach(() => vi.unstubAllEnvs());
+
+/** Days of the first and the last commit of a file, as a build sees them. */
+async function daysOf(folder: string, file: string, mode = 'production') {
+  vi.stubEnv('NODE_ENV', mode);
+  // Docusaurus reads the history once per process.
+  vi.resetModules();
+  const {gitHistory} = await import('../../src/plugins/content/gitHistory');
+  const history = gitHistory();
+  history.initialize({siteDir: path.join(root, folder)});
+  const changes = [await history.getFileCreationInfo(file), await history.getFileLastUpdateInfo(file)];
+  return changes.map((change) => change && new Date(change.timestamp).getUTCDate());
+}
 
 describe('history', () => {
-  it('knows the first and the last change of each file, also of one that only a merge has changed', async () => {
-    const files = await readHistory(full);
-    expect(dayOf(files, 'a.mdx')).toEqual([1, 2]);
-    expect(dayOf(files, 'été.mdx')).toEqual([1, 1]);
-    expect(dayOf(files, 'b.mdx')).toEqual([3, 3]);
-    expect(dayOf(files, 'merged.mdx')).toEqual([4, 4]);
-  });
-
-  it('has no date for a file that is not in git', async () => {
-    expect(dayOf(await readHistory(full), 'new.mdx')).toBeUndefined();
-  });
-
-  it('reads a folder of the clone as well', async () => {
-    expect(dayOf(await readHistory(path.join(full, 'docs')), 'b.mdx')).toEqual([3, 3]);
+  it.each([
+    ['the full path of a page', path.join(full, 'docs/a.mdx')],
+    ['the path from the site that the sitemap asks for', 'docs/a.mdx'],
+  ])('has first and last commit by %s', async (_name, file) => {
+    expect(await daysOf('full', file)).toEqual([1, 2]);
   });
 
   it.each([
-    ['a shallow clone', shallow],
-    ['a folder that is no clone', plain],
-    ['a folder that does not exist', path.join(root, 'none')],
-  ])('has no date at all in %s', async (_name, folder) => {
-    expect([...(await readHistory(folder))]).toEqual([]);
+    ['a file that is not in git', 'full', 'docs/new.mdx'],
+    ['a shallow clone', 'shallow', 'docs/a.mdx'],
+    ['a folder outside of a clone', 'plain', 'docs/a.mdx'],
+    ['a folder that does not exist', 'none', 'docs/a.mdx'],
+  ])('has no date in %s', async (_name, folder, file) => {
+    expect(await daysOf(folder, file)).toEqual([null, null]);
   });
 
-  it('answers Docusaurus in a production build only', async () => {
-    const file = path.join(full, 'docs', 'a.mdx');
-    vi.stubEnv('NODE_ENV', 'development');
-    const writers = gitHistory();
-    writers.initialize({siteDir: full});
-    expect(await writers.getFileLastUpdateInfo(file)).toBeNull();
-    vi.stubEnv('NODE_ENV', 'production');
-    const build = gitHistory();
-    build.initialize({siteDir: full});
-    expect((await build.getFileLastUpdateInfo(file))?.timestamp).toBe(Date.UTC(2025, 0, 2, 12));
-    expect((await build.getFileCreationInfo(file))?.timestamp).toBe(Date.UTC(2025, 0, 1, 12));
-    expect(await build.getFileCreationInfo('docs/a.mdx')).toEqual(await build.getFileCreationInfo(file));
-    vi.unstubAllEnvs();
+  it('is not read by the development server', async () => {
+    expect(await daysOf('full', 'docs/a.mdx', 'development')).toEqual([null, null]);
   });
 });

@@ -1,6 +1,6 @@
 /** What of the built tree the search index holds. */
 import {describe, expect, it} from 'vitest';
-import {pathOf, sectionOf, toIndexedPage} from '../../src/plugins/post-build/search-index/html';
+import {pathOf, toIndexedPage} from '../../src/plugins/post-build/search-index/html';
 
 const META =
   '<meta data-rh=true name=docsearch:language content=en /><meta name="docsearch:docusaurus_tag" content="docs-default-current"/>';
@@ -16,17 +16,6 @@ describe('pathOf', () => {
     ['docs/category/billing.html', '/docs/category/billing'],
     ['terms/index.html', '/terms'],
   ])('%s answers at %s', (file, path) => expect(pathOf(file)).toBe(path));
-});
-
-describe('sectionOf', () => {
-  it.each([
-    ['/docs/api/aihub/login', 'API reference'],
-    ['/docs/billing', 'Docs'],
-    ['/blog/welcome', 'Blog'],
-    ['/release-notes/2025-11-04', 'Release notes'],
-    ['/terms/terms-of-use', 'Terms'],
-    ['/', 'Site'],
-  ])('%s belongs to %s', (path, section) => expect(sectionOf(path)).toBe(section));
 });
 
 describe('toIndexedPage', () => {

@@ -1,4 +1,4 @@
-/** What the notice at the head of a legal page says; its Markdown twin says the same. */
+/** Text of the notice at the top of a legal page and of its Markdown version. */
 export const LEGAL_DRAFT_TITLE = 'Draft for legal review';
 export const LEGAL_DRAFT_PARAGRAPH =
   'This is a draft for legal review and not the official text. The official text is published by the vendor on its own ' +

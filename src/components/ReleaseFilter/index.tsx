@@ -2,10 +2,10 @@
  * Filter of the release notes by product area and kind of change. The choice lives in the address, so that it can be shared
  * and the back button takes it back. Over all entries, not only those of the list page that is open.
  */
-import entries from '@generated/release-index/default/entries.json';
+import entries from '@generated/blog-data/default/releases.json';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
-import {areasOf, choose, KINDS, readChoice, writeChoice, type Choice} from '@site/src/shared/releaseEntries';
+import {areasOf, choose, KINDS, readChoice, writeChoice, type Choice} from '@site/src/shared/blogEntries';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';

@@ -1,12 +1,11 @@
-/** Feeds of the blog and of the release notes: what each item says, and content that feed readers can show. */
+/** Feeds of the blog and the release notes: metadata of items, and content that feed readers can show. */
 import type {FeedOptions} from '@docusaurus/plugin-content-blog';
-import {load} from 'cheerio';
 import {COMPANY, COPYRIGHT_YEAR} from '../../config/site';
 
-/** What a reader cannot use outside the site: anchors next to headings, buttons, and the icons of admonitions. */
+/** Elements that do nothing in a feed reader: heading links, buttons, icons of admonitions. */
 const UNUSABLE = '.hash-link, button, svg, script, style';
 
-/** Attributes that mean something without the site's styles and scripts. */
+/** Attributes that have an effect without the site's styles and scripts. */
 const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'href',
   'src',
@@ -24,7 +23,9 @@ const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
  *
  * @param html - content of a post, with absolute addresses
  */
-export function feedContent(html: string): string {
+export async function feedContent(html: string): Promise<string> {
+  // Imported here, as only a build needs it.
+  const {load} = await import('cheerio');
   const $ = load(html, null, false);
   $(UNUSABLE).remove();
   $('pre').each((_, pre) => {
@@ -49,8 +50,8 @@ export function feedContent(html: string): string {
 }
 
 /**
- * Options for the feeds of one blog. An entry of an Atom feed needs an author (RFC 4287, section 4.1.2), which release notes
- * do not name; an item of a JSON feed has no date of publication unless it is given apart from the date of change.
+ * Options for the feeds of one blog. Atom requires an author for every entry (RFC 4287, section 4.1.2), which release notes
+ * don't have; the JSON feed has a date of publication only if `published` is set besides `date`.
  *
  * @param title - title of the feeds
  * @param description - one sentence about them
@@ -63,11 +64,13 @@ export function feedOptions(title: string, description: string) {
     copyright: `Copyright © ${COPYRIGHT_YEAR} ${COMPANY}`,
     limit: false,
     createFeedItems: async ({defaultCreateFeedItems, ...context}) =>
-      (await defaultCreateFeedItems(context)).map((item) => ({
-        ...item,
-        published: item.date,
-        author: item.author ?? [{name: COMPANY}],
-        content: feedContent(item.content ?? ''),
-      })),
+      Promise.all(
+        (await defaultCreateFeedItems(context)).map(async (item) => ({
+          ...item,
+          published: item.date,
+          author: item.author ?? [{name: COMPANY}],
+          content: await feedContent(item.content ?? ''),
+        })),
+      ),
   } satisfies Omit<FeedOptions, 'type' | 'xslt'> & {type: 'all'};
 }

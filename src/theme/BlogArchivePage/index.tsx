@@ -1,6 +1,6 @@
 /**
- * Change: ejected for a heading that says what is archived, newest first as in every other list, dates as the site writes
- * them, and what a release note is about: its title is its date, which the original prints twice.
+ * Change: ejected for a heading that names what is archived, newest first as in every other list, and the description of a
+ * release note: its title is its date, which the original prints twice.
  */
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
@@ -9,7 +9,7 @@ import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
-import {formatDate} from '../../shared/formatDate';
+import {formatDate} from '../../shared/dates';
 import styles from './styles.module.css';
 
 function byYear(posts: readonly ArchiveBlogPost[]): [year: string, posts: ArchiveBlogPost[]][] {

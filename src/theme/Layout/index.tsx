@@ -1,4 +1,4 @@
-/** Change: every page that has a Markdown twin names it in its head. Wraps the original. */
+/** Change: every page that has a Markdown version links it in its head. Wraps the original. */
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import useRouteContext from '@docusaurus/useRouteContext';
@@ -9,11 +9,11 @@ import type {ReactNode} from 'react';
 
 export default function LayoutWrapper(props: Props): ReactNode {
   const {pathname} = useLocation();
-  // The page that answers unknown addresses is Docusaurus' own; search is a form.
-  const hasTwin = useRouteContext().plugin.name !== 'native' && pathname !== '/search';
+  // The not-found page is Docusaurus' own, and the search page is a form.
+  const hasMarkdown = useRouteContext().plugin.name !== 'native' && pathname !== '/search';
   return (
     <>
-      {hasTwin && (
+      {hasMarkdown && (
         <Head>
           <link rel="alternate" type="text/markdown" href={markdownPath(pathname)} />
         </Head>

@@ -1,4 +1,4 @@
-/** The configuration of each kind of host, as text, made from the site's headers and redirects. Pure. */
+/** Configuration files for each host, from headers and redirects. Pure. */
 import {
   HIDDEN_FILES,
   IMMUTABLE,
@@ -10,20 +10,19 @@ import {
 } from '../../../config/headers';
 import type {Redirect} from '../../../config/redirects';
 
-/** What every host file is made from. */
 export type HostInput = {
   readonly headers: Readonly<Record<string, string>>;
   readonly redirects: readonly Redirect[];
 };
 
-/** Cloudflare ignores a longer line of `_headers`; Netlify sets no limit that is lower. */
+/** Cloudflare ignores longer lines of `_headers`. Netlify has no lower limit. */
 const LINE_LIMIT = 2000;
 
 /**
- * `_headers` of Netlify and Cloudflare. Both revalidate everything by default, and join the values of rules that overlap, so
- * that Cache-Control stands only where it differs.
+ * `_headers` of Netlify and Cloudflare. Cache-Control is set only where it differs from their default, revalidation, because
+ * both join the values of overlapping rules.
  *
- * @throws Error when a line is longer than a host takes
+ * @throws Error when a line is longer than hosts allow
  */
 export function headersFile({headers}: HostInput): string {
   const rule = (path: string, lines: ReadonlyArray<readonly [string, string]>) =>
@@ -35,16 +34,16 @@ export function headersFile({headers}: HostInput): string {
   const long = text.split('\n').find((line) => line.length > LINE_LIMIT);
   if (long) {
     throw new Error(
-      `The header ${long.trim().split(':', 1)[0]} has ${long.length} characters, and hosts take ${LINE_LIMIT}: ` +
-        'shorten it in src/config/headers.ts, or use fewer different inline scripts.',
+      `The header ${long.trim().split(':', 1)[0]} has ${long.length} characters; hosts allow ${LINE_LIMIT}. ` +
+        'Shorten it in src/config/headers.ts, or use fewer different inline scripts.',
     );
   }
   return `${text}\n`;
 }
 
 /**
- * `_redirects` of Netlify and Cloudflare. Each redirect stands twice: Netlify serves the page that the build wrote for it
- * unless the status has an exclamation mark; Cloudflare always redirects, and skips a status that is no number.
+ * `_redirects` of Netlify and Cloudflare. Each redirect is listed twice: Netlify serves the page at that path unless the
+ * status has an exclamation mark; Cloudflare always redirects, and skips a status that isn't a number.
  */
 export function redirectsFile({redirects}: HostInput): string {
   return redirects.map(({from, to}) => `${from} ${to} 301!\n${from} ${to} 301\n`).join('');
@@ -57,7 +56,7 @@ export function azureConfig({headers, redirects}: HostInput) {
     globalHeaders: {...headers, 'Cache-Control': REVALIDATE},
     mimeTypes: Object.fromEntries(Object.entries(MIME_TYPES).map(([extension, type]) => [`.${extension}`, type])),
     routes: [
-      // For the other hosts.
+      // Files of other hosts.
       ...['/_headers', '/_redirects'].map((route) => ({route, statusCode: 404})),
       ...redirects.map(({from, to}) => ({route: from, redirect: to, statusCode: 301})),
       ...IMMUTABLE_FOLDERS.map((folder) => ({route: `${folder}*`, headers: {'Cache-Control': IMMUTABLE}})),
@@ -71,8 +70,7 @@ const quoted = (text: string) => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '
 const indented = (lines: readonly string[], depth = 2) => lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');
 
 /**
- * A file for nginx's `http` block: maps, and one server for the published folder. Only `listen`, `server_name` and `root`
- * depend on the place.
+ * A file for nginx's `http` block: maps, and one server for the published folder. Adapt `listen`, `server_name`, and `root`.
  */
 export function nginxConfig({headers, redirects}: HostInput): string {
   const extensionsByType = new Map<string, string[]>();
@@ -83,16 +81,16 @@ export function nginxConfig({headers, redirects}: HostInput): string {
   const compressed = texts.filter((type) => type !== 'text/html');
   const immutable = `~^(?:${IMMUTABLE_FOLDERS.map((folder) => folder.slice(0, -1)).join('|')})/`;
   return `# Written by the build; edit src/config/headers.ts and src/config/redirects.ts instead.
-# Goes into nginx's http block, for example as /etc/nginx/conf.d/default.conf, with the published folder as root.
+# Include it in nginx's http block, for example as /etc/nginx/conf.d/default.conf, with the published folder as root.
 # Adapt listen, server_name and root. Serve it over TLS: add certificates here, or let a proxy in front end TLS.
 
-# Names with a hash or a version never change; everything else is asked for again.
+# Files with a hash or version in their names never change; everything else is revalidated.
 map $uri $docs_cache_control {
   default ${quoted(REVALIDATE)};
   ${quoted(immutable)} ${quoted(IMMUTABLE)};
 }
 
-# Pages answer in HTML, or with their Markdown twin where there is one.
+# Serves the Markdown version of a page to clients that prefer it.
 map $http_accept $docs_page {
   default ".html";
   ${quoted(`~*${PREFERS_MARKDOWN}`)} ".md";
@@ -102,7 +100,7 @@ map $uri $docs_vary {
   ${quoted(immutable)} "";
 }
 
-# Climbing paths, doubled slashes, and slashes or control characters in disguise.
+# Path traversal, double slashes, and encoded slashes or control characters.
 map $request_uri $docs_refused {
   default 0;
   ${quoted(`~*${REFUSED_TARGET}`)} 1;
@@ -115,7 +113,7 @@ server {
   root /usr/share/nginx/html;
 
   server_tokens off;
-  # Redirects name a path only: a host or port would be this server's, not the one that readers know.
+  # Relative redirects: the public host and port may differ from this server's.
   absolute_redirect off;
 
   types {
@@ -134,7 +132,7 @@ ${indented(
   gzip_min_length 512;
   gzip_types ${compressed.join(' ')};
 
-  # No location below may have an add_header of its own: it would take these away.
+  # Don't use add_header in a location below: it would replace all of these.
 ${indented(
   [
     ...Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
@@ -144,7 +142,7 @@ ${indented(
   2,
 )}
 
-  # By name, so that the refusal below does not meet its own error page.
+  # A named location, so that the 404 below doesn't apply to the error page itself.
   error_page 404 @missing;
   location @missing {
     try_files /404.html =404;
@@ -157,7 +155,7 @@ ${indented(
     return 404;
   }
 
-  # What is for the host alone, and files that begin with a dot.
+  # Files of hosts, and dotfiles.
   location ~ ${quoted(HIDDEN_FILES)} {
     return 404;
   }

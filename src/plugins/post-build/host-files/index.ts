@@ -1,68 +1,47 @@
 /**
- * Writes the configuration of the hosts that the site can be put on, from src/config/headers.ts and src/config/redirects.ts:
- * `_headers`, `_redirects` and `staticwebapp.config.json` into the published folder, where their hosts look for them and do
- * not serve them, and `nginx.conf` into `deploy`, outside of it.
+ * The step for host configuration, from src/config/headers.ts and src/config/redirects.ts: `_headers`, `_redirects` and
+ * `staticwebapp.config.json` in the published folder, where their hosts read them and don't serve them, and `nginx.conf` in
+ * `deploy`. Also robots.txt and the web manifest.
  */
-import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import {color} from '../../../config/colors';
 import {LIBRARY_STYLES, securityHeaders} from '../../../config/headers';
 import {redirects} from '../../../config/redirects';
-import type {RuntimeConfig} from '../../../config/runtime';
+import type {PageTable} from '../pages';
+import type {Step} from '../steps';
 import {azureConfig, headersFile, nginxConfig, redirectsFile, type HostInput} from './hosts';
-import {hashSource, inlineSources, isRedirectPage} from './inline';
+import {hashSource, inlineSources} from './inline';
+import {manifest, robots} from './siteFiles';
 
-export type HostFilesOptions = {
-  /** The OpenAPI file, whose servers the API reference sends requests to; relative to the site's folder. */
-  readonly specPath: string;
-};
-
-/** Each hash once, in an order that does not depend on the order of files. */
-async function collectHashes(outDir: string): Promise<{scriptHashes: string[]; styleHashes: string[]}> {
-  const scripts = new Set<string>();
-  const styles = new Set<string>(LIBRARY_STYLES.map(hashSource));
-  for (const file of await readdir(outDir, {recursive: true})) {
-    const html = file.endsWith('.html') ? await readFile(path.join(outDir, file), 'utf8') : '';
-    if (html && !isRedirectPage(html)) {
-      const found = inlineSources(html);
-      found.scripts.forEach((source) => scripts.add(source));
-      found.styles.forEach((source) => styles.add(source));
-    }
-  }
-  return {scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort()};
+/** Hashes of everything inline, sorted so that equal pages give equal files. */
+function inlineHashes(pages: PageTable): {scriptHashes: string[]; styleHashes: string[]} {
+  const sources = [...pages.values()].map(({html}) => inlineSources(html));
+  return {
+    scriptHashes: [...new Set(sources.flatMap(({scripts}) => scripts))].sort(),
+    styleHashes: [...new Set([...LIBRARY_STYLES.map(hashSource), ...sources.flatMap(({styles}) => styles)])].sort(),
+  };
 }
 
-async function readApiOrigins(file: string): Promise<string[]> {
-  const {servers = []} = JSON.parse(await readFile(file, 'utf8')) as {servers?: ReadonlyArray<{url: string}>};
-  return servers.map(({url}) => new URL(url).origin);
-}
-
-/** Where the build's nginx file goes: one folder for each published folder, as their policies may differ. */
-export function nginxFile(siteDir: string, outDir: string): string {
+/** One nginx.conf for each published folder, as their policies may differ. */
+function nginxFile(siteDir: string, outDir: string): string {
   const name = path.basename(outDir);
   return path.join(siteDir, 'deploy', name === 'build' ? '' : name, 'nginx.conf');
 }
 
-/** The Docusaurus plugin. */
-export default function serverFilesPlugin({siteDir}: LoadContext, {specPath}: HostFilesOptions): Plugin {
-  return {
-    name: 'host-files',
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-    async postBuild({outDir, siteConfig}) {
-      const headers = securityHeaders({
-        ...(await collectHashes(outDir)),
-        runtime: siteConfig.customFields as unknown as RuntimeConfig,
-        apiOrigins: await readApiOrigins(path.resolve(siteDir, specPath)),
-      });
-      const input: HostInput = {headers, redirects};
-      const nginx = nginxFile(siteDir, outDir);
-      await mkdir(path.dirname(nginx), {recursive: true});
-      await Promise.all([
-        writeFile(path.join(outDir, '_headers'), headersFile(input)),
-        writeFile(path.join(outDir, '_redirects'), redirectsFile(input)),
-        writeFile(path.join(outDir, 'staticwebapp.config.json'), `${JSON.stringify(azureConfig(input), null, 2)}\n`),
-        writeFile(nginx, nginxConfig(input)),
-      ]);
-    },
-  };
-}
+export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime, api}) => {
+  const headers = securityHeaders({...inlineHashes(pages), runtime, apiOrigins: api.origins});
+  const input: HostInput = {headers, redirects};
+  const nginx = nginxFile(siteDir, outDir);
+  await mkdir(path.dirname(nginx), {recursive: true});
+  await Promise.all([
+    writeFile(path.join(outDir, '_headers'), headersFile(input)),
+    writeFile(path.join(outDir, '_redirects'), redirectsFile(input)),
+    writeFile(path.join(outDir, 'staticwebapp.config.json'), json(azureConfig(input))),
+    writeFile(nginx, nginxConfig(input)),
+    writeFile(path.join(outDir, 'robots.txt'), robots(siteUrl)),
+    writeFile(path.join(outDir, 'manifest.webmanifest'), json(manifest(color))),
+  ]);
+};

@@ -1,23 +1,23 @@
-/** Finds what a page's HTML carries inline, as a Content-Security-Policy has to name it. */
+/** Hash sources of a page's inline scripts and styles, for the Content-Security-Policy. */
 import {createHash} from 'node:crypto';
 
-/** Script types that a browser runs; others, such as JSON-LD, are data, to which the policy does not apply. */
+/** Script types that a browser runs. The policy doesn't apply to data such as JSON-LD. */
 const RUN = /^(?:module|(?:text|application)\/(?:java|ecma)script)?$/i;
 
 const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
-/** The sources of a page's inline scripts and style elements, in the order of the page. */
+/** In the order of the page. */
 export type InlineSources = {readonly scripts: readonly string[]; readonly styles: readonly string[]};
 
 const attribute = (attributes: string, name: string) =>
   new RegExp(`\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|/|$)`, 'i').exec(attributes);
 
-/** @returns the text's source in a policy */
+/** @returns the hash source of a text, https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Collects hash sources by plain search: the build's own HTML has these elements closed and never in comments, and a parser
- * would take seconds.
+ * Uses a regular expression rather than the page's DOM: a hash is over the exact characters, and built HTML never has these
+ * elements in comments.
  *
  * @param html - a page of the build
  */
@@ -35,9 +35,4 @@ export function inlineSources(html: string): InlineSources {
     }
   }
   return {scripts, styles};
-}
-
-/** Whether a page only leads to another one. Hosts answer for it with a 301; its script differs from page to page. */
-export function isRedirectPage(html: string): boolean {
-  return /<meta http-equiv="?refresh/i.test(html);
 }

@@ -1,72 +1,46 @@
-/**
- * Twins of pages without text of their own: the lists of posts, tags and categories, and the landing page. Their source is the
- * built HTML, as they are made of other pages.
- */
-import {load} from 'cheerio';
+/** Markdown of pages without a Markdown source, lists and the landing page, from their built HTML. */
 import type {Root, RootContent} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
+import {visibleText, type Page, type PageTable} from '../pages';
 import {headNodes, mapLinks, writeMarkdown} from './text';
-import type {MarkdownPage} from '../../../shared/markdownPage';
 
-/** Parts of the main element that lead elsewhere, or do something. */
+/** Parts of the main element that aren't its content. */
 const NOT_CONTENT =
   'nav, aside, footer, form, button, script, style, svg, select, .hash-link, .script-only, .script-off, [rel=tag]';
 
-type PageHtml = {
-  readonly path: string;
-  readonly html: string;
-  readonly siteUrl: string;
-};
-
-function headOf({path, html, siteUrl}: PageHtml) {
-  const $ = load(html);
-  const page = /\/page\/(\d+)$/.exec(path)?.[1];
-  const title = $('h1').first().text().trim();
-  return {
-    title: page === undefined ? title : `${title}, page ${page}`,
-    description: $('meta[name=description]').attr('content') ?? '',
-    unlisted: ($('meta[name=robots]').attr('content') ?? '').includes('noindex'),
-    url: siteUrl + path,
-  };
+/** A copy of the main element's content, as the DOM is shared. */
+function mainOf({dom}: Page) {
+  const main = dom()('main').first().clone();
+  main.find(NOT_CONTENT).remove();
+  return main;
 }
 
-function markdownFileOf(page: PageHtml, nodes: RootContent[]): MarkdownPage {
-  const {title, description, unlisted, url} = headOf(page);
-  const markdown = writeMarkdown([...headNodes({title, description, url}), ...nodes]);
-  return {path: page.path, title, description, unlisted, markdown};
-}
+const write = ({path, title, description}: Page, siteUrl: string, nodes: RootContent[]) =>
+  writeMarkdown([...headNodes({title, description, url: siteUrl + path}), ...nodes]);
 
 /**
- * @param page - a built list page
- * @param known - what the site's pages are called, by path
- * @returns its twin: each page that it links to, once, with that page's own title and description
+ * @param page - a list of posts, tags, or documents
+ * @param pages - every page, for titles and descriptions
+ * @returns its Markdown: a link to each page that it lists, with that page's title and description
  */
-export function listPage(
-  page: PageHtml,
-  known: ReadonlyMap<string, Pick<MarkdownPage, 'title' | 'description'>>,
-): MarkdownPage {
-  const $ = load(page.html);
-  const main = $('main').first();
-  main.find(NOT_CONTENT).remove();
+export function listMarkdown(page: Page, pages: PageTable, siteUrl: string): string {
+  const main = mainOf(page);
   const seen = new Set<string>();
   const nodes: RootContent[] = [];
-  main.find('h2, h3, a[href]').each((_, element) => {
-    const $element = $(element);
-    const text = $element
-      .text()
-      .replace(/[\u200b\s]+/g, ' ')
-      .trim();
+  for (const element of main.find('h2, h3, a[href]')) {
+    const $element = page.dom()(element);
+    const text = visibleText($element.text());
     if (element.tagName !== 'a') {
       const isEntry = $element.find('a').length > 0 || $element.closest('a').length > 0;
       if (!isEntry) nodes.push({type: 'heading', depth: 2, children: [{type: 'text', value: text}]});
-      return;
+      continue;
     }
     const path = ($element.attr('href') ?? '').replace(/[?#].*$/, '');
-    if (!path.startsWith('/') || path === page.path || seen.has(path)) return;
+    if (!path.startsWith('/') || path === page.path || seen.has(path)) continue;
     seen.add(path);
-    const {title = text, description = ''} = known.get(path) ?? {};
+    const {title = text, description = ''} = pages.get(path) ?? {};
     const last = nodes.at(-1);
     const list = last?.type === 'list' ? last : {type: 'list' as const, spread: false, children: []};
     if (list !== last) nodes.push(list);
@@ -76,38 +50,36 @@ export function listPage(
         {
           type: 'paragraph',
           children: [
-            {type: 'link', url: page.siteUrl + path, children: [{type: 'text', value: title}]},
+            {type: 'link', url: siteUrl + path, children: [{type: 'text', value: title}]},
             ...(description ? [{type: 'text' as const, value: `: ${description}`}] : []),
           ],
         },
       ],
     });
-  });
-  return markdownFileOf(page, nodes);
+  }
+  return write(page, siteUrl, nodes);
 }
 
-/** @returns the twin of a page that has text besides its links: all of it but the controls and pictures */
-export function builtPage(page: PageHtml): MarkdownPage {
-  const $ = load(page.html);
-  const main = $('main').first();
-  main.find(`${NOT_CONTENT}, figure, h1`).remove();
-  // React separates texts by comments; links that look like buttons stand side by side without a space.
+/** @returns the Markdown of a page that is written as a component: its text without controls and pictures */
+export function builtMarkdown(page: Page, siteUrl: string): string {
+  const main = mainOf(page);
+  main.find('figure, h1').remove();
+  // React separates adjacent text by comments.
   main
     .find('*')
     .contents()
     .filter((_, node) => node.type === 'comment')
     .remove();
+  // Links that look like buttons have no space between them.
   main.find('a + a').before(' ');
-  // Cards are an unordered list only to screen readers; as a section each keeps its heading.
-  main.find('ul:has(h3), li:has(h3)').each((_, element) => {
-    element.tagName = 'div';
-  });
-  // What is left of the call to search, whose button is gone.
+  // As a list item, a card would lose the level of its heading.
+  for (const element of main.find('ul:has(h3), li:has(h3)')) element.tagName = 'div';
+  // A section that only had a form.
   main.find('section:not(:has(p, li, a))').remove();
   const hast = unified()
     .use(rehypeParse, {fragment: true})
     .parse(main.html() ?? '');
   const tree = unified().use(rehypeRemark).runSync(hast) as Root;
-  mapLinks(tree, (url) => (url.startsWith('/') ? page.siteUrl + url : url));
-  return markdownFileOf(page, tree.children);
+  mapLinks(tree, (url) => (url.startsWith('/') ? siteUrl + url : url));
+  return write(page, siteUrl, tree.children);
 }

@@ -1,11 +1,12 @@
 /**
- * The indexes for programs: /llms.txt (https://llmstxt.org) with one line a page, and the text of all pages in files that each
- * fit a model's window, which /llms-full.txt lists.
+ * The indexes for language models: /llms.txt (https://llmstxt.org) with one line per page, and the text of all pages in files
+ * that fit a model's context window, which /llms-full.txt lists.
  */
-import type {Section, MarkdownPage} from '../../../shared/markdownPage';
 import {markdownPath} from '../../../shared/markdownPage';
+import type {Page} from '../pages';
+import type {Section} from './sections';
 
-/** No file of full text is longer, in characters (UTF-16 code units, as programs count them). */
+/** Longest file of full text, in characters (UTF-16 code units). */
 export const MAX_FULL_LENGTH = 100_000;
 
 export type LlmsOptions = {
@@ -14,31 +15,35 @@ export type LlmsOptions = {
   readonly summary: string;
 };
 
-/** Brackets of a title would end the link's text. */
+/** The part of a page that the indexes use. */
+export type IndexedPage = Pick<Page, 'path' | 'title' | 'description' | 'unlisted' | 'markdown'>;
+
+/** Unescaped brackets would end the link text. */
 const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
 
 /** Listed pages of a section, in its order. */
-const listed = ({pages}: Section, markdownPages: ReadonlyMap<string, MarkdownPage>) =>
-  pages.flatMap((path) => {
-    const twin = markdownPages.get(path);
-    return twin && !twin.unlisted ? [twin] : [];
+const listed = (paths: Iterable<string>, pages: ReadonlyMap<string, IndexedPage>) =>
+  [...paths].flatMap((path) => {
+    const page = pages.get(path);
+    return page && !page.unlisted ? [page] : [];
   });
 
 /**
  * @param sections - the site's pages in reading order
- * @param lists - paths of pages that only list others; they form the section that a program may skip
- * @param markdownPages - every twin by the path of its page
+ * @param lists - paths of pages that only list others; those in no section form the one named Optional
+ * @param pages - every page by its path
  * @returns the text of /llms.txt
  */
 export function llmsTxt(
   sections: readonly Section[],
-  lists: readonly string[],
-  markdownPages: ReadonlyMap<string, MarkdownPage>,
+  lists: ReadonlySet<string>,
+  pages: ReadonlyMap<string, IndexedPage>,
   {siteUrl, title, summary}: LlmsOptions,
 ): string {
-  const all: readonly Section[] = [...sections, {slug: 'optional', title: 'Optional', pages: lists}];
-  const blocks = all.flatMap((section) => {
-    const lines = listed(section, markdownPages).map(
+  const inSections = new Set(sections.flatMap((section) => section.pages));
+  const optional = [...lists].filter((path) => !inSections.has(path));
+  const blocks = [...sections, {title: 'Optional', pages: optional}].flatMap((section) => {
+    const lines = listed(section.pages, pages).map(
       ({path, title: name, description}) =>
         `- [${escapeTitle(name)}](${siteUrl}${markdownPath(path)})${description ? `: ${description}` : ''}`,
     );
@@ -47,7 +52,7 @@ export function llmsTxt(
   return [
     `# ${title}`,
     `> ${summary}`,
-    `Every page is Markdown at its address plus \`.md\`. The full text, in files of at most ${MAX_FULL_LENGTH.toLocaleString('en-GB')} characters: ` +
+    `Every page is Markdown at its address plus \`.md\`. The full text, in files of at most ${MAX_FULL_LENGTH.toLocaleString('en-US')} characters: ` +
       `${siteUrl}/llms-full.txt. The API as an OpenAPI file: ${siteUrl}/api/openapi.json.`,
     ...blocks,
     '',
@@ -65,7 +70,7 @@ export type FullText = {
   readonly titles: readonly string[];
 };
 
-/** Cuts a text that is longer than a file may be, between blocks and never inside a fence. */
+/** Cuts a text into pieces of at most `limit` characters, between blocks and never inside a fence. */
 export function cut(text: string, limit: number): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -92,35 +97,34 @@ export function cut(text: string, limit: number): string[] {
 }
 
 const RULE = '\n\n---\n\n';
-/** Room for the line that names the file. */
+/** Room for the first line, which names the file. */
 const HEADER = 300;
 
 /**
  * @param sections - the site's pages in reading order
- * @param lists - paths of pages that only list others: they are left out
- * @param markdownPages - every twin by the path of its page
+ * @param lists - paths of pages that only list others, which are left out
+ * @param pages - every page by its path
  * @returns the files of full text, each no longer than {@link MAX_FULL_LENGTH}
  */
 export function fullTexts(
   sections: readonly Section[],
-  lists: readonly string[],
-  markdownPages: ReadonlyMap<string, MarkdownPage>,
+  lists: ReadonlySet<string>,
+  pages: ReadonlyMap<string, IndexedPage>,
   {siteUrl, title}: LlmsOptions,
 ): FullText[] {
-  const skipped = new Set(lists);
   const limit = MAX_FULL_LENGTH - HEADER;
   return sections.flatMap((section) => {
     const parts: {texts: string[]; titles: string[]; length: number}[] = [];
-    for (const twin of listed(section, markdownPages).filter(({path}) => !skipped.has(path))) {
-      cut(twin.markdown.trimEnd(), limit - 200).forEach((text, index) => {
-        const whole = index === 0 ? text : `(${twin.title}, continued from ${siteUrl}${twin.path})\n\n${text}`;
+    for (const page of listed(section.pages, pages).filter(({path}) => !lists.has(path))) {
+      cut((page.markdown ?? '').trimEnd(), limit - 200).forEach((text, index) => {
+        const whole = index === 0 ? text : `(${page.title}, continued from ${siteUrl}${page.path})\n\n${text}`;
         let part = parts.at(-1);
         if (!part || part.length + whole.length + RULE.length > limit) {
           part = {texts: [], titles: [], length: 0};
           parts.push(part);
         }
         part.texts.push(whole);
-        part.titles.push(twin.title);
+        part.titles.push(page.title);
         part.length += whole.length + RULE.length;
       });
     }
@@ -142,13 +146,13 @@ export function fullTextIndex(files: readonly FullText[], {siteUrl, title, summa
   const lines = files.map(
     ({section, path, text, titles}) =>
       `- [${escapeTitle(section)}](${siteUrl}${path}): ${titles.length} ${titles.length === 1 ? 'page' : 'pages'}, ` +
-      `${text.length.toLocaleString('en-GB')} characters`,
+      `${text.length.toLocaleString('en-US')} characters`,
   );
   return [
     `# ${title}, full text`,
     `> ${summary}`,
-    'The text of every page, by section. Each file fits into the window of a model; read the ones that you need. ' +
-      `One line a page: ${siteUrl}/llms.txt.`,
+    'The text of every page, by section. Each file fits in the context window of a model; read the ones you need. ' +
+      `One line per page: ${siteUrl}/llms.txt.`,
     '## Files',
     `${lines.join('\n')}\n`,
   ].join('\n\n');

@@ -1,35 +1,40 @@
 /**
- * Turns a page's MDX into the Markdown that programs read: tabs become headed sections, admonitions block quotes, our own
- * components words; imports and comments go. What it does not know stops the build, so that no tag ever slips through.
+ * Converts a page's MDX to Markdown: tabs become sections, admonitions block quotes, components text; imports and comments are
+ * dropped, and partials inlined. Anything unknown stops the build, so that no tag reaches the Markdown.
  */
-import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
+import path from 'node:path';
+import type {BlockContent, Heading, PhrasingContent, Root, RootContent, TableRow} from 'mdast';
+import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../components/LegalDraftNotice/text';
+import {eventsTable, storageTable, type Table} from '../../../shared/siteData';
 import {markedLines} from '../../markdown/code-highlighting/lines';
-import {mapLinks, parseInline} from './text';
+import {mapLinks} from './text';
 
-/** What the conversion needs to know of the page besides its text. */
+/** The page to convert. */
 export type MdxContext = {
-  /** Path from the project's folder, for messages. */
+  /** Path from the site's folder. */
   readonly file: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** `md` for a page that is CommonMark: braces and tags in it are text and HTML. */
+  /** `md` for CommonMark, where braces are text and tags are HTML. */
   readonly format: 'mdx' | 'md';
-  /** Makes an address absolute. */
-  readonly resolveUrl: (url: string) => string;
+  /** Makes an address absolute; `file` is the page or partial that contains it. */
+  readonly resolveUrl: (url: string, file: string) => string;
+  /** @returns text of a file of the site */
+  readonly read: (file: string) => string;
 };
 
-/** Content that has no Markdown form yet; the message is for the person who wrote the page. */
-export class TwinError extends Error {
-  override name = 'TwinError';
+/** Content without a Markdown form. The message is for the page's writer. */
+export class MarkdownError extends Error {
+  override name = 'MarkdownError';
 }
 
-const mdxReader = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze();
-const mdReader = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze();
+const mdReader = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).freeze();
+const mdxReader = mdReader().use(remarkMdx).freeze();
 
 const ADMONITION_TITLES: Readonly<Record<string, string>> = {
   note: 'Note',
@@ -40,36 +45,32 @@ const ADMONITION_TITLES: Readonly<Record<string, string>> = {
   caution: 'Caution',
 };
 
-/** Writes admonitions as elements, which the MDX parser knows. Lines stay lines, so positions in messages hold. */
-function admonitionsAsElements(text: string): string {
-  let fence = '';
-  return text
-    .split('\n')
-    .map((line) => {
-      const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-      if (mark) {
-        if (fence === '') fence = mark;
-        else if (mark.startsWith(fence)) fence = '';
-      }
-      if (fence !== '') return line;
-      const [, indent, kind, title] = /^(\s*):{3,}([a-z]+)(?:\[(.*)\])?\s*$/.exec(line) ?? [];
-      if (kind) return `${indent}<Admonition kind="${kind}" title={${JSON.stringify(title ?? '')}}>`;
-      return line.replace(/^(\s*):{3,}\s*$/, '$1</Admonition>');
-    })
-    .join('\n');
+const PARTIAL = /\.mdx?$/;
+const PICTURE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/;
+
+/** @returns the files that a page imports by default export, by local name */
+function importsOf(tree: Root, file: string): ReadonlyMap<string, string> {
+  const statements = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []));
+  return new Map(
+    statements.flatMap((statement): [string, string][] => {
+      if (statement.type !== 'ImportDeclaration') return [];
+      const source = String(statement.source.value);
+      const target = source.startsWith('@site/') ? source.slice(6) : path.posix.join(path.posix.dirname(file), source);
+      return statement.specifiers.flatMap(({type, local}) =>
+        type === 'ImportDefaultSpecifier' ? [[local.name, target]] : [],
+      );
+    }),
+  );
 }
 
 type FlowElement = Extract<RootContent, {type: 'mdxJsxFlowElement'}>;
 type TextElement = Extract<RootContent, {type: 'mdxJsxTextElement'}>;
+type Directive = Extract<RootContent, {type: 'containerDirective'}>;
 
-/** Value of an attribute: a string, or an expression that is a JSON string. */
+/** Value of an attribute that is written as a string. */
 function attribute(element: FlowElement | TextElement, name: string): string | undefined {
-  for (const item of element.attributes) {
-    if (item.type !== 'mdxJsxAttribute' || item.name !== name) continue;
-    if (typeof item.value === 'string') return item.value;
-    if (item.value) return String(JSON.parse(item.value.value));
-  }
-  return undefined;
+  const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
+  return typeof found?.value === 'string' ? found.value : undefined;
 }
 
 const paragraph = (...children: PhrasingContent[]): BlockContent => ({type: 'paragraph', children});
@@ -77,7 +78,7 @@ const words = (value: string): PhrasingContent => ({type: 'text', value});
 const strong = (...children: PhrasingContent[]): PhrasingContent => ({type: 'strong', children});
 const isComment = (expression: string) => /^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(expression);
 
-/** Depths a list of nodes deeper, so that its highest heading stands below `above`. */
+/** Lowers headings so that the highest one is one level below `above`. */
 function deepen(nodes: RootContent[], above: number): RootContent[] {
   const depths = nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : []));
   const shift = Math.max(0, above + 1 - Math.min(...depths));
@@ -86,26 +87,64 @@ function deepen(nodes: RootContent[], above: number): RootContent[] {
   );
 }
 
-/** Converts one page. */
+/** A table whose first column is code. */
+function dataTable({head, rows}: Table): RootContent {
+  const row = (cells: PhrasingContent[]): TableRow => ({
+    type: 'tableRow',
+    children: cells.map((cell) => ({type: 'tableCell', children: [cell]})),
+  });
+  const dataRows = rows.map(([name = '', ...cells]) => row([{type: 'inlineCode', value: name}, ...cells.map(words)]));
+  return {type: 'table', children: [row(head.map(words)), ...dataRows]};
+}
+
+/** Converts one file. */
 class Conversion {
-  constructor(private readonly context: MdxContext) {}
+  private readonly imports: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly context: MdxContext,
+    private readonly source: string,
+    tree: Root,
+  ) {
+    this.imports = importsOf(tree, context.file);
+  }
 
   private fail(what: string, node: {position?: {start: {line: number}}}): never {
-    const {file} = this.context;
-    throw new TwinError(
-      `${file}: ${what} has no Markdown form (line ${node.position?.start.line ?? 0} of the text). ` +
-        'Use what CONTRIBUTING.md lists for pages, or say in src/plugins/post-build/markdown-pages/mdx.ts what programs should read.',
+    throw new MarkdownError(
+      `${this.context.file}:${node.position?.start.line ?? 1}: ${what} has no Markdown form. ` +
+        'Use what CONTRIBUTING.md lists for pages, or define its form in src/plugins/post-build/markdown-pages/mdx.ts.',
     );
   }
 
-  /** @param depth - depth of the heading that the blocks stand under */
+  /** Source of a node, for text such as `10:30am` that remark-directive takes for a directive. */
+  private verbatim({position}: PhrasingContent | RootContent): PhrasingContent {
+    return words(this.source.slice(position?.start.offset, position?.end.offset));
+  }
+
+  /** A picture that the bundler gives an address to appears as its alternative text. */
+  private picture(alt: string, url = ''): PhrasingContent[] {
+    if (/^(https?:|\/)/.test(url)) return [{type: 'image', url, alt}];
+    return alt === '' ? [] : [words(`(Image: ${alt})`)];
+  }
+
+  /** What `<img>`, components of pictures, and those without content become; `undefined` for any other element. */
+  private leaf(node: FlowElement | TextElement): PhrasingContent[] | undefined {
+    if (node.name === 'ReportProblem') return [];
+    if (node.name !== 'img' && !PICTURE.test(this.imports.get(node.name ?? '') ?? '')) return undefined;
+    const alt = ['alt', 'aria-label', 'title']
+      .map((name) => attribute(node, name))
+      .find((value) => value !== undefined);
+    return this.picture(alt ?? this.fail(`<${node.name}> without alternative text`, node), attribute(node, 'src'));
+  }
+
+  /** @param depth - depth of the heading above the blocks */
   blocks(nodes: readonly RootContent[], depth: number): RootContent[] {
     let under = depth;
     let afterTabs = false;
     return nodes.flatMap((node): RootContent[] => {
       if (node.type === 'heading') under = node.depth;
       const converted = this.block(node, under);
-      // Without a rule, what follows the last tab would read as part of it.
+      // A rule keeps what follows the tabs out of the section of the last one.
       const rule: RootContent[] =
         afterTabs && converted.length > 0 && node.type !== 'heading' ? [{type: 'thematicBreak'}] : [];
       if (converted.length > 0) afterTabs = node.type === 'mdxJsxFlowElement' && node.name === 'Tabs';
@@ -123,8 +162,12 @@ class Conversion {
         return isComment(node.value) ? [] : this.fail(`the expression {${node.value}}`, node);
       case 'mdxJsxFlowElement':
         return this.element(node, depth);
+      case 'containerDirective':
+        return this.admonition(node, depth);
+      case 'leafDirective':
+        return [paragraph(this.verbatim(node))];
       case 'code':
-        // Of the words after the language only the file's name is for readers.
+        // The other words after the language are for the page and for tests.
         return [
           {
             ...node,
@@ -157,8 +200,21 @@ class Conversion {
     }
   }
 
+  private admonition(node: Directive, depth: number): RootContent[] {
+    const name = ADMONITION_TITLES[node.name] ?? this.fail(`the admonition :::${node.name}`, node);
+    const [first, ...rest] = node.children;
+    const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
+    const title = label ? [words(`${name}: `), ...this.inline(label.children)] : [words(name)];
+    const content = this.blocks(label ? rest : node.children, depth) as BlockContent[];
+    return [{type: 'blockquote', children: [paragraph(strong(...title)), ...content]}];
+  }
+
   private element(node: FlowElement, depth: number): RootContent[] {
     const children = node.children as RootContent[];
+    const leaf = this.leaf(node);
+    if (leaf) return leaf.length > 0 ? [paragraph(...leaf)] : [];
+    const partial = this.imports.get(node.name ?? '') ?? '';
+    if (PARTIAL.test(partial)) return mdxToNodes({...this.context, file: partial});
     switch (node.name) {
       case 'Tabs':
         return children.flatMap((item): RootContent[] => {
@@ -171,18 +227,6 @@ class Conversion {
             ...deepen(this.blocks(item.children as RootContent[], own), own),
           ];
         });
-      case 'Admonition': {
-        const kind = attribute(node, 'kind') ?? '';
-        const name = ADMONITION_TITLES[kind] ?? this.fail(`the admonition :::${kind}`, node);
-        const title = attribute(node, 'title');
-        const head = title ? [words(`${name}: `), ...parseInline(title)] : [words(name)];
-        return [
-          {
-            type: 'blockquote',
-            children: [paragraph(strong(...head)), ...(this.blocks(children, depth) as BlockContent[])],
-          },
-        ];
-      }
       case 'LegalDraftNotice': {
         const {version, effective_date: date} = this.context.frontMatter;
         return [
@@ -200,9 +244,14 @@ class Conversion {
         return children.flatMap((child) =>
           child.type === 'paragraph' ? [paragraph(...this.counselNote(child.children))] : this.block(child, depth),
         );
+      case 'SiteStorageTable':
+        return [dataTable(storageTable())];
+      case 'SiteEventsTable':
+        return [dataTable(eventsTable())];
       case null:
       case 'div':
       case 'section':
+      case 'span':
         return this.blocks(children, depth);
       case 'p':
         return children.flatMap((child) => this.block(child, depth));
@@ -222,14 +271,15 @@ class Conversion {
           return [];
         case 'mdxTextExpression':
           return isComment(node.value) ? [] : this.fail(`the expression {${node.value}}`, node);
+        case 'textDirective':
+          return [this.verbatim(node)];
         case 'mdxJsxTextElement':
           if (node.name === 'CounselNote') return this.counselNote(node.children);
           if (node.name === 'br') return [{type: 'break'}];
           if (node.name === null || node.name === 'span') return this.inline(node.children);
-          return this.fail(`<${node.name}>`, node);
+          return this.leaf(node) ?? this.fail(`<${node.name}>`, node);
         case 'image':
-          // A file beside the page gets its address from the bundler, which the twin cannot know: its words remain.
-          return /^(https?:|\/)/.test(node.url) ? [node] : [words(node.alt ? `(Image: ${node.alt})` : '')];
+          return this.picture(node.alt ?? '', node.url);
         case 'link':
         case 'strong':
         case 'emphasis':
@@ -240,7 +290,7 @@ class Conversion {
           return [node];
       }
     });
-    // A comment at the end, such as a fixed anchor, leaves a space behind.
+    // An anchor in a comment at the end leaves a space behind.
     const last = converted.at(-1);
     if (last?.type === 'text') {
       const value = last.value.trimEnd();
@@ -251,18 +301,18 @@ class Conversion {
 }
 
 /**
- * @param source - the page's text, with or without front matter
- * @returns the nodes of the page's text, without its title
- * @throws TwinError when the page holds a component or an expression that has no Markdown form
+ * @returns the nodes of the page's text, with its partials and without front matter
+ * @throws MarkdownError when the page contains a component or an expression that has no Markdown form
  */
-export function mdxToNodes(source: string, context: MdxContext): RootContent[] {
-  const reader = context.format === 'md' ? mdReader : mdxReader;
+export function mdxToNodes(context: MdxContext): RootContent[] {
+  const {file, format, read, resolveUrl} = context;
+  const source = read(file);
   let tree: Root;
   try {
-    tree = reader.parse(admonitionsAsElements(source));
+    tree = (format === 'md' ? mdReader : mdxReader).parse(source);
   } catch (error) {
-    throw new TwinError(`${context.file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new MarkdownError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const children = new Conversion(context).blocks(tree.children, 1);
-  return mapLinks({type: 'root', children}, context.resolveUrl).children;
+  const children = new Conversion(context, source, tree).blocks(tree.children, 1);
+  return mapLinks({type: 'root', children}, (url) => resolveUrl(url, file)).children;
 }

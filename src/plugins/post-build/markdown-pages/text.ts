@@ -1,4 +1,4 @@
-/** Writes Markdown trees as text: CommonMark with GFM tables, and no escapes that a reader of the raw text would stumble over. */
+/** Reads and writes Markdown: CommonMark with GFM, without needless escapes. */
 import type {PhrasingContent, Root, RootContent} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -9,20 +9,19 @@ import {visit} from 'unist-util-visit';
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
 const writer = unified()
   .use(remarkStringify, {bullet: '-', emphasis: '_', rule: '-', listItemIndent: 'one', resourceLink: false})
-  // Padded tables would be a third longer, for the same cells.
+  // Aligned tables are a third longer.
   .use(remarkGfm, {tablePipeAlign: false})
   .freeze();
 
-/** @returns the tree of CommonMark with GFM, which is what a twin is */
 export const parseMarkdown = (markdown: string): Root => reader.parse(markdown);
 
-/** Text of one line as nodes: `**bold**` and code keep their meaning. */
+/** Parses one line: `**bold**` and code keep their meaning. */
 export function parseInline(markdown: string): PhrasingContent[] {
   const [first] = parseMarkdown(markdown).children;
   return first?.type === 'paragraph' ? first.children : [{type: 'text', value: markdown}];
 }
 
-/** Every address of a tree through a function, in place. */
+/** Maps every address in a tree, in place. */
 export function mapLinks(tree: Root, map: (url: string) => string): Root {
   visit(tree, ['link', 'image', 'definition'], (node) => {
     if ('url' in node) node.url = map(node.url);
@@ -31,8 +30,8 @@ export function mapLinks(tree: Root, map: (url: string) => string): Root {
 }
 
 /**
- * The writer escapes every `*` and `_` that could be markup somewhere. After a letter and before a space a `*` can only
- * close what a `*` opened, and between letters a `_` is none, so there the raw text may show them as they are.
+ * Removes escapes that remark-stringify adds and CommonMark doesn't need: of `_` between letters, and of `*` after a letter
+ * and before a space, which could only close emphasis that is open.
  */
 function withoutNeedlessEscapes(markdown: string): string {
   let fence = '';
@@ -50,13 +49,12 @@ function withoutNeedlessEscapes(markdown: string): string {
   return blocks.join('\n\n');
 }
 
-/** @returns the tree as Markdown, with one line end at its end */
+/** @returns Markdown that ends with a line break */
 export function writeMarkdown(children: RootContent[]): string {
   return withoutNeedlessEscapes(writer.stringify({type: 'root', children}));
 }
 
-/** What stands above the text of every twin. */
-export type TwinHead = {
+export type Head = {
   readonly title: string;
   readonly description: string;
   /** Absolute address of the page. */
@@ -65,8 +63,8 @@ export type TwinHead = {
   readonly facts?: readonly string[];
 };
 
-/** Title, description as a block quote, the address that people open, and further facts. */
-export function headNodes({title, description, url, facts = []}: TwinHead): RootContent[] {
+/** What every Markdown page starts with: title, description as a block quote, address of the HTML page, and further facts. */
+export function headNodes({title, description, url, facts = []}: Head): RootContent[] {
   const text = (value: string): RootContent => ({type: 'paragraph', children: parseInline(value)});
   return [
     {type: 'heading', depth: 1, children: [{type: 'text', value: title}]},

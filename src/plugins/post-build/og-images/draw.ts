@@ -1,116 +1,88 @@
-/** Draws cards, and keeps each by what it was drawn from, so that a build draws only what changed. */
+/** Draws cards on all cores and caches each by a hash of its inputs, so that a build draws only those that changed. */
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
-import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import {mkdir, readdir, readFile, rm} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {readColors} from '../../../config/colors';
-import {CARD_HEIGHT, CARD_WIDTH, cardSvg, cardText, type Card} from './card';
-import {palettePng} from './png';
-
-export type DrawOptions = {
-  /** Files that a card is made from besides its words. */
-  readonly tokensFile: string;
-  readonly markFile: string;
-  readonly fontFile: string;
-  /** Folder that holds the cards of earlier builds. */
-  readonly cacheDir: string;
-};
+import {Tinypool} from 'tinypool';
+import {readColors, TOKENS_FILE} from '../../../config/colors';
+import {FONT_FILE} from '../../../config/head';
+import {CARD_HEIGHT, CARD_WIDTH, cardFrame, cardText, type Card, type CardElement} from './card';
 
 export type DrawnCard = {
-  /** Name of the file: a hash of all that the picture depends on. */
+  /** File name: a hash of everything that the image depends on. */
   readonly name: string;
   readonly png: Buffer;
 };
 
-export type DrawResult = {
-  /** In the order of the cards that were asked for. */
-  readonly cards: readonly DrawnCard[];
-  /** How many were not in the cache. */
-  readonly drawn: number;
+/** What a worker gets. */
+export type CardJob = {
+  readonly text: CardElement;
+  readonly width: number;
+  readonly height: number;
+  /** SVG before and after the text. */
+  readonly frame: readonly [before: string, after: string];
+  readonly fontFile: string;
+  /** Absolute path of the PNG to write. */
+  readonly file: string;
 };
 
-/** More only takes memory: 3 MB of pixels a card. */
-const AT_A_TIME = 4;
+const STATIC = path.resolve(__dirname, '../../../../static');
+const FONT = path.join(STATIC, FONT_FILE);
+const MARK = path.join(STATIC, 'img/mark-dark.svg');
+const WORKER = path.join(__dirname, 'cardWorker.mjs');
 
-/** What draws: a change to it, or to the libraries, makes other pictures of the same words. */
-const VERSIONED = ['satori/package.json', '@resvg/resvg-js/package.json'];
-
-async function fingerprint({tokensFile, markFile, fontFile}: DrawOptions): Promise<Buffer> {
-  const hash = createHash('sha256');
-  const files = [
-    ...['card.ts', 'draw.ts', 'png.ts'].map((name) => path.join(__dirname, name)),
-    tokensFile,
-    markFile,
-    fontFile,
-    ...VERSIONED.map((name) => createRequire(__filename).resolve(name)),
-  ];
-  for (const file of files) hash.update(await readFile(file));
-  return hash.digest();
-}
-
-/** Words that the font has no letters for would be boxes in the picture. */
-function refuse(card: Card) {
-  return (_language: string, segment: string): never => {
-    throw new Error(
-      `The link preview of "${card.title}" cannot show "${segment}": static/fonts holds Latin letters only. ` +
-        'Choose another title or description, or add a font in src/plugins/post-build/og-images.',
-    );
-  };
-}
+/** Files besides a card's text that determine the image. */
+const INPUTS = [
+  path.join(__dirname, 'card.ts'),
+  WORKER,
+  TOKENS_FILE,
+  MARK,
+  FONT,
+  ...['satori/package.json', '@resvg/resvg-js/package.json'].map((name) => createRequire(__filename).resolve(name)),
+];
 
 /**
- * @param cards - what to draw
- * @returns every card as a PNG
- * @throws Error naming the words that the font has no letters for
+ * @param cards - text of the cards
+ * @param cacheDir - folder of cards from earlier builds; those that no page has any more are removed
+ * @returns every card as a PNG, in the order of `cards`
+ * @throws Error naming a character that the font doesn't have
  */
-export async function drawCards(cards: readonly Card[], options: DrawOptions): Promise<DrawResult> {
-  const base = await fingerprint(options);
-  const names = cards.map((card) => {
-    const hash = createHash('sha256').update(base).update(JSON.stringify(card));
-    return `${hash.digest('hex').slice(0, 20)}.png`;
-  });
-  const fileOf = (name: string) => path.join(options.cacheDir, name);
+export async function drawCards(cards: readonly Card[], cacheDir: string): Promise<DrawnCard[]> {
+  const base = createHash('sha256');
+  for (const file of INPUTS) base.update(await readFile(file));
+  const names = cards.map((card) => `${base.copy().update(JSON.stringify(card)).digest('hex').slice(0, 20)}.png`);
+  const fileOf = (name: string) => path.join(cacheDir, name);
+
   const missing = cards.flatMap((card, index) => {
-    const name = names[index] ?? '';
-    return existsSync(fileOf(name)) ? [] : [{card, name}];
+    const file = fileOf(names[index] ?? '');
+    return existsSync(file) ? [] : [{card, file}];
   });
   if (missing.length > 0) {
-    // 2 MB of code and 0.1 s: a build that has every card does without.
-    const [{default: satori}, {renderAsync}] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
-    const [css, mark, data] = await Promise.all([
-      readFile(options.tokensFile, 'utf8'),
-      readFile(options.markFile, 'utf8'),
-      readFile(options.fontFile),
-    ]);
-    const colors = readColors(css);
-    const fonts = [{name: 'Inter', data, weight: 400 as const, style: 'normal' as const}];
-    await mkdir(options.cacheDir, {recursive: true});
-    const draw = async ({card, name}: {card: Card; name: string}) => {
-      const text = await satori(cardText(card, colors) as never, {
-        width: CARD_WIDTH,
-        height: CARD_HEIGHT,
-        fonts,
-        loadAdditionalAsset: refuse(card) as never,
-      });
-      // Text is outlines by now; without system fonts every machine draws the same.
-      const {pixels, width, height} = await renderAsync(cardSvg(text, {colors, mark}), {
-        font: {loadSystemFonts: false},
-      });
-      const file = fileOf(name);
-      await writeFile(`${file}.${process.pid}`, await palettePng(pixels, width, height));
-      await rename(`${file}.${process.pid}`, file);
-    };
-    // Drawing and compressing run on Node's own threads: a few cards at a time keep them busy.
-    const queue = missing.values();
-    const work = async () => {
-      for (const card of queue) await draw(card);
-    };
-    await Promise.all(Array.from({length: AT_A_TIME}, work));
+    await mkdir(cacheDir, {recursive: true});
+    const colors = readColors(await readFile(TOKENS_FILE, 'utf8'));
+    const frame = cardFrame(await readFile(MARK, 'utf8'), colors);
+    const pool = new Tinypool({filename: WORKER});
+    try {
+      await Promise.all(
+        missing.map(async ({card, file}) => {
+          const text = cardText(card, colors);
+          const job: CardJob = {text, width: CARD_WIDTH, height: CARD_HEIGHT, frame, fontFile: FONT, file};
+          const character = (await pool.run(job)) as string | undefined;
+          if (character !== undefined) {
+            throw new Error(
+              `The font of link previews, static${FONT_FILE}, can't show "${character}" in "${card.title}". ` +
+                'Change the title or description, or add a font in src/plugins/post-build/og-images/cardWorker.mjs.',
+            );
+          }
+        }),
+      );
+    } finally {
+      await pool.destroy();
+    }
   }
-  const result = await Promise.all(names.map(async (name) => ({name, png: await readFile(fileOf(name))})));
   const used = new Set(names);
-  const stale = existsSync(options.cacheDir) ? (await readdir(options.cacheDir)).filter((name) => !used.has(name)) : [];
+  const stale = (await readdir(cacheDir)).filter((name) => !used.has(name));
   await Promise.all(stale.map((name) => rm(fileOf(name), {force: true})));
-  return {cards: result, drawn: missing.length};
+  return Promise.all(names.map(async (name) => ({name, png: await readFile(fileOf(name))})));
 }

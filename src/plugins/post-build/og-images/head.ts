@@ -1,8 +1,8 @@
-/** Writes what a page says of itself into the head of its finished HTML. Pure. */
+/** Adds Open Graph tags and JSON-LD to the head of built HTML. Pure. */
 import type {Graph} from 'schema-dts';
 import {SITE_TITLE} from '../../../config/site';
-import {CARD_HEIGHT, CARD_WIDTH} from './card';
 import {BUILT_ATTRIBUTE} from '../../../shared/headMarker';
+import {CARD_HEIGHT, CARD_WIDTH} from './card';
 
 export type HeadInput = {
   /** Address of the card. */
@@ -14,7 +14,7 @@ export type HeadInput = {
 
 const escapeAttribute = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** In a script element `<` could begin its end. */
+/** Escapes `<`, which could otherwise close the script element. */
 const scriptText = (data: Graph) => JSON.stringify(data).replace(/</g, '\\u003c');
 
 const meta = (property: string, content: string | number) =>
@@ -26,7 +26,7 @@ function insert(html: string, tags: string): string {
   return html.slice(0, end) + tags + html.slice(end);
 }
 
-/** @returns the page with its card and its data in the head; `twitter:card` is there already, from the theme */
+/** @returns the HTML with card and structured data in its head; the theme writes `twitter:card` */
 export function withPreview(html: string, {image, alt, isArticle, data}: HeadInput): string {
   const hasType = /property="?og:type/.test(html.slice(0, html.indexOf('</head>')));
   return insert(
@@ -43,7 +43,7 @@ export function withPreview(html: string, {image, alt, isArticle, data}: HeadInp
   );
 }
 
-/** The page for unknown addresses answers for all of them: it has no address of its own to name. */
+/** Removes the canonical address of the not-found page, which is served for every unknown path. */
 export function withoutAddress(html: string): string {
   return html
     .replace(/<link\b[^>]*\brel="?(?:canonical|alternate)"?[^>]*\bhref="?[^\s">]*\/404(?:\.html)?"?[^>]*>/g, '')

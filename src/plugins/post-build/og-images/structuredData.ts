@@ -1,7 +1,4 @@
-/**
- * What a page says of itself to programs that read schema.org, as JSON-LD. Types are schema-dts's, so that a property that the
- * vocabulary does not have fails the check of types. Pure.
- */
+/** JSON-LD of a page. schema-dts' types make a property that schema.org doesn't define a type error. Pure. */
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -16,7 +13,9 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import {COMPANY, COMPANY_URL, SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
-import type {Page} from './page';
+import type {Page} from '../pages';
+import type {Breadcrumb} from './breadcrumbs';
+import {partOf} from './card';
 
 export type StructuredDataOptions = {
   /** Without a slash at its end. */
@@ -25,6 +24,8 @@ export type StructuredDataOptions = {
   readonly image: string;
   /** Address of the company's mark as a picture. */
   readonly logo: string;
+  /** Breadcrumbs that the page shows. */
+  readonly breadcrumbs: readonly Breadcrumb[];
 };
 
 const LANGUAGE = 'en';
@@ -61,10 +62,10 @@ function website({siteUrl}: StructuredDataOptions): WebSite {
   };
 }
 
-/** The trail that readers see. A step that is no link has no address to give, and search engines refuse one without. */
-function breadcrumbs({path, trail}: Page, siteUrl: string): BreadcrumbList[] {
-  if (trail.length === 0) return [];
-  const steps = [{name: 'Home', path: '/'}, ...trail.slice(0, -1), {name: trail.at(-1)?.name ?? '', path}];
+/** Leaves out breadcrumbs without a link: search engines reject an item without an address. */
+function breadcrumbList(path: string, {breadcrumbs, siteUrl}: StructuredDataOptions): BreadcrumbList[] {
+  if (breadcrumbs.length === 0) return [];
+  const steps = [{name: 'Home', path: '/'}, ...breadcrumbs.slice(0, -1), {name: breadcrumbs.at(-1)?.name ?? '', path}];
   return [
     {
       '@type': 'BreadcrumbList',
@@ -83,11 +84,11 @@ function breadcrumbs({path, trail}: Page, siteUrl: string): BreadcrumbList[] {
 const isoDate = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
- * @param page - what is known of the page
- * @returns its data in one graph: site and publisher in full on the landing page, by name elsewhere; the page by its kind; its trail
+ * @returns the page, by its kind, and its breadcrumbs in one graph; the landing page also describes site and publisher in full
+ * @throws Error when a post has no date
  */
 export function structuredData(page: Page, options: StructuredDataOptions): Graph {
-  const {siteUrl, image} = options;
+  const {siteUrl, image, breadcrumbs} = options;
   const url = siteUrl + page.path;
   const publisher = {
     '@type': 'Organization',
@@ -96,9 +97,9 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
     url: COMPANY_URL,
   } satisfies Organization;
   const site: WebSite = {'@type': 'WebSite', '@id': websiteId(siteUrl), name: SITE_TITLE, url: `${siteUrl}/`};
-  // Left out where there is nothing to say: JSON has no undefined.
+  // `undefined` leaves the property out of the JSON.
   const description = page.description || undefined;
-  // No spread in what the types check: TypeScript lets one bring properties that the vocabulary does not have.
+  // Written without spreads, as TypeScript doesn't check those for unknown properties.
   const article = {
     '@type': 'TechArticle',
     '@id': `${url}#article`,
@@ -108,14 +109,14 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
     description,
     image,
     inLanguage: LANGUAGE,
-    articleSection: page.trail.at(-2)?.name ?? page.part,
+    articleSection: breadcrumbs.at(-2)?.name ?? partOf(page.section),
     isPartOf: site,
     publisher,
-    // Pages are signed with roles, which are neither persons nor organisations.
+    // Authors are roles, which are neither a Person nor an Organization.
     author: publisher,
     datePublished: page.published && isoDate(page.published),
     dateModified: page.modified && isoDate(page.modified),
-    keywords: page.tags && [...page.tags],
+    keywords: page.tags.length > 0 ? [...page.tags] : undefined,
   } satisfies TechArticle;
   const webPage = {
     '@type': 'WebPage',
@@ -135,7 +136,7 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
         return article;
       case 'post':
       case 'release':
-        if (!page.published) throw new Error(`The page ${page.path} has no date of publication.`);
+        if (!page.published) throw new Error(`${page.path}: the entry has no date. Add one to its front matter.`);
         return {...article, '@type': 'BlogPosting'} satisfies BlogPosting;
       case 'list':
         return {...webPage, '@type': 'CollectionPage'} satisfies CollectionPage;
@@ -153,6 +154,6 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
     '@graph':
       page.kind === 'home'
         ? [organization(options), website(options), main()]
-        : [main(), ...breadcrumbs(page, siteUrl)],
+        : [main(), ...breadcrumbList(page.path, options)],
   };
 }

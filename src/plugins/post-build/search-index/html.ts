@@ -1,5 +1,6 @@
 /** Decides which built pages the search index holds, and marks in their HTML what of them is content. */
 import {CELL_MARK, ROW_MARK} from '../../../client/search/words';
+import {sectionOf} from '../../../shared/pageKinds';
 
 /** A page as the indexer takes it: the URL that a hit links to, and HTML that carries `data-pagefind-*` attributes. */
 export type IndexedPage = {readonly url: string; readonly html: string};
@@ -25,14 +26,6 @@ export const EXCLUDED_SELECTORS = [
   '.pagination-nav',
   '[role="tablist"]',
 ] as const;
-
-const SECTIONS: ReadonlyArray<readonly [prefix: string, section: string]> = [
-  ['/docs/api/', 'API reference'],
-  ['/docs/', 'Docs'],
-  ['/blog/', 'Blog'],
-  ['/release-notes/', 'Release notes'],
-  ['/terms/', 'Terms'],
-];
 
 /** An operation of the API, as far as other pages lead to it. */
 export type IndexedOperation = {
@@ -72,11 +65,6 @@ export function operationsOf(
     .sort((a, b) => b.links - a.links)
     .slice(0, MOST_LINKED)
     .map(({operation}) => operation);
-}
-
-/** @returns the name of the part of the site that a path belongs to, as results show it */
-export function sectionOf(path: string): string {
-  return SECTIONS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'Site';
 }
 
 /** @returns the path that answers for a file of the built tree, which has no trailing slashes and no `.html` */

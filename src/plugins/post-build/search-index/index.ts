@@ -10,6 +10,7 @@ import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath, DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {endpoints, parseSpec} from '../../api/spec';
+import type {Step} from '../steps';
 import {EXCLUDED_SELECTORS, toIndexedPage, type IndexedOperation, type IndexedPage} from './html';
 import {markdownToPage, type SourcePage} from './markdown';
 
@@ -107,7 +108,16 @@ async function readSourcePages(allContent: AllContent, {siteDir, i18n}: LoadCont
   );
 }
 
-/** The Docusaurus plugin. */
+/** The post-build step. */
+export const searchIndex: Step = async (pages, {outDir, siteDir}) => {
+  const operations = await readOperations(siteDir);
+  const indexed = [...pages.values()].flatMap(
+    ({path: page, html}) => toIndexedPage(page.slice(1), html, operations) ?? [],
+  );
+  await runIndexer(path.join(outDir, FOLDER), indexed);
+};
+
+/** The Docusaurus plugin of the development server. */
 export default function searchIndexPlugin(context: LoadContext): Plugin {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const devFolder = path.join(context.generatedFilesDir, FOLDER);
@@ -155,10 +165,6 @@ export default function searchIndexPlugin(context: LoadContext): Plugin {
       return isDevelopment
         ? ({devServer: {static: [folder]}} as ReturnType<NonNullable<Plugin['configureWebpack']>>)
         : {};
-    },
-
-    async postBuild({outDir}) {
-      await runIndexer(path.join(outDir, FOLDER), await readBuiltPages(outDir, context.siteDir));
     },
   };
 }

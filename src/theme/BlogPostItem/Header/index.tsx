@@ -1,7 +1,7 @@
 /**
  * Change: ejected so that an entry of a list opens with one quiet line (date, reading time, author) above its title; the
- * original puts the author on a line of their own, as large as the text. A post's own page is as in the original, with the
- * menu that hands the page to programs beside the date.
+ * original puts the author on a separate line, as large as the text. A post's own page is as in the original, with the
+ * "Copy page" menu beside the date. A release note has no such line: its title is its date.
  */
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import useRouteContext from '@docusaurus/useRouteContext';
@@ -13,17 +13,21 @@ import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 export default function BlogPostItemHeader(): ReactNode {
-  const {isBlogPostPage} = useBlogPost();
+  const {isBlogPostPage, metadata} = useBlogPost();
   const isReleaseNote = useRouteContext().plugin.id === 'release-notes';
   if (!isBlogPostPage) {
     return (
       <header>
-        <Info />
+        {!isReleaseNote && (
+          <div className={styles.info}>
+            <Info />
+            {metadata.authors.map(({name}) => name && <span key={name}>· {name}</span>)}
+          </div>
+        )}
         <Title />
       </header>
     );
   }
-  // A release note has its date for a title and no line below it.
   return isReleaseNote ? (
     <header className={styles.row}>
       <Title />
@@ -32,7 +36,7 @@ export default function BlogPostItemHeader(): ReactNode {
   ) : (
     <header>
       <Title />
-      <div className={styles.row}>
+      <div className={`${styles.info} ${styles.row}`}>
         <Info />
         <CopyPage />
       </div>

@@ -1,4 +1,4 @@
-/** The host files: what the policy allows for which configuration, what is collected from pages, and what each host is told. */
+/** Host files: the policy of each configuration, inline hashes of pages, headers and redirects of each host, robots.txt. */
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/env';
 import {
@@ -14,7 +14,8 @@ import {
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/runtime';
 import {azureConfig, headersFile, nginxConfig, redirectsFile} from '../../src/plugins/post-build/host-files/hosts';
-import {inlineSources, isRedirectPage} from '../../src/plugins/post-build/host-files/inline';
+import {inlineSources} from '../../src/plugins/post-build/host-files/inline';
+import {robots} from '../../src/plugins/post-build/host-files/siteFiles';
 import {observatory, parsePolicy} from '../support/observatory';
 
 const input = (env: Record<string, string> = {}, scriptHashes: readonly string[] = ["'sha256-abc='"]) => ({
@@ -105,12 +106,6 @@ describe('inline sources', () => {
     // printf 'one()' | openssl dgst -sha256 -binary | base64
     expect(scripts[0]).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
   });
-
-  it('of a page that only leads on are not asked for', () => {
-    expect(isRedirectPage('<meta http-equiv="refresh" content="0; url=/x">')).toBe(true);
-    expect(isRedirectPage('<meta http-equiv=refresh content="0; url=/x">')).toBe(true);
-    expect(isRedirectPage('<meta charset="utf-8">')).toBe(false);
-  });
 });
 
 describe('host files', () => {
@@ -138,6 +133,10 @@ describe('host files', () => {
     const many = Array.from({length: 40}, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);
     const headers = securityHeaders(input({}, many));
     expect(() => headersFile({headers, redirects})).toThrow(/Content-Security-Policy has \d+ characters/);
+  });
+
+  it('point crawlers to the sitemap of the site that is built', () => {
+    expect(robots('https://docs.example.com/')).toContain('\nSitemap: https://docs.example.com/sitemap.xml\n');
   });
 });
 

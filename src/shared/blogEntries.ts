@@ -1,4 +1,18 @@
-/** What the filter of the release notes knows of an entry, and which entries a choice leaves. Pure, shared by build and browser. */
+/** Entries of the blogs as other pages show them: the newest ones, and the release notes with their filter. Shared by build and browser. */
+
+/** Name of the plugin that provides the entries. */
+export const PLUGIN_NAME = 'blog-data';
+
+/** What the landing page shows of an entry. */
+export type RecentEntry = {
+  readonly title: string;
+  readonly description: string;
+  readonly permalink: string;
+  /** ISO date, without a time. */
+  readonly date: string;
+};
+
+export type RecentEntries = {readonly post: RecentEntry | null; readonly release: RecentEntry | null};
 
 /** Kinds of change, in the order in which an entry lists them. */
 export const KINDS = ['New', 'Improved', 'Fixed'] as const;

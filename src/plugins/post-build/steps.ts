@@ -1,0 +1,64 @@
+/** The post-build steps, in order, and what each of them is given. */
+import logger from '@docusaurus/logger';
+import type {AllContent, Plugin} from '@docusaurus/types';
+import type {RuntimeConfig} from '../../config/runtime';
+import {readApi, type ApiReference} from './api';
+import {hostFiles} from './host-files';
+import {markdownPages} from './markdown-pages';
+import {linkPreviews} from './og-images';
+import {readPages, writePages, type PageTable} from './pages';
+import {searchIndex} from './search-index';
+
+export type StepContext = {
+  /** Absolute. */
+  readonly siteDir: string;
+  /** The published folder, absolute. */
+  readonly outDir: string;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  readonly siteTitle: string;
+  readonly runtime: RuntimeConfig;
+  readonly api: ApiReference;
+  /** What the content plugins loaded, for sidebars and names of blogs. */
+  readonly allContent: AllContent;
+};
+
+/** Reads pages from the table, writes files of its own, and leaves the HTML to {@link writePages}. */
+export type Step = (pages: PageTable, context: StepContext) => Promise<void>;
+
+/** Each step may use what the ones above it have left in the page table. */
+const STEPS: ReadonlyArray<readonly [name: string, step: Step]> = [
+  ['link previews', linkPreviews],
+  ['Markdown pages', markdownPages],
+  ['search index', searchIndex],
+  ['host files', hostFiles],
+];
+
+/** Runs all steps and prints how long each took. */
+export async function runSteps(
+  props: Parameters<NonNullable<Plugin['postBuild']>>[0],
+  allContent: AllContent,
+): Promise<void> {
+  const {siteDir, outDir, siteConfig} = props;
+  const times: string[] = [];
+  async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const start = performance.now();
+    const result = await work();
+    times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    return result;
+  }
+
+  const pages = await timed(`read pages`, () => readPages(props, allContent));
+  const context: StepContext = {
+    siteDir,
+    outDir,
+    siteUrl: siteConfig.url.replace(/\/$/, ''),
+    siteTitle: siteConfig.title,
+    runtime: siteConfig.customFields as unknown as RuntimeConfig,
+    api: await readApi(siteDir),
+    allContent,
+  };
+  for (const [name, step] of STEPS) await timed(name, () => step(pages, context));
+  await timed('write pages', () => writePages(outDir, pages));
+  logger.info(`Post-build of ${pages.size} pages: ${times.join(', ')}.`);
+}

@@ -1,0 +1,42 @@
+/** Kinds of pages and sections of the site, by path. Runs anywhere. */
+
+export type PageKind =
+  'home' | 'guide' | 'api' | 'post' | 'release' | 'legal' | 'list' | 'search' | 'page' | 'notFound';
+
+const SECTIONS = [
+  {root: '/docs/api', name: 'API reference', kind: 'api'},
+  {root: '/docs', name: 'Docs', kind: 'guide'},
+  {root: '/blog', name: 'Blog', kind: 'post'},
+  {root: '/release-notes', name: 'Release notes', kind: 'release'},
+  {root: '/terms', name: 'Terms', kind: 'legal'},
+] as const satisfies ReadonlyArray<{root: string; name: string; kind: PageKind}>;
+
+/** Name of a part of the site, as search results and link previews show it. `Site` is everything outside of a section. */
+export type SectionName = (typeof SECTIONS)[number]['name'] | 'Site';
+
+const LISTS = /^\/(?:docs\/category\/|(?:blog|release-notes)(?:$|\/(?:page|tags|archive|authors)(?:\/|$)))/;
+
+const ALONE: Readonly<Record<string, PageKind>> = {
+  '/': 'home',
+  '/search': 'search',
+  '/404': 'notFound',
+  '/404.html': 'notFound',
+};
+
+const sectionAt = (path: string) => SECTIONS.find(({root}) => path === root || path.startsWith(`${root}/`));
+
+/** @returns the section that a path belongs to */
+export const sectionOf = (path: string): SectionName => sectionAt(path)?.name ?? 'Site';
+
+/** @returns the kind of page at a path, which has no trailing slash */
+export function kindOf(path: string): PageKind {
+  return ALONE[path] ?? (LISTS.test(path) ? 'list' : (sectionAt(path)?.kind ?? 'page'));
+}
+
+const ARTICLES: ReadonlySet<PageKind> = new Set(['guide', 'api', 'post', 'release', 'legal']);
+
+/** Whether pages of a kind have their own text, as opposed to lists of other pages. */
+export const isArticle = (kind: PageKind): boolean => ARTICLES.has(kind);
+
+/** Whether pages of a kind have a Markdown version: the search page is a form, and the not-found page has no address. */
+export const hasMarkdown = (kind: PageKind): boolean => kind !== 'search' && kind !== 'notFound';

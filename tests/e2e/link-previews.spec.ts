@@ -1,0 +1,24 @@
+/** The head of a page before and after hydration, and after a navigation. */
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures';
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+test('hydration keeps link preview and structured data, and navigation removes them', async ({page}) => {
+  await open(page, '/docs/serenity-aihub/capabilities/knowledge');
+  const written = page.locator('head [data-built]');
+  const count = await written.count();
+  expect(count).toBeGreaterThan(1);
+  for (const selector of ['meta[property="og:image"]', 'script[type="application/ld+json"]', 'link[rel=canonical]']) {
+    await expect(page.locator(`head ${selector}`)).toHaveCount(1);
+  }
+  await page.evaluate(() => window.history.pushState({}, '', '#somewhere'));
+  await expect(written).toHaveCount(count);
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog'}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
+  await expect(written).toHaveCount(0);
+  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/blog$/);
+});

@@ -1,0 +1,127 @@
+/** Link previews: cards and their cache, structured data, and the tags in a page's head. */
+import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+import {readColors, TOKENS_FILE} from '../../src/config/colors';
+import {breadcrumbsOf, type Breadcrumb} from '../../src/plugins/post-build/og-images/breadcrumbs';
+import {altOf, cardOf, type Card} from '../../src/plugins/post-build/og-images/card';
+import {drawCards} from '../../src/plugins/post-build/og-images/draw';
+import {withoutAddress, withPreview} from '../../src/plugins/post-build/og-images/head';
+import {structuredData} from '../../src/plugins/post-build/og-images/structuredData';
+import {pageOf} from '../../src/plugins/post-build/pages';
+
+const SITE = 'https://docs.example.com';
+const CACHE = mkdtempSync(path.join(tmpdir(), 'cards-'));
+afterAll(() => rmSync(CACHE, {recursive: true, force: true}));
+
+const page = (route = '/docs/a', facts: Parameters<typeof pageOf>[2] = {}) =>
+  pageOf(route, '<head></head>', {title: 'A', description: '', ...facts});
+
+const card = (title: string): Card => ({
+  part: 'Documentation',
+  detail: 'Capabilities',
+  title,
+  endpoint: '',
+  description: 'What an agent can be given.',
+});
+
+describe('cards', () => {
+  beforeEach(() => rmSync(CACHE, {recursive: true, force: true}));
+
+  it('are drawn once, and again when their text changes', async () => {
+    const first = await drawCards([card('Knowledge'), card('Skills')], CACHE);
+    const written = () => readdirSync(CACHE).map((name) => [name, statSync(path.join(CACHE, name)).mtimeMs]);
+    const before = written();
+    expect(await drawCards([card('Knowledge'), card('Skills')], CACHE)).toEqual(first);
+    expect(written()).toEqual(before);
+    const changed = await drawCards([card('Knowledge, revised'), card('Skills')], CACHE);
+    expect(changed[0]?.name).not.toBe(first[0]?.name);
+    expect(changed[0]?.png).not.toEqual(first[0]?.png);
+    expect(changed[1]).toEqual(first[1]);
+  });
+
+  it('leave the cache when no page has them any more', async () => {
+    await drawCards([card('Old')], CACHE);
+    const [drawn] = await drawCards([card('New')], CACHE);
+    expect(readdirSync(CACHE)).toEqual([drawn?.name]);
+  });
+
+  it('are 1200 × 630 px', async () => {
+    const [{png} = {png: Buffer.alloc(0)}] = await drawCards([card('Knowledge')], CACHE);
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+  });
+
+  it('reject characters that the font does not have', async () => {
+    await expect(drawCards([card('知識')], CACHE)).rejects.toThrow(/can't show ".+" in "知識"/);
+  });
+
+  it('show the categories of a doc, the date of a post, and the areas of a release', () => {
+    const breadcrumbs = [{name: 'A'}, {name: 'B', path: '/b'}, {name: 'Page'}];
+    const published = new Date('2025-11-04');
+    const detail = (route: string) => cardOf(page(route, {published, tags: ['SDK', 'API']}), breadcrumbs).detail;
+    expect(['/docs/a', '/blog/a', '/release-notes/a'].map(detail)).toEqual(['A › B', 'November 4, 2025', 'SDK · API']);
+  });
+});
+
+it('breadcrumbs come from the page, without the home icon', () => {
+  const $ = load(
+    '<nav><ul><li class=breadcrumbs__item><a href=/><svg></svg></a><li class=breadcrumbs__item><a href=/docs/category/a>A &amp; co</a>' +
+      '<li class=breadcrumbs__item><span>Group</span><li class=breadcrumbs__item><span>B</span></ul></nav>',
+  );
+  expect(breadcrumbsOf($)).toEqual([{name: 'A & co', path: '/docs/category/a'}, {name: 'Group'}, {name: 'B'}]);
+});
+
+describe('structured data', () => {
+  const data = (of = page(), breadcrumbs: Breadcrumb[] = []) =>
+    structuredData(of, {siteUrl: SITE, image: `${SITE}/a.png`, logo: 'l.png', breadcrumbs});
+  const nodes = (...args: Parameters<typeof data>) =>
+    JSON.parse(JSON.stringify(data(...args)['@graph'])) as Array<Record<string, unknown>>;
+
+  it('leaves out what is not known', () => {
+    const [article = {}] = nodes();
+    for (const name of ['description', 'dateModified', 'datePublished', 'keywords'])
+      expect(article).not.toHaveProperty(name);
+  });
+
+  it('leaves out breadcrumbs without an address, and numbers the others', () => {
+    const breadcrumbs = [{name: 'Group', path: '/docs/category/g'}, {name: 'No link'}, {name: 'A'}];
+    expect(nodes(page(), breadcrumbs)[1]).toMatchObject({
+      itemListElement: [
+        {position: 1, name: 'Home', item: `${SITE}/`},
+        {position: 2, name: 'Group', item: `${SITE}/docs/category/g`},
+        {position: 3, name: 'A', item: `${SITE}/docs/a`},
+      ],
+    });
+  });
+
+  it('rejects a post without a date', () => {
+    expect(() => nodes(page('/blog/a'))).toThrow('/blog/a: the entry has no date');
+  });
+
+  it('cannot end the element that holds it, and text cannot end an attribute', () => {
+    const html = withPreview('<head></head>', {
+      image: `${SITE}/a.png`,
+      alt: altOf(card('"><script>')),
+      isArticle: true,
+      data: data(page('/docs/a', {title: '</script><script>alert(1)</script>'})),
+    });
+    expect(html.match(/<\/?script/g)).toHaveLength(2);
+    expect(html).toContain('content="&quot;>&lt;script>.');
+  });
+});
+
+it('the not-found page has no canonical address', () => {
+  const tags =
+    '<link data-rh=true rel=canonical href=https://a.example/404.html /><link rel=alternate href=https://a.example/404.html hreflang=en />' +
+    '<meta data-rh=true property=og:url content=https://a.example/404.html />';
+  const kept = '<link rel=alternate type=application/rss+xml href=/blog/rss.xml>';
+  expect(withoutAddress(tags + kept)).toBe(kept);
+});
+
+it('colors come from the first block of the tokens, and an unknown one throws', () => {
+  const colors = readColors(readFileSync(TOKENS_FILE, 'utf8'));
+  expect(colors('page')).toBe('#ffffff');
+  expect(() => colors('mauve')).toThrow('--s-mauve');
+});

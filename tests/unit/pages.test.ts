@@ -1,0 +1,49 @@
+/** The page table: kinds and sections of paths, and what is read from a page's HTML. */
+import {describe, expect, it} from 'vitest';
+import {pageOf} from '../../src/plugins/post-build/pages';
+import {kindOf, sectionOf} from '../../src/shared/pageKinds';
+
+describe('a path', () => {
+  it.each([
+    ['/', 'home', 'Site'],
+    ['/search', 'search', 'Site'],
+    ['/404.html', 'notFound', 'Site'],
+    ['/accessibility', 'page', 'Site'],
+    ['/docs/billing', 'guide', 'Docs'],
+    ['/docs/category/billing', 'list', 'Docs'],
+    ['/docs/api/aihub/execute-agent', 'api', 'API reference'],
+    ['/blog', 'list', 'Blog'],
+    ['/blog/tags/rag', 'list', 'Blog'],
+    ['/blog/tags-and-labels', 'post', 'Blog'],
+    ['/release-notes/page/2', 'list', 'Release notes'],
+    ['/release-notes/2025-11-04', 'release', 'Release notes'],
+    ['/terms/terms-of-use', 'legal', 'Terms'],
+    ['/blogging', 'page', 'Site'],
+  ])('%s is of kind %s in section %s', (path, kind, section) => {
+    expect([kindOf(path), sectionOf(path)]).toEqual([kind, section]);
+  });
+});
+
+describe('a page', () => {
+  const html = (body: string) =>
+    `<html><head><meta name=description content="About &quot;it&quot;"></head><body>${body}</body></html>`;
+
+  it('takes title and description from its metadata', () => {
+    const page = pageOf('/docs/a', html('<h1>Heading</h1>'), {title: 'Title', description: ''});
+    expect(page).toMatchObject({title: 'Title', description: ''});
+  });
+
+  it('takes them from its HTML without metadata, with the number of a list', () => {
+    const page = pageOf('/blog/page/2', html('<h1>Blog<a href=#b>\u200b</a></h1>'));
+    expect(page).toMatchObject({title: 'Blog, page 2', description: 'About "it"'});
+  });
+
+  it('stops the build without a title', () => {
+    expect(() => pageOf('/docs/a', html(''))).toThrow('/docs/a: the page has no title');
+  });
+
+  it('is parsed once', () => {
+    const page = pageOf('/docs/a', html('<h1>A</h1>'));
+    expect(page.dom()).toBe(page.dom());
+  });
+});
