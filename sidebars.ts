@@ -66,6 +66,7 @@ const sidebars: SidebarsConfig = {
               'chat-completion',
               'proxy',
               'streaming',
+              'agent-clients',
               'import-export',
             ),
             ...inFolder(`${HUB}/agents`, 'virtual-expert', 'virtual-manager'),
@@ -158,7 +159,7 @@ const sidebars: SidebarsConfig = {
     ),
     category('Billing', 'billing', 'Plans, credit, payment methods and the quotas that keep spending in bounds.', [
       'billing/index',
-      ...inFolder('billing', 'subscriptions', 'credit', 'payment-methods', 'quotas'),
+      ...inFolder('billing', 'subscriptions', 'credit', 'payment-methods', 'quotas', 'rate-limiting'),
     ]),
     'responsible-use-of-ai',
   ],
