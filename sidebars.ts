@@ -29,7 +29,7 @@ const sidebars: SidebarsConfig = {
       'getting-started',
       'From an account to the first streamed answer, in the language and framework you use.',
       [
-        ...inFolder('getting-started', 'overview', 'introduction'),
+        ...inFolder('getting-started', 'overview', 'introduction', 'what-you-can-build', 'choose-an-agent-type'),
         category(
           'Quickstarters',
           'quickstarters',
