@@ -29,7 +29,7 @@ const sidebars: SidebarsConfig = {
       'getting-started',
       'From an account to the first streamed answer, in the language and framework you use.',
       [
-        ...inFolder('getting-started', 'overview', 'introduction'),
+        ...inFolder('getting-started', 'overview', 'introduction', 'what-you-can-build', 'choose-an-agent-type'),
         category(
           'Quickstarters',
           'quickstarters',
@@ -66,6 +66,7 @@ const sidebars: SidebarsConfig = {
               'chat-completion',
               'proxy',
               'streaming',
+              'agent-clients',
               'import-export',
             ),
             ...inFolder(`${HUB}/agents`, 'virtual-expert', 'virtual-manager'),
@@ -158,7 +159,7 @@ const sidebars: SidebarsConfig = {
     ),
     category('Billing', 'billing', 'Plans, credit, payment methods and the quotas that keep spending in bounds.', [
       'billing/index',
-      ...inFolder('billing', 'subscriptions', 'credit', 'payment-methods', 'quotas'),
+      ...inFolder('billing', 'subscriptions', 'credit', 'payment-methods', 'quotas', 'rate-limiting'),
     ]),
     'responsible-use-of-ai',
   ],
