@@ -102,6 +102,39 @@ const CASES: readonly Case[] = [
     `${TERMS}:1: there is no version; add the version of the document`,
   ],
 
+  // Questions
+  [
+    'a question with another form',
+    DOC,
+    withKey("questions: ['How?', 'Why?', 'When?']"),
+    `${DOC}:5: questions: an entry has another form; write - {ask: 'How do I …?', heading: anchor-of-the-answer}`,
+  ],
+  [
+    'too few questions',
+    DOC,
+    withKey("questions: [{ask: 'How?', heading: _top}]"),
+    `${DOC}:5: the number of questions is 1; write 3 to 8, or none`,
+  ],
+  [
+    'a question whose answer is not on the page',
+    DOC,
+    withKey(
+      "questions:\n  - {ask: 'How?', heading: _top}\n  - {ask: 'Why?', heading: a-heding}\n  - {ask: 'Id?', heading: by-id}\n" +
+        '  - {ask: "Own?", heading: own}\n---\n\n## A heading\n\n<span id="by-id" />\n\n## Other {/* #own */}\n\n---',
+    ),
+    `${DOC}:7: questions: "Why?" names #a-heding, which the page lacks; write a-heading`,
+  ],
+  [
+    'a question that another page answers',
+    'docs/third.mdx',
+    () =>
+      readFileSync(path.join(FIXTURE, DOC), 'utf8').replace(
+        'evidence: sourced',
+        "evidence: sourced\nquestions:\n  - {ask: 'How?', heading: _top}\n  - {ask: 'how', heading: _top}\n  - {ask: 'Why?', heading: _top}",
+      ),
+    `docs/third.mdx:7: questions: "how" is on docs/third.mdx too; keep it on the page that answers it best`,
+  ],
+
   // Posts and release notes
   ['no date', POST, without('date'), `${POST}:1: there is no date; add one as YYYY-MM-DD`],
   [
@@ -255,7 +288,7 @@ const CASES: readonly Case[] = [
     'a language that our tabs do not have',
     DOC,
     tabs('<TabItem value="ts" label="TypeScript">\nA\n</TabItem>', ' groupId="language"'),
-    `${DOC}:10: "ts" is no language of our tabs; write one of curl, typescript, csharp`,
+    `${DOC}:10: "ts" is no language of our tabs; write one of curl, typescript, csharp, python`,
   ],
   [
     'languages in another order',
@@ -264,7 +297,7 @@ const CASES: readonly Case[] = [
       '<TabItem value="csharp" label="C#">\nA\n</TabItem>\n<TabItem value="curl" label="cURL">\nB\n</TabItem>',
       ' groupId="language"',
     ),
-    `${DOC}:13: the tab "curl" stands after "csharp"; keep the order curl, typescript, csharp`,
+    `${DOC}:13: the tab "curl" stands after "csharp"; keep the order curl, typescript, csharp, python`,
   ],
   [
     'a default that no tab has',

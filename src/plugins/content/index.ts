@@ -11,7 +11,7 @@ import {parse as parseYaml} from 'yaml';
 import {blocksOf, CONTENT_FOLDERS, contentFiles, format, parsePage, type Page, type Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
 import {redirectProblems, targetProblems, vanishedProblems} from './routes';
-import {pageProblems, readingProblem, slugProblems, type SiteFacts} from './rules';
+import {pageProblems, questionProblems, readingProblem, slugProblems, type SiteFacts} from './rules';
 
 export type ContentRulesOptions = {
   readonly redirects: readonly Redirect[];
@@ -61,7 +61,12 @@ function readContent(siteDir: string): {pages: Page[]; problems: Problem[]} {
   const facts = siteFacts(siteDir);
   return {
     pages,
-    problems: [...unreadable, ...pages.flatMap((page) => pageProblems(page, facts)), ...slugProblems(pages)],
+    problems: [
+      ...unreadable,
+      ...pages.flatMap((page) => pageProblems(page, facts)),
+      ...slugProblems(pages),
+      ...questionProblems(pages),
+    ],
   };
 }
 

@@ -1,30 +1,28 @@
-/** Lists the pages whose evidence is inferred, and the gaps in the legal drafts that counsel must fill. */
-import {readdirSync, readFileSync} from 'node:fs';
+/** Lists what the content still lacks: evidence for inferred pages, questions, and the gaps that counsel must fill in legal drafts. */
 import path from 'node:path';
-
-const FOLDERS = ['docs', 'blog', 'release-notes', 'terms'];
+import {readPages, type Page} from './pages';
+import {questionsOf} from './rules';
 
 export type ContentReport = {
-  /** Files, from the project's root. */
+  /** Files, from the site's folder. */
   readonly inferred: readonly string[];
+  /** Docs and posts without questions in their front matter. */
+  readonly withoutQuestions: readonly string[];
   readonly placeholders: readonly {readonly file: string; readonly line: number; readonly text: string}[];
 };
 
-/** @returns the report over all content files, in the order of their paths */
-export function contentReport(root = '.'): ContentReport {
-  const files = FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})
-      .filter((file) => /\.mdx?$/.test(file))
-      .map((file) => path.posix.join(folder, file)),
-  )
-    .filter((file) => !file.startsWith('docs/api/'))
-    .sort();
-  const texts = files.map((file) => ({file, text: readFileSync(path.join(root, file), 'utf8')}));
+const isPage = ({file}: Page) => !path.basename(file).startsWith('_');
+
+/** @returns the report on all content files, in the order of their paths */
+export function contentReport(): ContentReport {
+  const pages = readPages().filter(isPage);
+  const filesOf = (found: readonly Page[]) => found.map(({file}) => file);
   return {
-    inferred: texts
-      .filter(({text}) => /^evidence: inferred$/m.test(text.split('\n---', 1)[0] ?? ''))
-      .map(({file}) => file),
-    placeholders: texts.flatMap(({file, text}) =>
+    inferred: filesOf(pages.filter(({frontMatter}) => frontMatter.evidence === 'inferred')),
+    withoutQuestions: filesOf(
+      pages.filter((page) => /^(?:docs|blog)[\\/]/.test(page.file) && questionsOf(page).length === 0),
+    ),
+    placeholders: pages.flatMap(({file, text}) =>
       [...text.matchAll(/<CounselNote>([\s\S]*?)<\/CounselNote>/g)].map((match) => ({
         file,
         line: text.slice(0, match.index).split('\n').length,

@@ -3,8 +3,10 @@
  * line for the writer: what is wrong, and after a semicolon what to do. CONTRIBUTING.md says the same in prose.
  */
 import {basename} from 'node:path';
-import type {Nodes} from 'mdast';
+import {createSlugger} from '@docusaurus/utils';
+import type {Heading, Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 import type {Page, Problem} from './pages';
@@ -31,6 +33,7 @@ const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([
   ['curl', 'cURL'],
   ['typescript', 'TypeScript'],
   ['csharp', 'C#'],
+  ['python', 'Python'],
 ]);
 
 const needed = (name: string, remedy: string) => {
@@ -46,6 +49,22 @@ const list = (name: string) =>
     )
     .min(1, `${name} is empty; name at least one`);
 
+const QUESTIONS = {min: 3, max: 8};
+const QUESTION_FORM =
+  "questions: an entry has another form; write - {ask: 'How do I …?', heading: anchor-of-the-answer}";
+
+export type Question = {readonly ask: string; readonly heading: string};
+
+const questionList = z.array(z.strictObject({ask: z.string().min(1), heading: z.string().min(1)}));
+
+/** Questions that readers ask in their own words, each with the anchor of the heading that answers it. */
+const questions = z
+  .custom<readonly Question[]>((value) => questionList.safeParse(value).success, {error: QUESTION_FORM, abort: true})
+  .refine(({length}) => length >= QUESTIONS.min && length <= QUESTIONS.max, {
+    error: ({input}) =>
+      `the number of questions is ${(input as unknown[]).length}; write ${QUESTIONS.min} to ${QUESTIONS.max}, or none`,
+  });
+
 const COMMON = {
   title: needed('title', 'add one'),
   description: needed('description', 'add one sentence').refine(
@@ -60,6 +79,7 @@ const COMMON = {
   }),
   image: z.string().optional(),
   keywords: z.array(z.string()).optional(),
+  questions: questions.optional(),
   unlisted: z.boolean().optional(),
   hide_table_of_contents: z.boolean().optional(),
 };
@@ -122,6 +142,9 @@ function lineOf({text}: Page, key: unknown): number {
   return row < 0 ? 1 : row + 1;
 }
 
+/** First line that contains a text; the first line of the page when there is none. */
+const lineWith = ({text}: Page, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1 || 1;
+
 /** Levenshtein's distance: letters to add, take away or change. */
 function distance(a: string, b: string): number {
   let row = Array.from({length: b.length + 1}, (_, index) => index);
@@ -165,6 +188,64 @@ export function frontMatterProblems(page: Page): Finding[] {
 
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** The questions of a page, if they have the right form. */
+export function questionsOf({frontMatter}: Page): readonly Question[] {
+  const result = questions.safeParse(frontMatter.questions);
+  return result.success ? result.data : [];
+}
+
+/** The anchor in a comment at the end of a heading, as Docusaurus reads it: `## Title {/* #anchor *\/}`. */
+const COMMENT_ANCHOR = /^\s*\/\*\s*#(\S+)[^]*\*\/\s*$/;
+
+function headingAnchor(heading: Heading, slugger: ReturnType<typeof createSlugger>): string {
+  const last = heading.children.at(-1);
+  const explicit = last?.type === 'mdxTextExpression' ? COMMENT_ANCHOR.exec(last.value)?.[1] : undefined;
+  return explicit ?? slugger.slug(toString(heading));
+}
+
+/** Anchors of a page: those of its headings, and ids of elements. Partials may add others. */
+function anchorsOf(page: Page): ReadonlySet<string> {
+  const slugger = createSlugger();
+  const anchors = new Set<string>(['_top']);
+  visit(page.tree, (node: Nodes) => {
+    if (node.type === 'heading') anchors.add(headingAnchor(node, slugger));
+    const id = isElement(node) ? textAttribute(node, 'id') : undefined;
+    if (id !== undefined) anchors.add(id);
+  });
+  return anchors;
+}
+
+function questionAnchorProblems(page: Page): Finding[] {
+  const anchors = anchorsOf(page);
+  return questionsOf(page)
+    .filter(({heading}) => !anchors.has(heading))
+    .map(({ask, heading}) => {
+      const meant = nearest(heading, anchors);
+      const remedy = meant ? `write ${meant}` : 'write the anchor of a heading, or _top';
+      return {
+        line: lineWith(page, heading),
+        what: `questions: "${ask}" names #${heading}, which the page lacks; ${remedy}`,
+      };
+    });
+}
+
+/** A question has one page that answers it best. */
+export function questionProblems(pages: readonly Page[]): Problem[] {
+  const owners = new Map<string, Page>();
+  return pages.flatMap((page) =>
+    questionsOf(page).flatMap(({ask}) => {
+      const key = ask
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+      const owner = owners.get(key);
+      owners.set(key, owner ?? page);
+      const what = `questions: "${ask}" is on ${owner?.file} too; keep it on the page that answers it best`;
+      return owner ? [{file: page.file, line: lineWith(page, ask), what}] : [];
+    }),
+  );
+}
 
 /** A post's or a note's day: a real one, not to come, and the one in the file's name. */
 function dateProblems(page: Page, today: string): Finding[] {
@@ -295,7 +376,8 @@ function fenceProblem(node: Nodes): string | undefined {
 
 /** All of it for one page, except for what takes Mermaid to say. */
 export function pageProblems(page: Page, site: SiteFacts): Problem[] {
-  const found: Finding[] = [...frontMatterProblems(page)];
+  const isPartial = basename(page.file).startsWith('_');
+  const found: Finding[] = isPartial ? [] : [...frontMatterProblems(page), ...questionAnchorProblems(page)];
   if (isEntry(page)) {
     found.push(...dateProblems(page, site.today), ...declarationProblems(page, site), ...truncationProblems(page));
   }
@@ -307,7 +389,8 @@ export function pageProblems(page: Page, site: SiteFacts): Problem[] {
     const what = imageProblem(node) ?? fenceProblem(node);
     if (what !== undefined) found.push({line, what});
   });
-  found.push(...headingProblems(headings));
+  // The level of a partial's headings depends on where it is imported.
+  if (!isPartial) found.push(...headingProblems(headings));
   return found.sort((a, b) => a.line - b.line).map((finding) => ({file: page.file, ...finding}));
 }
 
