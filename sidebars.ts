@@ -1,6 +1,6 @@
 /**
- * The documentation's sidebar, in reading order: first steps, agents and what they can do, ways to embed them, then
- * administration. Unlisted pages stand where a reader who has their link expects them; the theme shows them only there.
+ * The sidebar of the docs, in reading order: first steps, agents and their capabilities, ways to embed them, production, then
+ * administration. Unlisted pages are where a reader who has their link expects them; the theme shows them only there.
  */
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {apiSidebar} from './src/plugins/api/sidebar';
@@ -27,16 +27,24 @@ const sidebars: SidebarsConfig = {
     category(
       'Getting started',
       'getting-started',
-      'From an account to the first streamed answer, in the language and framework you use.',
+      'From an account to your first streamed reply, in your language and framework.',
       [
-        ...inFolder('getting-started', 'overview', 'introduction', 'what-you-can-build', 'choose-an-agent-type'),
+        ...inFolder(
+          'getting-started',
+          'overview',
+          'introduction',
+          'what-you-can-build',
+          'choose-an-agent-type',
+          'trust',
+        ),
         category(
           'Quickstarters',
           'quickstarters',
-          'One page per way in. Each takes you from an API key and an agent code to a streamed answer on your screen.',
+          'Each quickstart takes you from an API key and an agent code to a streamed reply on your screen.',
           inFolder(
             'getting-started/quickstarters',
             'serenity-star-core',
+            'python',
             'vanilla-js',
             'nextjs',
             'react',
@@ -45,12 +53,13 @@ const sidebars: SidebarsConfig = {
           ),
         ),
         'getting-started/demos',
+        'getting-started/glossary',
       ],
     ),
     category(
       'Serenity* AI Hub',
       'serenity-aihub',
-      'Where agents are designed, tested, governed and called: everything about the core application.',
+      'Design, test, publish, and govern agents in the core application.',
       [
         {
           type: 'category',
@@ -76,7 +85,7 @@ const sidebars: SidebarsConfig = {
         category(
           'Capabilities',
           'capabilities',
-          'What an agent can be given: inputs, knowledge, files, skills, memory, a fixed output format and limits.',
+          'Give an agent inputs, knowledge, files, skills, memory, a fixed output format, and limits.',
           inFolder(
             `${HUB}/capabilities`,
             'agent-designer',
@@ -94,37 +103,37 @@ const sidebars: SidebarsConfig = {
         category(
           'AI models',
           'ai-models',
-          'How models are offered, chosen and combined, and what tells one from another.',
+          'Choose, compare, and combine models.',
           inFolder(`${HUB}/ai-models`, 'intro', 'available-models', 'details', 'providers'),
         ),
         category(
           'Serena',
           'serena',
-          'The built-in assistant that makes agents in a conversation.',
+          'Describe an agent in a conversation, and let the built-in assistant create it.',
           inFolder(`${HUB}/serena`, 'agent-creator', 'create-from-url'),
         ),
         category(
           'Agent Quality Studio',
           'agent-quality-studio',
-          'Test plans, their execution and their results: how to know that an agent is good before your users do.',
+          'Test your agents with plans, run them before each release, and read the results.',
           inFolder(`${HUB}/agent-quality-studio`, 'intro', 'create-test-plan', 'test-execution', 'results'),
         ),
         category(
           'Fine-tuning',
           'fine-tuning',
-          'Training a variant of a model on your own examples.',
+          'Train a variant of a model on your own examples.',
           inFolder(`${HUB}/fine-tuning`, 'intro', 'getting-started'),
         ),
         category(
           'Dev Tools',
           'dev-tools',
-          'Keys, connections and the meaning of every error that the API can answer.',
+          'API keys, connections, and every error code.',
           inFolder(`${HUB}/dev-tools`, 'api-keys', 'connections', 'api-error-responses'),
         ),
         category(
           'Compliance Center',
           'compliance-center',
-          'Your own provider keys, the models that may be used, and the sign-in rules of your organisation.',
+          'Your own provider keys, the models that your organization allows, and its sign-in rules.',
           inFolder(`${HUB}/compliance-center`, 'ai-connection-settings', 'models-providers', 'security-policies'),
         ),
         ...inFolder(`${HUB}/metacontrol`, 'intro', 'policies', 'compliance'),
@@ -134,7 +143,7 @@ const sidebars: SidebarsConfig = {
     category(
       'Serenity AI Chat',
       'serenity-ai-chat',
-      'The ready-made chat application for the people of an organisation.',
+      'The ready-made chat application for everyone in your organization.',
       inFolder('serenity-ai-chat', 'intro', 'benefits', 'serenity-ai-chat-agents', 'serenity-chat'),
     ),
     {
@@ -154,10 +163,16 @@ const sidebars: SidebarsConfig = {
     category(
       'Integrations',
       'integrations',
-      'Agents inside the tools that you already work with.',
+      'Use agents in the tools that you already work with.',
       inFolder('integrations', 'n8n-node', 'zapier', 'google-tag-manager', 'vscode-chat'),
     ),
-    category('Billing', 'billing', 'Plans, credit, payment methods and the quotas that keep spending in bounds.', [
+    category(
+      'Go to production',
+      'go-to-production',
+      'Versions, keys, limits, retries, and monitoring: what to decide before real users depend on an agent.',
+      inFolder('go-to-production', 'overview', 'versions', 'keys', 'limits', 'retries', 'monitoring'),
+    ),
+    category('Billing', 'billing', 'Plans, credit, payment methods, quotas, and rate limits.', [
       'billing/index',
       ...inFolder('billing', 'subscriptions', 'credit', 'payment-methods', 'quotas', 'rate-limiting'),
     ]),
