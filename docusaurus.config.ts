@@ -5,7 +5,6 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as RedirectOptions} from '@docusaurus/plugin-client-redirects';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcementBar} from './src/config/announcement';
-import {openapiOptions, SPEC_PATH} from './src/config/api';
 import {readEnvOrExit} from './src/config/env';
 import {feedOptions} from './src/plugins/content/feeds';
 import {footer} from './src/config/footer';
@@ -19,21 +18,19 @@ import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE,
 import recentEntries from './src/plugins/content/recentEntries';
 import releaseIndex from './src/plugins/content/releaseIndex';
 import releaseItems from './src/plugins/markdown/releaseItems';
-import type {OpenapiDownloadsOptions} from './src/plugins/api';
+import apiFiles from './src/plugins/api';
+import {openapiDocsOptions} from './src/plugins/api/openapiDocs';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import type {ContentRulesOptions} from './src/plugins/content';
 import diagramSizes from './src/plugins/markdown/diagramSize';
 import lazyStyles from './src/plugins/bundler/lazyStyles';
-import type {OgImagesOptions} from './src/plugins/post-build/og-images';
 import pageWeight from './src/plugins/bundler/page-weight';
 import cspLoaders from './src/plugins/bundler/csp';
 import problemLinks, {type ProblemLinksOptions} from './src/plugins/problem-links';
 import {ERRORS_PAGE} from './src/shared/errorCodes';
-import type {MarkdownPagesOptions} from './src/plugins/post-build/markdown-pages';
 import siteFiles from './src/plugins/post-build/site-files';
 import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
 import searchIndex from './src/plugins/post-build/search-index';
-import type {HostFilesOptions} from './src/plugins/post-build/host-files';
 
 const env = readEnvOrExit();
 
@@ -178,18 +175,18 @@ const config = {
     releaseIndex,
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
-    ['docusaurus-plugin-openapi-docs', openapiOptions],
-    ['./src/plugins/api/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
+    ['docusaurus-plugin-openapi-docs', openapiDocsOptions(process.cwd())],
+    apiFiles,
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
-    ['./src/plugins/post-build/markdown-pages/index.ts', {specPath: SPEC_PATH} satisfies MarkdownPagesOptions],
-    ['./src/plugins/post-build/og-images/index.ts', {specPath: SPEC_PATH} satisfies OgImagesOptions],
+    './src/plugins/post-build/markdown-pages/index.ts',
+    './src/plugins/post-build/og-images/index.ts',
     siteFiles,
     lazyStyles,
     pageWeight,
     reproducibleBuild,
     cspLoaders,
-    ['./src/plugins/post-build/host-files/index.ts', {specPath: SPEC_PATH} satisfies HostFilesOptions],
+    './src/plugins/post-build/host-files/index.ts',
   ],
   themeConfig,
 } satisfies Config;

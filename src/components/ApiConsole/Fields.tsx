@@ -1,6 +1,6 @@
 /** The fields of the request console: keys, parameters and the body. */
 import {useState, type ReactNode} from 'react';
-import type {ConsoleBody, ConsoleField, ConsoleOperation} from '@site/src/plugins/api/consoleData';
+import type {ConsoleBody, ConsoleField, ConsoleOperation} from '@site/src/shared/console';
 import {BODY_ID, credentialId, formId, parameterId, type Draft, type Problem} from './request';
 import styles from './styles.module.css';
 

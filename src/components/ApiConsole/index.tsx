@@ -5,7 +5,7 @@
 import {useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
 import CodeBlock from '@theme/CodeBlock';
 import CopyButton from '@site/src/components/ApiOperation/CopyButton';
-import type {ConsoleOperation} from '@site/src/plugins/api/consoleData';
+import type {ConsoleOperation} from '@site/src/shared/console';
 import AnswerView from './AnswerView';
 import Fields, {KeyFields} from './Fields';
 import {readKey, writeKey} from './keys';

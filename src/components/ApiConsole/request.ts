@@ -1,13 +1,8 @@
 /** From what a reader entered to a request, to the command that makes the same request, and to what is wrong with it. */
-import type {
-  ConsoleBody,
-  ConsoleCredential,
-  ConsoleField,
-  ConsoleOperation,
-  ConsoleParameter,
-} from '@site/src/plugins/api/consoleData';
-import {curlSample, type SampleBody, type TextBody} from '@site/src/plugins/api/samples';
+import type {ConsoleBody, ConsoleField, ConsoleOperation, ConsoleParameter} from '@site/src/shared/console';
+import {curlSample, placeholder, type TextBody} from '@site/src/shared/curl';
 import {jsonErrorOffset} from '@site/src/shared/jsonErrorOffset';
+import type {Credential, SampleBody} from '@site/src/shared/operation';
 
 /** Everything that a reader can change. Names are those of {@link parameterId}, {@link formId} and {@link credentialId}. */
 export type Draft = {
@@ -39,7 +34,7 @@ export type ConsoleRequest = {
 export const BODY_ID = 'body';
 export const parameterId = ({in: place, name}: ConsoleParameter): string => `${place}-${name}`;
 export const formId = ({name}: ConsoleField): string => `form-${name}`;
-export const credentialId = ({scheme}: Pick<ConsoleCredential, 'scheme'>): string => `key-${scheme}`;
+export const credentialId = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
 const formFields = (body: ConsoleBody | undefined) => (body?.kind === 'form' ? body.fields : []);
 
@@ -123,13 +118,6 @@ export function problemsOf({auth, parameters, body}: ConsoleOperation, draft: Dr
   }
   return problems;
 }
-
-/** `YOUR_AGENT_CODE` for `agentCode`. */
-const placeholder = (name: string) =>
-  `YOUR_${name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/\W+/g, '_')
-    .toUpperCase()}`;
 
 function address({url, parameters}: ConsoleOperation, draft: Draft): string {
   return url.replace(/\{([^}]+)\}/g, (_, name: string) => {
@@ -226,6 +214,6 @@ export function curlOf(operation: ConsoleOperation, draft: Draft): string {
       ]),
     ],
     body: curlBody(operation.body, draft),
-    answer: operation.answer,
+    response: operation.response,
   });
 }

@@ -11,38 +11,10 @@ import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import type {ConsoleOperation} from '@site/src/plugins/api/consoleData';
-import type {Sample} from '@site/src/plugins/api/samples';
+import type {ConsoleOperation} from '@site/src/shared/console';
+import type {HighlightedExample, OperationPage} from '@site/src/shared/operationPage';
 import CopyButton from './CopyButton';
 import styles from './styles.module.css';
-
-export type ApiExample = {
-  /** What the example shows. */
-  name: string;
-  /** Status of the response that it belongs to. */
-  group?: string;
-  language: 'json' | 'text';
-  /** Highlighted code. */
-  html: string;
-};
-
-/** A page's data, as src/plugins/api/pages.ts writes it into the page. */
-export type ApiOperationProps = {
-  /** Last part of the page's address. */
-  slug: string;
-  method: string;
-  /** Without a slash at the end. */
-  server: string;
-  path: string;
-  /** HTML: deprecation, description, authorization, guide. */
-  intro: string;
-  /** HTML: parameters, body, responses, related operations. */
-  details: string;
-  samples: (Omit<Sample, 'code'> & {html: string})[];
-  /** Request bodies, where there is a choice. */
-  bodies: ApiExample[];
-  answers: ApiExample[];
-};
 
 /** Tells the build's link checker what raw HTML links to and which anchors it has. */
 function useLinkCheck(html: string): void {
@@ -74,10 +46,10 @@ function useClientNavigation() {
 }
 
 /** Examples of which one shows at a time; without JavaScript all of them, in order. */
-function Examples({id, title, items}: {id: string; title: string; items: ApiExample[]}): ReactNode {
+function Examples({id, title, items}: {id: string; title: string; items: HighlightedExample[]}): ReactNode {
   const [selected, setSelected] = useState(0);
   const groups = [...new Set(items.map(({group}) => group))];
-  const option = (item: ApiExample) => {
+  const option = (item: HighlightedExample) => {
     const index = items.indexOf(item);
     return (
       <option key={index} value={index}>
@@ -85,7 +57,7 @@ function Examples({id, title, items}: {id: string; title: string; items: ApiExam
       </option>
     );
   };
-  const heading = (item: ApiExample) => (item.group === undefined ? item.name : `${item.group}: ${item.name}`);
+  const heading = (item: HighlightedExample) => (item.group === undefined ? item.name : `${item.group}: ${item.name}`);
   return (
     <section className={styles.examples} aria-labelledby={id}>
       <Heading as="h2" id={id} className={styles.sideTitle}>
@@ -195,8 +167,8 @@ export default function ApiOperation({
   details,
   samples,
   bodies,
-  answers,
-}: ApiOperationProps): ReactNode {
+  responses,
+}: OperationPage): ReactNode {
   useLinkCheck(intro + details);
   const ref = useClientNavigation();
   const [isConsoleOpen, setConsoleOpen] = useState(false);
@@ -231,7 +203,7 @@ export default function ApiOperation({
         {bodies.length > 0 && !isConsoleOpen && (
           <Examples id="request-body-examples" title="Request body" items={bodies} />
         )}
-        {answers.length > 0 && <Examples id="response-examples" title="Response example" items={answers} />}
+        {responses.length > 0 && <Examples id="response-examples" title="Response example" items={responses} />}
       </div>
       <div className={styles.details} dangerouslySetInnerHTML={{__html: details}} />
     </div>

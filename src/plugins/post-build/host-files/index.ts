@@ -9,13 +9,10 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {LIBRARY_STYLES, securityHeaders} from '../../../config/headers';
 import {redirects} from '../../../config/redirects';
 import type {RuntimeConfig} from '../../../config/runtime';
+import {operations} from '../../api/model';
+import {apiOrigins} from '../../api/outputs';
 import {azureConfig, headersFile, nginxConfig, redirectsFile, type HostInput} from './hosts';
 import {hashSource, inlineSources, isRedirectPage} from './inline';
-
-export type HostFilesOptions = {
-  /** The OpenAPI file, whose servers the API reference sends requests to; relative to the site's folder. */
-  readonly specPath: string;
-};
 
 /** Each hash once, in an order that does not depend on the order of files. */
 async function collectHashes(outDir: string): Promise<{scriptHashes: string[]; styleHashes: string[]}> {
@@ -32,11 +29,6 @@ async function collectHashes(outDir: string): Promise<{scriptHashes: string[]; s
   return {scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort()};
 }
 
-async function readApiOrigins(file: string): Promise<string[]> {
-  const {servers = []} = JSON.parse(await readFile(file, 'utf8')) as {servers?: ReadonlyArray<{url: string}>};
-  return servers.map(({url}) => new URL(url).origin);
-}
-
 /** Where the build's nginx file goes: one folder for each published folder, as their policies may differ. */
 export function nginxFile(siteDir: string, outDir: string): string {
   const name = path.basename(outDir);
@@ -44,7 +36,7 @@ export function nginxFile(siteDir: string, outDir: string): string {
 }
 
 /** The Docusaurus plugin. */
-export default function serverFilesPlugin({siteDir}: LoadContext, {specPath}: HostFilesOptions): Plugin {
+export default function serverFilesPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'host-files',
 
@@ -52,7 +44,7 @@ export default function serverFilesPlugin({siteDir}: LoadContext, {specPath}: Ho
       const headers = securityHeaders({
         ...(await collectHashes(outDir)),
         runtime: siteConfig.customFields as unknown as RuntimeConfig,
-        apiOrigins: await readApiOrigins(path.resolve(siteDir, specPath)),
+        apiOrigins: apiOrigins(operations(siteDir)),
       });
       const input: HostInput = {headers, redirects};
       const nginx = nginxFile(siteDir, outDir);

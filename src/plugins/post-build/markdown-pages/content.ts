@@ -7,19 +7,18 @@ import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pag
 import type {AllContent} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import type {RootContent} from 'mdast';
-import {API_DOCS_PREFIX} from '../../../config/api';
 import {formatDate} from '../../../shared/formatDate';
-import type {Endpoint, Spec} from '../../api/spec';
+import {operationNodes} from '../../api/markdown';
+import {docId} from '../../api/outputs';
+import type {Operation} from '../../../shared/operation';
 import {mdxToNodes} from './mdx';
-import {operationNodes} from './operation';
-import {headNodes, writeMarkdown} from './text';
+import {headNodes, mapLinks, writeMarkdown} from './text';
 import type {Section, MarkdownPage} from '../../../shared/markdownPage';
 
 export type ContentOptions = {
   readonly siteDir: string;
   readonly siteUrl: string;
-  readonly spec: Spec;
-  readonly endpoints: readonly Endpoint[];
+  readonly operations: readonly Operation[];
 };
 
 /** A page as its content plugin knows it. */
@@ -33,7 +32,7 @@ type Source = {
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly facts: readonly string[];
   /** The operation that the page documents. */
-  readonly endpoint?: Endpoint;
+  readonly operation?: Operation;
 };
 
 /** A folder's own page comes with a slash at its end, which no address of the site has. */
@@ -55,7 +54,7 @@ const pagesOf = (all: AllContent) =>
     .flatMap((content) => content as PagesContent)
     .flatMap((page) => (page.type === 'mdx' ? [page] : []));
 
-function sourcesOf(all: AllContent, endpoints: readonly Endpoint[]): Source[] {
+function sourcesOf(all: AllContent, operations: readonly Operation[]): Source[] {
   const docs = docsOf(all)
     .flatMap(({docs: pages}) => pages)
     .map((doc) => ({
@@ -66,7 +65,7 @@ function sourcesOf(all: AllContent, endpoints: readonly Endpoint[]): Source[] {
       file: aliasedSitePathToRelativePath(doc.source),
       frontMatter: doc.frontMatter as Record<string, unknown>,
       facts: [],
-      endpoint: endpoints.find(({slug}) => doc.id === `${API_DOCS_PREFIX}/${slug}`),
+      operation: operations.find((operation) => doc.id === docId(operation)),
     }));
   const posts = blogsOf(all).flatMap(([id, {blogPosts}]) =>
     blogPosts.map(({metadata}) => {
@@ -131,12 +130,12 @@ export function urlResolver(
  * @throws TwinError when a page holds what has no Markdown form
  */
 export function contentPages(all: AllContent, options: ContentOptions): Map<string, MarkdownPage> {
-  const {siteDir, siteUrl, spec, endpoints} = options;
-  const sources = sourcesOf(all, endpoints);
+  const {siteDir, siteUrl, operations} = options;
+  const sources = sourcesOf(all, operations);
   const pathOfFile = new Map(sources.map((source) => [path.normalize(source.file), source.path]));
-  const nodesOf = ({path: pagePath, file, frontMatter, endpoint}: Source): RootContent[] => {
+  const nodesOf = ({path: pagePath, file, frontMatter, operation}: Source): RootContent[] => {
     const resolveUrl = urlResolver(siteUrl, pagePath, file, pathOfFile);
-    if (endpoint) return operationNodes(spec, endpoint, endpoints, resolveUrl);
+    if (operation) return mapLinks({type: 'root', children: operationNodes(operation)}, resolveUrl).children;
     const {format} = (frontMatter.mdx ?? {}) as {format?: string};
     const nodes = mdxToNodes(readFileSync(path.join(siteDir, file), 'utf8'), {
       file,

@@ -6,15 +6,10 @@ import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {SITE_SUMMARY} from '../../../config/site';
 import type {MarkdownPage} from '../../../shared/markdownPage';
 
-export type MarkdownPagesOptions = {
-  /** The OpenAPI file, relative to the site's folder. */
-  readonly specPath: string;
-};
-
 /** Pages that have no text: the form of the search page, and what answers unknown addresses. */
 const WITHOUT_MARKDOWN = new Set(['/search', '/404.html', '/404']);
 
-export default function markdownPages({siteDir, siteConfig}: LoadContext, {specPath}: MarkdownPagesOptions): Plugin {
+export default function markdownPages({siteDir, siteConfig}: LoadContext): Plugin {
   let all: AllContent = {};
   const siteUrl = siteConfig.url.replace(/\/$/, '');
 
@@ -34,16 +29,15 @@ export default function markdownPages({siteDir, siteConfig}: LoadContext, {specP
 
     async postBuild({outDir, routesPaths}) {
       // Loaded here, as the development server needs none of it.
-      const [{contentSections, contentPages}, {listPage, builtPage}, llms, {markdownPath}, {endpoints, parseSpec}] =
+      const [{contentSections, contentPages}, {listPage, builtPage}, llms, {markdownPath}, {operations}] =
         await Promise.all([
           import('./content'),
           import('./lists'),
           import('./llms'),
           import('../../../shared/markdownPage'),
-          import('../../api/spec'),
+          import('../../api/model'),
         ]);
-      const spec = parseSpec(await readFile(path.join(siteDir, specPath), 'utf8'), specPath);
-      const markdownPages = contentPages(all, {siteDir, siteUrl, spec, endpoints: endpoints(spec)});
+      const markdownPages = contentPages(all, {siteDir, siteUrl, operations: operations(siteDir)});
 
       const listPaths = routesPaths
         .map((route) => route.replace(/(.)\/$/, '$1'))

@@ -10,16 +10,10 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
-import {API_DOCS_PREFIX} from '../../../config/api';
 import {TOKENS_FILE} from '../../../config/colors';
 import {FONT_FILE} from '../../../config/head';
 import {LOGO_PATH} from '../../../config/site';
 import type {ContentFacts} from './page';
-
-export type OgImagesOptions = {
-  /** The OpenAPI file, relative to the site's folder. */
-  readonly specPath: string;
-};
 
 /** Where the cards lie: their names are hashes of their content, and hosts keep what is below `/assets`. */
 const CARDS_PATH = '/assets/cards';
@@ -58,7 +52,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-export default function ogImages({siteDir, siteConfig}: LoadContext, {specPath}: OgImagesOptions): Plugin {
+export default function ogImages({siteDir, siteConfig}: LoadContext): Plugin {
   let all: AllContent = {};
   const siteUrl = siteConfig.url.replace(/\/$/, '');
   const {getFileLastUpdateInfo} = siteConfig.future.experimental_vcs;
@@ -73,22 +67,24 @@ export default function ogImages({siteDir, siteConfig}: LoadContext, {specPath}:
 
     async postBuild({outDir, routesPaths}) {
       // Loaded here, as the development server needs none of it.
-      const [{readPage}, {altOf, cardOf}, {drawCards}, {withoutAddress, withPreview}, {structuredData}, spec] =
-        await Promise.all([
-          import('./page'),
-          import('./card'),
-          import('./draw'),
-          import('./head'),
-          import('./structuredData'),
-          import('../../api/spec'),
-        ]);
-      const operations = spec.endpoints(spec.parseSpec(await readFile(path.join(siteDir, specPath), 'utf8'), specPath));
-      const endpoints = new Map(
-        operations.map(({slug, method, path: route}) => [
-          `${API_DOCS_PREFIX}/${slug}`,
-          `${method.toUpperCase()} ${route}`,
-        ]),
-      );
+      const [
+        {readPage},
+        {altOf, cardOf},
+        {drawCards},
+        {withoutAddress, withPreview},
+        {structuredData},
+        {operations},
+        {docId, requestLine},
+      ] = await Promise.all([
+        import('./page'),
+        import('./card'),
+        import('./draw'),
+        import('./head'),
+        import('./structuredData'),
+        import('../../api/model'),
+        import('../../api/outputs'),
+      ]);
+      const endpoints = new Map(operations(siteDir).map((operation) => [docId(operation), requestLine(operation)]));
       const sources = sourcesOf(all, endpoints);
       const fileOf = (route: string) =>
         [route === '/' ? '/index.html' : `${route}.html`, `${route}/index.html`]
