@@ -63,7 +63,7 @@ export function checkExamples(spec: Spec, text: string, file: string): void {
     if (validate(value)) continue;
     const faults = (validate.errors ?? []).map(({instancePath, message}) => `${instancePath || 'it'} ${message}`);
     throw new SpecError(
-      `${locate(text, file, pointer)}: the example doesn't match its schema, ${[...new Set(faults)].join(', ')}. ` +
+      `${locate(text, file, pointer)}: the example doesn't match its schema: ${[...new Set(faults)].join(', ')}. ` +
         `Correct it, or the schema at ${schemaPointer}.`,
     );
   }
