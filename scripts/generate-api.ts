@@ -1,7 +1,7 @@
 /** `npm run api:generate`: generates docs/api/aihub from api/openapi.json. `npm start` and `npm run build` run it first. */
 import path from 'node:path';
 import {API_OUTPUT_DIR} from '../src/config/api';
-import {generateApiPages} from '../src/plugins/api/generate';
+import {CommandError, generateApiPages} from '../src/plugins/api/generate';
 import {SpecError} from '../src/plugins/api/spec';
 
 try {
@@ -10,7 +10,7 @@ try {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`API pages: ${pages} in ${API_OUTPUT_DIR}, ${changed ? `generated in ${seconds} s` : 'up to date'}.`);
 } catch (error) {
-  if (!(error instanceof SpecError)) throw error;
+  if (!(error instanceof SpecError || error instanceof CommandError)) throw error;
   console.error(`[ERROR] ${error.message}`);
   process.exitCode = 1;
 }

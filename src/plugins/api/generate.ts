@@ -29,12 +29,15 @@ function hashInputs(siteDir: string): string {
   return hash.digest('hex');
 }
 
+/** The command failed. The message has its output. */
+export class CommandError extends Error {}
+
 /**
  * Generates the API reference.
  *
  * @returns the number of pages, and whether they were generated now
  * @throws {@link SpecError} if the OpenAPI file has a mistake; the earlier pages stay
- * @throws Error with the output of the command if it fails
+ * @throws {@link CommandError} if the command fails, for example because of a malformed environment variable
  */
 export function generateApiPages(siteDir: string): {pages: number; changed: boolean} {
   const {text, spec, api} = load(siteDir);
@@ -52,8 +55,9 @@ export function generateApiPages(siteDir: string): {pages: number; changed: bool
   rmSync(outputDir, {recursive: true, force: true});
   const bin = path.join(path.dirname(resolve('@docusaurus/core/package.json')), 'bin/docusaurus.mjs');
   const run = spawnSync(process.execPath, [bin, 'gen-api-docs', API_ID], {cwd: siteDir, encoding: 'utf8'});
-  // The command prints some errors and exits with 0.
-  if (run.status !== 0 || !isComplete()) throw new Error(`docusaurus gen-api-docs failed:\n${run.stdout}${run.stderr}`);
+  // The command exits with 0 after some errors.
+  if (run.status !== 0 || !isComplete())
+    throw new CommandError(`docusaurus gen-api-docs ${API_ID} failed:\n${run.stdout}${run.stderr}`);
   writeFileSync(hashFile, hash);
   return {pages, changed: true};
 }
