@@ -1,6 +1,7 @@
 /** Compares the built pages of the API reference with api/openapi.json. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {fieldProblems} from '../support/operationFields';
@@ -37,6 +38,35 @@ describe.each(operations)('$id', ({route, method, item, operation, id}) => {
 
   it('has every value of the file under its own field', () => {
     expect(fieldProblems(page.html, item, operation)).toEqual([]);
+  });
+
+  it('has the same fields in its Markdown version', () => {
+    const plain = (text: string) => text.replace(/\]\([^)]*\)|[[\s`\\*_|-]/g, '');
+    const markdown = readFileSync(path.join(PAGES, `${id}.md`), 'utf8');
+    const items = markdown.split(/^\s*- (?=`)/m).map(plain);
+    const $ = load(page.html);
+    const missing = $('li > .api-field > .api-name')
+      .toArray()
+      .map((name) => {
+        const field = $(name).closest('li');
+        const own = (selector: string) =>
+          field
+            .children(selector)
+            .toArray()
+            .map((one) => $(one).text());
+        const about = [field.find('> .api-field > .api-type, > .api-field > .api-flag').toArray()].flat();
+        const head = `${$(name).text()}(${about.map((one) => $(one).text()).join(', ')})`;
+        const facts = field
+          .find('> .api-facts > li')
+          .toArray()
+          .map((fact) => `${$(fact).text()}.`);
+        return [head, ...own('.api-text'), ...facts].map(plain);
+      })
+      .filter(
+        ([head = '', ...rest]) =>
+          !items.some((one) => one.startsWith(head) && rest.every((text) => one.includes(text))),
+      );
+    expect(missing).toEqual([]);
   });
 
   it('shows method, address, authorization and a sample in each language', () => {
