@@ -5,7 +5,6 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as RedirectOptions} from '@docusaurus/plugin-client-redirects';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcementBar} from './src/config/announcement';
-import {openapiOptions, SPEC_PATH} from './src/config/api';
 import {readEnvOrExit} from './src/config/env';
 import {feedOptions} from './src/plugins/content/feeds';
 import {footer} from './src/config/footer';
@@ -18,7 +17,8 @@ import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import blogData from './src/plugins/content/blogData';
 import releaseItems from './src/plugins/markdown/releaseItems';
-import type {OpenapiDownloadsOptions} from './src/plugins/api';
+import apiFiles from './src/plugins/api';
+import {openapiDocsOptions} from './src/plugins/api/openapiDocs';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import type {ContentRulesOptions} from './src/plugins/content';
 import diagramSizes from './src/plugins/markdown/diagramSize';
@@ -167,8 +167,8 @@ const config = {
     blogData,
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
-    ['docusaurus-plugin-openapi-docs', openapiOptions],
-    ['./src/plugins/api/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
+    ['docusaurus-plugin-openapi-docs', openapiDocsOptions(process.cwd())],
+    apiFiles,
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
     lazyStyles,

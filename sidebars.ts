@@ -3,7 +3,7 @@
  * administration. Unlisted pages are where a reader who has their link expects them; the theme shows them only there.
  */
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import {apiSidebar} from './src/plugins/api/sidebar';
+import apiSidebar from './docs/api/aihub/sidebar';
 
 type SidebarItem = Exclude<SidebarsConfig[string], Record<string, unknown>>[number];
 

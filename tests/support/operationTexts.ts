@@ -25,7 +25,7 @@ export function follow(value: unknown): Node {
 }
 
 /** Markdown with its markup taken off, as far as descriptions use markup: links, code, emphasis, lists, tables. */
-function plain(markdown: string): string[] {
+export function plain(markdown: string): string[] {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .split(/\n|`|\*\*|\|/)

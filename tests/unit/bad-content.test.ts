@@ -409,15 +409,17 @@ describe('examples of the OpenAPI file', () => {
   const FILE = 'tests/fixtures/openapi/small.json';
   const sound = readFileSync(FILE, 'utf8');
 
-  /** What the generator says of a changed file. */
-  function refusal(change: (text: string) => string): string {
+  /** Message about a changed file, and the line of the change. */
+  function refusal(change: (text: string) => string): {message: string; line: number} {
     const text = change(sound);
     expect(text, 'the case changes nothing').not.toBe(sound);
     try {
       checkExamples(parseSpec(text, FILE), text, FILE);
     } catch (error) {
       expect(error).toBeInstanceOf(SpecError);
-      return (error as SpecError).message;
+      const before = sound.split('\n');
+      const line = text.split('\n').findIndex((changed, index) => changed !== before[index]) + 1;
+      return {message: (error as SpecError).message, line};
     }
     throw new Error('The file was accepted.');
   }
@@ -426,53 +428,41 @@ describe('examples of the OpenAPI file', () => {
     expect(() => checkExamples(parseSpec(sound, FILE), sound, FILE)).not.toThrow();
   });
 
-  it.each<[string, (text: string) => string, string, string]>([
+  it.each<[string, (text: string) => string, string]>([
     [
       'of a body that lacks a property',
       replace('"from": "2025-11-05", "paid": false', '"from": "2025-11-05"'),
       "it must have required property 'paid'",
-      '/paths/~1tents~1{size}/post/requestBody/content/application~1json/examples/long/value',
     ],
-    [
-      'of a body with a value of another type',
-      replace('"paid": true}', '"paid": "yes"}'),
-      '/paid must be boolean',
-      '/paths/~1tents~1{size}/post/requestBody/content/application~1json/examples/short/value',
-    ],
+    ['of a body with a value of another type', replace('"paid": true}', '"paid": "yes"}'), '/paid must be boolean'],
     [
       'of a body with a date of another form',
       replace('"from": "2025-11-04"', '"from": "4 November"'),
       '/from must match format "date"',
-      '/paths/~1tents~1{size}/post/requestBody/content/application~1json/examples/short/value',
     ],
     [
       'of a parameter that is out of range',
       replace('"description": "How many sleep in it.",', '"example": 9,'),
       'it must be <= 8',
-      '/paths/~1tents~1{size}/post/parameters/0/example',
     ],
     [
       'of a response',
       replace('"#/components/schemas/Node"}},', '"#/components/schemas/Node"}, "example": {"name": 1}},'),
       '/name must be string',
-      '/paths/~1tents~1{size}/post/responses/200/content/application~1json/example',
     ],
     [
       'of a property of a schema',
       replace('"lumen": {"type": "number",', '"lumen": {"type": "number", "example": 0,'),
       'it must be > 0',
-      '/components/schemas/Lamp/properties/lumen/example',
     ],
     [
       'of an enumeration',
       replace('"enum": ["en", "es"],', '"enum": ["en", "es"], "example": "fr",'),
       'it must be equal to one of the allowed values',
-      '/components/schemas/Culture/example',
     ],
-  ])('%s', (_, change, what, where) => {
-    const message = refusal(change);
-    expect(message).toContain(`An example does not fit its schema: ${what}`);
-    expect(message).toMatch(new RegExp(`where: ${FILE}, line \\d+, at ${where.replace(/[{}]/g, '\\$&')}\n`));
-    expect(message).toContain('to do: correct the example, or the schema at /');
+  ])('%s', (_, change, what) => {
+    const {message, line} = refusal(change);
+    expect(message).toContain(`${FILE}:${line}: the example doesn't match its schema: ${what}`);
+    expect(message).toContain('Correct it, or the schema at /');
   });
 });

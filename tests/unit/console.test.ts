@@ -1,9 +1,9 @@
-/** The request console without a browser: its data, the requests and commands that it makes, its answers in words. */
+/** The request console without a browser: its data, requests, commands, and messages. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {explainFailure, explainStatus, KNOWN_CODES, retryAfterWords} from '../../src/components/ApiConsole/explain';
-import {readKey, writeKey} from '../../src/components/ApiConsole/keys';
+import {mayStoreKeys, readKey, writeKey} from '../../src/components/ApiConsole/keys';
 import {
   buildRequest,
   curlOf,
@@ -13,21 +13,20 @@ import {
   type Draft,
 } from '../../src/components/ApiConsole/request';
 import {prettyJson, send, type Answer} from '../../src/components/ApiConsole/send';
-import {apiOrigins} from '../../src/config/api';
-import {consoleData, type ConsoleOperation} from '../../src/plugins/api/consoleData';
-import {endpoints, parseSpec} from '../../src/plugins/api/spec';
+import {operations} from '../../src/plugins/api/model';
+import {apiOrigins, consoleData} from '../../src/plugins/api/outputs';
+import type {ConsoleOperation} from '../../src/shared/console';
 import {checkRequest} from '../support/openapi';
 
 const text = readFileSync('api/openapi.json', 'utf8');
-const spec = parseSpec(text, 'api/openapi.json');
-const all = endpoints(spec);
+const all = operations('.');
 
 const SECRET = "it's-the-key";
 
 function operationOf(slug: string): ConsoleOperation {
-  const endpoint = all.find((other) => other.slug === slug);
-  if (!endpoint) throw new Error(`There is no operation ${slug}`);
-  return consoleData(spec, endpoint);
+  const operation = all.find((other) => other.slug === slug);
+  if (!operation) throw new Error(`There is no operation ${slug}`);
+  return consoleData(operation);
 }
 
 const execute = operationOf('execute-agent-with-code');
@@ -56,8 +55,8 @@ const words = (command: string) =>
     .slice(0, -1);
 
 describe('the request of every operation', () => {
-  it.each(all.map((endpoint) => [endpoint.slug, endpoint] as const))('%s fits the specification', (_, endpoint) => {
-    const operation = consoleData(spec, endpoint);
+  it.each(all.map((model) => [model.slug, model] as const))('%s matches the specification', (_, model) => {
+    const operation = consoleData(model);
     for (const isEverythingSent of [false, true]) {
       const draft = filled(operation);
       const sent = isEverythingSent
@@ -77,12 +76,12 @@ describe('the request of every operation', () => {
         body,
       });
       expect(problems).toEqual([]);
-      expect(found?.operation.operationId).toBe(endpoint.operation.operationId);
+      expect(found?.operation.operationId).toBe(model.id);
       expect(request.url).not.toContain(SECRET);
     }
   });
 
-  it.each(all.map((endpoint) => [endpoint.slug, consoleData(spec, endpoint)] as const))(
+  it.each(all.map((model) => [model.slug, consoleData(model)] as const))(
     '%s is the same as a command, without secrets',
     (_, operation) => {
       const draft = filled(operation);
@@ -101,11 +100,10 @@ describe('the request of every operation', () => {
     },
   );
 
-  it('goes to the servers of the specification and nowhere else', () => {
-    expect(apiOrigins()).toEqual([...new Set(spec.servers.map(({url}) => new URL(url).origin))]);
-    for (const endpoint of all) {
-      const {url} = buildRequest(consoleData(spec, endpoint), filled(consoleData(spec, endpoint)));
-      expect(apiOrigins()).toContain(new URL(url).origin);
+  it('goes to the origins of the content security policy only', () => {
+    for (const operation of all.map(consoleData)) {
+      const {url} = buildRequest(operation, filled(operation));
+      expect(apiOrigins(all)).toContain(new URL(url).origin);
     }
   });
 });
@@ -173,38 +171,51 @@ describe('a draft', () => {
 describe('keys', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are kept in session storage and forgotten when emptied', () => {
+  function stubStorage(): Map<string, string> {
     const store = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
       getItem: (name: string) => store.get(name) ?? null,
       setItem: (name: string, value: string) => store.set(name, value),
       removeItem: (name: string) => store.delete(name),
     });
-    writeKey('ApiKeyAuth', SECRET);
+    return store;
+  }
+
+  it('are in session storage until they are emptied', () => {
+    const store = stubStorage();
+    writeKey('ApiKeyAuth', SECRET, true);
     expect([...store.values()]).toEqual([SECRET]);
-    expect(readKey('ApiKeyAuth')).toBe(SECRET);
-    expect(readKey('BearerAuth')).toBe('');
-    writeKey('ApiKeyAuth', '');
+    expect(readKey('ApiKeyAuth', true)).toBe(SECRET);
+    expect(readKey('BearerAuth', true)).toBe('');
+    writeKey('ApiKeyAuth', '', true);
     expect(store.size).toBe(0);
-    expect(readKey('ApiKeyAuth')).toBe('');
+    expect(readKey('ApiKeyAuth', true)).toBe('');
   });
 
-  it('hold in memory where storage is refused', () => {
-    vi.stubGlobal('sessionStorage', {
-      getItem: () => {
-        throw new Error('refused');
-      },
-      setItem: () => {
-        throw new Error('refused');
-      },
-      removeItem: () => {
-        throw new Error('refused');
-      },
-    });
-    writeKey('ApiKeyAuth', SECRET);
-    expect(readKey('ApiKeyAuth')).toBe(SECRET);
-    writeKey('ApiKeyAuth', '');
-    expect(readKey('ApiKeyAuth')).toBe('');
+  it('are in memory only next to third-party scripts', () => {
+    const chat = {apiKey: 'x', agentCode: 'x', baseURL: 'x', resourcesUrl: 'x'};
+    expect(mayStoreKeys({chat: null, gtagId: null})).toBe(true);
+    expect(mayStoreKeys({chat, gtagId: null})).toBe(false);
+    expect(mayStoreKeys({chat: null, gtagId: 'G-XXXX'})).toBe(false);
+    const store = stubStorage();
+    store.set('api-console-key:BearerAuth', SECRET);
+    expect(readKey('BearerAuth', false)).toBe('');
+    writeKey('ApiKeyAuth', SECRET, false);
+    expect([...store.keys()]).toEqual(['api-console-key:BearerAuth']);
+    expect(readKey('ApiKeyAuth', false)).toBe(SECRET);
+    writeKey('ApiKeyAuth', '', false);
+    expect(readKey('ApiKeyAuth', false)).toBe('');
+  });
+
+  it('are in memory if storage is refused', () => {
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    vi.stubGlobal('sessionStorage', {getItem: refuse, setItem: refuse, removeItem: refuse});
+    writeKey('ApiKeyAuth', SECRET, true);
+    expect(readKey('ApiKeyAuth', true)).toBe(SECRET);
+    writeKey('ApiKeyAuth', '', true);
+    expect(readKey('ApiKeyAuth', true)).toBe('');
   });
 });
 
@@ -324,9 +335,10 @@ describe('reading an answer', () => {
     expect(last).toMatchObject({phase: 'broken', status: 200, body: {events: [{data: 'one'}]}});
   });
 
-  it('sends without cookies', async () => {
+  it('sends no cookies and no referrer, and follows no redirect', async () => {
     await run(new Response('{}', {headers: {'Content-Type': 'application/json'}}));
-    expect(fetch).toHaveBeenCalledWith(request.url, expect.objectContaining({credentials: 'omit'}));
+    const options = {credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer'};
+    expect(fetch).toHaveBeenCalledWith(request.url, expect.objectContaining(options));
   });
 
   it('tells text, files and nothing apart', async () => {

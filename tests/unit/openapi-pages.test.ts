@@ -1,22 +1,24 @@
-/** What the generated pages and the sidebar say of a small file that has one of everything. */
+/** The pages generated from a small file that has one of everything. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {detailsHtml, introHtml} from '../../src/plugins/api/html';
-import {markdownToHtml, metaDescription} from '../../src/plugins/api/markdown';
-import {infoPage, operationPage, operationProps} from '../../src/plugins/api/pages';
+import {metaDescription, parseBlocks} from '../../src/plugins/api/descriptions';
+import {writeHtml} from '../../src/plugins/api/html';
+import {buildApi} from '../../src/plugins/api/model';
+import {infoPage, operationPage, pageProps} from '../../src/plugins/api/pages';
 import {exampleOf, schemaTree} from '../../src/plugins/api/schema';
-import {endpoints, parseSpec, type Endpoint} from '../../src/plugins/api/spec';
+import {parseSpec} from '../../src/plugins/api/spec';
+import type {Operation} from '../../src/shared/operation';
 
 const spec = parseSpec(readFileSync('tests/fixtures/openapi/small.json', 'utf8'), 'small.json');
-const all = endpoints(spec);
-const find = (slug: string): Endpoint => {
-  const endpoint = all.find((one) => one.slug === slug);
-  if (!endpoint) throw new Error(`no ${slug}`);
-  return endpoint;
+const api = buildApi(spec);
+const find = (slug: string): Operation => {
+  const operation = api.operations.find((one) => one.slug === slug);
+  if (!operation) throw new Error(`no ${slug}`);
+  return operation;
 };
 const rent = find('rent-a-tent');
 const remove = find('delete-a-pole');
-const details = detailsHtml(spec, rent, all);
+const {intro, details, bodies, responses} = pageProps(rent);
 const words = details.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('schemaTree', () => {
@@ -107,30 +109,28 @@ describe('an operation’s page', () => {
   });
 
   it('says how to authorise, in words', () => {
-    expect(introHtml(spec, rent)).toContain(
+    expect(intro).toContain(
       'API key in the header <code>X-API-KEY</code>, or access token in the header <code>Authorization: Bearer</code>.',
     );
-    expect(introHtml(spec, remove)).toContain('None: send no key and no token.');
+    expect(pageProps(remove).intro).toContain('None: send no key and no token.');
   });
 
   it('sets what replaces a deprecated operation apart from its description', () => {
-    const intro = introHtml(spec, remove);
-    expect(intro).toMatch(
-      /<strong>Deprecated<\/strong><\/p><p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p><\/div><p>Deletes a pole\.<\/p>/,
+    expect(pageProps(remove).intro).toMatch(
+      /<strong>Deprecated<\/strong><\/p>\n<p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p>\n<\/div><p>Deletes a pole\.<\/p>/,
     );
   });
 
   it('escapes what HTML and MDX would read', () => {
-    expect(introHtml(spec, rent)).toContain('from {today} on, when <code>a &lt; b</code>');
-    const page = operationPage(spec, rent, all);
+    expect(intro).toContain('from {today} on, when <code>a &lt; b</code>');
+    const page = operationPage(rent);
     const data = /^export const operation = (\{.*\});$/m.exec(page)?.[1] ?? '';
-    expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(operationProps(spec, rent, all))));
+    expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(pageProps(rent))));
   });
 
   it('offers named examples', () => {
-    const {bodies, answers} = operationProps(spec, rent, all);
     expect(bodies.map(({name}) => name)).toEqual(['It\'s "short"', 'Long']);
-    expect(answers.map(({group, language}) => [group, language])).toEqual([
+    expect(responses.map(({group, language}) => [group, language])).toEqual([
       ['200', 'json'],
       ['200', 'text'],
       ['400', 'json'],
@@ -141,7 +141,7 @@ describe('an operation’s page', () => {
 
 describe('the info page', () => {
   it('is Markdown in which braces stand for themselves, and lists operations by tag', () => {
-    const page = infoPage(spec);
+    const page = infoPage(api);
     expect(page).toContain('mdx: {"format":"md"}');
     expect(page).toContain('Use {host} and a < b.');
     expect(page.match(/^## Base URL/gm)).toHaveLength(1);
@@ -170,8 +170,15 @@ describe('metaDescription', () => {
   });
 });
 
-describe('markdownToHtml', () => {
-  it('never passes raw HTML on', () => {
-    expect(markdownToHtml('a <script>alert(1)</script> [x](javascript:alert(1))')).not.toMatch(/<script|javascript:/);
+describe('writeHtml', () => {
+  it('escapes raw HTML and drops dangerous protocols', () => {
+    const html = writeHtml(parseBlocks('a <script>alert(1)</script> [x](javascript:alert(1))\n\n<b onclick="x">'));
+    expect(html).toContain('a &lt;script>alert(1)&lt;/script>');
+    expect(html).not.toMatch(/<script|javascript:|<b/);
+  });
+
+  it('makes scrollable content focusable', () => {
+    const html = writeHtml(parseBlocks('| a |\n| - |\n| b |\n\n```json\n{}\n```'));
+    expect(html).toMatch(/<table tabindex="0">.*<pre tabindex="0">/s);
   });
 });

@@ -4,20 +4,12 @@ import {readFileSync} from 'node:fs';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
 import {dotnetSample} from '../../src/plugins/api/dotnetSamples';
-import {sampleRequest} from '../../src/plugins/api/pages';
-import {
-  csharpSample,
-  curlSample,
-  fetchSample,
-  pythonLiteral,
-  pythonSample,
-  samplesOf,
-  shellQuote,
-  typescriptLiteral,
-  type SampleRequest,
-} from '../../src/plugins/api/samples';
+import {buildApi} from '../../src/plugins/api/model';
+import {csharpSample, fetchSample, pythonLiteral, pythonSample, typescriptLiteral} from '../../src/plugins/api/samples';
 import {sdkSample} from '../../src/plugins/api/sdkSamples';
-import {endpoints, parseSpec, type Json} from '../../src/plugins/api/spec';
+import {parseSpec} from '../../src/plugins/api/spec';
+import {curlSample, shellQuote} from '../../src/shared/curl';
+import type {Json, SampleRequest} from '../../src/shared/operation';
 import {parseWith} from '../samples/grammar';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';
@@ -28,7 +20,7 @@ const request = (more: Partial<SampleRequest> = {}): SampleRequest => ({
   query: [['culture', 'en & es']],
   headers: [['X-API-KEY', 'YOUR_API_KEY']],
   body: {kind: 'json', value: {text: nasty, list: [1, null, true], 'odd-key': {}}},
-  answer: 'json',
+  response: 'json',
   ...more,
 });
 
@@ -77,8 +69,8 @@ describe('cURL', () => {
     expect(form).toContain(`-F 'file=@./a.pdf'`);
     expect(form).toContain(`--form-string 'note=@home'`);
     expect(curlSample(request({method: 'GET', body: undefined}))).not.toContain('-X');
-    expect(curlSample(request({answer: 'stream'}))).toMatch(/^curl -N /);
-    expect(curlSample(request({answer: 'file'}))).toContain('-o ./download');
+    expect(curlSample(request({response: 'stream'}))).toMatch(/^curl -N /);
+    expect(curlSample(request({response: 'file'}))).toContain('-o ./download');
   });
 });
 
@@ -88,13 +80,13 @@ describe('TypeScript', () => {
     expect(new Function(`return ${typescriptLiteral(value)}`)()).toEqual(value);
   });
 
-  it.each(['json', 'text', 'file', 'stream', 'none'] as const)('parses with the answer %s', (answer) => {
-    expect(syntaxErrors(fetchSample(request({answer})))).toEqual([]);
+  it.each(['json', 'text', 'file', 'stream', 'none'] as const)('parses with the response %s', (response) => {
+    expect(syntaxErrors(fetchSample(request({response})))).toEqual([]);
     expect(
       syntaxErrors(
         fetchSample(
           request({
-            answer,
+            response,
             body: {
               kind: 'multipart',
               parts: [
@@ -109,7 +101,7 @@ describe('TypeScript', () => {
   });
 
   it('uses the SDK where it covers the operation', () => {
-    const stream = sdkSample('conversation.sendMessage, proxies.execute', {
+    const stream = sdkSample(['conversation.sendMessage', 'proxies.execute'], {
       path: {agentCode: 'order-support', agentVersion: '3'},
       body: [
         {Key: 'message', Value: nasty},
@@ -120,13 +112,13 @@ describe('TypeScript', () => {
     expect(stream).toContain('streamMessage(');
     expect(syntaxErrors(stream ?? 'const')).toEqual([]);
     expect(
-      sdkSample('conversation.sendMessage', {path: {agentCode: 'a'}, body: [{Key: 'ticket', Value: 'x'}]}),
+      sdkSample(['conversation.sendMessage'], {path: {agentCode: 'a'}, body: [{Key: 'ticket', Value: 'x'}]}),
     ).toContain(`activities.execute('a', {\n  inputParameters: {\n    ticket: 'x',`);
     expect(
-      sdkSample('conversation.sendMessage', {path: {agentCode: 'a'}, body: {model: 'm', stream: false}}),
+      sdkSample(['conversation.sendMessage'], {path: {agentCode: 'a'}, body: {model: 'm', stream: false}}),
     ).toContain(`proxies.execute('a', {\n  model: 'm',\n});`);
-    expect(sdkSample('conversation.sendAudioMessage', {path: {}, body: undefined})).toBeUndefined();
-    expect(sdkSample(undefined, {path: {}, body: undefined})).toBeUndefined();
+    expect(sdkSample(['conversation.sendAudioMessage'], {path: {}, body: undefined})).toBeUndefined();
+    expect(sdkSample([], {path: {}, body: undefined})).toBeUndefined();
   });
 });
 
@@ -140,7 +132,7 @@ describe('C#', () => {
   });
 
   it('reads streams line by line and sends forms', () => {
-    expect(csharpSample(request({answer: 'stream'}))).toContain('ResponseHeadersRead');
+    expect(csharpSample(request({response: 'stream'}))).toContain('ResponseHeadersRead');
     expect(csharpSample(request({body: {kind: 'multipart', parts: [{name: 'file', file: './a.pdf'}]}}))).toContain(
       '{ new StreamContent(File.OpenRead("./a.pdf")), "file", "a.pdf" },',
     );
@@ -161,7 +153,7 @@ describe('C# with the SDK', () => {
       'new ProxyExecutionMessage { Role = "user", Content = ',
     ],
   ] as [string, Json, string][])('is C# for %s', async (_, body, expected) => {
-    const code = dotnetSample('conversation.SendMessageAsync', {
+    const code = dotnetSample(['conversation.SendMessageAsync'], {
       path: {agentCode: 'order-support', agentVersion: '3'},
       body,
     });
@@ -170,8 +162,8 @@ describe('C# with the SDK', () => {
   });
 
   it('is not made up where the SDK has no such method', () => {
-    expect(dotnetSample('audio.TranscribeAsync', {path: {}, body: undefined})).toBeUndefined();
-    expect(dotnetSample(undefined, {path: {}, body: undefined})).toBeUndefined();
+    expect(dotnetSample(['audio.TranscribeAsync'], {path: {}, body: undefined})).toBeUndefined();
+    expect(dotnetSample([], {path: {}, body: undefined})).toBeUndefined();
   });
 });
 
@@ -202,12 +194,11 @@ describe('Python', () => {
 });
 
 describe('a request from the file', () => {
-  const spec = parseSpec(readFileSync('tests/fixtures/openapi/small.json', 'utf8'), 'small.json');
-  const [rent, remove] = endpoints(spec);
+  const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
+  const [rent, remove] = buildApi(parseSpec(text, 'small.json')).operations;
 
   it('fills the path, sends what is required and hides secrets', () => {
-    if (!rent) throw new Error('no operation');
-    expect(sampleRequest(spec, rent).request).toMatchObject({
+    expect(rent?.request).toMatchObject({
       method: 'POST',
       url: 'https://api.example.com/tents/1',
       query: [],
@@ -216,22 +207,16 @@ describe('a request from the file', () => {
         ['X-Trace-Token', 'YOUR_TRACE_TOKEN'],
       ],
       body: {kind: 'json', value: {from: '2025-11-04'}},
-      answer: 'json',
+      response: 'json',
     });
   });
 
   it('sends no key where none is asked for', () => {
-    if (!remove) throw new Error('no operation');
-    expect(sampleRequest(spec, remove).request).toMatchObject({
+    expect(remove?.request).toMatchObject({
       headers: [],
-      answer: 'none',
+      response: 'none',
       url: 'https://api.example.com/poles/3fa85f64-5717-4562-b3fc-2c963f66afa6',
     });
-    expect(samplesOf(sampleRequest(spec, remove).request).map(({value}) => value)).toEqual([
-      'curl',
-      'typescript',
-      'csharp',
-      'python',
-    ]);
+    expect(remove?.samples.map(({value}) => value)).toEqual(['curl', 'typescript', 'csharp', 'python']);
   });
 });

@@ -1,4 +1,4 @@
-/** The answer in the request console. Everything that the API says is shown as text, never as HTML. */
+/** The response in the request console. Content is shown as text, never as HTML. */
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
@@ -6,13 +6,11 @@ import {explainFailure, explainStatus, type Explanation} from './explain';
 import {prettyJson, type Answer, type AnswerBody, type StreamEvent} from './send';
 import styles from './styles.module.css';
 
-/** Characters up to which a body is coloured. */
-const HIGHLIGHT_LIMIT = 20_000;
-/** Characters up to which a body is shown; the whole is offered as a file. */
+/** Characters up to which a body is shown. A longer one can be saved as a file. */
 const SHOW_LIMIT = 200_000;
-/** Events of a stream that are shown: the last ones. */
+/** How many of the last events of a stream are shown. */
 const EVENT_LIMIT = 300;
-/** Characters up to which an event's data stays as it came. */
+/** Characters up to which an event's data isn't indented. */
 const ONE_LINE = 90;
 
 /** `1.2 kB`; 1 kB is 1000 bytes. */
@@ -21,7 +19,7 @@ const sizeWords = (bytes: number) =>
 
 const timeWords = (milliseconds: number) => `${Math.round(milliseconds).toLocaleString('en')} ms`;
 
-/** HTTP/2 carries no words for a status. */
+/** HTTP/2 has no reason phrases. */
 const STATUS_WORDS: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
@@ -51,7 +49,7 @@ function headline(answer: Answer): string {
     case 'sending':
       return 'Sending…';
     case 'receiving':
-      // No number that grows: this line is read out at every change.
+      // Without a size, because screen readers announce every change of this line.
       return `${code}. The answer is arriving…`;
     case 'done':
       return `${code} in ${timeWords(milliseconds)}, ${events}${sizeWords(size)}`;
@@ -80,7 +78,7 @@ function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
     return () => URL.revokeObjectURL(made);
   }, [blob]);
   return (
-    // A Docusaurus link would take the blob's address for a page.
+    // A Docusaurus link would treat the blob's URL as a page.
     // eslint-disable-next-line @docusaurus/no-html-links
     <a href={url} download={name}>
       Save {name} ({sizeWords(blob.size)})
@@ -90,7 +88,7 @@ function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
 
 function Plain({text, label}: {text: string; label: string}): ReactNode {
   return (
-    // Scrolls, so the keyboard must reach it.
+    // Scrollable content must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles.pre} role="region" aria-label={label} tabIndex={0}>
       {text}
@@ -105,7 +103,7 @@ function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
   useEffect(() => {
     setBlob(isCut ? new Blob([text], {type: 'application/octet-stream'}) : undefined);
   }, [isCut, text]);
-  if (shown.length <= HIGHLIGHT_LIMIT) return <CodeBlock language={isJson ? 'json' : 'text'}>{shown}</CodeBlock>;
+  if (!isCut) return <CodeBlock language={isJson ? 'json' : 'text'}>{shown}</CodeBlock>;
   return (
     <>
       {blob && (
@@ -130,7 +128,7 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
   return (
     <>
       {hidden > 0 && <p className={styles.note}>{hidden} earlier events are not shown.</p>}
-      {/* Scrolls, so the keyboard must reach it. Not live: a stream of words would never let a screen reader finish. */}
+      {/* Scrollable content must be reachable by keyboard. Not a live region, because a stream would never let a screen reader finish. */}
       <div
         ref={box}
         role="region"
@@ -172,7 +170,7 @@ function Body({body}: {body: AnswerBody}): ReactNode {
   }
 }
 
-/** The answer, or nothing before the first request. The line that sums it up is read out when it changes. */
+/** The response, or nothing before the first request. Screen readers announce changes of its headline. */
 export default function AnswerView({answer}: {answer: Answer | undefined}): ReactNode {
   const explained = answer && explanation(answer);
   const kind = answer?.phase === 'failed' ? 'failed' : String(answer?.status ?? '').charAt(0);
@@ -180,7 +178,7 @@ export default function AnswerView({answer}: {answer: Answer | undefined}): Reac
   const root = useRef<HTMLDivElement>(null);
   const moment = answer === undefined ? 'none' : isOver ? 'over' : 'running';
   useEffect(() => {
-    // On a wide screen the console scrolls by itself, and the answer stands at its end.
+    // On a wide screen the console scrolls separately, and the response is at its end.
     if (moment !== 'none') root.current?.scrollIntoView({block: 'nearest'});
   }, [moment]);
   return (

@@ -1,6 +1,6 @@
 /** The fields of the request console: keys, parameters and the body. */
 import {useState, type ReactNode} from 'react';
-import type {ConsoleBody, ConsoleField, ConsoleOperation} from '@site/src/plugins/api/consoleData';
+import type {ConsoleBody, ConsoleField, ConsoleOperation} from '@site/src/shared/console';
 import {BODY_ID, credentialId, formId, parameterId, type Draft, type Problem} from './request';
 import styles from './styles.module.css';
 
@@ -8,11 +8,11 @@ type GroupProps = {
   operation: ConsoleOperation;
   draft: Draft;
   problems: readonly Problem[];
-  /** What the ids of all elements begin with. */
+  /** Prefix of the ids of all elements. */
   prefix: string;
 };
 
-/** What ties a control to its type and to the message about it. */
+/** Attributes that connect a control with its type and its error message. */
 function described(prefix: string, id: string, problem: Problem | undefined) {
   return {
     id: prefix + id,
@@ -29,7 +29,7 @@ function Message({prefix, problem}: {prefix: string; problem: Problem | undefine
   ) : null;
 }
 
-/** A value that is masked until its reader wants to see it. */
+/** A value that's masked until the user shows it. */
 function SecretInput({
   name,
   value,
@@ -86,7 +86,7 @@ function Field({
   const {name, type, required, options, file, secret} = field;
   const problem = problems.find((other) => other.id === id);
   const value = draft.values[id] ?? '';
-  // Whoever changes a value wants it sent.
+  // A changed value is sent.
   const enter = (text: string) => onChange({values: {...draft.values, [id]: text}, sent: {...draft.sent, [id]: true}});
   const attributes = {...described(prefix, id, problem), required};
   let control: ReactNode;
@@ -158,19 +158,19 @@ function Field({
   );
 }
 
-/** What a way asks for, as its choice is called. */
+/** Label of a way to authenticate. */
 const wayLabel = (way: ConsoleOperation['auth'][number]) => way.map(({label}) => label).join(' and ');
 
-/**
- * Who is asking. `onChange` gets the credential that was entered besides the change, so that it can be kept.
- */
+/** The fields for credentials. `onChange` also receives the credential that was entered, so that it can be stored. */
 export function KeyFields({
   operation: {auth, url},
   draft,
   problems,
   prefix,
+  mayStore,
   onChange,
 }: GroupProps & {
+  mayStore: boolean;
   onChange(more: Partial<Draft>, credential?: {scheme: string; value: string}): void;
 }): ReactNode {
   const way = auth[draft.way];
@@ -223,7 +223,8 @@ export function KeyFields({
         );
       })}
       <p className={styles.note}>
-        Kept in this tab until you close it, and sent to <code>{new URL(url).host}</code> alone.
+        Kept in this tab until you {mayStore ? 'close' : 'reload'} it, and sent to <code>{new URL(url).host}</code>{' '}
+        alone.
       </p>
     </fieldset>
   );
@@ -251,7 +252,7 @@ function JsonBody({
           <select
             id={`${prefix}example`}
             className={styles.input}
-            // The choice that shows is the one that the text still is.
+            // An edited example is no longer selected.
             value={body.examples.findIndex(({text}) => text === draft.body)}
             onChange={(event) => onChange({body: body.examples[Number(event.target.value)]?.text ?? ''})}
           >

@@ -1,9 +1,9 @@
-/** What an answer means, in a sentence or two for somebody who did not expect it. */
+/** Explains statuses and failures in a sentence or two. */
 import {ERROR_CODES, ERRORS_PAGE} from '@site/src/shared/errorCodes';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
 
-/** Codes that bodies of errors carry; each is an anchor of the page of error codes. */
+/** Error codes that response bodies contain. Each is an anchor of the page on errors. */
 export const KNOWN_CODES: ReadonlySet<string> = new Set([
   ...Object.values(ERROR_CODES),
   'input_validation_error',
@@ -37,7 +37,7 @@ function duration(seconds: number): string {
 }
 
 /**
- * Says how long to wait.
+ * Describes how long to wait.
  *
  * @param value - the header `Retry-After` (RFC 9110, section 10.2.3): seconds or an HTTP date
  * @param now - milliseconds since the epoch
@@ -50,7 +50,7 @@ export function retryAfterWords(value: string | undefined, now: number): string 
   return seconds <= 0 ? 'You can send it again now.' : `Wait ${duration(seconds)}, then send it again.`;
 }
 
-/** The `code` of an error's body, if it is one that the documentation knows. */
+/** The `code` in the body of an error, if it's documented. */
 function codeOf(body: string | undefined): string | undefined {
   try {
     const value: unknown = JSON.parse(body ?? '');
@@ -62,11 +62,11 @@ function codeOf(body: string | undefined): string | undefined {
 }
 
 /**
- * Explains the status of an answer.
+ * Explains the status of a response.
  *
- * @param answer.retryAfter - the header `Retry-After`
- * @param answer.body - the body's text
- * @returns `undefined` for an answer of success
+ * @param response.retryAfter - the header `Retry-After`
+ * @param response.body - the body's text
+ * @returns `undefined` for a successful response
  */
 export function explainStatus(
   {status, retryAfter, body}: {status: number; retryAfter?: string; body?: string},
@@ -81,15 +81,15 @@ export function explainStatus(
 }
 
 /**
- * Explains a request without any answer. Browsers hide the reason from pages, so all that is likely is named.
+ * Explains a request without a response. Browsers hide the reason from pages, so the message lists the likely ones.
  *
- * @param online - whether the browser believes to have a network
+ * @param online - `navigator.onLine`
  */
 export function explainFailure(url: string, online: boolean): Explanation {
   const {host} = new URL(url);
   if (!online)
     return {text: `This device seems to be offline, so ${host} could not be reached. Connect it and send again.`};
   return {
-    text: `No answer that this page may read came from ${host}. Browsers do not tell pages why: the network or a blocker may be in the way, or the API does not allow requests from this site (CORS). The command below makes the same request outside the browser.`,
+    text: `No answer that this page may read came from ${host}. Browsers do not tell pages why: the network or a blocker may be in the way, the API may redirect, or it does not allow requests from this site (CORS). The command below makes the same request outside the browser.`,
   };
 }

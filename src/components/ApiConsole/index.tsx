@@ -1,35 +1,39 @@
 /**
- * The request console of an operation: fields for everything that the request holds, the same request as a command, and
- * the answer as it arrives. Loaded with its data when a reader asks for it.
+ * The request console of an operation: fields for its parts, the same request as a command, and the response as it arrives.
+ * Loaded with its data when the user opens it.
  */
 import {useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import CodeBlock from '@theme/CodeBlock';
 import CopyButton from '@site/src/components/ApiOperation/CopyButton';
-import type {ConsoleOperation} from '@site/src/plugins/api/consoleData';
+import type {RuntimeConfig} from '@site/src/config/runtime';
+import type {ConsoleOperation} from '@site/src/shared/console';
 import AnswerView from './AnswerView';
 import Fields, {KeyFields} from './Fields';
-import {readKey, writeKey} from './keys';
+import {mayStoreKeys, readKey, writeKey} from './keys';
 import {buildRequest, credentialId, curlOf, emptyDraft, problemsOf, type Draft} from './request';
 import {send, type Answer} from './send';
 import styles from './styles.module.css';
 
 /**
- * Fetches what the console needs to know of an operation.
+ * Fetches the console's data of an operation.
  *
- * @param slug - last part of the address of the operation's page
- * @throws Error when it cannot be fetched
+ * @param slug - last part of the route of the operation's page
+ * @throws Error if it can't be fetched
  */
 export async function loadOperation(slug: string): Promise<ConsoleOperation> {
   const response = await fetch(`/api/console/${slug}.json`);
-  if (!response.ok) throw new Error(`The console's data of ${slug} cannot be fetched: ${response.status}`);
+  if (!response.ok) throw new Error(`/api/console/${slug}.json returned ${response.status}.`);
   return (await response.json()) as ConsoleOperation;
 }
 
-function firstDraft(operation: ConsoleOperation): Draft {
+function firstDraft(operation: ConsoleOperation, mayStore: boolean): Draft {
   const draft = emptyDraft(operation);
-  const kept = operation.auth.flat().map((credential) => [credentialId(credential), readKey(credential.scheme)]);
+  const kept = operation.auth
+    .flat()
+    .map((credential) => [credentialId(credential), readKey(credential.scheme, mayStore)]);
   const values = {...draft.values, ...(Object.fromEntries(kept) as Record<string, string>)};
-  // Whoever has entered a token only goes on with it.
+  // Starts with the way whose credentials are known.
   const known = operation.auth.findIndex((way) => way.every((credential) => values[credentialId(credential)] !== ''));
   return {...draft, values, way: Math.max(known, 0)};
 }
@@ -44,7 +48,8 @@ export default function ApiConsole({
   onClose(): void;
 }): ReactNode {
   const prefix = useId();
-  const [draft, setDraft] = useState(() => firstDraft(operation));
+  const mayStore = mayStoreKeys(useDocusaurusContext().siteConfig.customFields as unknown as RuntimeConfig);
+  const [draft, setDraft] = useState(() => firstDraft(operation, mayStore));
   const [wasRefused, setRefused] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
   const [showsCommand, setShowsCommand] = useState(false);
@@ -94,7 +99,7 @@ export default function ApiConsole({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-labelledby={`${prefix}title`} className={styles.console} hidden={!isOpen} onKeyDown={closeOnEscape}>
       <div className={styles.header}>
-        {/* The theme's Heading is for pages: it makes a link target, known to the check for broken anchors. */}
+        {/* The theme's Heading would add an anchor. */}
         {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
         <h2 ref={title} id={`${prefix}title`} tabIndex={-1} className={styles.title}>
           Request console
@@ -106,15 +111,16 @@ export default function ApiConsole({
       <p className={styles.note}>
         What you send is real: it goes straight to <code>{host}</code>, may change data and may cost credit.
       </p>
-      {/* Our own messages say where JSON is wrong, and in which of several fields. */}
+      {/* Our own messages name the position of mistakes in JSON. */}
       <form ref={form} noValidate onSubmit={submit} autoComplete="off">
         <KeyFields
           operation={operation}
           draft={draft}
           problems={problems}
           prefix={prefix}
+          mayStore={mayStore}
           onChange={(more, credential) => {
-            if (credential) writeKey(credential.scheme, credential.value.trim());
+            if (credential) writeKey(credential.scheme, credential.value.trim(), mayStore);
             change(more);
           }}
         />
@@ -123,7 +129,7 @@ export default function ApiConsole({
           <button type="submit" className="button button--primary" aria-disabled={isBusy}>
             Send request
           </button>
-          {/* Stays when there is nothing to cancel, so that the focus on it is never lost. */}
+          {/* Stays when there's nothing to cancel, so that it doesn't lose focus. */}
           <button
             type="button"
             className={styles.quietButton}

@@ -1,28 +1,38 @@
 /**
- * Keys and tokens that readers enter: kept for the tab's session, so that they hold from page to page and are gone with
- * the tab. Nowhere else: not in the address, not in storage that lasts, not in the log.
+ * Stores the credentials that users enter, until they close the tab. They're never written to the URL, to permanent storage,
+ * or to the log.
  */
+import type {RuntimeConfig} from '@site/src/config/runtime';
 
 const PREFIX = 'api-console-key:';
 
-/** Takes over where the browser refuses storage; holds until the page is reloaded. */
+/** Holds credentials until the page is reloaded. */
 const memory = new Map<string, string>();
 
-/** @param scheme - name of the security scheme in the OpenAPI file */
-export function readKey(scheme: string): string {
+/** Session storage is readable by every script of the page, so it isn't used next to third-party scripts. */
+export const mayStoreKeys = ({chat, gtagId}: Pick<RuntimeConfig, 'chat' | 'gtagId'>): boolean =>
+  chat === null && gtagId === null;
+
+/**
+ * @param scheme - name of the security scheme in the OpenAPI file
+ * @param mayStore - see {@link mayStoreKeys}
+ */
+export function readKey(scheme: string, mayStore: boolean): string {
   try {
-    return sessionStorage.getItem(PREFIX + scheme) ?? memory.get(scheme) ?? '';
+    const stored = mayStore ? sessionStorage.getItem(PREFIX + scheme) : null;
+    return stored ?? memory.get(scheme) ?? '';
   } catch {
     return memory.get(scheme) ?? '';
   }
 }
 
-/** An empty `key` forgets the one that is kept. */
-export function writeKey(scheme: string, key: string): void {
+/** An empty `key` deletes the stored one. Session storage may be refused; memory takes over. */
+export function writeKey(scheme: string, key: string, mayStore: boolean): void {
   memory.delete(scheme);
   try {
     if (key === '') sessionStorage.removeItem(PREFIX + scheme);
-    else sessionStorage.setItem(PREFIX + scheme, key);
+    else if (mayStore) sessionStorage.setItem(PREFIX + scheme, key);
+    else memory.set(scheme, key);
   } catch {
     memory.set(scheme, key);
   }

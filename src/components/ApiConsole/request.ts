@@ -1,17 +1,12 @@
-/** From what a reader entered to a request, to the command that makes the same request, and to what is wrong with it. */
-import type {
-  ConsoleBody,
-  ConsoleCredential,
-  ConsoleField,
-  ConsoleOperation,
-  ConsoleParameter,
-} from '@site/src/plugins/api/consoleData';
-import {curlSample, type SampleBody, type TextBody} from '@site/src/plugins/api/samples';
+/** Turns the user's input into a request, into the command for the same request, and into error messages. */
+import type {ConsoleBody, ConsoleField, ConsoleOperation, ConsoleParameter} from '@site/src/shared/console';
+import {curlSample, placeholder, type TextBody} from '@site/src/shared/curl';
 import {jsonErrorOffset} from '@site/src/shared/jsonErrorOffset';
+import type {Credential, SampleBody} from '@site/src/shared/operation';
 
-/** Everything that a reader can change. Names are those of {@link parameterId}, {@link formId} and {@link credentialId}. */
+/** Everything that the user can change. Names are those of {@link parameterId}, {@link formId} and {@link credentialId}. */
 export type Draft = {
-  /** Which of the operation's ways to authenticate is used. */
+  /** Index of the way to authenticate. */
   way: number;
   values: Readonly<Record<string, string>>;
   /** Optional values that are sent. */
@@ -39,11 +34,11 @@ export type ConsoleRequest = {
 export const BODY_ID = 'body';
 export const parameterId = ({in: place, name}: ConsoleParameter): string => `${place}-${name}`;
 export const formId = ({name}: ConsoleField): string => `form-${name}`;
-export const credentialId = ({scheme}: Pick<ConsoleCredential, 'scheme'>): string => `key-${scheme}`;
+export const credentialId = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
 const formFields = (body: ConsoleBody | undefined) => (body?.kind === 'form' ? body.fields : []);
 
-/** The draft that a console opens with: examples everywhere, of which only the required ones are sent. */
+/** The initial draft: every field has its example, and the required ones are sent. */
 export function emptyDraft({parameters, body}: ConsoleOperation): Draft {
   const named = [
     ...parameters.map((field) => [parameterId(field), field] as const),
@@ -58,7 +53,7 @@ export function emptyDraft({parameters, body}: ConsoleOperation): Draft {
   };
 }
 
-/** @returns what is wrong with a JSON text, with line and column, or `undefined` */
+/** @returns the first mistake in a JSON text with its line and column, or `undefined` */
 export function jsonProblem(text: string): {message: string; offset: number} | undefined {
   try {
     JSON.parse(text);
@@ -78,13 +73,13 @@ export function jsonProblem(text: string): {message: string; offset: number} | u
   }
 }
 
-/** Why a text cannot be the value of a header (RFC 9110, section 5.5, without what only browsers of old took). */
+/** Why a text can't be the value of a header (RFC 9110, section 5.5, without obs-text). */
 const headerProblem = (value: string): string | undefined =>
   /^[\t\u0020-\u007e]*$/.test(value)
     ? undefined
     : 'It holds a character that no header may carry, such as a line break or a letter with an accent.';
 
-/** What a request cannot be sent with. Whether a value is a good one is for the API to say. */
+/** Finds what keeps a request from being sent. The API validates the values. */
 export function problemsOf({auth, parameters, body}: ConsoleOperation, draft: Draft): Problem[] {
   const problems: Problem[] = [];
   const add = (id: string, message: string | undefined, offset?: number) => {
@@ -106,7 +101,7 @@ export function problemsOf({auth, parameters, body}: ConsoleOperation, draft: Dr
     if (value === '' && (parameter.required || parameter.in !== 'query'))
       add(id, `Enter a value for ${parameter.name}.`);
     else if (parameter.in === 'header') add(id, headerProblem(value));
-    // Browsers and curl take such a part of a path as a step up or as nothing, so another address would be called.
+    // Browsers and curl resolve dot segments, so another URL would be called.
     else if (parameter.in === 'path' && /^\.{1,2}$/.test(value))
       add(id, 'A dot or two alone would change the address.');
   }
@@ -124,13 +119,6 @@ export function problemsOf({auth, parameters, body}: ConsoleOperation, draft: Dr
   return problems;
 }
 
-/** `YOUR_AGENT_CODE` for `agentCode`. */
-const placeholder = (name: string) =>
-  `YOUR_${name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/\W+/g, '_')
-    .toUpperCase()}`;
-
 function address({url, parameters}: ConsoleOperation, draft: Draft): string {
   return url.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const parameter = parameters.find((other) => other.in === 'path' && other.name === name);
@@ -144,7 +132,7 @@ function sentParameters({parameters}: ConsoleOperation, draft: Draft, place: 'qu
     .map((parameter) => ({parameter, value: draft.values[parameterId(parameter)] ?? ''}));
 }
 
-/** Parts of a form that are sent, in the order of the fields. */
+/** Parts of the form that are sent, in the order of its fields. */
 function sentParts(body: ConsoleBody | undefined, draft: Draft): {name: string; value: string | File}[] {
   return formFields(body).flatMap((field): {name: string; value: string | File}[] => {
     const file = draft.files[formId(field)];
@@ -153,7 +141,7 @@ function sentParts(body: ConsoleBody | undefined, draft: Draft): {name: string; 
   });
 }
 
-/** The request that a draft without problems stands for. */
+/** Builds the request of a draft without problems. */
 export function buildRequest(operation: ConsoleOperation, draft: Draft): ConsoleRequest {
   const {method, auth, body} = operation;
   const query = sentParameters(operation, draft, 'query')
@@ -177,7 +165,7 @@ export function buildRequest(operation: ConsoleOperation, draft: Draft): Console
     request.headers.push(['Content-Type', body.contentType]);
     request.body = draft.body;
   } else if (body?.kind === 'form') {
-    // The browser writes the content type itself, as only it knows the boundary.
+    // The browser sets the content type, which includes the boundary.
     const form = new FormData();
     for (const {name, value} of sentParts(body, draft)) form.append(name, value);
     request.body = form;
@@ -204,8 +192,8 @@ function curlBody(body: ConsoleBody | undefined, draft: Draft): SampleBody | Tex
 }
 
 /**
- * The same request as a command for a POSIX shell. Keys and tokens are never in it: placeholders stand for them, so that
- * the command can be pasted into a ticket. What is missing has a placeholder too.
+ * The same request as a command for a POSIX shell. It has placeholders for credentials and missing values, so that it's
+ * safe to share.
  */
 export function curlOf(operation: ConsoleOperation, draft: Draft): string {
   return curlSample({
@@ -226,6 +214,6 @@ export function curlOf(operation: ConsoleOperation, draft: Draft): string {
       ]),
     ],
     body: curlBody(operation.body, draft),
-    answer: operation.answer,
+    response: operation.response,
   });
 }

@@ -1,9 +1,9 @@
-/** Sends a request and tells, step by step, what comes back. */
+/** Sends a request and reports its response step by step. */
 import {createParser} from 'eventsource-parser';
 import type {ConsoleRequest} from './request';
 
 export type StreamEvent = {
-  /** `message` where the stream names none, as browsers do. */
+  /** `message` if the event has no name, as in browsers. */
   name: string;
   data: string;
 };
@@ -15,28 +15,28 @@ export type AnswerBody =
   | {kind: 'file'; blob: Blob; name: string};
 
 export type Answer = {
-  /** `failed`: no answer at all; `broken`: it stopped in the middle. */
+  /** `failed`: there was no response; `broken`: it stopped in the middle. */
   phase: 'sending' | 'receiving' | 'done' | 'cancelled' | 'failed' | 'broken';
   url: string;
-  /** The rest is there from `receiving` on, and when a cancelled or broken answer had got so far. */
+  /** This and the rest are set from `receiving` on. */
   status?: number;
   statusText?: string;
-  /** Those that the browser lets pages read. */
+  /** Headers that the browser lets pages read. */
   headers?: [name: string, value: string][];
   /** Bytes of the body, decompressed. */
   size: number;
-  /** From sending to the last byte, or to the end of trying. */
+  /** From sending to the last byte or the failure. */
   milliseconds: number;
-  /** When this was so, in milliseconds since the epoch. */
+  /** Time of this state, in milliseconds since the epoch. */
   at: number;
   body: AnswerBody;
 };
 
-/** A body that people can read: media types of text, and those of application that are text. */
+/** Whether a media type is text, in `text/` or elsewhere. */
 const isText = (type: string) =>
   /^text\/|^application\/(.+\+)?(json|xml|yaml|javascript|x-www-form-urlencoded)$|^image\/svg/.test(type);
 
-/** Name for a saved body: the one that the answer proposes (RFC 6266), else the end of the address. */
+/** Name of a saved body: the proposed one (RFC 6266) or the last part of the URL. */
 function fileName(url: string, disposition: string | null): string {
   const extended = /filename\*=(?:utf-8)?'[^']*'([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="?([^";]+)/i.exec(disposition ?? '')?.[1];
@@ -45,15 +45,15 @@ function fileName(url: string, disposition: string | null): string {
   try {
     name = decodeURIComponent(extended ?? name);
   } catch {
-    // Not encoded after all.
+    // Not encoded.
   }
   return name.replace(/[/\\]/g, '_') || 'download';
 }
 
 /**
- * JSON indented by two spaces. Works on the text, as parsing would round long numbers and drop double keys.
+ * Indents JSON by two spaces. Works on the text, because parsing rounds long numbers and drops duplicate keys.
  *
- * @returns the text as it is when it is not JSON
+ * @returns the text itself if it isn't JSON
  */
 export function prettyJson(text: string): string {
   try {
@@ -81,10 +81,10 @@ export function prettyJson(text: string): string {
 }
 
 /**
- * Sends a request without cookies and reads its answer to the end.
+ * Sends a request without cookies and reads the whole response.
  *
- * @param signal - cancels the request or the answer
- * @param onChange - is called with the whole state after every step; the last call has one of the final phases
+ * @param signal - cancels the request or the response
+ * @param onChange - receives the whole state after every step; the last call has one of the final phases
  */
 export async function send(
   request: ConsoleRequest,
@@ -107,6 +107,9 @@ export async function send(
       signal,
       credentials: 'omit',
       cache: 'no-store',
+      // A redirect would take a custom header such as X-API-KEY to another host.
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
     });
     hasAnswer = true;
     const {status, statusText} = response;
@@ -117,7 +120,7 @@ export async function send(
     await read(response, type, saved ? fileName(request.url, disposition) : undefined, update);
     update({phase: 'done'});
   } catch {
-    // The reason is nothing that a page may know; what is known is who gave up, and when.
+    // Browsers hide the reason from pages.
     update({phase: signal.aborted ? 'cancelled' : hasAnswer ? 'broken' : 'failed'});
   }
 }
@@ -142,7 +145,7 @@ async function read(
       return {kind: 'events', events};
     }
     if (size === 0) return {kind: 'none'};
-    // Opened in a tab, a blob of another type would run as a page of this site.
+    // In a tab, a blob of type HTML would run as a page of this site.
     if (saveAs !== undefined)
       return {kind: 'file', name: saveAs, blob: new Blob(chunks, {type: 'application/octet-stream'})};
     return {kind: 'text', text, isJson: /\bjson$/.test(type)};
@@ -158,7 +161,7 @@ async function read(
     }
     if (saveAs === undefined && !isStream) text += decoder.decode();
   } finally {
-    // Of a broken or cancelled answer, readers see what there is.
+    // Shows what arrived of a broken or canceled response.
     update({size, body: body()});
   }
 }

@@ -1,6 +1,6 @@
 /**
- * One operation of the API reference. What readers read arrives as finished HTML and is never hydrated; React runs only
- * what moves: the copy button, the language tabs, the choice of an example and the button that loads the request console.
+ * One operation of the API reference. Text arrives as finished HTML and isn't hydrated. React runs the copy button, the
+ * language tabs, the choice of an example, and the button that loads the request console.
  */
 import {Fragment, useEffect, useRef, useState, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
@@ -11,40 +11,12 @@ import CodeBlock from '@site/src/theme/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import type {ConsoleOperation} from '@site/src/plugins/api/consoleData';
-import type {Sample} from '@site/src/plugins/api/samples';
+import type {ConsoleOperation} from '@site/src/shared/console';
+import type {HighlightedExample, OperationPage} from '@site/src/shared/operationPage';
 import CopyButton from './CopyButton';
 import styles from './styles.module.css';
 
-export type ApiExample = {
-  /** What the example shows. */
-  name: string;
-  /** Status of the response that it belongs to. */
-  group?: string;
-  language: 'json' | 'text';
-  /** Highlighted code. */
-  html: string;
-};
-
-/** A page's data, as src/plugins/api/pages.ts writes it into the page. */
-export type ApiOperationProps = {
-  /** Last part of the page's address. */
-  slug: string;
-  method: string;
-  /** Without a slash at the end. */
-  server: string;
-  path: string;
-  /** HTML: deprecation, description, authorization, guide. */
-  intro: string;
-  /** HTML: parameters, body, responses, related operations. */
-  details: string;
-  samples: (Omit<Sample, 'code'> & {html: string})[];
-  /** Request bodies, where there is a choice. */
-  bodies: ApiExample[];
-  answers: ApiExample[];
-};
-
-/** Tells the build's link checker what raw HTML links to and which anchors it has. */
+/** Registers the links and anchors of raw HTML with the build's link checker. */
 function useLinkCheck(html: string): void {
   const brokenLinks = useBrokenLinks();
   if (ExecutionEnvironment.canUseDOM) return;
@@ -52,7 +24,7 @@ function useLinkCheck(html: string): void {
   for (const [, id = ''] of html.matchAll(/<[a-z0-9]+ [^>]*?\bid="([^"]+)"/g)) brokenLinks.collectAnchor(id);
 }
 
-/** Links in raw HTML change the page like any other link of the site, without a reload. */
+/** Makes links in raw HTML navigate without a reload. */
 function useClientNavigation() {
   const history = useHistory();
   const ref = useRef<HTMLDivElement>(null);
@@ -73,11 +45,11 @@ function useClientNavigation() {
   return ref;
 }
 
-/** Examples of which one shows at a time; without JavaScript all of them, in order. */
-function Examples({id, title, items}: {id: string; title: string; items: ApiExample[]}): ReactNode {
+/** Examples, one at a time. Without JavaScript, all of them are shown in order. */
+function Examples({id, title, items}: {id: string; title: string; items: HighlightedExample[]}): ReactNode {
   const [selected, setSelected] = useState(0);
   const groups = [...new Set(items.map(({group}) => group))];
-  const option = (item: ApiExample) => {
+  const option = (item: HighlightedExample) => {
     const index = items.indexOf(item);
     return (
       <option key={index} value={index}>
@@ -85,7 +57,7 @@ function Examples({id, title, items}: {id: string; title: string; items: ApiExam
       </option>
     );
   };
-  const heading = (item: ApiExample) => (item.group === undefined ? item.name : `${item.group}: ${item.name}`);
+  const heading = (item: HighlightedExample) => (item.group === undefined ? item.name : `${item.group}: ${item.name}`);
   return (
     <section className={styles.examples} aria-labelledby={id}>
       <Heading as="h2" id={id} className={styles.sideTitle}>
@@ -136,7 +108,7 @@ type ConsoleState =
       operation: ConsoleOperation;
     };
 
-/** The button of the request console and, once it was asked for, the console. What was entered survives closing it. */
+/** The button that opens the request console, and the console. Input survives closing it. */
 function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggle(isOpen: boolean): void}): ReactNode {
   const [content, setContent] = useState<ConsoleState>({state: 'none'});
   const button = useRef<HTMLButtonElement>(null);
@@ -155,7 +127,7 @@ function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggl
       );
   };
   const close = () => {
-    // The button is hidden while the console is open; only a visible one takes the focus.
+    // Only a visible button takes focus, and it's hidden while the console is open.
     flushSync(() => onToggle(false));
     button.current?.focus();
   };
@@ -176,7 +148,7 @@ function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggl
   );
 }
 
-/** A line may break before a slash rather than inside a word. */
+/** Lets lines break before slashes. */
 function BreakablePath({path}: {path: string}): ReactNode {
   return path.split(/(?=\/)/).map((part, index) => (
     <Fragment key={index}>
@@ -195,8 +167,8 @@ export default function ApiOperation({
   details,
   samples,
   bodies,
-  answers,
-}: ApiOperationProps): ReactNode {
+  responses,
+}: OperationPage): ReactNode {
   useLinkCheck(intro + details);
   const ref = useClientNavigation();
   const [isConsoleOpen, setConsoleOpen] = useState(false);
@@ -215,7 +187,7 @@ export default function ApiOperation({
       </div>
       <div className={styles.side}>
         <TryIt slug={slug} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />
-        {/* The console has a command and examples of its own. */}
+        {/* The console has its own command and examples. */}
         <section aria-labelledby="request-sample" hidden={isConsoleOpen}>
           <Heading as="h2" id="request-sample" className={styles.sideTitle}>
             Request sample
@@ -231,7 +203,7 @@ export default function ApiOperation({
         {bodies.length > 0 && !isConsoleOpen && (
           <Examples id="request-body-examples" title="Request body" items={bodies} />
         )}
-        {answers.length > 0 && <Examples id="response-examples" title="Response example" items={answers} />}
+        {responses.length > 0 && <Examples id="response-examples" title="Response example" items={responses} />}
       </div>
       <div className={styles.details} dangerouslySetInnerHTML={{__html: details}} />
     </div>

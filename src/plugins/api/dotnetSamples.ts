@@ -5,7 +5,7 @@
  */
 import {doubleQuote} from './samples';
 import {EXAMPLE_AGENT, inputsOf, isObject, type JsonObject, type SdkCall} from './sdkSamples';
-import type {Json} from './spec';
+import type {Json} from '../../shared/operation';
 
 type Program = {
   /** Namespaces besides the client's own and those that a console project of .NET imports by itself. */
@@ -236,11 +236,10 @@ const SAMPLES: Readonly<Record<string, (call: SdkCall) => Program>> = {
 };
 
 /**
- * @param methods - the operation's `x-sdk.csharp`: method names separated by commas, the plainest first
- * @returns the sample of the first method that has one
+ * @param members - SDK members that make the request, the most specific first
+ * @returns the sample of the first member, if there is one
  */
-export function dotnetSample(methods: string | undefined, call: SdkCall): string | undefined {
-  const [first] = (methods ?? '').split(/\s*,\s*/);
-  const sample = first === undefined ? undefined : SAMPLES[first]?.(call);
+export function dotnetSample([member]: readonly string[], call: SdkCall): string | undefined {
+  const sample = member === undefined ? undefined : SAMPLES[member]?.(call);
   return sample && program({...sample, using: [...new Set(sample.using)]});
 }

@@ -1,4 +1,4 @@
-/** Holds the examples of the OpenAPI file against their schemas: readers copy them, and the console sends them. */
+/** Validates the examples of the OpenAPI file against their schemas: readers copy them, and the console sends them. */
 import {Ajv, type ValidateFunction} from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import {locate, SpecError, type Spec} from './spec';
@@ -8,12 +8,12 @@ type Case = {readonly pointer: string; readonly schemaPointer: string; readonly 
 
 /** Name of the file inside the validator. */
 const DOCUMENT = 'spec';
-/** Where a schema stands; elsewhere a field called "example" may be data. */
+/** Pointers of schemas; elsewhere, a key called "example" may be data. */
 const SCHEMA = /(?:^\/components\/schemas\/[^/]+|\/(?:schema|items|properties\/[^/]+))$/;
 
 const escape = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** OpenAPI 3.0 has a limit and a flag where JSON Schema has one number. */
+/** Rewrites the exclusive limits of OpenAPI 3.0, a limit and a flag, to those of JSON Schema. */
 function withNumericLimits(spec: Spec): Record<string, unknown> {
   return JSON.parse(JSON.stringify(spec), (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;
@@ -44,14 +44,13 @@ function* examplesOf(value: unknown, pointer = ''): Generator<Case> {
 }
 
 /**
- * @param spec - what {@link parseSpec} accepted
- * @param text - the file's text
+ * @param text - content of the file
  * @param file - its name, for messages
- * @throws {@link SpecError} naming the first example that does not fit, and how
+ * @throws {@link SpecError} for the first example that doesn't match its schema
  */
 export function checkExamples(spec: Spec, text: string, file: string): void {
   const ajv = new Ajv({strict: false, allErrors: true});
-  // The package is CommonJS: depending on the loader, its function is the module itself or its default.
+  // A CommonJS module: depending on the loader, the function is the module or its default export.
   const addFormats = ((addFormatsModule as unknown as {default?: unknown}).default ?? addFormatsModule) as (
     instance: Ajv,
   ) => void;
@@ -64,9 +63,8 @@ export function checkExamples(spec: Spec, text: string, file: string): void {
     if (validate(value)) continue;
     const faults = (validate.errors ?? []).map(({instancePath, message}) => `${instancePath || 'it'} ${message}`);
     throw new SpecError(
-      `An example does not fit its schema: ${[...new Set(faults)].join(', ')}.`,
-      locate(text, file, pointer),
-      `correct the example, or the schema at ${schemaPointer}.`,
+      `${locate(text, file, pointer)}: the example doesn't match its schema: ${[...new Set(faults)].join(', ')}. ` +
+        `Correct it, or the schema at ${schemaPointer}.`,
     );
   }
 }

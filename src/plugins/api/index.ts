@@ -1,43 +1,36 @@
 /**
- * Publishes the OpenAPI file for download, as JSON and as YAML, and for the request console the part of it that each
- * operation needs, from the dev server and in the build. All are made from one file, so none can be older than the others.
+ * Publishes the OpenAPI file as JSON and YAML, and the console's data of each operation, from the dev server and in the
+ * build.
  */
-import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
-import {consoleData} from './consoleData';
-import {endpoints, parseSpec} from './spec';
+import {SPEC_PATH} from '../../config/api';
+import {load} from './model';
+import {consoleData} from './outputs';
 
-export type OpenapiDownloadsOptions = {
-  /** The OpenAPI file, relative to the site's folder. */
-  specPath: string;
-};
-
-/** Line width 0 keeps descriptions as they are written; aliases would be unreadable. */
-export const toYaml = (json: string): string =>
-  stringify(JSON.parse(json), {lineWidth: 0, aliasDuplicateObjects: false});
-
-export default function openapiDownloads(context: LoadContext, {specPath}: OpenapiDownloadsOptions): Plugin {
-  const source = path.join(context.siteDir, specPath);
-  const folder = path.join(context.generatedFilesDir, 'openapi-downloads');
+export default function apiFiles(context: LoadContext): Plugin {
+  const source = path.join(context.siteDir, SPEC_PATH);
+  const folder = path.join(context.generatedFilesDir, 'api');
   return {
-    name: 'openapi-downloads',
+    name: 'api-files',
     getPathsToWatch: () => [source],
     loadContent() {
-      const json = readFileSync(source, 'utf8');
-      // An operation that is gone must not leave its file behind.
+      const {text, spec, api} = load(context.siteDir);
+      // Removes the files of deleted operations.
       rmSync(folder, {recursive: true, force: true});
       mkdirSync(path.join(folder, 'console'), {recursive: true});
-      writeFileSync(path.join(folder, 'openapi.json'), json);
-      writeFileSync(path.join(folder, 'openapi.yaml'), toYaml(json));
-      const spec = parseSpec(json, specPath);
-      for (const endpoint of endpoints(spec)) {
-        const file = path.join(folder, 'console', `${endpoint.slug}.json`);
-        writeFileSync(file, JSON.stringify(consoleData(spec, endpoint)));
+      writeFileSync(path.join(folder, 'openapi.json'), text);
+      // Aliases are hard to read, and folding would change how descriptions are written.
+      const yaml = stringify(spec, {lineWidth: 0, aliasDuplicateObjects: false});
+      writeFileSync(path.join(folder, 'openapi.yaml'), yaml);
+      for (const operation of api.operations) {
+        const file = path.join(folder, 'console', `${operation.slug}.json`);
+        writeFileSync(file, JSON.stringify(consoleData(operation)));
       }
     },
-    // Docusaurus merges `devServer` into its own configuration, though the plugin's type does not know it.
+    // Docusaurus merges `devServer` into its configuration, but its type lacks it.
     configureWebpack: () =>
       ({devServer: {static: [{directory: folder, publicPath: `${context.baseUrl}api`, watch: false}]}}) as object,
     async postBuild({outDir}) {

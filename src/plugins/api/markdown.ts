@@ -1,63 +1,109 @@
-/** Markdown of the OpenAPI file's descriptions, as HTML for pages and as one plain sentence for meta tags. */
-import {micromark} from 'micromark';
-import {gfm, gfmHtml} from 'micromark-extension-gfm';
+/** Writes page trees as plain Markdown trees, with the code samples that pages show next to them. */
+import type {BlockContent, Heading, ListItem, PhrasingContent, RootContent} from 'mdast';
+import type {CodeExample, Operation} from '../../shared/operation';
+import {code, operationTree, paragraph, separated, words, type ApiBody, type ApiContent, type ApiEntry} from './tree';
 
-/** Text that is safe as HTML content and in a double-quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
+const heading = (depth: Heading['depth'], value: string): RootContent => ({type: 'heading', depth, children: [words(value)]});
+const item = (...children: BlockContent[]): ListItem => ({type: 'listItem', spread: false, children});
+const list = (children: ListItem[]): BlockContent => ({type: 'list', spread: false, children});
+const block = (lang: string, value: string): RootContent => ({type: 'code', lang, value});
 
-const rendered = new Map<string, string>();
+/** Facts as sentences of one line. */
+const sentences = (facts: PhrasingContent[][]) => separated(facts.map((fact) => [...fact, words('.')]), ' ');
 
-/** Markdown (CommonMark and GFM tables, no raw HTML) to HTML. The same texts return on every page, so results are kept. */
-export function markdownToHtml(markdown: string): string {
-  const known = rendered.get(markdown);
-  if (known !== undefined) return known;
-  const html = render(markdown);
-  rendered.set(markdown, html);
-  return html;
-}
-
-function render(markdown: string): string {
-  return (
-    micromark(markdown, {extensions: [gfm()], htmlExtensions: [gfmHtml()]})
-      // A table scrolls, so a reader without a mouse must be able to reach it.
-      .replace(/<table>/g, '<table tabindex="0">')
-      .replace(/<pre>/g, '<pre tabindex="0">')
-      .replace(/ (?:align)="(left|right|center)"/g, ' style="text-align:$1"')
+/** A line with the name and type, then description, facts, and content. */
+function entryItem(entry: ApiEntry): ListItem {
+  const component = entry.component === undefined ? [] : [words(', '), code(entry.component)];
+  const flags = entry.flags.map((flag) => `, ${flag}`).join('');
+  const head = [...entry.name, words(` (${entry.valueType}`), ...component, words(`${flags})`)];
+  const [first, ...rest] = entry.description;
+  const isLead = first?.type === 'paragraph';
+  const lead = isLead ? [words(': '), ...first.children] : first ? [words(':')] : [];
+  const blocks = first && !isLead ? [first, ...rest] : rest;
+  const facts = sentences(entry.facts);
+  const isOneLine = facts.length > 0 && blocks.length === 0;
+  return item(
+    paragraph([...head, ...lead, ...(isOneLine ? [words(first ? ' ' : '. '), ...facts] : [])]),
+    ...blocks,
+    ...(facts.length > 0 && !isOneLine ? [paragraph(facts)] : []),
+    ...(plain(entry.content) as BlockContent[]),
   );
 }
 
-/** Markdown as one paragraph of text without markup. */
-export function markdownToText(markdown: string): string {
-  return micromark(markdown, {extensions: [gfm()], htmlExtensions: [gfmHtml()]})
-    .replace(/<pre[\s\S]*?<\/pre>|<table[\s\S]*?<\/table>/g, ' ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+function bodyBlocks({contentType, hasSchema, valueType, component, description, facts, content}: ApiBody): RootContent[] {
+  const about = [words('Content type '), code(contentType)];
+  if (!hasSchema) return [paragraph([...about, words('.')])];
+  const name = component === undefined ? [] : [words(', '), code(component)];
+  return [
+    paragraph([...about, words(`: ${valueType}`), ...name, words('.')]),
+    ...description,
+    ...(facts.length > 0 ? [paragraph(sentences(facts))] : []),
+    ...plain(content),
+  ];
 }
 
-const MIN_LENGTH = 50;
-const MAX_LENGTH = 160;
+/** Replaces the nodes of page trees with standard ones. */
+function plain(content: readonly ApiContent[]): RootContent[] {
+  return content.flatMap((node): RootContent[] => {
+    switch (node.type) {
+      case 'apiEntries':
+        return node.children.length > 0 ? [list(node.children.map(entryItem))] : [];
+      case 'apiEntry':
+        return [list([entryItem(node)])];
+      case 'apiBody':
+        return bodyBlocks(node);
+      case 'apiSchema':
+        return node.repeats === undefined
+          ? plain(node.children)
+          : [paragraph([words('The same as '), code(node.repeats), words(' further up.')])];
+      case 'apiDetails':
+      case 'apiSection':
+        return plain(node.children);
+      case 'apiTerms':
+        return [list(node.items.map(({term, children}) => item(paragraph([words(`${term}: `), ...children]))))];
+      case 'heading': {
+        const required = node.data?.api?.required ? [paragraph([words('Required.')])] : [];
+        return [node, ...required];
+      }
+      default:
+        return [node];
+    }
+  });
+}
 
-/**
- * A page description of 50 to 160 characters: whole sentences from the start of the text where they fit, else as many
- * words as fit, and where the text is too short, `rest` after it.
- */
-export function metaDescription(markdown: string, rest: string): string {
-  const text = markdownToText(markdown);
-  const padded = text.length < MIN_LENGTH ? `${text.replace(/[.\s]*$/, text === '' ? '' : '. ')}${rest}` : text;
-  if (padded.length <= MAX_LENGTH) return padded;
-  let sentences = '';
-  for (const sentence of padded.split(/(?<=[.!?]) (?=[A-Z])/)) {
-    const longer = sentences === '' ? sentence : `${sentences} ${sentence}`;
-    if (longer.length > MAX_LENGTH) break;
-    sentences = longer;
-  }
-  if (sentences.length >= MIN_LENGTH) return sentences;
-  return `${padded.slice(0, MAX_LENGTH - 1).replace(/[\s,;:.(]*\s\S*$/, '')}…`;
+function exampleBlocks(title: string, examples: readonly CodeExample[]): RootContent[] {
+  if (examples.length === 0) return [];
+  return [
+    heading(2, title),
+    ...examples.flatMap(({group, name, language, code: text}) => [
+      heading(3, group === undefined ? name : `${group}: ${name}`),
+      block(language, text),
+    ]),
+  ];
+}
+
+/** Bodies to choose from. A single one is in the samples already. */
+export function bodyExamples({body}: Operation): CodeExample[] {
+  const examples = body?.media.flatMap((media) => media.examples.filter(({language}) => language === 'json')) ?? [];
+  return examples.length > 1 ? examples : [];
+}
+
+export const responseExamples = ({responses}: Operation): CodeExample[] =>
+  responses.flatMap(({media}) => media.flatMap(({examples}) => examples));
+
+/** @returns the nodes below the title and description of the operation's Markdown version; the caller may change them */
+export function operationNodes(operation: Operation): RootContent[] {
+  const {intro, details, related} = operationTree(operation);
+  const questions = operation.questions.map((question) => item(paragraph([words(question)])));
+  return structuredClone([
+    block('http', `${operation.method.toUpperCase()} ${operation.server}${operation.path}`),
+    ...plain(intro),
+    ...(questions.length > 0 ? [paragraph([words('Answers these questions:')]), list(questions)] : []),
+    ...plain(details),
+    heading(2, 'Request sample'),
+    ...operation.samples.flatMap(({label, language, code: text}) => [heading(3, label), block(language, text)]),
+    ...exampleBlocks('Request body', bodyExamples(operation)),
+    ...exampleBlocks('Response example', responseExamples(operation)),
+    ...plain(related),
+  ]);
 }

@@ -1,48 +1,11 @@
 /**
- * Request samples in the languages of the docs' tabs, written from the OpenAPI file alone. Every value is quoted by the
- * rules of its language, so any example survives: quotes, backslashes, line breaks, any script.
+ * Request samples in the languages of the docs' tabs. Values are quoted by the rules of each language, so that quotes,
+ * backslashes, line breaks, and any script survive.
  */
-import type {Json} from './spec';
-
-export type SampleBody =
-  | {kind: 'json'; value: Json}
-  | {kind: 'multipart'; parts: ({name: string; file: string} | {name: string; value: string})[]}
-  | {kind: 'binary'; file: string; contentType: string};
-
-/** A body as the request console holds it: text that is sent as it was typed, JSON or not. */
-export type TextBody = {kind: 'text'; text: string; contentType: string};
-
-export type SampleRequest = {
-  /** Upper case. */
-  method: string;
-  /** Absolute, path parameters filled in and encoded, without query. */
-  url: string;
-  query: [name: string, value: string][];
-  /** Without content type, which follows from the body. */
-  headers: [name: string, value: string][];
-  body?: SampleBody;
-  /** What comes back: decides how a sample reads the answer. */
-  answer: 'json' | 'text' | 'file' | 'stream' | 'none';
-};
-
-export type Sample = {
-  value: 'curl' | 'typescript' | 'csharp' | 'python';
-  label: string;
-  language: string;
-  code: string;
-};
+import {curlSample, indentedJson, queryString} from '../../shared/curl';
+import type {Json, Sample, SampleRequest} from '../../shared/operation';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
-
-const queryString = (query: SampleRequest['query']) =>
-  query.length === 0
-    ? ''
-    : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
-
-const json = (value: Json) => JSON.stringify(value, null, 2);
-
-/** POSIX shell, single quotes. */
-export const shellQuote = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`;
 
 /** JSON's escapes are valid in C# and Python string literals too. */
 export const doubleQuote = (text: string) => JSON.stringify(text);
@@ -86,48 +49,12 @@ export function pythonLiteral(value: Json, depth = 0): string {
   return `{\n${entries.map(([key, item]) => `${pad}${doubleQuote(key)}: ${pythonLiteral(item, depth + 1)}`).join(',\n')},${end}}`;
 }
 
-/** A file name in `-F`: in quotes where it holds what curl would read as the end of the name. */
-const formFile = (file: string) => (/[",;\\]/.test(file) ? `@"${file.replace(/["\\]/g, '\\$&')}"` : `@${file}`);
-
-/** cURL for a POSIX shell. */
-export function curlSample({
-  method,
-  url,
-  query,
-  headers,
-  body,
-  answer,
-}: Omit<SampleRequest, 'body'> & {body?: SampleBody | TextBody}): string {
-  const flags = [...(answer === 'stream' ? ['-N'] : []), ...(answer === 'file' ? ['-o ./download'] : [])];
-  // -d and -F make a POST by themselves.
-  const verb = method === 'GET' && !body ? [] : [`-X ${method}`];
-  const lines = [[`curl`, ...flags, ...verb, shellQuote(url + queryString(query))].join(' ')];
-  for (const [name, value] of headers) lines.push(`-H ${shellQuote(`${name}: ${value}`)}`);
-  if (body?.kind === 'json') lines.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(json(body.value))}`);
-  // --data-raw takes a leading @ literally, where -d would read a file.
-  if (body?.kind === 'text')
-    lines.push(`-H ${shellQuote(`Content-Type: ${body.contentType}`)}`, `--data-raw ${shellQuote(body.text)}`);
-  if (body?.kind === 'binary')
-    lines.push(`-H ${shellQuote(`Content-Type: ${body.contentType}`)}`, `--data-binary ${shellQuote(`@${body.file}`)}`);
-  if (body?.kind === 'multipart') {
-    for (const part of body.parts) {
-      // --form-string takes a value literally, where -F would read a leading @ or < as a file.
-      lines.push(
-        'file' in part
-          ? `-F ${shellQuote(`${part.name}=${formFile(part.file)}`)}`
-          : `--form-string ${shellQuote(`${part.name}=${part.value}`)}`,
-      );
-    }
-  }
-  return lines.join(' \\\n  ');
-}
-
 /** `fetch`, as in browsers and Node 20. */
-export function fetchSample({method, url, query, headers, body, answer}: SampleRequest): string {
+export function fetchSample({method, url, query, headers, body, response}: SampleRequest): string {
   const lines: string[] = [];
   const usesFile = body?.kind === 'binary' || (body?.kind === 'multipart' && body.parts.some((part) => 'file' in part));
   if (usesFile) lines.push(`import {openAsBlob} from 'node:fs';`, '');
-  if (answer === 'file') lines.push(`import {writeFile} from 'node:fs/promises';`, '');
+  if (response === 'file') lines.push(`import {writeFile} from 'node:fs/promises';`, '');
   if (body?.kind === 'multipart') {
     lines.push('const form = new FormData();');
     for (const part of body.parts) {
@@ -159,7 +86,7 @@ export function fetchSample({method, url, query, headers, body, answer}: SampleR
       : `const response = await fetch(${typescriptQuote(target)}, {\n  ${options.join('\n  ')}\n});`,
     'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);',
   );
-  switch (answer) {
+  switch (response) {
     case 'json':
       lines.push('console.log(await response.json());');
       break;
@@ -186,7 +113,7 @@ export function fetchSample({method, url, query, headers, body, answer}: SampleR
 const baseName = (file: string) => file.split('/').at(-1) ?? file;
 
 /** HttpClient with top-level statements and raw string literals (C# 11, .NET 7 and later). */
-export function csharpSample({method, url, query, headers, body, answer}: SampleRequest): string {
+export function csharpSample({method, url, query, headers, body, response}: SampleRequest): string {
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
   const lines: string[] = [];
   if (body?.kind === 'json') lines.push('using System.Text;', '');
@@ -198,7 +125,7 @@ export function csharpSample({method, url, query, headers, body, answer}: Sample
   );
   if (body?.kind === 'json') {
     lines.push(
-      `request.Content = new StringContent(\n    """\n    ${indent(json(body.value), 4)}\n    """,\n    Encoding.UTF8,\n    "application/json");`,
+      `request.Content = new StringContent(\n    """\n    ${indent(indentedJson(body.value), 4)}\n    """,\n    Encoding.UTF8,\n    "application/json");`,
     );
   }
   if (body?.kind === 'multipart') {
@@ -220,12 +147,12 @@ export function csharpSample({method, url, query, headers, body, answer}: Sample
   }
   lines.push(
     '',
-    answer === 'stream'
+    response === 'stream'
       ? 'using var response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);'
       : 'using var response = await client.SendAsync(request);',
     'response.EnsureSuccessStatusCode();',
   );
-  switch (answer) {
+  switch (response) {
     case 'json':
     case 'text':
       lines.push('Console.WriteLine(await response.Content.ReadAsStringAsync());');
@@ -249,7 +176,7 @@ export function csharpSample({method, url, query, headers, body, answer}: Sample
 }
 
 /** The requests package. */
-export function pythonSample({method, url, query, headers, body, answer}: SampleRequest): string {
+export function pythonSample({method, url, query, headers, body, response}: SampleRequest): string {
   const args = [doubleQuote(url)];
   const dictionary = (pairs: [string, string][]) => indent(pythonLiteral(Object.fromEntries(pairs)), 4);
   if (query.length > 0) args.push(`params=${dictionary(query)}`);
@@ -262,7 +189,7 @@ export function pythonSample({method, url, query, headers, body, answer}: Sample
     const uploads = body.parts.flatMap((part) => ('file' in part ? [part] : []));
     files.push(...uploads.map((part) => part.file));
     const entries = uploads.map((part, index) => `${doubleQuote(part.name)}: ${fileVariable(index)}`);
-    // Without a file, requests would send a form of the other kind; a pair without file name makes it multipart.
+    // Without a file, requests sends a URL-encoded form; a pair without a file name makes it multipart.
     if (uploads.length > 0) {
       args.push(`files={${entries.join(', ')}}`);
       if (values.length > 0) args.push(`data=${dictionary(values)}`);
@@ -276,7 +203,7 @@ export function pythonSample({method, url, query, headers, body, answer}: Sample
     files.push(body.file);
     args.push(`data=${fileVariable(0)}`);
   }
-  if (answer === 'stream') args.push('stream=True');
+  if (response === 'stream') args.push('stream=True');
   args.push('timeout=60');
   const call = `response = requests.${method.toLowerCase()}(\n    ${args.join(',\n    ')},\n)`;
   const opened = files.reduceRight(
@@ -284,7 +211,7 @@ export function pythonSample({method, url, query, headers, body, answer}: Sample
     call,
   );
   const lines = ['import requests', '', opened, 'response.raise_for_status()'];
-  switch (answer) {
+  switch (response) {
     case 'json':
       lines.push('print(response.json())');
       break;
@@ -308,9 +235,8 @@ const fileVariable = (index: number) => (index === 0 ? 'file' : `file${index + 1
 /**
  * All samples of a request, in the order of the docs' language tabs.
  *
- * @param request - the request
- * @param typescript - the sample that uses the official SDK, where the SDK covers the operation
- * @param csharp - the same with the official .NET SDK
+ * @param typescript - sample with the official SDK, if it covers the operation
+ * @param csharp - sample with the official .NET SDK, if it covers the operation
  */
 export function samplesOf(request: SampleRequest, typescript?: string, csharp?: string): Sample[] {
   return [

@@ -1,38 +1,10 @@
-/**
- * Schemas as readers meet them: references followed, `allOf` merged, alternatives named, recursion cut. The result is a
- * plain tree that html.ts prints.
- */
-import {isReference, referenceName, resolve, type Json, type Schema, type SchemaOrRef, type Spec} from './spec';
+/** Turns OpenAPI schemas into the trees of the operation model, and makes examples where the file has none. */
+import type {Json, SchemaNode} from '../../shared/operation';
+import {isReference, referenceName, resolve, SpecError, type Schema, type SchemaOrRef, type Spec} from './spec';
 
-export type Field = {name: string; required: boolean; node: SchemaNode};
-
-export type SchemaNode = {
-  /** Name of the component schema, where it is one. */
-  name?: string;
-  /** What a value is, in words: `string (uuid)`, `array of integer (int32)`, `object`. */
-  type: string;
-  description?: string;
-  nullable: boolean;
-  deprecated: boolean;
-  /** Allowed values, each with its name where the file gives one (`x-enum-varnames`). */
-  enum?: {value: Json; name?: string}[];
-  /** Limits, default and example, each with its label. `code` marks a value that is shown as code. */
-  facts: {label: string; value: string; code: boolean}[];
-  fields?: Field[];
-  /** Schema of an array's items or of a map's values, shown where it says more than its type. */
-  items?: SchemaNode;
-  variants?: {kind: 'One of' | 'Any of'; options: {label: string; node: SchemaNode}[]};
-  /** For a string that carries JSON text: the schema of that JSON (`x-decoded-schema`). */
-  decoded?: SchemaNode;
-  /** An object that may carry keys which the schema does not list. */
-  open?: true;
-  /** The schema contains itself: its fields stand further up. */
-  recursive?: true;
-};
-
-/** `allOf` and a reference with siblings, as one schema; the outer keywords win. */
+/** Merges `allOf` into one schema; the outer keywords win. */
 function flatten(spec: Spec, value: SchemaOrRef, depth = 0): Schema {
-  if (depth > 20) throw new Error('A schema’s allOf contains the schema itself.');
+  if (depth > 20) throw new SpecError('A schema has itself in its allOf. Remove the cycle.');
   const own = isReference(value) ? flatten(spec, resolve<Schema>(spec, value), depth + 1) : value;
   if (!own.allOf) return own;
   const {allOf, ...outer} = own;
@@ -45,14 +17,14 @@ function flatten(spec: Spec, value: SchemaOrRef, depth = 0): Schema {
   return merged;
 }
 
-/** Component name of a schema: of the reference itself, or of the one reference that an `allOf` wraps. */
+/** Name of the component that a schema refers to, directly or as the only part of an `allOf`. */
 function nameOf(value: SchemaOrRef): string | undefined {
   if (isReference(value)) return referenceName(value.$ref);
   const [only, ...others] = value.allOf ?? [];
   return only && others.length === 0 && isReference(only) ? referenceName(only.$ref) : undefined;
 }
 
-export const typesOf = (schema: Schema): string[] =>
+const typesOf = (schema: Schema): string[] =>
   (Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type]).filter(
     (type) => type !== 'null',
   );
@@ -67,12 +39,12 @@ function impliedType(schema: Schema): string {
   return sample === undefined || sample === null ? 'any' : Array.isArray(sample) ? 'array' : typeof sample;
 }
 
-/** A JSON value as a reader would write it: strings without quotes, except where that would hide them. */
+/** A JSON value for display: strings have quotes only if they'd be invisible without them. */
 export function show(value: Json): string {
   return typeof value === 'string' && value.trim() === value && value !== '' ? value : JSON.stringify(value);
 }
 
-/** `unit` in the singular. */
+/** @param unit - in the singular */
 function range(low: number | undefined, high: number | undefined, unit: string): string | undefined {
   const amount = (count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`;
   if (low !== undefined && high !== undefined)
@@ -88,7 +60,7 @@ function factsOf(schema: Schema): SchemaNode['facts'] {
   };
   if (schema.const !== undefined) add('Always', show(schema.const), true);
   if (schema.default !== undefined) add('Default', show(schema.default), true);
-  // OpenAPI 3.0 marks an exclusive limit with a boolean beside it, 3.1 with a limit of its own.
+  // In OpenAPI 3.0, an exclusive limit is a flag next to the limit; in 3.1, it's the limit itself.
   const above =
     typeof schema.exclusiveMinimum === 'number'
       ? schema.exclusiveMinimum
@@ -114,25 +86,36 @@ function factsOf(schema: Schema): SchemaNode['facts'] {
   if (schema.readOnly) add('Read-only', 'sent by the API, ignored in requests');
   if (schema.writeOnly) add('Write-only', 'sent in requests, never returned');
   const example = schema.example ?? schema.examples?.[0];
-  // A structured example would be unreadable in a line; the page's example block shows it.
+  // The page shows structured examples in code blocks.
   if (example !== undefined && example !== schema.default && (example === null || typeof example !== 'object'))
     add('Example', show(example), true);
   return facts;
 }
 
-/** Anything beyond its type that an item schema would tell. */
-const saysMore = (node: SchemaNode) =>
+/** Whether there's more to show of a schema than its type. */
+const hasDetails = (node: SchemaNode) =>
   Boolean(node.fields ?? node.variants ?? node.items ?? node.enum ?? node.decoded ?? node.description) ||
   node.facts.length > 0;
 
+/** Trees of components: most operations share those of errors. */
+const components = new WeakMap<Spec, Map<string, SchemaNode>>();
+
 /**
- * The tree of a schema.
+ * Builds the tree of a schema.
  *
- * @param spec - the file that the schema's references point into
- * @param value - the schema
- * @param above - names of the component schemas that contain this one; a name that comes back ends the branch
+ * @param spec - the file that references are looked up in
+ * @param above - names of the component schemas that contain this one; a recurring name ends the branch
  */
 export function schemaTree(spec: Spec, value: SchemaOrRef, above: readonly string[] = []): SchemaNode {
+  if (above.length > 0 || !isReference(value)) return buildTree(spec, value, above);
+  const trees = components.get(spec) ?? new Map<string, SchemaNode>();
+  components.set(spec, trees);
+  const tree = trees.get(value.$ref) ?? buildTree(spec, value, above);
+  trees.set(value.$ref, tree);
+  return tree;
+}
+
+function buildTree(spec: Spec, value: SchemaOrRef, above: readonly string[]): SchemaNode {
   const name = nameOf(value);
   const schema = flatten(spec, value);
   const types = typesOf(schema);
@@ -192,17 +175,17 @@ export function schemaTree(spec: Spec, value: SchemaOrRef, above: readonly strin
   if (schema.items) {
     const items = schemaTree(spec, schema.items, inside);
     node.type = `array of ${items.type}${items.nullable ? ' or null' : ''}`;
-    if (saysMore(items) || items.recursive) node.items = items;
+    if (hasDetails(items) || items.recursive) node.items = items;
   }
   if (typeof schema.additionalProperties === 'object' && Object.keys(schema.additionalProperties).length > 0) {
     const items = schemaTree(spec, schema.additionalProperties, inside);
     if (!schema.properties) node.type = `map of string to ${items.type}`;
-    if (saysMore(items) || items.recursive) node.items = items;
+    if (hasDetails(items) || items.recursive) node.items = items;
   }
   return node;
 }
 
-/** How an alternative is called: by the value that selects it, else by its title, its component's name or its type. */
+/** Label of an alternative: its title, component name, or type, with the discriminator's value if there is one. */
 function optionLabel(spec: Spec, parent: Schema, option: SchemaOrRef): string {
   const schema = flatten(spec, option);
   const name = schema.title ?? nameOf(option);
@@ -213,7 +196,7 @@ function optionLabel(spec: Spec, parent: Schema, option: SchemaOrRef): string {
   return name ?? schemaTree(spec, option).type;
 }
 
-/** A value that fits the schema, for samples and examples where the file gives none. */
+/** Makes a value that fits a schema, for samples and examples that the file doesn't have. */
 export function exampleOf(spec: Spec, value: SchemaOrRef, above: readonly string[] = []): Json {
   const name = nameOf(value);
   const schema = flatten(spec, value);

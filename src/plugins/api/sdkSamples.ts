@@ -3,7 +3,7 @@
  * entry here, or whose call needs more than the operation's own values, is shown with `fetch` instead.
  */
 import {typescriptLiteral, typescriptQuote} from './samples';
-import type {Json} from './spec';
+import type {Json} from '../../shared/operation';
 
 export type SdkCall = {
   /** Path parameters with example values. */
@@ -218,10 +218,9 @@ function infoOptions(body: JsonObject): JsonObject {
 }
 
 /**
- * @param methods - the operation's `x-sdk.typescript`: method names separated by commas, the plainest first
- * @returns the sample of the first method that has one
+ * @param members - SDK members that make the request, the most specific first
+ * @returns the sample of the first member, if there is one
  */
-export function sdkSample(methods: string | undefined, call: SdkCall): string | undefined {
-  const [first] = (methods ?? '').split(/\s*,\s*/);
-  return first === undefined ? undefined : SAMPLES[first]?.(call);
+export function sdkSample([member]: readonly string[], call: SdkCall): string | undefined {
+  return member === undefined ? undefined : SAMPLES[member]?.(call);
 }

@@ -1,15 +1,14 @@
 /**
- * The OpenAPI file as the page generator sees it: types of what it reads, and checks that turn every mistake that would
- * make a wrong or missing page into one sentence that says what, where and what to do.
+ * Parses and validates the OpenAPI file. Types are named as in the OpenAPI specification and cover what the site reads.
  */
 import {LineCounter, parseDocument} from 'yaml';
+import {API_ROUTE} from '../../config/api';
 import {jsonErrorOffset} from '../../shared/jsonErrorOffset';
-
-export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
+import type {Json, Method} from '../../shared/operation';
 
 export type Reference = {$ref: string};
 
-/** A schema object: the part of OpenAPI 3.0 and of JSON Schema 2020-12 that pages show. */
+/** The part of OpenAPI 3.0 schemas and of JSON Schema 2020-12 that pages show. */
 export type Schema = {
   title?: string;
   description?: string;
@@ -46,44 +45,44 @@ export type Schema = {
   oneOf?: SchemaOrRef[];
   anyOf?: SchemaOrRef[];
   discriminator?: {propertyName: string; mapping?: Record<string, string>};
-  /** Names of the enum's values, in their order. */
+  /** Names of the enum's values, in order. */
   'x-enum-varnames'?: string[];
-  /** What a string contains that is JSON text. */
+  /** Schema of the JSON text in a string. */
   'x-decoded-schema'?: SchemaOrRef;
 };
 
 export type SchemaOrRef = Schema | Reference;
 
-export type Example = {summary?: string; description?: string; value?: Json};
+export type ExampleObject = {summary?: string; description?: string; value?: Json};
 
-export type MediaType = {
+export type MediaTypeObject = {
   schema?: SchemaOrRef;
   example?: Json;
-  examples?: Record<string, Example | Reference>;
-  /** Server-sent events by name, each with the schema of its data. */
+  examples?: Record<string, ExampleObject | Reference>;
+  /** Server-sent events by name, with the schema of their data. */
   'x-sse-events'?: Record<string, SchemaOrRef>;
 };
 
-export type Parameter = {
+export type ParameterObject = {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
   description?: string;
   required?: boolean;
   deprecated?: boolean;
   schema?: SchemaOrRef;
-  content?: Record<string, MediaType>;
+  content?: Record<string, MediaTypeObject>;
   example?: Json;
-  examples?: Record<string, Example | Reference>;
+  examples?: Record<string, ExampleObject | Reference>;
 };
 
-export type Header = Omit<Parameter, 'name' | 'in'>;
+export type HeaderObject = Omit<ParameterObject, 'name' | 'in'>;
 
-export type RequestBody = {description?: string; required?: boolean; content: Record<string, MediaType>};
+export type RequestBodyObject = {description?: string; required?: boolean; content: Record<string, MediaTypeObject>};
 
-export type Response = {
+export type ResponseObject = {
   description: string;
-  headers?: Record<string, Header | Reference>;
-  content?: Record<string, MediaType>;
+  headers?: Record<string, HeaderObject | Reference>;
+  content?: Record<string, MediaTypeObject>;
 };
 
 export type SecurityRequirement = Record<string, string[]>;
@@ -97,65 +96,60 @@ export type SecurityScheme = {
   bearerFormat?: string;
 };
 
-export type Operation = {
+export type ServerObject = {url: string; description?: string};
+
+export type OperationObject = {
   operationId: string;
   summary: string;
   description?: string;
   tags: string[];
   deprecated?: boolean;
-  parameters?: (Parameter | Reference)[];
-  requestBody?: RequestBody | Reference;
-  responses: Record<string, Response | Reference>;
+  parameters?: (ParameterObject | Reference)[];
+  requestBody?: RequestBodyObject | Reference;
+  responses: Record<string, ResponseObject | Reference>;
   security?: SecurityRequirement[];
-  servers?: {url: string; description?: string}[];
+  servers?: ServerObject[];
   'x-docs-guide'?: {title: string; href: string};
   'x-related'?: string[];
-  /** Methods of the official SDKs that make this request, separated by commas. */
+  /** Questions that the operation answers. */
+  'x-questions'?: {ask: string}[];
+  /** Members of the official SDKs that make this request, separated by commas. */
   'x-sdk'?: {typescript?: string; csharp?: string};
 };
 
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
-export type Method = (typeof METHODS)[number];
+const METHODS: readonly Method[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-export type PathItem = Partial<Record<Method, Operation>> & {parameters?: (Parameter | Reference)[]};
+export type PathItem = Partial<Record<Method, OperationObject>> & {
+  parameters?: (ParameterObject | Reference)[];
+  servers?: ServerObject[];
+};
 
 export type Spec = {
   openapi: string;
   info: {title: string; version: string; description: string};
-  servers: {url: string; description?: string}[];
+  servers: ServerObject[];
   security?: SecurityRequirement[];
   tags: {name: string; description?: string; 'x-displayName'?: string}[];
   paths: Record<string, PathItem>;
   components?: {schemas?: Record<string, SchemaOrRef>; securitySchemes?: Record<string, SecurityScheme>};
 };
 
-/** One operation with what its path item and the file as a whole add to it. */
+/** An operation with what it inherits from its path item and from the file. */
 export type Endpoint = {
-  /** Last part of the page's route. */
-  slug: string;
   method: Method;
   path: string;
-  /** JSON pointer of the operation. */
-  pointer: string;
-  operation: Operation;
-  parameters: Parameter[];
+  operation: OperationObject;
+  parameters: ParameterObject[];
   security: SecurityRequirement[];
+  server: string;
 };
 
-/** A mistake in the OpenAPI file; the message is complete as it stands, for a person. */
+/** A mistake in the OpenAPI file. The message is meant for the writer: `file:line: what is wrong. How to fix it.` */
 export class SpecError extends Error {
-  /**
-   * @param what - the mistake
-   * @param where - file, line and JSON pointer
-   * @param remedy - how to put it right
-   */
-  constructor(what: string, where: string, remedy: string) {
-    super(`${what}\n  where: ${where}\n  to do: ${remedy}`);
-    this.name = 'SpecError';
-  }
+  override name = 'SpecError';
 }
 
-/** The part of a page's route that an operationId stands for; the rule of the OpenAPI plugin (lodash's kebabCase). */
+/** Turns an operationId into the last part of its page's route, like the OpenAPI plugin (lodash's kebabCase). */
 export function slugOf(text: string): string {
   const words = text.match(/[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
   return words.join('-').toLowerCase();
@@ -171,7 +165,7 @@ const pointerKeys = (pointer: string) =>
     .filter((part) => part !== '')
     .map((part) => decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~'));
 
-/** `file, line n, /pointer`: a pointer to nothing keeps the line of the nearest value above it. */
+/** `file:line` of the value at a JSON pointer, or of its nearest parent that exists. */
 export function locate(text: string, file: string, pointer: string): string {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, logLevel: 'silent'});
@@ -179,10 +173,10 @@ export function locate(text: string, file: string, pointer: string): string {
   for (let length = keys.length; length >= 0; length -= 1) {
     const node = document.getIn(keys.slice(0, length), true);
     if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)) {
-      return `${file}, line ${lines.linePos(Number(node.range[0])).line}, at ${pointer === '' ? '/' : pointer}`;
+      return `${file}:${lines.linePos(Number(node.range[0])).line}`;
     }
   }
-  return `${file}, at ${pointer}`;
+  return file;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -200,12 +194,12 @@ function valueAt(root: unknown, pointer: string): unknown {
   return value;
 }
 
-/** Follows a `$ref` (to the end of a chain) inside a file that {@link parseSpec} has accepted. */
+/** Follows a chain of `$ref`s in a file that {@link parseSpec} accepted. */
 export function resolve<T extends object>(spec: Spec, value: T | Reference): T {
   let current: unknown = value;
   const seen = new Set<string>();
   while (isReference(current)) {
-    if (seen.has(current.$ref)) throw new Error(`The reference ${current.$ref} points at itself.`);
+    if (seen.has(current.$ref)) throw new SpecError(`The reference ${current.$ref} points to itself. Correct it.`);
     seen.add(current.$ref);
     current = valueAt(spec, current.$ref);
   }
@@ -221,61 +215,53 @@ function parseJson(text: string, file: string): unknown {
   } catch {
     const offset = jsonErrorOffset(text);
     const before = text.slice(0, offset).split('\n');
+    const place = `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
     const found =
       offset < text.length
         ? `unexpected ${JSON.stringify(text.slice(offset, offset + 20).split('\n')[0])}`
-        : 'it ends too early';
+        : 'unexpected end of file';
     throw new SpecError(
-      `The API description is not valid JSON: ${found}.`,
-      `${file}, line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`,
-      'repair the JSON there, or just before: a comma too many or too few, a missing quote or bracket.',
+      `${place}: invalid JSON, ${found}. Look there or just before for an extra or missing comma, quote, or bracket.`,
     );
   }
 }
 
+type Fail = (what: string, pointer: string, fix: string) => never;
+
 /**
- * Reads and checks an OpenAPI 3 file.
+ * Parses and validates an OpenAPI 3 file.
  *
- * @param text - the file's text
+ * @param text - content of the file
  * @param file - its name, for messages
- * @throws {@link SpecError} on invalid JSON, on a file that is not OpenAPI 3, on a reference to nothing, and on an
- *   operation without a unique id, a summary, a declared tag or a page address of its own.
+ * @throws {@link SpecError} for invalid JSON, another format, a broken reference, a relative server URL, and an operation
+ *   without a unique id, a unique route, a summary, a declared tag, or a response
  */
 export function parseSpec(text: string, file: string): Spec {
   const root = parseJson(text, file);
-  const fail = (what: string, pointer: string, remedy: string): never => {
-    throw new SpecError(what, locate(text, file, pointer), remedy);
+  const fail: Fail = (what, pointer, fix) => {
+    throw new SpecError(`${locate(text, file, pointer)}: ${what}. ${fix}.`);
   };
-  if (!isObject(root))
-    return fail('The API description is not a JSON object.', '', 'start the file with {"openapi": "3.0.3", …}.');
+  if (!isObject(root)) return fail('the file is not a JSON object', '', 'Start it with {"openapi": "3.0.3", …}');
   if (typeof root['openapi'] !== 'string' || !/^3\.\d/.test(root['openapi'])) {
     const found = root['openapi'] ?? root['swagger'];
     fail(
-      `The API description is not OpenAPI 3: ${found === undefined ? 'the "openapi" field is missing' : `its version is ${JSON.stringify(found)}`}.`,
+      `the file is not OpenAPI 3, ${found === undefined ? '"openapi" is missing' : `its version is ${JSON.stringify(found)}`}`,
       'swagger' in root ? '/swagger' : 'openapi' in root ? '/openapi' : '',
-      'set "openapi" to "3.0.3" (or a 3.1 version) and convert an older file first.',
+      'Convert it, then set "openapi" to "3.0.3" or a 3.1 version',
     );
   }
   const info = root['info'];
   for (const field of ['title', 'version', 'description']) {
-    if (!isObject(info) || typeof info[field] !== 'string' || info[field] === '') {
-      fail(`info.${field} is missing.`, '/info', `give "info" a non-empty "${field}": the info page is made from it.`);
-    }
+    if (!isObject(info) || typeof info[field] !== 'string' || info[field] === '')
+      fail(`info.${field} is missing`, '/info', 'Add it, the introduction page shows it');
   }
-  if (
-    !Array.isArray(root['servers']) ||
-    !isObject(root['servers'][0]) ||
-    typeof root['servers'][0]['url'] !== 'string'
-  ) {
-    fail('There is no server.', '/servers', 'list the API host in "servers": samples are made from the first one.');
-  }
-  if (!isObject(root['paths'])) fail('There are no paths.', '', 'add "paths" with the operations.');
+  if (!Array.isArray(root['servers']) || root['servers'].length === 0)
+    fail('there is no server', '/servers', 'Add the URL of the API to "servers", samples use the first one');
+  if (!isObject(root['paths'])) fail('there are no paths', '', 'Add "paths" with the operations');
   checkReferences(root, root, '', fail);
   checkOperations(root as unknown as Spec, fail);
   return root as unknown as Spec;
 }
-
-type Fail = (what: string, pointer: string, remedy: string) => never;
 
 function checkReferences(root: unknown, value: unknown, pointer: string, fail: Fail): void {
   if (Array.isArray(value)) {
@@ -284,121 +270,112 @@ function checkReferences(root: unknown, value: unknown, pointer: string, fail: F
   }
   if (!isObject(value)) return;
   if (isReference(value)) {
-    if (!value.$ref.startsWith('#/')) {
+    const name = JSON.stringify(value.$ref);
+    if (!value.$ref.startsWith('#/'))
       fail(
-        `The reference ${JSON.stringify(value.$ref)} leaves the file.`,
+        `the reference ${name} points to another file`,
         `${pointer}/$ref`,
-        'move what it points at into "components" and refer to it as "#/components/…".',
+        'Move its target to "components" and refer to "#/components/…"',
       );
-    }
-    if (valueAt(root, value.$ref) === undefined) {
-      fail(
-        `The reference ${JSON.stringify(value.$ref)} points at nothing.`,
-        `${pointer}/$ref`,
-        'correct the spelling, or add what it points at.',
-      );
-    }
+    if (valueAt(root, value.$ref) === undefined)
+      fail(`the reference ${name} has no target`, `${pointer}/$ref`, 'Correct the spelling or add the target');
   }
   for (const [key, child] of Object.entries(value)) {
-    // Examples are data: a "$ref" in them is a value like any other.
+    // Examples are data, so "$ref" in them is an ordinary key.
     if (key === 'example' || key === 'value') continue;
     checkReferences(root, child, `${pointer}/${pointerPart(key)}`, fail);
   }
 }
 
+function checkServers(servers: unknown, pointer: string, fail: Fail): void {
+  (Array.isArray(servers) ? servers : []).forEach((server: unknown, index) => {
+    const url = isObject(server) ? server['url'] : undefined;
+    if (typeof url !== 'string' || !/^https?:/.test(url) || !URL.canParse(url))
+      fail(
+        `the server URL ${JSON.stringify(url)} is not absolute`,
+        `${pointer}/servers/${index}`,
+        'Write it in full, such as "https://api.example.com"',
+      );
+  });
+}
+
 function checkOperations(spec: Spec, fail: Fail): void {
-  const byId = new Map<string, string>();
-  const bySlug = new Map<string, string>([[slugOf(spec.info.title), 'the info page (info.title)']]);
+  const operations = new Map<string, string>();
+  const routes = new Map<string, string>([[slugOf(spec.info.title), 'the introduction (info.title)']]);
   const tags = new Set((spec.tags ?? []).map(({name}) => name));
-  for (const [path, item] of Object.entries(spec.paths)) {
-    for (const method of METHODS) {
-      const operation: Partial<Operation> | undefined = item[method];
-      if (!operation) continue;
-      const name = `${method.toUpperCase()} ${path}`;
+  checkServers(spec.servers, '', fail);
+  const all = Object.entries(spec.paths).flatMap(([path, item]) => {
+    checkServers(item.servers, `/paths/${pointerPart(path)}`, fail);
+    return METHODS.flatMap((method) => {
+      const operation: Partial<OperationObject> | undefined = item[method];
       const pointer = `/paths/${pointerPart(path)}/${method}`;
-      const id = operation.operationId;
-      if (typeof id !== 'string' || slugOf(id) === '') {
-        return fail(
-          `${name} has no operationId.`,
-          pointer,
-          'add one, such as "get-all-agents": it becomes the page’s address.',
-        );
-      }
-      const same = byId.get(id);
-      if (same)
-        fail(
-          `The operationId "${id}" is used twice: by ${same} and by ${name}.`,
-          `${pointer}/operationId`,
-          'give one of them another id.',
-        );
-      byId.set(id, name);
-      const slug = slugOf(id);
-      const taken = bySlug.get(slug);
-      if (taken) {
-        fail(
-          `Two pages would have the address /docs/api/aihub/${slug}: ${taken} and ${name}.`,
-          `${pointer}/operationId`,
-          `change the operationId "${id}".`,
-        );
-      }
-      bySlug.set(slug, name);
-      if (typeof operation.summary !== 'string' || operation.summary.trim() === '') {
-        fail(
-          `${name} has no summary.`,
-          pointer,
-          'add a "summary" of a few words: it is the page’s title and its label in the sidebar.',
-        );
-      }
-      const tag = operation.tags?.[0];
-      if (tag === undefined)
-        return fail(`${name} has no tag.`, pointer, 'add "tags" with one tag: it is the page’s group in the sidebar.');
-      if (!tags.has(tag)) {
-        fail(
-          `${name} has the tag "${tag}", which is not declared.`,
-          `${pointer}/tags`,
-          'declare it in the top-level "tags", or correct the spelling.',
-        );
-      }
-      if (!isObject(operation.responses) || Object.keys(operation.responses).length === 0) {
-        fail(`${name} has no responses.`, pointer, 'describe at least the answer of success.');
-      }
-    }
+      return operation ? [{name: `${method.toUpperCase()} ${path}`, pointer, operation}] : [];
+    });
+  });
+  for (const {name, pointer, operation} of all) {
+    const {operationId: id, summary, tags: [tag] = [], responses} = operation;
+    if (typeof id !== 'string' || slugOf(id) === '')
+      return fail(`${name} has no operationId`, pointer, 'Add one, such as "get-all-agents", for the URL of its page');
+    const same = operations.get(id);
+    if (same) fail(`${name} has the operationId "${id}" of ${same}`, `${pointer}/operationId`, 'Choose another one');
+    operations.set(id, name);
+    const slug = slugOf(id);
+    const taken = routes.get(slug);
+    if (taken)
+      fail(
+        `the page of ${name} has the route ${API_ROUTE}/${slug} of ${taken}`,
+        `${pointer}/operationId`,
+        'Choose another operationId',
+      );
+    routes.set(slug, name);
+    if (typeof summary !== 'string' || summary.trim() === '')
+      fail(`${name} has no summary`, pointer, 'Add a few words, they title its page and its sidebar item');
+    if (tag === undefined) return fail(`${name} has no tag`, pointer, 'Add one to "tags", it groups the sidebar');
+    if (!tags.has(tag))
+      fail(`${name} has the undeclared tag "${tag}"`, `${pointer}/tags`, 'Declare it in the top-level "tags"');
+    if (!isObject(responses) || Object.keys(responses).length === 0)
+      fail(`${name} has no responses`, pointer, 'Describe at least the successful one');
+    checkServers(operation.servers, pointer, fail);
+    const questions: unknown = operation['x-questions'] ?? [];
+    const isQuestion = (value: unknown) => isObject(value) && typeof value['ask'] === 'string' && value['ask'] !== '';
+    if (!Array.isArray(questions) || !questions.every(isQuestion))
+      fail(`x-questions of ${name} is malformed`, `${pointer}/x-questions`, 'Use a list of {"ask": "How do I …?"}');
   }
-  for (const {operation, pointer} of endpoints(spec)) {
+  for (const {name, pointer, operation} of all) {
     (operation['x-related'] ?? []).forEach((related, index) => {
-      if (!bySlug.has(related) || related === slugOf(spec.info.title)) {
+      if (!routes.has(related) || related === slugOf(spec.info.title))
         fail(
-          `x-related of "${operation.operationId}" names "${related}", which is no operation.`,
+          `x-related of ${name} has "${related}", which is not an operation`,
           `${pointer}/x-related/${index}`,
-          'use the address part of an operation’s page.',
+          'Use the last part of the URL of an operation',
         );
-      }
     });
   }
 }
 
 /** Every operation, by tag in the order of the file's tags, then in the order of its paths. */
 export function endpoints(spec: Spec): Endpoint[] {
-  const list: Endpoint[] = [];
-  for (const [path, item] of Object.entries(spec.paths)) {
-    for (const method of METHODS) {
+  const list = Object.entries(spec.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method): Endpoint[] => {
       const operation = item[method];
-      if (!operation) continue;
-      const own = (operation.parameters ?? []).map((parameter) => resolve<Parameter>(spec, parameter));
+      if (!operation) return [];
+      const own = (operation.parameters ?? []).map((parameter) => resolve<ParameterObject>(spec, parameter));
       const shared = (item.parameters ?? [])
-        .map((parameter) => resolve<Parameter>(spec, parameter))
+        .map((parameter) => resolve<ParameterObject>(spec, parameter))
         .filter((parameter) => !own.some((other) => other.name === parameter.name && other.in === parameter.in));
-      list.push({
-        slug: slugOf(operation.operationId),
-        method,
-        path,
-        pointer: `/paths/${pointerPart(path)}/${method}`,
-        operation,
-        parameters: [...shared, ...own],
-        security: operation.security ?? spec.security ?? [],
-      });
-    }
-  }
-  const rank = (endpoint: Endpoint) => spec.tags.findIndex(({name}) => name === endpoint.operation.tags[0]);
+      const [server] = operation.servers ?? item.servers ?? spec.servers;
+      return [
+        {
+          method,
+          path,
+          operation,
+          parameters: [...shared, ...own],
+          security: operation.security ?? spec.security ?? [],
+          server: (server?.url ?? '').replace(/\/$/, ''),
+        },
+      ];
+    }),
+  );
+  const rank = ({operation}: Endpoint) => spec.tags.findIndex(({name}) => name === operation.tags[0]);
   return list.sort((a, b) => rank(a) - rank(b));
 }

@@ -1,12 +1,9 @@
-/** The API reference as the post-build steps need it; the only place among them that reads the OpenAPI file. */
-import {readFile} from 'node:fs/promises';
-import path from 'node:path';
+/** The API reference as the post-build steps need it, derived from the operation model. */
 import type {RootContent} from 'mdast';
-import {SPEC_PATH} from '../../config/api';
-import {consoleOrigins} from '../api/consoleData';
-import {API_ROUTE} from '../api/html';
-import {endpoints, parseSpec} from '../api/spec';
-import {operationNodes} from './markdown-pages/operation';
+import {operationNodes} from '../api/markdown';
+import {operations} from '../api/model';
+import {apiOrigins, requestLine} from '../api/outputs';
+import {mapLinks} from './markdown-pages/text';
 
 export type ApiReference = {
   /** Origins that the request console connects to. */
@@ -17,20 +14,19 @@ export type ApiReference = {
   readonly markdownOf: (pagePath: string, resolveUrl: (url: string) => string) => RootContent[] | undefined;
 };
 
-/** @throws SpecError when the file is not a valid description of the API */
-export async function readApi(siteDir: string): Promise<ApiReference> {
-  const spec = parseSpec(await readFile(path.join(siteDir, SPEC_PATH), 'utf8'), SPEC_PATH);
-  const all = endpoints(spec);
-  const byPath = new Map(all.map((endpoint) => [`${API_ROUTE}/${endpoint.slug}`, endpoint]));
+/** @throws SpecError when api/openapi.json is invalid */
+export function readApi(siteDir: string): ApiReference {
+  const all = operations(siteDir);
+  const byRoute = new Map(all.map((operation) => [operation.route, operation]));
   return {
-    origins: consoleOrigins(spec, all),
+    origins: apiOrigins(all),
     endpointOf(pagePath) {
-      const endpoint = byPath.get(pagePath);
-      return endpoint && `${endpoint.method.toUpperCase()} ${endpoint.path}`;
+      const operation = byRoute.get(pagePath);
+      return operation && requestLine(operation);
     },
     markdownOf(pagePath, resolveUrl) {
-      const endpoint = byPath.get(pagePath);
-      return endpoint && operationNodes(spec, endpoint, all, resolveUrl);
+      const operation = byRoute.get(pagePath);
+      return operation && mapLinks({type: 'root', children: operationNodes(operation)}, resolveUrl).children;
     },
   };
 }

@@ -55,7 +55,7 @@ export async function runSteps(
     siteUrl: siteConfig.url.replace(/\/$/, ''),
     siteTitle: siteConfig.title,
     runtime: siteConfig.customFields as unknown as RuntimeConfig,
-    api: await readApi(siteDir),
+    api: readApi(siteDir),
     allContent,
   };
   for (const [name, step] of STEPS) await timed(name, () => step(pages, context));

@@ -3,8 +3,8 @@ import {McpServer, ResourceTemplate} from '@modelcontextprotocol/sdk/server/mcp.
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 import {SITE_SUMMARY} from '../../config/site';
-import {API_ROUTE} from '../../plugins/api/html';
-import type {Endpoint} from '../../plugins/api/spec';
+import {requestLine} from '../../plugins/api/outputs';
+import type {Operation} from '../../shared/operation';
 import type {Search} from './searchIndex';
 import {SiteError, type Site} from './site';
 
@@ -24,8 +24,8 @@ async function answer(task: () => Promise<string> | string): Promise<CallToolRes
   }
 }
 
-const operationLine = ({method, path, operation}: Endpoint) =>
-  `- ${operation.operationId}: ${method.toUpperCase()} ${path} (${operation.summary}${operation.deprecated ? ', deprecated' : ''})`;
+const operationLine = (operation: Operation) =>
+  `- ${operation.id}: ${requestLine(operation)} (${operation.title}${operation.deprecated ? ', deprecated' : ''})`;
 
 const READ_ONLY = {readOnlyHint: true, idempotentHint: true, openWorldHint: false} as const;
 
@@ -92,7 +92,7 @@ export function createServer(site: Site, search: Search, version: string): McpSe
     ({page}) => answer(async () => (await site.readPage(page)).markdown),
   );
 
-  const tags = [...new Set(site.operations.map(({operation}) => operation.tags[0] ?? ''))];
+  const tags = [...new Set(site.operations.map(({tag}) => tag))];
   server.registerTool(
     'list_operations',
     {
@@ -109,7 +109,7 @@ export function createServer(site: Site, search: Search, version: string): McpSe
         if (chosen.length === 0) throw new SiteError(`There is no tag ${tag}. Tags: ${tags.join(', ')}.`);
         return chosen
           .map((name) => {
-            const own = site.operations.filter(({operation}) => operation.tags[0] === name);
+            const own = site.operations.filter((operation) => operation.tag === name);
             return `## ${name}\n\n${own.map(operationLine).join('\n')}`;
           })
           .join('\n\n');
@@ -132,8 +132,7 @@ export function createServer(site: Site, search: Search, version: string): McpSe
       },
       annotations: READ_ONLY,
     },
-    ({operation}) =>
-      answer(async () => (await site.readPage(`${API_ROUTE}/${site.findOperation(operation).slug}`)).markdown),
+    ({operation}) => answer(async () => (await site.readPage(site.findOperation(operation).route)).markdown),
   );
 
   server.registerResource(

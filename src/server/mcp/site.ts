@@ -2,9 +2,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {API_ROUTE} from '../../plugins/api/html';
-import {endpoints, parseSpec, type Endpoint} from '../../plugins/api/spec';
+import {operations as loadOperations} from '../../plugins/api/model';
 import {markdownPath} from '../../shared/markdownPage';
+import type {Operation} from '../../shared/operation';
 
 /** A line of /llms.txt. */
 export type ListedPage = {
@@ -22,7 +22,7 @@ export class SiteError extends Error {
 export type Site = {
   readonly siteUrl: string;
   readonly pages: readonly ListedPage[];
-  readonly operations: readonly Endpoint[];
+  readonly operations: readonly Operation[];
   /**
    * @param page - path or address of a page, with or without `.md`
    * @throws SiteError when there is no such page
@@ -32,7 +32,7 @@ export type Site = {
    * @param name - operationId, or method and path such as `GET /api/v2/Agent`
    * @throws SiteError when there is no such operation
    */
-  findOperation(name: string): Endpoint;
+  findOperation(name: string): Operation;
 };
 
 const NEEDED = ['llms.txt', 'api/openapi.json', 'pagefind/pagefind.js'];
@@ -94,7 +94,7 @@ export function openSite(folder: string): Site {
       pages.push({path: pathOf(address, siteUrl), title: title.replace(/\\(.)/g, '$1'), description, section});
     }
   }
-  const operations = endpoints(parseSpec(readFileSync(path.join(root, 'api/openapi.json'), 'utf8'), 'openapi.json'));
+  const operations = loadOperations(root);
 
   return {
     siteUrl,
@@ -117,14 +117,12 @@ export function openSite(folder: string): Site {
       const wanted = name.trim();
       const [, method = '', route = ''] = /^([A-Za-z]+)\s+(\/\S*)$/.exec(wanted) ?? [];
       const found = operations.find(
-        (endpoint) =>
-          endpoint.operation.operationId === wanted ||
-          endpoint.slug === wanted ||
-          `${API_ROUTE}/${endpoint.slug}` === wanted ||
-          (endpoint.method === method.toLowerCase() && endpoint.path === route),
+        (operation) =>
+          [operation.id, operation.slug, operation.route].includes(wanted) ||
+          (operation.method === method.toLowerCase() && operation.path === route),
       );
       if (!found) {
-        const names = operations.map(({operation}) => operation.operationId);
+        const names = operations.map(({id}) => id);
         throw new SiteError(
           `There is no operation ${wanted}.${suggestions(wanted, names)} Use list_operations for all of them.`,
         );

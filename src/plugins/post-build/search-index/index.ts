@@ -9,9 +9,10 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath, DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
-import {endpoints, parseSpec} from '../../api/spec';
+import {operations} from '../../api/model';
+import {searchEntry} from '../../api/outputs';
 import type {Step} from '../steps';
-import {EXCLUDED_SELECTORS, toIndexedPage, type IndexedOperation, type IndexedPage} from './html';
+import {EXCLUDED_SELECTORS, toIndexedPage, type IndexedPage} from './html';
 import {markdownToPage, type SourcePage} from './markdown';
 
 /** What the indexer process reads. */
@@ -52,25 +53,12 @@ export function runIndexer(outDir: string, pages: readonly IndexedPage[], {clean
   });
 }
 
-const API_FILE = 'api/openapi.json';
-const API_ROUTE = '/docs/api/aihub';
-
-async function readOperations(siteDir: string): Promise<IndexedOperation[]> {
-  const spec = parseSpec(await readFile(path.join(siteDir, API_FILE), 'utf8'), API_FILE);
-  return endpoints(spec).map(({method, slug, operation}) => ({
-    method,
-    title: operation.summary,
-    url: `${API_ROUTE}/${slug}`,
-    guide: operation['x-docs-guide']?.href.replace(/#.*$/, ''),
-  }));
-}
-
 /** @returns what the index holds of the pages of a finished build */
 export async function readBuiltPages(outDir: string, siteDir: string): Promise<IndexedPage[]> {
-  const operations = await readOperations(siteDir);
+  const entries = operations(siteDir).map(searchEntry);
   const files = (await readdir(outDir, {recursive: true})).filter((file) => file.endsWith('.html')).sort();
   const pages = await Promise.all(
-    files.map(async (file) => toIndexedPage(file, await readFile(path.join(outDir, file), 'utf8'), operations)),
+    files.map(async (file) => toIndexedPage(file, await readFile(path.join(outDir, file), 'utf8'), operations(siteDir).map(searchEntry))),
   );
   return pages.filter((page) => page !== null);
 }
@@ -110,9 +98,9 @@ async function readSourcePages(allContent: AllContent, {siteDir, i18n}: LoadCont
 
 /** The post-build step. */
 export const searchIndex: Step = async (pages, {outDir, siteDir}) => {
-  const operations = await readOperations(siteDir);
+  const entries = operations(siteDir).map(searchEntry);
   const indexed = [...pages.values()].flatMap(
-    ({path: page, html}) => toIndexedPage(page.slice(1), html, operations) ?? [],
+    ({path: page, html}) => toIndexedPage(page.slice(1), html, entries) ?? [],
   );
   await runIndexer(path.join(outDir, FOLDER), indexed);
 };
@@ -135,8 +123,8 @@ export default function searchIndexPlugin(context: LoadContext): Plugin {
       const content = latest;
       latest = undefined;
       try {
-        const operations = await readOperations(context.siteDir);
-        const pages = (await readSourcePages(content, context)).map((page) => markdownToPage(page, operations));
+        const entries = operations(context.siteDir).map(searchEntry);
+        const pages = (await readSourcePages(content, context)).map((page) => markdownToPage(page, entries));
         await runIndexer(devFolder, pages, {clean: !cleaned});
         cleaned = true;
       } catch (error) {

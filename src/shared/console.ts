@@ -1,0 +1,41 @@
+/**
+ * What the request console needs of an operation. The build publishes it as `/api/console/<operation>.json`, which the
+ * console fetches when it opens, so that pages don't carry it.
+ */
+import type {Credential, ParameterPlace, SampleRequest} from './operation';
+
+/** A value to fill in. */
+export type ConsoleField = {
+  name: string;
+  /** In words, such as `integer (int32)`. */
+  type: string;
+  /** Initial value; empty if there's no example. */
+  example: string;
+  required?: true;
+  /** Allowed values in order, with their labels. */
+  options?: {value: string; label: string}[];
+  /** A file is chosen instead of typing a value. */
+  file?: true;
+  /** Placeholder of a credential in copied commands; its field is masked. */
+  secret?: string;
+};
+
+export type ConsoleParameter = ConsoleField & {in: Exclude<ParameterPlace, 'cookie'>};
+
+export type ConsoleBody =
+  | {kind: 'json'; contentType: string; required: boolean; examples: {name: string; text: string}[]}
+  | {kind: 'form'; fields: ConsoleField[]}
+  | {kind: 'file'; contentType: string; required: boolean};
+
+export type ConsoleOperation = {
+  /** Uppercase. */
+  method: string;
+  /** URL with `{name}` for each path parameter. */
+  url: string;
+  /** Alternative ways to authenticate. Empty if the operation is public. */
+  auth: Credential[][];
+  parameters: ConsoleParameter[];
+  body?: ConsoleBody;
+  /** Decides the shape of the copied command. */
+  response: SampleRequest['response'];
+};

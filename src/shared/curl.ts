@@ -1,0 +1,60 @@
+/** Writes requests as cURL commands for a POSIX shell. Runs in the build and in the request console. */
+import type {Json, SampleBody, SampleRequest} from './operation';
+
+/** A body that is sent as typed, JSON or not. */
+export type TextBody = {kind: 'text'; text: string; contentType: string};
+
+/** `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token`. */
+export const placeholder = (name: string): string =>
+  `YOUR_${name
+    .replace(/^X-/i, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/\W+/g, '_')
+    .toUpperCase()}`;
+
+export const queryString = (query: SampleRequest['query']): string =>
+  query.length === 0
+    ? ''
+    : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
+
+export const indentedJson = (value: Json): string => JSON.stringify(value, null, 2);
+
+/** Quotes a word for a POSIX shell. */
+export const shellQuote = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`;
+
+/** File name in `-F`, in quotes if curl would read part of it as the end of the name. */
+const formFile = (file: string) => (/[",;\\]/.test(file) ? `@"${file.replace(/["\\]/g, '\\$&')}"` : `@${file}`);
+
+/** A request as a cURL command. */
+export function curlSample({
+  method,
+  url,
+  query,
+  headers,
+  body,
+  response,
+}: Omit<SampleRequest, 'body'> & {body?: SampleBody | TextBody}): string {
+  const flags = [...(response === 'stream' ? ['-N'] : []), ...(response === 'file' ? ['-o ./download'] : [])];
+  // -d and -F imply POST.
+  const verb = method === 'GET' && !body ? [] : [`-X ${method}`];
+  const lines = [[`curl`, ...flags, ...verb, shellQuote(url + queryString(query))].join(' ')];
+  for (const [name, value] of headers) lines.push(`-H ${shellQuote(`${name}: ${value}`)}`);
+  if (body?.kind === 'json')
+    lines.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(indentedJson(body.value))}`);
+  // Unlike -d, --data-raw takes a leading @ literally.
+  if (body?.kind === 'text')
+    lines.push(`-H ${shellQuote(`Content-Type: ${body.contentType}`)}`, `--data-raw ${shellQuote(body.text)}`);
+  if (body?.kind === 'binary')
+    lines.push(`-H ${shellQuote(`Content-Type: ${body.contentType}`)}`, `--data-binary ${shellQuote(`@${body.file}`)}`);
+  if (body?.kind === 'multipart') {
+    for (const part of body.parts) {
+      // Unlike -F, --form-string takes a leading @ or < literally.
+      lines.push(
+        'file' in part
+          ? `-F ${shellQuote(`${part.name}=${formFile(part.file)}`)}`
+          : `--form-string ${shellQuote(`${part.name}=${part.value}`)}`,
+      );
+    }
+  }
+  return lines.join(' \\\n  ');
+}

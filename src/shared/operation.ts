@@ -1,0 +1,189 @@
+/**
+ * The operation model: everything that the site shows of an API operation, as plain JSON. src/plugins/api/model.ts builds
+ * it from api/openapi.json; every page, file, and tool derives from it.
+ */
+
+export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
+
+/** CommonMark with GFM tables. */
+export type Markdown = string;
+
+/** Lowercase, as in OpenAPI. */
+export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
+
+/** Groups of parameters in the order in which pages show them. */
+export const PARAMETER_GROUPS = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+] as const;
+
+export type ParameterPlace = (typeof PARAMETER_GROUPS)[number][0];
+
+/** A named value with its type: a parameter, a header, or a property of an object. */
+export type Field = {name: string; required: boolean; node: SchemaNode};
+
+/** A schema with references followed, `allOf` merged, alternatives named, and recursion cut. */
+export type SchemaNode = {
+  /** Name of the component schema, if it is one. */
+  name?: string;
+  /** Type in words: `string (uuid)`, `array of integer (int32)`, `object`. */
+  type: string;
+  description?: Markdown;
+  nullable: boolean;
+  deprecated: boolean;
+  /** Allowed values, each with its name if the file gives one (`x-enum-varnames`). */
+  enum?: {value: Json; name?: string}[];
+  /** Limits, default, and example. `code` marks a value that is shown as code. */
+  facts: {label: string; value: string; code: boolean}[];
+  fields?: Field[];
+  /** Schema of array items or map values, if there's more to show than its type. */
+  items?: SchemaNode;
+  variants?: {kind: 'One of' | 'Any of'; options: {label: string; node: SchemaNode}[]};
+  /** Schema of the JSON text in a string (`x-decoded-schema`). */
+  decoded?: SchemaNode;
+  /** The object may have keys that the schema doesn't list. */
+  open?: true;
+  /** The schema contains itself; its fields are listed further up. */
+  recursive?: true;
+};
+
+/** A field that the user of the console fills in. */
+export type InputField = Field & {
+  /** Example value; empty if neither the file nor the type has one. */
+  sample: string;
+  /** Goes into samples and copied commands if there's no value to show, such as `YOUR_AGENT_CODE`. */
+  placeholder: string;
+  /** The value is a credential: it's masked and never copied. */
+  secret?: true;
+  /** The value is a file. */
+  file?: true;
+};
+
+export type Parameter = InputField & {in: ParameterPlace};
+
+export type CodeExample = {
+  name: string;
+  /** Status of the response that the example belongs to. */
+  group?: string;
+  language: 'json' | 'text';
+  code: string;
+};
+
+export type Media = {
+  contentType: string;
+  schema?: SchemaNode;
+  /** Server-sent events by name (`x-sse-events`). */
+  events: {name: string; node: SchemaNode}[];
+  /** Empty for forms and files. */
+  examples: CodeExample[];
+};
+
+/** The body that samples and the console send, out of the content types that the operation accepts. */
+export type SentBody =
+  | {kind: 'json'; contentType: string}
+  | {kind: 'form'; contentType: string; fields: InputField[]}
+  | {kind: 'file'; contentType: string};
+
+export type RequestBody = {required: boolean; description?: Markdown; media: Media[]; sent: SentBody};
+
+export type Response = {
+  /** `200`, `4XX`, `default`. */
+  status: string;
+  /** Reason phrase of the status; empty if it has none. */
+  phrase: string;
+  description: Markdown;
+  /** Most likely error code, if the description doesn't link to one. */
+  errorCode?: string;
+  headers: Field[];
+  media: Media[];
+  /** Neither the content nor the description mentions a body. */
+  undescribed: boolean;
+};
+
+/** A header that authenticates the request. */
+export type Credential = {
+  /** Name of the security scheme; the console stores the value under it. */
+  scheme: string;
+  label: string;
+  header: string;
+  /** Precedes the value in the header. */
+  prefix: string;
+  placeholder: string;
+};
+
+/** How the body of a successful response is read. */
+export type ResponseKind = 'json' | 'text' | 'file' | 'none';
+
+export type SampleBody =
+  | {kind: 'json'; value: Json}
+  | {kind: 'multipart'; parts: ({name: string; file: string} | {name: string; value: string})[]}
+  | {kind: 'binary'; file: string; contentType: string};
+
+export type SampleRequest = {
+  /** Uppercase. */
+  method: string;
+  /** Absolute, with encoded path parameters and without the query. */
+  url: string;
+  query: [name: string, value: string][];
+  /** Without the content type, which follows from the body. */
+  headers: [name: string, value: string][];
+  body?: SampleBody;
+  /** How the sample reads the response. */
+  response: ResponseKind | 'stream';
+};
+
+export type Sample = {
+  value: 'curl' | 'typescript' | 'csharp' | 'python';
+  label: string;
+  language: string;
+  code: string;
+};
+
+export type OperationLink = {id: string; slug: string; route: string; method: Method; title: string};
+
+export type Operation = OperationLink & {
+  /** Path template with `{name}` for each path parameter. */
+  path: string;
+  /** Base URL without a trailing slash. */
+  server: string;
+  tag: string;
+  deprecated: boolean;
+  /** What to use instead of a deprecated operation. */
+  notice?: Markdown;
+  description: Markdown;
+  /** 50 to 160 characters of plain text. */
+  metaDescription: string;
+  /** Questions that the operation answers (`x-questions`). */
+  questions: string[];
+  guide?: {title: string; href: string};
+  related: OperationLink[];
+  /** Members of the official SDKs that make the request, the most specific first (`x-sdk`). */
+  sdk: {typescript: string[]; csharp: string[]};
+  /** Accepted credentials in words. */
+  authorization: Markdown;
+  /** Alternative sets of headers, each of which authenticates a request. Empty if the operation is public. */
+  auth: Credential[][];
+  parameters: Parameter[];
+  body?: RequestBody;
+  responses: Response[];
+  responseKind: ResponseKind;
+  /** The operation can return server-sent events. */
+  streams: boolean;
+  request: SampleRequest;
+  samples: Sample[];
+};
+
+/** The API as a whole, with its operations in the order of the sidebar. */
+export type Api = {
+  openapi: string;
+  title: string;
+  slug: string;
+  description: Markdown;
+  servers: {url: string; description?: string}[];
+  /** Security schemes with a description of each. */
+  schemes: {name: string; text: Markdown}[];
+  tags: {name: string; label: string; description?: Markdown}[];
+  operations: Operation[];
+};

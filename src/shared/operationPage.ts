@@ -1,0 +1,24 @@
+/** Props of an operation's page. The build writes them into its MDX. */
+import type {CodeExample, Method, Sample} from './operation';
+
+export type HighlightedExample = Omit<CodeExample, 'code'> & {
+  /** Highlighted code. */
+  html: string;
+};
+
+export type OperationPage = {
+  /** Last part of the page's route. */
+  slug: string;
+  method: Method;
+  /** Without a trailing slash. */
+  server: string;
+  path: string;
+  /** HTML: deprecation, description, authorization, guide, SDK members. */
+  intro: string;
+  /** HTML: parameters, body, responses, related operations. */
+  details: string;
+  samples: (Omit<Sample, 'code'> & {html: string})[];
+  /** Request bodies, if there's more than one. */
+  bodies: HighlightedExample[];
+  responses: HighlightedExample[];
+};

@@ -1,0 +1,143 @@
+/** An operation that's added to a copy of the OpenAPI file reaches every part of the site that derives from the model. */
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
+import {afterAll, describe, expect, it} from 'vitest';
+import {API_ID, SPEC_PATH} from '../../src/config/api';
+import {readEnv} from '../../src/config/env';
+import {contentSecurityPolicy} from '../../src/config/headers';
+import {runtimeConfig} from '../../src/config/runtime';
+import {operationNodes} from '../../src/plugins/api/markdown';
+import {loadApi, operations} from '../../src/plugins/api/model';
+import {openapiDocsOptions} from '../../src/plugins/api/openapiDocs';
+import {apiOrigins, consoleData, requestLine, searchEntry} from '../../src/plugins/api/outputs';
+import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
+import {createServer} from '../../src/server/mcp/server';
+import {openSite} from '../../src/server/mcp/site';
+
+const ID = 'reserve-a-tent';
+const ROUTE = `/docs/api/aihub/${ID}`;
+const ADDED = {
+  operationId: ID,
+  tags: ['Agents'],
+  summary: 'Reserve a tent',
+  description: 'Reserves a tent for a few nights.',
+  // Its own server, a cookie parameter, and a field that no other operation has.
+  servers: [{url: 'https://camping.example.com/base/'}],
+  parameters: [{name: 'camperSession', in: 'cookie', required: true, schema: {type: 'string'}}],
+  requestBody: {
+    content: {
+      'application/json': {
+        schema: {type: 'object', properties: {nightsBooked: {type: 'integer', minimum: 2, description: 'How long.'}}},
+      },
+    },
+  },
+  responses: {200: {description: 'Reserved.'}},
+  'x-docs-guide': {title: 'Camping', href: '/docs/camping#tents'},
+  'x-questions': [{ask: 'How do I reserve a tent?'}],
+};
+
+const siteDir = mkdtempSync(path.join(tmpdir(), 'openapi-outputs-'));
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
+  writeFileSync(path.join(siteDir, file), text);
+};
+const spec = JSON.parse(readFileSync(SPEC_PATH, 'utf8')) as {paths: Record<string, unknown>};
+const known = operations('.').map(({slug}) => slug);
+spec.paths['/tents'] = {post: ADDED};
+write(SPEC_PATH, JSON.stringify(spec));
+afterAll(() => rmSync(siteDir, {recursive: true}));
+
+const added = operations(siteDir).find(({slug}) => slug === ID);
+if (!added) throw new Error(`The model has no ${ID}.`);
+const markdown = writeMarkdown(operationNodes(added));
+const {markdownGenerators, sidebarOptions} = openapiDocsOptions(siteDir).config[API_ID];
+
+describe('an added operation', () => {
+  it('is in its MDX page', () => {
+    const page = markdownGenerators.createApiPageMD({id: ID});
+    expect(page).toContain('"server":"https://camping.example.com/base","path":"/tents"');
+    expect(page).toContain('<li id=\\"cookie-camperSession\\">');
+    expect(page).toMatch(/nightsBooked.{0,200}integer.{0,100}How long\..{0,100}Minimum: 2/);
+    expect(markdownGenerators.createInfoPageMD()).toContain(`[Reserve a tent](${ROUTE})`);
+  });
+
+  it('is in its Markdown version', () => {
+    expect(markdown).toContain('POST https://camping.example.com/base/tents\n');
+    expect(markdown).toContain('### Cookies\n\n- `camperSession` (string, required)');
+    expect(markdown).toContain('- `nightsBooked` (integer): How long. Minimum: 2.');
+    expect(markdown).toContain('- How do I reserve a tent?');
+    expect(markdown).toContain("-H 'Cookie: camperSession=YOUR_CAMPER_SESSION'");
+  });
+
+  it('is in the console, without the cookie that pages cannot set', () => {
+    expect(consoleData(added)).toMatchObject({
+      method: 'POST',
+      url: 'https://camping.example.com/base/tents',
+      parameters: [],
+      body: {kind: 'json', examples: [{text: '{\n  "nightsBooked": 2\n}'}]},
+    });
+  });
+
+  it('is in the search index', () => {
+    expect(searchEntry(added)).toEqual({method: 'post', title: 'Reserve a tent', url: ROUTE, guide: '/docs/camping'});
+  });
+
+  it('is in the sidebar', () => {
+    expect(sidebarOptions.sidebarGenerators.createDocItem({id: ID})).toEqual({
+      type: 'doc',
+      id: `api/aihub/${ID}`,
+      label: 'Reserve a tent',
+      className: 'api-item api-item--post',
+    });
+  });
+
+  it('is on its card', () => {
+    expect(requestLine(added)).toBe('POST /tents');
+  });
+
+  it('is in the MCP tools', async () => {
+    write('llms.txt', '- [Docs](https://docs.example.com/docs)\n');
+    write('pagefind/pagefind.js', '');
+    write(`${ROUTE}.md`, markdown);
+    const server = createServer(openSite(siteDir), () => Promise.resolve([]), '1');
+    const client = new Client({name: 'test', version: '1'});
+    const [near, far] = InMemoryTransport.createLinkedPair();
+    await Promise.all([server.connect(far), client.connect(near)]);
+    const call = async (name: string, args: Record<string, string>) =>
+      JSON.stringify((await client.callTool({name, arguments: args})).content);
+    expect(await call('list_operations', {tag: 'Agents'})).toContain(`- ${ID}: POST /tents (Reserve a tent)`);
+    expect(await call('get_operation', {operation: 'POST /tents'})).toContain('nightsBooked');
+    await client.close();
+  });
+
+  it('is in the content security policy', () => {
+    const runtime = runtimeConfig(readEnv({}));
+    const origins = apiOrigins(operations(siteDir));
+    const policy = contentSecurityPolicy({scriptHashes: [], styleHashes: [], runtime, apiOrigins: origins});
+    expect(policy).toMatch(/connect-src [^;]* https:\/\/camping\.example\.com/);
+    expect(origins).toEqual(expect.arrayContaining(apiOrigins(operations('.'))));
+  });
+
+  it('changes no other operation', () => {
+    const others = operations(siteDir).filter(({slug}) => slug !== ID);
+    expect(others).toEqual(operations('.'));
+    expect(others.map(({slug}) => slug)).toEqual(known);
+  });
+});
+
+describe('the model', () => {
+  it('is serializable', () => {
+    const api = loadApi('.');
+    expect(JSON.parse(JSON.stringify(api))).toEqual(api);
+  });
+
+  it('is built again only if the file has changed', () => {
+    const before = loadApi(siteDir);
+    expect(loadApi(siteDir)).toBe(before);
+    write(SPEC_PATH, JSON.stringify({...spec, info: {title: 'Tents', version: '1', description: 'New.'}}));
+    expect(loadApi(siteDir).title).toBe('Tents');
+  });
+});
