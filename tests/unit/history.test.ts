@@ -4,6 +4,7 @@ import {mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync} from 'node:
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {gitHistory} from '../../src/plugins/content/gitHistory';
 
 const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'history-')));
 const full = path.join(root, 'full');
@@ -23,37 +24,42 @@ function git(cwd: string, day: number, ...args: string[]): void {
 beforeAll(() => {
   mkdirSync(path.join(full, 'docs'), {recursive: true});
   mkdirSync(path.join(root, 'plain/docs'), {recursive: true});
-  const write = (text: string) => writeFileSync(path.join(full, 'docs/a.mdx'), text);
+  const write = (text: string, name = 'a.mdx') => writeFileSync(path.join(full, 'docs', name), text);
   git(full, 1, 'init');
   write('one');
   git(full, 1, 'add', '.');
   git(full, 1, 'commit', '-m', 'one');
   write('two');
+  git(full, 2, 'checkout', '-b', 'other');
   git(full, 2, 'commit', '-am', 'two');
-  git(root, 3, 'clone', '--depth', '1', `file://${full}`, 'shallow');
+  git(full, 3, 'checkout', 'main');
+  git(full, 3, 'merge', '--no-commit', '--no-ff', 'other');
+  write('three', 'été.mdx');
+  git(full, 3, 'add', '.');
+  git(full, 3, 'commit', '-m', 'three');
+  git(root, 4, 'clone', '--depth', '1', `file://${full}`, 'shallow');
 });
 
 afterAll(() => rmSync(root, {recursive: true, force: true}));
 afterEach(() => vi.unstubAllEnvs());
 
-/** Days of the first and the last commit of a file, as a build sees them. */
-async function daysOf(folder: string, file: string, mode = 'production') {
+/** Day of the last commit of a file, as a build sees it. */
+async function dayOf(folder: string, file: string, mode = 'production') {
   vi.stubEnv('NODE_ENV', mode);
-  // Docusaurus reads the history once per process.
-  vi.resetModules();
-  const {gitHistory} = await import('../../src/plugins/content/gitHistory');
   const history = gitHistory();
   history.initialize({siteDir: path.join(root, folder)});
-  const changes = [await history.getFileCreationInfo(file), await history.getFileLastUpdateInfo(file)];
-  return changes.map((change) => change && new Date(change.timestamp).getUTCDate());
+  const change = await history.getFileLastUpdateInfo(file);
+  return change && new Date(change.timestamp).getUTCDate();
 }
 
 describe('history', () => {
   it.each([
-    ['the full path of a page', path.join(full, 'docs/a.mdx')],
-    ['the path from the site that the sitemap asks for', 'docs/a.mdx'],
-  ])('has first and last commit by %s', async (_name, file) => {
-    expect(await daysOf('full', file)).toEqual([1, 2]);
+    ['by the full path of a page', 'full', path.join(full, 'docs/a.mdx'), 2],
+    ['by the path from the site that the sitemap asks for', 'full', 'docs/a.mdx', 2],
+    ['of a folder in the clone', 'full/docs', 'a.mdx', 2],
+    ['of a file that only a merge changed', 'full', 'docs/été.mdx', 3],
+  ])('has the last commit %s', async (_name, folder, file, day) => {
+    expect(await dayOf(folder, file)).toBe(day);
   });
 
   it.each([
@@ -62,10 +68,10 @@ describe('history', () => {
     ['a folder outside of a clone', 'plain', 'docs/a.mdx'],
     ['a folder that does not exist', 'none', 'docs/a.mdx'],
   ])('has no date in %s', async (_name, folder, file) => {
-    expect(await daysOf(folder, file)).toEqual([null, null]);
+    expect(await dayOf(folder, file)).toBeNull();
   });
 
   it('is not read by the development server', async () => {
-    expect(await daysOf('full', 'docs/a.mdx', 'development')).toEqual([null, null]);
+    expect(await dayOf('full', 'docs/a.mdx', 'development')).toBeNull();
   });
 });

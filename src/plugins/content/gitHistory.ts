@@ -1,34 +1,61 @@
 /**
- * Dates from git. Docusaurus' own reader gives every file of a shallow clone, as CI services make them, the date of its oldest
- * commit; it stops the build outside of a clone; and the sitemap asks for paths relative to the site, which it never finds.
- * Here such files have no date or the right one.
+ * Dates of the last commit of each file. Docusaurus' own reader gives every file of a shallow clone, as CI services make them,
+ * the date of its oldest commit; it skips changes in merge commits, and stops the build outside of a clone.
  */
-import {execFileSync} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import path from 'node:path';
+import {promisify} from 'node:util';
 import type {VcsConfig} from '@docusaurus/types';
-import {getVcsPreset} from '@docusaurus/utils';
 
-/** @returns whether a folder belongs to a clone with its whole history */
-export function isFullClone(directory: string): boolean {
+const run = promisify(execFile);
+
+type Change = {readonly timestamp: number; readonly author: string};
+
+/** In git's output: time in seconds and author of a commit; lines with tabs, one per changed file, follow it. */
+const COMMIT = /^t:(\d+),a:(.*)$/;
+
+/**
+ * Reads the whole history with one process, as one per file would take as long as the rest of the build.
+ *
+ * @param directory - a folder in the clone
+ * @returns the last change of each file by absolute path; empty for a shallow clone or outside of a clone
+ */
+async function readHistory(directory: string): Promise<ReadonlyMap<string, Change>> {
+  const files = new Map<string, Change>();
+  const git = async (...args: string[]) =>
+    (await run('git', args, {cwd: directory, maxBuffer: 256 * 1024 * 1024})).stdout;
   try {
-    const answer = execFileSync('git', ['rev-parse', '--is-shallow-repository'], {cwd: directory, stdio: 'pipe'});
-    return answer.toString().trim() === 'false';
+    if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return files;
+    // -c lists the files that a merge changed compared with each of its parents.
+    const format = ['-c', '--name-status', '--relative', '--format=t:%ct,a:%an'];
+    const log = await git('-c', 'core.quotePath=false', '-c', 'log.showSignature=false', 'log', ...format);
+    let change: Change | undefined;
+    for (const line of log.split('\n')) {
+      const [, seconds, author = ''] = COMMIT.exec(line) ?? [];
+      if (seconds) change = {timestamp: Number(seconds) * 1000, author};
+      else if (change && line.includes('\t')) {
+        const file = path.resolve(directory, line.slice(line.lastIndexOf('\t') + 1));
+        if ((files.get(file)?.timestamp ?? 0) < change.timestamp) files.set(file, change);
+      }
+    }
   } catch {
-    return false;
+    files.clear();
   }
+  return files;
 }
 
-/** Docusaurus' `git-eager` reader in production builds of full clones, and no dates otherwise. */
+/** The reader for Docusaurus. The development server shows no dates: it would have to read the history after each edit. */
 export function gitHistory(): VcsConfig {
-  let vcs = getVcsPreset('disabled');
+  let files: Promise<ReadonlyMap<string, Change>> = Promise.resolve(new Map());
   let root = '';
   return {
     initialize({siteDir}) {
       root = siteDir;
-      if (process.env.NODE_ENV === 'production' && isFullClone(siteDir)) vcs = getVcsPreset('git-eager');
-      vcs.initialize({siteDir});
+      if (process.env.NODE_ENV === 'production') files = readHistory(siteDir);
     },
-    getFileCreationInfo: (file) => vcs.getFileCreationInfo(path.resolve(root, file)),
-    getFileLastUpdateInfo: (file) => vcs.getFileLastUpdateInfo(path.resolve(root, file)),
+    // Docusaurus uses it for posts without a date, which the content rules reject.
+    getFileCreationInfo: () => Promise.resolve(null),
+    // The sitemap passes paths relative to the site, all others pass absolute ones.
+    getFileLastUpdateInfo: async (file) => (await files).get(path.resolve(root, file)) ?? null,
   };
 }

@@ -10,7 +10,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../components/LegalDraftNotice/text';
+import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
 import {eventsTable, storageTable, type Table} from '../../../shared/siteData';
 import {markedLines} from '../../markdown/code-highlighting/lines';
 import {mapLinks} from './text';
