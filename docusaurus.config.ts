@@ -32,7 +32,7 @@ import {ERRORS_PAGE} from './src/shared/errorCodes';
 import type {MarkdownPagesOptions} from './src/plugins/post-build/markdown-pages';
 import siteFiles from './src/plugins/post-build/site-files';
 import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
-import searchIndex from './src/plugins/post-build/search-index';
+import type {SearchIndexOptions} from './src/plugins/post-build/search-index';
 import type {HostFilesOptions} from './src/plugins/post-build/host-files';
 
 const env = readEnvOrExit();
@@ -181,7 +181,7 @@ const config = {
     ['docusaurus-plugin-openapi-docs', openapiOptions],
     ['./src/plugins/api/index.ts', {specPath: SPEC_PATH} satisfies OpenapiDownloadsOptions],
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
-    searchIndex,
+    ['./src/plugins/post-build/search-index/index.ts', {specPath: SPEC_PATH} satisfies SearchIndexOptions],
     ['./src/plugins/post-build/markdown-pages/index.ts', {specPath: SPEC_PATH} satisfies MarkdownPagesOptions],
     ['./src/plugins/post-build/og-images/index.ts', {specPath: SPEC_PATH} satisfies OgImagesOptions],
     siteFiles,

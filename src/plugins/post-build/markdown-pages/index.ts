@@ -14,7 +14,10 @@ export type MarkdownPagesOptions = {
 /** Pages that have no text: the form of the search page, and what answers unknown addresses. */
 const WITHOUT_MARKDOWN = new Set(['/search', '/404.html', '/404']);
 
-export default function markdownPages({siteDir, siteConfig}: LoadContext, {specPath}: MarkdownPagesOptions): Plugin {
+export default function markdownPages(
+  {siteDir, siteConfig, i18n}: LoadContext,
+  {specPath}: MarkdownPagesOptions,
+): Plugin {
   let all: AllContent = {};
   const siteUrl = siteConfig.url.replace(/\/$/, '');
 
@@ -42,6 +45,10 @@ export default function markdownPages({siteDir, siteConfig}: LoadContext, {specP
           import('../../../shared/markdownPage'),
           import('../../api/spec'),
         ]);
+      const [{searchablePages}, {writeSearchIndex}] = await Promise.all([
+        import('../search-index/pages'),
+        import('../search-index/write'),
+      ]);
       const spec = parseSpec(await readFile(path.join(siteDir, specPath), 'utf8'), specPath);
       const markdownPages = contentPages(all, {siteDir, siteUrl, spec, endpoints: endpoints(spec)});
 
@@ -67,6 +74,7 @@ export default function markdownPages({siteDir, siteConfig}: LoadContext, {specP
       const sections = contentSections(all);
       const inSections = new Set(sections.flatMap((section) => section.pages));
       const listOnly = [...lists.keys()];
+      await writeSearchIndex(searchablePages(all, markdownPages, endpoints(spec)), outDir, i18n.currentLocale);
       const files = llms.fullTexts(sections, listOnly, markdownPages, options);
       await Promise.all([
         ...[...markdownPages.values()].map((twin) => write(outDir, markdownPath(twin.path), twin.markdown)),
