@@ -44,7 +44,7 @@ export type SearchResults = {
 
 /** How much a match counts by field. Tuned on tests/fixtures/questions.json, like the other numbers here. */
 const BOOST = {title: 4, heading: 2, names: 1.5, about: 5, questions: 5, text: 1};
-const WEIGHTS = {fuzzy: 0.5, prefix: 0.7};
+const WEIGHTS = {fuzzy: 0.5, prefix: 0.3};
 const SHORTEST_FUZZY = 5;
 const LOOSE_DISTANCE = 0.35;
 const SECTIONS_PER_PAGE = 3;
@@ -53,7 +53,7 @@ const LEAST_SHARE = 0.3;
 /** Longer queries are pasted text: their first words say what they are about. */
 const LONGEST_QUERY = 500;
 const MOST_TERMS = 24;
-/** A field of more pages than this is no name to jump to. */
+/** An ordinary word that is a field of more pages than this isn't a name to jump to. */
 const MOST_OWNERS = 2;
 
 /** Longest time without a pause while indexing, in milliseconds. */
@@ -69,8 +69,10 @@ export class SearchEngine {
   private readonly sectionsOfPage: readonly number[][];
   /** Occurrences by term. */
   private readonly frequency = new Map<string, number>();
-  /** Pages by the exact name of an operation, error code, field, or page. */
-  private readonly owners = new Map<string, Set<number>>();
+  /** Pages and operations by their title or the end of their path, and pages that explain an error code. */
+  private readonly called = new Map<string, Set<number>>();
+  /** Pages by the fields, options, and methods that they describe; as they're written, and as {@link nameKey} has them. */
+  private readonly named = new Map<string, Set<number>>();
 
   private constructor(
     private readonly titles: TitleIndex,
@@ -141,8 +143,17 @@ export class SearchEngine {
         text,
       })),
     );
-    const called = [title, slug, ...own.flatMap(({headings, names}) => [headings.at(-1) ?? '', ...names])];
-    for (const key of called.map(nameKey)) this.owners.set(key, (this.owners.get(key) ?? new Set()).add(id));
+    // A heading that begins with its own anchor is a code, such as `unauthorized (401)`.
+    const codes = own.flatMap(({headings, anchor}) => (headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []));
+    for (const key of [title, slug, ...codes].map(nameKey)) this.addOwner(this.called, key, id);
+    for (const name of own.flatMap(({names}) => names)) {
+      this.addOwner(this.named, name, id);
+      this.addOwner(this.named, nameKey(name), id);
+    }
+  }
+
+  private addOwner(owners: Map<string, Set<number>>, name: string, id: number): void {
+    owners.set(name, (owners.get(name) ?? new Set()).add(id));
   }
 
   /** @returns the questions that a page answers, as its author wrote them */
@@ -162,7 +173,7 @@ export class SearchEngine {
     const isOtherLanguage = filters.language !== undefined && filters.language !== this.titles.language;
     if (terms.length === 0 || isOtherLanguage) return {total: 0, pages: [], missing: []};
 
-    const engineOptions = this.engineOptions(terms, options);
+    const engineOptions = this.engineOptions(query, terms, options);
     const pageMatches = new Map(this.pages.search(query, engineOptions).map((match) => [match.id as number, match]));
     const sectionMatches = new Map<number, Match[]>();
     for (const match of this.sections.search(query, engineOptions) as unknown as Match[]) {
@@ -189,8 +200,8 @@ export class SearchEngine {
     };
   }
 
-  private engineOptions(terms: readonly string[], {isTyping, isLoose}: SearchOptions): EngineOptions {
-    const last = isTyping ? terms.at(-1) : undefined;
+  private engineOptions(query: string, terms: readonly string[], {isTyping, isLoose}: SearchOptions): EngineOptions {
+    const last = isTyping && /[\p{L}\p{N}]$/u.test(query) ? terms.at(-1) : undefined;
     const fuzzy = (term: string) =>
       term.length >= SHORTEST_FUZZY && !this.frequency.has(term) ? (isLoose ? LOOSE_DISTANCE : 1) : false;
     return {
@@ -204,21 +215,21 @@ export class SearchEngine {
   }
 
   /**
-   * Moves pages that are called by the whole query, or have a field of that name, to the top. A field whose name is an
-   * ordinary word comes second at most: `user` is also what a page may be about.
+   * Moves pages that the whole query names to the top. A field whose name is an ordinary word comes second at most: `user` is
+   * also what a page may be about.
    */
-  private putExactFirst(ranked: {readonly id: number; readonly page: IndexedPage}[], query: string): void {
-    const key = nameKey(query);
-    const owners = this.owners.get(key);
-    if (!owners || key === '') return;
-    const isCalled = ({title, path}: IndexedPage) =>
-      [title, path.split('/').at(-1) ?? ''].some((name) => nameKey(name) === key);
-    const isName = /[\p{Ll}\p{N}]\p{Lu}|[_.]|\s/u.test(query.trim());
-    const called = ranked.filter(({page}) => isCalled(page));
-    const named = owners.size <= MOST_OWNERS ? ranked.filter(({id, page}) => owners.has(id) && !isCalled(page)) : [];
-    const others = ranked.filter((each) => !called.includes(each) && !named.includes(each));
-    const first = called.length > 0 || isName ? [] : others.splice(0, 1);
-    ranked.splice(0, ranked.length, ...called, ...first, ...named, ...others);
+  private putExactFirst(ranked: {readonly id: number}[], query: string): void {
+    const name = query.trim();
+    const called = this.called.get(nameKey(name));
+    const named = this.named.get(name) ?? this.named.get(nameKey(name));
+    const isOwner = (owners: ReadonlySet<number> | undefined) => ranked.filter(({id}) => owners?.has(id));
+    const exact = isOwner(called);
+    const isOrdinary = !/[\p{Ll}\p{N}]\p{Lu}|[_.]/u.test(name);
+    const fields =
+      named && (named.size <= MOST_OWNERS || !isOrdinary) ? isOwner(named).filter((page) => !exact.includes(page)) : [];
+    const others = ranked.filter((page) => !exact.includes(page) && !fields.includes(page));
+    const before = exact.length === 0 && isOrdinary ? others.splice(0, 1) : exact.slice(0, 1);
+    ranked.splice(0, ranked.length, ...before, ...fields, ...exact.slice(before.length), ...others);
   }
 
   private toFoundPage({path, title, kind, section, description}: IndexedPage, matches: readonly Match[]): FoundPage {
