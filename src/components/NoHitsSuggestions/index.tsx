@@ -1,5 +1,6 @@
 /** "Try searching for": queries to continue with after one that found nothing. In the modal and on the search page. */
 import {useEffect, useState, type ReactNode} from 'react';
+import {searchLocal} from '@site/src/client/search/client';
 import {suggestQueries} from '@site/src/client/search/suggestions';
 import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
 import styles from './styles.module.css';
@@ -42,10 +43,15 @@ export default function NoHitsSuggestions({query, setup, onSuggestion}: Props): 
 
   useEffect(() => {
     let isCurrent = true;
-    suggestQueries(query, setup).then(
-      (found) => isCurrent && setQueries(found),
-      // The query itself was answered: a failure here only means no suggestions.
-      () => isCurrent && setQueries([]),
+    const {config, filters} = setup;
+    const nearest =
+      config.provider === 'local'
+        ? searchLocal(query, {filters, limit: 2, isLoose: true})
+        : Promise.resolve({pages: []});
+    nearest.then(
+      ({pages}) => isCurrent && setQueries(suggestQueries(pages.map(({title}) => title))),
+      // The query itself was answered: a failure here only means fewer suggestions.
+      () => isCurrent && setQueries(suggestQueries([])),
     );
     return () => {
       isCurrent = false;
