@@ -31,7 +31,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 /** Development dependencies of which the build copies files into the site. */
-const COPIED = ['@fontsource-variable/inter', 'pagefind'];
+const COPIED = ['@fontsource-variable/inter'];
 
 export type PackageLicense = {readonly name: string; readonly license: string};
 

@@ -7,7 +7,6 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {pageQuestions, searchLocal} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
-import {useSearchSetup, type SearchSetup} from '@site/src/client/search/useSearchSetup';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
 import type {RuntimeConfig} from '@site/src/config/runtime';
 import {issueUrl} from '@site/src/shared/issueUrl';
@@ -141,15 +140,16 @@ const keptTurns = (): readonly Turn[] =>
  * @throws SearchUnavailableError when the index can't be loaded
  * @throws DOMException `TimeoutError` when the search takes too long
  */
-async function findAnswer(question: string, filters: SearchSetup['filters']): Promise<Answer> {
+async function findAnswer(question: string, language: string): Promise<Answer> {
   const signal = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
   const timeout = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
   const search = async () => {
-    const results = await searchLocal(question, {filters, limit: RESULTS});
+    const options = {filters: {language}, limit: RESULTS};
+    const results = await searchLocal(question, options);
     if (results.total > 0) return toAnswer(results, false);
-    return toAnswer(await searchLocal(question, {filters, limit: RESULTS, isLoose: true}), true);
+    return toAnswer(await searchLocal(question, {...options, isLoose: true}), true);
   };
   return Promise.race([search(), timeout]);
 }
@@ -158,7 +158,7 @@ async function findAnswer(question: string, filters: SearchSetup['filters']): Pr
 export default function Panel({onFollowLink}: FollowLink): ReactNode {
   const [turns, setTurns] = useState(keptTurns);
   const [text, setText] = useState('');
-  const {filters} = useSearchSetup();
+  const {currentLocale: language} = useDocusaurusContext().i18n;
   const {pathname} = useLocation();
   const [questions, setQuestions] = useState<readonly string[]>([]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -172,7 +172,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
 
   async function answer(id: number, question: string) {
     try {
-      setOutcome(id, {state: 'found', ...(await findAnswer(question, filters))});
+      setOutcome(id, {state: 'found', ...(await findAnswer(question, language))});
     } catch {
       setOutcome(id, {state: 'unavailable'});
     }

@@ -9,7 +9,7 @@ import type {ReactNode} from 'react';
 export default function TabItem({children, ...props}: Props): ReactNode {
   return (
     <TabItemOriginal {...props}>
-      <p className="script-off" data-pagefind-ignore>
+      <p className="script-off">
         {props.label ?? props.value}
       </p>
       {children}
