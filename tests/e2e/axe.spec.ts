@@ -125,7 +125,7 @@ for (const width of WIDTHS) {
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toHaveCount(0);
       await openSearch(page);
-      await expect(dialog(page).getByText('Recent')).toBeVisible();
+      await expect(dialog(page).getByText('Recent', {exact: true})).toBeVisible();
       await expectNoViolationInEitherMode(page, 'recent searches');
     });
 
