@@ -12,9 +12,26 @@ import {INDEX_FOLDER, textFile, TITLES_FILE, type TextIndex, type TitleIndex} fr
 import {measureQuality, type Figures} from './searchQuality';
 import {bench, machine, median, table, whileServed} from './support/bench';
 
-const QUERIES = ['agent', 'api key', 'billing', 'chat widget', 'embed', 'execute', 'knowledge', 'quota', 'react', 'stream'];
+const QUERIES = [
+  'agent',
+  'api key',
+  'billing',
+  'chat widget',
+  'embed',
+  'execute',
+  'knowledge',
+  'quota',
+  'react',
+  'stream',
+];
 const PAGES = 1000;
-const CODE = ['src/shared/search', 'src/client/search', 'src/plugins/post-build/search-index', 'src/components/SearchModal', 'src/components/SearchPage'];
+const CODE = [
+  'src/shared/search',
+  'src/client/search',
+  'src/plugins/post-build/search-index',
+  'src/components/SearchModal',
+  'src/components/SearchPage',
+];
 
 /** As Chromium's developer tools have it. */
 const SLOW_4G = {offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000};
@@ -22,7 +39,7 @@ const SLOW_4G = {offline: false, latency: 562, downloadThroughput: 180_000, uplo
 /** A keystroke that leaves the list as it is renews nothing; there is no more waiting for it than this. */
 const PATIENCE_MS = 8000;
 
-const HITS = '.DocSearch-Hit a';
+const HITS = '.DocSearch-Hit [data-url]';
 
 /** Types one letter. @returns milliseconds to the new results, or nothing when the list stayed as it was */
 async function type(page: Page, letter: string, patience: number): Promise<number | undefined> {
@@ -128,7 +145,12 @@ function grow(build: string): void {
     titles.sections.forEach(([page, ...rest], index) => {
       if (page >= added.length) return;
       sections.push([first + page, ...rest]);
-      all.push((texts[index] ?? '').split(' ').sort((a, b) => (a + copy).length - (b + copy).length || a.localeCompare(b)).join(' '));
+      all.push(
+        (texts[index] ?? '')
+          .split(' ')
+          .sort((a, b) => (a + copy).length - (b + copy).length || a.localeCompare(b))
+          .join(' '),
+      );
     });
   }
   writeFileSync(path.join(build, INDEX_FOLDER, TITLES_FILE), JSON.stringify({...titles, pages, sections}));
@@ -158,7 +180,12 @@ bench(async () => {
       Object.entries(names).map(([kind, {names: count, found}]) => [kind, String(count), percent(found)]),
     )}\n`,
   );
-  console.log(table(['Code', 'Lines'], CODE.map((folder) => [folder, String(linesOf(folder))])));
+  console.log(
+    table(
+      ['Code', 'Lines'],
+      CODE.map((folder) => [folder, String(linesOf(folder))]),
+    ),
+  );
   if (process.argv.includes('--quality')) return;
 
   const costs = [await measure('build', "The site's pages")];
@@ -170,6 +197,13 @@ bench(async () => {
   } finally {
     rmSync(folder, {recursive: true, force: true});
   }
-  const cost = ['Index', 'First result, ms', 'On slow 4G, ms', 'Later keystroke, ms', 'KB before first result', 'KB in all'];
+  const cost = [
+    'Index',
+    'First result, ms',
+    'On slow 4G, ms',
+    'Later keystroke, ms',
+    'KB before first result',
+    'KB in all',
+  ];
   console.log(`\n${table(cost, costs)}\n\nAt the end: ${machine()}`);
 });

@@ -142,7 +142,7 @@ for (const width of WIDTHS) {
       await expectNoViolationInEitherMode(page, 'answered');
       await field.fill('purple elephants');
       await field.press('Enter');
-      await expect(panel).toContainText('Nothing in the documentation matches');
+      await expect(panel).toContainText('No results. The nearest pages');
       await expectNoViolationInEitherMode(page, 'unanswered');
     });
 

@@ -9,7 +9,7 @@ const UNKNOWN_WORD = 'qwertyzx';
 const dialog = (page: Page) => page.getByRole('dialog', {name: 'Search'});
 const field = (page: Page) => dialog(page).getByRole('combobox');
 const hits = (page: Page) => dialog(page).getByRole('option');
-const linkOf = (hit: Locator) => hit.locator('a');
+const linkOf = (hit: Locator) => hit.locator('[data-url]');
 const searchButton = (page: Page) => page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Search'});
 
 async function open(page: Page, path: string) {
@@ -180,7 +180,7 @@ test.describe('Results', () => {
     await expect(hits(page).nth(1)).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    const href = await linkOf(hits(page).nth(1)).getAttribute('href');
+    const href = await linkOf(hits(page).nth(1)).getAttribute('data-url');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(href ?? 'no link');
     await expect(dialog(page)).toHaveCount(0);
@@ -191,7 +191,7 @@ test.describe('Results', () => {
     await openSearch(page);
     const assertSameWindow = await markWindow(page);
     await field(page).fill('volatile knowledge');
-    const href = await linkOf(hits(page).first()).getAttribute('href');
+    const href = await linkOf(hits(page).first()).getAttribute('data-url');
     await hits(page).first().click();
     await expect(page).toHaveURL(href ?? 'no link');
     await expect(dialog(page)).toHaveCount(0);
@@ -205,7 +205,7 @@ test.describe('Results', () => {
     await expect(heading).not.toBeInViewport();
     await page.keyboard.press('Control+k');
     await field(page).fill(`assistant agent ${id.replaceAll('-', ' ')}`);
-    await dialog(page).locator(`a[href="${DOC}#${id}"]`).click();
+    await dialog(page).locator(`[data-url="${DOC}#${id}"]`).click();
     await expect(page).toHaveURL(`${DOC}#${id}`);
     await expect(heading).toBeInViewport();
   });
@@ -281,7 +281,7 @@ test.describe('Results', () => {
     const [first, last] = ['knowledge', 'quotas'] as const;
     for (const letter of first) await page.keyboard.type(letter);
     await field(page).fill(last);
-    await expect(linkOf(hits(page).first())).toHaveAttribute('href', '/docs/billing/quotas');
+    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', '/docs/billing/quotas');
     await expect(page.getByRole('status').filter({hasText: /^\d+ results$/})).toHaveCount(1);
   });
 
@@ -294,7 +294,7 @@ test.describe('Results', () => {
     });
     await openSearch(page);
     await field(page).fill('knowledge');
-    await expect(linkOf(hits(page).first())).toHaveAttribute('href', /knowledge/);
+    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', /knowledge/);
     const before = await hits(page).locator('mark').count();
     release?.();
     await expect.poll(() => hits(page).locator('mark').count()).toBeGreaterThan(before);
@@ -393,7 +393,7 @@ test.describe('Workers that the browser blocks', () => {
     });
     await openSearch(page);
     await field(page).fill('knowledge');
-    await expect(linkOf(hits(page).first())).toHaveAttribute('href', /knowledge/);
+    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', /knowledge/);
   });
 });
 
@@ -438,8 +438,8 @@ test.describe('Search page', () => {
     await field(page).fill('knowledge');
     await expect(hits(page).first()).toBeVisible();
     const pagesInModal = await dialog(page)
-      .locator('.DocSearch-Hit:not(.DocSearch-Hit--Child) a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      .locator('.DocSearch-Hit:not(.DocSearch-Hit--Child) [data-url]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-url')));
     expect(pagesInModal.length).toBeGreaterThan(2);
     const total = /\d+/.exec(
       (await dialog(page)
@@ -542,7 +542,7 @@ test.describe('The empty modal', () => {
     await openSearch(page, path);
     await dialog(page).getByRole('button', {name: question}).click();
     await expect(field(page)).toHaveValue(question);
-    await expect(linkOf(hits(page).first())).toHaveAttribute('href', new RegExp(`^${path}`));
+    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', new RegExp(`^${path}`));
   });
 });
 

@@ -62,25 +62,25 @@ const CREDENTIALS = {appId: 'local', apiKey: 'local', indexName: 'docs'};
 
 const isExternal = (url: string) => url.startsWith('https:');
 
-/** A row of the list. Selected with the arrow keys from the field, so the link isn't a tab stop. */
+/**
+ * A row of the list. Not a link: DocSearch makes the row an option, and screen readers don't find links inside options. Enter and
+ * the arrow keys are DocSearch's; clicks do what they do on a link.
+ */
 function Hit({hit}: HitProps) {
   const history = useHistory();
   const {url, row} = hit as SiteHit;
-  function onClick(event: MouseEvent) {
-    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (isPlainClick && !isExternal(url)) {
-      event.preventDefault();
-      history.push(url);
-    }
+  function onClick({button, metaKey, ctrlKey, shiftKey}: MouseEvent) {
+    if (button === 1 || metaKey || ctrlKey || shiftKey) window.open(url, '_blank', 'noopener');
+    else if (button === 0 && isExternal(url)) window.location.assign(url);
+    else if (button === 0) history.push(url);
   }
   return (
-    // The site's own link prefetches each page that it shows, which for a list of hits is a lot of pages.
-    // eslint-disable-next-line @docusaurus/no-html-links
-    <a href={url} tabIndex={-1} onClick={onClick} className={styles.hit}>
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div data-url={url} onClick={onClick} onAuxClick={onClick} className={styles.hit}>
       <span className={styles.hitTitle}>{row.title}</span>
       {row.section && <span className={styles.hitSection}>{row.section}</span>}
       <Excerpt pieces={row.excerpt} className={styles.hitExcerpt} />
-    </a>
+    </div>
   );
 }
 
