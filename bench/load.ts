@@ -26,7 +26,7 @@ function paths(): string[] {
     '/blog',
     '/release-notes',
     '/search',
-    '/pagefind/pagefind-entry.json',
+    '/search-index/titles.json',
     ...new Set(assets),
   ];
 }

@@ -1,170 +1,209 @@
 /**
- * `npm run bench:search`: the search modal in a real Chromium, at the site's size and with synthetic pages up to 1,000 in
- * the index. From the first keystroke to the first result, from each later keystroke to the renewed list, and what a query
- * loads of the index: medians of 20 queries, each of a first visitor. Needs `npm run build` first.
+ * `npm run bench:search`: how well search answers, by door, and what it costs a first visitor in a real Chromium, at the site's
+ * size and at 1,000 pages. Needs `npm run build` first. `--quality` leaves out the browser.
  */
-import {cpSync, existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {gzipSync} from 'node:zlib';
 import {chromium, type Browser, type Page} from '@playwright/test';
-import {readBuiltPages, runIndexer} from '../src/plugins/post-build/search-index';
-import type {IndexedPage} from '../src/plugins/post-build/search-index/html';
-import {bench, machine, median, table, whileServed} from './support/bench';
 import {findOrInstallChromium} from '../tests/support/chromium';
+import {INDEX_FOLDER, textFile, TITLES_FILE, type TextIndex, type TitleIndex} from '../src/shared/search/indexFiles';
+import {measureQuality, type Figures} from './searchQuality';
+import {bench, machine, median, table, whileServed} from './support/bench';
 
 const QUERIES = [
   'agent',
   'api key',
-  'assistant',
   'billing',
   'chat widget',
-  'conversation',
-  'credit',
   'embed',
-  'error',
   'execute',
-  'json',
   'knowledge',
-  'model',
-  'password',
   'quota',
   'react',
-  'skills',
   'stream',
-  'token',
-  'upload',
+];
+const PAGES = 1000;
+const CODE = [
+  'src/shared/search',
+  'src/client/search',
+  'src/plugins/post-build/search-index',
+  'src/components/SearchModal',
+  'src/components/SearchPage',
 ];
 
-const PAGES = 1000;
+/** As Chromium's developer tools have it. */
+const SLOW_4G = {offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000};
 
 /** A keystroke that leaves the list as it is renews nothing; there is no more waiting for it than this. */
-const PATIENCE_MS = 1500;
+const PATIENCE_MS = 8000;
 
-/** Always the same sequence of numbers from 0 to 1 (mulberry32), so that every run searches the same pages. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** Pages as long as those of the site and of the same words, in another order. */
-function synthetic(pages: readonly IndexedPage[], count: number): IndexedPage[] {
-  const random = randomNumbers(1);
-  return Array.from({length: count}, (_, number) => {
-    const model = pages[number % pages.length] as IndexedPage;
-    const words = model.html
-      .replace(/<[^>]*>/g, ' ')
-      .split(/\s+/)
-      .filter(Boolean);
-    const html = model.html.replace(/>([^<]*[a-z][^<]*)</gi, (_match, text: string) => {
-      const other = text.replace(/\S+/g, () => words[Math.floor(random() * words.length)] ?? '');
-      return `>${other}<`;
-    });
-    return {url: `/synthetic/${number}`, html};
-  });
-}
-
-declare global {
-  interface Window {
-    /** Milliseconds from the last input to the first change of the list of results after it. */
-    resultsAfter?: number;
-  }
-}
+const HITS = '.DocSearch-Hit [data-url]';
 
 /** Types one letter. @returns milliseconds to the new results, or nothing when the list stayed as it was */
-async function type(page: Page, letter: string): Promise<number | undefined> {
-  await page.evaluate(() => {
-    window.resultsAfter = undefined;
-    // Playwright sends the text of this function to the page, where helpers that a compiler adds for named ones are missing.
-    const before = [...document.querySelectorAll('.DocSearch-Hit a')].map(({outerHTML}) => outerHTML).join('');
-    document.querySelector('.DocSearch-Input')?.addEventListener(
-      'input',
-      () => {
-        const typed = performance.now();
-        new MutationObserver((_changes, observer) => {
-          const now = [...document.querySelectorAll('.DocSearch-Hit a')].map(({outerHTML}) => outerHTML).join('');
-          if (now === '' || now === before) return;
-          window.resultsAfter ??= performance.now() - typed;
-          observer.disconnect();
-        }).observe(document.body, {subtree: true, childList: true, characterData: true});
-      },
-      {capture: true, once: true},
-    );
-  });
+async function type(page: Page, letter: string, patience: number): Promise<number | undefined> {
+  const took = page.evaluate(
+    ({selector, wait}) =>
+      new Promise<number | undefined>((resolve) => {
+        const list = () => [...document.querySelectorAll(selector)].map(({outerHTML}) => outerHTML).join('');
+        const before = list();
+        document.querySelector('.DocSearch-Input')?.addEventListener(
+          'input',
+          () => {
+            const typed = performance.now();
+            const observer = new MutationObserver(() => {
+              if (list() === '' || list() === before) return;
+              observer.disconnect();
+              resolve(performance.now() - typed);
+            });
+            observer.observe(document.body, {subtree: true, childList: true, characterData: true});
+            setTimeout(() => resolve(undefined), wait);
+          },
+          {capture: true, once: true},
+        );
+      }),
+    {selector: HITS, wait: patience},
+  );
   await page.keyboard.type(letter);
-  return page
-    .waitForFunction(() => window.resultsAfter, undefined, {timeout: PATIENCE_MS})
-    .then(async (handle) => Number(await handle.jsonValue()))
-    .catch(() => undefined);
+  return took;
 }
 
-type Measured = {first: number; later: number[]; bytes: number};
+type Measured = {readonly first: number; readonly later: readonly number[]};
 
-async function search(browser: Browser, base: string, query: string): Promise<Measured> {
+/** Opens the search by its shortcut and types a query, as a first visitor. */
+async function search(browser: Browser, base: string, query: string, isSlow: boolean): Promise<Measured> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}});
   try {
     const page = await context.newPage();
     await page.goto(`${base}/docs/getting-started/overview`);
     await page.locator('html[data-has-hydrated=true]').waitFor();
-    // Pagefind works in a worker, whose requests are the context's and not the page's.
-    const sizes: Promise<number>[] = [];
-    context.on('requestfinished', (request) => {
-      if (!new URL(request.url()).pathname.startsWith('/pagefind/')) return;
-      sizes.push(request.sizes().then(({responseBodySize}) => responseBodySize));
-    });
+    if (isSlow) {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    }
     await page.keyboard.press('Control+k');
     await page.locator('.DocSearch-Input').waitFor();
-    const [first, ...rest] = query;
-    const firstTook = await type(page, first ?? '');
+    const [letter = '', ...rest] = query;
+    const first = (await type(page, letter, PATIENCE_MS)) ?? Number.POSITIVE_INFINITY;
     const later: number[] = [];
-    for (const letter of rest) {
-      const took = await type(page, letter);
+    for (const next of isSlow ? [] : rest) {
+      const took = await type(page, next, 1000);
       if (took !== undefined) later.push(took);
     }
-    await page.waitForLoadState('networkidle');
-    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    return {first: firstTook ?? Number.POSITIVE_INFINITY, later, bytes};
+    return {first, later};
   } finally {
     await context.close();
   }
 }
 
-async function measure(folder: string, label: string): Promise<string[]> {
-  return whileServed(folder, async (base) => {
+const readIndex = (build: string, file: string) => readFileSync(path.join(build, INDEX_FOLDER, file), 'utf8');
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
+
+async function measure(build: string, label: string): Promise<string[]> {
+  const titles = readIndex(build, TITLES_FILE);
+  const text = readIndex(build, textFile((JSON.parse(titles) as TitleIndex).hash));
+  const worker = readdirSync(path.join(build, 'assets/js'))
+    .map((file) => readFileSync(path.join(build, 'assets/js', file)))
+    .filter((code) => code.includes('SearchUnavailableError'))
+    .reduce((sum, code) => sum + gzipSync(code).length, 0);
+  const first = worker + gzipSync(titles).length;
+  const [fast, slow] = await whileServed(build, async (base) => {
     const browser = await chromium.launch({executablePath: findOrInstallChromium(), args: ['--no-sandbox']});
     try {
-      const all: Measured[] = [];
-      for (const query of QUERIES) all.push(await search(browser, base, query));
-      return [
-        label,
-        median(all.map(({first}) => first)).toFixed(0),
-        median(all.flatMap(({later}) => later)).toFixed(0),
-        (median(all.map(({bytes}) => bytes)) / 1000).toFixed(0),
-      ];
+      const runs: Measured[][] = [[], []];
+      for (const query of QUERIES) {
+        runs[0]?.push(await search(browser, base, query, false));
+        runs[1]?.push(await search(browser, base, query, true));
+      }
+      return runs;
     } finally {
       await browser.close();
     }
   });
+  return [
+    label,
+    median((fast ?? []).map((run) => run.first)).toFixed(0),
+    median((slow ?? []).map((run) => run.first)).toFixed(0),
+    median((fast ?? []).flatMap(({later}) => later)).toFixed(0),
+    kilobytes(first),
+    kilobytes(first + gzipSync(text).length),
+  ];
 }
 
+/** Repeats the site's sections under new paths, with each text's words in another order. */
+function grow(build: string): void {
+  const titles = JSON.parse(readIndex(build, TITLES_FILE)) as TitleIndex;
+  const {texts} = JSON.parse(readIndex(build, textFile(titles.hash))) as TextIndex;
+  const pages = [...titles.pages];
+  const sections = [...titles.sections];
+  const all = [...texts];
+  for (let copy = 1; pages.length < PAGES; copy++) {
+    const first = pages.length;
+    const added = titles.pages.slice(0, PAGES - first);
+    pages.push(...added.map((page) => ({...page, path: `/copy-${copy}${page.path}`, title: `${page.title} ${copy}`})));
+    titles.sections.forEach(([page, ...rest], index) => {
+      if (page >= added.length) return;
+      sections.push([first + page, ...rest]);
+      all.push(
+        (texts[index] ?? '')
+          .split(' ')
+          .sort((a, b) => (a + copy).length - (b + copy).length || a.localeCompare(b))
+          .join(' '),
+      );
+    });
+  }
+  writeFileSync(path.join(build, INDEX_FOLDER, TITLES_FILE), JSON.stringify({...titles, pages, sections}));
+  writeFileSync(path.join(build, INDEX_FOLDER, textFile(titles.hash)), JSON.stringify({hash: titles.hash, texts: all}));
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const figures = ({questions, first, firstThree}: Figures) => [String(questions), percent(first), percent(firstThree)];
+
+const linesOf = (folder: string) =>
+  readdirSync(folder, {recursive: true})
+    .map((file) => path.join(folder, String(file)))
+    .filter((file) => /\.tsx?$/.test(file) && statSync(file).isFile())
+    .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
+
 bench(async () => {
-  if (!existsSync('build/pagefind')) throw new Error('There is no build to measure: run "npm run build" first.');
-  console.log(`Search, median of ${QUERIES.length} queries. ${machine()}`);
-  const pages = await readBuiltPages('build', process.cwd());
-  const rows = [await measure('build', `${pages.length} pages, the site`)];
+  console.log(`Search. ${machine()}\n`);
+  const {doors, names} = await measureQuality('build');
+  const rows = Object.entries(doors).flatMap(([door, lists]) =>
+    Object.entries(lists).map(([list, {all, existing}]) => [`${door}, ${list}`, ...figures(all), ...figures(existing)]),
+  );
+  const head = ['Questions', 'All', 'First', 'First three', 'Page exists', 'First', 'First three'];
+  console.log(`${table(head, rows)}\n`);
+  console.log(
+    `${table(
+      ['Exact names', 'Names', 'First or second'],
+      Object.entries(names).map(([kind, {names: count, found}]) => [kind, String(count), percent(found)]),
+    )}\n`,
+  );
+  console.log(
+    table(
+      ['Code', 'Lines'],
+      CODE.map((folder) => [folder, String(linesOf(folder))]),
+    ),
+  );
+  if (process.argv.includes('--quality')) return;
+
+  const costs = [await measure('build', "The site's pages")];
   const folder = mkdtempSync(path.join(tmpdir(), 'build-search-'));
   try {
     cpSync('build', folder, {recursive: true});
-    await runIndexer(path.join(folder, 'pagefind'), [...pages, ...synthetic(pages, PAGES - pages.length)]);
-    rows.push(await measure(folder, `${PAGES} pages`));
+    grow(folder);
+    costs.push(await measure(folder, `${PAGES} pages`));
   } finally {
     rmSync(folder, {recursive: true, force: true});
   }
-  console.log(
-    `\n${table(['Index', 'First result, ms', 'Later keystroke, ms', 'Index loaded, KB'], rows)}\n\nAt the end: ${machine()}`,
-  );
+  const cost = [
+    'Index',
+    'First result, ms',
+    'On slow 4G, ms',
+    'Later keystroke, ms',
+    'KB before first result',
+    'KB in all',
+  ];
+  console.log(`\n${table(cost, costs)}\n\nAt the end: ${machine()}`);
 });

@@ -6,6 +6,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import {INDEX_FOLDER} from '../src/shared/search/indexFiles';
 import {openSearchIndex} from '../src/server/mcp/searchIndex';
 import {createServer} from '../src/server/mcp/server';
 import {openSite, SiteError} from '../src/server/mcp/site';
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   // A client starts the server in any folder, so the default is the project's own.
   const folder = values.build ?? process.env.DOCS_BUILD ?? path.join(PROJECT, 'build');
   const site = openSite(folder);
-  const search = await openSearchIndex(path.join(folder, 'pagefind'));
+  const search = await openSearchIndex(path.join(folder, INDEX_FOLDER));
   const {version} = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {version: string};
   await createServer(site, search, version).connect(new StdioServerTransport());
   console.error(`Serving ${site.pages.length} pages of ${path.resolve(folder)} over MCP.`);

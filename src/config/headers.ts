@@ -72,14 +72,12 @@ function analyticsHosts({gtagId}: RuntimeConfig): HostLists {
 
 /**
  * The Content-Security-Policy of a build: nothing is allowed but what the site uses, and other hosts only when they are
- * configured. Two sources need a word:
- * - `wasm-unsafe-eval` lets Pagefind compile its search; it allows no JavaScript from text.
- * - `style-src-attr 'unsafe-inline'` is for style attributes: the theme's icon sprite, the demo on the landing page, and
- *   diagrams have them. Style elements need their hash all the same.
+ * configured. `style-src-attr 'unsafe-inline'` is for style attributes: the theme's icon sprite, the demo on the landing page, and
+ * diagrams have them. Style elements need their hash all the same.
  */
 export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOrigins}: PolicyInput): string {
   const directives: Directives = {
-    'script-src': [SELF, "'wasm-unsafe-eval'", ...scriptHashes],
+    'script-src': [SELF, ...scriptHashes],
     'style-src': [SELF, ...styleHashes],
     // data: is for the small images in stylesheets.
     'img-src': [SELF, 'data:'],
@@ -127,13 +125,7 @@ export function securityHeaders(input: PolicyInput): Readonly<Record<string, str
 }
 
 /** Folders whose files carry a hash of their content, or a version, in their names: they never change. */
-export const IMMUTABLE_FOLDERS = [
-  '/assets/',
-  '/fonts/',
-  '/pagefind/filter/',
-  '/pagefind/fragment/',
-  '/pagefind/index/',
-] as const;
+export const IMMUTABLE_FOLDERS = ['/assets/', '/fonts/', '/search-index/text/'] as const;
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again each time; the answer is a short 304 when nothing changed. */

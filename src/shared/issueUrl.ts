@@ -1,7 +1,7 @@
 /** Addresses of prefilled issues: https://docs.github.com/en/issues/tracking-your-work-with-issues/using-issues/creating-an-issue */
 
 /** Issue forms in `.github/ISSUE_TEMPLATE`. */
-export type IssueForm = 'page-feedback.yml' | 'problem.yml';
+export type IssueForm = 'page-feedback.yml' | 'problem.yml' | 'question.yml';
 
 /**
  * @param repositoryUrl - the repository, without a trailing slash

@@ -1,5 +1,4 @@
 /** The built-in panel, as a build without a chat key shows it. */
-import {gunzipSync, gzipSync} from 'node:zlib';
 import type {Page} from '@playwright/test';
 import {STARTERS} from '../../src/components/Chat/question';
 import {expect, test} from './fixtures';
@@ -38,7 +37,7 @@ test('nothing of the panel or of the search index is loaded before it opens', as
   await page.goto(PAGE);
   await expect(launcher(page)).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(scripts.filter((path) => path.startsWith('/pagefind/'))).toEqual([]);
+  expect(scripts.filter((path) => path.startsWith('/search-index/'))).toEqual([]);
   const before = scripts.length;
   await launcher(page).click();
   await expect(field(page)).toBeVisible();
@@ -81,15 +80,12 @@ test('the link of a passage leads to its heading', async ({page}) => {
   await expect(page.getByRole('main').getByRole('heading', {name})).toBeInViewport();
 });
 
-test('a passage offers the operation of the API that does it', async ({page}) => {
+test('an answer without an operation of the API offers the nearest one', async ({page}) => {
   await openPanel(page);
-  await ask(page, 'How do I stream an answer?');
-  const operations = panel(page).locator('li li').getByText(/^API:/);
-  await expect(operations.first()).toContainText('Execute an agent');
-  const names = await operations.allInnerTexts();
-  expect(new Set(names).size).toBe(names.length);
-  await operations.getByRole('link', {name: 'Execute an agent', exact: true}).click();
-  await expect(page).toHaveURL('/docs/api/aihub/execute-agent-with-code');
+  await ask(page, 'How do I stream a reply?');
+  const operation = panel(page).getByText(/^API:/).getByRole('link');
+  const reference = panel(page).locator('li li').filter({hasText: 'API reference'}).getByRole('link');
+  await expect(operation.or(reference).first()).toHaveAttribute('href', /^\/docs\/api\//);
 });
 
 test('search takes the question over, and finds pages for it', async ({page}) => {
@@ -116,22 +112,22 @@ for (const starter of STARTERS) {
   });
 }
 
-test('a question that nothing matches is answered with that', async ({page}) => {
+test('a question that nothing matches leads to the nearest pages and to people', async ({page}) => {
   await openPanel(page);
-  await ask(page, 'purple elephants');
-  await expect(panel(page)).toContainText('Nothing in the documentation matches these words');
-  await expect(passages(page)).toHaveCount(0);
+  await ask(page, 'quootaass');
+  await expect(panel(page)).toContainText('No results. The nearest pages:');
+  await expect(panel(page).locator('li li').first()).toContainText(/quota/i);
+  const people = panel(page).getByRole('link', {name: 'Ask the docs team on GitHub'});
+  await expect(people).toHaveAttribute('href', /\/issues\/new\?title=Question%3A\+quootaass/);
 });
 
 test('a search that is not available says so, and works again after Try again', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
-  await page.route('**/pagefind/**', (route) => route.abort());
+  await page.route('**/search-index/**', (route) => route.abort());
   await openPanel(page);
   await ask(page, 'agent');
-  await expect(panel(page)).toContainText(
-    'The search is not available. You might want to check your network connection.',
-  );
-  await page.unroute('**/pagefind/**');
+  await expect(panel(page)).toContainText('Unable to fetch results. You might want to check your network connection.');
+  await page.unroute('**/search-index/**');
   await panel(page).getByRole('button', {name: 'Try again'}).click();
   await expect(passages(page).first()).toBeVisible();
 });
@@ -209,11 +205,11 @@ test('a conversation can be cleared, and stays so', async ({page}) => {
 
 test('a question whose answer had not come is asked again after a reload', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
-  await page.route('**/pagefind/**', (route) => route.abort());
+  await page.route('**/search-index/**', (route) => route.abort());
   await openPanel(page);
   await ask(page, QUESTION);
-  await expect(panel(page)).toContainText('The search is not available');
-  await page.unroute('**/pagefind/**');
+  await expect(panel(page)).toContainText('Unable to fetch results');
+  await page.unroute('**/search-index/**');
   await page.reload();
   await launcher(page).click();
   await expect(passages(page)).toHaveCount(3);
@@ -221,13 +217,14 @@ test('a question whose answer had not come is asked again after a reload', async
 
 test('text of the question, of the index and of the storage is text, never HTML', async ({page}) => {
   const html = '<img src=x onerror="document.title=1"><b>agent</b>';
-  await page.route('**/pagefind/fragment/**', async (route) => {
+  await page.context().route('**/search-index/text/**', async (route) => {
     const response = await route.fetch();
-    const text = gunzipSync(await response.body()).toString();
-    const body = gzipSync(
-      text.replace(/("content":")/, `$1An agent key is <b>bold</b> <img src=x onerror=alert(1)>. `),
-    );
-    await route.fulfill({response, body});
+    const {hash, texts} = (await response.json()) as {hash: string; texts: string[]};
+    const json = {
+      hash,
+      texts: texts.map((text) => `An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ${text}`),
+    };
+    await route.fulfill({response, json});
   });
   await openPanel(page);
   await ask(page, html);

@@ -74,7 +74,7 @@ describe('tools', () => {
   });
 
   it('search_docs says that nothing was found', async () => {
-    expect((await call('search_docs', {query: 'xyzzyqwv'})).text).toContain('Nothing has all of the words');
+    expect((await call('search_docs', {query: 'xyzzyqwv'})).text).toContain('No results for "xyzzyqwv"');
   });
 
   it('get_page answers a page by path, by address and by the address of its Markdown version', async () => {

@@ -7,6 +7,7 @@ const exchange = (question: string, url = '/docs/a#b'): Exchange => ({
   answer: {
     passages: [{url, pageTitle: 'A', headings: ['B'], section: 'Docs', quote: [{text: 'Text.', isMatch: false}]}],
     missing: [],
+    isNearest: false,
   },
 });
 

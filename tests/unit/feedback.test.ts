@@ -28,6 +28,7 @@ describe('prefilled issues', () => {
   it.each([
     ['page-feedback.yml', feedbackIssueUrl(REPOSITORY, 'https://docs.example.com', '/docs/page', 'A comment')],
     ['problem.yml', issueUrl(REPOSITORY, 'problem.yml', {title: '', page: ''})],
+    ['question.yml', issueUrl(REPOSITORY, 'question.yml', {title: '', question: ''})],
   ])('fill in fields that %s has', (form, url) => {
     const {body} = parse(readFileSync(`.github/ISSUE_TEMPLATE/${form}`, 'utf8')) as {body: {id?: string}[]};
     const ids = body.map(({id}) => id);

@@ -34,7 +34,7 @@ describe('the policy', () => {
   it('allows nothing by default, no host but that of the API, and no script from text', () => {
     const directives = policy();
     expect(directives.get('default-src')).toEqual(["'none'"]);
-    expect(directives.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'", "'sha256-abc='"]);
+    expect(directives.get('script-src')).toEqual(["'self'", "'sha256-abc='"]);
     expect(directives.get('style-src')).toEqual(["'self'", "'sha256-def='"]);
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
     expect(directives.has('frame-src')).toBe(false);
@@ -143,9 +143,8 @@ describe('host files', () => {
 describe('caching', () => {
   it.each([
     ['/assets/js/main.0123abcd.js', IMMUTABLE],
-    ['/pagefind/fragment/en_0123abc.pf_fragment', IMMUTABLE],
-    ['/pagefind/filter/en_0123abc.pf_filter', IMMUTABLE],
-    ['/pagefind/pagefind.js', REVALIDATE],
+    ['/search-index/text/0123456789abcdef.json', IMMUTABLE],
+    ['/search-index/titles.json', REVALIDATE],
     ['/docs/assets/page', REVALIDATE],
     ['/', REVALIDATE],
   ])('%s', (pathname, expected) => expect(cacheControl(pathname)).toBe(expected));

@@ -50,7 +50,9 @@ describe('licenses', () => {
     // The request console ships it to browsers.
     expect(production.map(([path]) => path)).toContain('node_modules/eventsource-parser');
     const refused = production.flatMap(([path, {license = 'none stated'}]) =>
-      isAllowed(license) || MIT_BY_FILE.has(path) ? [] : [`${path}: ${license}. Replace the package, or allow the license above.`],
+      isAllowed(license) || MIT_BY_FILE.has(path)
+        ? []
+        : [`${path}: ${license}. Replace the package, or allow the license above.`],
     );
     expect(refused).toEqual([]);
   });

@@ -14,6 +14,8 @@ import {loadApi, operations} from '../../src/plugins/api/model';
 import {openapiDocsOptions} from '../../src/plugins/api/openapiDocs';
 import {apiOrigins, consoleData, requestLine, searchEntry} from '../../src/plugins/api/outputs';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
+import {INDEX_FOLDER, TITLES_FILE} from '../../src/shared/search/indexFiles';
+import {SearchEngine} from '../../src/shared/search/search';
 import {createServer} from '../../src/server/mcp/server';
 import {openSite} from '../../src/server/mcp/site';
 
@@ -100,9 +102,13 @@ describe('an added operation', () => {
 
   it('is in the MCP tools', async () => {
     write('llms.txt', '- [Docs](https://docs.example.com/docs)\n');
-    write('pagefind/pagefind.js', '');
+    write(`${INDEX_FOLDER}/${TITLES_FILE}`, '');
     write(`${ROUTE}.md`, markdown);
-    const server = createServer(openSite(siteDir), () => Promise.resolve([]), '1');
+    const server = createServer(
+      openSite(siteDir),
+      await SearchEngine.create({hash: '', language: 'en', pages: [], sections: []}),
+      '1',
+    );
     const client = new Client({name: 'test', version: '1'});
     const [near, far] = InMemoryTransport.createLinkedPair();
     await Promise.all([server.connect(far), client.connect(near)]);

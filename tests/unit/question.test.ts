@@ -1,4 +1,4 @@
-import {headingPath, pathOf} from '@site/src/components/Chat/question';
+import {headingPath, toAnswer} from '@site/src/components/Chat/question';
 import {describe, expect, it} from 'vitest';
 
 describe('headingPath', () => {
@@ -7,10 +7,26 @@ describe('headingPath', () => {
   });
 });
 
-describe('pathOf', () => {
-  it("takes the site's own origin away and leaves other addresses alone", () => {
-    expect(pathOf('https://docs.example.com/docs/a?b=c#d', 'https://docs.example.com')).toBe('/docs/a?b=c#d');
-    expect(pathOf('/docs/a#d', 'https://docs.example.com')).toBe('/docs/a#d');
-    expect(pathOf('https://other.example.com/a', 'https://docs.example.com')).toBe('https://other.example.com/a');
+describe('toAnswer', () => {
+  const page = (path: string, kind: string) => ({
+    path,
+    title: path,
+    kind,
+    section: kind,
+    sections: [{url: `${path}#x`, headings: ['X'], excerpt: []}],
+  });
+  const answer = (...kinds: string[]) =>
+    toAnswer(
+      {pages: kinds.map((kind, index) => page(`/${index}`, kind)), total: 1, missing: [], isPartial: false},
+      false,
+    );
+
+  it('shows one passage of each of the three best pages', () => {
+    expect(answer('Docs', 'Docs', 'Blog', 'Docs').passages.map(({url}) => url)).toEqual(['/0#x', '/1#x', '/2#x']);
+  });
+
+  it('adds the nearest operation when no passage is about one', () => {
+    expect(answer('Docs', 'Docs', 'Blog', 'Docs', 'API reference').operation).toEqual({title: '/4', url: '/4'});
+    expect(answer('API reference', 'Docs', 'Docs', 'API reference').operation).toBeUndefined();
   });
 });

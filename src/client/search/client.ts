@@ -1,47 +1,77 @@
-/** Searches the site's own index. For the modal and the search page. */
-import {mentionsAll, toFoundPage, type FoundPage} from './pages';
-import {findPages, type IndexFilters} from './pagefind';
-import {tellingWords} from './words';
+/** Asks the site's own index, in a worker. Where workers are blocked, the index runs on the page. */
+import {SearchUnavailableError} from '@site/src/shared/search/indexFiles';
+import type {IndexRequest, LocalOptions, LocalResults} from './localIndex';
+import type {WorkerRequest, WorkerResponse} from './worker';
 
-export type {FoundPage, SearchPassage} from './pages';
-export {preloadIndex, SearchUnavailableError} from './pagefind';
+type Backend = (request: IndexRequest) => Promise<unknown>;
 
-/** A page of search results. */
-export type SearchResults = {
-  /** Pages that match, whether or not their text was loaded. */
-  readonly total: number;
-  readonly pages: readonly FoundPage[];
-};
+async function pageBackend(): Promise<Backend> {
+  const {LocalIndex} = await import('./localIndex');
+  const index = new LocalIndex();
+  return (request) => index.answer(request);
+}
 
-type PageOptions = {
-  readonly filters?: IndexFilters;
-  /** Matching pages to skip. */
-  readonly offset?: number;
-  /** Pages whose text is loaded: each is a request of a few kilobytes. */
-  readonly limit?: number;
-  readonly signal?: AbortSignal;
-};
+type Pending = {readonly request: IndexRequest; resolve(value: unknown): void; reject(reason: unknown): void};
+
+/** @throws where the browser has no workers or refuses them at once */
+function workerBackend(): Backend {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url));
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
+  let fallback: Promise<Backend> | undefined;
+
+  worker.addEventListener('message', ({data: {id, value, error}}: MessageEvent<WorkerResponse>) => {
+    if (error === undefined) pending.get(id)?.resolve(value);
+    else pending.get(id)?.reject(new SearchUnavailableError(error));
+    pending.delete(id);
+  });
+  // A worker that the Content-Security-Policy blocks, or whose file is gone, says so after its start.
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    worker.terminate();
+    const waiting = [...pending.values()];
+    pending.clear();
+    fallback ??= pageBackend();
+    for (const {request, resolve, reject} of waiting) fallback.then((ask) => ask(request)).then(resolve, reject);
+    fallback.catch(() => (backend = undefined));
+  });
+  return (request) =>
+    fallback
+      ? fallback.then((ask) => ask(request))
+      : new Promise((resolve, reject) => {
+          pending.set(++lastId, {request, resolve, reject});
+          worker.postMessage({id: lastId, request} satisfies WorkerRequest);
+        });
+}
+
+let backend: Promise<Backend> | undefined;
+
+async function ask(request: IndexRequest): Promise<unknown> {
+  backend ??= new Promise<Backend>((resolve) => resolve(workerBackend())).catch(pageBackend);
+  try {
+    return await (
+      await backend
+    )(request);
+  } catch (cause) {
+    if (cause instanceof SearchUnavailableError) throw cause;
+    backend = undefined;
+    throw new SearchUnavailableError("The search can't be loaded.", {cause});
+  }
+}
 
 /**
- * Finds pages and loads the text of some of them.
+ * Searches the site's own index.
  *
- * @param query - words that a page must all have; of a whole question those that say what it is about
- *
- * @throws SearchUnavailableError when the index cannot be loaded; a later call tries again
- * @throws DOMException `AbortError` (or the signal's own reason) when the signal is aborted
+ * @throws SearchUnavailableError when the index can't be loaded; the next call tries again
  */
-export async function searchPages(query: string, options: PageOptions = {}): Promise<SearchResults> {
-  const {filters, offset = 0, limit = 10, signal} = options;
-  signal?.throwIfAborted();
-  const words = tellingWords(query);
-  const loaders = words ? await findPages(words, filters) : [];
-  signal?.throwIfAborted();
-  const fragments = await Promise.all(loaders.slice(offset, offset + limit).map((load) => load()));
-  signal?.throwIfAborted();
-  const matching = fragments.filter(({url, content, meta}) => mentionsAll(`${url} ${meta.title} ${content}`, words));
-  // The best pages lack a word, so those behind them do.
-  if (offset === 0 && fragments.length > 0 && matching.length === 0) {
-    return {total: 0, pages: []};
-  }
-  return {total: loaders.length - (fragments.length - matching.length), pages: matching.map(toFoundPage)};
+export const searchLocal = (query: string, options: LocalOptions): Promise<LocalResults> =>
+  ask({type: 'search', query, options}) as Promise<LocalResults>;
+
+/** @returns the questions that a page answers; none when the index can't be loaded */
+export const pageQuestions = (path: string): Promise<readonly string[]> =>
+  (ask({type: 'questions', path}) as Promise<readonly string[]>).catch(() => []);
+
+/** Starts to load the index. A failure shows at the first search. */
+export function preloadIndex(): void {
+  ask({type: 'preload'}).catch(() => undefined);
 }

@@ -1,28 +1,20 @@
-/** One way to search for the search page, whichever provider the build has. */
-import {searchPages, type SearchResults} from './client';
-import {toIndexFilters} from './filters';
+/** One way to search for the modal and the search page, with either provider. */
+import {searchLocal} from './client';
+import type {LocalOptions, LocalResults} from './localIndex';
 import type {SearchSetup} from './useSearchSetup';
 
-/** Results loaded at a time. */
-export const RESULTS_PER_LOAD = 10;
-
 /**
- * @param query - what the reader typed
- * @param load - 0 for the first results, 1 for those after them, and so on
- * @throws SearchUnavailableError or the hosted client's error when the provider cannot be reached
+ * @param query - any text
+ * @throws SearchUnavailableError or the hosted client's error when the provider can't be reached
  */
 export async function searchSite(
-  {config, facetFilters, siteUrl}: SearchSetup,
+  {config, filters, siteUrl}: SearchSetup,
   query: string,
-  load: number,
-): Promise<SearchResults> {
+  options: Omit<LocalOptions, 'filters'>,
+): Promise<LocalResults> {
   if (config.provider === 'algolia') {
     const {searchHosted} = await import('./hosted');
-    return searchHosted(config, {query, facetFilters, siteUrl, page: load, hitsPerPage: RESULTS_PER_LOAD});
+    return searchHosted(config, {query, filters, siteUrl, ...options});
   }
-  return searchPages(query, {
-    filters: toIndexFilters(facetFilters),
-    offset: load * RESULTS_PER_LOAD,
-    limit: RESULTS_PER_LOAD,
-  });
+  return searchLocal(query, {...options, filters});
 }

@@ -5,11 +5,12 @@ import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {RuntimeConfig} from '@site/src/config/runtime';
 import type {SearchConfig} from '@site/src/config/search';
-import {contextualFilters, type FacetFilters} from './filters';
+import type {SearchFilters} from '@site/src/shared/search/search';
 
 export type SearchSetup = {
   readonly config: SearchConfig;
-  readonly facetFilters: FacetFilters;
+  /** Language of the page, and the docs versions in use. */
+  readonly filters: Required<SearchFilters>;
   readonly siteUrl: string;
 };
 
@@ -21,7 +22,7 @@ export function useSearchSetup(): SearchSetup {
   return useMemo(
     () => ({
       config,
-      facetFilters: contextualFilters(i18n.currentLocale, [DEFAULT_SEARCH_TAG, ...tags.split(' ')]),
+      filters: {language: i18n.currentLocale, tags: [DEFAULT_SEARCH_TAG, ...tags.split(' ')]},
       siteUrl: siteConfig.url,
     }),
     [config, i18n.currentLocale, siteConfig.url, tags],

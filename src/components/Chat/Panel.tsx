@@ -1,14 +1,19 @@
 /**
- * What the built-in panel holds: a conversation whose answers are passages of the site's own index. It says so, as a reader
- * takes anything in a chat panel for a model's words. Stays mounted while hidden; the tab keeps the conversation.
+ * The content of the built-in panel: a conversation whose answers quote the site. It says that it's a search, because users
+ * take anything in a chat panel for a model's words. Stays mounted while hidden; the tab keeps the conversation.
  */
 import Link from '@docusaurus/Link';
-import {findAnswer, type Answer, type AnswerPassage} from '@site/src/client/search/answers';
+import {useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {pageQuestions, searchLocal} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
+import Excerpt from '@site/src/components/SearchPage/Excerpt';
+import {config} from '@site/src/client/runtimeConfig';
+import {issueUrl} from '@site/src/shared/issueUrl';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {readConversation, writeConversation} from './conversation';
-import {headingPath, pathOf, STARTERS} from './question';
+import {headingPath, RESULTS, STARTERS, toAnswer, type Answer, type AnswerPassage} from './question';
 import styles from './panel.module.css';
 
 /** Kept free above the latest question, in px. */
@@ -27,40 +32,27 @@ function announcement({question, outcome}: Turn): string {
     case 'searching':
       return 'Searching…';
     case 'unavailable':
-      return 'The search is not available.';
+      return 'Unable to fetch results';
     case 'found':
-      return outcome.passages.length === 0
-        ? `Nothing found for ${question}`
+      return outcome.isNearest
+        ? `No results for ${question}`
         : `${outcome.passages.length} ${outcome.passages.length === 1 ? 'passage' : 'passages'} found for ${question}`;
   }
 }
 
-function Quote({pieces}: {readonly pieces: AnswerPassage['quote']}): ReactNode {
-  return (
-    <blockquote className={styles.quote}>
-      {pieces.map(({text, isMatch}, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
-    </blockquote>
-  );
-}
-
 function Passage({passage, onFollowLink}: FollowLink & {readonly passage: AnswerPassage}): ReactNode {
-  const {url, section, quote, operation} = passage;
+  const {url, section, quote} = passage;
   const path = headingPath(passage);
   return (
     <li className={styles.passage}>
-      <Link to={pathOf(url, window.location.origin)} className={styles.passageLink} onClick={onFollowLink}>
+      <Link to={url} className={styles.passageLink} onClick={onFollowLink}>
         {path.at(-1)}
       </Link>
       <p className={styles.path}>{[section, ...path.slice(0, -1)].filter(Boolean).join(' › ')}</p>
-      {quote.length > 0 && <Quote pieces={quote} />}
-      {operation && (
-        <p className={styles.operation}>
-          API:{' '}
-          <Link to={operation.url} onClick={onFollowLink}>
-            {operation.title}
-          </Link>{' '}
-          <code>{operation.method}</code>
-        </p>
+      {quote.length > 0 && (
+        <blockquote className={styles.quote}>
+          <Excerpt pieces={quote} />
+        </blockquote>
       )}
     </li>
   );
@@ -74,10 +66,25 @@ function SearchLink({question, onFollowLink}: FollowLink & {readonly question: s
   );
 }
 
-/** Says before the passages which words of the question they do not speak of. */
-function introduction({missing}: Answer): string {
+/** Names the words of the question that the passages don't have. */
+function introduction({missing, isNearest, passages}: Answer): string {
+  if (isNearest)
+    return passages.length > 0 ? 'No results. The nearest pages:' : 'No results. Try fewer or different words.';
   const words = missing.map((word) => `“${word}”`).join(', ');
   return words ? `From the documentation; no passage mentions ${words}:` : 'From the documentation:';
+}
+
+/** A way to ask the people behind the site what it doesn't answer. */
+function AskPeople({question}: {readonly question: string}): ReactNode {
+  return (
+    <p className={styles.note}>
+      Not what you need?{' '}
+      <Link to={issueUrl(config.repositoryUrl, 'question.yml', {title: question, question})}>
+        Ask the docs team on GitHub
+      </Link>
+      .
+    </p>
+  );
 }
 
 function TurnOutcome({
@@ -92,30 +99,31 @@ function TurnOutcome({
   if (outcome.state === 'unavailable') {
     return (
       <div className={styles.note}>
-        <p>The search is not available. You might want to check your network connection.</p>
+        <p>Unable to fetch results. You might want to check your network connection.</p>
         <button type="button" className="button button--secondary button--sm" onClick={onRetry}>
           Try again
         </button>
       </div>
     );
   }
-  if (outcome.passages.length === 0) {
-    return (
-      <div className={styles.note}>
-        <p>Nothing in the documentation matches these words. Try fewer or other words.</p>
-        <SearchLink question={question} onFollowLink={onFollowLink} />
-      </div>
-    );
-  }
+  const {operation, passages, isNearest} = outcome;
   return (
     <>
       <p className={styles.note}>{introduction(outcome)}</p>
       <ol className={styles.passages}>
-        {outcome.passages.map((passage) => (
+        {passages.map((passage) => (
           <Passage key={passage.url} passage={passage} onFollowLink={onFollowLink} />
         ))}
       </ol>
-      <SearchLink question={question} onFollowLink={onFollowLink} />
+      {operation && (
+        <p className={styles.operation}>
+          API:{' '}
+          <Link to={operation.url} onClick={onFollowLink}>
+            {operation.title}
+          </Link>
+        </p>
+      )}
+      {isNearest ? <AskPeople question={question} /> : <SearchLink question={question} onFollowLink={onFollowLink} />}
     </>
   );
 }
@@ -128,10 +136,32 @@ const keptTurns = (): readonly Turn[] =>
     outcome: answer ? {...answer, state: 'found'} : {state: 'searching'},
   }));
 
+/**
+ * @returns the passages that answer a question, or the nearest pages when none does
+ * @throws SearchUnavailableError when the index can't be loaded
+ * @throws DOMException `TimeoutError` when the search takes too long
+ */
+async function findAnswer(question: string, language: string): Promise<Answer> {
+  const signal = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+  const search = async () => {
+    const options = {filters: {language}, limit: RESULTS};
+    const results = await searchLocal(question, options);
+    if (results.total > 0) return toAnswer(results, false);
+    return toAnswer(await searchLocal(question, {...options, isLoose: true}), true);
+  };
+  return Promise.race([search(), timeout]);
+}
+
 /** @param props - `onFollowLink` is called when the reader follows a link out of the panel */
 export default function Panel({onFollowLink}: FollowLink): ReactNode {
   const [turns, setTurns] = useState(keptTurns);
   const [text, setText] = useState('');
+  const {currentLocale: language} = useDocusaurusContext().i18n;
+  const {pathname} = useLocation();
+  const [questions, setQuestions] = useState<readonly string[]>([]);
   const scroller = useRef<HTMLDivElement>(null);
   const lastQuestion = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -142,9 +172,8 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
   }
 
   async function answer(id: number, question: string) {
-    const signal = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
     try {
-      setOutcome(id, {state: 'found', ...(await findAnswer(question, {signal}))});
+      setOutcome(id, {state: 'found', ...(await findAnswer(question, language))});
     } catch {
       setOutcome(id, {state: 'unavailable'});
     }
@@ -183,6 +212,14 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
     );
   }, [turns]);
 
+  useEffect(() => {
+    let isCurrent = true;
+    void pageQuestions(pathname).then((found) => isCurrent && setQuestions(found.slice(0, STARTERS.length)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [pathname]);
+
   // A question whose answer had not come when the page was left, or never did, is asked again.
   const askAgain = useRef(() => {
     for (const {id, question} of turns.filter(({outcome}) => outcome.state === 'searching')) {
@@ -213,9 +250,9 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
       <div ref={scroller} className={styles.conversation}>
         {turns.length === 0 ? (
           <div className={styles.greeting}>
-            <p>Hello. What would you like to know about Serenity* Star?</p>
+            <p>What would you like to know about Serenity* Star?</p>
             <ul className={styles.starters}>
-              {STARTERS.map((starter) => (
+              {(questions.length > 0 ? questions : STARTERS).map((starter) => (
                 <li key={starter}>
                   <button type="button" className={styles.starter} onClick={() => ask(starter)}>
                     {starter}

@@ -1,14 +1,14 @@
 /**
- * The conversation of the built-in panel, kept for the tab: it outlives a reload and a navigation and ends with the tab. What
- * comes out of storage is checked, as an older release of the site may have written it.
+ * Stores the conversation of the built-in panel for the tab, across reloads and navigations. Stored values are checked, because
+ * an older release of the site may have written them.
  */
-import type {Answer} from '@site/src/client/search/answers';
+import type {Answer} from './question';
 
 /** A question and what was found; no answer while it is being searched for. */
 export type Exchange = {readonly question: string; readonly answer?: Answer};
 
 /** The number changes with the form of what is kept. */
-const KEY = 'ask-docs:1';
+const KEY = 'ask-docs:2';
 /** Older exchanges than these are forgotten. */
 const MOST_KEPT = 20;
 
@@ -26,13 +26,12 @@ function isPassage(value: unknown): boolean {
     [value.pageTitle, value.section].every((text) => typeof text === 'string') &&
     isTextList(value.headings) &&
     Array.isArray(value.quote) &&
-    value.quote.every((piece) => isRecord(piece) && typeof piece.text === 'string') &&
-    (value.operation === undefined ||
-      (isRecord(value.operation) &&
-        isPath(value.operation.url) &&
-        [value.operation.method, value.operation.title].every((text) => typeof text === 'string')))
+    value.quote.every((piece) => isRecord(piece) && typeof piece.text === 'string')
   );
 }
+
+const isOperation = (value: unknown) =>
+  value === undefined || (isRecord(value) && isPath(value.url) && typeof value.title === 'string');
 
 function isExchange(value: unknown): value is Exchange {
   return (
@@ -42,7 +41,8 @@ function isExchange(value: unknown): value is Exchange {
       (isRecord(value.answer) &&
         Array.isArray(value.answer.passages) &&
         value.answer.passages.every(isPassage) &&
-        isTextList(value.answer.missing)))
+        isTextList(value.answer.missing) &&
+        isOperation(value.answer.operation)))
   );
 }
 

@@ -1,7 +1,9 @@
-/** What the panel offers to ask, and how it shows where a passage stands. Pure, so that it can be tested. */
-import type {AnswerPassage} from '@site/src/client/search/answers';
+/** Questions that the panel suggests, and what it shows of a result. Pure, so that it can be tested. */
+import type {LocalResults} from '@site/src/client/search/localIndex';
+import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
+import {OPERATION_KIND} from '@site/src/shared/search/kinds';
 
-/** Questions to begin with; tests prove that each has an answer. */
+/** Suggested on pages that have no questions; tests prove that each has an answer. */
 export const STARTERS = [
   'How do I stream an answer?',
   'Which type of agent should I use?',
@@ -9,13 +11,52 @@ export const STARTERS = [
   'What do the API error codes mean?',
 ] as const;
 
-/** @returns where a passage stands, from the page down to its heading, each name once */
-export function headingPath({pageTitle, headings}: Pick<AnswerPassage, 'pageTitle' | 'headings'>): string[] {
-  return [pageTitle, ...headings].filter((name, index, names) => name && name !== names[index - 1]);
+/** A section that answers a question. */
+export type AnswerPassage = {
+  /** Path of the page, with the section's anchor. */
+  readonly url: string;
+  readonly pageTitle: string;
+  readonly headings: readonly string[];
+  /** Part of the site, such as "API reference". */
+  readonly section: string;
+  /** The sentence that answers best. */
+  readonly quote: readonly ExcerptPiece[];
+};
+
+export type Answer = {
+  /** One from each of the best pages, best first. */
+  readonly passages: readonly AnswerPassage[];
+  /** Words of the question that none of the pages has. */
+  readonly missing: readonly string[];
+  /** Whether nothing matches, so that the passages are only the nearest pages. */
+  readonly isNearest: boolean;
+  /** An operation of the API that none of the passages is about. */
+  readonly operation?: {readonly title: string; readonly url: string};
+};
+
+/** Passages of one answer. */
+const PASSAGES = 3;
+
+/** Results that {@link toAnswer} needs: behind the passages, an operation is looked for. */
+export const RESULTS = 8;
+
+/** @returns what the panel shows of results */
+export function toAnswer({pages, missing}: LocalResults, isNearest: boolean): Answer {
+  const shown = pages.slice(0, PASSAGES);
+  const operation = shown.some(({kind}) => kind === OPERATION_KIND)
+    ? undefined
+    : pages.find(({kind}) => kind === OPERATION_KIND);
+  return {
+    missing,
+    isNearest,
+    passages: shown.flatMap(({path, title, section, sections: [best]}) =>
+      best ? [{url: best.url || path, pageTitle: title, headings: best.headings, section, quote: best.excerpt}] : [],
+    ),
+    ...(operation ? {operation: {title: operation.title, url: operation.path}} : {}),
+  };
 }
 
-/** @returns an address that the site's router can follow: the path alone when the address is the site's own */
-export function pathOf(url: string, origin: string): string {
-  const resolved = new URL(url, origin);
-  return resolved.origin === origin ? `${resolved.pathname}${resolved.search}${resolved.hash}` : url;
+/** @returns where a passage is, from the page down to its heading, each name once */
+export function headingPath({pageTitle, headings}: Pick<AnswerPassage, 'pageTitle' | 'headings'>): string[] {
+  return [pageTitle, ...headings].filter((name, index, names) => name && name !== names[index - 1]);
 }

@@ -1,48 +1,28 @@
-/** "Try searching for": queries to go on with after one that found nothing. In the modal and on the search page. */
+/** "Try searching for": queries to continue with after one that found nothing. In the modal and on the search page. */
 import {useEffect, useState, type ReactNode} from 'react';
-import {searchPages} from '@site/src/client/search/client';
-import {toIndexFilters} from '@site/src/client/search/filters';
+import {searchLocal} from '@site/src/client/search/client';
 import {suggestQueries} from '@site/src/client/search/suggestions';
 import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
 import styles from './styles.module.css';
 
-type Props = {
-  /** The query that found nothing. */
-  readonly query: string;
-  readonly setup: SearchSetup;
-  /** Called with the query that the reader picks. */
+type SuggestionsProps = {
+  readonly label: string;
+  readonly queries: readonly string[];
+  /** Called with the query that the user picks. */
   readonly onSuggestion: (query: string) => void;
 };
 
-export default function NoHitsSuggestions({query, setup, onSuggestion}: Props): ReactNode {
-  const [suggestions, setSuggestions] = useState<readonly string[]>([]);
-  const {config, facetFilters} = setup;
-
-  useEffect(() => {
-    let isCurrent = true;
-    const finds =
-      config.provider === 'local'
-        ? async (word: string) => (await searchPages(word, {filters: toIndexFilters(facetFilters), limit: 1})).total > 0
-        : undefined;
-    suggestQueries(query, finds).then(
-      (queries) => isCurrent && setSuggestions(queries),
-      // The query itself was answered: going without suggestions is all that a failure here means.
-      () => isCurrent && setSuggestions([]),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [query, config.provider, facetFilters]);
-
+/** Queries as buttons. */
+export function Suggestions({label, queries, onSuggestion}: SuggestionsProps): ReactNode {
   return (
-    suggestions.length > 0 && (
+    queries.length > 0 && (
       <div className={styles.suggestions}>
-        <p className={styles.label}>Try searching for</p>
+        <p className={styles.label}>{label}</p>
         <ul className={styles.list}>
-          {suggestions.map((suggestion) => (
-            <li key={suggestion}>
-              <button type="button" className={styles.suggestion} onClick={() => onSuggestion(suggestion)}>
-                {suggestion}
+          {queries.map((query) => (
+            <li key={query}>
+              <button type="button" className={styles.suggestion} onClick={() => onSuggestion(query)}>
+                {query}
               </button>
             </li>
           ))}
@@ -50,4 +30,33 @@ export default function NoHitsSuggestions({query, setup, onSuggestion}: Props): 
       </div>
     )
   );
+}
+
+type Props = Pick<SuggestionsProps, 'onSuggestion'> & {
+  /** The query that found nothing. */
+  readonly query: string;
+  readonly setup: SearchSetup;
+};
+
+export default function NoHitsSuggestions({query, setup, onSuggestion}: Props): ReactNode {
+  const [queries, setQueries] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const {config, filters} = setup;
+    const nearest =
+      config.provider === 'local'
+        ? searchLocal(query, {filters, limit: 2, isLoose: true})
+        : Promise.resolve({pages: []});
+    nearest.then(
+      ({pages}) => isCurrent && setQueries(suggestQueries(pages.map(({title}) => title))),
+      // The query itself was answered: a failure here only means fewer suggestions.
+      () => isCurrent && setQueries(suggestQueries([])),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, setup]);
+
+  return <Suggestions label="Try searching for" queries={queries} onSuggestion={onSuggestion} />;
 }

@@ -1,21 +1,13 @@
 /**
- * DocSearch's modal for either provider, dressed in the site's colours. Loaded when a reader is about to search.
+ * DocSearch's modal for either provider. Loaded when a user is about to search.
  *
- * DocSearch 4.7.0 is a closed component, so six things are put right from outside: it calls itself a button instead of a
- * dialog, its focus trap misses what appears later, it never shows its suggestions (it keeps them in an object and asks
- * for the length of a list), its failure screen is gone before it can be seen, it names the hosted service whoever
- * answers, and it puts links and buttons into options, where screen readers do not find them.
+ * What DocSearch 4.7 has no extension point for is shown below its box: suggestions, failures, and the button that clears
+ * recent searches.
  */
 import {
-  Children,
-  cloneElement,
-  createContext,
-  isValidElement,
-  use,
   useCallback,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   type ComponentProps,
@@ -26,206 +18,77 @@ import {
 import {createPortal} from 'react-dom';
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
+import type {DocSearchTransformClient} from '@docsearch/react';
 import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
-import {useHistory} from '@docusaurus/router';
-import {preloadIndex} from '@site/src/client/search/client';
-import {isStoredHits, safeHits} from '@site/src/client/search/docsearch';
+import {useHistory, useLocation} from '@docusaurus/router';
+import Excerpt from '@site/src/components/SearchPage/Excerpt';
+import NoHitsSuggestions, {Suggestions} from '@site/src/components/NoHitsSuggestions';
+import {pageQuestions} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
+import {searchSite} from '@site/src/client/search/siteSearch';
 import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
-import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
-import {clientTransform, type SearchOutcome} from './client';
+import {clearHistory, dropBrokenHistory, hasHistory, isSiteHit, toHits, type SiteHit} from './hits';
 import styles from './styles.module.css';
 
 export type SearchModalProps = {
   readonly setup: SearchSetup;
-  /** What the reader typed before the modal was there. */
+  /** What was typed before the modal was there. */
   readonly firstQuery: string;
-  /** Called when the reader closes the modal or follows a hit. */
+  /** Called when the user closes the modal or follows a hit. */
   readonly onClose: () => void;
 };
 
 type ModalProps = ComponentProps<typeof DocSearchModal>;
 type HitProps = Parameters<NonNullable<ModalProps['hitComponent']>>[0];
-type FooterProps = Parameters<NonNullable<ModalProps['resultsFooterComponent']>>[0];
+type Client = DocSearchTransformClient;
 
-type ModalState = {
-  readonly outcome: SearchOutcome;
-  readonly setup: SearchSetup;
-  readonly onClose: () => void;
-  readonly onSuggestion: (query: string) => void;
+/** The result of the last query. */
+type Outcome = {
+  readonly query: string;
+  /** `null` when the search failed. */
+  readonly total: number | null;
 };
-const ModalContext = createContext<ModalState | null>(null);
 
-function useModalState(): ModalState {
-  const state = use(ModalContext);
-  if (!state) {
-    throw new Error('Parts of the search modal must be rendered inside it.');
-  }
-  return state;
-}
+const NO_QUERY: Outcome = {query: '', total: 0};
 
-/** More hits than a group of the local index can have: its groups are the parts of the site, which are few and long. */
-const LOCAL_GROUP_SIZE = 40;
-/** The hosted client inside DocSearch insists on credentials, though the local index answers in its place. */
-const LOCAL_CREDENTIALS = {appId: 'local', apiKey: 'local', indexName: 'docs'};
+/** Pages that the modal shows; "See all" leads to the rest. */
+const PAGES_SHOWN = 6;
+/** DocSearch lists no more of a group than this. */
+const MOST_HITS = 40;
+const QUESTIONS_SHOWN = 5;
+/** DocSearch builds a client that is never used; it insists on credentials. */
+const CREDENTIALS = {appId: 'local', apiKey: 'local', indexName: 'docs'};
 
-const isExternal = (url: string) => /^https?:/.test(url);
-
-/** What makes a list item an option of the list; DocSearch writes it to the item, we want it on the link inside. */
-const OPTION_ATTRIBUTES = ['id', 'role', 'aria-selected'];
+const isExternal = (url: string) => url.startsWith('https:');
 
 /**
- * A hit is one link, and the link is the option. So arrow keys, a middle click and the browser's own menu for links all
- * work, and nothing stands inside an option that could take the focus. DocSearch makes the item around it the option and
- * moves `aria-selected` there as the choice moves; what it writes is handed on.
- *
- * A plain link: the site's own prefetches each page that it shows, which for a list of hits is a lot of pages.
+ * A row of the list. Not a link: DocSearch makes the row an option, and screen readers don't find links inside options. Enter and
+ * the arrow keys are DocSearch's; clicks do what they do on a link.
  */
-function Hit({hit, children}: HitProps) {
+function Hit({hit}: HitProps) {
   const history = useHistory();
-  const [recentTitle, setRecentTitle] = useState<Element | null>(null);
-  // DocSearch keeps a followed hit without what was found in it.
-  const isFirstRecent = !('_snippetResult' in hit) && '__autocomplete_id' in hit && hit.__autocomplete_id === 0;
-  const handOn = useCallback((link: HTMLAnchorElement) => {
-    const item = link.closest('li');
-    if (!item) {
-      return undefined;
-    }
-    setRecentTitle(item.closest('section')?.querySelector('.DocSearch-Hit-source') ?? null);
-    const move = () => {
-      for (const name of OPTION_ATTRIBUTES) {
-        const value = item.getAttribute(name);
-        if (value !== null && value !== 'none') {
-          link.setAttribute(name, value);
-          item.removeAttribute(name);
-        }
-      }
-      if (!item.hasAttribute('role')) {
-        item.setAttribute('role', 'none');
-      }
-    };
-    move();
-    const observer = new MutationObserver(move);
-    observer.observe(item, {attributeFilter: OPTION_ATTRIBUTES});
-    return () => observer.disconnect();
-  }, []);
-  function onClick(event: MouseEvent) {
-    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (isPlainClick && !isExternal(hit.url)) {
-      event.preventDefault();
-      history.push(hit.url);
-    }
+  const {url, row} = hit as SiteHit;
+  function onClick({button, metaKey, ctrlKey, shiftKey}: MouseEvent) {
+    if (button === 1 || metaKey || ctrlKey || shiftKey) window.open(url, '_blank', 'noopener');
+    else if (button === 0 && isExternal(url)) window.location.assign(url);
+    else if (button === 0) history.push(url);
   }
   return (
-    <>
-      {/* The list is worked with arrow keys from the input, so the link is not a stop of its own. */}
-      {/* eslint-disable-next-line @docusaurus/no-html-links */}
-      <a ref={handOn} href={hit.url} tabIndex={-1} onClick={onClick}>
-        {withoutActions(children)}
-      </a>
-      {isFirstRecent && recentTitle && createPortal(<ForgetButton />, recentTitle)}
-    </>
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div data-url={url} onClick={onClick} onAuxClick={onClick} className={styles.hit}>
+      <span className={styles.hitTitle}>{row.title}</span>
+      {row.section && <span className={styles.hitSection}>{row.section}</span>}
+      <Excerpt pieces={row.excerpt} className={styles.hitExcerpt} />
+    </div>
   );
 }
-
-/** DocSearch ends the row of a recent search with buttons to keep or forget it: {@link ForgetButton} is one for all. */
-function withoutActions(row: ReactNode): ReactNode {
-  if (!isValidElement<{children?: ReactNode}>(row)) {
-    return row;
-  }
-  return cloneElement(row, {}, ...Children.toArray(row.props.children).slice(0, -1));
-}
-
-/** Where DocSearch keeps recent searches, and favourites of before their buttons went. */
-const HISTORY_KEYS = /^__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__/;
-
-/** DocSearch believes every entry that it finds there, and a page that breaks on one would break on it for ever. */
-function dropBrokenHistory(): void {
-  try {
-    for (const key of Object.keys(localStorage).filter((name) => HISTORY_KEYS.test(name))) {
-      if (!isStoredHits(localStorage.getItem(key) ?? '')) {
-        localStorage.removeItem(key);
-      }
-    }
-  } catch {
-    // Without storage there is no history.
-  }
-}
-
-/** Beside the title of the recent searches. */
-function ForgetButton() {
-  const {onSuggestion} = useModalState();
-  function forget(event: MouseEvent) {
-    // React takes the click to the hit that this is rendered by, and would follow it.
-    event.stopPropagation();
-    for (const key of Object.keys(localStorage).filter((name) => HISTORY_KEYS.test(name))) {
-      localStorage.removeItem(key);
-    }
-    onSuggestion('');
-  }
-  return (
-    <button type="button" className={styles.forget} onClick={forget}>
-      Clear recent searches
-    </button>
-  );
-}
-
-function ResultsFooter({state}: FooterProps) {
-  const {outcome, onClose} = useModalState();
-  const total = outcome.total ?? 0;
-  return (
-    <Link to={searchLink(state.query)} onClick={onClose} className={styles.seeAll}>
-      {total === 1 ? 'See 1 result' : `See all ${total} results`}
-    </Link>
-  );
-}
-
-/**
- * Stands where DocSearch has a text only, on the screen that it shows when there are no hits. Adds the suggestions there;
- * after a failure it takes the screen over (the styles hide what DocSearch wrote).
- */
-function EmptyScreenText() {
-  const {outcome, setup, onSuggestion} = useModalState();
-  const [screen, setScreen] = useState<Element | null>(null);
-  const findScreen = useCallback((text: HTMLSpanElement | null) => {
-    setScreen(text?.closest('.DocSearch-NoResults') ?? null);
-  }, []);
-  const addition =
-    outcome.total === null ? (
-      <div className={styles.failure}>
-        <p className="DocSearch-Title">Unable to fetch results</p>
-        <p className="DocSearch-Help">You might want to check your network connection.</p>
-        <button type="button" className="button button--primary" onClick={() => onSuggestion(outcome.query)}>
-          Try again
-        </button>
-      </div>
-    ) : (
-      <NoHitsSuggestions query={outcome.query} setup={setup} onSuggestion={onSuggestion} />
-    );
-  return (
-    <>
-      <span ref={findScreen}>No results for</span>
-      {screen && createPortal(addition, screen)}
-    </>
-  );
-}
-
-const TRANSLATIONS: ModalProps['translations'] = {
-  searchBox: {placeholderText: 'Search the documentation', searchInputLabel: 'Search the documentation'},
-  noResultsScreen: {
-    // Typed as a string, rendered as a node.
-    noResultsText: (<EmptyScreenText />) as unknown as string,
-  },
-};
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
 
-/** Keeps Tab inside the modal. In the capture phase, so that DocSearch's own trap does not see the key. */
+/** Keeps Tab inside the modal. DocSearch's own trap misses elements that appear later, so it doesn't get the key. */
 function trapFocus(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Tab') {
-    return;
-  }
+  if (event.key !== 'Tab') return;
   event.stopPropagation();
   const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
@@ -237,125 +100,226 @@ function trapFocus(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
-function describe({query, total}: SearchOutcome): string {
-  if (!query) {
-    return '';
-  }
-  if (total === null) {
-    return 'Unable to fetch results';
-  }
+function announcement({query, total}: Outcome): string {
+  if (!query) return '';
+  if (total === null) return 'Unable to fetch results';
   return total === 0 ? `No results for "${query}"` : `${total} ${total === 1 ? 'result' : 'results'}`;
 }
 
+/** DocSearch scrolls to where the page was when it opened; the page may be another one by the time it closes. */
+function KeepScroll() {
+  const top = useRef(0);
+  useLayoutEffect(() => () => void (top.current = window.scrollY), []);
+  useEffect(() => () => window.scrollTo(0, top.current), []);
+  return null;
+}
+
+const TRANSLATIONS: ModalProps['translations'] = {
+  searchBox: {placeholderText: 'Search the documentation', searchInputLabel: 'Search the documentation'},
+  noResultsScreen: {noResultsText: 'No results for'},
+};
+
 /** The modal, in a portal at the end of the body. */
 export default function SearchModal({setup, firstQuery, onClose}: SearchModalProps): ReactNode {
-  const {config, facetFilters, siteUrl} = setup;
-  const isLocal = config.provider === 'local';
   const history = useHistory();
+  const {pathname} = useLocation();
   const root = useRef<HTMLDivElement>(null);
-  const [logo, setLogo] = useState<Element | null>(null);
   const [session, setSession] = useState({number: 0, initialQuery: firstQuery});
-  const [outcome, setOutcome] = useState<SearchOutcome>({query: '', total: 0});
-  // Once, and before DocSearch reads it.
+  const [outcome, setOutcome] = useState<Outcome>({query: firstQuery, total: 0});
+  const [questions, setQuestions] = useState<readonly string[]>([]);
+  // Once, before DocSearch reads it.
   useState(dropBrokenHistory);
-  const [modalProps] = useState(() => ({
-    ...(isLocal ? {...LOCAL_CREDENTIALS, maxResultsPerGroup: LOCAL_GROUP_SIZE} : config),
-    // Typed as a number, and where DocSearch scrolls to as it closes: to where the page is by then, which may be another one.
-    initialScrollY: {valueOf: () => window.scrollY} as unknown as number,
-    searchParameters: {facetFilters: facetFilters.map((filter) => (typeof filter === 'string' ? filter : [...filter]))},
-    transformSearchClient: clientTransform(isLocal, setOutcome),
-    transformItems: ((items) => safeHits(items, siteUrl)) satisfies ModalProps['transformItems'],
-    navigator: {
-      navigate({itemUrl}: {itemUrl: string}) {
-        if (isExternal(itemUrl)) {
-          window.location.assign(itemUrl);
-        } else {
-          history.push(itemUrl);
-        }
-      },
-    },
-  }));
 
-  const onSuggestion = useCallback((initialQuery: string) => {
+  const setQuery = useCallback((initialQuery: string) => {
+    setOutcome({query: initialQuery, total: 0});
     setSession(({number}) => ({number: number + 1, initialQuery}));
   }, []);
-  const state = useMemo(() => ({outcome, setup, onClose, onSuggestion}), [outcome, setup, onClose, onSuggestion]);
+
+  const [modalProps] = useState(() => {
+    let latest = '';
+
+    /** Answers by titles and headings first; when the text is there, the same query is asked again. */
+    async function search(query: string, acceptsPartial: boolean): Promise<readonly SiteHit[]> {
+      latest = query;
+      const options = {limit: PAGES_SHOWN, isTyping: true};
+      try {
+        const {total, pages, isPartial} = await searchSite(setup, query, {...options, acceptsPartial});
+        if (isPartial) {
+          const refresh = () => {
+            if (latest === query) inputOf(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+          };
+          void searchSite(setup, query, {...options, limit: 1}).then(refresh, () => {
+            if (latest === query) setOutcome({query, total: null});
+          });
+          if (total === 0) return await search(query, false);
+        }
+        if (latest === query) setOutcome({query, total});
+        return pages.flatMap(toHits);
+      } catch {
+        // DocSearch 4.7 shows its own failure screen for a moment only, then "no results".
+        if (latest === query) setOutcome({query, total: null});
+        return [];
+      }
+    }
+
+    const transformSearchClient = (client: Client): Client => ({
+      addAlgoliaAgent: client.addAlgoliaAgent.bind(client),
+      transporter: client.transporter,
+      // The client's signature is generic in the type of its hits, which is ours.
+      search: (async (parameters: Parameters<Client['search']>[0]) => {
+        const [request] = 'requests' in parameters ? parameters.requests : parameters;
+        const query = request && 'query' in request ? String(request.query) : '';
+        const hits = await search(query, true);
+        return {results: [{index: CREDENTIALS.indexName, query, hits, nbHits: hits.length}]};
+      }) as unknown as Client['search'],
+    });
+
+    return {
+      ...CREDENTIALS,
+      transformSearchClient,
+      maxResultsPerGroup: MOST_HITS,
+      transformItems: (items) => items.filter(isSiteHit),
+      navigator: {
+        navigate({itemUrl}) {
+          if (isExternal(itemUrl)) window.location.assign(itemUrl);
+          else history.push(itemUrl);
+        },
+      },
+    } satisfies Partial<ModalProps>;
+  });
+
+  const ResultsFooter = useCallback(() => <SeeAll outcome={outcome} onClose={onClose} />, [outcome, onClose]);
 
   useEffect(() => {
-    if (isLocal) {
-      preloadIndex();
+    let isCurrent = true;
+    if (setup.config.provider === 'local') {
+      void pageQuestions(pathname).then((all) => isCurrent && setQuestions(all.slice(0, QUESTIONS_SHOWN)));
     }
-  }, [isLocal]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [setup, pathname]);
 
-  // The browser's back button closes; a page that was asked for before, and arrives now, does not.
+  // The browser's back button closes the modal; the late arrival of a page that was asked for before doesn't.
   useEffect(() => history.listen((_location, action) => action === 'POP' && onClose()), [history, onClose]);
 
-  // No page that arrives takes the focus from here.
+  // A page that arrives late can't take the focus.
   useLayoutEffect(() => {
     const page = document.getElementById('__docusaurus');
     page?.setAttribute('inert', '');
     return () => page?.removeAttribute('inert');
   }, []);
 
+  // DocSearch calls its container a button, and its header and footer the page's. The dialog is our own element.
   useLayoutEffect(() => {
-    const dialog = root.current?.querySelector('.DocSearch-Container');
-    const input = dialog?.querySelector('.DocSearch-Input');
-    const footerLogo = dialog?.querySelector('.DocSearch-Logo') ?? null;
-    for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'tabindex']) {
-      dialog?.removeAttribute(name);
-    }
-    dialog?.setAttribute('role', 'dialog');
-    dialog?.setAttribute('aria-modal', 'true');
-    dialog?.setAttribute('aria-label', 'Search');
-    // Header and footer elements that are not the page's.
-    dialog?.querySelectorAll('header, footer').forEach((element) => element.setAttribute('role', 'none'));
-    input?.setAttribute('role', 'combobox');
-    input?.setAttribute('aria-haspopup', 'listbox');
-    if (isLocal) {
-      footerLogo?.replaceChildren();
-      setLogo(footerLogo);
-    }
-    if (!input) {
-      return undefined;
-    }
-    // DocSearch keeps `aria-controls` up to date, and lets the field say nothing of whether there is anything to control.
-    const setExpanded = () => input.setAttribute('aria-expanded', String(Boolean(input.getAttribute('aria-controls'))));
-    const observer = new MutationObserver(setExpanded);
-    observer.observe(input, {attributeFilter: ['aria-controls']});
-    setExpanded();
-    return () => observer.disconnect();
-  }, [isLocal, session.number]);
+    const container = root.current?.querySelector('.DocSearch-Container');
+    container?.setAttribute('role', 'group');
+    for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'tabindex'])
+      container?.removeAttribute(name);
+    container?.querySelectorAll('header, footer').forEach((element) => element.setAttribute('role', 'none'));
+    inputOf(root.current)?.setAttribute('role', 'combobox');
+    inputOf(root.current)?.setAttribute('aria-haspopup', 'listbox');
+  }, [session.number]);
+  useLayoutEffect(() => {
+    inputOf(root.current)?.setAttribute('aria-expanded', String(Boolean(outcome.total)));
+  }, [outcome.total, session.number]);
 
   return createPortal(
-    <ModalContext value={state}>
-      <div
-        ref={root}
-        className={styles.root}
-        data-failed={outcome.total === null || undefined}
-        onKeyDownCapture={trapFocus}
-      >
-        <DocSearchModal
-          key={session.number}
-          {...modalProps}
-          initialQuery={session.initialQuery}
-          onClose={onClose}
-          onAskAiToggle={() => undefined}
-          hitComponent={Hit}
-          resultsFooterComponent={ResultsFooter}
-          translations={TRANSLATIONS}
-        />
-        {logo &&
-          createPortal(
-            <Link href="https://pagefind.app/" className={styles.poweredBy}>
-              Search by <strong>Pagefind</strong>
-            </Link>,
-            logo,
-          )}
-        <p role="status" className={styles.status}>
-          {describe(outcome)}
-        </p>
-      </div>
-    </ModalContext>,
+    // Clicks beside the box close the modal, and Escape does; SearchBar handles the key.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={root}
+      role="dialog"
+      aria-modal="true"
+      aria-label="Search"
+      className={styles.root}
+      data-failed={outcome.total === null || undefined}
+      data-provider={setup.config.provider}
+      onKeyDownCapture={trapFocus}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      // DocSearch doesn't search for nothing.
+      onInput={({target}) => 'value' in target && target.value === '' && setOutcome(NO_QUERY)}
+      onReset={() => setOutcome(NO_QUERY)}
+    >
+      <DocSearchModal
+        key={session.number}
+        {...modalProps}
+        initialQuery={session.initialQuery}
+        initialScrollY={window.scrollY}
+        onClose={onClose}
+        onAskAiToggle={() => undefined}
+        hitComponent={Hit}
+        resultsFooterComponent={ResultsFooter}
+        translations={TRANSLATIONS}
+      />
+      <KeepScroll key={`scroll ${session.number}`} />
+      <BelowBox outcome={outcome} questions={questions} setup={setup} onQuery={setQuery} />
+      <p role="status" className={styles.status}>
+        {announcement(outcome)}
+      </p>
+    </div>,
     document.body,
+  );
+}
+
+const inputOf = (root: HTMLElement | null) => root?.querySelector<HTMLInputElement>('.DocSearch-Input');
+
+function SeeAll({outcome: {query, total}, onClose}: {readonly outcome: Outcome; readonly onClose: () => void}) {
+  return (
+    <Link to={searchLink(query)} onClick={onClose} className={styles.seeAll}>
+      {total === 1 ? 'See 1 result' : `See all ${total ?? 0} results`}
+    </Link>
+  );
+}
+
+type BelowProps = {
+  readonly outcome: Outcome;
+  readonly questions: readonly string[];
+  readonly setup: SearchSetup;
+  readonly onQuery: (query: string) => void;
+};
+
+function BelowBox({outcome: {query, total}, questions, setup, onQuery}: BelowProps): ReactNode {
+  if (total === null) {
+    return (
+      <div className={styles.below}>
+        <p className={styles.failureTitle}>Unable to fetch results</p>
+        <p>You might want to check your network connection.</p>
+        <button type="button" className="button button--primary" onClick={() => onQuery(query)}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (query !== '') {
+    return (
+      total === 0 && (
+        <div className={styles.below} data-when="no-results">
+          <NoHitsSuggestions query={query} setup={setup} onSuggestion={onQuery} />
+        </div>
+      )
+    );
+  }
+  const isHistoryShown = hasHistory();
+  return (
+    (questions.length > 0 || isHistoryShown) && (
+      <div className={styles.below} data-when="empty">
+        {questions.length > 0 && (
+          <Suggestions label="Questions this page answers" queries={questions} onSuggestion={onQuery} />
+        )}
+        {isHistoryShown && (
+          <button
+            type="button"
+            className={styles.forget}
+            onClick={() => {
+              clearHistory();
+              onQuery('');
+            }}
+          >
+            Clear recent searches
+          </button>
+        )}
+      </div>
+    )
   );
 }

@@ -5,10 +5,10 @@ import Heading from '@theme/Heading';
 import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
 import {footer} from '@site/src/config/footer';
 import {navbar} from '@site/src/config/navbar';
-import type {FoundPage} from '@site/src/client/search/client';
-import {plainText} from '@site/src/client/search/pages';
+import type {FoundPage} from '@site/src/shared/search/search';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchSetup} from '@site/src/client/search/useSearchSetup';
+import Excerpt from './Excerpt';
 import {useResults} from './useResults';
 import {useLocation} from '@docusaurus/router';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
@@ -25,42 +25,22 @@ type Props = {
   readonly onQuery: (query: string, options: {push: boolean}) => void;
 };
 
-/** An excerpt with its matches marked. */
-function Excerpt({html}: {readonly html: string}): ReactNode {
-  const [first = '', ...rest] = html.split('<mark>');
-  return (
-    <p className={styles.excerpt}>
-      {plainText(first)}
-      {rest.map((piece, index) => {
-        const [match = '', after = ''] = piece.split('</mark>');
-        return (
-          // Pieces of one text have no identity but their place.
-          <span key={index}>
-            <mark>{plainText(match)}</mark>
-            {plainText(after)}
-          </span>
-        );
-      })}
-    </p>
-  );
-}
-
-function Result({page}: {readonly page: FoundPage}): ReactNode {
-  const intro = page.passages.find(({headings}) => headings.length === 0);
-  const passages = page.passages.filter((passage) => passage !== intro);
+function Result({page: {path, title, section, sections}}: {readonly page: FoundPage}): ReactNode {
+  const intro = sections.find(({url}) => url === path);
+  const passages = sections.filter((found) => found !== intro);
   return (
     <li className={styles.result}>
-      <p className={styles.section}>{page.section}</p>
+      <p className={styles.section}>{section}</p>
       <Heading as="h2" className={styles.title}>
-        <Link to={page.url}>{page.title}</Link>
+        <Link to={path}>{title}</Link>
       </Heading>
-      {(intro || passages.length === 0) && <Excerpt html={intro?.excerptHtml ?? page.excerptHtml} />}
+      {intro && <Excerpt pieces={intro.excerpt} className={styles.excerpt} />}
       {passages.length > 0 && (
         <ul className={styles.passages}>
-          {passages.map(({url, headings, excerptHtml}) => (
+          {passages.map(({url, headings, excerpt}) => (
             <li key={url}>
               <Link to={url}>{headings.join(' › ')}</Link>
-              <Excerpt html={excerptHtml} />
+              <Excerpt pieces={excerpt} className={styles.excerpt} />
             </li>
           ))}
         </ul>
@@ -69,7 +49,7 @@ function Result({page}: {readonly page: FoundPage}): ReactNode {
   );
 }
 
-/** The parts of the site by name: for readers without a query, and the whole page for readers without JavaScript. */
+/** The parts of the site by name: for users without a query, and all there is for users without JavaScript. */
 function Browse(): ReactNode {
   const links = [
     ...navbar.items.flatMap((item) => ('to' in item ? [{label: item.label, to: item.to}] : [])),
@@ -78,7 +58,7 @@ function Browse(): ReactNode {
   return (
     <section>
       <Heading as="h2" className={styles.browse}>
-        Or start from a part of the site
+        Browse the site
       </Heading>
       <ul className={styles.links}>
         {links.map(({label, to}) => (
@@ -91,11 +71,6 @@ function Browse(): ReactNode {
   );
 }
 
-const PROVIDERS = {
-  local: {name: 'Pagefind', url: 'https://pagefind.app/'},
-  algolia: {name: 'Algolia', url: 'https://www.algolia.com/'},
-} as const;
-
 export default function SearchPage({title, query, onQuery}: Props): ReactNode {
   const setup = useSearchSetup();
   const {results, isLoading, hasMore, loadMore, retry} = useResults(setup, query);
@@ -105,11 +80,10 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
   const isEditing = useRef(false);
   const keepFocus = usePreserveFocus(useLocation().search);
   const firstNew = useRef<number>(undefined);
-  const provider = PROVIDERS[setup.config.provider];
   const failed = results.status === 'failed' && !isLoading;
   const count = `${results.total} ${results.total === 1 ? 'result' : 'results'}`;
 
-  // The field follows the address (back button, links), except while the reader types ahead of it.
+  // The field follows the address (back button, links), except while the user types ahead of it.
   useEffect(() => {
     if (input.current && timer.current === undefined && input.current.value.trim() !== query) {
       input.current.value = query;
@@ -119,7 +93,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Loading more replaces nothing: the reader goes on at the first result that is new.
+  // Loading more replaces nothing: the focus moves to the first new result.
   useEffect(() => {
     if (firstNew.current !== undefined && results.pages.length > firstNew.current) {
       list.current?.children[firstNew.current]?.querySelector('a')?.focus();
@@ -127,7 +101,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
     }
   }, [results.pages.length]);
 
-  /** One edit makes one entry of the history, however many pauses the reader makes while typing. */
+  /** One edit makes one entry of the history, however many pauses there are while typing. */
   function search() {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -172,7 +146,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
         </button>
       </form>
       <noscript>
-        <p>Searching needs JavaScript. Without it, these pages lead to everything:</p>
+        <p>Search needs JavaScript. Without it, browse these pages, or search the site with your search engine.</p>
       </noscript>
 
       <p role="status" className={styles.status}>
@@ -202,7 +176,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
         <ol ref={list} className={styles.results} aria-busy={isLoading}>
           {results.pages.map((page, index) => (
             // The hosted service may name a page in two loads.
-            <Result key={`${page.url} ${index}`} page={page} />
+            <Result key={`${page.path} ${index}`} page={page} />
           ))}
         </ol>
       )}
@@ -221,9 +195,11 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
       )}
 
       {!query && <Browse />}
-      <p className={styles.poweredBy}>
-        Search by <Link to={provider.url}>{provider.name}</Link>
-      </p>
+      {setup.config.provider === 'algolia' && (
+        <p className={styles.poweredBy}>
+          Search by <Link to="https://www.algolia.com/">Algolia</Link>
+        </p>
+      )}
     </div>
   );
 }

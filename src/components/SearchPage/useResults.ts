@@ -1,8 +1,11 @@
 /** Loads the results of a query, and more of them on demand. */
 import {useCallback, useEffect, useState} from 'react';
-import type {FoundPage} from '@site/src/client/search/client';
-import {RESULTS_PER_LOAD, searchSite} from '@site/src/client/search/siteSearch';
+import type {FoundPage} from '@site/src/shared/search/search';
+import {searchSite} from '@site/src/client/search/siteSearch';
 import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
+
+/** Pages loaded at a time. */
+const RESULTS_PER_LOAD = 10;
 
 export type Results = {
   /** The query that the rest of this object answers; an older one while a new one is on its way. */
@@ -31,7 +34,7 @@ export function useResults(setup: SearchSetup, query: string) {
       return undefined;
     }
     let isCurrent = true;
-    searchSite(setup, query, load).then(
+    searchSite(setup, query, {offset: load * RESULTS_PER_LOAD, limit: RESULTS_PER_LOAD, isTyping: true}).then(
       ({total, pages}) => {
         if (isCurrent) {
           setResults((before) => {

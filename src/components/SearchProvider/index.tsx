@@ -1,6 +1,6 @@
 /**
- * Holds the search modal beside the routes, and has it loaded when it is wanted. In the navigation bar, which each kind of page
- * has anew, a page that arrives late would take away the search that the reader opened meanwhile.
+ * Renders the search modal beside the routes, and loads it on demand. In the navigation bar, which each kind of page mounts
+ * again, a page that arrives late would close a search that was opened meanwhile.
  */
 import {
   createContext,
@@ -23,8 +23,8 @@ export type SearchState = {
   readonly hasFailed: boolean;
   /** For the button that the focus goes to when the modal closes and what had it before is gone. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** Loads the modal without opening it. A failure counts when the reader opens the search. */
-  readonly warmUp: () => void;
+  /** Loads the modal and the index without opening it. A failure counts when the user opens the search. */
+  readonly warmUp: (config: SearchSetup['config']) => void;
   /** @param setup - that of the page from which the modal is opened; it stays as it is until the modal closes */
   readonly open: (setup: SearchSetup) => void;
   readonly close: () => void;
@@ -32,6 +32,7 @@ export type SearchState = {
 
 const SearchContext = createContext<SearchState | null>(null);
 
+const importClient = () => import('@site/src/client/search/client');
 const importModal = () => import('@site/src/components/SearchModal');
 
 /** @returns `null` outside of {@link SearchProvider} */
@@ -48,8 +49,15 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const isOpen = setup !== null;
   const isOnItsWay = isOpen && !Modal;
 
-  const prepare = useCallback(() => importModal().then(({default: Component}) => setModal(() => Component)), []);
-  const warmUp = useCallback(() => void prepare().catch(() => undefined), [prepare]);
+  const prepare = useCallback((config: SearchSetup['config']) => {
+    if (config.provider === 'local')
+      void importClient().then(
+        ({preloadIndex}) => preloadIndex(),
+        () => undefined,
+      );
+    return importModal().then(({default: Component}) => setModal(() => Component));
+  }, []);
+  const warmUp = useCallback((config: SearchSetup['config']) => void prepare(config).catch(() => undefined), [prepare]);
   const close = useCallback(() => setSetup(null), []);
   const open = useCallback(
     (from: SearchSetup) => {
@@ -57,7 +65,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
       setHasFailed(false);
       setTyped('');
       setSetup(from);
-      prepare().catch(() => {
+      prepare(from.config).catch(() => {
         setSetup(null);
         setHasFailed(true);
       });

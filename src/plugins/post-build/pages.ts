@@ -5,7 +5,7 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
 import type {AllContent, Plugin} from '@docusaurus/types';
-import {flattenRoutes} from '@docusaurus/utils';
+import {aliasedSitePathToRelativePath, flattenRoutes} from '@docusaurus/utils';
 import {load, type CheerioAPI} from 'cheerio';
 import {kindOf, sectionOf, type PageKind, type SectionName} from '../../shared/pageKinds';
 
@@ -43,7 +43,10 @@ export type Page = {
 export type PageTable = ReadonlyMap<string, Page>;
 
 type Metadata = Partial<
-  Pick<Page, 'title' | 'description' | 'frontMatter' | 'published'> & {authors: string[]; tags: string[]}
+  Pick<Page, 'title' | 'description' | 'frontMatter' | 'published' | 'source' | 'unlisted'> & {
+    authors: string[];
+    tags: string[];
+  }
 >;
 
 /** Index pages of folders have a permalink with a trailing slash, which no address of the site has. */
@@ -55,10 +58,19 @@ function contentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
   const docs = (contents('docusaurus-plugin-content-docs') as DocsContent[])
     .flatMap(({loadedVersions}) => loadedVersions)
     .flatMap((version) => version.docs)
-    .map(({permalink, title, description, frontMatter}) => ({permalink, title, description, frontMatter}));
+    .map(({permalink, title, description, frontMatter, source, unlisted}) => ({
+      permalink,
+      title,
+      description,
+      frontMatter,
+      source: aliasedSitePathToRelativePath(source),
+      unlisted,
+    }));
   const posts = (contents('docusaurus-plugin-content-blog') as BlogContent[])
     .flatMap(({blogPosts}) => blogPosts)
-    .map(({metadata: {permalink, title, description, frontMatter, date, authors, tags}}) => ({
+    .map(({metadata: {permalink, title, description, frontMatter, date, authors, tags, source, unlisted}}) => ({
+      source: aliasedSitePathToRelativePath(source),
+      unlisted,
       permalink,
       title,
       description,
@@ -70,7 +82,14 @@ function contentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
   const pages = (contents('docusaurus-plugin-content-pages') as PagesContent[])
     .flat()
     .flatMap((page) => (page.type === 'mdx' ? [page] : []))
-    .map(({permalink, title, description, frontMatter}) => ({permalink, title, description, frontMatter}));
+    .map(({permalink, title, description, frontMatter, source, unlisted}) => ({
+      permalink,
+      title,
+      description,
+      frontMatter,
+      source: aliasedSitePathToRelativePath(source),
+      unlisted,
+    }));
   return new Map([...docs, ...posts, ...pages].map(({permalink, ...metadata}) => [pathOf(permalink), metadata]));
 }
 
@@ -116,6 +135,14 @@ export function pageOf(
     dom,
   };
 }
+
+/**
+ * Pages without their HTML, for the development server.
+ *
+ * @param all - the content of all plugins, as passed to `allContentLoaded`
+ */
+export const contentPages = (all: AllContent): PageTable =>
+  new Map([...contentMetadata(all)].map(([pagePath, metadata]) => [pagePath, pageOf(pagePath, '', metadata)]));
 
 type PostBuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
 

@@ -7,7 +7,7 @@ import {hostFiles} from './host-files';
 import {markdownPages} from './markdown-pages';
 import {linkPreviews} from './og-images';
 import {readPages, writePages, type PageTable} from './pages';
-import {searchIndex} from './search-index';
+import {searchIndex} from './search-index/write';
 
 export type StepContext = {
   /** Absolute. */

@@ -5,7 +5,7 @@ import {z} from 'zod';
 import {SITE_SUMMARY} from '../../config/site';
 import {requestLine} from '../../plugins/api/outputs';
 import type {Operation} from '../../shared/operation';
-import type {Search} from './searchIndex';
+import type {SearchEngine} from '../../shared/search/search';
 import {SiteError, type Site} from './site';
 
 /** Pages as resources: their path below this address. */
@@ -34,7 +34,7 @@ const READ_ONLY = {readOnlyHint: true, idempotentHint: true, openWorldHint: fals
  * @param search - the build's search index
  * @param version - version of the project
  */
-export function createServer(site: Site, search: Search, version: string): McpServer {
+export function createServer(site: Site, search: SearchEngine, version: string): McpServer {
   const server = new McpServer(
     {name: 'serenity-star-docs', title: 'Serenity* Star documentation', version},
     {
@@ -47,28 +47,29 @@ export function createServer(site: Site, search: Search, version: string): McpSe
     {
       title: 'Search the documentation',
       description:
-        'Finds pages of the Serenity* Star documentation by words. Answers the best passages of each page with its path for get_page.',
+        'Searches the Serenity* Star documentation. Returns the best sections of each page, with the path for get_page.',
       inputSchema: {
         query: z
           .string()
           .trim()
           .min(1, 'Give at least one word.')
           .max(200)
-          .describe('Words to look for, not a whole question'),
+          .describe('A question or words, such as "stream a reply in React"'),
         limit: z.number().int().min(1).max(MAX_RESULTS).default(5).describe('Pages at most'),
       },
       annotations: READ_ONLY,
     },
     ({query, limit}) =>
-      answer(async () => {
-        const found = await search(query, limit);
-        if (found.length === 0) return `Nothing has all of the words "${query}". Try fewer or other words.`;
-        return found
-          .map(({title, url, section, passages}) => {
-            const lines = passages.map(
-              ({headings, excerpt}) => `  - ${headings.length > 0 ? `${headings.join(' > ')}: ` : ''}${excerpt}`,
+      answer(() => {
+        const {pages} = search.search(query, {limit});
+        if (pages.length === 0) return `No results for "${query}". Try fewer or different words.`;
+        return pages
+          .map(({title, path, section, sections}) => {
+            const lines = sections.map(
+              ({headings, excerpt}) =>
+                `  - ${[headings.join(' > '), excerpt.map(({text}) => text).join('')].filter(Boolean).join(': ')}`,
             );
-            return [`- ${title} (${section}): ${url}`, ...lines].join('\n');
+            return [`- ${title} (${section}): ${path}`, ...lines].join('\n');
           })
           .join('\n');
       }),

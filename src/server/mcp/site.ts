@@ -5,6 +5,7 @@ import path from 'node:path';
 import {operations as loadOperations} from '../../plugins/api/model';
 import {markdownPath} from '../../shared/markdownPage';
 import type {Operation} from '../../shared/operation';
+import {INDEX_FOLDER, TITLES_FILE} from '../../shared/search/indexFiles';
 
 /** A line of /llms.txt. */
 export type ListedPage = {
@@ -35,7 +36,7 @@ export type Site = {
   findOperation(name: string): Operation;
 };
 
-const NEEDED = ['llms.txt', 'api/openapi.json', 'pagefind/pagefind.js'];
+const NEEDED = ['llms.txt', 'api/openapi.json', `${INDEX_FOLDER}/${TITLES_FILE}`];
 
 const pairsOf = (text: string) => Array.from({length: text.length - 1}, (_, index) => text.slice(index, index + 2));
 

@@ -26,8 +26,8 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
 
   const onIntent = useCallback(() => {
     connect();
-    warmUp();
-  }, [connect, warmUp]);
+    warmUp(config);
+  }, [connect, warmUp, config]);
 
   const onOpen = useCallback(() => {
     connect();

@@ -9,9 +9,7 @@ import type {ReactNode} from 'react';
 export default function TabItem({children, ...props}: Props): ReactNode {
   return (
     <TabItemOriginal {...props}>
-      <p className="script-off" data-pagefind-ignore>
-        {props.label ?? props.value}
-      </p>
+      <p className="script-off">{props.label ?? props.value}</p>
       {children}
     </TabItemOriginal>
   );

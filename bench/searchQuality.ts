@@ -1,0 +1,141 @@
+/**
+ * How well search answers the lists of questions and exact names, by door. Each door asks the one engine as it does on the site.
+ * Needs a build.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {ERROR_CODES, ERRORS_PAGE} from '../src/shared/errorCodes';
+import {readTitles} from '../src/shared/search/indexFiles';
+import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
+import {openSearchIndex} from '../src/server/mcp/searchIndex';
+
+/** Options of each door, as in src/components/{SearchModal,SearchPage,Chat} and src/server/mcp. */
+const DOORS = {
+  modal: {limit: 6, isTyping: true},
+  page: {limit: 10, isTyping: true},
+  panel: {limit: 8},
+  MCP: {limit: 5},
+} satisfies Readonly<Record<string, SearchOptions>>;
+export type Door = keyof typeof DOORS;
+
+/** The last list is only for measuring: nothing may be tuned to it. */
+const LISTS = ['questions', 'questions-unseen', 'questions-2026-11'] as const;
+export type List = (typeof LISTS)[number];
+
+type Question = {question: string; page?: string; alternatives?: string[]; pages?: string[]};
+
+export type Figures = {readonly questions: number; readonly first: number; readonly firstThree: number};
+export type NameFigures = {readonly names: number; readonly found: number; readonly missed: readonly string[]};
+
+export type Quality = {
+  readonly doors: Readonly<Record<Door, Readonly<Record<List, {readonly all: Figures; readonly existing: Figures}>>>>;
+  readonly names: Readonly<Record<string, NameFigures>>;
+};
+
+const acceptedPages = ({page, alternatives = [], pages = []}: Question) => [
+  ...(page ? [page] : []),
+  ...alternatives,
+  ...pages,
+];
+
+export const readQuestions = (list: List) =>
+  JSON.parse(readFileSync(`tests/fixtures/${list}.json`, 'utf8')) as readonly Question[];
+
+const paths = (engine: SearchEngine, query: string, options: SearchOptions) =>
+  engine.search(query, options).pages.map((page) => page.path);
+
+function figures(engine: SearchEngine, questions: readonly Question[], options: SearchOptions): Figures {
+  const places = questions.map((question) =>
+    paths(engine, question.question, options).findIndex((page) => acceptedPages(question).includes(page)),
+  );
+  const share = (most: number) => places.filter((place) => place >= 0 && place < most).length / places.length;
+  return {questions: questions.length, first: share(1), firstThree: share(3)};
+}
+
+function nameFigures(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySet<string>>): NameFigures {
+  const missed = [...names].flatMap(([name, owners]) => {
+    const shown = paths(engine, name, {limit: 2});
+    return shown.some((page) => owners.has(page)) ? [] : [`${name}: ${shown.join(' ')}`];
+  });
+  return {names: names.size, found: 1 - missed.length / names.size, missed};
+}
+
+type Spec = {
+  paths: Record<string, Record<string, {operationId?: string; summary?: string; 'x-sdk'?: Record<string, string[]>}>>;
+};
+
+/**
+ * @param build - a finished build
+ * @throws Error when it has no search index
+ */
+export async function measureQuality(build: string): Promise<Quality> {
+  const folder = path.join(build, 'search-index');
+  if (!existsSync(folder)) throw new Error(`${build} has no search index. Run \`npm run build\` first.`);
+  const engine = await openSearchIndex(folder);
+  const index = await readTitles((file) => Promise.resolve(readFileSync(path.join(folder, file), 'utf8')));
+  const known = new Set(index.pages.map((page) => page.path));
+
+  const lists = Object.fromEntries(LISTS.map((list) => [list, readQuestions(list)]));
+  const doors = Object.fromEntries(
+    Object.entries(DOORS).map(([door, options]) => [
+      door,
+      Object.fromEntries(
+        LISTS.map((list) => {
+          const questions = lists[list] ?? [];
+          const existing = questions.filter((question) => acceptedPages(question).some((page) => known.has(page)));
+          return [list, {all: figures(engine, questions, options), existing: figures(engine, existing, options)}];
+        }),
+      ),
+    ]),
+  ) as Quality['doors'];
+
+  const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as Spec;
+  const operations = Object.values(spec.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({operationId, summary, ...rest}) =>
+      operationId && summary
+        ? [{page: `/docs/api/aihub/${operationId}`, operationId, summary, sdk: rest['x-sdk'] ?? {}}]
+        : [],
+    );
+  const collect = (entries: readonly (readonly [name: string, page: string])[]) => {
+    const owners = new Map<string, Set<string>>();
+    for (const [name, page] of entries) owners.set(name, (owners.get(name) ?? new Set()).add(page));
+    return owners;
+  };
+  const fields = collect(
+    index.sections.flatMap(([page, , , names]) => names.map((name) => [name, index.pages[page]?.path ?? ''] as const)),
+  );
+  const errors = index.sections
+    .filter(([page]) => index.pages[page]?.path === ERRORS_PAGE)
+    .flatMap(([, anchor, headings, names]) => [
+      ...(headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []),
+      ...names.filter((name) => /^[a-z]+(_[a-z]+)+$/.test(name)),
+    ]);
+  const codes = [...Object.values(ERROR_CODES), ...errors].flatMap((code) =>
+    [ERRORS_PAGE, ...(fields.get(code) ?? [])].map((page) => [code, page] as const),
+  );
+  return {
+    doors,
+    names: {
+      'error codes': nameFigures(engine, collect(codes)),
+      'operation titles': nameFigures(engine, collect(operations.map(({summary, page}) => [summary, page] as const))),
+      'SDK methods': nameFigures(
+        engine,
+        collect(
+          operations.flatMap(({sdk, page}) =>
+            Object.values(sdk)
+              .flat()
+              .flatMap((method) => [
+                [method, page] as const,
+                ...[...(fields.get(method) ?? [])].map((owner) => [method, owner] as const),
+              ]),
+          ),
+        ),
+      ),
+      'fields on one page': nameFigures(
+        engine,
+        new Map([...fields].filter(([name, owners]) => owners.size === 1 && /^[\w.-]+$/.test(name))),
+      ),
+    },
+  };
+}

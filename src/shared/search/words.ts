@@ -1,0 +1,64 @@
+/** Cuts text into search terms: the same way when the index is built and when a query is read. */
+import {stemmer} from 'stemmer';
+
+/** Words that shape a question but don't name its subject. */
+
+const STOP_WORDS = new Set(
+  (
+    'a about all also am an and any are as at be been being but by can cannot could did do does doing for from get ' +
+    'has have having how i if in into is it its just let like may me my of on or our please shall should so some ' +
+    'something than that the their them then there these they this those to us use used using want was way we were ' +
+    "what what's when where which while who why will with without would you your"
+  ).split(' '),
+);
+
+/** Words, with the dots, underscores, hyphens, and slashes inside names such as `agents.assistants` or `X-API-KEY`. */
+const WORD = /[\p{L}\p{N}]+(?:['’._/-]*[\p{L}\p{N}]+)*/gu;
+
+export type Word = {readonly text: string; readonly start: number; readonly end: number};
+
+/** @returns the words of a text with their positions in it */
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(WORD)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** @returns a name without the signs and capitals that separate its parts: `chatId`, `chat_id`, and `chat id` are alike */
+export const nameKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Stemming takes most of the time of indexing, and pages repeat their words. */
+const termsByWord = new Map<string, readonly string[]>();
+
+const isPlain = (word: string) => /^\p{L}+$/u.test(word);
+
+/**
+ * @param word - a word as {@link wordsOf} cuts it out
+ * @returns its stem; for a camelCase, snake_case, dotted, or hyphenated name, the whole name and the stems of its parts
+ */
+export function termsOf(word: string): readonly string[] {
+  const known = termsByWord.get(word);
+  if (known) return known;
+  const bare = word.replace(/['’](s|t|re|ve|ll|d|m)$/i, '');
+  const parts = bare
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((part) => (isPlain(part) ? stemmer(part.toLowerCase()) : part.toLowerCase()));
+  const terms = parts.length > 1 ? [...new Set([nameKey(bare), ...parts])] : parts;
+  termsByWord.set(word, terms);
+  return terms;
+}
+
+/** @returns the terms of a text, in order */
+export const tokenize = (text: string): string[] => (text.match(WORD) ?? []).flatMap((word) => termsOf(word));
+
+/** @returns the words of a query that name its subject; all of them when there's no other */
+export function contentWords(query: string): Word[] {
+  const words = wordsOf(query);
+  const telling = words.filter(({text}) => !STOP_WORDS.has(text.toLowerCase().replace('’', "'")));
+  return telling.length > 0 ? telling : words;
+}

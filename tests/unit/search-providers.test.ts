@@ -1,0 +1,81 @@
+/** What the hosted provider sends, and what the browser's storage holds, as the site shows it. */
+import {describe, expect, it} from 'vitest';
+import {localUrl, piecesOf, readResponse} from '../../src/client/search/hosted';
+import {isSiteHit, toHits} from '../../src/components/SearchModal/hits';
+
+const SITE = 'https://docs.example.com';
+const NONE = {lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null};
+const hit = (url: string, lvl2: string | null = null, content = 'One <mark>agent</mark> &amp; <b>more</b>') => ({
+  objectID: url,
+  url,
+  type: 'content',
+  content,
+  hierarchy: {lvl0: 'Docs', lvl1: 'Agents', ...NONE, lvl2},
+});
+const response = (hits: readonly unknown[], nbHits: unknown = hits.length) => ({results: [{hits, nbHits}]});
+
+describe('readResponse', () => {
+  it('gathers hits by page', () => {
+    const {total, pages} = readResponse(
+      response([hit(`${SITE}/a`), hit(`${SITE}/b`), hit(`${SITE}/a#x`, 'X')], 30),
+      SITE,
+    );
+    expect(total).toBe(30);
+    expect(pages.map(({path, sections}) => [path, ...sections.map(({url}) => url)])).toEqual([
+      ['/a', '/a', '/a#x'],
+      ['/b', '/b'],
+    ]);
+    expect(pages[0]?.sections[1]?.headings).toEqual(['X']);
+  });
+
+  it.each([null, {}, {results: []}, {results: [{}]}, 'text', {results: [null]}])('throws for %j', (value) => {
+    expect(() => readResponse(value, SITE)).toThrow(TypeError);
+  });
+
+  it('leaves out what is no hit, and counts without it', () => {
+    const broken = [null, {}, {...hit('x'), hierarchy: null}, hit('javascript:alert(1)')];
+    expect(readResponse(response(broken, 9), SITE)).toEqual({total: 0, pages: []});
+  });
+});
+
+it('marks matches, and takes all other tags for text', () => {
+  expect(piecesOf('One <mark>agent</mark> &amp; <b>more</b>')).toEqual([
+    {text: 'One ', isMatch: false},
+    {text: 'agent', isMatch: true},
+    {text: ' & <b>more</b>', isMatch: false},
+  ]);
+});
+
+it.each([
+  [`${SITE}/a?b#c`, '/a?b#c'],
+  ['/a', '/a'],
+  ['https://other.example/a', 'https://other.example/a'],
+  ['http://other.example/a', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+])('localUrl(%j) is %j', (url, expected) => expect(localUrl(url, SITE)).toBe(expected));
+
+describe('hits of the modal', () => {
+  const [page] = readResponse(response([hit(`${SITE}/a`), hit(`${SITE}/a#x`, 'X')]), SITE).pages;
+  const hits = page ? toHits(page) : [];
+
+  it('are a page and its sections, in one group', () => {
+    expect(hits.map(({type, url, row, hierarchy}) => [type, url, row.title, hierarchy.lvl0])).toEqual([
+      ['lvl1', '/a', 'Agents', ''],
+      ['lvl2', '/a#x', 'X', ''],
+    ]);
+  });
+
+  it('are recognized after they were stored', () => {
+    expect(hits.map((each) => isSiteHit(JSON.parse(JSON.stringify(each))))).toEqual([true, true]);
+  });
+
+  it.each([
+    ['null', null],
+    ['text', 'x'],
+    ['a script', {...hits[0], url: 'javascript:alert(1)'}],
+    ['another host without TLS', {...hits[0], url: '//evil.example'}],
+    ['no row', {...hits[0], row: undefined}],
+    ['no hierarchy', {...hits[0], hierarchy: null}],
+  ])('are not %s', (_kind, value) => expect(isSiteHit(value)).toBe(false));
+});

@@ -1,0 +1,73 @@
+/** The Markdown version of a page, cut into what search finds. */
+import {describe, expect, it} from 'vitest';
+import {sectionsOf} from '../../src/plugins/post-build/search-index/sections';
+
+const MARKDOWN = `# Agents
+
+> About agents.
+
+Source: <https://docs.example.com/agents>
+
+Agents **run** [tasks](https://docs.example.com/tasks).
+
+## Create an agent
+
+1. Open the page.
+2. Save.
+
+### cURL
+
+\`\`\`bash
+curl -X POST secret-in-code
+\`\`\`
+
+## Fields
+
+| Name | Meaning |
+| - | - |
+| \`agentCode\` | The agent |
+
+- \`model\` (string): Which model.
+  - \`vendor\`: Whose.
+- TypeScript SDK: \`agents.create\`, \`agents.run\`
+
+## Related
+
+[Something else](https://docs.example.com/else)
+`;
+
+const HTML =
+  '<h2 class="anchor" id=create>Create an agent<a class="hash-link" href="#create">\u200b</a></h2>' +
+  '<h2 class="anchor" id="fields"><code>Fields</code> <span class="api-flag">required</span></h2><h2 id=related>Related</h2>';
+
+describe('sectionsOf', () => {
+  const sections = sectionsOf(MARKDOWN, HTML);
+
+  it('has anchors of the built page; a heading without one belongs to the section above it', () => {
+    expect(sections.map(({anchor, headings}) => [anchor, ...headings])).toEqual([
+      [''],
+      ['create', 'Create an agent'],
+      ['fields', 'Fields'],
+    ]);
+  });
+
+  it('has text as users see it, a line for each block, without code', () => {
+    expect(sections.map(({text}) => text)).toEqual([
+      'About agents.\nAgents run tasks.',
+      'Open the page.\nSave.\ncURL',
+      'Name · Meaning\nagentCode · The agent\nmodel (string): Which model.\nvendor: Whose.\nTypeScript SDK: agents.create, agents.run',
+    ]);
+  });
+
+  it('has the names that list items and rows describe', () => {
+    expect(sections.map(({names}) => names)).toEqual([
+      [],
+      [],
+      ['agentCode', 'model', 'vendor', 'agents.create', 'agents.run'],
+    ]);
+  });
+
+  it('makes anchors from the headings without a built page', () => {
+    expect(sectionsOf(MARKDOWN).map(({anchor}) => anchor)).toEqual(['', 'create-an-agent', 'curl', 'fields']);
+  });
+});

@@ -1,0 +1,238 @@
+/** The search engine over a small index: what is found, in which order, and what is quoted. */
+import {describe, expect, it} from 'vitest';
+import {LocalIndex} from '../../src/client/search/localIndex';
+import {
+  readTexts,
+  readTitles,
+  SearchUnavailableError,
+  textFile,
+  TITLES_FILE,
+  type ReadIndexFile,
+} from '../../src/shared/search/indexFiles';
+import {SearchEngine} from '../../src/shared/search/search';
+import {contentWords, termsOf} from '../../src/shared/search/words';
+import {searchIndexFiles, type SearchablePage} from '../../src/plugins/post-build/search-index/write';
+
+const page = (path: string, title: string, markdown: string, more: Partial<SearchablePage> = {}): SearchablePage => ({
+  path,
+  title,
+  description: `About ${title}.`,
+  kind: 'Docs',
+  section: 'Docs',
+  keywords: [],
+  questions: [],
+  markdown: `# ${title}\n\n${markdown}`,
+  noIndex: false,
+  ...more,
+});
+
+const PAGES = [
+  page(
+    '/docs/streaming',
+    'Streaming',
+    'Read a reply while it is written.\n\n## Server-sent events\n\nSet `stream` to true.',
+  ),
+  page(
+    '/docs/widget',
+    'Chat Widget',
+    'Add a chat to React, Vue, or Svelte.\n\n## Options\n\n- `chatId`: continues a conversation.',
+  ),
+  page('/docs/api/aihub/get-models', 'Get AI models', 'Lists the models.', {
+    kind: 'API reference',
+    section: 'API reference',
+  }),
+  page('/docs/errors', 'Errors', '## rate_limit_exceeded (429)\n\nWait. Then send the request again with backoff.'),
+  page('/docs/users', 'Users', 'A user has a role.', {
+    questions: [{ask: 'How do I invite a colleague?', heading: '_top'}],
+  }),
+  page('/docs/secret', 'Streaming secrets', 'Nobody may find streaming here.', {noIndex: true}),
+  page(
+    '/docs/fields',
+    'Fields',
+    '- `user`: who asks.\n- `agents.assistants`: a namespace.\n- `volatile_knowledge`: a file.',
+  ),
+  page('/terms/privacy', 'Privacy', 'Terms about streaming.', {
+    kind: 'Terms',
+    section: 'Terms',
+    tag: 'docs-terms-current',
+  }),
+];
+
+async function indexOf(pages: readonly SearchablePage[]) {
+  const files = searchIndexFiles(pages);
+  const read: ReadIndexFile = (file) => {
+    const text = files.get(file);
+    return text === undefined ? Promise.reject(new Error(`${file} is missing`)) : Promise.resolve(text);
+  };
+  return {files, read};
+}
+
+const {files, read} = await indexOf(PAGES);
+const titles = await readTitles(read);
+const engine = await SearchEngine.create(titles, await readTexts(read, titles));
+const paths = (query: string, options = {}) => engine.search(query, options).pages.map(({path}) => path);
+
+describe('matching', () => {
+  it('ranks words instead of requiring them, and names those that are missing', () => {
+    expect(paths('purple chat widget')[0]).toBe('/docs/widget');
+    expect(engine.search('purple chat widget').missing).toEqual(['purple']);
+  });
+
+  it('takes the word being typed for a prefix, and only that one', () => {
+    expect(paths('strea', {isTyping: true})).toContain('/docs/streaming');
+    expect(paths('wid', {isTyping: true})).toContain('/docs/widget');
+    expect(paths('wid')).toEqual([]);
+  });
+
+  it.each(['widgwt', 'widgt', 'wiidget'])('tolerates the typo in "%s"', (query) => {
+    expect(paths(query)[0]).toBe('/docs/widget');
+  });
+
+  it('tolerates no typo in short words', () => expect(paths('roln')).toEqual([]));
+
+  it.each(['chatId', 'chat id', 'CHATID', 'volatile_knowledge', 'agents.assistants', 'assistants'])(
+    'finds the name "%s"',
+    (query) => {
+      expect(['/docs/widget', '/docs/fields']).toContain(paths(query)[0]);
+    },
+  );
+
+  it('finds questions', () => expect(paths('invite colleagues')[0]).toBe('/docs/users'));
+
+  it('never finds what is not indexed', () => {
+    expect(paths('streaming secrets')).not.toContain('/docs/secret');
+    expect([...files.values()].join()).not.toContain('/docs/secret');
+  });
+
+  it('filters by tag and language', () => {
+    expect(paths('streaming', {filters: {tags: ['docs-terms-current']}})).toEqual(['/terms/privacy']);
+    expect(paths('streaming', {filters: {language: 'es'}})).toEqual([]);
+  });
+
+  it('finds something near when nothing matches', () => {
+    expect(paths('wixdgxt')).toEqual([]);
+    expect(paths('wixdgxt', {isLoose: true})).toContain('/docs/widget');
+  });
+});
+
+describe('order', () => {
+  it.each([
+    ['rate_limit_exceeded', '/docs/errors'],
+    ['get ai models', '/docs/api/aihub/get-models'],
+    ['get-models', '/docs/api/aihub/get-models'],
+    ['streaming', '/docs/streaming'],
+  ])('begins with what is called "%s"', (query, path) => expect(paths(query)[0]).toBe(path));
+
+  it('puts a field whose name is an ordinary word second', () => {
+    expect(paths('user').slice(0, 2)).toEqual(['/docs/users', '/docs/fields']);
+  });
+
+  it('skips and limits pages, with the same total', () => {
+    const all = engine.search('streaming');
+    const rest = engine.search('streaming', {offset: 1, limit: 1});
+    expect(rest.total).toBe(all.total);
+    expect(rest.pages).toEqual(all.pages.slice(1, 2));
+  });
+});
+
+describe('sections', () => {
+  it('lead to their anchor, with the sentence that answers and its matches marked', () => {
+    const [section] = engine.search('send request with backoff').pages[0]?.sections ?? [];
+    expect(section).toMatchObject({
+      url: '/docs/errors#rate_limit_exceeded-429',
+      headings: ['rate_limit_exceeded (429)'],
+    });
+    expect(section?.excerpt.map(({text}) => text).join('')).toBe('Then send the request again with backoff.');
+    expect(section?.excerpt.filter(({isMatch}) => isMatch).map(({text}) => text)).toEqual([
+      'send',
+      'request',
+      'backoff',
+    ]);
+  });
+});
+
+describe('any text is a query', () => {
+  it.each([
+    ['nothing', ''],
+    ['signs', '?!… ---'],
+    ['emoji', '👩‍💻🔥'],
+    ['Cyrillic', 'потоковая передача'],
+    ['HTML', '<img src=x onerror=alert(1)>'],
+    ['names of objects', '__proto__ constructor toString'],
+    ['10,000 pasted characters', 'lorem ipsum '.repeat(834)],
+  ])('%s', (_kind, query) => {
+    for (const options of [{}, {isTyping: true}, {isLoose: true}]) {
+      expect(engine.search(query, options).total).toBe(engine.search(query, {...options, limit: 100}).pages.length);
+    }
+  });
+
+  it('stop words only, and then they count', () => {
+    expect(contentWords('how do I').map(({text}) => text)).toEqual(['how', 'do', 'I']);
+    expect(contentWords('how do I stream').map(({text}) => text)).toEqual(['stream']);
+    expect(() => engine.search('what is the')).not.toThrow();
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['streaming', ['stream']],
+    ['chatId', ['chatid', 'chat', 'id']],
+    ['agents.assistants', ['agentsassistants', 'agent', 'assist']],
+    ['GPT4o', ['gpt4o']],
+    ["what's", ['what']],
+  ])('%s', (word, terms) => expect(termsOf(word)).toEqual(terms));
+});
+
+describe('an index that cannot be read', () => {
+  const text = textFile(titles.hash);
+  const withFile =
+    (name: string, content: string | undefined): ReadIndexFile =>
+    (file) =>
+      file === name
+        ? content === undefined
+          ? Promise.reject(new Error('404'))
+          : Promise.resolve(content)
+        : read(file);
+
+  it.each([
+    ['titles are missing', TITLES_FILE, undefined],
+    ['titles are truncated', TITLES_FILE, files.get(TITLES_FILE)?.slice(0, -20)],
+    ['titles are another file', TITLES_FILE, '{"hits": []}'],
+    ['titles are null', TITLES_FILE, 'null'],
+    ['text is missing', text, undefined],
+    ['text is truncated', text, files.get(text)?.slice(0, -20)],
+    ['text is from another deployment', text, files.get(text)?.replace(titles.hash, 'other')],
+    ['text is shorter than the titles', text, JSON.stringify({hash: titles.hash, texts: []})],
+  ])('fails when %s, and works once it is back', async (_fault, name, content) => {
+    let isBroken = true;
+    const index = new LocalIndex((file, options) => (isBroken ? withFile(name, content) : read)(file, options));
+    await expect(index.search('streaming')).rejects.toThrow(SearchUnavailableError);
+    isBroken = false;
+    expect((await index.search('streaming')).pages[0]?.path).toBe('/docs/streaming');
+  });
+
+  it('takes the files of a new deployment when the old text is gone', async () => {
+    const next = await indexOf([...PAGES, page('/docs/new', 'Novelty', 'A novelty.')]);
+    const index = new LocalIndex((file, options) =>
+      file === TITLES_FILE && !options?.isFresh ? read(file) : next.read(file, options),
+    );
+    expect((await index.search('novelty')).pages[0]?.path).toBe('/docs/new');
+  });
+});
+
+describe('while the text is loading', () => {
+  it('answers from titles and headings, then from everything', async () => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const index = new LocalIndex(async (file, options) => {
+      if (file !== TITLES_FILE) await held;
+      return read(file, options);
+    });
+    const partial = await index.search('server-sent events', {acceptsPartial: true});
+    expect(partial).toMatchObject({isPartial: true, pages: [{path: '/docs/streaming'}]});
+    expect((await index.search('backoff', {acceptsPartial: true})).total).toBe(0);
+    release?.();
+    expect(await index.search('backoff')).toMatchObject({isPartial: false, total: 1});
+    expect(await index.search('backoff', {acceptsPartial: true})).toMatchObject({isPartial: false, total: 1});
+  });
+});
