@@ -315,9 +315,9 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
   });
 
   test('offers the nearest pages first', async ({page}) => {
-    await open(page, '/search?q=quootaass');
+    await open(page, '/search?q=quootaas');
     const main = page.getByRole('main');
-    await expect(main).toContainText('No results for "quootaass"');
+    await expect(main).toContainText('No results for "quootaas"');
     await expect(main.getByRole('listitem').first()).toContainText(/quota/i);
   });
 
