@@ -16,13 +16,14 @@ import {redirects} from './src/config/redirects';
 import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
+import {ssrTemplate} from './src/config/template';
 import recentEntries from './src/plugins/content/recentEntries';
 import releaseIndex from './src/plugins/content/releaseIndex';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import type {OpenapiDownloadsOptions} from './src/plugins/api';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import type {ContentRulesOptions} from './src/plugins/content';
-import diagramSizes from './src/plugins/markdown/diagramSize';
+import diagrams, {drawDiagrams} from './src/plugins/diagrams';
 import lazyStyles from './src/plugins/bundler/lazyStyles';
 import type {OgImagesOptions} from './src/plugins/post-build/og-images';
 import pageWeight from './src/plugins/bundler/page-weight';
@@ -66,7 +67,7 @@ const docs = {
   versions: {current: {label: 'Next'}},
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  rehypePlugins: [codeHighlighting, diagramSizes, [problemLinks, errorPage]],
+  rehypePlugins: [codeHighlighting, drawDiagrams, [problemLinks, errorPage]],
 } satisfies DocsOptions;
 
 const terms = {
@@ -76,7 +77,7 @@ const terms = {
   sidebarPath: './sidebarsTerms.ts',
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  rehypePlugins: [codeHighlighting, diagramSizes],
+  rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
 const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
@@ -90,7 +91,7 @@ const listOptions = {
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
   editUrl: ({blogDirPath, blogPath}) => editUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
-  rehypePlugins: [codeHighlighting, diagramSizes],
+  rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies BlogOptions;
 
 const blog = {
@@ -125,7 +126,6 @@ const themeConfig = {
   footer,
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-  mermaid: {theme: {light: 'neutral', dark: 'dark'}},
 } satisfies ThemeConfig;
 
 const config = {
@@ -136,6 +136,9 @@ const config = {
   url: env.SITE_URL,
   baseUrl: '/',
   trailingSlash: false,
+  // It can't help at the root, and would add an inline script.
+  baseUrlIssueBanner: false,
+  ssrTemplate,
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster, experimental_vcs: gitHistory()},
   // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
@@ -170,7 +173,8 @@ const config = {
       } satisfies PresetOptions,
     ],
   ],
-  themes: ['@docusaurus/theme-mermaid'],
+  // The second replaces the component of the first, which draws in the browser.
+  themes: ['@docusaurus/theme-mermaid', diagrams],
   plugins: [
     // First, so that it speaks before a plugin that only knows that something is wrong.
     ['./src/plugins/content/index.ts', {redirects, inventory: 'tests/routes.txt'} satisfies ContentRulesOptions],

@@ -26,6 +26,8 @@ const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
  */
 export function feedContent(html: string): string {
   const $ = load(html, null, false);
+  // Feed readers drop SVG, so a diagram becomes its description.
+  $('svg:has(> desc)').replaceWith((_, svg) => $('<p>').text($(svg).children('desc').text()));
   $(UNUSABLE).remove();
   $('pre').each((_, pre) => {
     const lines = $(pre).find('.token-line');

@@ -187,7 +187,9 @@ export function toIndexedPage(
     .replace(/(<tr\b[^>]*>)?(<t[dh]\b)/g, (_, row: string | undefined, cell: string) =>
       row === undefined ? ` ${CELL_MARK} ${cell}` : `${row} ${ROW_MARK} ${cell}`,
     )
-    .replace(/<code class="?address/g, ' $&');
+    .replace(/<code class="?address/g, ' $&')
+    // Pagefind leaves SVG out; a diagram is found by its description.
+    .replace(/<svg[^>]*>(?:<title[^>]*>[^<]*<\/title>)?<desc[^>]*>([^<]*)<\/desc>[^]*?<\/svg>/g, '<p>$1</p>');
   // A field is found where it is described rather than where an example or a sentence happens to have the word.
   const weighted = spaced.replace(/<code class="?api-name"?/g, `$& data-pagefind-weight="${FIELD_WEIGHT}"`);
   const words = {description: tags.get('description'), keywords: tags.get('keywords')?.replace(/,/g, ', ')};
