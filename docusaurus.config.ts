@@ -16,12 +16,13 @@ import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/runtime';
 import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import blogData from './src/plugins/content/blogData';
+import {ssrTemplate} from './src/config/template';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
 import {openapiDocsOptions} from './src/plugins/api/openapiDocs';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import type {ContentRulesOptions} from './src/plugins/content';
-import diagramSizes from './src/plugins/markdown/diagramSize';
+import diagrams, {drawDiagrams} from './src/plugins/diagrams';
 import lazyStyles from './src/plugins/bundler/lazyStyles';
 import pageWeight from './src/plugins/bundler/page-weight';
 import cspLoaders from './src/plugins/bundler/csp';
@@ -54,7 +55,7 @@ const docs = {
   versions: {current: {label: 'Next'}},
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  rehypePlugins: [codeHighlighting, diagramSizes],
+  rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
 const terms = {
@@ -64,7 +65,7 @@ const terms = {
   sidebarPath: './sidebarsTerms.ts',
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  rehypePlugins: [codeHighlighting, diagramSizes],
+  rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
 const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
@@ -78,7 +79,7 @@ const listOptions = {
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
   editUrl: ({blogDirPath, blogPath}) => editUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
-  rehypePlugins: [codeHighlighting, diagramSizes],
+  rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies BlogOptions;
 
 const blog = {
@@ -113,7 +114,6 @@ const themeConfig = {
   footer,
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-  mermaid: {theme: {light: 'neutral', dark: 'dark'}},
 } satisfies ThemeConfig;
 
 const config = {
@@ -126,6 +126,7 @@ const config = {
   // The site is always served at the root, so the banner for a wrong baseUrl can never help; it costs an inline script.
   baseUrlIssueBanner: false,
   trailingSlash: false,
+  ssrTemplate,
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster, experimental_vcs: gitHistory()},
   // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
@@ -160,7 +161,8 @@ const config = {
       } satisfies PresetOptions,
     ],
   ],
-  themes: ['@docusaurus/theme-mermaid'],
+  // The second replaces the component of the first, which draws in the browser.
+  themes: ['@docusaurus/theme-mermaid', diagrams],
   plugins: [
     // First, so that it speaks before a plugin that only knows that something is wrong.
     ['./src/plugins/content/index.ts', {redirects, inventory: 'tests/routes.txt'} satisfies ContentRulesOptions],

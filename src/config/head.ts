@@ -8,7 +8,6 @@ import {color} from './colors';
  */
 const NO_SCRIPT_CSS = [
   '[role=tabpanel][hidden],.script-off-block[hidden]{display:block!important}',
-  '.diagram-room{display:none}',
   '.script-off{display:block!important;font-weight:600}',
   // No button does anything then.
   'button,[role=tablist],.script-only{display:none!important}',

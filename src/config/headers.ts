@@ -25,6 +25,7 @@ type Directives = {
   'img-src': string[];
   'font-src': string[];
   'connect-src': string[];
+  'style-src-attr'?: string[];
 };
 
 type HostLists = Partial<Directives>;
@@ -52,6 +53,8 @@ function chatHosts({chat}: RuntimeConfig): HostLists {
   return {
     'script-src': [resources],
     'style-src': [resources],
+    // Its code is the provider's, and may write style attributes into HTML.
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': [resources],
     'font-src': [resources],
     'connect-src': [new URL(chat.baseURL).origin, resources],
@@ -72,8 +75,7 @@ function analyticsHosts({gtagId}: RuntimeConfig): HostLists {
 
 /**
  * The Content-Security-Policy of a build: nothing is allowed but what the site uses, and other hosts only when they are
- * configured. `style-src-attr 'unsafe-inline'` is for style attributes: the theme's icon sprite, the demo on the landing page, and
- * diagrams have them. Style elements need their hash all the same.
+ * configured. The pages' HTML has no style attributes, so `style-src-attr` is set only for the provider's Chat Widget.
  */
 export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOrigins}: PolicyInput): string {
   const directives: Directives = {
@@ -86,13 +88,12 @@ export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOr
   };
   for (const hosts of [searchHosts(runtime), chatHosts(runtime), analyticsHosts(runtime)]) {
     for (const [name, sources] of Object.entries(hosts)) {
-      directives[name as keyof Directives].push(...sources);
+      (directives[name as keyof Directives] ??= []).push(...sources);
     }
   }
   const all = {
     'default-src': [NONE],
     ...directives,
-    'style-src-attr': ["'unsafe-inline'"],
     'worker-src': [SELF],
     'manifest-src': [SELF],
     'base-uri': [NONE],

@@ -2,7 +2,7 @@
  * Axe over every page but the API's operations (api-axe.spec.ts), and over every state that a reader can bring a page into,
  * in both colour modes, on a phone and on a wide screen.
  */
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {contrastViolations, setMode, settle, violations} from './axe';
@@ -18,42 +18,12 @@ const ROUTES = readFileSync(path.join(ROOT, 'tests/routes.txt'), 'utf8')
   .filter((line) => line.startsWith('/') && !line.startsWith('/docs/api/aihub/'))
   .map((line) => line.replace(/ u$/, ''));
 
-/** How many diagrams the page of a route has; they are drawn after the page is there. */
-const DIAGRAMS = new Map(
-  ['docs', 'blog'].flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'})
-      .filter((file) => file.endsWith('.mdx'))
-      .map((file) => [
-        `/${folder}/${file.replace(/^\d{4}-\d{2}-\d{2}-|(\/index)?\.mdx$/g, '')}`,
-        readFileSync(path.join(ROOT, folder, file), 'utf8').split('```mermaid').length - 1,
-      ]),
-  ),
-);
-
 // Nothing is on its way from one look to another while axe measures it.
 test.use({contextOptions: {reducedMotion: 'reduce'}});
 
 async function open(page: Page, url: string) {
   await page.goto(url);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
-
-const diagrams = (page: Page) => page.locator('.docusaurus-mermaid-container svg');
-/** Marked diagrams are of the mode before; drawing them anew takes the mark away. */
-const markDiagrams = (page: Page) =>
-  diagrams(page).evaluateAll((all) => all.forEach((svg) => svg.classList.add('old')));
-
-/** Diagrams may be drawn only when they come near the view. */
-async function waitForDiagrams(page: Page, count: number) {
-  if (count === 0) {
-    return;
-  }
-  for (const room of await page.locator('.diagram-room').all()) {
-    await room.evaluate((element) => element.scrollIntoView());
-    await expect(room.locator('xpath=..').locator('.docusaurus-mermaid-container svg:not(.old)')).toHaveCount(1);
-  }
-  await expect(page.locator('.docusaurus-mermaid-container svg:not(.old)')).toHaveCount(count);
-  await page.evaluate(() => scrollTo(0, 0));
 }
 
 async function expectNoViolationInEitherMode(page: Page, what: string) {
@@ -67,23 +37,16 @@ for (let start = 0; start < ROUTES.length; start += PAGES_A_TEST) {
   test(`pages from ${routes[0]} to ${routes.at(-1)}`, async ({page}) => {
     test.setTimeout(routes.length * 40_000);
     for (const route of routes) {
-      const diagramCount = DIAGRAMS.get(route) ?? 0;
       const clean = (found: string[], what: string) => expect.soft(found, `${route}, ${what}`).toEqual([]);
-      const change = async (mode: 'light' | 'dark') => {
-        await markDiagrams(page);
-        await setMode(page, mode);
-        await waitForDiagrams(page, diagramCount);
-      };
       await page.setViewportSize({width: 1440, height: 900});
       await open(page, route);
-      await waitForDiagrams(page, diagramCount);
       clean(await violations(page), '1440 px, light');
-      await change('dark');
+      await setMode(page, 'dark');
       clean(await contrastViolations(page), '1440 px, dark');
       await page.setViewportSize({width: 390, height: 844});
       await settle(page);
       clean(await violations(page), '390 px, dark');
-      await change('light');
+      await setMode(page, 'light');
       clean(await contrastViolations(page), '390 px, light');
       await page.evaluate(() => localStorage.removeItem('theme'));
     }

@@ -299,7 +299,6 @@ for (const mode of ['light', 'dark'] as const) {
   test(`Mermaid: diagrams are drawn in ${mode} mode`, async ({page}) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), mode);
     await open(page, DOC);
-    await page.locator('.docusaurus-mermaid-container').first().scrollIntoViewIfNeeded();
     const diagram = page.locator('.docusaurus-mermaid-container svg').first();
     await expect(diagram).toBeVisible();
     await expect(diagram.locator('title')).toHaveText(/Assistant Agent/);

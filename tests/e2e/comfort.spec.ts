@@ -202,7 +202,6 @@ test.describe('forced colours', () => {
 test('diagrams have a title and a description in the accessibility tree', async ({page}) => {
   await open(page, DOC);
   const diagram = page.locator('.docusaurus-mermaid-container svg').first();
-  await page.locator('.docusaurus-mermaid-container').first().scrollIntoViewIfNeeded();
   await expect(diagram).toHaveAccessibleName('A conversation with an Assistant Agent');
   await expect(diagram).toHaveAccessibleDescription(/\w{3,}.*\w{3,}/);
   await expect(diagram).toHaveRole('document');

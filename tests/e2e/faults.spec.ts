@@ -411,21 +411,6 @@ test.describe('A deployment below an open tab', () => {
     await expect(page.locator('body')).not.toContainText('This page crashed');
   });
 
-  test('a diagram that cannot be drawn is told in words, and drawn after the page was loaded anew', async ({page}) => {
-    const path = '/docs/serenity-aihub/agents/streaming';
-    await open(page, path);
-    const loads = await deploy(page);
-    await page.locator('.diagram-room').first().scrollIntoViewIfNeeded();
-    const failure = page.locator('.alert').filter({hasText: 'This diagram could not be drawn.'}).first();
-    await expect(failure).toContainText('The stream ends with a stop event that holds the whole result');
-    await expect(page.locator('body')).not.toContainText('Loading chunk');
-    await failure.getByRole('button', {name: 'Try again'}).click();
-    await hydrated(page);
-    expect(loads).toEqual([path]);
-    await page.locator('.diagram-room').first().scrollIntoViewIfNeeded();
-    await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
-  });
-
   test('the panel that cannot be loaded opens after the page was loaded anew', async ({page}) => {
     await open(page, DOC);
     const loads = await deploy(page);

@@ -2,7 +2,7 @@
  * Every route as a production host answers it, and every page in a real browser, behind nginx with the generated file: no error
  * in the console, which a violation of the policy would be, and no request to any other host.
  */
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {redirects} from '../../src/config/redirects';
 import {expect, foreignRequests, open, ROOT, test} from './servers';
@@ -17,13 +17,6 @@ const ROUTES = new Set([
     ([, address = '']) => new URL(address).pathname,
   ),
 ]);
-
-/** Pages with diagrams are opened in a tall window, so that all of them are drawn. */
-const hasDiagram = (route: string) =>
-  ['', '/index'].some((end) => {
-    const file = path.join(ROOT, `${route}${end}.mdx`);
-    return existsSync(file) && readFileSync(file, 'utf8').includes('```mermaid');
-  });
 
 /** Routes of one part of the site are visited in one tab, one after the other. */
 const PARTS = new Map<string, string[]>();
@@ -40,7 +33,6 @@ for (const [part, routes] of PARTS) {
     test.setTimeout(30_000 + routes.length * 10_000);
     const foreign = foreignRequests(page, servers.plain);
     for (const route of routes) {
-      await page.setViewportSize({width: 1280, height: hasDiagram(route) ? 6000 : 800});
       const response = await open(page, `${servers.plain}${route}`);
       expect(response?.status(), route).toBe(200);
       await expect(page, route).toHaveTitle(/Serenity\* Star Docs$/);

@@ -35,38 +35,20 @@ function ask(server: string, target: string, headers: Record<string, string> = {
 }
 
 test.describe('a page in the browser', () => {
-  test('draws its diagrams in both modes, with their own rules', async ({page, servers}) => {
-    const diagram = page.locator('.docusaurus-mermaid-container svg').first();
-    const fill = () =>
-      diagram.evaluate((svg) => getComputedStyle(svg.querySelector('.node rect, .actor, .state rect') ?? svg).fill);
-    await page.clock.install();
+  test('shows its diagrams in both modes, also after a link', async ({page, servers}) => {
+    const node = page.locator('.docusaurus-mermaid-container svg rect').first();
+    const fill = () => node.evaluate((rect) => getComputedStyle(rect).fill);
     await open(page, `${servers.plain}/docs/serenity-aihub/agents`);
-    // A diagram is drawn when it comes near the view.
-    const approach = () => page.locator('.docusaurus-mermaid-container').first().scrollIntoViewIfNeeded();
-    await approach();
-    await expect(diagram).toBeVisible();
-    // Mermaid's rules for each diagram set the font; the colours are the site's.
-    expect(await diagram.evaluate((svg) => getComputedStyle(svg).fontFamily)).toContain('trebuchet');
-    // Without rules of its own a shape is black.
-    expect(await fill()).not.toBe('rgb(0, 0, 0)');
     const light = await fill();
+    // Without its variable a shape is black.
+    expect(light).not.toBe('rgb(0, 0, 0)');
     await page.getByRole('button', {name: /Switch between dark and light mode/}).click();
     await expect.poll(fill).not.toBe(light);
-    expect(await page.locator('svg style').count()).toBe(0);
-    // The rules of a diagram go some seconds after it.
-    const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
-    const before = await sheets();
     await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true}).click();
     await expect(page).toHaveURL(/\/blog$/);
-    for (let round = 0; round < 5; round += 1) {
-      await page.goBack();
-      await approach();
-      await expect(diagram).toBeVisible();
-      await page.goForward();
-      await expect(diagram).toHaveCount(0);
-      await page.clock.fastForward(15_000);
-    }
-    expect(await sheets()).toBe(before);
+    await page.goBack();
+    await expect(node).toBeVisible();
+    expect(await page.locator('svg style').count()).toBe(0);
   });
 
   test('finds in the modal, on the search page and in the panel, without any other host', async ({page, servers}) => {

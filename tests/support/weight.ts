@@ -39,6 +39,7 @@ export const PAGES: readonly {
 }[] = [
   {kind: 'landing page', path: '/', budget: {js: 155, css: 30}, goal: {js: 130, css: 20}},
   {kind: 'docs page', path: '/docs/getting-started/overview', ...READING},
+  {kind: 'docs page with a diagram', path: '/docs/serenity-aihub/agents/streaming', ...READING},
   {kind: 'category page', path: '/docs/category/serenity-aihub', ...READING},
   {kind: 'list of posts', path: '/blog', ...READING},
   {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', ...READING},

@@ -9,6 +9,7 @@ import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {format} from '../../src/plugins/content/pages';
 import {contentProblems} from '../../src/plugins/content';
+import {KINDS} from '../../src/plugins/diagrams/drawing';
 import {redirectProblems, targetProblems, vanishedProblems} from '../../src/plugins/content/routes';
 import {checkExamples} from '../../src/plugins/api/examples';
 import {parseSpec, SpecError} from '../../src/plugins/api/spec';
@@ -255,13 +256,19 @@ const CASES: readonly Case[] = [
     'a diagram that Mermaid cannot read',
     DOC,
     fence('mermaid', 'flowchart LR\n  a --> b\n  b -->'),
-    `${DOC}:12: Mermaid cannot read the diagram (Parse error); correct its syntax`,
+    `${DOC}:12: Mermaid can't read the diagram (Parse error). Correct its syntax.`,
   ],
   [
     'a diagram of no kind',
     DOC,
     fence('mermaid', 'flowhcart LR\n  a --> b'),
-    `${DOC}:10: Mermaid cannot read the diagram (No diagram type detected matching given configuration for text: flowhcart LR); correct its syntax`,
+    `${DOC}:10: Mermaid can't read the diagram (No diagram type detected matching given configuration for text: flowhcart LR). Correct its syntax.`,
+  ],
+  [
+    'a diagram that needs a browser',
+    DOC,
+    fence('mermaid', 'mindmap\n  root((A))\n    B'),
+    `${DOC}:10: Mermaid can't draw this diagram without a browser (Could not create canvas of type 2d). Use one of these kinds: ${KINDS.join(', ')}.`,
   ],
 
   // Tabs

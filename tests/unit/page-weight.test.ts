@@ -1,5 +1,4 @@
 import {describe, expect, it} from 'vitest';
-import {diagramSize} from '../../src/plugins/markdown/diagramSize/size';
 import {
   cardDocs,
   clientConfig,
@@ -95,31 +94,5 @@ export default [
     const docsOf = (permalink: string) => cardDocs({version}, {categoryGeneratedIndex: {permalink}});
     expect(docsOf('/docs/category/inner')).toEqual({b: {id: 'b'}});
     expect(docsOf('/docs/category/outer')).toEqual({c: {id: 'c'}});
-  });
-});
-
-describe('room for a diagram', () => {
-  it('is the height that Mermaid gives a sequence diagram', () => {
-    const source = [
-      'sequenceDiagram',
-      '  accTitle: A conversation',
-      '  participant App as Your application',
-      '  participant API',
-      '  App->>API: execute',
-      '  Note over API: adds the earlier turns',
-      '  API-->>App: content',
-      '  loop every 5 seconds',
-      '    API->>API: looks again',
-      '  end',
-    ].join('\n');
-    // 171 around three messages of 50, one of them to itself (30), a note (47) and a loop (55).
-    expect(diagramSize(source).height).toBe(171 + 3 * 50 + 30 + 47 + 55);
-  });
-
-  it('grows with the ranks of a flowchart', () => {
-    const chart = (...edges: string[]) => diagramSize(['flowchart TD', ...edges].join('\n'));
-    expect(chart('a["A"] -->|then| b', 'b --> c').height).toBe(350);
-    expect(chart('a --> b', 'a --> c').height).toBe(220);
-    expect(chart('a --> b', 'b --> a').height).toBe(220);
   });
 });

@@ -1,10 +1,9 @@
 /**
- * Lets the keyboard reach what is too wide for the page and scrolls in a box of its own: tables, wherever their HTML comes
- * from. A box that has nothing to scroll is no stop for the Tab key.
+ * Makes tables and diagrams that are wider than the page scrollable by keyboard. Ones that fit aren't tab stops.
  */
 import type {ClientModule} from '@docusaurus/types';
 
-const SELECTOR = 'main table';
+const SELECTOR = 'main :is(table, .docusaurus-mermaid-container)';
 
 let observer: ResizeObserver | undefined;
 
@@ -22,7 +21,7 @@ const clientModule: ClientModule = {
   onRouteDidUpdate() {
     observer?.disconnect();
     observer = new ResizeObserver(update);
-    document.querySelectorAll(SELECTOR).forEach((table) => observer?.observe(table));
+    document.querySelectorAll(SELECTOR).forEach((box) => observer?.observe(box));
   },
 };
 

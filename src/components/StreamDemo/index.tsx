@@ -2,7 +2,7 @@
  * The landing page's picture of the product: a real request and its answer, which appears piece by piece. Moved by CSS
  * alone, so it is complete at once without JavaScript and under reduced motion.
  */
-import type {CSSProperties, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 const ANSWER = [
@@ -13,12 +13,6 @@ const ANSWER = [
   'to Saturday if that ',
   'suits you better.',
 ];
-
-/** Delay of the first piece and between two pieces, in milliseconds. */
-const FIRST_DELAY = 900;
-const STEP = 260;
-
-const delay = (index: number) => ({'--delay': `${FIRST_DELAY + index * STEP}ms`}) as CSSProperties;
 
 export default function StreamDemo(): ReactNode {
   return (
@@ -58,13 +52,13 @@ export default function StreamDemo(): ReactNode {
           <span>text/event-stream</span>
         </div>
         <p className={styles.text}>
-          {ANSWER.map((piece, index) => (
-            <span key={piece} className={styles.piece} style={delay(index)}>
+          {ANSWER.map((piece) => (
+            <span key={piece} className={styles.piece}>
               {piece}
             </span>
           ))}
         </p>
-        <p className={styles.done} style={delay(ANSWER.length)}>
+        <p className={styles.done}>
           <span className={styles.event}>event: stop</span> the whole answer again, with tokens, citations and logs
         </p>
       </div>

@@ -27,6 +27,8 @@ export async function feedContent(html: string): Promise<string> {
   // Imported here, as only a build needs it.
   const {load} = await import('cheerio');
   const $ = load(html, null, false);
+  // Feed readers drop SVG, so a diagram becomes its description.
+  $('svg:has(> desc)').replaceWith((_, svg) => $('<p>').text($(svg).children('desc').text()));
   $(UNUSABLE).remove();
   $('pre').each((_, pre) => {
     const lines = $(pre).find('.token-line');

@@ -2,14 +2,13 @@
  * Stops a build whose content breaks the rules, before anything is bundled, with every mistake on a line of its own: file, line,
  * what is wrong, what to do. The development server says the same and goes on, as a page that is being written is never finished.
  */
-import {spawn} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {text} from 'node:stream/consumers';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parse as parseYaml} from 'yaml';
 import {blocksOf, CONTENT_FOLDERS, contentFiles, format, parsePage, type Page, type Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
+import {DiagramError, drawDiagram} from '../diagrams/drawing';
 import {redirectProblems, targetProblems, vanishedProblems} from './routes';
 import {pageProblems, questionProblems, readingProblem, slugProblems, type SiteFacts} from './rules';
 
@@ -19,18 +18,19 @@ export type ContentRulesOptions = {
   readonly inventory: string;
 };
 
-/** Parses every diagram of the pages with Mermaid. */
+/** Draws every diagram of the pages: the drawings are kept, and what can't be drawn is a problem. */
 export async function diagramProblems(pages: readonly Page[]): Promise<Problem[]> {
   const blocks = pages.flatMap(blocksOf).filter(({lang}) => lang === 'mermaid');
-  if (blocks.length === 0) return [];
-  const child = spawn(process.execPath, [path.join(__dirname, 'diagrams.mjs')], {stdio: ['pipe', 'pipe', 'inherit']});
-  child.stdin.end(JSON.stringify(blocks.map(({code}) => code)));
-  const faults = JSON.parse(await text(child.stdout)) as ({line: number; message: string} | null)[];
-  return blocks.flatMap(({file, line}, index) => {
-    const fault = faults[index];
-    const what = `Mermaid cannot read the diagram (${fault?.message}); correct its syntax`;
-    return fault ? [{file, line: line + fault.line - 1, what}] : [];
-  });
+  const problems = blocks.map(({file, line, code}) =>
+    drawDiagram(code).then(
+      () => [],
+      (error: unknown) => {
+        if (!(error instanceof DiagramError)) throw error;
+        return [{file, line: line + error.line - 1, what: error.message}];
+      },
+    ),
+  );
+  return (await Promise.all(problems)).flat();
 }
 
 /** The latest day that it is anywhere. */
@@ -91,7 +91,7 @@ export default async function contentRules(
   {siteDir}: LoadContext,
   {redirects, inventory}: ContentRulesOptions,
 ): Promise<Plugin<void>> {
-  // Diagrams take seconds, in a process of their own, while other plugins start.
+  // Diagrams are drawn in a thread, while other plugins start.
   let diagrams: Promise<Problem[]> | undefined;
   if (process.env.NODE_ENV === 'production') {
     const list = path.join(siteDir, 'src/config/redirects.ts');

@@ -1,13 +1,12 @@
-/** A diagram over the whole window: moved and enlarged by mouse, touch, keyboard and buttons, and saved as a file. */
+/** Shows a diagram full screen. Mouse, touch, keyboard, and buttons pan and zoom it, and a button downloads it. */
 import Panzoom, {type PanzoomObject} from '@panzoom/panzoom';
-import {useMermaidRenderResult} from '@docusaurus/theme-mermaid/client';
-import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
-import DiagramFile from './DiagramFile';
+import {useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {downloadSvg} from './downloadSvg';
 import styles from './viewer.module.css';
 
 type Props = {
-  /** Mermaid's text of the diagram. */
-  readonly value: string;
+  /** The diagram on the page. */
+  readonly source: SVGSVGElement;
   readonly title: string;
   readonly onClose: () => void;
 };
@@ -16,14 +15,14 @@ type Props = {
 const STEP = 80;
 const SCALES = {minScale: 0.5, maxScale: 10, step: 0.4};
 
-export default function DiagramViewer({value, title, onClose}: Props): ReactNode {
-  const result = useMermaidRenderResult({text: value});
+export default function DiagramViewer({source, title, onClose}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const panzoom = useRef<PanzoomObject>(null);
   const [scale, setScale] = useState(1);
-  const [isSaving, setSaving] = useState(false);
+  // Ids stay unique on the page. All of a diagram's ids contain its own.
+  const html = useMemo(() => source.outerHTML.replaceAll(source.id, `${source.id}-full`), [source]);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -104,7 +103,7 @@ export default function DiagramViewer({value, title, onClose}: Props): ReactNode
           {button('Show all', '⤢', actions['0'])}
         </div>
         <div className={styles.group}>
-          <button type="button" className={styles.button} disabled={isSaving} onClick={() => setSaving(true)}>
+          <button type="button" className={styles.button} onClick={() => downloadSvg(source, title)}>
             Download SVG
           </button>
           <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
@@ -123,13 +122,8 @@ export default function DiagramViewer({value, title, onClose}: Props): ReactNode
         onKeyDown={onKeyDown}
       >
         {/* eslint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-        <div
-          ref={content}
-          className={styles.content}
-          dangerouslySetInnerHTML={result ? {__html: result.svg} : undefined}
-        />
+        <div ref={content} className={styles.content} dangerouslySetInnerHTML={{__html: html}} />
       </div>
-      {isSaving && <DiagramFile value={value} title={title} onDone={() => setSaving(false)} />}
     </dialog>
   );
 }

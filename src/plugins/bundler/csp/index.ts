@@ -1,15 +1,11 @@
 /**
- * Makes two libraries keep to the site's Content-Security-Policy (src/config/headers.ts), which allows neither inline style
- * elements nor functions made from text, and one of them work in a browser that blocks storage. Each loader says what its library
- * does and why nothing else helps.
+ * Makes DocSearch keep to the site's Content-Security-Policy (src/config/headers.ts), which allows no functions made from text,
+ * and work in a browser that blocks storage. The loader says what the library does and why nothing else helps.
  */
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
-const RULES = [
-  {test: /[\\/]mermaid[\\/]dist[\\/]mermaid\.core\.mjs$/, loader: 'mermaidLoader.mjs'},
-  {test: /@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/, loader: 'docsearchLoader.mjs'},
-];
+const RULES = [{test: /@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/, loader: 'docsearchLoader.mjs'}];
 
 export default function cspLoaders(): Plugin {
   return {

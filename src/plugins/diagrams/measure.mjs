@@ -1,0 +1,242 @@
+/**
+ * Measures SVG without a browser: gives happy-dom the `getBBox` and `getComputedTextLength` that Mermaid's layout asks for. Text
+ * is measured with a table of widths, shapes by their points.
+ */
+
+import {cssRules} from './presentation.mjs';
+
+/** Widths of U+0020 to U+007E in Inter (weight 500), in thousandths of the font size. Narrower fonts fit, too. */
+// prettier-ignore
+const WIDTHS = [
+  267,304,494,639,646,993,653,313,369,369,521,667,303,462,303,370,646,415,616,627,656,603,630,571,629,630,303,315,667,667,667,527,
+  982,709,657,733,722,603,589,748,745,272,575,688,565,913,756,767,642,769,648,646,653,740,709,1003,701,696,641,369,370,369,477,463,
+  337,568,618,577,618,587,379,620,602,252,252,559,252,888,602,604,618,618,387,539,340,602,575,829,557,575,559,440,346,440,667,
+];
+/** Scripts of East Asia and emoji are as wide as they are high; letters that the table lacks are about as wide as an "n". */
+const FULL_WIDTH = /[\u1100-\u115f\u2e80-\uffdc]|\p{Extended_Pictographic}/u;
+const ASCENT = 0.95;
+const LINE_HEIGHT = 1.2;
+
+const textWidth = (text, size) =>
+  [...text].reduce((sum, char) => sum + (WIDTHS[char.codePointAt(0) - 32] ?? (FULL_WIDTH.test(char) ? 1000 : 620)), 0) *
+  (size / 1000);
+
+/** Rules on text in the style element that Mermaid adds before it draws, by its content. */
+const textRules = new Map();
+
+function rulesOf(element) {
+  const css = element.closest?.('svg[id]')?.querySelector('style')?.textContent ?? '';
+  if (!textRules.has(css))
+    textRules.set(
+      css,
+      cssRules(css).filter(({body}) => /font-size|text-anchor|baseline/.test(body)),
+    );
+  return textRules.get(css);
+}
+
+/** A property of the element or what it inherits from: in `style`, by a rule, or an attribute. */
+function inherited(element, name) {
+  const rules = rulesOf(element);
+  const pattern = new RegExp(`(?:^|;)\\s*${name}:\\s*([^;]+)`);
+  for (let node = element; node?.getAttribute; node = node.parentNode) {
+    const rule = rules.findLast(({selector, body}) => pattern.test(body) && node.matches(selector));
+    const value =
+      node.style?.getPropertyValue?.(name) || (rule && pattern.exec(rule.body)?.[1]) || node.getAttribute(name);
+    if (value) return value;
+  }
+  return undefined;
+}
+
+const fontSize = (element) => parseFloat(inherited(element, 'font-size') ?? '') || 16;
+
+/** @returns a length in user units; `em` counts in font sizes */
+function length(value, size) {
+  const number = parseFloat(value ?? '') || 0;
+  return /em\s*$/.test(value ?? '') ? number * size : number;
+}
+
+class Box {
+  left = Infinity;
+  top = Infinity;
+  right = -Infinity;
+  bottom = -Infinity;
+  add(x, y) {
+    if (Number.isNaN(x + y)) return;
+    this.left = Math.min(this.left, x);
+    this.right = Math.max(this.right, x);
+    this.top = Math.min(this.top, y);
+    this.bottom = Math.max(this.bottom, y);
+  }
+  rect(x, y, width, height) {
+    this.add(x, y);
+    this.add(x + width, y + height);
+  }
+  get value() {
+    const [x, y] = this.left > this.right ? [0, 0] : [this.left, this.top];
+    const [width, height] = this.left > this.right ? [0, 0] : [this.right - this.left, this.bottom - this.top];
+    return {x, y, width, height, left: x, top: y, right: x + width, bottom: y + height};
+  }
+}
+
+/** The box of a text: each `x` begins a new run of characters, which `text-anchor` places. */
+function addText(box, text) {
+  const size = fontSize(text);
+  const anchor = inherited(text, 'text-anchor');
+  const isMiddle = /middle|central/.test(
+    inherited(text, 'dominant-baseline') ?? inherited(text, 'alignment-baseline') ?? '',
+  );
+  let [x, y, width, height] = [
+    length(text.getAttribute('x'), size),
+    length(text.getAttribute('y'), size) + length(text.getAttribute('dy'), size),
+    0,
+    0,
+  ];
+  const flush = () => {
+    const left = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
+    if (width > 0) box.rect(left, y - (isMiddle ? LINE_HEIGHT / 2 : ASCENT) * height, width, LINE_HEIGHT * height);
+    x += width;
+    width = 0;
+    height = 0;
+  };
+  const walk = (node) => {
+    if (node.nodeType === 3) {
+      const own = fontSize(node.parentNode);
+      const content = node.data.replace(/\s+/g, ' ');
+      width += textWidth(content, own);
+      height = Math.max(height, own);
+      return;
+    }
+    if (node !== text && (node.hasAttribute('x') || node.hasAttribute('y') || node.hasAttribute('dy'))) {
+      flush();
+      if (node.hasAttribute('x')) x = length(node.getAttribute('x'), size);
+      if (node.hasAttribute('y')) y = length(node.getAttribute('y'), size);
+      y += length(node.getAttribute('dy'), size);
+    }
+    node.childNodes.forEach(walk);
+  };
+  walk(text);
+  flush();
+}
+
+/** Numbers that each command of a path takes. */
+const TAKES = {m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0};
+
+/** The box of a path's points, control points among them: never too small, but for some arcs. */
+function addPath(box, d) {
+  let [x, y] = [0, 0];
+  for (const [, command, list] of d.matchAll(/([a-z])([^a-df-z]*)/gi)) {
+    const kind = command.toLowerCase();
+    const isRelative = command === kind;
+    const numbers = list.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi)?.map(Number) ?? [];
+    const step = TAKES[kind];
+    for (let at = 0; step > 0 && at + step <= numbers.length; at += step) {
+      const values = numbers.slice(at, at + step);
+      const [fromX, fromY] = isRelative ? [x, y] : [0, 0];
+      if (kind === 'h') x = fromX + values[0];
+      else if (kind === 'v') y = fromY + values[0];
+      else {
+        // Half an ellipse, such as the lid of a cylinder, reaches further than its ends.
+        const [halfX, halfY] = kind === 'a' ? [(fromX + values[5] - x) / 2, (fromY + values[6] - y) / 2] : [0, 0];
+        if (kind === 'a' && Math.abs(halfX) > 0.95 * values[0]) {
+          box.add(x + halfX, y + halfY + (values[4] ? -1 : 1) * Math.sign(halfX) * values[1]);
+        }
+        for (let i = kind === 'a' ? 5 : 0; i < step; i += 2) {
+          [x, y] = [fromX + values[i], fromY + values[i + 1]];
+          box.add(x, y);
+        }
+      }
+      box.add(x, y);
+    }
+  }
+}
+
+/** @returns the matrix [a, b, c, d, e, f] of a `transform` attribute */
+function matrixOf(transform) {
+  let matrix = [1, 0, 0, 1, 0, 0];
+  for (const [, name, list] of (transform ?? '').matchAll(/(\w+)\(([^)]*)\)/g)) {
+    const [p = 0, q, r = 0, s, t, u] = list
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((value) => parseFloat(value));
+    const angle = (p * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const next = {
+      translate: [1, 0, 0, 1, p, q ?? 0],
+      scale: [p, 0, 0, q ?? p, 0, 0],
+      rotate: [cos, sin, -sin, cos, (q ?? 0) * (1 - cos) + r * sin, r * (1 - cos) - (q ?? 0) * sin],
+      matrix: [p, q, r, s, t, u],
+    }[name];
+    if (!next) continue;
+    const [a, b, c, d, e, f] = matrix;
+    const [A, B, C, D, E, F] = next;
+    matrix = [a * A + c * B, b * A + d * B, a * C + c * D, b * C + d * D, a * E + c * F + e, b * E + d * F + f];
+  }
+  return matrix;
+}
+
+const HIDDEN = new Set(['defs', 'marker', 'style', 'title', 'desc', 'clippath', 'symbol', 'script']);
+
+function addElement(box, element) {
+  const number = (name) => length(element.getAttribute(name), fontSize(element));
+  switch (element.localName.toLowerCase()) {
+    case 'rect':
+    case 'image':
+    case 'use':
+    case 'foreignobject':
+      return box.rect(number('x'), number('y'), number('width'), number('height'));
+    case 'circle':
+      return box.rect(number('cx') - number('r'), number('cy') - number('r'), 2 * number('r'), 2 * number('r'));
+    case 'ellipse':
+      return box.rect(number('cx') - number('rx'), number('cy') - number('ry'), 2 * number('rx'), 2 * number('ry'));
+    case 'line':
+      box.add(number('x1'), number('y1'));
+      return box.add(number('x2'), number('y2'));
+    case 'polygon':
+    case 'polyline': {
+      const points = (element.getAttribute('points') ?? '').match(/[-\d.e]+/g)?.map(Number) ?? [];
+      for (let at = 0; at < points.length; at += 2) box.add(points[at], points[at + 1]);
+      return undefined;
+    }
+    case 'path':
+      return addPath(box, element.getAttribute('d') ?? '');
+    case 'text':
+    case 'tspan':
+      return addText(box, element);
+    default:
+      for (const child of element.children) {
+        if (HIDDEN.has(child.localName.toLowerCase())) continue;
+        const inner = boxOf(child);
+        if (inner.width === 0 && inner.height === 0) continue;
+        const [a, b, c, d, e, f] = matrixOf(child.getAttribute('transform'));
+        for (const x of [inner.left, inner.right]) {
+          for (const y of [inner.top, inner.bottom]) box.add(a * x + c * y + e, b * x + d * y + f);
+        }
+      }
+      return undefined;
+  }
+}
+
+/** @returns the box of an element in its own coordinates, without its `transform`, as `getBBox` defines it */
+function boxOf(element) {
+  const box = new Box();
+  addElement(box, element);
+  return box.value;
+}
+
+/** @param window - a happy-dom window, whose SVG elements return empty boxes until now */
+export function addMeasures(window) {
+  window.SVGElement.prototype.getBoundingClientRect = function () {
+    return boxOf(this);
+  };
+  window.SVGGraphicsElement.prototype.getBBox = function () {
+    // Mermaid sees by the missing sides that a box isn't one of HTML.
+    const {x, y, width, height} = boxOf(this);
+    return {x, y, width, height};
+  };
+  for (const name of ['text', 'tspan']) {
+    const {constructor} = window.document.createElementNS('http://www.w3.org/2000/svg', name);
+    constructor.prototype.getComputedTextLength = function () {
+      return textWidth(this.textContent.replace(/\s+/g, ' '), fontSize(this));
+    };
+  }
+}

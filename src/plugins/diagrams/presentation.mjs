@@ -1,0 +1,187 @@
+/**
+ * Makes a drawing of Mermaid fit to be a part of a page: the rules of its style element become presentation attributes, its greys
+ * CSS variables, and what only Mermaid needs goes. A strict Content-Security-Policy allows neither style elements nor attributes.
+ */
+
+/**
+ * The greys of Mermaid's neutral theme that parts of all kinds share, and the variables that take their place (see the README).
+ * Other greys are mixed from text and page, so that they turn around with the color mode.
+ */
+const VARIABLES = {
+  255: 'page',
+  238: 'node',
+  234: 'node',
+  153: 'node-border',
+  252: 'group',
+  112: 'group-border',
+  102: 'line',
+  51: 'text',
+  0: 'text',
+};
+
+const NAMES = {
+  black: '#000',
+  white: '#fff',
+  grey: '#808080',
+  gray: '#808080',
+  lightgrey: '#d3d3d3',
+  lightgray: '#d3d3d3',
+};
+
+/** @returns the lightness of a gray from 0 to 255; undefined for other values */
+function gray(value) {
+  const hsl = /^hsl\([-\d.]+,\s*0%,\s*([\d.]+)%\)$/.exec(value);
+  if (hsl) return Math.round(Number(hsl[1]) * 2.55);
+  const rgb = /^rgb\((\d+),\s*(\d+),\s*(\d+)\)$/.exec(value)?.slice(1).map(Number);
+  const [, short, long] = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(NAMES[value] ?? value) ?? [];
+  const hex = long ?? short?.replace(/./g, '$&$&');
+  const [r, g, b] = rgb ?? hex?.match(/../g).map((pair) => parseInt(pair, 16)) ?? [];
+  return r === g && g === b ? r : undefined;
+}
+
+/** @returns a color of Mermaid's as one that follows the color mode; colors that an author chose stay */
+export function themed(value) {
+  const level = gray(value.toLowerCase());
+  if (level === undefined) return value;
+  const name = VARIABLES[level];
+  const share = Math.round((1 - level / 255) * 100);
+  return name ? `var(--diagram-${name})` : `color-mix(in srgb,var(--diagram-text) ${share}%,var(--diagram-page))`;
+}
+
+const COLORS = new Set(['fill', 'stroke', 'stop-color']);
+/** CSS properties that SVG has as attributes and drawings need. The font is that of the page. */
+const PRESENTATION = new Set([
+  ...COLORS,
+  'alignment-baseline',
+  'display',
+  'dominant-baseline',
+  'fill-opacity',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'letter-spacing',
+  'opacity',
+  'paint-order',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-opacity',
+  'stroke-width',
+  'text-anchor',
+  'text-decoration',
+  'visibility',
+]);
+
+function* declarations(text) {
+  for (const part of text.split(';')) {
+    const [, name = '', value = '', important] = /^\s*([\w-]+)\s*:\s*(.*?)\s*(!\s*important)?\s*$/.exec(part) ?? [];
+    if (PRESENTATION.has(name)) yield {name, value, important: Boolean(important)};
+  }
+}
+
+/** @returns the rules of a style sheet without nesting, one for each selector; at-rules are left out */
+export const cssRules = (css) =>
+  [
+    ...css
+      .replace(/\/\*[^]*?\*\//g, '')
+      .replace(/@[\w-]+[^{]*\{(?:[^{}]*\{[^}]*\})*[^}]*\}/g, '')
+      .matchAll(/([^{}]+)\{([^}]*)\}/g),
+  ].flatMap(([, selectors, body]) =>
+    selectors.split(/,(?![^(]*\))/).map((selector) => ({selector: selector.trim(), body})),
+  );
+
+const specificity = (selector) =>
+  10_000 * (selector.match(/#[\w-]+/g)?.length ?? 0) +
+  100 * (selector.match(/\.[\w-]+|\[[^\]]*\]|:[\w-]+/g)?.length ?? 0) +
+  (selector.match(/(?<![\w.#:[-])[a-z][\w-]*/gi)?.length ?? 0);
+
+/** Does what a browser's cascade would, and leaves the result in attributes. */
+function applyStyles(document) {
+  const winners = new Map();
+  const apply = (element, {name, value, important}, weight) => {
+    const own = winners.get(element) ?? winners.set(element, new Map()).get(element);
+    const rank = weight + (important ? 1e9 : 0);
+    if (rank >= (own.get(name)?.rank ?? 0)) own.set(name, {rank, value});
+  };
+  for (const style of document.querySelectorAll('style')) {
+    for (const {selector, body} of cssRules(style.textContent)) {
+      const list = [...declarations(body)];
+      if (list.length === 0) continue;
+      for (const element of document.querySelectorAll(selector)) {
+        list.forEach((declaration) => apply(element, declaration, specificity(selector)));
+      }
+    }
+    style.remove();
+  }
+  for (const element of document.querySelectorAll('[style]')) {
+    for (const declaration of declarations(element.getAttribute('style'))) apply(element, declaration, 1e6);
+    element.removeAttribute('style');
+  }
+  for (const [element, own] of winners)
+    for (const [name, {value}] of own) element.setAttribute(name, value.replace(/px$/, ''));
+}
+
+/** What an attribute says that would be so without it. */
+const DEFAULTS = {'font-style': 'normal', 'font-weight': /^(normal|400)$/, 'stroke-dasharray': /^(0|1,\s*0)$/};
+
+function cleanAttributes(element) {
+  for (const {name, value} of [...element.attributes]) {
+    if (name === 'class' || name === 'font-family' || name.startsWith('data-') || value.match(DEFAULTS[name] ?? /^$/)) {
+      element.removeAttribute(name);
+    } else if (COLORS.has(name)) {
+      element.setAttribute(name, themed(value));
+    } else if (/\d\.\d{3}/.test(value)) {
+      element.setAttribute(
+        name,
+        value.replace(/-?\d+\.\d+(?:e-?\d+)?/g, (number) => String(Number(Number(number).toFixed(2)))),
+      );
+    }
+  }
+}
+
+/** Removes ids that nothing refers to, with the markers and symbols that had them, and groups that are empty. */
+function removeUnused(svg) {
+  const all = [...svg.querySelectorAll('*')];
+  const used = new Set(
+    [svg, ...all].flatMap((element) =>
+      [...element.attributes].flatMap(({name, value}) =>
+        name.startsWith('aria-') ? value.split(' ') : (/^(?:url\(["']?)?#([^)"']+)/.exec(value)?.slice(1) ?? []),
+      ),
+    ),
+  );
+  for (const element of all.reverse()) {
+    if (element.id && !used.has(element.id)) {
+      element.removeAttribute('id');
+      if (['marker', 'symbol', 'filter', 'linearGradient'].includes(element.localName)) element.remove();
+    }
+    if (
+      ['g', 'defs', 'tspan', 'text'].includes(element.localName) &&
+      !element.textContent.trim() &&
+      !element.children.length
+    )
+      element.remove();
+    // Mermaid puts each word in an element, for bold and italic ones.
+    if (element.localName === 'tspan' && element.attributes.length === 0) element.replaceWith(...element.childNodes);
+    if (element.localName === 'rect' && !Number(element.getAttribute('width'))) element.remove();
+  }
+}
+
+/**
+ * @param window - of happy-dom
+ * @param markup - an SVG as Mermaid returns it
+ * @returns the SVG without style elements, style attributes, and classes
+ */
+export function toPresentation(window, markup) {
+  const document = new window.DOMParser().parseFromString(markup, 'image/svg+xml');
+  const svg = document.documentElement;
+  applyStyles(document);
+  [svg, ...svg.querySelectorAll('*')].forEach(cleanAttributes);
+  removeUnused(svg);
+  const [, , width, height] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/);
+  svg.setAttribute('width', width);
+  svg.setAttribute('height', height);
+  const drawing = new window.XMLSerializer().serializeToString(svg);
+  // What becomes of a layout that asked for measures which only a browser has.
+  if (!(width > 0 && height > 0) || /NaN|<foreignObject/.test(drawing)) throw new Error('its layout needs a browser');
+  return drawing;
+}

@@ -1,0 +1,83 @@
+/** Draws each diagram of a page: the rehype plugin. */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Root} from 'hast';
+import type {Parent} from 'unist';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {DiagramError, drawDiagram} from './drawing';
+
+/** Name under which the bundler finds the drawings, so that what is compiled names no folder of this machine. */
+export const ALIAS = '@diagrams';
+
+/** `import name from 'source'` in the syntax tree that MDX makes a module of. */
+const importNode = (name: string, source: string) => ({
+  type: 'mdxjsEsm',
+  value: '',
+  data: {
+    estree: {
+      type: 'Program',
+      sourceType: 'module',
+      body: [
+        {
+          type: 'ImportDeclaration',
+          specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
+          source: {type: 'Literal', value: source, raw: JSON.stringify(source)},
+        },
+      ],
+    },
+  },
+});
+
+const valueOf = (name: string) => ({
+  type: 'mdxJsxAttributeValueExpression',
+  value: name,
+  data: {
+    estree: {
+      type: 'Program',
+      sourceType: 'module',
+      body: [{type: 'ExpressionStatement', expression: {type: 'Identifier', name}}],
+    },
+  },
+});
+
+/** The fence's line in the file: Docusaurus keeps no positions of diagrams. */
+function lineOf(file: string, source: string): number {
+  const text = readFileSync(file, 'utf8');
+  return text.slice(0, Math.max(0, text.indexOf(source))).split('\n').length;
+}
+
+export default function drawDiagrams() {
+  return async (tree: Root, {path: file}: VFile): Promise<void> => {
+    const found: {node: {value: string}; parent: Parent; index: number}[] = [];
+    // Docusaurus makes this element of a fence, with the diagram's source as a property.
+    visit(tree, {type: 'element', tagName: 'mermaid'}, (node, index, parent) => {
+      const {value} = node.properties;
+      if (typeof value === 'string' && parent && index !== undefined) found.push({node: {value}, parent, index});
+    });
+    const seen = new Map<string, number>();
+    const imports: unknown[] = [];
+    for (const [number, {node, parent, index}] of found.entries()) {
+      const source = node.value;
+      const occurrence = seen.get(source) ?? 0;
+      seen.set(source, occurrence + 1);
+      const drawing = await drawDiagram(source, occurrence).catch((error: unknown) => {
+        if (!(error instanceof DiagramError)) throw error;
+        const line = lineOf(file, source) + error.line - 1;
+        throw new Error(`${path.relative(process.cwd(), file)}:${line}: ${error.message}`);
+      });
+      const name = `Diagram${number}`;
+      const title = /<title[^>]*>([^<]*)</.exec(drawing.svg)?.[1] ?? 'Diagram';
+      const viewBox = /viewBox="([^"]*)"/.exec(drawing.svg)?.[1] ?? '';
+      const attributes = Object.entries({id: drawing.id, title, viewBox, drawing: valueOf(name)});
+      parent.children[index] = {
+        type: 'mdxJsxFlowElement',
+        name: 'mermaid',
+        attributes: attributes.map(([key, value]) => ({type: 'mdxJsxAttribute', name: key, value})),
+        children: [],
+      } as never;
+      imports.push(importNode(name, `${ALIAS}/${path.basename(drawing.file)}`));
+    }
+    tree.children.unshift(...(imports as never[]));
+  };
+}

@@ -1,0 +1,117 @@
+/** Diagrams that are drawn when the site is built: src/plugins/diagrams. */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Root} from 'hast';
+import {VFile} from 'vfile';
+import {describe, expect, it} from 'vitest';
+import {load} from 'cheerio';
+import {contentFiles, blocksOf, parsePage} from '../../src/plugins/content/pages';
+import {drawDiagram, KINDS} from '../../src/plugins/diagrams/drawing';
+import drawDiagrams from '../../src/plugins/diagrams/rehype';
+
+const FLOWCHART = 'flowchart TD\n  accTitle: A title\n  accDescr: What it shows.\n  a["One"] -->|leads to| b["Two"]\n';
+
+/** A small diagram of each kind that the message about other kinds names. */
+const EXAMPLES: Readonly<Record<(typeof KINDS)[number], string>> = {
+  flowchart: ' LR\n  a((One)) -->|leads to| b{Two?}\n  subgraph s [Group]\n  c[(Three)]\n  end\n  b -.-> c',
+  sequenceDiagram: '\n  actor A\n  A->>B: Hello\n  Note over B: thinks\n  loop often\n  B-->>A: Hi\n  end',
+  classDiagram: '\n  class Animal { +String name }\n  Animal <|-- Duck : is a',
+  'stateDiagram-v2': '\n  [*] --> Still\n  Still --> [*] : stop',
+  erDiagram: '\n  CUSTOMER ||--o{ ORDER : places',
+  gitGraph: '\n  commit\n  branch develop\n  commit',
+  pie: ' title Pets\n  "Dogs" : 3\n  "Cats" : 1',
+  timeline: '\n  title History\n  2002 : First',
+  requirementDiagram: '\n  requirement a {\n  id: 1\n  text: Words\n  risk: high\n  verifymethod: test\n  }',
+  'xychart-beta': '\n  x-axis [jan, feb]\n  y-axis "Sum" 0 --> 10\n  bar [5, 6]',
+  'block-beta': '\n  columns 2\n  a b',
+  'packet-beta': '\n  0-15: "Source"',
+  kanban: '\n  Todo\n    [Create]',
+  'sankey-beta': '\n\nA,B,10',
+  'radar-beta': '\n  axis a["A"], b["B"], c["C"]\n  curve x["X"]{1,2,3}',
+  'treemap-beta': '\n"A"\n  "B": 10\n  "C": 20',
+};
+
+/** Every diagram of the site's own pages. */
+const ROOT = path.resolve(__dirname, '../..');
+const sources = contentFiles(ROOT)
+  .flatMap((file) => blocksOf(parsePage(readFileSync(path.join(ROOT, file), 'utf8'), file)))
+  .filter(({lang}) => lang === 'mermaid')
+  .map(({code}) => code);
+
+it.each(KINDS)('draws a diagram of the kind %s', async (kind) => {
+  const {svg} = await drawDiagram(`${kind}${EXAMPLES[kind]}`);
+  expect(svg).not.toMatch(/<style|\sstyle="|class="|foreignObject|NaN|undefined/);
+  expect(svg).toMatch(/<(rect|path|circle|polygon)/);
+});
+
+it('draws every diagram of the site without anything that the policy refuses', async () => {
+  expect(sources.length).toBeGreaterThan(10);
+  for (const source of sources) {
+    const {svg} = await drawDiagram(source);
+    expect(svg).not.toMatch(/<style|\sstyle="|class="|foreignObject|<script|\son\w+=/);
+    // One drawing for both modes: no color is a value.
+    expect(svg).not.toMatch(/(fill|stroke)="(#|rgb|hsl|black|white)/);
+  }
+});
+
+it('keeps text as text, with the title and the description of the diagram', async () => {
+  const {id, svg} = await drawDiagram(FLOWCHART);
+  const $ = load(svg, {xml: true});
+  expect($('text').text().replace(/\s+/g, ' ')).toMatch(/leads to.*One.*Two/);
+  expect($(`#${$('svg').attr('aria-labelledby')}`).text()).toBe('A title');
+  expect($(`#${$('svg').attr('aria-describedby')}`).text()).toBe('What it shows.');
+  expect($('svg').attr('id')).toBe(id);
+});
+
+it('makes a node wide enough for its label, and wraps a long one', async () => {
+  const boxes = async (label: string) => {
+    const $ = load((await drawDiagram(`flowchart TD\n  a["${label}"]`)).svg, {xml: true});
+    return {width: Number($('rect').attr('width')), height: Number($('rect').attr('height'))};
+  };
+  const [one, long] = [await boxes('iiii'), await boxes('WWWW')];
+  expect(long.width).toBeGreaterThan(one.width);
+  expect((await boxes('many words that need more than one line of text')).height).toBeGreaterThan(one.height);
+});
+
+it('centers the label of a cylinder', async () => {
+  const $ = load((await drawDiagram('flowchart TD\n  a[("Passages")]')).svg, {xml: true});
+  const shifts = $('text')
+    .parents('[transform]')
+    .map((_, group) => Number(/\(([-\d.]+)/.exec($(group).attr('transform') ?? '')?.[1]));
+  const center = Number($('svg').attr('viewBox')?.split(' ')[2]) / 2;
+  expect(shifts.get().reduce((sum, shift) => sum + shift, 0)).toBeCloseTo(center, 0);
+});
+
+describe('the rehype plugin', () => {
+  const page = (...values: string[]): Root => ({
+    type: 'root',
+    children: [
+      {type: 'element', tagName: 'h2', properties: {}, children: []},
+      ...values.map((value) => ({type: 'element' as const, tagName: 'mermaid', properties: {value}, children: []})),
+    ],
+  });
+  const run = async (tree: Root) => {
+    await drawDiagrams()(tree, new VFile({path: __filename}));
+    return tree.children as unknown as {type: string; attributes?: {name: string; value: unknown}[]}[];
+  };
+
+  it('puts each drawing where its fence was, under ids of its own', async () => {
+    const children = await run(page(FLOWCHART, FLOWCHART));
+    expect(children.map(({type}) => type)).toEqual([
+      'mdxjsEsm',
+      'mdxjsEsm',
+      'element',
+      'mdxJsxFlowElement',
+      'mdxJsxFlowElement',
+    ]);
+    const ids = children.flatMap(({attributes = []}) => attributes.filter(({name}) => name === 'id'));
+    expect(new Set(ids.map(({value}) => value)).size).toBe(2);
+  });
+
+  it('names the line of a mistake', async () => {
+    // The line below is the one that the message names, as this file is the page.
+    const source = 'flowchart LR b -->';
+    const line = readFileSync(__filename, 'utf8').split(source)[0]?.split('\n').length;
+    await expect(run(page(source))).rejects.toThrow(`diagrams.test.ts:${line}: Mermaid can't read the diagram (`);
+  });
+});
