@@ -5,7 +5,7 @@
 import {existsSync} from 'node:fs';
 import {chromium, type Page} from '@playwright/test';
 import {bench, machine, median, table, whileServed} from './support/bench';
-import {findOrInstallChromium} from '../tests/support/chromium';
+import {requireChromium} from '../tests/support/chromium';
 
 const START = '/docs/getting-started/overview';
 
@@ -64,7 +64,7 @@ bench(async () => {
   console.log(`From click to new title, median of ${ROUNDS}. ${machine()}`);
   const times = PATHS.map((): number[] => []);
   await whileServed('build', async (base) => {
-    const browser = await chromium.launch({executablePath: findOrInstallChromium(), args: ['--no-sandbox']});
+    const browser = await chromium.launch({executablePath: requireChromium(), args: ['--no-sandbox']});
     try {
       for (let round = 0; round < ROUNDS; round++) {
         const context = await browser.newContext({viewport: {width: 1280, height: 2400}});

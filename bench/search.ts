@@ -10,7 +10,7 @@ import {chromium, type Browser, type Page} from '@playwright/test';
 import {readBuiltPages, runIndexer} from '../src/plugins/post-build/search-index';
 import type {IndexedPage} from '../src/plugins/post-build/search-index/html';
 import {bench, machine, median, table, whileServed} from './support/bench';
-import {findOrInstallChromium} from '../tests/support/chromium';
+import {requireChromium} from '../tests/support/chromium';
 
 const QUERIES = [
   'agent',
@@ -135,7 +135,7 @@ async function search(browser: Browser, base: string, query: string): Promise<Me
 
 async function measure(folder: string, label: string): Promise<string[]> {
   return whileServed(folder, async (base) => {
-    const browser = await chromium.launch({executablePath: findOrInstallChromium(), args: ['--no-sandbox']});
+    const browser = await chromium.launch({executablePath: requireChromium(), args: ['--no-sandbox']});
     try {
       const all: Measured[] = [];
       for (const query of QUERIES) all.push(await search(browser, base, query));

@@ -1,7 +1,7 @@
 /** Lighthouse with its mobile preset, in a Chromium of its own, for the test and the benchmark. */
 import {launch} from 'chrome-launcher';
 import type {Config, Flags, Result} from 'lighthouse';
-import {findOrInstallChromium} from '../../tests/support/chromium';
+import {requireChromium} from '../../tests/support/chromium';
 
 export type Audited = {
   /** 0 to 100 by category. */
@@ -27,7 +27,7 @@ export async function withLighthouse<T>(
 ): Promise<T> {
   const {default: lighthouse} = await import('lighthouse');
   const browser = await launch({
-    chromePath: findOrInstallChromium(),
+    chromePath: requireChromium(),
     chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking'],
     logLevel: 'silent',
   });

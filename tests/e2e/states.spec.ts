@@ -1,36 +1,11 @@
-/**
- * Axe over every page but the API's operations (api-axe.spec.ts), and over every state that a reader can bring a page into,
- * in both colour modes, on a phone and on a wide screen.
- */
-import {readdirSync, readFileSync} from 'node:fs';
-import path from 'node:path';
+/** Axe on every state that a user can bring a page into, in both color modes, on a phone and on a wide screen. */
 import type {Page} from '@playwright/test';
-import {contrastViolations, setMode, settle, violations} from './axe';
+import {setMode, settle, violations, WIDTHS} from './axe';
 import {expect, test} from './fixtures';
 
-const ROOT = path.resolve(__dirname, '../..');
-const WIDTHS = [390, 1440];
-/** Pages that one test visits: few enough for the workers to end together. */
-const PAGES_A_TEST = 8;
+const OPERATION = '/docs/api/aihub/execute-agent-with-code';
 
-const ROUTES = readFileSync(path.join(ROOT, 'tests/routes.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('/') && !line.startsWith('/docs/api/aihub/'))
-  .map((line) => line.replace(/ u$/, ''));
-
-/** How many diagrams the page of a route has; they are drawn after the page is there. */
-const DIAGRAMS = new Map(
-  ['docs', 'blog'].flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'})
-      .filter((file) => file.endsWith('.mdx'))
-      .map((file) => [
-        `/${folder}/${file.replace(/^\d{4}-\d{2}-\d{2}-|(\/index)?\.mdx$/g, '')}`,
-        readFileSync(path.join(ROOT, folder, file), 'utf8').split('```mermaid').length - 1,
-      ]),
-  ),
-);
-
-// Nothing is on its way from one look to another while axe measures it.
+// Nothing moves while axe measures it.
 test.use({contextOptions: {reducedMotion: 'reduce'}});
 
 async function open(page: Page, url: string) {
@@ -38,56 +13,12 @@ async function open(page: Page, url: string) {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-const diagrams = (page: Page) => page.locator('.docusaurus-mermaid-container svg');
-/** Marked diagrams are of the mode before; drawing them anew takes the mark away. */
-const markDiagrams = (page: Page) =>
-  diagrams(page).evaluateAll((all) => all.forEach((svg) => svg.classList.add('old')));
-
-/** Diagrams may be drawn only when they come near the view. */
-async function waitForDiagrams(page: Page, count: number) {
-  if (count === 0) {
-    return;
-  }
-  for (const room of await page.locator('.diagram-room').all()) {
-    await room.evaluate((element) => element.scrollIntoView());
-    await expect(room.locator('xpath=..').locator('.docusaurus-mermaid-container svg:not(.old)')).toHaveCount(1);
-  }
-  await expect(page.locator('.docusaurus-mermaid-container svg:not(.old)')).toHaveCount(count);
-  await page.evaluate(() => scrollTo(0, 0));
-}
-
 async function expectNoViolationInEitherMode(page: Page, what: string) {
+  await settle(page);
   expect.soft(await violations(page), `${what}, light`).toEqual([]);
   await setMode(page, 'dark');
-  expect.soft(await violations(page), `${what}, dark`).toEqual([]);
-}
-
-for (let start = 0; start < ROUTES.length; start += PAGES_A_TEST) {
-  const routes = ROUTES.slice(start, start + PAGES_A_TEST);
-  test(`pages from ${routes[0]} to ${routes.at(-1)}`, async ({page}) => {
-    test.setTimeout(routes.length * 40_000);
-    for (const route of routes) {
-      const diagramCount = DIAGRAMS.get(route) ?? 0;
-      const clean = (found: string[], what: string) => expect.soft(found, `${route}, ${what}`).toEqual([]);
-      const change = async (mode: 'light' | 'dark') => {
-        await markDiagrams(page);
-        await setMode(page, mode);
-        await waitForDiagrams(page, diagramCount);
-      };
-      await page.setViewportSize({width: 1440, height: 900});
-      await open(page, route);
-      await waitForDiagrams(page, diagramCount);
-      clean(await violations(page), '1440 px, light');
-      await change('dark');
-      clean(await contrastViolations(page), '1440 px, dark');
-      await page.setViewportSize({width: 390, height: 844});
-      await settle(page);
-      clean(await violations(page), '390 px, dark');
-      await change('light');
-      clean(await contrastViolations(page), '390 px, light');
-      await page.evaluate(() => localStorage.removeItem('theme'));
-    }
-  });
+  expect.soft(await violations(page, 'colors'), `${what}, dark`).toEqual([]);
+  await setMode(page, 'light');
 }
 
 for (const width of WIDTHS) {
@@ -144,6 +75,17 @@ for (const width of WIDTHS) {
       await field.press('Enter');
       await expect(panel).toContainText('Nothing in the documentation matches');
       await expectNoViolationInEitherMode(page, 'unanswered');
+    });
+
+    test('API operation with all that is collapsed opened, and its console', async ({page}) => {
+      await open(page, OPERATION);
+      await page
+        .locator('article details:not([open])')
+        .evaluateAll((closed) => closed.forEach((part) => part.setAttribute('open', '')));
+      await expectNoViolationInEitherMode(page, 'opened');
+      await page.getByRole('button', {name: 'Try it'}).click();
+      await expect(page.getByRole('region', {name: 'Request console'})).toBeVisible();
+      await expectNoViolationInEitherMode(page, 'console');
     });
 
     test('filtered release notes', async ({page}) => {
