@@ -1,18 +1,13 @@
 /** Axe on every state that a user can bring a page into, in both color modes, on a phone and on a wide screen. */
 import type {Page} from '@playwright/test';
 import {setMode, settle, violations, WIDTHS} from './axe';
-import {expect, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 /** An operation of average length: axe takes minutes on the longest one with everything opened. */
 const OPERATION = '/docs/api/aihub/get-token-usage';
 
 // Nothing moves while axe measures it.
 test.use({contextOptions: {reducedMotion: 'reduce'}});
-
-async function open(page: Page, url: string) {
-  await page.goto(url);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
 
 async function expectNoViolationInEitherMode(page: Page, what: string) {
   await settle(page);

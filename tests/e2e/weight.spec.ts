@@ -2,9 +2,8 @@
  * Page weight: what a first visitor's browser loads by itself, held to budgets in kilobytes (gzip -9). `npm run bench:weight`
  * prints the figures beside the goals. A page that breaks its budget fails with the list of what it loads.
  */
-import {readdirSync, readFileSync} from 'node:fs';
 import type {Browser} from '@playwright/test';
-import {KB, PAGES, weigh, type Budget, type Weight} from '../support/weight';
+import {KB, MAX_SHIFT, PAGES, weigh, type Budget, type Weight} from '../support/weight';
 import {expect, test} from './fixtures';
 
 /** A page whose diagram is further down than a screen, and one that opens with its diagram. */
@@ -15,7 +14,6 @@ const DIAGRAM_IN_VIEW = '/docs/serenity-aihub/agents/import-export';
 const BUDGET: Budget = {js: 185, css: 30};
 
 const MAX_FONTS = 60;
-const MAX_SHIFT = 0.02;
 
 const weighPage = (browser: Browser, baseURL: string | undefined, path: string, act?: Parameters<typeof weigh>[3]) =>
   weigh(browser, `${baseURL}${path}`, 'build', act);
@@ -30,14 +28,6 @@ function expectWithin(weight: Weight, {js, css}: Budget): void {
   expect(weight.fonts / KB, `fonts, KB. ${report(weight)}`).toBeLessThanOrEqual(MAX_FONTS);
   expect(weight.shift, 'sum of layout shifts').toBeLessThanOrEqual(MAX_SHIFT);
 }
-
-/** Reads the built pages, as the room that is kept for a diagram is in them. */
-const pagesWithDiagrams = () =>
-  readdirSync('build', {recursive: true, encoding: 'utf8'})
-    .filter(
-      (file) => file.endsWith('.html') && /class="[^"]*\bdiagram-room\b/.test(readFileSync(`build/${file}`, 'utf8')),
-    )
-    .map((file) => `/${file.slice(0, -'.html'.length)}`);
 
 const addedTo = (before: Weight, after: Weight) =>
   after.files.filter(({path}) => !before.files.some((file) => file.path === path));
@@ -69,22 +59,6 @@ test('a diagram at the top of a page moves nothing when it is drawn', async ({br
     await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
   });
   expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
-});
-
-test('no page with a diagram moves while it loads', async ({browser, baseURL}) => {
-  const paths = pagesWithDiagrams();
-  expect(paths.length).toBeGreaterThan(30);
-  test.slow();
-  const moved: string[] = [];
-  // Several at a time, as most of the time is waiting for a page to have come to rest.
-  const visit = async () => {
-    for (let path = paths.pop(); path; path = paths.pop()) {
-      const {shift} = await weighPage(browser, baseURL, path);
-      if (shift > MAX_SHIFT) moved.push(`${path}: ${shift.toFixed(3)}`);
-    }
-  };
-  await Promise.all([visit(), visit(), visit(), visit()]);
-  expect(moved).toEqual([]);
 });
 
 test('printing draws every diagram of a page', async ({page}) => {
