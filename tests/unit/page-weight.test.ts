@@ -99,23 +99,6 @@ export default [
 });
 
 describe('room for a diagram', () => {
-  it('is the height that Mermaid gives a sequence diagram', () => {
-    const source = [
-      'sequenceDiagram',
-      '  accTitle: A conversation',
-      '  participant App as Your application',
-      '  participant API',
-      '  App->>API: execute',
-      '  Note over API: adds the earlier turns',
-      '  API-->>App: content',
-      '  loop every 5 seconds',
-      '    API->>API: looks again',
-      '  end',
-    ].join('\n');
-    // 171 around three messages of 50, one of them to itself (30), a note (47) and a loop (55).
-    expect(diagramSize(source).height).toBe(171 + 3 * 50 + 30 + 47 + 55);
-  });
-
   it('grows with the ranks of a flowchart', () => {
     const chart = (...edges: string[]) => diagramSize(['flowchart TD', ...edges].join('\n'));
     expect(chart('a["A"] -->|then| b', 'b --> c').height).toBe(350);
