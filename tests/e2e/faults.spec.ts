@@ -164,15 +164,7 @@ test.describe('Hosts of others', () => {
 
   for (const answer of [
     '{}',
-    'null',
-    '[]',
-    '{"results": null}',
-    '{"results": []}',
-    '{"results": [null]}',
-    '{"results": [{}]}',
-    '{"results": [{"nbHits": "many", "hits": "none"}]}',
     '{"results": [{"nbHits": 2, "hits": [null, 7]}]}',
-    '{"results": [{"nbHits": 1, "hits": [{"objectID": "1"}]}]}',
     '{"results": [{"nbHits": 1, "hits": [{"objectID": "1", "url": 5, "type": "lvl1", "hierarchy": {"lvl0": {}, "lvl1": []}}]}]}',
   ]) {
     test(`search answering ${answer}: modal and page show no hit, and stay`, async ({page, baseURL}) => {
@@ -291,13 +283,8 @@ test.describe('Storage', () => {
 
   for (const value of [
     '{',
-    'null',
-    'undefined',
-    '[1, "two", {}]',
+    '[1, null, {"objectID": null}]',
     '{"__proto__": {"url": 1}}',
-    '"text"',
-    '[null]',
-    '[{"objectID": null}]',
     '\u0000\uFFFF<img src=x onerror=alert(1)>',
     'x'.repeat(100_000),
   ]) {

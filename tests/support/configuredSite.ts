@@ -3,13 +3,11 @@
  * change nothing but the runtime configuration in the main bundle and the host files; tests/site/faults.test.ts builds a small
  * site with them.
  */
-import {cpSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
 import {readEnv} from '../../src/config/env';
 import {runtimeConfig, type RuntimeConfig} from '../../src/config/runtime';
-import {SPEC_PATH} from '../../src/config/api';
-import hostFiles from '../../src/plugins/post-build/host-files';
+import {securityHeaders} from '../../src/config/headers';
 import {HOSTED_ENV} from './hosted-env';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -19,7 +17,32 @@ const TO = path.join(ROOT, 'build-hosted');
 /** A runtime configuration as the minifier writes it: keys without quotes. */
 const literal = (config: RuntimeConfig) => JSON.stringify(config).replace(/"(\w+)":/g, '$1:');
 
-async function main(): Promise<void> {
+/** Writes the host files with the headers of another runtime configuration; the hashes of inline scripts stay. */
+function replaceHeaders(runtime: RuntimeConfig): void {
+  const azure = readFileSync(path.join(FROM, 'staticwebapp.config.json'), 'utf8');
+  const {globalHeaders: old} = JSON.parse(azure) as {globalHeaders: Record<string, string>};
+  const sources = (directive: string, kind: RegExp) =>
+    (new RegExp(`${directive} ([^;]*)`).exec(old['Content-Security-Policy'] ?? '')?.[1] ?? '')
+      .split(' ')
+      .filter((source) => kind.test(source));
+  const headers = securityHeaders({
+    scriptHashes: sources('script-src', /^'sha/),
+    styleHashes: sources('style-src', /^'sha/),
+    apiOrigins: sources('connect-src', /^https:/),
+    runtime,
+  });
+  const replace = (text: string) =>
+    Object.entries(headers).reduce((result, [name, value]) => result.replaceAll(old[name] ?? '\0', value), text);
+  for (const [from, to] of [
+    [path.join(FROM, 'staticwebapp.config.json'), path.join(TO, 'staticwebapp.config.json')],
+    [path.join(ROOT, 'deploy/nginx.conf'), path.join(ROOT, 'deploy/build-hosted/nginx.conf')],
+  ] as const) {
+    mkdirSync(path.dirname(to), {recursive: true});
+    writeFileSync(to, replace(readFileSync(from, 'utf8')));
+  }
+}
+
+function main(): void {
   rmSync(TO, {recursive: true, force: true});
   cpSync(FROM, TO, {recursive: true});
   const customFields = runtimeConfig(readEnv({...process.env, ...HOSTED_ENV}));
@@ -30,8 +53,7 @@ async function main(): Promise<void> {
     throw new Error(`${file} doesn't have the runtime configuration once. Adapt tests/support/configuredSite.ts.`);
   }
   writeFileSync(file, before + literal(customFields) + after);
-  const plugin = hostFiles({siteDir: ROOT} as LoadContext, {specPath: SPEC_PATH});
-  await plugin.postBuild?.({outDir: TO, siteConfig: {customFields}} as never);
+  replaceHeaders(customFields);
 }
 
-void main();
+main();

@@ -221,9 +221,11 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
       )}
 
       {!query && <Browse />}
-      <p className={styles.poweredBy}>
-        Search by <Link to={provider.url}>{provider.name}</Link>
-      </p>
+      {query && (
+        <p className={styles.poweredBy}>
+          Search by <Link to={provider.url}>{provider.name}</Link>
+        </p>
+      )}
     </div>
   );
 }
