@@ -74,6 +74,8 @@ for (const width of WIDTHS) {
     });
 
     test('API operation with all that is collapsed opened, and its console', async ({page}) => {
+      // Axe looks at 2,700 elements four times.
+      test.setTimeout(180_000);
       await open(page, OPERATION);
       await page
         .locator('article details:not([open])')
