@@ -1,15 +1,16 @@
-/** End-to-end tests: a real Chromium against the two production builds that `npm test` makes. */
+/** End-to-end tests: a real Chromium against the production build, and against the same build with every external part configured. */
 import {defineConfig, devices} from '@playwright/test';
 import {findChromium} from './tests/support/chromium';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 const HOSTED_PORT = PORT + 1;
 
-// Specs for the build with every external part configured find its address here.
+// Specs for the configured site find its address here.
 process.env.HOSTED_BASE_URL ??= `http://localhost:${HOSTED_PORT}`;
 
-const serve = (dir: string, port: number) => ({
-  command: `npx tsx scripts/serve.ts --dir ${dir} --port ${port}`,
+const serve = (dir: string, port: number) => `npx tsx scripts/serve.ts --dir ${dir} --port ${port}`;
+const server = (command: string, port: number) => ({
+  command,
   url: `http://localhost:${port}/`,
   reuseExistingServer: false,
 });
@@ -19,12 +20,12 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Playwright's default is half of the cores.
+  workers: '100%',
   retries: 0,
-  // Patience for a machine that does other work besides; a pass takes no longer for it.
-  timeout: 120_000,
-  expect: {timeout: 20_000},
-  reporter: [['list'], ['json', {outputFile: 'test-results/e2e.json'}]],
+  timeout: 60_000,
+  expect: {timeout: 15_000},
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['json', {outputFile: 'test-results/e2e.json'}]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${PORT}`,
@@ -35,5 +36,8 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  webServer: [serve('build', PORT), serve('build-hosted', HOSTED_PORT)],
+  webServer: [
+    server(serve('build', PORT), PORT),
+    server(`npx tsx tests/support/configuredSite.ts && ${serve('build-hosted', HOSTED_PORT)}`, HOSTED_PORT),
+  ],
 });

@@ -1,12 +1,20 @@
-/** Unit tests (tests/unit), tests of the samples in the pages (tests/samples), tests over the built tree (tests/site). */
+/** Unit tests (tests/unit), tests of the samples in the pages (tests/samples), and tests of the built files (tests/site). */
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /** Files that take longest, the longest first. */
-const LONG = ['site/faults', 'site/lighthouse', 'site/answers', 'unit/openapi-tools', 'site/markdown-pages', 'samples/samples'];
+const LONG = [
+  'site/lighthouse',
+  'site/living',
+  'site/faults',
+  'site/answers',
+  'unit/openapi-tools',
+  'site/markdown-pages',
+  'samples/samples',
+];
 
-/** In a clean clone Vitest does not know yet how long a file takes and goes by size: the longest would run last, on one core. */
+/** In a clean clone, Vitest doesn't know how long a file takes and sorts by size: the longest would run last, on one core. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({moduleId}: TestSpecification) => {
@@ -20,13 +28,17 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   resolve: {alias: {'@site': fileURLToPath(new URL('.', import.meta.url))}},
   test: {
-    include: ['tests/{unit,site,samples}/**/*.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
-    // Vitest leaves one core free; of two, that is half of the machine.
+    // By default, Vitest leaves one core free.
     maxWorkers: '100%',
     sequence: {sequencer: LongestFirst},
-    // Builds of the fixture site run side by side, one a core.
+    // Builds of the fixture site run side by side, one per core.
     maxConcurrency: 2,
+    projects: [
+      {extends: true, test: {name: 'unit', include: ['tests/{unit,samples}/**/*.test.ts']}},
+      // Without isolation, the files of a worker share the parsed pages of tests/support/builtSite.ts.
+      {extends: true, test: {name: 'site', include: ['tests/site/**/*.test.ts'], isolate: false}},
+    ],
   },
 });

@@ -10,7 +10,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {bench, machine, median, ROOT, table, whileServed} from './support/bench';
-import {findOrInstallChromium} from '../tests/support/chromium';
+import {requireChromium} from '../tests/support/chromium';
 
 /** Operations of different kinds: the largest page, plain JSON, a form with a file, no key, a deep answer. */
 const OPERATIONS = [
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
     throw new Error('There is no build to measure: run "npm run build" first.');
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'stock-openapi-'));
-  const browser = await chromium.launch({executablePath: findOrInstallChromium(), args: ['--no-sandbox']});
+  const browser = await chromium.launch({executablePath: requireChromium(), args: ['--no-sandbox']});
   try {
     console.log('Measuring this site …');
     const ours = await whileServed(own, async (base) => {

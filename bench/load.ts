@@ -8,7 +8,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node
 import {cpus, tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {findOrInstallProgram, startNginx} from '../tests/support/nginx';
+import {requireProgram, startNginx} from '../tests/support/nginx';
 
 const {values: options} = parseArgs({
   options: {seconds: {type: 'string', default: '30'}, connections: {type: 'string', default: '200'}},
@@ -60,7 +60,7 @@ async function main() {
   if (!existsSync('build/index.html') || !existsSync('deploy/nginx.conf')) {
     throw new Error('There is no finished build: run "npm run build" first.');
   }
-  const wrk = findOrInstallProgram('wrk', process.env.WRK_PATH);
+  const wrk = requireProgram('wrk', 'WRK_PATH');
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-load-'));
   const nginx = await startNginx({config: 'deploy/nginx.conf', root: 'build', workers: 'auto'});
   try {

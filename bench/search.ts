@@ -7,7 +7,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {chromium, type Browser, type Page} from '@playwright/test';
-import {findOrInstallChromium} from '../tests/support/chromium';
+import {requireChromium} from '../tests/support/chromium';
 import {INDEX_FOLDER, textFile, TITLES_FILE, type TextIndex, type TitleIndex} from '../src/shared/search/indexFiles';
 import {measureQuality, type Figures} from './searchQuality';
 import {bench, machine, median, table, whileServed} from './support/bench';
@@ -109,7 +109,7 @@ async function measure(build: string, label: string): Promise<string[]> {
     .reduce((sum, code) => sum + gzipSync(code).length, 0);
   const first = worker + gzipSync(titles).length;
   const [fast, slow] = await whileServed(build, async (base) => {
-    const browser = await chromium.launch({executablePath: findOrInstallChromium(), args: ['--no-sandbox']});
+    const browser = await chromium.launch({executablePath: requireChromium(), args: ['--no-sandbox']});
     try {
       const runs: Measured[][] = [[], []];
       for (const query of QUERIES) {

@@ -10,7 +10,7 @@ import {gzipSync} from 'node:zlib';
 import {chromium} from '@playwright/test';
 import {KB, PAGES, weigh} from '../tests/support/weight';
 import {bench, machine, ROOT, table, whileServed} from './support/bench';
-import {findOrInstallChromium} from '../tests/support/chromium';
+import {requireChromium} from '../tests/support/chromium';
 
 const kilobytes = (bytes: number) => (bytes / KB).toFixed(1);
 const gzipSize = (text: string) => gzipSync(text, {level: 9}).length;
@@ -28,7 +28,7 @@ function build(folder: string): void {
 
 const pagesTable = (folder: string) =>
   whileServed(folder, async (base) => {
-    const browser = await chromium.launch({executablePath: findOrInstallChromium(), args: ['--no-sandbox']});
+    const browser = await chromium.launch({executablePath: requireChromium(), args: ['--no-sandbox']});
     try {
       const rows: string[][] = [];
       for (const {kind, path: page, budget, goal} of PAGES) {

@@ -13,9 +13,6 @@ import {copyProject} from '../bench/support/copyProject';
 
 const FIRST = path.join(ROOT, 'build');
 
-/** Files that may differ, each with the reason. None does. */
-const EXCEPTIONS: ReadonlyMap<string, string> = new Map();
-
 /** @returns the hash of each file below a folder, by its path */
 export function hashes(folder: string): Map<string, string> {
   const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort();
@@ -32,14 +29,10 @@ export function hashes(folder: string): Map<string, string> {
 }
 
 /** @returns one line for each file that only one of two builds has, or that differs */
-export function differences(
-  first: ReadonlyMap<string, string>,
-  second: ReadonlyMap<string, string>,
-  exceptions: ReadonlyMap<string, string> = EXCEPTIONS,
-): string[] {
+export function differences(first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): string[] {
   const files = [...new Set([...first.keys(), ...second.keys()])].sort();
   return files
-    .filter((file) => !exceptions.has(file) && first.get(file) !== second.get(file))
+    .filter((file) => first.get(file) !== second.get(file))
     .map((file) => {
       if (!second.has(file)) return `${file}: only in the first build`;
       return first.has(file) ? `${file}: differs` : `${file}: only in the second build`;

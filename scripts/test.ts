@@ -1,84 +1,163 @@
 /**
- * `npm test`: unit tests and tests of the samples, two production builds (as it is, and with every external part
- * configured), tests over the built tree, end-to-end tests. Ends with `N passed, N failed`.
+ * `npm test`: unit and sample tests beside one production build, then tests of the built files and end-to-end tests. Prints the
+ * time of each part and the slowest tests, and ends with `N passed, N failed`. `--full` (`npm run test:full`) visits every page in
+ * all combinations of width and color mode, and adds Lighthouse, a living copy of the site, determinism, and load.
  */
-import {spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {mkdirSync, readFileSync, rmSync} from 'node:fs';
-import {findOrInstallChromium} from '../tests/support/chromium';
-import {CANARY, HOSTED_ENV} from '../tests/support/hosted-env';
-import {findOrInstallNginx} from '../tests/support/nginx';
+import {text} from 'node:stream/consumers';
+import {requireChromium} from '../tests/support/chromium';
+import {CANARY} from '../tests/support/hosted-env';
+import {requireNginx} from '../tests/support/nginx';
+import {recordStrictBuild} from './sourceHash';
 
 const RESULTS = 'test-results';
+const SLOWEST = 10;
+const isFull = process.argv.includes('--full');
 
-let passed = 0;
-let failed = 0;
+type Test = {readonly name: string; readonly passed: boolean; readonly seconds: number};
+type VitestReport = {
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: {fullName: string; status: string; duration?: number}[];
+  }[];
+};
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: {title: string; ok: boolean; tests: {status: string; results: {duration: number}[]}[]}[];
+};
 
-function run(title: string, command: string, args: readonly string[], env: Record<string, string> = {}): boolean {
+const tests: Test[] = [];
+const parts: {readonly title: string; readonly seconds: number}[] = [];
+
+/**
+ * Runs a command and records its time.
+ *
+ * @param quiet - print the output only when the command has ended, because another one runs beside it
+ * @returns whether the command ended with status 0
+ */
+async function run(title: string, command: string, env: Record<string, string> = {}, quiet = false): Promise<boolean> {
   console.log(`\n── ${title}`);
-  const {status} = spawnSync(command, args, {stdio: 'inherit', env: {...process.env, ...env}});
+  const start = performance.now();
+  const child = spawn(command, {
+    shell: true,
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', 'inherit'],
+    env: {...process.env, ...env},
+  });
+  const [printed, [status]] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  const seconds = (performance.now() - start) / 1000;
+  parts.push({title, seconds});
+  if (printed) console.log(`\n── ${title}: ended after ${seconds.toFixed(0)} s\n${printed}`);
   return status === 0;
 }
 
-/** Counts the results in a report, and a runner that failed without saying which test did. */
-function count(reportFile: string, ok: boolean, read: (report: never) => {passed: number; failed: number}) {
-  let result = {passed: 0, failed: 0};
+/** Adds a report's tests, and one failure when the runner failed but no test of it did. */
+function collect<T>(title: string, file: string, ok: boolean, read: (report: T) => Test[]): void {
+  let found: Test[] = [];
   try {
-    result = read(JSON.parse(readFileSync(reportFile, 'utf8')) as never);
+    found = read(JSON.parse(readFileSync(file, 'utf8')) as T);
   } catch {
-    console.error(`${reportFile} could not be read.`);
+    ok = false;
   }
-  passed += result.passed;
-  failed += ok ? result.failed : Math.max(result.failed, 1);
+  tests.push(...found);
+  if (!ok && found.every(({passed}) => passed)) step(title, false);
 }
 
-function vitest(title: string, ...folders: readonly string[]) {
+/** Counts a step that isn't a test runner as one test. */
+function step(name: string, passed: boolean): boolean {
+  tests.push({name, passed, seconds: 0});
+  return passed;
+}
+
+async function vitest(title: string, ...folders: string[]): Promise<void> {
   const report = `${RESULTS}/${folders.join('-')}.json`;
-  const ok = run(title, 'npx', [
-    'vitest',
-    'run',
-    ...folders.map((folder) => `tests/${folder}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  count(report, ok, (json: {numPassedTests: number; numFailedTests: number}) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests,
-  }));
+  const paths = folders.map((folder) => `tests/${folder}`).join(' ');
+  const ok = await run(
+    title,
+    `npx vitest run ${paths} --reporter=dot --reporter=json --outputFile.json=${report}`,
+    isFull ? {FULL: '1'} : {},
+  );
+  collect<VitestReport>(title, report, ok, ({testResults}) =>
+    testResults.flatMap(({name, assertionResults}) =>
+      assertionResults
+        .filter(({status}) => status === 'passed' || status === 'failed')
+        .map(({fullName, status, duration = 0}) => ({
+          name: `${name.replace(/^.*\/tests\//, '')} ${fullName}`,
+          passed: status === 'passed',
+          seconds: duration / 1000,
+        })),
+    ),
+  );
 }
 
-function build(title: string, args: string[] = [], env: Record<string, string> = {}): boolean {
-  const ok = run(title, 'npm', ['run', 'build', '--silent', '--', ...args], env);
-  if (!ok) {
-    failed += 1;
+const specsOf = ({file, specs, suites = []}: Suite): Test[] => [
+  ...specs
+    .filter(({tests: runs}) => runs.some(({status}) => status !== 'skipped'))
+    .map(({title, tests: runs}) => ({
+      name: `e2e/${file} ${title}`,
+      // A test that only passes on retry counts as failed.
+      passed: runs.every(({status}) => status === 'expected'),
+      seconds: runs.flatMap(({results}) => results).reduce((sum, {duration}) => sum + duration / 1000, 0),
+    })),
+  ...suites.flatMap(specsOf),
+];
+
+async function endToEnd(): Promise<void> {
+  const title = 'End-to-end tests';
+  const ok = await run(title, 'npx playwright test', isFull ? {FULL: '1'} : {});
+  collect<{suites: Suite[]}>(title, `${RESULTS}/e2e.json`, ok, ({suites}) => suites.flatMap(specsOf));
+}
+
+async function build(): Promise<boolean> {
+  const env = {STRICT_LINKS: 'true', [CANARY.name]: CANARY.value};
+  const isBuilt = await run('Production build', 'npx docusaurus build', env, true);
+  if (isBuilt) recordStrictBuild();
+  return step('Production build', isBuilt);
+}
+
+function report(): void {
+  console.log('\n── Time of each part');
+  for (const {title, seconds} of parts) console.log(`${seconds.toFixed(0).padStart(6)} s  ${title}`);
+  console.log(`\n── The ${SLOWEST} slowest tests`);
+  const slowest = [...tests].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  for (const {name, seconds} of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  const failed = tests.filter(({passed}) => !passed);
+  if (failed.length > 0) console.log(`\n── Failed\n${failed.map(({name}) => `  ${name}`).join('\n')}`);
+  console.log(`\n${tests.length - failed.length} passed, ${failed.length} failed`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}
+
+async function main(): Promise<void> {
+  try {
+    requireChromium();
+    requireNginx();
+  } catch (error) {
+    console.error((error as Error).message);
+    console.log('0 passed, 1 failed');
+    process.exitCode = 1;
+    return;
   }
-  return ok;
+  rmSync(RESULTS, {recursive: true, force: true});
+  mkdirSync(RESULTS, {recursive: true});
+  if (step('API pages', await run('API pages', 'npm run --silent api:generate'))) {
+    // A build keeps one core busy for half of its time.
+    const [isBuilt] = await Promise.all([build(), vitest('Unit tests and samples', 'unit', 'samples')]);
+    if (isBuilt) {
+      await vitest('Tests of the built files', 'site');
+      await endToEnd();
+      if (isFull) {
+        step('Deterministic build', await run('Deterministic build', 'npm run --silent test:determinism'));
+        step('Load', await run('Load', 'npm run --silent bench:load'));
+      }
+    }
+  }
+  report();
 }
 
-function endToEnd() {
-  const report = `${RESULTS}/e2e.json`;
-  const ok = run('End-to-end tests', 'npx', ['playwright', 'test'], {
-    CHROMIUM_PATH: findOrInstallChromium(),
-    NGINX_PATH: findOrInstallNginx(),
-  });
-  count(report, ok, ({stats}: {stats: {expected: number; unexpected: number; flaky: number}}) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
-}
-
-rmSync(RESULTS, {recursive: true, force: true});
-mkdirSync(RESULTS, {recursive: true});
-vitest('Unit tests and samples', 'unit', 'samples');
-if (
-  build('Production build with every external part configured', ['--out-dir', 'build-hosted'], {
-    ...HOSTED_ENV,
-    [CANARY.name]: CANARY.value,
-  }) &&
-  build('Production build')
-) {
-  vitest('Tests over the built tree', 'site');
-  endToEnd();
-}
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+void main();

@@ -1,5 +1,5 @@
 /** Lighthouse with its mobile preset, in a separate Chromium, for the test and the benchmark. */
-import {findOrInstallChromium} from '../../tests/support/chromium';
+import {requireChromium} from '../../tests/support/chromium';
 import {withTemporaryPackages} from './temporaryPackages';
 
 /** Lighthouse 13 needs Node 22. */
@@ -41,7 +41,7 @@ export async function withLighthouse<T>(
     const {default: lighthouse} = await load<{default: Lighthouse}>('lighthouse');
     const {launch} = await load<ChromeLauncher>('chrome-launcher');
     const browser = await launch({
-      chromePath: findOrInstallChromium(),
+      chromePath: requireChromium(),
       chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking'],
       logLevel: 'silent',
     });

@@ -1,31 +1,35 @@
 /**
- * Prefetches a script for a page that a link leads to. Docusaurus asks for this for each link that comes into view; on a
- * first visit that would more than double what a page loads. So the first requests wait until somebody moves, touches or
- * types, which those who only read an answer and leave never do, and for the browser to be idle.
+ * Prefetches the script of a page that a link leads to. Docusaurus calls this for every link in view; on a first visit that
+ * would more than double what a page loads. So prefetching waits until the user moves the pointer, touches, scrolls, or types,
+ * which visitors who read one answer and leave never do, and then until the browser is idle.
  */
 import {whenIdle} from '@site/src/client/whenIdle';
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
+/**
+ * Browsers also send a `pointermove` for a pointer at rest, when the page appears or moves below it. `pointerrawupdate` comes
+ * from the device only (https://www.w3.org/TR/pointerevents3/#the-pointerrawupdate-event).
+ */
+const movement = () => ('onpointerrawupdate' in window ? 'pointerrawupdate' : 'pointermove');
 
-const reader = new Promise<void>((resolve) => {
+const firstInput = new Promise<void>((resolve) => {
+  if (typeof window === 'undefined') return;
+  const events = [movement(), 'pointerdown', 'touchstart', 'wheel', 'keydown'];
   const options = {passive: true, capture: true};
-  const arrive = (event: Event) => {
-    // Browsers also report a pointer that rests where the page moved or appeared below it.
+  const onInput = (event: Event) => {
+    // Without pointerrawupdate, a pointer at rest is one that has moved by nothing.
     if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
-    for (const sign of SIGNS) window.removeEventListener(sign, arrive, options);
+    for (const name of events) window.removeEventListener(name, onInput, options);
     whenIdle(resolve);
   };
-  if (typeof window !== 'undefined') {
-    for (const sign of SIGNS) window.addEventListener(sign, arrive, options);
-  }
+  for (const name of events) window.addEventListener(name, onInput, options);
 });
 
 /**
- * @param url - script to have at hand
- * @returns a promise that resolves when the script is in the cache or has failed to load; a failure is of no consequence
+ * @param url - script to prefetch
+ * @returns a promise that resolves when the script is in the cache or has failed to load; a failure doesn't matter here
  */
 export default async function prefetch(url: string): Promise<void> {
-  await reader;
+  await firstInput;
   await new Promise<unknown>((resolve) => {
     const link = document.createElement('link');
     link.rel = 'prefetch';

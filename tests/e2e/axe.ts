@@ -1,4 +1,4 @@
-/** Accessibility rules of axe over the page as it stands. No rule is switched off. */
+/** Runs the accessibility rules of axe on a page as it is. No rule is off, and contrast is checked on all text. */
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import type {Page} from '@playwright/test';
@@ -7,78 +7,41 @@ import {expect} from './fixtures';
 
 const SOURCE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that look at colours, which are all that a change of the mode can break, and what each looks at. */
-const COLOUR_RULES = {'color-contrast': '*', 'link-in-text-block': 'a[href]'};
-/** What the rules about colours and the place of backgrounds go by. */
-const COLOUR_STYLES = [
-  ...['color', 'background-color', 'background-image', 'opacity', 'filter', 'mix-blend-mode', 'text-shadow'],
-  ...['font-size', 'font-weight', 'text-decoration-line', 'border-bottom-style', 'position', 'z-index'],
-];
+/** The rules that a change of color mode can break. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-type Scope = {
-  /** All rules, or only those about colours. */
-  rules?: 'all' | 'colours';
-  /**
-   * What the rules about colours look at: every text, or one of those for which the browser has worked out the same styles from the
-   * text up to the root. They take most of axe's time.
-   */
-  colours?: 'every text' | 'one of a kind';
-};
+export const MODES = ['light', 'dark'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** A phone and a wide screen. */
+export const WIDTHS = [390, 1440] as const;
 
 /**
- * Runs axe in the page itself: its Playwright package would load the rules anew, into a second page too, for each run.
+ * Runs axe without its Playwright package, which loads the rules again, into a second page, for each run.
  *
- * @returns one line for each rule that is violated, with the elements concerned
+ * @param rules - all rules, or only those about colors
+ * @returns one line for each violated rule, with the elements concerned
  */
-export async function violations(page: Page, {rules = 'all', colours = 'every text'}: Scope = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(SOURCE);
-  }
+export async function violations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
-    async ([tags, colourRules, properties, isAll, byKind]) => {
+    async ([tags, colorRules, isAll]) => {
       const {axe} = window as unknown as {axe: typeof Axe};
-      const chains = new Map<Element | null, string>([[null, '']]);
-      const numbers = new Map<string, number>();
-      for (const element of byKind ? document.querySelectorAll('*') : []) {
-        const style = getComputedStyle(element);
-        const own = properties.map((property) => style.getPropertyValue(property)).join('|');
-        const chain = `${chains.get(element.parentElement)} ${own}`;
-        if (!numbers.has(chain)) numbers.set(chain, numbers.size);
-        chains.set(element, String(numbers.get(chain)));
-      }
-      const seen = new Set<string>();
-      const marked = [...(byKind ? document.querySelectorAll('body *') : [])].filter((element) => {
-        const hasText = [...element.childNodes].some(
-          ({nodeType, textContent}) => nodeType === 3 && textContent?.trim(),
-        );
-        const kind = `${element.tagName} ${chains.get(element)}`;
-        return hasText && element.checkVisibility() && !seen.has(kind) && seen.add(kind);
-      });
-      marked.forEach((element) => element.setAttribute('data-kind', ''));
       axe.reset();
-      if (byKind) {
-        axe.configure({
-          rules: Object.entries(colourRules).map(([id, selector]) => ({id, selector: `${selector}[data-kind]`})),
-        });
-      }
       const {violations: found} = await axe.run(document, {
-        runOnly: isAll ? tags : {type: 'rule', values: Object.keys(colourRules)},
+        runOnly: isAll ? tags : {type: 'rule', values: colorRules},
         resultTypes: ['violations'],
         elementRef: false,
         preload: false,
       });
-      marked.forEach((element) => element.removeAttribute('data-kind'));
       return found.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`);
     },
-    [TAGS, COLOUR_RULES, COLOUR_STYLES, rules === 'all', colours === 'one of a kind'] as const,
+    [TAGS, COLOR_RULES, rules === 'all'] as const,
   );
 }
 
-/** For a page that {@link violations} has looked at in the other mode: nothing but colours has changed. */
-export const contrastViolations = (page: Page) => violations(page, {rules: 'colours', colours: 'one of a kind'});
-
-/** Sets the mode as another tab of the site would, so that nothing of the page's state is touched, and lets colours settle. */
-export async function setMode(page: Page, mode: 'light' | 'dark') {
+/** Sets the mode as another tab of the site would, which touches nothing else of the page's state, and lets colors settle. */
+export async function setMode(page: Page, mode: Mode) {
   await page.evaluate((newValue) => {
     dispatchEvent(new StorageEvent('storage', {key: 'theme', newValue, storageArea: localStorage}));
   }, mode);
@@ -86,19 +49,19 @@ export async function setMode(page: Page, mode: 'light' | 'dark') {
   await settle(page);
 }
 
-/** Waits for what moves, and for what Chromium paints before it knows the styles of what was collapsed. */
+/** Waits for animations, and for the second frame: Chromium paints what was collapsed once before its styles apply. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 
-/** As {@link violations}, in dark and in light mode; each line names its mode. Leaves the page in light mode. */
+/** As {@link violations}, in both modes; each line names its mode. Leaves the page in light mode. */
 export async function violationsInBothModes(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const mode of ['dark', 'light'] as const) {
-    await setMode(page, mode);
-    found.push(...(await violations(page)).map((line) => `${mode}: ${line}`));
-  }
-  return found;
+  await setMode(page, 'dark');
+  const dark = await violations(page);
+  await setMode(page, 'light');
+  // Only colors have changed.
+  const light = await violations(page, 'colors');
+  return [...dark.map((line) => `dark: ${line}`), ...light.map((line) => `light: ${line}`)];
 }

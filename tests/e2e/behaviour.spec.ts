@@ -3,16 +3,10 @@
  * Search, chat, analytics and the chrome (announcement, dropdowns, mobile menu) have specs of their own.
  */
 import type {BrowserContext, Page, Route} from '@playwright/test';
-import {expect, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 const DOC = '/docs/serenity-aihub/agents/assistant';
 const OTHER_DOC = '/docs/serenity-aihub/agents/activity';
-
-/** A page counts as ready once React has taken over its HTML. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
 
 /** Scripts that the browser runs for a page by itself, without what it prefetches for later. */
 async function scriptsOf(context: BrowserContext, path: string): Promise<Set<string>> {

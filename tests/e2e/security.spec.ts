@@ -1,6 +1,6 @@
 /**
  * The site behind a real nginx that runs the generated file, and behind `npm run serve`: what each kind of address answers,
- * what is refused, and the site's features in a browser that enforces the policy. routes.spec.ts does so with every page. A
+ * what is refused, and the site's features in a browser that enforces the policy. pages.spec.ts does so with every page. A
  * violation is an error in the console, which fails the test (fixtures.ts).
  */
 // cspell:ignore cevil cpackage fbilling fevil

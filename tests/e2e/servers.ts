@@ -1,8 +1,8 @@
-/** Playwright's `test` with the two builds behind a real nginx, each with the file that it wrote. */
+/** Playwright's `test` with the site and the configured site behind a real nginx, each with its generated file. */
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {startNginx} from '../support/nginx';
-import {expect, test as base} from './fixtures';
+import {expect, open, test as base} from './fixtures';
 
 export const ROOT = path.resolve(__dirname, '../..');
 export const NGINX_FILE = path.join(ROOT, 'deploy/nginx.conf');
@@ -41,7 +41,7 @@ export const test = base.extend<{violations: undefined}, {servers: Servers}>({
   ],
 });
 
-export {expect};
+export {expect, open};
 
 /** Collects requests to any other host, by pages and by workers. */
 export function foreignRequests(page: Page, server: string): string[] {
@@ -52,12 +52,4 @@ export function foreignRequests(page: Page, server: string): string[] {
     }
   });
   return foreign;
-}
-
-/** Opens a page and waits until React has taken it over. */
-export async function open(page: Page, address: string) {
-  const response = await page.goto(address);
-  // Long pages on a busy machine take their time.
-  await expect(page.locator('html'), address).toHaveAttribute('data-has-hydrated', 'true', {timeout: 20_000});
-  return response;
 }

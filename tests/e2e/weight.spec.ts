@@ -4,13 +4,12 @@
  */
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Browser} from '@playwright/test';
-import {KB, PAGES, weigh, type Budget, type Weight} from '../support/weight';
+import {KB, MAX_SHIFT, PAGES, weigh, type Budget, type Weight} from '../support/weight';
 import {expect, test} from './fixtures';
 
 const DIAGRAM = '/docs/serenity-aihub/agents/streaming';
 
 const MAX_FONTS = 60;
-const MAX_SHIFT = 0.02;
 
 const weighPage = (browser: Browser, baseURL: string | undefined, path: string, act?: Parameters<typeof weigh>[3]) =>
   weigh(browser, `${baseURL}${path}`, 'build', act);

@@ -1,9 +1,15 @@
-/** Build-time faults, each on a copy of a small site that shares the real configuration. */
+/**
+ * Faults at build time, on copies of a small site that shares the real configuration. The rules themselves have table-driven tests
+ * in tests/unit/bad-content.test.ts and tests/unit/config.test.ts.
+ */
 // cspell:ignore evidnce newz
 import {spawn} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
+import type {LoadContext} from '@docusaurus/types';
+import {afterAll, describe, expect, it, vi} from 'vitest';
+import contentRules from '../../src/plugins/content';
+import {CANARY, HOSTED_ENV} from '../support/hosted-env';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FIXTURE = path.join(ROOT, 'tests/fixtures/site');
@@ -46,14 +52,8 @@ async function buildWith(name: string, changes: Changes, env: Record<string, str
 const POST = 'blog/2025-01-01-hello.mdx';
 const NOTE = 'release-notes/2025-01-01.mdx';
 
-const withNavbarItem = (item: string): Changes => ({
-  'docusaurus.config.ts': (old) => old.replace('items: [{', `items: [${item}, {`),
-});
-
 const append = (text: string) => (old: string) => `${old}\n${text}\n`;
 
-const BROKEN_MARKDOWN_LINK: Changes = {'docs/first.mdx': append('[Lost](./lost.mdx)')};
-const BROKEN_ANCHOR: Changes = {'docs/first.mdx': append('[Lost](/docs/second#lost)')};
 const DUPLICATE_ROUTE: Changes = {
   'docs/third.mdx': [
     '---',
@@ -70,128 +70,54 @@ const DUPLICATE_ROUTE: Changes = {
 
 afterAll(() => rmSync(WORK, {recursive: true, force: true}));
 
+/** Where the build's own messages begin, line by line. */
+const messages = (output: string) => output.slice(output.indexOf('[ERROR]')).trim().split('\n');
+
 describe.concurrent('a build', {timeout: 240_000}, () => {
-  it('of the fixture as it is succeeds without a warning', async () => {
-    const {status, output} = await buildWith('sound', {});
-    expect(output).not.toMatch(/\[(WARNING|ERROR)\]/);
+  it('warns of a broken anchor, markdown link, or route, and publishes the configured values only', async () => {
+    const {status, output, dir} = await buildWith(
+      'warnings',
+      {
+        ...DUPLICATE_ROUTE,
+        'docs/first.mdx': append('[Lost](./lost.mdx) [Lost](/docs/second#lost)'),
+        // An unresolved markdown link would also be a broken link, which fails.
+        'docusaurus.config.ts': (old) => old.replace('...real,', "...real,\n  onBrokenLinks: 'ignore',"),
+      },
+      {...HOSTED_ENV, [CANARY.name]: CANARY.value},
+    );
+    expect(output).toMatch(/\[WARNING\].*lost\.mdx/s);
+    expect(output).toMatch(/\[WARNING\].*broken anchors.*#lost/s);
+    expect(output).toMatch(/\[WARNING\].*duplicate routes.*\/docs\/second/is);
+    expect(output.match(/\[(?:WARNING|ERROR)\]/g)).toHaveLength(3);
     expect(status).toBe(0);
+    const files = readdirSync(path.join(dir, 'build'), {recursive: true, encoding: 'utf8'})
+      .filter((file) => /\.(?:html|js|json|txt|xml|md)$/.test(file))
+      .map((file) => readFileSync(path.join(dir, 'build', file), 'utf8'));
+    for (const value of Object.values(HOSTED_ENV)) {
+      expect(
+        files.some((text) => text.includes(value)),
+        value,
+      ).toBe(true);
+    }
+    expect(files.filter((text) => text.includes(CANARY.value) || text.includes(CANARY.name))).toEqual([]);
   });
 
   it('fails on a broken link and names page and link', async () => {
     const {status, output} = await buildWith('broken-link', {'docs/first.mdx': append('[Lost](/docs/lost)')});
     expect(status).not.toBe(0);
-    expect(output).toMatch(/broken links found/i);
-    expect(output).toContain('/docs/first');
-    expect(output).toContain('/docs/lost');
+    expect(output).toMatch(/broken links found.*\/docs\/first.*\/docs\/lost/is);
   });
 
-  it('only warns of a broken markdown link', async () => {
-    const {status, output} = await buildWith('broken-markdown-link', {
-      ...BROKEN_MARKDOWN_LINK,
-      // The link that is left unresolved would also be a broken link, which is another fault with another answer.
-      'docusaurus.config.ts': (old) => old.replace('...real,', "...real,\n  onBrokenLinks: 'ignore',"),
-    });
-    expect(output).toMatch(/\[WARNING\].*lost\.mdx/s);
-    expect(output).toContain('docs/first.mdx');
-    expect(status).toBe(0);
-  });
-
-  it('only warns of a broken anchor', async () => {
-    const {status, output} = await buildWith('broken-anchor', BROKEN_ANCHOR);
-    expect(output).toMatch(/\[WARNING\].*broken anchors.*#lost/s);
-    expect(status).toBe(0);
-  });
-
-  it('only warns of a duplicate route', async () => {
-    const {status, output} = await buildWith('duplicate-route', DUPLICATE_ROUTE);
-    expect(output).toMatch(/\[WARNING\].*duplicate routes.*\/docs\/second/is);
-    expect(status).toBe(0);
-  });
-
-  it.each([
-    ['a broken anchor', BROKEN_ANCHOR, '#lost'],
-    ['a broken markdown link', BROKEN_MARKDOWN_LINK, 'lost.mdx'],
-    ['a duplicate route', DUPLICATE_ROUTE, '/docs/second'],
-  ])('fails on %s when STRICT_LINKS is true', async (name, changes, culprit) => {
-    const {status, output} = await buildWith(`strict-${name.replace(/ /g, '-')}`, changes, {STRICT_LINKS: 'true'});
-    expect(status).not.toBe(0);
-    expect(output).toContain(culprit);
-  });
-
-  it('fails on an unknown navbar item type and names it', async () => {
-    const {status, output} = await buildWith('navbar-type', withNavbarItem("{type: 'carousel', label: 'Lost'}"));
-    expect(status).not.toBe(0);
-    expect(output).toContain('carousel');
-  });
-
-  it('fails on a missing sidebar id and names it', async () => {
-    const {status, output} = await buildWith(
-      'sidebar-id',
-      withNavbarItem("{type: 'docSidebar', sidebarId: 'lost-sidebar', label: 'Lost'}"),
-    );
-    expect(status).not.toBe(0);
-    expect(output).toContain('lost-sidebar');
-  });
-
-  it('fails on a missing doc id in the navbar and names it', async () => {
-    const {status, output} = await buildWith(
-      'navbar-doc-id',
-      withNavbarItem("{type: 'doc', docId: 'lost-doc', label: 'Lost'}"),
-    );
-    expect(status).not.toBe(0);
-    expect(output).toContain('lost-doc');
-  });
-
-  it('fails on a missing doc id in a sidebar and names it', async () => {
-    const {status, output} = await buildWith('sidebar-doc-id', {
-      'sidebars.ts': "export default {docs: ['first', 'lost-doc']};\n",
-    });
-    expect(status).not.toBe(0);
-    expect(output).toContain('lost-doc');
-  });
-
-  it('fails on a page module with no default export and says that nothing can be rendered', async () => {
-    const {status, output} = await buildWith('no-default-export', {'src/pages/page.tsx': 'export const page = 1;\n'});
-    expect(status).not.toBe(0);
-    expect(output).toMatch(/default export.*impossible to render anything/s);
-  });
-
-  it.each([
-    ['SITE_URL', 'docs.example.com'],
-    ['SITE_URL', 'https://docs.example.com/path'],
-    ['ALGOLIA_APP_ID', 'lower-case'],
-    ['ALGOLIA_API_KEY', 'short'],
-    ['ALGOLIA_INDEX_NAME', 'two words'],
-    ['CHAT_API_KEY', 'with spaces in it'],
-    ['CHAT_AGENT_CODE', 'two words'],
-    ['CHAT_API_BASE_URL', 'ftp://example.com'],
-    ['CHAT_RESOURCES_URL', '/resources'],
-    ['GTAG_ID', 'UA'],
-    ['STRICT_LINKS', 'yes'],
-  ])('fails on %s="%s" with one line that names variable, value and need', async (name, value) => {
-    const {status, output, dir} = await buildWith(`env-${name}-${value.length}`, {}, {[name]: value});
+  it('fails on malformed variables with one line for each, before it writes anything', async () => {
+    const {status, output, dir} = await buildWith('environment', {}, {SITE_URL: 'docs.example.com', GTAG_ID: 'UA'});
     expect(status).toBe(1);
-    const lines = output.split('\n').filter((line) => line.includes('[ERROR]'));
-    expect(lines.some((line) => line.startsWith(`[ERROR] ${name} is "${value}", but must be `))).toBe(true);
-    expect(output).not.toMatch(/^\s+at /m);
+    expect(messages(output)).toEqual([
+      expect.stringMatching(/^\[ERROR\] SITE_URL is "docs\.example\.com", but must be /),
+      expect.stringMatching(/^GTAG_ID is "UA", but must be /),
+    ]);
     expect(existsSync(path.join(dir, 'build'))).toBe(false);
   });
 
-  it.each([
-    ['tag of a post', 'blog', 'tags: [lost-tag]', 'lost-tag'],
-    ['product area of a release note', 'release-notes', 'tags: [lost-area]', 'lost-area'],
-    ['author of a post', 'blog', 'authors: [{name: Lost Author}]', 'Lost Author'],
-    ['key of an author', 'blog', 'authors: [lost-author]', 'lost-author'],
-  ])('fails on an undeclared %s and names it', async (what, folder, frontMatter, culprit) => {
-    const {status, output} = await buildWith(`undeclared-${what.replace(/ /g, '-')}`, {
-      [folder === 'blog' ? POST : NOTE]: (old) =>
-        old.replace(new RegExp(`^${frontMatter.split(':')[0]}: .*$`, 'm'), frontMatter),
-    });
-    expect(status).not.toBe(0);
-    expect(output).toContain(culprit);
-  });
-
-  // What each rule says is in tests/unit/bad-content.test.ts; here they are seen to stop a build before it begins.
   it('fails on content that breaks rules, with one line for each mistake and no other word', async () => {
     const {status, output, dir} = await buildWith('content', {
       'docs/first.mdx': (old) =>
@@ -203,8 +129,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     });
     expect(status).toBe(1);
     expect(existsSync(path.join(dir, 'build'))).toBe(false);
-    expect(output).not.toMatch(/^\s+at /m);
-    const [first, ...lines] = output.slice(output.indexOf('[ERROR]')).trim().split('\n');
+    const [first, ...lines] = messages(output);
     expect(first).toBe('[ERROR] 9 things have to be mended before the site can be built:');
     const places = lines.map((line) => line.split(' ', 1)[0]);
     expect(places).toEqual([
@@ -221,27 +146,40 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     expect(lines.filter((line) => !line.includes('; '))).toEqual([]);
   });
 
-  const withRedirects = (list: string) => (old: string) => old.replace('redirects: []', `redirects: ${list}`);
-
-  it('fails on redirects that go in a circle, and names the circle', async () => {
-    const {status, output, dir} = await buildWith('redirect-loop', {
-      'docusaurus.config.ts': withRedirects("[{from: '/a', to: '/b'}, {from: '/b', to: '/a'}]"),
+  describe.runIf(process.env.FULL)('as Docusaurus checks it', () => {
+    const withNavbarItem = (item: string): Changes => ({
+      'docusaurus.config.ts': (old) => old.replace('items: [{', `items: [${item}, {`),
     });
-    expect(status).toBe(1);
-    expect(output).toContain('src/config/redirects.ts:1: /a → /b → /a goes in a circle; name the page that answers');
-    expect(existsSync(path.join(dir, 'build'))).toBe(false);
-  });
-
-  it('fails on a redirect to no page, and on a route that vanished without one', async () => {
-    const {status, output} = await buildWith('vanished', {
-      'docusaurus.config.ts': withRedirects("[{from: '/a', to: '/gone'}, {from: '/moved', to: '/docs/first'}]"),
-      'routes.txt': append('/docs/third\n/moved'),
+    it.each<[string, Changes, RegExp]>([
+      ['carousel', withNavbarItem("{type: 'carousel', label: 'Lost'}"), /carousel/],
+      ['lost-sidebar', withNavbarItem("{type: 'docSidebar', sidebarId: 'lost-sidebar', label: 'L'}"), /lost-sidebar/],
+      ['lost-doc', withNavbarItem("{type: 'doc', docId: 'lost-doc', label: 'Lost'}"), /lost-doc/],
+      ['lost-entry', {'sidebars.ts': "export default {docs: ['first', 'lost-entry']};\n"}, /lost-entry/],
+      ['no-export', {'src/pages/page.tsx': 'export const page = 1;\n'}, /default export.*impossible to render/s],
+    ])('fails on %s and names it', async (name, changes, message) => {
+      const {status, output} = await buildWith(name, changes);
+      expect(status).not.toBe(0);
+      expect(output).toMatch(message);
     });
-    expect(status).toBe(1);
-    const lines = output.slice(output.indexOf('[ERROR]')).trim().split('\n').slice(1);
-    expect(lines).toEqual([
-      'src/config/redirects.ts:1: /a leads to /gone, which is no page; name one that is',
-      'routes.txt:9: /docs/third is gone; bring the page back, or add a redirect to src/config/redirects.ts',
-    ]);
   });
+});
+
+it('a route that vanished and a redirect to no page stop the build after it, with a line for each', async () => {
+  const siteDir = path.join(WORK, 'vanished');
+  cpSync(FIXTURE, siteDir, {recursive: true});
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    const plugin = await contentRules({siteDir} as LoadContext, {
+      redirects: [{from: '/a', to: '/gone'}],
+      inventory: 'routes.txt',
+    });
+    await plugin.postBuild?.({routesPaths: ['/']} as never);
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(error.mock.calls.join('\n')).toMatch(
+      /redirects\.ts:1: \/a leads to \/gone.*routes\.txt:\d+: \/docs\/first is gone/s,
+    );
+  } finally {
+    vi.restoreAllMocks();
+  }
 });

@@ -1,4 +1,4 @@
-/** Lighthouse, mobile: accessibility, best practices and SEO of one page of every kind. Time is for `npm run bench:lighthouse`. */
+/** Lighthouse, mobile, with FULL=1: accessibility, best practices, and SEO of a page of every kind. `npm run bench:lighthouse` measures time. */
 import {describe, expect, it} from 'vitest';
 import {whileServed} from '../../bench/support/bench';
 import {withLighthouse} from '../../bench/support/lighthouse';
@@ -12,8 +12,8 @@ const MORE = [{kind: 'page with a diagram', path: '/docs/serenity-aihub/agents/i
 /** Lists of results do not belong in the results of search engines, which Lighthouse takes for a mistake. */
 const NOT_INDEXED = '/search';
 
-describe('Lighthouse', () => {
-  it('finds nothing to mend on a page of any kind', {timeout: 600_000}, async () => {
+describe.runIf(process.env.FULL)('Lighthouse', () => {
+  it('finds nothing to fix on a page of any kind', {timeout: 600_000}, async () => {
     const wrong: string[] = [];
     await whileServed('build', (base) =>
       withLighthouse(CATEGORIES, async (audit) => {

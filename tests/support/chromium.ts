@@ -1,12 +1,8 @@
-/**
- * Where the end-to-end tests get their browser: the one that CHROMIUM_PATH names, Playwright's own, a system Chromium, or
- * else an installation by Playwright or by the system's package manager.
- */
+/** Finds the Chromium for end-to-end tests and benchmarks: CHROMIUM_PATH, Playwright's own, or the system's. */
 import {existsSync} from 'node:fs';
 import {chromium} from '@playwright/test';
-import {aptInstall, run} from './install';
 
-/** The headless shell, which Playwright too uses by itself, first: a test takes half as long in it as in the whole browser. */
+/** The headless shell first: it's what Playwright uses by default, and tests take half as long in it. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,7 +11,7 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** @returns the path of a Chromium that is there already, or `undefined` */
+/** @returns the path of an installed Chromium, or `undefined` */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_BROWSERS].find(
     (candidate) => candidate !== undefined && existsSync(candidate),
@@ -23,23 +19,11 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Finds a Chromium, installing one if need be.
- *
- * @throws Error saying what to install by hand when neither way works
+ * @returns the path of an installed Chromium
+ * @throws Error with the command that installs one
  */
-export function findOrInstallChromium(): string {
+export function requireChromium(): string {
   const found = findChromium();
-  if (found) {
-    return found;
-  }
-  console.log('No Chromium found: installing one.');
-  const installed =
-    run('npx', 'playwright', 'install', '--with-deps', 'chromium') ||
-    aptInstall('chromium-headless-shell') ||
-    aptInstall('chromium');
-  const path = installed ? findChromium() : undefined;
-  if (!path) {
-    throw new Error('No Chromium could be installed. Install one and name its executable in CHROMIUM_PATH.');
-  }
-  return path;
+  if (!found) throw new Error('No Chromium found. Run `npm run test:setup`, or set CHROMIUM_PATH.');
+  return found;
 }

@@ -1,4 +1,4 @@
-/** The environment of the test build with every external part configured. None of the values is a real key. */
+/** The environment of a build with hosted search, chat widget, and analytics configured. None of the values is a real key. */
 
 export const HOSTED_ENV = {
   ALGOLIA_APP_ID: 'TESTAPPID1',
@@ -8,5 +8,5 @@ export const HOSTED_ENV = {
   GTAG_ID: 'G-TEST12345',
 } as const;
 
-/** A secret in the environment of that build which is none of the site's business: it must not turn up in it. */
+/** A secret in the environment of every test build that must not be published. */
 export const CANARY = {name: 'DEPLOYMENT_API_SECRET', value: 'canary-8d1f6b0c-not-for-publication'} as const;

@@ -1,14 +1,13 @@
-/** Runs the nginx file that a build wrote, in a private process: for the tests and for `npm run bench:load`. */
+/** Runs nginx with the configuration that a build wrote, for the tests and for `npm run bench:load`. */
 import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {connect, createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {aptInstall} from './install';
 
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** @returns the path of a program that is there already, or `undefined` */
+/** @returns the path of an installed program, or `undefined` */
 export function findProgram(name: string, override?: string): string | undefined {
   return [override, ...PLACES.map((place) => path.join(place, name))].find(
     (candidate) => candidate !== undefined && existsSync(candidate),
@@ -16,21 +15,18 @@ export function findProgram(name: string, override?: string): string | undefined
 }
 
 /**
- * Finds a program, installing the Debian package of the same name if need be.
- *
- * @param override - a path that wins over the usual places, from the environment
- * @throws Error saying what to install by hand when that does not work
+ * @param name - the program, which is also the name of its Debian package
+ * @param variable - the environment variable that overrides the usual places
+ * @returns the program's path
+ * @throws Error with the command that installs it
  */
-export function findOrInstallProgram(name: string, override?: string): string {
-  const found = findProgram(name, override) ?? (aptInstall(name) ? findProgram(name) : undefined);
-  if (!found) {
-    throw new Error(`No ${name} was found, and none could be installed. Install the package "${name}".`);
-  }
+export function requireProgram(name: string, variable: string): string {
+  const found = findProgram(name, process.env[variable]);
+  if (!found) throw new Error(`No ${name} found. Run \`npm run test:setup\`, or set ${variable}.`);
   return found;
 }
 
-/** @returns the nginx that NGINX_PATH names, or the system's, installed if need be */
-export const findOrInstallNginx = () => findOrInstallProgram('nginx', process.env.NGINX_PATH);
+export const requireNginx = () => requireProgram('nginx', 'NGINX_PATH');
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -90,7 +86,7 @@ export async function startNginx(options: {config: string; root: string; workers
     ].join('\n'),
   );
   let said = '';
-  const child = spawn(findOrInstallNginx(), ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'], {
+  const child = spawn(requireNginx(), ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));

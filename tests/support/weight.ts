@@ -25,6 +25,9 @@ export type Weight = Readonly<Record<Kind, number>> & {
 /** Kilobytes of a thousand bytes, as the budgets count them. */
 export const KB = 1000;
 
+/** Upper bound for the sum of a page's layout shifts. */
+export const MAX_SHIFT = 0.02;
+
 /** Kilobytes of JavaScript and CSS. */
 export type Budget = {readonly js: number; readonly css: number};
 
@@ -92,7 +95,8 @@ declare global {
   }
 }
 
-function countLayoutShifts(): void {
+/** Runs in the page before its own scripts, and sums its layout shifts in `window.layoutShift`. */
+export function countLayoutShifts(): void {
   window.layoutShift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {hadRecentInput: boolean; value: number})[]) {

@@ -1,12 +1,11 @@
-/** The typed constants of src/config: environment, colour mode, redirects, font. */
+/** The typed constants of src/config: environment, strict links, redirects, font. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {EnvError, readEnv} from '../../src/config/env';
 import {headTags} from '../../src/config/head';
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/runtime';
-import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE} from '../../src/config/site';
 
 const ALGOLIA = {
   ALGOLIA_APP_ID: 'TESTAPPID1',
@@ -59,21 +58,44 @@ describe('environment', () => {
     expect(() => readEnv({ALGOLIA_APP_ID: 'TESTAPPID1'})).toThrow(EnvError);
   });
 
+  it.each([
+    ['SITE_URL', 'docs.example.com'],
+    ['SITE_URL', 'https://docs.example.com/path'],
+    ['ALGOLIA_APP_ID', 'lower-case'],
+    ['ALGOLIA_API_KEY', 'short'],
+    ['ALGOLIA_INDEX_NAME', 'two words'],
+    ['CHAT_API_KEY', 'with spaces in it'],
+    ['CHAT_AGENT_CODE', 'two words'],
+    ['CHAT_API_BASE_URL', 'ftp://example.com'],
+    ['CHAT_RESOURCES_URL', '/resources'],
+    ['GTAG_ID', 'UA'],
+    ['STRICT_LINKS', 'yes'],
+    ['ANALYTICS_CONSENT', 'maybe'],
+  ])('refuses %s="%s" with one line that has the variable, its value, and what it must be', (name, value) => {
+    const message = new RegExp(`^${name} is "${value}", but must be .+\\.$`, 'm');
+    expect(() => readEnv({...(name.startsWith('ALGOLIA') ? ALGOLIA : {}), [name]: value})).toThrow(message);
+  });
+
   it('reports every malformed variable at once', () => {
     expect(() => readEnv({SITE_URL: 'nowhere', GTAG_ID: 'UA-1'})).toThrow(/SITE_URL is "nowhere".*\nGTAG_ID is "UA-1"/);
   });
 });
 
-describe('colour mode', () => {
-  it('is light by default, and the system preference is not followed', () => {
-    expect(colorModeConfig(FOLLOW_SYSTEM_COLOR_MODE)).toMatchObject({
-      defaultMode: 'light',
-      respectPrefersColorScheme: false,
+describe('STRICT_LINKS', () => {
+  it.each([
+    ['false', 'warn'],
+    ['true', 'throw'],
+  ])('%s: broken anchors, broken markdown links, and duplicate routes: %s', async (value, expected) => {
+    vi.stubEnv('STRICT_LINKS', value);
+    vi.resetModules();
+    const {default: config} = await import('../../docusaurus.config');
+    expect(config).toMatchObject({
+      onBrokenLinks: 'throw',
+      onBrokenAnchors: expected,
+      onDuplicateRoutes: expected,
+      markdown: {hooks: {onBrokenMarkdownLinks: expected}},
     });
-  });
-
-  it('follows the system preference in the other reading', () => {
-    expect(colorModeConfig(true)).toMatchObject({defaultMode: 'light', respectPrefersColorScheme: true});
+    vi.unstubAllEnvs();
   });
 });
 

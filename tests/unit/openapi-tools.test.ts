@@ -1,19 +1,14 @@
-// What others make of api/openapi.json: two linters find nothing in it, and the types that a generator makes compile.
+// The linter of `npm run check` works, and the types that a generator makes from api/openapi.json compile.
 import {execFile} from 'node:child_process';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import openapiTS, {astToString} from 'openapi-typescript';
 import ts from 'typescript';
 import {beforeAll, describe, expect, it} from 'vitest';
 
-/** Linters are slow to start; on a busy machine they take a while. */
+/** The linter starts slowly on a busy machine. */
 const LINT_MS = 240_000;
 
 const FILE = 'api/openapi.json';
-const LINTERS = {
-  redocly: (file: string) => ['redocly', 'lint', file],
-  spectral: (file: string) => ['spectral', 'lint', file, '--fail-severity', 'hint'],
-};
-
 const lint = (args: string[]) =>
   new Promise<{status: number; output: string}>((done) => {
     execFile('npx', ['--no-install', ...args], (error, stdout, stderr) => {
@@ -21,34 +16,19 @@ const lint = (args: string[]) =>
     });
   });
 
-describe('linters', () => {
-  it.each(Object.entries(LINTERS))(
-    '%s finds nothing',
-    async (_, command) => {
-      const {status, output} = await lint(command(FILE));
-      expect(status, output).toBe(0);
-    },
-    LINT_MS,
-  );
-
-  it.each(Object.entries(LINTERS))(
-    '%s finds an operation without responses',
-    async (name, command) => {
-      const broken = JSON.parse(readFileSync('tests/fixtures/openapi/small.json', 'utf8')) as {
-        paths: Record<string, Record<string, {responses?: object}>>;
-      };
-      for (const item of Object.values(broken.paths)) {
-        for (const operation of Object.values(item)) delete operation.responses;
-      }
-      mkdirSync('test-results', {recursive: true});
-      const file = `test-results/broken-${name}.json`;
-      writeFileSync(file, JSON.stringify(broken));
-      const {status, output} = await lint(command(file));
-      expect(status).toBe(1);
-      expect(output).toMatch(/responses/);
-    },
-    LINT_MS,
-  );
+it('redocly finds an operation without responses', {timeout: LINT_MS}, async () => {
+  const broken = JSON.parse(readFileSync('tests/fixtures/openapi/small.json', 'utf8')) as {
+    paths: Record<string, Record<string, {responses?: object}>>;
+  };
+  for (const item of Object.values(broken.paths)) {
+    for (const operation of Object.values(item)) delete operation.responses;
+  }
+  mkdirSync('test-results', {recursive: true});
+  const file = 'test-results/broken.json';
+  writeFileSync(file, JSON.stringify(broken));
+  const {status, output} = await lint(['redocly', 'lint', file]);
+  expect(status).toBe(1);
+  expect(output).toMatch(/responses/);
 });
 
 describe('types made by openapi-typescript', () => {

@@ -195,7 +195,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
       )}
 
       {!query && <Browse />}
-      {setup.config.provider === 'algolia' && (
+      {query && setup.config.provider === 'algolia' && (
         <p className={styles.poweredBy}>
           Search by <Link to="https://www.algolia.com/">Algolia</Link>
         </p>

@@ -1,6 +1,6 @@
 /** Settings of readers: less motion, enlarged pages, forced colours; and targets that a finger or a trembling hand can hit. */
 import type {Page} from '@playwright/test';
-import {expect, test} from './fixtures';
+import {expect, open, test} from './fixtures';
 
 const DOC = '/docs/serenity-aihub/agents/assistant';
 
@@ -22,11 +22,6 @@ const PAGES = [
   '/search?q=agent',
   '/accessibility',
 ];
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
 
 test.describe('reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});

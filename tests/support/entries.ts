@@ -1,0 +1,33 @@
+/** Posts and release notes, from the content folders: what tests compare lists, feeds, and counts with. */
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parse as parseYaml} from 'yaml';
+import {POSTS_PER_PAGE} from '../../src/config/site';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+export type Entry = {readonly date: string; readonly route: string; readonly tags: readonly string[]};
+export type Folder = 'blog' | 'release-notes';
+
+/** @returns the listed entries of a folder, newest first */
+export const entriesOf = (folder: Folder): Entry[] =>
+  readdirSync(path.join(ROOT, folder))
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => {
+      const [, yaml = ''] = readFileSync(path.join(ROOT, folder, file), 'utf8').split(/^---$/m);
+      const {slug, tags = [], unlisted} = parseYaml(yaml) as {slug?: string; tags?: string[]; unlisted?: boolean};
+      const date = file.slice(0, 'YYYY-MM-DD'.length);
+      return {date, tags, unlisted, route: `/${folder}/${slug ?? file.replace(/\.mdx$/, '')}`};
+    })
+    .filter(({unlisted}) => !unlisted)
+    .sort((a, b) => b.date.localeCompare(a.date));
+
+/** Entries as list pages show them. */
+export const pagesOf = <T>(entries: readonly T[]): T[][] =>
+  Array.from({length: Math.ceil(entries.length / POSTS_PER_PAGE)}, (_, index) =>
+    entries.slice(index * POSTS_PER_PAGE, (index + 1) * POSTS_PER_PAGE),
+  );
+
+/** @returns the path of a list page, counted from 1 */
+export const listRoute = (folder: Folder, number: number) =>
+  number === 1 ? `/${folder}` : `/${folder}/page/${number}`;

@@ -1,0 +1,38 @@
+/** The routes that tests visit: the inventory in tests/routes.txt and the sitemap of the build. */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {isUnlisted, page, routes} from './builtSite';
+
+const ROOT = path.resolve(__dirname, '../..');
+export const INVENTORY = 'tests/routes.txt';
+
+export type InventoryRoute = {readonly route: string; readonly isUnlisted: boolean};
+
+/** Every route that was ever published, in the order of the file. */
+export const inventory = (): InventoryRoute[] =>
+  readFileSync(path.join(ROOT, INVENTORY), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('/'))
+    .map((line) => ({route: line.replace(/ u$/, ''), isUnlisted: line.endsWith(' u')}));
+
+/** @returns the paths in the build's sitemap */
+export const sitemapRoutes = (): string[] =>
+  [...readFileSync(path.join(ROOT, 'build/sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+
+/** Lists of entries come and go with their tags and with the number of entries. */
+const IS_LIST = /^\/(?:blog|release-notes)\/(?:tags|page|authors)(?:\/|$)/;
+
+/** @returns the lines that the inventory lacks: listed pages, and unlisted ones of the content folders, marked with " u" */
+export function missingRoutes(): string[] {
+  const known = new Set(inventory().map(({route}) => route));
+  const unlisted = routes.filter(
+    (route) => /^\/(?:docs|blog|release-notes|terms)\//.test(route) && isUnlisted(page(route)),
+  );
+  return [
+    ...sitemapRoutes().filter((route) => !known.has(route) && !IS_LIST.test(route)),
+    ...unlisted.filter((route) => !known.has(route) && !IS_LIST.test(route)).map((route) => `${route} u`),
+  ];
+}
