@@ -11,7 +11,7 @@ import type {Unit} from './typescript';
 
 const FOLDER = 'test-results/samples';
 
-/** The page and the title of a block: `quickstarters/react.mdx server.mjs`; what has no title is called by its line. */
+/** The page and the title of a block: `quickstarters/_server.mdx server.mjs`; what has no title is called by its line. */
 export const nameOf = ({block}: Unit): string => `${block.file} ${block.title ?? `line ${block.line}`}`;
 
 /** Whether the sample sends requests to the platform, through the SDK or by itself. */
@@ -64,12 +64,10 @@ const DRIVERS = new Map<string, string>([
     'docs/client-library-reference/serenity-js-sdk.mdx transcribe.ts',
     `await sample.transcribe(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`,
   ],
-  ['docs/getting-started/quickstarters/nextjs.mdx app/api/answer/route.ts', ROUTE_DRIVER('request')],
-  ['docs/getting-started/quickstarters/sveltekit.mdx src/routes/answer/+server.ts', ROUTE_DRIVER('{request}')],
+  ['docs/getting-started/quickstarters/nextjs.mdx app/api/chat/route.ts', ROUTE_DRIVER('request')],
+  ['docs/getting-started/quickstarters/sveltekit.mdx src/routes/chat/+server.ts', ROUTE_DRIVER('{request}')],
   ['docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts', ROUTE_DRIVER('request')],
-  ['docs/getting-started/quickstarters/react.mdx server.mjs', PROXY_DRIVER],
-  ['docs/getting-started/quickstarters/vue.mdx server.mjs', PROXY_DRIVER],
-  ['docs/getting-started/quickstarters/vanilla-js.mdx server.mjs', PROXY_DRIVER],
+  ['docs/getting-started/quickstarters/_server.mdx server.mjs', PROXY_DRIVER],
   [
     'blog/2025-04-29-build-a-chat-with-the-javascript-sdk.mdx server.ts',
     `
