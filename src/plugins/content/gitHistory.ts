@@ -54,7 +54,8 @@ export function gitHistory(): VcsConfig {
       if (process.env.NODE_ENV === 'production') files = readHistory(siteDir);
     },
     // Docusaurus uses it for posts without a date, which the content rules reject.
-    getFileCreationInfo: () => Promise.resolve(null),
+    // Docusaurus's validation requires the parameter.
+    getFileCreationInfo: (_file) => Promise.resolve(null),
     // The sitemap passes paths relative to the site, all others pass absolute ones.
     getFileLastUpdateInfo: async (file) => (await files).get(path.resolve(root, file)) ?? null,
   };
