@@ -89,9 +89,9 @@ export function searchIndexFiles(
 /** The post-build step; it needs the Markdown versions, and the built HTML for the anchors of headings. */
 export const searchIndex: Step = async (pages, {outDir, siteDir}) => {
   const searchable = searchablePages([...pages.values()], operations(siteDir));
-  const folder = path.join(outDir, INDEX_FOLDER);
-  await mkdir(folder, {recursive: true});
   for (const [name, text] of searchIndexFiles(searchable, (page) => pages.get(page)?.html)) {
-    await writeFile(path.join(folder, name), text);
+    const file = path.join(outDir, INDEX_FOLDER, name);
+    await mkdir(path.dirname(file), {recursive: true});
+    await writeFile(file, text);
   }
 };
