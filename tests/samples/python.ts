@@ -50,6 +50,8 @@ const parts = (value: Json | undefined): [string, string][] =>
     ? Object.entries(value).map(([name, item]) => [name, Array.isArray(item) ? String(item[1]) : '@file'])
     : [];
 
+const LIBRARIES: ReadonlySet<string> = new Set(['requests', 'httpx']);
+
 /** @returns what is wrong, and the number of requests to the platform that were held against the specification */
 export async function checkPython(block: Block): Promise<{problems: Problem[]; requests: number}> {
   const problems: Problem[] = [];
@@ -61,14 +63,18 @@ export async function checkPython(block: Block): Promise<{problems: Problem[]; r
   let requests = 0;
   for (const node of nodes(root)) {
     const called = node.type === 'call' ? node.childForFieldName('function') : null;
-    if (called?.type !== 'attribute' || called.childForFieldName('object')?.text !== 'requests') continue;
+    const library = called?.type === 'attribute' ? (called.childForFieldName('object')?.text ?? '') : '';
+    if (!called || !LIBRARIES.has(library)) continue;
     const row = node.startPosition.row;
-    const method = called.childForFieldName('attribute')?.text ?? '';
+    const name = called.childForFieldName('attribute')?.text ?? '';
+    const args = (node.childForFieldName('arguments')?.namedChildren ?? []).filter((child) => child !== null);
+    // `httpx.stream` takes the method as its first argument.
+    const first = name === 'stream' ? args.shift() : undefined;
+    const method = first ? String(valueOf(first)).toLowerCase() : name;
     if (!METHODS.has(method)) {
-      report(row, `Python: requests.${method} is no call that this test knows`);
+      if (library === 'requests' || first) report(row, `Python: ${library}.${name} is no call that this test knows`);
       continue;
     }
-    const args = (node.childForFieldName('arguments')?.namedChildren ?? []).filter((child) => child !== null);
     const address = args[0] ? valueOf(args[0]) : UNKNOWN;
     if (typeof address !== 'string' || !URL.canParse(address)) {
       report(row, 'Python: the address is not a literal');

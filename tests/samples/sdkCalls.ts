@@ -109,6 +109,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     client.agents.proxies.execute(AGENT, {
       ...options,
       model: 'gpt-4o-mini-2024-07-18',
+      vendor: 0,
       messages: [{role: 'user', content: 'Describe a tent.'}],
       temperature: 0.7,
       max_tokens: 250,
@@ -124,6 +125,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
       .create(AGENT, {
         ...options,
         model: 'gpt-4o-mini-2024-07-18',
+        vendor: 0,
         messages: [{role: 'user', content: 'Describe a tent.'}],
       })
       .stream(),
