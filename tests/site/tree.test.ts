@@ -17,7 +17,7 @@ describe('routes', () => {
   it.each(ROUTES.filter(({route}) => !moved.has(route)))('$route answers with its title', ({route}) => {
     const $ = page(route);
     expect(isRedirect($)).toBe(false);
-    const title = $('title').text();
+    const title = $('head > title').text();
     const end = ` | ${SITE_TITLE}`;
     expect(title === SITE_TITLE || (title.endsWith(end) && title.length > end.length), title).toBe(true);
     expect($('h1'), 'one h1 a page').toHaveLength(1);
