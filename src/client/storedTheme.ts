@@ -1,6 +1,6 @@
 /**
- * Takes back a colour mode that is none. The theme's inline script writes whatever storage or the address holds to the page's
- * root, and its code corrects that only in what it reads (3.10): no colours and no icon would match.
+ * Takes back a color mode that is none. The theme's inline script writes whatever storage or the address holds to the page's
+ * root, and its code corrects that only in what it reads (3.10): no colors and no icon would match.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 

@@ -1,13 +1,13 @@
-/** Values of src/css/tokens.css for what is drawn or written outside of a stylesheet, so that each colour stands in one place. */
+/** Values of src/css/tokens.css for what is drawn or written outside of a stylesheet, so that each color stands in one place. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** Colours of the light mode, read from the text of the tokens file. */
+/** Colors of the light mode, read from the text of the tokens file. */
 export type Colors = (token: string) => string;
 
 /**
  * @param css - text of src/css/tokens.css
- * @returns a function from a token's name, without `--s-`, to its colour in the light mode; it throws for an unknown name
+ * @returns a function from a token's name, without `--s-`, to its color in the light mode; it throws for an unknown name
  */
 export function readColors(css: string): Colors {
   const light = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
@@ -16,12 +16,12 @@ export function readColors(css: string): Colors {
   );
   return (token) => {
     const value = values.get(token);
-    if (value === undefined) throw new Error(`src/css/tokens.css has no colour --s-${token} in its first block.`);
+    if (value === undefined) throw new Error(`src/css/tokens.css has no color --s-${token} in its first block.`);
     return value;
   };
 }
 
 export const TOKENS_FILE = path.resolve(__dirname, '../css/tokens.css');
 
-/** The site's own colours. */
+/** The site's own colors. */
 export const color: Colors = (token) => readColors(readFileSync(TOKENS_FILE, 'utf8'))(token);

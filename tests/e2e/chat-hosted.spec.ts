@@ -11,14 +11,14 @@ const widgetScript = (constructorBody: string, initBody: string) => `
   window.widgets = [];
   window.AIHubChat = class {
     constructor(id, options) {
-      window.widgets.push({id, options, pageLoaded: document.readyState === 'complete', initialised: 0});
+      window.widgets.push({id, options, pageLoaded: document.readyState === 'complete', initialized: 0});
       this.id = id;
       this.record = window.widgets.at(-1);
       ${constructorBody}
     }
     init() {
       ${initBody}
-      this.record.initialised += 1;
+      this.record.initialized += 1;
       const widget = document.createElement('div');
       widget.setAttribute('data-testid', 'widget');
       widget.textContent = 'The chat of the provider';
@@ -65,7 +65,7 @@ function chatWarnings(page: Page): string[] {
   return warnings;
 }
 
-test('the widget is initialised once, after the page has loaded, with key, agent and base URL', async ({page}) => {
+test('the widget is initialized once, after the page has loaded, with key, agent and base URL', async ({page}) => {
   const requests = await playProvider(page);
   await page.goto(PAGE);
   await expect(widget(page)).toBeVisible();
@@ -74,7 +74,7 @@ test('the widget is initialised once, after the page has loaded, with key, agent
       id: 'aihub-chat',
       options: {apiKey: 'test-chat-key-123', agentCode: 'serenity-docs', baseURL: 'https://api.serenitystar.ai/api'},
       pageLoaded: true,
-      initialised: 1,
+      initialized: 1,
     },
   ]);
   expect([...requests].sort()).toEqual([`${RESOURCES}/chat.css`, `${RESOURCES}/chat.js`]);

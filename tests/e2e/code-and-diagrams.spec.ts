@@ -53,7 +53,7 @@ test.describe('marked lines', () => {
     expect(gap).toBeLessThan(1);
   });
 
-  test('keep a bar where the system sets the colours, and break no rule of axe', async ({page}) => {
+  test('keep a bar where the system sets the colors, and break no rule of axe', async ({page}) => {
     await openPage(page, CODE);
     expect(await violationsInBothModes(page)).toEqual([]);
     await page.emulateMedia({forcedColors: 'active'});
@@ -291,7 +291,7 @@ test.describe('a diagram over the whole window', () => {
         );
       expect(width).toBeGreaterThan(150);
       expect(height).toBeGreaterThan(100);
-      const colours = await other.evaluate((svg) => {
+      const colors = await other.evaluate((svg) => {
         const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
         document.body.append(document.importNode(root, true));
         const words = [...document.querySelectorAll<SVGTextElement>('body > svg text')].filter((word) =>
@@ -304,9 +304,9 @@ test.describe('a diagram over the whole window', () => {
           unstyled: words.filter((word) => getComputedStyle(word).fontSize === '').length,
         };
       }, text);
-      expect(colours.name).toBe('svg');
-      expect(colours.paper).toMatch(/^#fff(?:fff)?$/);
-      expect(colours.words).toBeGreaterThan(2);
+      expect(colors.name).toBe('svg');
+      expect(colors.paper).toMatch(/^#fff(?:fff)?$/);
+      expect(colors.words).toBeGreaterThan(2);
       await other.close();
       // The diagram on the page is still the one of the mode.
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

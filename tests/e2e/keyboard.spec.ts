@@ -56,7 +56,7 @@ test.describe('reached with Tab and used:', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('colour mode', async ({page}) => {
+  test('color mode', async ({page}) => {
     await open(page, DOC);
     await tabTo(page, page.getByRole('button', {name: /dark and light mode/}));
     await page.keyboard.press('Space');

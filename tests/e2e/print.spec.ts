@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures';
 
-const TEXT_COLOUR = 'rgb(23, 27, 51)';
+const TEXT_COLOR = 'rgb(23, 27, 51)';
 
 async function print(page: Page, path: string, mode: 'light' | 'dark' = 'light') {
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
@@ -45,11 +45,11 @@ for (const [kind, path] of [
             .map((box) => box.textContent.slice(0, 60)),
         );
       expect(cut).toEqual([]);
-      const colours = await page
+      const colors = await page
         .locator('main pre *')
         .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))]);
-      expect(colours.every((colour) => colour === TEXT_COLOUR)).toBe(true);
-      expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(TEXT_COLOUR);
+      expect(colors.every((color) => color === TEXT_COLOR)).toBe(true);
+      expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(TEXT_COLOR);
     });
   }
 }
@@ -62,7 +62,7 @@ test('a diagram is printed in dark colors on white, also from dark mode', async 
       .first()
       .evaluate((text) => getComputedStyle(text.querySelector('tspan') ?? text).fill);
   await print(page, path, 'dark');
-  expect(await fill()).toBe(TEXT_COLOUR);
+  expect(await fill()).toBe(TEXT_COLOR);
 });
 
 test('addresses of links stand behind them, of pages of the site too', async ({page}) => {

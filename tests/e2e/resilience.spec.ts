@@ -36,7 +36,7 @@ function countDocuments(page: Page) {
   return loads;
 }
 
-/** The reader changes the colours, chooses a tab, and goes to another page without loading it anew. */
+/** The reader changes the colors, chooses a tab, and goes to another page without loading it anew. */
 async function useThePage(page: Page) {
   const before = await page.locator('html').getAttribute('data-theme');
   await page.getByRole('button', {name: /dark and light mode/}).click();
@@ -457,7 +457,7 @@ test.describe('Offline after load', () => {
 });
 
 test.describe('Two tabs', () => {
-  test('share colours, the language of samples and a dismissed announcement, but no key', async ({page, context}) => {
+  test('share colors, the language of samples and a dismissed announcement, but no key', async ({page, context}) => {
     const other = await context.newPage();
     for (const tab of [page, other]) await open(tab, DOC);
 

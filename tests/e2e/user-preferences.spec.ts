@@ -1,4 +1,4 @@
-/** Settings of readers: less motion, enlarged pages, forced colours; and targets that a finger or a trembling hand can hit. */
+/** Settings of readers: less motion, enlarged pages, forced colors; and targets that a finger or a trembling hand can hit. */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
@@ -144,10 +144,10 @@ test('targets are 24 px in both directions, or have that much room', async ({pag
   }
 });
 
-test.describe('forced colours', () => {
+test.describe('forced colors', () => {
   test.use({contextOptions: {forcedColors: 'active'}});
 
-  /** What of an element's look stays when the system sets the colours, besides its text. */
+  /** What of an element's look stays when the system sets the colors, besides its text. */
   const marks = (page: Page, selector: string) =>
     page
       .locator(selector)

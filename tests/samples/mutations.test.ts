@@ -28,8 +28,8 @@ const CASES: readonly [name: string, fence: string, code: string, message: RegEx
   [
     'an unknown option of the widget',
     'html',
-    `<script>\n  new AIHubChat('c', {apiKey: '', agentCode: '', colour: 'red'}); //←\n</script>`,
-    /colour/,
+    `<script>\n  new AIHubChat('c', {apiKey: '', agentCode: '', color: 'red'}); //←\n</script>`,
+    /color/,
   ],
   ['an element left open', 'html', `<div>\n  <p\n</div>`, /HTML/],
   ['a broken template', 'vue', `<template>\n  <p>{{ a + }}</p><!--←-->\n</template>`, /Vue/],
@@ -123,8 +123,8 @@ const CASES: readonly [name: string, fence: string, code: string, message: RegEx
   [
     'an unknown option of the .NET SDK',
     'csharp',
-    `var request = new AgentExecutionReq\n{\n    Colour = "red", //←\n};`,
-    /Colour/,
+    `var request = new AgentExecutionReq\n{\n    Color = "red", //←\n};`,
+    /Color/,
   ],
   [
     'a wrong path in C#',

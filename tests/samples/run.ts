@@ -58,7 +58,7 @@ const DRIVERS = new Map<string, string>([
   ],
   [
     'docs/client-library-reference/serenity-js-sdk.mdx spoken-ticket.ts',
-    `await sample.summariseSpokenTicket(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`,
+    `await sample.summarizeSpokenTicket(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`,
   ],
   [
     'docs/client-library-reference/serenity-js-sdk.mdx transcribe.ts',

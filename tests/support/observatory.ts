@@ -191,8 +191,8 @@ export function observatory(headers: Headers, html: string, origin: string): Sco
   };
   const modifiers = Object.values(tests).map(([, modifier]) => modifier);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  const penalised = 100 + sum(modifiers.filter((modifier) => modifier < 0));
-  const score = Math.max(0, penalised >= BONUS_FROM ? 100 + sum(modifiers) : penalised);
+  const penalized = 100 + sum(modifiers.filter((modifier) => modifier < 0));
+  const score = Math.max(0, penalized >= BONUS_FROM ? 100 + sum(modifiers) : penalized);
   return {
     score,
     grade: GRADES.find(([from]) => score >= from)?.[1] ?? 'F',

@@ -80,8 +80,8 @@ const CASES: readonly Case[] = [
   [
     'a key that nobody reads',
     DOC,
-    withKey('colour_of_the_sky: blue'),
-    `${DOC}:5: front matter has no key "colour_of_the_sky"; take it away, or add it to src/plugins/content/rules.ts`,
+    withKey('color_of_the_sky: blue'),
+    `${DOC}:5: front matter has no key "color_of_the_sky"; take it away, or add it to src/plugins/content/rules.ts`,
   ],
   ['a value of another type', DOC, withKey("unlisted: 'yes'"), `${DOC}:5: unlisted is "yes"; write boolean`],
   [

@@ -103,7 +103,7 @@ describe('marked lines', () => {
     expect(markedLines(code)).toEqual({code, lines: new Set()});
   });
 
-  it('puts neighbouring lines into one mark and changes no character, also where a token spans lines', () => {
+  it('puts neighboring lines into one mark and changes no character, also where a token spans lines', () => {
     const code = '/* a\n   b */\nconst c = 1;\n\nlet d;';
     const html = highlight(code, 'ts', new Set([2, 3, 5]));
     expect(textOf(html)).toBe(code);
@@ -130,7 +130,7 @@ describe('marked lines', () => {
     expect(() => run('showLineNumbers', 'a\n')).toThrow(/docs\/a\.mdx.*line numbers/);
   });
 
-  it.each(['light', 'dark'])('keeps every colour of code readable on the tint, %s', (mode) => {
+  it.each(['light', 'dark'])('keeps every color of code readable on the tint, %s', (mode) => {
     const [light = '', dark = ''] = readFileSync('src/css/tokens.css', 'utf8').split('[data-theme="dark"]');
     const values = (css: string) =>
       Object.fromEntries(
@@ -150,12 +150,12 @@ describe('marked lines', () => {
       return (high + 0.05) / (low + 0.05);
     };
     const css = readFileSync('src/css/custom.css', 'utf8');
-    const colours = new Set([
+    const colors = new Set([
       '--s-text',
       ...[...css.matchAll(/^\.hl-\w+ \{\n {2}color: var\((--s-[\w-]+)\)/gm)].map(([, name = '']) => name),
     ]);
-    expect(colours.size).toBeGreaterThan(6);
-    expect([...colours].filter((name) => contrast(name, '--s-accent-soft') < 4.5)).toEqual([]);
+    expect(colors.size).toBeGreaterThan(6);
+    expect([...colors].filter((name) => contrast(name, '--s-accent-soft') < 4.5)).toEqual([]);
     // The bar: https://www.w3.org/TR/WCAG22/#non-text-contrast
     expect(contrast('--s-brand', '--s-code-surface')).toBeGreaterThanOrEqual(3);
   });

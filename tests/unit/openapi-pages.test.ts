@@ -108,7 +108,7 @@ describe('an operation’s page', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says how to authorise, in words', () => {
+  it('says how to authorize, in words', () => {
     expect(intro).toContain(
       'API key in the header <code>X-API-KEY</code>, or access token in the header <code>Authorization: Bearer</code>.',
     );

@@ -44,7 +44,7 @@ function load(element: HTMLScriptElement | HTMLLinkElement, url: string, timeout
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Adds the provider's stylesheet and script to the page, then creates and initialises the widget. When any of that fails,
+ * Adds the provider's stylesheet and script to the page, then creates and initializes the widget. When any of that fails,
  * everything that was added is taken out again.
  *
  * @param config - what the widget is told, and where its files are

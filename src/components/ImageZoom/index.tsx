@@ -1,4 +1,4 @@
-/** Enlarges an image by click or by a button that the keyboard reaches, in the site's colours. */
+/** Enlarges an image by click or by a button that the keyboard reaches, in the site's colors. */
 import type {ReactNode} from 'react';
 import Zoom from 'react-medium-image-zoom';
 import 'react-medium-image-zoom/dist/styles.css';

@@ -1,6 +1,6 @@
 /**
- * Change: ejected for its looks and its semantics. The stock one has fixed colours that fail contrast and an unlabelled
- * animation; ours uses the tokens, announces itself, and says in words what failed. Behaviour is the stock one's: nothing
+ * Change: ejected for its looks and its semantics. The stock one has fixed colors that fail contrast and an unlabelled
+ * animation; ours uses the tokens, announces itself, and says in words what failed. Behavior is the stock one's: nothing
  * before the delay has passed, then a spinner, and on failure the error with a Retry button.
  */
 import type {ReactNode} from 'react';

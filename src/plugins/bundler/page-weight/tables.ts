@@ -35,7 +35,7 @@ function evaluate(source: string, globals: Record<string, unknown> = {}): unknow
 export function clientConfig(source: string): string {
   const config = evaluate(source) as Record<string, unknown> & {themeConfig: Record<string, unknown>};
   const kept = Object.entries(config).filter(([key]) => !BUILD_ONLY.has(key));
-  // Code is highlighted at build time, so the colours of the highlighter are the stylesheet's.
+  // Code is highlighted at build time, so the colors of the highlighter are the stylesheet's.
   const themeConfig = Object.fromEntries(Object.entries(config.themeConfig).filter(([key]) => key !== 'prism'));
   return `export default ${JSON.stringify({...Object.fromEntries(kept), themeConfig})};\n`;
 }

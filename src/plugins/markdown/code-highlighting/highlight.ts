@@ -4,7 +4,7 @@ import loadLanguages from 'prismjs/components/';
 import type {Token, TokenStream} from 'prismjs';
 
 /**
- * Class of a token, by its type. The colours are in src/css/custom.css. A type that is not listed looks like the text
+ * Class of a token, by its type. The colors are in src/css/custom.css. A type that is not listed looks like the text
  * around it.
  */
 const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
@@ -99,7 +99,7 @@ export function highlight(code: string, language: string, lines: ReadonlySet<num
   const merged: Run[] = [];
   for (const run of grammar ? runs(Prism.tokenize(code, grammar)) : [{text: code, className: undefined}]) {
     const last = merged.at(-1);
-    // White space has no colour: it goes to its neighbour, which saves a span.
+    // White space has no color: it goes to its neighbor, which saves a span.
     if (last && (last.className === run.className || /^\s*$/.test(run.text))) last.text += run.text;
     else merged.push({...run});
   }

@@ -1,5 +1,5 @@
 /**
- * The specification's "Site-wide behaviour" and "States and transitions", one test a line, against the production build.
+ * The specification's "Site-wide behavior" and "States and transitions", one test a line, against the production build.
  * Search, chat, analytics and the chrome (announcement, dropdowns, mobile menu) have specs of their own.
  */
 import type {BrowserContext, Page, Route} from '@playwright/test';
@@ -197,13 +197,13 @@ for (const {name, connection, prefetches} of [
   });
 }
 
-test('Colour mode: light by default, the system preference is not followed', async ({page}) => {
+test('Color mode: light by default, the system preference is not followed', async ({page}) => {
   await page.emulateMedia({colorScheme: 'dark'});
   await open(page, DOC);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('Colour mode: the choice is stored under the key theme and kept', async ({page}) => {
+test('Color mode: the choice is stored under the key theme and kept', async ({page}) => {
   await open(page, DOC);
   await page.getByRole('button', {name: /dark and light mode/}).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -212,7 +212,7 @@ test('Colour mode: the choice is stored under the key theme and kept', async ({p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('Colour mode: synced across tabs', async ({page, context}) => {
+test('Color mode: synced across tabs', async ({page, context}) => {
   const other = await context.newPage();
   await open(page, DOC);
   await open(other, OTHER_DOC);
