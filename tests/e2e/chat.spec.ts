@@ -115,7 +115,10 @@ test('a question that nothing matches leads to the nearest pages and to people',
   await expect(panel(page)).toContainText('No results. The nearest pages:');
   await expect(panel(page).locator('li li').first()).toContainText(/quota/i);
   const people = panel(page).getByRole('link', {name: 'Ask the docs team on GitHub'});
-  await expect(people).toHaveAttribute('href', /\/issues\/new\?title=Question%3A\+quootaas/);
+  await expect(people).toHaveAttribute(
+    'href',
+    /\/issues\/new\?template=question\.yml&title=quootaas&question=quootaas/,
+  );
 });
 
 test('a search that is not available says so, and works again after Try again', async ({page, expectedErrors}) => {

@@ -51,7 +51,7 @@ async function openConsole(page: Page, path: string, key = KEY) {
 
 /** Chooses the example of a body that asks for a stream. */
 const chooseStream = (page: Page) =>
-  consoleOf(page).getByLabel('Start from an example').selectOption({label: 'Answer as a stream'});
+  consoleOf(page).getByLabel('Start from an example').selectOption({label: 'Stream the reply'});
 
 test('nothing of the console is loaded before it is asked for, and little after', async ({page, api}) => {
   const scripts: {url: string; size: Promise<number>}[] = [];
