@@ -55,7 +55,8 @@ export function gitHistory(): VcsConfig {
     },
     // Docusaurus uses it for posts without a date, which the content rules reject.
     // Docusaurus's validation requires the parameter.
-    getFileCreationInfo: (_file) => Promise.resolve(null),
+    // eslint-disable-next-line @typescript-eslint/no-unused-vars
+    getFileCreationInfo: (file) => Promise.resolve(null),
     // The sitemap passes paths relative to the site, all others pass absolute ones.
     getFileLastUpdateInfo: async (file) => (await files).get(path.resolve(root, file)) ?? null,
   };

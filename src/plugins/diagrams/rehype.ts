@@ -1,8 +1,7 @@
 /** Draws each diagram of a page: the rehype plugin. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Root} from 'hast';
-import type {Parent} from 'unist';
+import type {Parents, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {DiagramError, drawDiagram} from './drawing';
@@ -49,7 +48,7 @@ function lineOf(file: string, source: string): number {
 
 export default function drawDiagrams() {
   return async (tree: Root, {path: file}: VFile): Promise<void> => {
-    const found: {node: {value: string}; parent: Parent; index: number}[] = [];
+    const found: {node: {value: string}; parent: Parents; index: number}[] = [];
     // Docusaurus makes this element of a fence, with the diagram's source as a property.
     visit(tree, {type: 'element', tagName: 'mermaid'}, (node, index, parent) => {
       const {value} = node.properties;

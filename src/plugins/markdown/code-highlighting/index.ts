@@ -1,4 +1,4 @@
-/** Gives each fence of the content its highlighted HTML; `src/theme/CodeBlock` shows it. */
+/** Gives each fence of the content its highlighted HTML; `src/components/CodeBlock` shows it. */
 import type {Element, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
 import type {VFile} from 'vfile';

@@ -1,0 +1,86 @@
+/** A code block with HTML that was highlighted at build time (src/plugins/markdown/code-highlighting), so that no highlighter loads. */
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {translate} from '@docusaurus/Translate';
+import {useCopy} from '@site/src/client/useCopy';
+import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
+import IconCopy from '@theme/Icon/Copy';
+import IconSuccess from '@theme/Icon/Success';
+import IconWordWrap from '@theme/Icon/WordWrap';
+import {clsx} from 'clsx';
+import type {ReactNode, RefObject} from 'react';
+import styles from './styles.module.css';
+
+export type CodeBlockProps = {
+  /** Highlighted code, made by `highlight` at build time. */
+  readonly html?: string;
+  /** Plain code, used when there is no HTML. */
+  readonly children?: string;
+  /** Language, where the class does not name it. */
+  readonly language?: string;
+  readonly title?: string;
+  /** `language-…`, from a fence. */
+  readonly className?: string;
+  /** The fence's words after its language; only the title is shown. */
+  readonly metastring?: string;
+};
+
+function CopyButton({code}: {readonly code: RefObject<HTMLPreElement | null>}): ReactNode {
+  const [state, copy] = useCopy(() => code.current?.textContent ?? '');
+  const label = {
+    idle: translate({id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard'}),
+    copied: translate({id: 'theme.CodeBlock.copied', message: 'Copied'}),
+    failed: translate({id: 'theme.CodeBlock.copyFailed', message: 'Select and copy by hand'}),
+  }[state];
+  return (
+    <button
+      type="button"
+      className={clsx('clean-btn', state === 'copied' && styles.copied)}
+      aria-label={label}
+      title={label}
+      onClick={copy}
+    >
+      <span className={styles.icons} aria-hidden="true">
+        <IconCopy className={styles.icon} />
+        <IconSuccess className={styles.successIcon} />
+      </span>
+    </button>
+  );
+}
+
+/** A code block with its title, a copy button, and a word-wrap button when a line overflows. */
+export default function CodeBlock({html, children, language, title, className, metastring}: CodeBlockProps): ReactNode {
+  const isBrowser = useIsBrowser();
+  const wordWrap = useCodeWordWrap();
+  const shownTitle = title ?? /\btitle=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
+  const languageClass = className ?? (language && `language-${language}`);
+  const wrapLabel = translate({id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap'});
+  return (
+    <div className={clsx(languageClass, styles.container, 'theme-code-block')}>
+      {shownTitle && <div className={styles.title}>{shownTitle}</div>}
+      <div className={styles.content}>
+        {/* A scrolling region must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre ref={wordWrap.codeBlockRef} tabIndex={0} className={clsx(languageClass, styles.block, 'thin-scrollbar')}>
+          {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{__html: html}} />}
+        </pre>
+        {isBrowser && (
+          <div className={styles.buttons}>
+            {(wordWrap.isEnabled || wordWrap.isCodeScrollable) && (
+              <button
+                type="button"
+                className="clean-btn"
+                aria-label={wrapLabel}
+                title={wrapLabel}
+                aria-pressed={wordWrap.isEnabled}
+                onClick={wordWrap.toggle}
+              >
+                <IconWordWrap className={styles.wrapIcon} aria-hidden="true" />
+              </button>
+            )}
+            <CopyButton code={wordWrap.codeBlockRef} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
