@@ -1,7 +1,7 @@
 /**
- * `npm run test:determinism`: builds the site again, in another folder, without any cache and in another time zone, and compares
- * the result with `build/`, file by file. The same commit has to give the same files, or a host would send readers files anew that
- * have not changed, and nobody could tell from a build what a change has changed. Ends with `1 passed, 0 failed` or `0 passed, 1 failed`.
+ * `npm run test:determinism`: builds the site again in another folder and time zone, without caches, and compares every file with
+ * `build/`. If builds aren't deterministic, browsers download unchanged files again, and builds can't be compared. Ends with
+ * `1 passed, 0 failed` or `0 passed, 1 failed`.
  */
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -28,7 +28,7 @@ export function hashes(folder: string): Map<string, string> {
   );
 }
 
-/** @returns one line for each file that only one of two builds has, or that differs */
+/** @returns one line for each file that differs or that only one build has */
 export function differences(first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): string[] {
   const files = [...new Set([...first.keys(), ...second.keys()])].sort();
   return files
@@ -39,14 +39,14 @@ export function differences(first: ReadonlyMap<string, string>, second: Readonly
     });
 }
 
-/** Builds a copy of the project, in which no cache is. @returns the files' hashes; nothing when the build failed */
+/** Builds a copy of the project without caches. @returns the hashes of its files, or undefined when the build failed */
 function secondBuild(): Map<string, string> | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-again-'));
   try {
     copyProject(folder);
-    // Pages say when they were changed last.
+    // Pages show the date of their last commit.
     cpSync(path.join(ROOT, '.git'), path.join(folder, '.git'), {recursive: true});
-    // Another zone, in which it is another hour and often another day.
+    // Another time zone has another hour and often another date.
     const env = {...process.env, TZ: 'Pacific/Kiritimati'};
     const {status} = spawnSync('npm', ['run', 'build', '--silent'], {cwd: folder, stdio: 'inherit', env});
     return status === 0 ? hashes(path.join(folder, 'build')) : undefined;
@@ -57,15 +57,15 @@ function secondBuild(): Map<string, string> | undefined {
 
 function main(): void {
   if (!existsSync(path.join(FIRST, 'index.html'))) {
-    console.error(`There is no finished build in ${FIRST}: run "npm run build" first.`);
+    console.error(`${FIRST} has no finished build. Run "npm run build" first.`);
     process.exitCode = 1;
     return;
   }
   const first = hashes(FIRST);
   const second = secondBuild();
-  const found = second ? differences(first, second) : ['The second build failed.'];
+  const found = second ? differences(first, second) : ['The second build failed. See its output above.'];
   found.forEach((line) => console.error(line));
-  console.log(found.length === 0 ? `${first.size} files are the same.\n1 passed, 0 failed` : `\n0 passed, 1 failed`);
+  console.log(found.length === 0 ? `${first.size} files are identical.\n1 passed, 0 failed` : `\n0 passed, 1 failed`);
   process.exitCode = found.length === 0 ? 0 : 1;
 }
 
