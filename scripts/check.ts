@@ -1,6 +1,6 @@
 /**
- * `npm run check`: every check of the sources that needs no browser. Runs every step even when one fails, as many at a time as
- * there are cores, and ends with `N passed, N failed`.
+ * `npm run check`: runs every check of the sources that doesn't need a browser, one per core at a time. A failing step doesn't
+ * stop the others. Ends with `N passed, N failed`.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -13,14 +13,14 @@ type Step = {
   readonly env?: Record<string, string>;
 };
 
-/** Broken anchors and duplicate routes fail this build. */
+/** Fails on broken anchors and duplicate routes. */
 const STRICT_BUILD: Step = {
   title: 'Content, links, anchors, and routes (a build with STRICT_LINKS)',
   command: ['npm', 'run', '--silent', 'build', '--', '--out-dir', 'build-check'],
   env: {STRICT_LINKS: 'true'},
 };
 
-/** The longest first. */
+/** Longest first. */
 const STEPS: readonly Step[] = [
   {title: 'Types', command: ['tsc', '--noEmit']},
   {title: 'ESLint', command: ['eslint', '.', '--max-warnings', '0']},
@@ -28,7 +28,7 @@ const STEPS: readonly Step[] = [
   {title: 'Markdown', command: ['markdownlint-cli2']},
   {title: 'Spelling', command: ['cspell', '--no-progress', '--no-summary', '--quiet']},
   {title: 'Terminology', command: ['tsx', 'src/plugins/content/terminology.ts']},
-  {title: 'Links that say where they lead', command: ['tsx', 'src/plugins/content/links.ts']},
+  {title: 'Link text', command: ['tsx', 'src/plugins/content/links.ts']},
   {title: 'OpenAPI', command: ['redocly', 'lint', 'api/openapi.json']},
   {
     title: 'Layers',
@@ -49,7 +49,7 @@ const STEPS: readonly Step[] = [
   {title: 'Prose', command: ['tsx', 'scripts/prose-report.ts', '--check']},
 ];
 
-/** Prints a step's output when it has ended. @returns whether it found nothing to fix */
+/** Runs a step and prints its output at the end. @returns whether it passed */
 async function run({title, command, env}: Step): Promise<boolean> {
   const args = command[0] === 'npm' ? ['-c', command.join(' ')] : ['--no-install', ...command];
   const child = spawn('npx', args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
@@ -62,24 +62,24 @@ async function run({title, command, env}: Step): Promise<boolean> {
   return status === 0;
 }
 
-/** The sidebar is generated, and types and lint need it. */
+/** Type checks and ESLint need the generated sidebar. */
 const GENERATE: Step = {title: 'API pages', command: ['npm', 'run', '--silent', 'api:generate']};
 
 async function main(): Promise<void> {
   await run(GENERATE);
   const isBuilt = hasStrictBuild();
-  if (isBuilt) console.log('The sources are unchanged since `npm test` built them with STRICT_LINKS: no second build.');
+  if (isBuilt) console.log('The sources are unchanged since the build of `npm test`. Skipping the strict build.');
   const steps = isBuilt ? STEPS : [STRICT_BUILD, ...STEPS];
   const waiting = [...steps];
   const failed: string[] = [];
-  // Most steps keep one core busy.
+  // Most steps use one core.
   const lanes = Array.from({length: availableParallelism()}, async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       if (!(await run(step))) failed.push(step.title);
     }
   });
   await Promise.all(lanes);
-  if (failed.length > 0) console.error(`\nFailed: ${failed.join('; ')}`);
+  if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
   console.log(`\n${steps.length - failed.length} passed, ${failed.length} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

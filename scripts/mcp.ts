@@ -1,6 +1,6 @@
 /**
- * `npm run --silent mcp`: the MCP server of the documentation on standard input and output, over the build in `build/` or in
- * the folder that `--build` or DOCS_BUILD names. It makes no request.
+ * `npm run --silent mcp`: the MCP server of the documentation, over standard input and output. Serves the build in `build/`, or in
+ * the folder set with `--build` or DOCS_BUILD. It makes no network requests.
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import {openSearchIndex} from '../src/server/mcp/searchIndex';
 import {createServer} from '../src/server/mcp/server';
 import {openSite, SiteError} from '../src/server/mcp/site';
 
-// Standard output belongs to the protocol; whatever a library prints must not end up there.
+// Standard output is reserved for the protocol, so output of libraries goes to standard error.
 console.log = console.error;
 console.info = console.error;
 console.debug = console.error;
@@ -20,7 +20,7 @@ const PROJECT = path.resolve(import.meta.dirname ?? __dirname, '..');
 
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {build: {type: 'string'}}});
-  // A client starts the server in any folder, so the default is the project's own.
+  // Clients start the server in any folder, so the default is relative to the project.
   const folder = values.build ?? process.env.DOCS_BUILD ?? path.join(PROJECT, 'build');
   const site = openSite(folder);
   const search = await openSearchIndex(path.join(folder, INDEX_FOLDER));

@@ -15,7 +15,7 @@ if (!check) {
     for (const {line, phrase} of report.phrases) console.log(`  ${report.file}:${line}: "${phrase}"`);
   }
   console.log(
-    `\n${words} words, ${phrases} phrases (${rate.toFixed(1)} per 10,000 words); of ${cells} cells, ${longCells} long, ${sentenceCells} with sentences`,
+    `\n${words} words, ${phrases} phrases (${rate.toFixed(1)} per 10,000 words)\n${cells} table cells, ${longCells} long, ${sentenceCells} with sentences`,
   );
 }
 
@@ -27,7 +27,7 @@ const over = [
 for (const [what, value, limit] of over) {
   if (value > limit) {
     console.error(
-      `${value.toFixed(1)} ${what}; the limit is ${limit}. Run "npm run prose:report" and rewrite the pages it names.`,
+      `${Number(value.toFixed(1))} ${what}, but the limit is ${limit}. Run "npm run prose:report" and rewrite the pages it lists.`,
     );
     if (check) process.exitCode = 1;
   }

@@ -1,7 +1,6 @@
 /**
  * `npm run serve`: serves a finished build as a production host would: clean URLs, 301s, the real 404 page and status,
- * compression, security and cache headers. `--dir` (build), `--port` (3000) and `--host` (localhost) change where from and
- * where to.
+ * compression, security headers, and cache headers. Options: `--dir` (build), `--port` (3000), `--host` (localhost).
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
@@ -31,13 +30,13 @@ const root = path.resolve(options.dir);
 const notFoundPage = path.join(root, '404.html');
 const hostConfig = path.join(root, 'staticwebapp.config.json');
 if (!existsSync(notFoundPage) || !existsSync(hostConfig)) {
-  console.error(`There is no finished build in ${root}: run "npm run build" first, or name its folder with --dir.`);
+  console.error(`${root} has no finished build. Run "npm run build" first, or set another folder with --dir.`);
   process.exit(1);
 }
 
 const redirectTargets = new Map(redirects.map(({from, to}) => [from, to]));
 const notFoundHtml = readFileSync(notFoundPage);
-// The build knows its own policy; of its host files this one is the easiest to read.
+// The build writes its security policy to every host file. This one is the easiest to parse.
 const {globalHeaders} = JSON.parse(readFileSync(hostConfig, 'utf8')) as {globalHeaders: Record<string, string>};
 const compress = compression();
 const refused = new RegExp(REFUSED_TARGET, 'i');
@@ -99,13 +98,13 @@ function respond(request: IncomingMessage, response: ServerResponse) {
 }
 
 const server = createServer((request, response) => {
-  // The middleware is typed for Express but uses nothing that Node's own objects lack.
+  // The middleware is typed for Express, but works with Node's own request and response.
   compress(request as never, response as never, () => respond(request, response));
 });
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   const inUse = error.code === 'EADDRINUSE';
-  console.error(inUse ? `Port ${options.port} is in use: choose another one with --port.` : String(error));
+  console.error(inUse ? `Port ${options.port} is in use. Choose another one with --port.` : String(error));
   process.exit(1);
 });
 server.listen(Number(options.port), options.host, () => {

@@ -1,11 +1,11 @@
-/** Tells whether a finished build is still that of the sources, so that `npm run check` can use the build of `npm test`. */
+/** Detects whether a build is up to date with the sources, so that `npm run check` can reuse the build of `npm test`. */
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 
 const RECORD = 'node_modules/.cache/strict-build.json';
 
-/** Folders that no page is made from. */
+/** Folders that a build doesn't read. */
 const NOT_BUILT = /^(?:tests|bench|\.ci|\.github)\//;
 
 type BuildRecord = {readonly sources: string; readonly builtAt: number};
@@ -20,13 +20,13 @@ function hashSources(): string {
   for (const file of stdout.split('\0').filter(isSource).sort()) {
     if (existsSync(file) && statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file));
   }
-  // Pages have the dates of commits.
+  // Pages show the dates of commits.
   return hash.update(spawnSync('git', ['rev-parse', 'HEAD'], {encoding: 'utf8'}).stdout).digest('hex');
 }
 
 const builtAt = () => (existsSync('build/index.html') ? statSync('build/index.html').mtimeMs : 0);
 
-/** Records that `build` was made from the sources as they are, with STRICT_LINKS. */
+/** Records that `build` is a strict build of the current sources. */
 export function recordStrictBuild(): void {
   mkdirSync('node_modules/.cache', {recursive: true});
   writeFileSync(RECORD, JSON.stringify({sources: hashSources(), builtAt: builtAt()} satisfies BuildRecord));

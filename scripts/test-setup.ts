@@ -1,6 +1,6 @@
 /**
- * `npm run test:setup`: installs what the tests need and npm doesn't bring: Chromium and nginx, and wrk for `npm run test:full`.
- * Says what it installs, and does nothing when everything is there. Set NO_SYSTEM_INSTALL to only print what's missing.
+ * `npm run test:setup`: installs the system packages that the tests need: Chromium and nginx, and wrk for `npm run test:full`.
+ * Prints what it installs, and does nothing when nothing is missing. Set NO_SYSTEM_INSTALL to only print what's missing.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';

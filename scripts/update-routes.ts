@@ -1,6 +1,6 @@
 /**
- * `npm run routes:update`: adds the pages of the last build to tests/routes.txt. Needs a build. Never drops a line, and fails when
- * one was dropped or when a page is gone without a redirect.
+ * `npm run routes:update`: adds the pages of the last build to tests/routes.txt. Needs a build. Never removes a line, and fails when
+ * one was removed or when a page is gone without a redirect.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
@@ -31,7 +31,7 @@ function main(): string[] {
     .stdout.trim()
     .split('\n');
   const dropped = committed.filter((line) => line !== '' && !lines.includes(line));
-  if (dropped.length > 0) return dropped.map((line) => `${INVENTORY}:1: the line "${line}" is missing. Put it back.`);
+  if (dropped.length > 0) return dropped.map((line) => `${INVENTORY}:1: the line "${line}" is missing. Restore it.`);
   const gone = vanishedProblems({file: INVENTORY, text}, redirects, routes).map(format);
   if (gone.length > 0) return gone;
   const missing = missingRoutes();

@@ -1,6 +1,6 @@
 /**
- * The environment variables that change a build, read and checked in one place.
- * A value that is set but malformed stops the build with one line that names the variable, what it got and what it needs.
+ * Reads and validates the environment variables of a build.
+ * An invalid value stops the build with one line: the variable, its value, and how to fix it.
  */
 import * as z from 'zod';
 
@@ -21,7 +21,7 @@ const httpUrl = (example: string, {rootOnly = false} = {}) =>
 
 const matching = (pattern: RegExp, need: string) => z.string().regex(pattern, need);
 
-/** What each variable must look like, and the value that stands when it is not set. */
+/** The format and default of each variable. Error messages complete the sentence "Set it to …" */
 const VARIABLES = {
   SITE_URL: httpUrl('https://docs.example.com', {rootOnly: true}).default('https://docs.serenitystar.ai'),
   REPOSITORY_URL: httpUrl('https://github.com/example/docs').default(
@@ -29,41 +29,44 @@ const VARIABLES = {
   ),
   ALGOLIA_APP_ID: matching(
     /^[A-Z0-9]{6,16}$/,
-    'an Algolia application id: 6 to 16 capital letters and digits',
+    'an Algolia application ID of 6 to 16 uppercase letters and digits',
   ).optional(),
-  ALGOLIA_API_KEY: matching(/^[a-f0-9]{32}$/, 'a search-only Algolia API key: 32 hexadecimal digits').optional(),
+  ALGOLIA_API_KEY: matching(
+    /^[a-f0-9]{32}$/,
+    'a search-only Algolia API key of 32 lowercase hexadecimal digits',
+  ).optional(),
   ALGOLIA_INDEX_NAME: matching(
     /^[\w.-]{1,64}$/,
-    'an index name: up to 64 letters, digits, dots, dashes and underscores',
+    'an index name of up to 64 letters, digits, dots, dashes, and underscores',
   ).optional(),
   CHAT_API_KEY: matching(/^[\w.~+/=-]{8,256}$/, 'a key of 8 to 256 characters without spaces').optional(),
-  CHAT_AGENT_CODE: matching(/^[a-zA-Z0-9-]{1,50}$/, 'an agent code: up to 50 letters, digits and hyphens').default(
+  CHAT_AGENT_CODE: matching(/^[a-zA-Z0-9-]{1,50}$/, 'an agent code of up to 50 letters, digits, and hyphens').default(
     'serenity-docs',
   ),
   CHAT_API_BASE_URL: httpUrl('https://api.serenitystar.ai/api').default('https://api.serenitystar.ai/api'),
   CHAT_RESOURCES_URL: httpUrl('https://hub.serenitystar.ai/resources').default('https://hub.serenitystar.ai/resources'),
   STRICT_LINKS: z.enum(['true', 'false'], 'true or false').default('false'),
-  GTAG_ID: matching(/^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/, 'a Google tag id such as G-XXXXXXXXXX').optional(),
+  GTAG_ID: matching(/^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/, 'a Google tag ID such as G-XXXXXXXXXX').optional(),
   ANALYTICS_CONSENT: z.enum(['implied', 'ask'], 'implied or ask').default('implied'),
 } as const;
 
 type VariableName = keyof typeof VARIABLES;
-/** The checked values, by variable name. */
+/** The validated values, by variable name. */
 export type Env = {readonly [Name in VariableName]: z.output<(typeof VARIABLES)[Name]>};
 
 const ALGOLIA_NAMES = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;
 
-/** Thrown for a malformed environment; its message has one line per variable. */
+/** Thrown for an invalid environment. The message has one line per variable: `what is wrong. How to fix it.` */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
 
 /**
- * Reads and checks the environment. An empty value counts as not set, as most hosts offer no other way to clear one.
+ * Reads and validates the environment. An empty value counts as unset, because many hosts have no other way to clear one.
  *
- * @param source - the variables, `process.env` unless a test says otherwise
- * @returns every variable with its value or its default
- * @throws EnvError naming each malformed variable, and hosted search that is configured only in part
+ * @param source - the variables, `process.env` by default
+ * @returns every variable with its value or default
+ * @throws EnvError for invalid variables and for a partial configuration of hosted search
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const problems: string[] = [];
@@ -74,14 +77,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     if (result.success) {
       values[name] = result.data;
     } else {
-      problems.push(`${name} is "${given}", but must be ${result.error.issues[0]?.message}.`);
+      problems.push(`${name} is "${given}". Set it to ${result.error.issues[0]?.message}.`);
     }
   }
   const given = ALGOLIA_NAMES.filter((name) => source[name]?.trim());
   if (given.length > 0 && given.length < ALGOLIA_NAMES.length) {
     const missing = ALGOLIA_NAMES.filter((name) => !given.includes(name));
     problems.push(
-      `${missing.join(' and ')} must be set too: hosted search needs ${ALGOLIA_NAMES.join(', ')} together.`,
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set. Set all of ${ALGOLIA_NAMES.join(', ')} for hosted search, or none.`,
     );
   }
   if (problems.length > 0) {
@@ -91,8 +94,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
 }
 
 /**
- * {@link readEnv} for the configuration file: there a thrown error would reach the writer wrapped in two stack traces,
- * so the message is printed by itself and the process ends with status 1.
+ * {@link readEnv} for the configuration file. Prints the message and exits with status 1, because Docusaurus would print a thrown
+ * error with two stack traces.
  */
 export function readEnvOrExit(): Env {
   try {

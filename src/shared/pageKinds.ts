@@ -14,7 +14,8 @@ const SECTIONS = [
 /** Name of a part of the site, as search results and link previews show it. `Site` is everything outside of a section. */
 export type SectionName = (typeof SECTIONS)[number]['name'] | 'Site';
 
-const LISTS = /^\/(?:docs\/category\/|(?:blog|release-notes)(?:$|\/(?:page|tags|archive|authors)(?:\/|$)))/;
+const LISTS =
+  /^\/(?:docs\/category\/|(?:docs|terms)\/tags(?:$|\/)|(?:blog|release-notes)(?:$|\/(?:page|tags|archive|authors)(?:\/|$)))/;
 
 const ALONE: Readonly<Record<string, PageKind>> = {
   '/': 'home',

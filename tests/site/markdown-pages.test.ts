@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {blocksOf, readPages} from '../../src/plugins/content/pages';
+import {blocksOf, isDraft, readPages} from '../../src/plugins/content/pages';
 import {readEnv} from '../../src/config/env';
 import {MAX_FULL_LENGTH} from '../../src/plugins/post-build/markdown-pages/llms';
 import {markedLines} from '../../src/plugins/markdown/code-highlighting/lines';
@@ -127,8 +127,8 @@ describe.each(ROUTES)('$route', ({route}) => {
 });
 
 describe('pages that are written by hand', () => {
-  // Partials have no page.
-  const pages = readPages().filter(({file}) => !path.basename(file).startsWith('_'));
+  // Partials and drafts have no page.
+  const pages = readPages().filter((page) => !isDraft(page) && !path.basename(page.file).startsWith('_'));
   const routeOf = (file: string, slug: unknown) => {
     const plain = file.replace(/\.mdx?$/, '').replace(/\/index$/, '');
     const [folder = ''] = file.split('/');

@@ -9,17 +9,27 @@ const ROOT = path.resolve(__dirname, '../..');
 export type Entry = {readonly date: string; readonly route: string; readonly tags: readonly string[]};
 export type Folder = 'blog' | 'release-notes';
 
-/** @returns the listed entries of a folder, newest first */
+/** @returns the listed entries of a folder without drafts, newest first */
 export const entriesOf = (folder: Folder): Entry[] =>
   readdirSync(path.join(ROOT, folder))
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => {
       const [, yaml = ''] = readFileSync(path.join(ROOT, folder, file), 'utf8').split(/^---$/m);
-      const {slug, tags = [], unlisted} = parseYaml(yaml) as {slug?: string; tags?: string[]; unlisted?: boolean};
+      const {
+        slug,
+        tags = [],
+        unlisted,
+        draft,
+      } = parseYaml(yaml) as {
+        slug?: string;
+        tags?: string[];
+        unlisted?: boolean;
+        draft?: boolean;
+      };
       const date = file.slice(0, 'YYYY-MM-DD'.length);
-      return {date, tags, unlisted, route: `/${folder}/${slug ?? file.replace(/\.mdx$/, '')}`};
+      return {date, tags, isHidden: unlisted || draft, route: `/${folder}/${slug ?? file.replace(/\.mdx$/, '')}`};
     })
-    .filter(({unlisted}) => !unlisted)
+    .filter(({isHidden}) => !isHidden)
     .sort((a, b) => b.date.localeCompare(a.date));
 
 /** Entries as list pages show them. */

@@ -1,6 +1,6 @@
 /**
- * Bad content, one mistake a case: each is told in exactly one line that names file and line, what is wrong, and what to do.
- * The rules are called as the build calls them, on a copy of the small site; tests/site/faults.test.ts shows that they stop a build.
+ * Content errors, one per case: each is reported in exactly one line, `file:line: what is wrong. How to fix it.`
+ * The rules run as in a build, on a copy of the fixture site. tests/site/faults.test.ts shows that they stop a build.
  */
 // cspell:ignore Qapla flowhcart lable newz
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -26,8 +26,8 @@ const NEXT_YEAR = new Date().getFullYear() + 1;
 
 let copies = 0;
 
-/** The lines that the build of a changed copy would end with. `change` gets the file's text. */
-async function told(file: string, change: (text: string) => string): Promise<string[]> {
+/** The problems of a copy of the fixture with one change. `change` receives the file's content. */
+async function problemsAfter(file: string, change: (text: string) => string): Promise<string[]> {
   const dir = path.join(WORK, String((copies += 1)));
   cpSync(FIXTURE, dir, {recursive: true});
   const target = path.join(dir, file);
@@ -39,7 +39,7 @@ async function told(file: string, change: (text: string) => string): Promise<str
     // A new file.
   }
   const text = change(old);
-  expect(text, 'the case changes nothing').not.toBe(old);
+  expect(text, 'the case changes the file').not.toBe(old);
   writeFileSync(target, text);
   return (await contentProblems(dir)).map(format);
 }
@@ -51,56 +51,56 @@ const body = (lines: string) => (text: string) => `${text.trimEnd()}\n\n${lines}
 const fence = (language: string, code: string) => body(`\`\`\`${language}\n${code}\n\`\`\``);
 const tabs = (inner: string, attributes = '') => body(`<Tabs${attributes}>\n${inner}\n</Tabs>`);
 
-type Case = readonly [name: string, file: string, change: (text: string) => string, told: string];
+type Case = readonly [name: string, file: string, change: (text: string) => string, expected: string];
 
 const CASES: readonly Case[] = [
   // Front matter
-  ['no title', DOC, without('title'), `${DOC}:1: there is no title; add one`],
-  ['an empty title', DOC, replace('title: First', "title: ''"), `${DOC}:2: there is no title; add one`],
-  ['no description', DOC, without('description'), `${DOC}:1: there is no description; add one sentence`],
+  ['no title', DOC, without('title'), `${DOC}:1: front matter has no title. Add one.`],
+  ['an empty title', DOC, replace('title: First', "title: ''"), `${DOC}:2: front matter has no title. Add one.`],
+  ['no description', DOC, without('description'), `${DOC}:1: front matter has no description. Add one sentence.`],
   [
     'a description that is too short',
     DOC,
     replace(/description: .*/, 'description: Too short.'),
-    `${DOC}:3: the description has 10 characters; write 50 to 160`,
+    `${DOC}:3: description has 10 characters. Write 50 to 160.`,
   ],
-  ['no evidence', DOC, without('evidence'), `${DOC}:1: evidence is missing; write sourced or inferred`],
+  ['no evidence', DOC, without('evidence'), `${DOC}:1: front matter has no evidence. Add sourced or inferred.`],
   [
     'evidence of another kind',
     DOC,
     replace('evidence: sourced', 'evidence: guessed'),
-    `${DOC}:4: evidence is "guessed"; write sourced or inferred`,
+    `${DOC}:4: evidence is "guessed". Use sourced or inferred.`,
   ],
   [
     'a key that is misspelled',
     DOC,
     withKey('sidebar_lable: One'),
-    `${DOC}:5: front matter has no key "sidebar_lable"; write sidebar_label`,
+    `${DOC}:5: front matter key "sidebar_lable" is unknown. Use sidebar_label.`,
   ],
   [
-    'a key that nobody reads',
+    'an unknown key',
     DOC,
     withKey('color_of_the_sky: blue'),
-    `${DOC}:5: front matter has no key "color_of_the_sky"; take it away, or add it to src/plugins/content/rules.ts`,
+    `${DOC}:5: front matter key "color_of_the_sky" is unknown. Remove it, or add it to src/plugins/content/rules.ts.`,
   ],
-  ['a value of another type', DOC, withKey("unlisted: 'yes'"), `${DOC}:5: unlisted is "yes"; write boolean`],
+  ['a value of another type', DOC, withKey("unlisted: 'yes'"), `${DOC}:5: unlisted is "yes". Use true or false.`],
   [
     'front matter that is not YAML',
     DOC,
     replace('title: First', 'title: First: of all'),
-    `${DOC}:2: the front matter is not YAML (Nested mappings are not allowed in compact mappings); correct it`,
+    `${DOC}:2: front matter is not valid YAML (Nested mappings are not allowed in compact mappings). Correct it.`,
   ],
   [
     'the same key twice',
     DOC,
     withKey('title: Second'),
-    `${DOC}:5: the front matter is not YAML (Map keys must be unique); correct it`,
+    `${DOC}:5: front matter is not valid YAML (Map keys must be unique). Correct it.`,
   ],
   [
     'no version of a legal document',
     TERMS,
     without('version'),
-    `${TERMS}:1: there is no version; add the version of the document`,
+    `${TERMS}:1: front matter has no version. Add the version of the document.`,
   ],
 
   // Questions
@@ -108,13 +108,13 @@ const CASES: readonly Case[] = [
     'a question with another form',
     DOC,
     withKey("questions: ['How?', 'Why?', 'When?']"),
-    `${DOC}:5: questions: an entry has another form; write - {ask: 'How do I …?', heading: anchor-of-the-answer}`,
+    `${DOC}:5: questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.`,
   ],
   [
     'too few questions',
     DOC,
     withKey("questions: [{ask: 'How?', heading: _top}]"),
-    `${DOC}:5: the number of questions is 1; write 3 to 8, or none`,
+    `${DOC}:5: the page has 1 question. Write 3 to 8, or none.`,
   ],
   [
     'a question whose answer is not on the page',
@@ -123,7 +123,7 @@ const CASES: readonly Case[] = [
       "questions:\n  - {ask: 'How?', heading: _top}\n  - {ask: 'Why?', heading: a-heding}\n  - {ask: 'Id?', heading: by-id}\n" +
         '  - {ask: "Own?", heading: own}\n---\n\n## A heading\n\n<span id="by-id" />\n\n## Other {/* #own */}\n\n---',
     ),
-    `${DOC}:7: questions: "Why?" names #a-heding, which the page lacks; write a-heading`,
+    `${DOC}:7: questions: "Why?" points to #a-heding, which is not on the page. Use a-heading.`,
   ],
   [
     'a question that another page answers',
@@ -133,84 +133,78 @@ const CASES: readonly Case[] = [
         'evidence: sourced',
         "evidence: sourced\nquestions:\n  - {ask: 'How?', heading: _top}\n  - {ask: 'how', heading: _top}\n  - {ask: 'Why?', heading: _top}",
       ),
-    `docs/third.mdx:7: questions: "how" is on docs/third.mdx too; keep it on the page that answers it best`,
+    `docs/third.mdx:7: questions: "how" is also in docs/third.mdx. Keep it on the page that answers it best.`,
   ],
 
   // Posts and release notes
-  ['no date', POST, without('date'), `${POST}:1: there is no date; add one as YYYY-MM-DD`],
+  ['no date', POST, without('date'), `${POST}:1: front matter has no date. Add one as YYYY-MM-DD.`],
   [
     'a date in words',
     POST,
     replace('date: 2025-01-01', 'date: New Year'),
-    `${POST}:8: the date is "New Year"; write a day of the calendar as YYYY-MM-DD`,
+    `${POST}:8: "New Year" is not a date. Write it as YYYY-MM-DD.`,
   ],
   [
     'a day that does not exist',
     NOTE,
     replace('date: 2025-01-01', 'date: 2025-02-30'),
-    `${NOTE}:7: the date is "2025-02-30"; write a day of the calendar as YYYY-MM-DD`,
+    `${NOTE}:7: "2025-02-30" is not a date. Write it as YYYY-MM-DD.`,
   ],
   [
-    'a date to come',
+    'a date in the future',
     POST,
     replace('date: 2025-01-01', `date: ${NEXT_YEAR}-01-01`),
-    `${POST}:8: the date ${NEXT_YEAR}-01-01 is to come; publish on that day, or write today's`,
+    `${POST}:8: date ${NEXT_YEAR}-01-01 is in the future. Use today's, or set draft: true until then.`,
   ],
   [
-    'a date that is not the file’s',
+    'a date that differs from the file name',
     POST,
     replace('date: 2025-01-01', 'date: 2025-01-02'),
-    `${POST}:8: the date is 2025-01-02 and the file's name begins with 2025-01-01; make them one`,
+    `${POST}:8: date is 2025-01-02, but the file name starts with 2025-01-01. Change one of them.`,
   ],
-  ['no slug', POST, without('slug'), `${POST}:1: there is no slug; add the last part of the address`],
+  ['no slug', POST, without('slug'), `${POST}:1: front matter has no slug. Add the last part of the URL.`],
   [
-    'a slug that is no address',
+    'an invalid slug',
     POST,
     replace('slug: hello', 'slug: Hello World'),
-    `${POST}:7: the slug is "Hello World"; write lower-case letters, digits and single hyphens`,
-  ],
-  [
-    'a slug that is taken',
-    'blog/2025-01-02-again.mdx',
-    () => readFileSync(path.join(FIXTURE, POST), 'utf8').replace('date: 2025-01-01', 'date: 2025-01-02'),
-    `blog/2025-01-02-again.mdx:7: ${POST} has the slug "hello" too; choose another`,
+    `${POST}:7: slug is "Hello World". Use lowercase letters, digits, and single hyphens.`,
   ],
   [
     'a tag that is misspelled',
     POST,
     replace('tags: [news]', 'tags: [newz]'),
-    `${POST}:6: tags: "newz" is not in blog/tags.yml; write news, or declare it there`,
+    `${POST}:6: tags: "newz" is not in blog/tags.yml. Use news, or declare it there.`,
   ],
   [
     'a product area that is not declared',
     NOTE,
     replace('tags: [news]', 'tags: [tents]'),
-    `${NOTE}:5: tags: "tents" is not in release-notes/tags.yml; declare it there, or take one that is`,
+    `${NOTE}:5: tags: "tents" is not in release-notes/tags.yml. Declare it there, or use a declared one.`,
   ],
-  ['no tag', POST, replace('tags: [news]', 'tags: []'), `${POST}:6: tags is empty; name at least one`],
+  ['no tag', POST, replace('tags: [news]', 'tags: []'), `${POST}:6: tags is empty. Add at least one value.`],
   [
-    'an author who is not known',
+    'an unknown author',
     POST,
     replace('authors: [team]', 'authors: [nobody]'),
-    `${POST}:5: authors: "nobody" is not in blog/authors.yml; declare it there, or take one that is`,
+    `${POST}:5: authors: "nobody" is not in blog/authors.yml. Declare it there, or use a declared one.`,
   ],
   [
     'an author in the post itself',
     POST,
     replace('authors: [team]', 'authors: [{name: Somebody}]'),
-    `${POST}:5: authors: {"name":"Somebody"} is no key; write one that is declared`,
+    `${POST}:5: authors: {"name":"Somebody"} is not a key. Use a declared one.`,
   ],
   [
     'no truncation mark',
     POST,
     replace('{/* truncate */}\n', ''),
-    `${POST}:14: there is no {/* truncate */}; write it after the paragraph that lists show`,
+    `${POST}:14: there is no {/* truncate */}. Add it after the summary that list pages show.`,
   ],
   [
     'nothing before the truncation mark',
     POST,
     replace('Summary.\n', ''),
-    `${POST}:12: nothing stands before {/* truncate */}; write the paragraph that lists show`,
+    `${POST}:12: there is no text before {/* truncate */}. Add the summary that list pages show.`,
   ],
 
   // Text
@@ -218,39 +212,44 @@ const CASES: readonly Case[] = [
     'an element that is not closed',
     DOC,
     body('<details>\n\nText.'),
-    `${DOC}:9: the text is not MDX (Expected a closing tag for \`<details>\` (9:1-9:10)); close what is open, or write \\ before { and <`,
+    `${DOC}:9: text is not valid MDX (Expected a closing tag for \`<details>\` (9:1-9:10)). Close open elements, or write \\ before a literal { or <.`,
   ],
   [
     'a brace in the text',
     DOC,
     body('Write { and go on.'),
-    `${DOC}:9: the text is not MDX (Unexpected end of file in expression, expected a corresponding closing brace for \`{\`); close what is open, or write \\ before { and <`,
+    `${DOC}:9: text is not valid MDX (Unexpected end of file in expression, expected a corresponding closing brace for \`{\`). Close open elements, or write \\ before a literal { or <.`,
   ],
-  ['a heading of level 1', DOC, body('# Again'), `${DOC}:9: a heading of level 1 repeats the title; begin with ##`],
-  ['a level that is left out', DOC, body('## One\n\n#### Two'), `${DOC}:11: level 4 follows level 2; use level 3`],
+  ['a heading of level 1', DOC, body('# Again'), `${DOC}:9: level 1 heading repeats the title. Start headings at ##.`],
   [
-    'an image without a text',
+    'a level that is left out',
+    DOC,
+    body('## One\n\n#### Two'),
+    `${DOC}:11: level 4 heading follows level 2. Use level 3.`,
+  ],
+  [
+    'an image without alt text',
     DOC,
     body('![](/img/logo.svg)'),
-    `${DOC}:9: the image /img/logo.svg has no text; describe it between the brackets`,
+    `${DOC}:9: image /img/logo.svg has no alt text. Describe it between the brackets.`,
   ],
   [
     'an <img> without alt',
     DOC,
     body('<img src="/img/logo.svg" />'),
-    `${DOC}:9: an <img> has no alt; describe it, or write alt="" for a decoration`,
+    `${DOC}:9: <img> has no alt attribute. Describe the image, or use alt="" for a decorative one.`,
   ],
   [
     'a language that does not exist',
     DOC,
     fence('klingon', 'Qapla'),
-    `${DOC}:9: no language is called "klingon"; write one that Prism knows, or text`,
+    `${DOC}:9: code fence has the unknown language "klingon". Use one that Prism supports, or \`text\` for plain text.`,
   ],
   [
-    'a block without a language',
+    'a code fence without a language',
     DOC,
     fence('', 'a'),
-    `${DOC}:9: the block names no language; text is one for what is none`,
+    `${DOC}:9: code fence has no language. Add one, or \`text\` for plain text.`,
   ],
   [
     'a diagram that Mermaid cannot read',
@@ -259,7 +258,7 @@ const CASES: readonly Case[] = [
     `${DOC}:12: Mermaid can't read the diagram (Parse error). Correct its syntax.`,
   ],
   [
-    'a diagram of no kind',
+    'a diagram of an unknown kind',
     DOC,
     fence('mermaid', 'flowhcart LR\n  a --> b'),
     `${DOC}:10: Mermaid can't read the diagram (No diagram type detected matching given configuration for text: flowhcart LR). Correct its syntax.`,
@@ -272,30 +271,30 @@ const CASES: readonly Case[] = [
   ],
 
   // Tabs
-  ['tabs without a tab', DOC, tabs('Text.'), `${DOC}:9: <Tabs> holds no <TabItem>; add some, or take it away`],
+  ['tabs without a tab', DOC, tabs('Text.'), `${DOC}:9: <Tabs> has no <TabItem>. Add one, or remove <Tabs>.`],
   [
     'a tab without a value',
     DOC,
     tabs('<TabItem label="A">\nA\n</TabItem>'),
-    `${DOC}:10: a <TabItem> has no value; name it in lower-case letters`,
+    `${DOC}:10: <TabItem> has no value. Add one in lowercase.`,
   ],
   [
     'a tab without a label',
     DOC,
     tabs('<TabItem value="a">\nA\n</TabItem>'),
-    `${DOC}:10: a <TabItem> has no label; write what the tab shows`,
+    `${DOC}:10: <TabItem> has no label. Add the text of the tab.`,
   ],
   [
     'two tabs with one value',
     DOC,
     tabs('<TabItem value="a" label="A">\nA\n</TabItem>\n<TabItem value="a" label="B">\nB\n</TabItem>'),
-    `${DOC}:13: two tabs have the value "a"; give one of them another`,
+    `${DOC}:13: two tabs have the value "a". Change one of them.`,
   ],
   [
     'a language that our tabs do not have',
     DOC,
     tabs('<TabItem value="ts" label="TypeScript">\nA\n</TabItem>', ' groupId="language"'),
-    `${DOC}:10: "ts" is no language of our tabs; write one of curl, typescript, csharp, python`,
+    `${DOC}:10: "ts" is not a language tab. Use one of curl, typescript, csharp, python.`,
   ],
   [
     'languages in another order',
@@ -304,33 +303,104 @@ const CASES: readonly Case[] = [
       '<TabItem value="csharp" label="C#">\nA\n</TabItem>\n<TabItem value="curl" label="cURL">\nB\n</TabItem>',
       ' groupId="language"',
     ),
-    `${DOC}:13: the tab "curl" stands after "csharp"; keep the order curl, typescript, csharp, python`,
+    `${DOC}:13: tab "curl" follows "csharp". Use the order curl, typescript, csharp, python.`,
   ],
   [
     'a default that no tab has',
     DOC,
     tabs('<TabItem value="a" label="A">\nA\n</TabItem>', ' defaultValue="b"'),
-    `${DOC}:9: defaultValue is "b", which no tab has; write one of a`,
+    `${DOC}:9: defaultValue is "b", which no tab has. Use one of a.`,
   ],
 ];
 
 describe('content', () => {
-  it('of the small site as it is has nothing to mend', async () => {
+  it('of the unchanged fixture has no errors', async () => {
     expect((await contentProblems(FIXTURE)).map(format)).toEqual([]);
   });
 
   it.each(CASES)('%s', async (_, file, change, expected) => {
-    expect(await told(file, change)).toEqual([expected]);
+    expect(await problemsAfter(file, change)).toEqual([expected]);
   });
 
-  it('is told of every mistake at once', async () => {
+  it('reports every error at once', async () => {
     const change = (text: string) => body('# Again\n\n![](/a.png)')(without('title')(text));
-    expect(await told(DOC, change)).toHaveLength(3);
+    expect(await problemsAfter(DOC, change)).toHaveLength(3);
   });
 
-  it('may hold pictures with texts, tabs of any group, and blocks of every language in use', async () => {
+  it('accepts images with alt text and every language in use', async () => {
     const sound = body('![A tent](/a.png)\n\n<img src="/a.png" alt="" />\n\n```csharp\nvar a = 1;\n```');
-    expect(await told(DOC, sound)).toEqual([]);
+    expect(await problemsAfter(DOC, sound)).toEqual([]);
+  });
+});
+
+/** Standard front matter of Docusaurus, with a valid and an invalid value. */
+const EVERYWHERE: readonly (readonly [key: string, valid: string, invalid: string, message: string])[] = [
+  ['id', 'other', '1', 'id is 1. Use a string.'],
+  ['image', '/img/a.png', '1', 'image is 1. Use a string.'],
+  ['keywords', '[tent, pole]', 'tent', 'keywords is not a list of strings. Write it as [first, second].'],
+  ['sidebar_label', 'Short', '1', 'sidebar_label is 1. Use a string.'],
+  ['draft', 'true', 'yes', 'draft is "yes". Use true or false.'],
+  ['unlisted', 'true', '1', 'unlisted is 1. Use true or false.'],
+  ['hide_table_of_contents', 'true', '1', 'hide_table_of_contents is 1. Use true or false.'],
+  ['toc_min_heading_level', '2', '1', 'toc_min_heading_level is 1. Use a number from 2 to 6.'],
+  ['toc_max_heading_level', '4', 'all', 'toc_max_heading_level is "all". Use a number from 2 to 6.'],
+  [
+    'last_update',
+    '{date: 2025-01-01, author: Team}',
+    '{}',
+    'last_update is malformed. Write it as {date: YYYY-MM-DD, author: name}, or leave one of them out.',
+  ],
+];
+const IN_DOCUMENTS: typeof EVERYWHERE = [
+  ['slug', '/other', '1', 'slug is 1. Use a string.'],
+  ['tags', '[one, {label: Two, permalink: /two}]', 'one', 'tags is malformed. Write a list of strings in brackets.'],
+  ['hide_title', 'true', '1', 'hide_title is 1. Use true or false.'],
+  ['sidebar_position', '2.5', 'first', 'sidebar_position is "first". Use a number.'],
+  ['sidebar_class_name', 'new', '1', 'sidebar_class_name is 1. Use a string.'],
+  ['sidebar_custom_props', '{badge: new}', 'new', 'sidebar_custom_props is "new". Use a mapping of keys to values.'],
+  ['displayed_sidebar', 'null', '1', 'displayed_sidebar is 1. Use a string.'],
+  ['pagination_label', 'Next', '1', 'pagination_label is 1. Use a string.'],
+  ['pagination_next', 'null', '1', 'pagination_next is 1. Use a string.'],
+  ['pagination_prev', 'second', '1', 'pagination_prev is 1. Use a string.'],
+  ['custom_edit_url', 'null', '1', 'custom_edit_url is 1. Use a string.'],
+];
+
+describe('standard front matter', () => {
+  it.each(EVERYWHERE)('%s is accepted on every kind of page', async (key, valid) => {
+    for (const file of [DOC, POST, NOTE, TERMS]) {
+      expect(await problemsAfter(file, withKey(`${key}: ${valid}`)), file).toEqual([]);
+    }
+  });
+
+  it.each(IN_DOCUMENTS)('%s is accepted on docs and legal pages', async (key, valid) => {
+    for (const file of [DOC, TERMS]) {
+      expect(await problemsAfter(file, withKey(`${key}: ${valid}`)), file).toEqual([]);
+    }
+  });
+
+  it('title_meta is accepted on posts and release notes', async () => {
+    for (const file of [POST, NOTE]) expect(await problemsAfter(file, withKey('title_meta: Other')), file).toEqual([]);
+  });
+
+  it.each([...EVERYWHERE, ...IN_DOCUMENTS])('%s has its type', async (key, _, invalid, message) => {
+    expect(await problemsAfter(DOC, withKey(`${key}: ${invalid}`))).toEqual([`${DOC}:5: ${message}`]);
+  });
+
+  it('of a draft may have a date in the future, but no unlisted: true', async () => {
+    const later = replace('date: 2025-01-01', `date: ${NEXT_YEAR}-01-01\ndraft: true`);
+    const file = `blog/${NEXT_YEAR}-01-01-later.mdx`;
+    const post = () => later(readFileSync(path.join(FIXTURE, POST), 'utf8'));
+    expect(await problemsAfter(file, post)).toEqual([]);
+    expect(await problemsAfter(DOC, withKey('draft: true\nunlisted: true'))).toEqual([
+      `${DOC}:5: draft and unlisted are both true. Keep one of them.`,
+    ]);
+  });
+
+  it('leaves two pages with the same slug to Docusaurus, which warns, or fails with STRICT_LINKS', async () => {
+    const again = () => readFileSync(path.join(FIXTURE, POST), 'utf8').replace('date: 2025-01-01', 'date: 2025-01-02');
+    expect(await problemsAfter('blog/2025-01-02-again.mdx', again)).toEqual([]);
+    const third = () => readFileSync(path.join(FIXTURE, DOC), 'utf8').replace('evidence', 'slug: /second\nevidence');
+    expect(await problemsAfter('docs/third.mdx', third)).toEqual([]);
   });
 });
 
@@ -340,14 +410,14 @@ describe('redirects', () => {
   const pages = ['/', '/new', '/newer'];
 
   it.each<[string, [string, string][], string]>([
-    ['to itself', [['/a', '/a']], '/a → /a goes in a circle; name the page that answers'],
+    ['to itself', [['/a', '/a']], '/a → /a is a redirect loop. Redirect to a page instead.'],
     [
       'in a circle',
       [
         ['/a', '/b'],
         ['/b', '/a'],
       ],
-      '/a → /b → /a goes in a circle; name the page that answers',
+      '/a → /b → /a is a redirect loop. Redirect to a page instead.',
     ],
     [
       'in two steps',
@@ -355,7 +425,7 @@ describe('redirects', () => {
         ['/a', '/b'],
         ['/b', '/new'],
       ],
-      '/a → /b → /new takes 2 steps; lead /a to /new',
+      '/a → /b → /new is a redirect chain. Redirect /a to /new.',
     ],
     [
       'from one address twice',
@@ -363,14 +433,14 @@ describe('redirects', () => {
         ['/a', '/new'],
         ['/a', '/newer'],
       ],
-      '/a is redirected twice; keep one of the lines',
+      '/a is redirected twice. Remove one of the lines.',
     ],
-    ['from a page', [['/newer', '/new']], '/newer is a page and would be hidden; take the redirect or the page away'],
-    ['to no page', [['/a', '/gone']], '/a leads to /gone, which is no page; name one that is'],
+    ['from a page', [['/newer', '/new']], '/newer is both a page and a redirect. Remove one of them.'],
+    ['to no page', [['/a', '/gone']], '/a redirects to /gone, which is not a page. Redirect it to an existing page.'],
     [
       'to another host',
       [['/a', '//example.com']],
-      '"//example.com" is no path of the site; write it from the first slash, without query and anchor',
+      '"//example.com" is not a path of the site. Start it with one slash, without a query or an anchor.',
     ],
   ])('%s', (_, list, expected) => {
     const redirects = list.map(([from, to]) => ({from, to}));
@@ -380,7 +450,7 @@ describe('redirects', () => {
     );
   });
 
-  it('are told by the line of the list', () => {
+  it('are reported by their line in the list', () => {
     const source = "export const redirects = [\n  {from: '/a', to: '/b'},\n  {from: '/b', to: '/a'},\n];\n";
     const list = [
       {from: '/a', to: '/b'},
@@ -401,9 +471,9 @@ describe('redirects', () => {
 describe('the inventory of routes', () => {
   const inventory = {file: 'tests/routes.txt', text: '# All of them.\n/\n/old\n/hidden u\n'};
 
-  it('is told of a route that neither a page nor a redirect answers', () => {
+  it('reports a route that has neither a page nor a redirect', () => {
     expect(vanishedProblems(inventory, [], ['/', '/hidden']).map(format)).toEqual([
-      `tests/routes.txt:3: /old is gone; bring the page back, or add a redirect to ${REDIRECTS}`,
+      `tests/routes.txt:3: /old has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS}.`,
     ]);
   });
 
@@ -419,7 +489,7 @@ describe('examples of the OpenAPI file', () => {
   /** Message about a changed file, and the line of the change. */
   function refusal(change: (text: string) => string): {message: string; line: number} {
     const text = change(sound);
-    expect(text, 'the case changes nothing').not.toBe(sound);
+    expect(text, 'the case changes the file').not.toBe(sound);
     try {
       checkExamples(parseSpec(text, FILE), text, FILE);
     } catch (error) {

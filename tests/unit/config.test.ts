@@ -54,7 +54,9 @@ describe('environment', () => {
   });
 
   it('refuses hosted search that is configured in part, and names what is missing', () => {
-    expect(() => readEnv({...ALGOLIA, ALGOLIA_API_KEY: undefined})).toThrow(/^ALGOLIA_API_KEY must be set too/);
+    expect(() => readEnv({...ALGOLIA, ALGOLIA_API_KEY: undefined})).toThrow(
+      /^ALGOLIA_API_KEY is not set\. Set all of /,
+    );
     expect(() => readEnv({ALGOLIA_APP_ID: 'TESTAPPID1'})).toThrow(EnvError);
   });
 
@@ -71,8 +73,8 @@ describe('environment', () => {
     ['GTAG_ID', 'UA'],
     ['STRICT_LINKS', 'yes'],
     ['ANALYTICS_CONSENT', 'maybe'],
-  ])('refuses %s="%s" with one line that has the variable, its value, and what it must be', (name, value) => {
-    const message = new RegExp(`^${name} is "${value}", but must be .+\\.$`, 'm');
+  ])('rejects %s="%s" with one line: the variable, its value, and how to fix it', (name, value) => {
+    const message = new RegExp(`^${name} is "${value}"\\. Set it to .+\\.$`, 'm');
     expect(() => readEnv({...(name.startsWith('ALGOLIA') ? ALGOLIA : {}), [name]: value})).toThrow(message);
   });
 

@@ -109,12 +109,12 @@ describe('parseSpec', () => {
     [
       'a second use of an operationId',
       (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'rent-a-tent'}),
-      'POST /tents/{size} has the operationId "rent-a-tent" of DELETE /poles/{id}',
+      'POST /tents/{size} has the same operationId as DELETE /poles/{id}, "rent-a-tent"',
     ],
     [
       'two operations with one address',
       (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'rentATent'}),
-      'the route /docs/api/aihub/rent-a-tent',
+      'has the same route as DELETE /poles/{id}, /docs/api/aihub/rent-a-tent',
     ],
     [
       'an operation with the info page’s address',
@@ -148,8 +148,8 @@ describe('parseSpec', () => {
       'info.description is missing',
     ],
   ])('refuses %s', (_name, change, expected) => {
-    const told = refusal(change);
-    expect(told).toContain(expected);
-    expect(told).toMatch(/^api\/openapi\.json:\d+: .+\. [A-Z].+\.$/);
+    const reported = refusal(change);
+    expect(reported).toContain(expected);
+    expect(reported).toMatch(/^api\/openapi\.json:\d+: .+\. [A-Z].+\.$/);
   });
 });

@@ -25,7 +25,7 @@ describe('terminology', () => {
     ['Javascript', 'JavaScript'],
   ])('%s is spelled %s', (written, name) => {
     expect(wrongTerms(`Open the ${written} now.`).map(({what}) => what)).toEqual([
-      expect.stringContaining(`is spelled ${name};`),
+      expect.stringContaining(`is misspelled. Write "${name}".`),
     ]);
   });
 
@@ -56,9 +56,9 @@ describe('terminology', () => {
   it('names the line, over line breaks and emphasis, and in the front matter', () => {
     const body = 'One line,\nthe **Compliance**\nCentre.\n\n| A |\n| --- |\n| AIHub |';
     expect(lines(terminologyProblems(page(body, 'title: A\ndescription: The chat widget')))).toEqual([
-      '3 "chat widget" is spelled Chat Widget; correct it',
-      '7 "Compliance Centre" is spelled Compliance Center; correct it',
-      '12 "AIHub" is spelled AI Hub; correct it',
+      '3 "chat widget" is misspelled. Write "Chat Widget".',
+      '7 "Compliance Centre" is misspelled. Write "Compliance Center".',
+      '12 "AIHub" is misspelled. Write "AI Hub".',
     ]);
   });
 
@@ -70,10 +70,10 @@ describe('terminology', () => {
 
 describe('a link', () => {
   it.each([
-    ['See https://example.com now.', 'the address https://example.com stands in the text'],
-    ['[here](/a)', 'the link text "here" says nothing'],
-    ['[This page](/a)', 'the link text "This page" says nothing'],
-    ['[](/a)', 'the link to /a has no text'],
+    ['See https://example.com now.', 'bare URL https://example.com. Write it as'],
+    ['[here](/a)', 'link text "here" is not descriptive.'],
+    ['[This page](/a)', 'link text "This page" is not descriptive.'],
+    ['[](/a)', 'link to /a has no text.'],
   ])('is not %s', (body, what) => {
     const found = proseProblems(page(body));
     expect(lines(found)).toEqual([expect.stringMatching(new RegExp(`^7 ${what.replace(/[.*+?^$()[\]\\]/g, '\\$&')}`))]);
@@ -84,7 +84,7 @@ describe('a link', () => {
   });
 
   it('to the reference is asked for where an address of the API is shown', () => {
-    const wants = (body: string) => proseProblems(page(body)).some(({what}) => what.includes('none is linked'));
+    const wants = (body: string) => proseProblems(page(body)).some(({what}) => what.includes('links to none'));
     expect(wants('Call `POST /api/v2/agent/{agentCode}/execute`.')).toBe(true);
     expect(wants('```bash\ncurl https://api.serenitystar.ai/api/v2/agent/a/execute\n```')).toBe(true);
     expect(

@@ -1,5 +1,5 @@
 /**
- * Parses and validates the OpenAPI file. Types are named as in the OpenAPI specification and cover what the site reads.
+ * Parses and validates the OpenAPI file. Types have their names from the OpenAPI specification and cover the parts that the site reads.
  */
 import {LineCounter, parseDocument} from 'yaml';
 import {API_ROUTE} from '../../config/api';
@@ -134,7 +134,7 @@ export type Spec = {
   components?: {schemas?: Record<string, SchemaOrRef>; securitySchemes?: Record<string, SecurityScheme>};
 };
 
-/** An operation with what it inherits from its path item and from the file. */
+/** An operation with the parameters, security, and server inherited from its path item and the file. */
 export type Endpoint = {
   method: Method;
   path: string;
@@ -144,7 +144,7 @@ export type Endpoint = {
   server: string;
 };
 
-/** A mistake in the OpenAPI file. The message is meant for the writer: `file:line: what is wrong. How to fix it.` */
+/** An error in the OpenAPI file. The message has the form `file:line: what is wrong. How to fix it.` */
 export class SpecError extends Error {
   override name = 'SpecError';
 }
@@ -221,7 +221,7 @@ function parseJson(text: string, file: string): unknown {
         ? `unexpected ${JSON.stringify(text.slice(offset, offset + 20).split('\n')[0])}`
         : 'unexpected end of file';
     throw new SpecError(
-      `${place}: invalid JSON, ${found}. Look there or just before for an extra or missing comma, quote, or bracket.`,
+      `${place}: invalid JSON, ${found}. Check for an extra or missing comma, quote, or bracket at or before this position.`,
     );
   }
 }
@@ -245,7 +245,7 @@ export function parseSpec(text: string, file: string): Spec {
   if (typeof root['openapi'] !== 'string' || !/^3\.\d/.test(root['openapi'])) {
     const found = root['openapi'] ?? root['swagger'];
     fail(
-      `the file is not OpenAPI 3, ${found === undefined ? '"openapi" is missing' : `its version is ${JSON.stringify(found)}`}`,
+      `the file is not OpenAPI 3: ${found === undefined ? '"openapi" is missing' : `its version is ${JSON.stringify(found)}`}`,
       'swagger' in root ? '/swagger' : 'openapi' in root ? '/openapi' : '',
       'Convert it, then set "openapi" to "3.0.3" or a 3.1 version',
     );
@@ -253,10 +253,10 @@ export function parseSpec(text: string, file: string): Spec {
   const info = root['info'];
   for (const field of ['title', 'version', 'description']) {
     if (!isObject(info) || typeof info[field] !== 'string' || info[field] === '')
-      fail(`info.${field} is missing`, '/info', 'Add it, the introduction page shows it');
+      fail(`info.${field} is missing`, '/info', 'Add it, because the introduction page shows it');
   }
   if (!Array.isArray(root['servers']) || root['servers'].length === 0)
-    fail('there is no server', '/servers', 'Add the URL of the API to "servers", samples use the first one');
+    fail('there is no server', '/servers', 'Add the API URL to "servers". Samples use the first one');
   if (!isObject(root['paths'])) fail('there are no paths', '', 'Add "paths" with the operations');
   checkReferences(root, root, '', fail);
   checkOperations(root as unknown as Spec, fail);
@@ -317,20 +317,20 @@ function checkOperations(spec: Spec, fail: Fail): void {
     if (typeof id !== 'string' || slugOf(id) === '')
       return fail(`${name} has no operationId`, pointer, 'Add one, such as "get-all-agents", for the URL of its page');
     const same = operations.get(id);
-    if (same) fail(`${name} has the operationId "${id}" of ${same}`, `${pointer}/operationId`, 'Choose another one');
+    if (same) fail(`${name} has the same operationId as ${same}, "${id}"`, `${pointer}/operationId`, 'Choose another one');
     operations.set(id, name);
     const slug = slugOf(id);
     const taken = routes.get(slug);
     if (taken)
       fail(
-        `the page of ${name} has the route ${API_ROUTE}/${slug} of ${taken}`,
+        `${name} has the same route as ${taken}, ${API_ROUTE}/${slug}`,
         `${pointer}/operationId`,
         'Choose another operationId',
       );
     routes.set(slug, name);
     if (typeof summary !== 'string' || summary.trim() === '')
-      fail(`${name} has no summary`, pointer, 'Add a few words, they title its page and its sidebar item');
-    if (tag === undefined) return fail(`${name} has no tag`, pointer, 'Add one to "tags", it groups the sidebar');
+      fail(`${name} has no summary`, pointer, 'Add a few words for the title of its page and its sidebar item');
+    if (tag === undefined) return fail(`${name} has no tag`, pointer, 'Add one to "tags" to place it in the sidebar');
     if (!tags.has(tag))
       fail(`${name} has the undeclared tag "${tag}"`, `${pointer}/tags`, 'Declare it in the top-level "tags"');
     if (!isObject(responses) || Object.keys(responses).length === 0)

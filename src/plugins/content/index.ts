@@ -1,6 +1,6 @@
 /**
- * Stops a build whose content breaks the rules, before anything is bundled, with every mistake on a line of its own: file, line,
- * what is wrong, what to do. The development server says the same and goes on, as a page that is being written is never finished.
+ * Enforces the content rules: stops a build before bundling and prints one line per error. The development server prints the same
+ * lines as a warning and keeps running, because pages there are unfinished.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -10,15 +10,15 @@ import {blocksOf, CONTENT_FOLDERS, contentFiles, format, parsePage, type Page, t
 import type {Redirect} from '../../config/redirects';
 import {DiagramError, drawDiagram} from '../diagrams/drawing';
 import {redirectProblems, targetProblems, vanishedProblems} from './routes';
-import {pageProblems, questionProblems, readingProblem, slugProblems, type SiteFacts} from './rules';
+import {pageProblems, questionProblems, readingProblem, type SiteFacts} from './rules';
 
 export type ContentRulesOptions = {
   readonly redirects: readonly Redirect[];
-  /** File with every route that was ever published, relative to the site's folder. */
+  /** File with every route ever published, relative to the site's folder. */
   readonly inventory: string;
 };
 
-/** Draws every diagram of the pages: the drawings are kept, and what can't be drawn is a problem. */
+/** Draws every diagram of the pages, which also caches the drawings, and reports those that can't be drawn. */
 export async function diagramProblems(pages: readonly Page[]): Promise<Problem[]> {
   const blocks = pages.flatMap(blocksOf).filter(({lang}) => lang === 'mermaid');
   const problems = blocks.map(({file, line, code}) =>
@@ -33,7 +33,7 @@ export async function diagramProblems(pages: readonly Page[]): Promise<Problem[]
   return (await Promise.all(problems)).flat();
 }
 
-/** The latest day that it is anywhere. */
+/** Today in the easternmost time zone, UTC+14. */
 const today = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 function keysOf(siteDir: string, file: string): ReadonlySet<string> {
@@ -47,7 +47,7 @@ const siteFacts = (siteDir: string): SiteFacts => ({
   authors: keysOf(siteDir, 'blog/authors.yml'),
 });
 
-/** What is wrong with the content but for its diagrams, and the pages that can be read. */
+/** Reads all pages and checks everything but their diagrams. Pages that can't be parsed are only in the problems. */
 function readContent(siteDir: string): {pages: Page[]; problems: Problem[]} {
   const pages: Page[] = [];
   const unreadable: Problem[] = [];
@@ -61,29 +61,27 @@ function readContent(siteDir: string): {pages: Page[]; problems: Problem[]} {
   const facts = siteFacts(siteDir);
   return {
     pages,
-    problems: [
-      ...unreadable,
-      ...pages.flatMap((page) => pageProblems(page, facts)),
-      ...slugProblems(pages),
-      ...questionProblems(pages),
-    ],
+    problems: [...unreadable, ...pages.flatMap((page) => pageProblems(page, facts)), ...questionProblems(pages)],
   };
 }
 
 const inOrder = (problems: readonly Problem[]) =>
   [...problems].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 
-/** @returns everything that is wrong with the content of a site, in the order of its files */
+/** @returns all content problems of a site, by file and line */
 export async function contentProblems(siteDir: string): Promise<Problem[]> {
   const {pages, problems} = readContent(siteDir);
   return inOrder([...problems, ...(await diagramProblems(pages))]);
 }
 
-/** Thrown, the message would reach the writer wrapped in stack traces. */
+/** A heading with the number of problems, then one line per problem. */
+const summary = (problems: readonly Problem[]) =>
+  [`${problems.length} content error${problems.length === 1 ? '' : 's'}`, ...problems.map(format)].join('\n');
+
+/** Exits instead of throwing, which would print stack traces around the message. */
 function stopOn(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
-  const count = problems.length === 1 ? 'One thing has' : `${problems.length} things have`;
-  console.error(`[ERROR] ${count} to be mended before the site can be built:\n${problems.map(format).join('\n')}`);
+  console.error(`[ERROR] ${summary(problems)}`);
   process.exit(1);
 }
 
@@ -91,7 +89,7 @@ export default async function contentRules(
   {siteDir}: LoadContext,
   {redirects, inventory}: ContentRulesOptions,
 ): Promise<Plugin<void>> {
-  // Diagrams are drawn in a thread, while other plugins start.
+  // A worker thread draws diagrams while other plugins start.
   let diagrams: Promise<Problem[]> | undefined;
   if (process.env.NODE_ENV === 'production') {
     const list = path.join(siteDir, 'src/config/redirects.ts');
@@ -114,7 +112,7 @@ export default async function contentRules(
         return;
       }
       const problems = await contentProblems(siteDir);
-      if (problems.length > 0) console.warn(`[WARNING] A build would stop:\n${problems.map(format).join('\n')}`);
+      if (problems.length > 0) console.warn(`[WARNING] ${summary(problems)}`);
     },
 
     postBuild({routesPaths}) {

@@ -1,6 +1,6 @@
 /**
- * Links of the pages: they say where they lead, and operations are linked where they are shown. Part of `npm run check`; prints
- * `file:line: what; remedy`. What stops a build is in src/plugins/content.
+ * Checks links: descriptive text, and a link to the API reference on every page that shows an operation.
+ * Part of `npm run check`. Prints `file:line: what is wrong. How to fix it.` The rules that stop a build are in rules.ts.
  */
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -22,7 +22,7 @@ const EMPTY_LINK_TEXTS = new Set([
 
 type Finding = {line: number; what: string};
 
-/** Links that say nothing, addresses in the text. */
+/** Reports bare URLs and links without descriptive text. */
 export function linkProblems({tree, text}: Page): Finding[] {
   const found: Finding[] = [];
   visit(tree, (node: Nodes) => {
@@ -30,17 +30,17 @@ export function linkProblems({tree, text}: Page): Finding[] {
     if (node.type === 'link') {
       const label = toString(node).trim();
       const bare = text[node.position?.start.offset ?? 0] !== '[';
-      if (bare) found.push({line, what: `the address ${node.url} stands in the text; write [what it is](${node.url})`});
-      else if (label === '') found.push({line, what: `the link to ${node.url} has no text; name what it leads to`});
+      if (bare) found.push({line, what: `bare URL ${node.url}. Write it as [description](${node.url}).`});
+      else if (label === '') found.push({line, what: `link to ${node.url} has no text. Name its target.`});
       else if (EMPTY_LINK_TEXTS.has(label.toLowerCase())) {
-        found.push({line, what: `the link text "${label}" says nothing; name what it leads to`});
+        found.push({line, what: `link text "${label}" is not descriptive. Name the target of the link.`});
       }
     }
   });
   return found;
 }
 
-/** A page that shows an address of the API leads to the operation in the reference. */
+/** Reports a page that shows an API path but links to no operation of the reference. */
 export function operationLinkProblems({tree}: Page): Finding[] {
   let mention: number | undefined;
   let linked = false;
@@ -50,12 +50,10 @@ export function operationLinkProblems({tree}: Page): Finding[] {
     } else if (node.type === 'link' && node.url.startsWith('/docs/api/aihub/')) linked = true;
   });
   if (mention === undefined || linked) return [];
-  return [
-    {line: mention, what: 'an operation of the API is shown and none is linked; link it as /docs/api/aihub/<id>'},
-  ];
+  return [{line: mention, what: 'the page shows an API operation but links to none. Link it as /docs/api/aihub/<id>.'}];
 }
 
-/** All of it for one page. */
+/** Runs both checks on one page. */
 export function proseProblems(page: Page): Problem[] {
   return [...linkProblems(page), ...operationLinkProblems(page)].map((finding) => ({file: page.file, ...finding}));
 }

@@ -1,4 +1,4 @@
-/** The pages that writers write, read once: front matter, syntax tree, fenced blocks. For checks and tests over the content. */
+/** Reads hand-written pages (front matter, syntax tree, code fences) for content checks and tests. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Code, Root} from 'mdast';
@@ -10,7 +10,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {parse as parseYaml} from 'yaml';
 
-/** Something to mend. */
+/** A content error. `what` has the form `what is wrong. How to fix it.` */
 export type Problem = {file: string; line: number; what: string};
 
 export type Page = {
@@ -18,31 +18,34 @@ export type Page = {
   file: string;
   text: string;
   tree: Root;
-  /** Empty when there is none. */
+  /** Empty when the page has none. */
   frontMatter: Record<string, unknown>;
 };
 
 export type Block = {
   file: string;
-  /** Line of the first line inside the fence. */
+  /** Number of the first line inside the fence. */
   line: number;
-  /** Name of the language; empty when the fence has none. */
+  /** Empty when the fence has none. */
   lang: string;
   code: string;
   title?: string;
-  /** It goes on from the block of the same family above it. */
+  /** The block continues the previous one in the same language family. */
   continues: boolean;
   request?: string;
   response?: {operation: string; status: string};
-  /** It is a stream of server-sent events. */
+  /** The block is a stream of server-sent events. */
   events: boolean;
-  /** Words after the language that mean nothing. */
+  /** Words after the language that are not recognized. */
   unknownWords: string[];
 };
 
-/** What is written by hand; the pages of the API reference are generated. */
+/** Folders of hand-written pages. The API reference inside docs is generated. */
 export const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 const GENERATED = join('docs', 'api', 'aihub');
+
+/** A draft appears in `npm start` and is absent from a build. */
+export const isDraft = ({frontMatter}: Page): boolean => frontMatter.draft === true;
 
 const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
@@ -58,8 +61,8 @@ export function parsePage(text: string, file: string): Page {
 }
 
 /**
- * @param siteDir - the folder that holds the content's folders
- * @returns the files that writers write, relative to it, in the order of their paths
+ * @param siteDir - the parent of the content folders
+ * @returns hand-written pages, relative to `siteDir`, sorted by path
  */
 export function contentFiles(siteDir = '.'): string[] {
   return CONTENT_FOLDERS.filter((folder) => existsSync(join(siteDir, folder)))
@@ -71,7 +74,7 @@ export function contentFiles(siteDir = '.'): string[] {
     .sort();
 }
 
-/** Every page of the project, in the order of their paths. */
+/** Every hand-written page, sorted by path. */
 export const readPages = (): Page[] => contentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
 
 function toBlock(file: string, node: Code): Block {
@@ -94,13 +97,13 @@ function toBlock(file: string, node: Code): Block {
       block.response = {operation, status};
     } else if (word === 'continues') block.continues = true;
     else if (word === 'events') block.events = true;
-    // How Docusaurus shows a block: marked lines, line numbers.
+    // Docusaurus's own options: highlighted lines and line numbers.
     else if (!/^\{[\d,-]+\}$|^showLineNumbers$/.test(word)) block.unknownWords.push(word);
   }
   return block;
 }
 
-/** The fenced blocks of a page, from top to bottom; tabs count in the order in which they stand. */
+/** The code fences of a page, in source order, including those inside tabs. */
 export function blocksOf(page: Page): Block[] {
   const blocks: Block[] = [];
   visit(page.tree, 'code', (node) => {
@@ -109,10 +112,10 @@ export function blocksOf(page: Page): Block[] {
   return blocks;
 }
 
-/** `file:line: what`, as editors and terminals make links of it. */
+/** `file:line: what`, which editors and terminals turn into links. */
 export const format = ({file, line, what}: Problem): string => `${file}:${line}: ${what}`;
 
-/** Ends a check: prints what it found, and makes the process fail when there is something. */
+/** Prints the problems of a check and sets a failing exit code if there are any. */
 export function printProblems(problems: readonly Problem[]): void {
   problems.forEach((problem) => console.error(format(problem)));
   if (problems.length > 0) process.exitCode = 1;

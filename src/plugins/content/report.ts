@@ -1,10 +1,10 @@
-/** Lists what the content still lacks: evidence for inferred pages, questions, and the gaps that counsel must fill in legal drafts. */
+/** Lists open content work: inferred pages, pages without questions, and placeholders for counsel in legal drafts. */
 import path from 'node:path';
 import {readPages, type Page} from './pages';
 import {questionsOf} from './rules';
 
 export type ContentReport = {
-  /** Files, from the site's folder. */
+  /** Paths relative to the site's folder. */
   readonly inferred: readonly string[];
   /** Docs and posts without questions in their front matter. */
   readonly withoutQuestions: readonly string[];
@@ -13,7 +13,7 @@ export type ContentReport = {
 
 const isPage = ({file}: Page) => !path.basename(file).startsWith('_');
 
-/** @returns the report on all content files, in the order of their paths */
+/** @returns the report on all hand-written pages, sorted by path */
 export function contentReport(): ContentReport {
   const pages = readPages().filter(isPage);
   const filesOf = (found: readonly Page[]) => found.map(({file}) => file);

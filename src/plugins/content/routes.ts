@@ -1,17 +1,16 @@
-/** The rules of addresses: every one that was ever published answers, by itself or by one redirect. */
+/** Rules for routes: every URL that was ever published still works, directly or through one redirect. */
 import type {Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
 
-/** Where the two lists stand, for messages. */
+/** The file that problems with redirects are reported in. */
 const REDIRECTS_FILE = 'src/config/redirects.ts';
 
 const clean = (route: string) => route.replace(/(.)\/+$/, '$1');
 
 /**
- * Mistakes within the list: an address twice, an address that leads to itself in one step or more, two steps where one
- * would do, an address that is no path of the site.
+ * Checks the list of redirects by itself: duplicates, loops, chains, and anything that is not a path of the site.
  *
- * @param source - text of the list's file, which lines are looked up in
+ * @param source - content of the list's file, for line numbers
  */
 export function redirectProblems(redirects: readonly Redirect[], source = ''): Problem[] {
   const targets = new Map(redirects.map(({from, to}) => [clean(from), clean(to)]));
@@ -24,37 +23,35 @@ export function redirectProblems(redirects: readonly Redirect[], source = ''): P
     };
     for (const path of [from, to]) {
       if (!/^\/(?!\/)[^\\?#\s]*$/.test(path)) {
-        return report(`"${path}" is no path of the site; write it from the first slash, without query and anchor`);
+        return report(`"${path}" is not a path of the site. Start it with one slash, without a query or an anchor.`);
       }
     }
-    if (seen.has(clean(from))) return report(`${from} is redirected twice; keep one of the lines`);
+    if (seen.has(clean(from))) return report(`${from} is redirected twice. Remove one of the lines.`);
     seen.add(clean(from));
     const way = [clean(from)];
     for (let next = targets.get(clean(from)); next !== undefined; next = targets.get(next)) {
       const isLoop = way.includes(next);
       way.push(next);
-      if (isLoop) return report(`${way.join(' → ')} goes in a circle; name the page that answers`);
+      if (isLoop) return report(`${way.join(' → ')} is a redirect loop. Redirect to a page instead.`);
     }
-    return way.length > 2
-      ? report(`${way.join(' → ')} takes ${way.length - 1} steps; lead ${from} to ${way.at(-1)}`)
-      : [];
+    return way.length > 2 ? report(`${way.join(' → ')} is a redirect chain. Redirect ${from} to ${way.at(-1)}.`) : [];
   });
 }
 
-/** Redirects that hide a page or lead nowhere. */
+/** Reports redirects from an existing page or to a missing one. */
 export function targetProblems(redirects: readonly Redirect[], routes: Iterable<string>): Problem[] {
   const pages = new Set([...routes].map(clean));
   return redirects.flatMap(({from, to}) => {
     const what = pages.has(clean(from))
-      ? `${from} is a page and would be hidden; take the redirect or the page away`
+      ? `${from} is both a page and a redirect. Remove one of them.`
       : pages.has(clean(to))
         ? undefined
-        : `${from} leads to ${to}, which is no page; name one that is`;
+        : `${from} redirects to ${to}, which is not a page. Redirect it to an existing page.`;
     return what === undefined ? [] : [{file: REDIRECTS_FILE, line: 1, what}];
   });
 }
 
-/** Routes of the inventory that neither a page nor a redirect answers. A line of it is never taken away. */
+/** Reports routes of the inventory that have neither a page nor a redirect. Lines are never removed from the inventory. */
 export function vanishedProblems(
   inventory: {readonly file: string; readonly text: string},
   redirects: readonly Redirect[],
@@ -69,7 +66,7 @@ export function vanishedProblems(
           {
             file: inventory.file,
             line: row + 1,
-            what: `${route} is gone; bring the page back, or add a redirect to ${REDIRECTS_FILE}`,
+            what: `${route} has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS_FILE}.`,
           },
         ];
   });

@@ -1,6 +1,6 @@
 /**
- * What the content must be before a page of it is built. Each rule is a function of the pages alone, and each finding is one
- * line for the writer: what is wrong, and after a semicolon what to do. CONTRIBUTING.md says the same in prose.
+ * The content rules that a build enforces. Each rule is a pure function of the pages, and each finding is one line for the writer:
+ * `what is wrong. How to fix it.` CONTRIBUTING.md describes the rules in prose.
  */
 import {basename} from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
@@ -15,9 +15,9 @@ import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 type Finding = {line: number; what: string};
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** What the rules must know of the site besides its pages. */
+/** What the rules need besides the pages. */
 export type SiteFacts = {
-  /** As YYYY-MM-DD: entries after it are not published. */
+  /** As YYYY-MM-DD. Posts and release notes can't have a later date. */
   readonly today: string;
   /** Keys of `tags.yml`, by folder. */
   readonly tags: Readonly<Record<string, ReadonlySet<string>>>;
@@ -28,7 +28,7 @@ export type SiteFacts = {
 const DESCRIPTION = {min: 50, max: 160};
 const EVIDENCE = ['sourced', 'inferred'] as const;
 
-/** The tabs of a call in several languages: values and labels, in the order in which they stand. */
+/** Values and labels of language tabs, in the required order. */
 const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([
   ['curl', 'cURL'],
   ['typescript', 'TypeScript'],
@@ -36,83 +36,145 @@ const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([
   ['python', 'Python'],
 ]);
 
-const needed = (name: string, remedy: string) => {
-  const message = `there is no ${name}; ${remedy}`;
+const required = (name: string, fix: string) => {
+  const message = `front matter has no ${name}. ${fix}.`;
   return z.string(message).refine((value) => value.trim() !== '', message);
 };
 
 const list = (name: string) =>
   z
     .array(
-      z.string({error: ({input}) => `${name}: ${JSON.stringify(input)} is no key; write one that is declared`}),
-      `${name} is not a list; write it in brackets`,
+      z.string({error: ({input}) => `${name}: ${JSON.stringify(input)} is not a key. Use a declared one.`}),
+      `${name} is not a list. Put the values in brackets.`,
     )
-    .min(1, `${name} is empty; name at least one`);
+    .min(1, `${name} is empty. Add at least one value.`);
 
 const QUESTIONS = {min: 3, max: 8};
 const QUESTION_FORM =
-  "questions: an entry has another form; write - {ask: 'How do I …?', heading: anchor-of-the-answer}";
+  "questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.";
 
 export type Question = {readonly ask: string; readonly heading: string};
 
 const questionList = z.array(z.strictObject({ask: z.string().min(1), heading: z.string().min(1)}));
 
-/** Questions that readers ask in their own words, each with the anchor of the heading that answers it. */
+/** Questions in readers' words, each with the anchor of the heading that answers it. */
 const questions = z
   .custom<readonly Question[]>((value) => questionList.safeParse(value).success, {error: QUESTION_FORM, abort: true})
   .refine(({length}) => length >= QUESTIONS.min && length <= QUESTIONS.max, {
     error: ({input}) =>
-      `the number of questions is ${(input as unknown[]).length}; write ${QUESTIONS.min} to ${QUESTIONS.max}, or none`,
+      `the page has ${(input as unknown[]).length === 1 ? '1 question' : `${(input as unknown[]).length} questions`}. Write ${QUESTIONS.min} to ${QUESTIONS.max}, or none.`,
   });
 
+/** A list of strings, such as keywords. */
+const strings = (name: string) => {
+  const message = `${name} is not a list of strings. Write it as [first, second].`;
+  return z.array(z.string(message), message);
+};
+
+const TOC_LEVELS = {min: 2, max: 6};
+const tocLevel = (name: string) =>
+  z
+    .custom<number>(
+      (value) => Number.isInteger(value) && Number(value) >= TOC_LEVELS.min && Number(value) <= TOC_LEVELS.max,
+      {
+        error: ({input}) =>
+          `${name} is ${JSON.stringify(input)}. Use a number from ${TOC_LEVELS.min} to ${TOC_LEVELS.max}.`,
+      },
+    )
+    .optional();
+
+const LAST_UPDATE = z.union(
+  [
+    z.strictObject({author: z.string(), date: z.string().optional()}),
+    z.strictObject({author: z.string().optional(), date: z.string()}),
+  ],
+  'last_update is malformed. Write it as {date: YYYY-MM-DD, author: name}, or leave one of them out.',
+);
+
+const DOCUMENT_TAGS_FORM = 'tags is malformed. Write a list of strings in brackets.';
+
+/** Standard keys of Docusaurus for every kind of page, and ours. */
 const COMMON = {
-  title: needed('title', 'add one'),
-  description: needed('description', 'add one sentence').refine(
+  title: required('title', 'Add one'),
+  description: required('description', 'Add one sentence').refine(
     ({length}) => length === 0 || (length >= DESCRIPTION.min && length <= DESCRIPTION.max),
     {
       error: ({input}) =>
-        `the description has ${String(input).length} characters; write ${DESCRIPTION.min} to ${DESCRIPTION.max}`,
+        `description has ${String(input).length} characters. Write ${DESCRIPTION.min} to ${DESCRIPTION.max}.`,
     },
   ),
   evidence: z.enum(EVIDENCE, {
-    error: ({input}) => `evidence is ${JSON.stringify(input) ?? 'missing'}; write ${EVIDENCE.join(' or ')}`,
+    error: ({input}) =>
+      input === undefined
+        ? `front matter has no evidence. Add ${EVIDENCE.join(' or ')}.`
+        : `evidence is ${JSON.stringify(input)}. Use ${EVIDENCE.join(' or ')}.`,
   }),
+  id: z.string().optional(),
   image: z.string().optional(),
-  keywords: z.array(z.string()).optional(),
+  keywords: strings('keywords').optional(),
   questions: questions.optional(),
+  sidebar_label: z.string().optional(),
+  draft: z.boolean().optional(),
   unlisted: z.boolean().optional(),
   hide_table_of_contents: z.boolean().optional(),
+  toc_min_heading_level: tocLevel('toc_min_heading_level'),
+  toc_max_heading_level: tocLevel('toc_max_heading_level'),
+  last_update: LAST_UPDATE.optional(),
 };
 
 const DOCUMENT = {
   ...COMMON,
   slug: z.string().optional(),
-  sidebar_label: z.string().optional(),
+  tags: z
+    .array(
+      z.union([z.string(), z.strictObject({label: z.string(), permalink: z.string()})], DOCUMENT_TAGS_FORM),
+      DOCUMENT_TAGS_FORM,
+    )
+    .optional(),
+  hide_title: z.boolean().optional(),
+  sidebar_key: z.string().optional(),
+  sidebar_position: z.number().optional(),
+  sidebar_class_name: z.string().optional(),
+  sidebar_custom_props: z.record(z.string(), z.unknown()).optional(),
+  displayed_sidebar: z.string().nullish(),
   pagination_label: z.string().optional(),
+  pagination_next: z.string().nullish(),
+  pagination_prev: z.string().nullish(),
+  custom_edit_url: z.string().nullish(),
+  parse_number_prefixes: z.boolean().optional(),
 };
 
 const ENTRY = {
   ...COMMON,
-  slug: z.string('there is no slug; add the last part of the address').regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-    error: ({input}) => `the slug is "${String(input)}"; write lower-case letters, digits and single hyphens`,
+  title_meta: z.string().optional(),
+  slug: z.string('front matter has no slug. Add the last part of the URL.').regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+    error: ({input}) => `slug is "${String(input)}". Use lowercase letters, digits, and single hyphens.`,
   }),
-  date: z.string('there is no date; add one as YYYY-MM-DD'),
+  date: z.string('front matter has no date. Add one as YYYY-MM-DD.'),
   tags: list('tags'),
 };
 
-/** The front matter that each folder knows; any other key is a slip of the writer. */
+/** What to write for a value of another type, by the name of the type in the schema. */
+const TYPE_FIXES: Readonly<Record<string, string>> = {
+  boolean: 'Use true or false.',
+  string: 'Use a string.',
+  number: 'Use a number.',
+  record: 'Use a mapping of keys to values.',
+};
+
+/** The front matter that each folder accepts. Any other key is reported as a likely typo. */
 const FRONT_MATTER: Readonly<Record<string, z.ZodObject>> = {
   docs: z.strictObject(DOCUMENT),
   terms: z.strictObject({
     ...DOCUMENT,
-    version: needed('version', 'add the version of the document'),
-    effective_date: needed('effective_date', 'add the day from which the document holds, or its placeholder'),
+    version: required('version', 'Add the version of the document'),
+    effective_date: required('effective_date', 'Add the date when the document takes effect, or its placeholder'),
   }),
   blog: z.strictObject({...ENTRY, authors: list('authors')}),
   'release-notes': z.strictObject(ENTRY),
 };
 
-/** What the parser of a page threw, which is about its front matter (YAML) or its text (MDX). */
+/** Turns an error of the page parser, about front matter (YAML) or text (MDX), into a problem. */
 export function readingProblem(file: string, error: unknown): Problem {
   const {name, message, reason, line, linePos} = error as Error & {
     reason?: string;
@@ -120,32 +182,32 @@ export function readingProblem(file: string, error: unknown): Problem {
     linePos?: readonly {line: number}[];
   };
   if (name.startsWith('YAML')) {
-    const what = `the front matter is not YAML (${message.split(/ at line |\n/)[0]}); correct it`;
-    // It begins below the first dashes.
+    const what = `front matter is not valid YAML (${message.split(/ at line |\n/)[0]}). Correct it.`;
+    // YAML lines are counted from below the opening dashes.
     return {file, line: (linePos?.[0]?.line ?? 0) + 1, what};
   }
-  // What is never closed has its place in the words alone.
+  // For an element that is never closed, the position is only in the message.
   const row = line ?? Number(/\((\d+):\d+/.exec(message)?.[1] ?? 1);
   return {
     file,
     line: row,
-    what: `the text is not MDX (${reason ?? message}); close what is open, or write \\ before { and <`,
+    what: `text is not valid MDX (${reason ?? message}). Close open elements, or write \\ before a literal { or <.`,
   };
 }
 
 const folderOf = ({file}: Page) => file.split(/[\\/]/)[0] ?? '';
 const isEntry = (page: Page) => folderOf(page) === 'blog' || folderOf(page) === 'release-notes';
 
-/** Line of a key in the front matter; the first line when it is not there. */
+/** Line of a front matter key, or 1 when the key is missing. */
 function lineOf({text}: Page, key: unknown): number {
   const row = text.split('\n').findIndex((line) => line.startsWith(`${String(key)}:`));
   return row < 0 ? 1 : row + 1;
 }
 
-/** First line that contains a text; the first line of the page when there is none. */
+/** First line that contains a string, or 1 when none does. */
 const lineWith = ({text}: Page, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1 || 1;
 
-/** Levenshtein's distance: letters to add, take away or change. */
+/** Levenshtein distance: the number of insertions, deletions, and substitutions. */
 function distance(a: string, b: string): number {
   let row = Array.from({length: b.length + 1}, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -159,37 +221,44 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** What the writer may have meant. */
+/** The closest known name, as a suggestion for a typo. */
 function nearest(word: string, known: Iterable<string>): string | undefined {
   const [best] = [...known].map((name) => ({name, steps: distance(word, name)})).sort((a, b) => a.steps - b.steps);
   return best && best.steps <= Math.max(2, word.length / 3) ? best.name : undefined;
 }
 
-/** Keys and their values, by the folder of the page. */
+/** Checks front matter against the schema of the page's folder. */
 export function frontMatterProblems(page: Page): Finding[] {
   const schema = FRONT_MATTER[folderOf(page)];
   const issues = schema?.safeParse(page.frontMatter).error?.issues ?? [];
-  return issues.flatMap((issue) => {
+  const findings = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') {
       const key = issue.path[0];
-      const isType = issue.code === 'invalid_type' && !issue.message.includes(';');
-      const what = isType
-        ? `${String(key)} is ${JSON.stringify(page.frontMatter[String(key)])}; write ${issue.expected}`
+      // Messages of ours end with a period, and those of Zod don't.
+      const isDefault = issue.code === 'invalid_type' && !issue.message.endsWith('.');
+      const what = isDefault
+        ? `${String(key)} is ${JSON.stringify(page.frontMatter[String(key)])}. ${TYPE_FIXES[issue.expected] ?? `Use ${issue.expected}.`}`
         : issue.message;
       return [{line: lineOf(page, key), what}];
     }
     return issue.keys.map((key) => {
       const meant = nearest(key, Object.keys(schema?.shape ?? {}));
-      const remedy = meant ? `write ${meant}` : `take it away, or add it to src/plugins/content/rules.ts`;
-      return {line: lineOf(page, key), what: `front matter has no key "${key}"; ${remedy}`};
+      const fix = meant ? `Use ${meant}` : 'Remove it, or add it to src/plugins/content/rules.ts';
+      return {line: lineOf(page, key), what: `front matter key "${key}" is unknown. ${fix}.`};
     });
   });
+  const {draft, unlisted} = page.frontMatter;
+  // Docusaurus would stop with a stack trace.
+  if (draft === true && unlisted === true) {
+    findings.push({line: lineOf(page, 'draft'), what: 'draft and unlisted are both true. Keep one of them.'});
+  }
+  return findings;
 }
 
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-/** The questions of a page, if they have the right form. */
+/** The questions of a page, or none when they are malformed. */
 export function questionsOf({frontMatter}: Page): readonly Question[] {
   const result = questions.safeParse(frontMatter.questions);
   return result.success ? result.data : [];
@@ -204,7 +273,7 @@ function headingAnchor(heading: Heading, slugger: ReturnType<typeof createSlugge
   return explicit ?? slugger.slug(toString(heading));
 }
 
-/** Anchors of a page: those of its headings, and ids of elements. Partials may add others. */
+/** Anchors of a page: its headings and the ids of its elements. Those of imported partials are missing. */
 function anchorsOf(page: Page): ReadonlySet<string> {
   const slugger = createSlugger();
   const anchors = new Set<string>(['_top']);
@@ -222,15 +291,15 @@ function questionAnchorProblems(page: Page): Finding[] {
     .filter(({heading}) => !anchors.has(heading))
     .map(({ask, heading}) => {
       const meant = nearest(heading, anchors);
-      const remedy = meant ? `write ${meant}` : 'write the anchor of a heading, or _top';
+      const fix = meant ? `Use ${meant}` : 'Use the anchor of a heading, or _top';
       return {
         line: lineWith(page, heading),
-        what: `questions: "${ask}" names #${heading}, which the page lacks; ${remedy}`,
+        what: `questions: "${ask}" points to #${heading}, which is not on the page. ${fix}.`,
       };
     });
 }
 
-/** A question has one page that answers it best. */
+/** Reports questions that two pages have, since search sends each question to one page. */
 export function questionProblems(pages: readonly Page[]): Problem[] {
   const owners = new Map<string, Page>();
   return pages.flatMap((page) =>
@@ -241,26 +310,28 @@ export function questionProblems(pages: readonly Page[]): Problem[] {
         .trim();
       const owner = owners.get(key);
       owners.set(key, owner ?? page);
-      const what = `questions: "${ask}" is on ${owner?.file} too; keep it on the page that answers it best`;
+      const what = `questions: "${ask}" is also in ${owner?.file}. Keep it on the page that answers it best.`;
       return owner ? [{file: page.file, line: lineWith(page, ask), what}] : [];
     }),
   );
 }
 
-/** A post's or a note's day: a real one, not to come, and the one in the file's name. */
+/** The date of a post or release note must exist, match the file name, and not be in the future unless the page is a draft. */
 function dateProblems(page: Page, today: string): Finding[] {
-  const {date} = page.frontMatter;
+  const {date, draft} = page.frontMatter;
   if (typeof date !== 'string') return [];
   const line = lineOf(page, 'date');
-  if (!isDay(date)) return [{line, what: `the date is "${date}"; write a day of the calendar as YYYY-MM-DD`}];
-  if (date > today) return [{line, what: `the date ${date} is to come; publish on that day, or write today's`}];
+  if (!isDay(date)) return [{line, what: `"${date}" is not a date. Write it as YYYY-MM-DD.`}];
+  if (date > today && draft !== true) {
+    return [{line, what: `date ${date} is in the future. Use today's, or set draft: true until then.`}];
+  }
   const name = basename(page.file).slice(0, 10);
   return name === date
     ? []
-    : [{line, what: `the date is ${date} and the file's name begins with ${name}; make them one`}];
+    : [{line, what: `date is ${date}, but the file name starts with ${name}. Change one of them.`}];
 }
 
-/** Tags and authors are declared, so that a slip makes no list of its own. */
+/** Tags and authors must be declared, so that a typo can't create a list page. */
 function declarationProblems(page: Page, {tags, authors}: SiteFacts): Finding[] {
   const folder = folderOf(page);
   const check = (key: string, declared: ReadonlySet<string>, file: string) => {
@@ -270,8 +341,8 @@ function declarationProblems(page: Page, {tags, authors}: SiteFacts): Finding[] 
       .filter((value) => typeof value === 'string' && !declared.has(value))
       .map((value: string) => {
         const meant = nearest(value, declared);
-        const remedy = meant ? `write ${meant}, or declare it there` : 'declare it there, or take one that is';
-        return {line: lineOf(page, key), what: `${key}: "${value}" is not in ${file}; ${remedy}`};
+        const fix = meant ? `Use ${meant}, or declare it there` : 'Declare it there, or use a declared one';
+        return {line: lineOf(page, key), what: `${key}: "${value}" is not in ${file}. ${fix}.`};
       });
   };
   return [
@@ -280,27 +351,29 @@ function declarationProblems(page: Page, {tags, authors}: SiteFacts): Finding[] 
   ];
 }
 
-/** Lists show what stands before the mark. */
+/** List pages show the part before the marker. */
 function truncationProblems({tree, text}: Page): Finding[] {
   const index = tree.children.findIndex(
     (node) => node.type === 'mdxFlowExpression' && /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(node.value),
   );
   if (index < 0) {
-    const what = 'there is no {/* truncate */}; write it after the paragraph that lists show';
+    const what = 'there is no {/* truncate */}. Add it after the summary that list pages show.';
     return [{line: text.trimEnd().split('\n').length, what}];
   }
   const line = tree.children[index]?.position?.start.line ?? 1;
   const hasLead = tree.children.slice(0, index).some(({type}) => type === 'paragraph');
-  return hasLead ? [] : [{line, what: 'nothing stands before {/* truncate */}; write the paragraph that lists show'}];
+  return hasLead
+    ? []
+    : [{line, what: 'there is no text before {/* truncate */}. Add the summary that list pages show.'}];
 }
 
-/** The title is the first level, so a page's own headings begin with the second and leave none out. */
+/** The title is the level 1 heading, so headings start at level 2 and don't skip a level. */
 export function headingProblems(headings: readonly {depth: number; line: number}[]): Finding[] {
   return headings.flatMap(({depth, line}, index) => {
     const above = headings[index - 1]?.depth ?? 1;
-    if (depth === 1) return [{line, what: 'a heading of level 1 repeats the title; begin with ##'}];
+    if (depth === 1) return [{line, what: 'level 1 heading repeats the title. Start headings at ##.'}];
     if (depth <= above + 1) return [];
-    return [{line, what: `level ${depth} follows level ${above}; use level ${above + 1}`}];
+    return [{line, what: `level ${depth} heading follows level ${above}. Use level ${above + 1}.`}];
   });
 }
 
@@ -318,40 +391,39 @@ function textAttribute(element: Element, name: string): string | undefined {
 
 const lineOfNode = (node: Nodes) => node.position?.start.line ?? 0;
 
-/** Pictures that nobody can hear. */
+/** Images without alt text. */
 function imageProblem(node: Nodes): string | undefined {
   if ((node.type === 'image' || node.type === 'imageReference') && (node.alt ?? '').trim() === '') {
     const which = node.type === 'image' ? node.url : node.identifier;
-    return `the image ${which} has no text; describe it between the brackets`;
+    return `image ${which} has no alt text. Describe it between the brackets.`;
   }
   return isElement(node) && node.name === 'img' && !attribute(node, 'alt')
-    ? 'an <img> has no alt; describe it, or write alt="" for a decoration'
+    ? '<img> has no alt attribute. Describe the image, or use alt="" for a decorative one.'
     : undefined;
 }
 
-/** A reader's choice of a language holds on every page only when every page names it alike. */
+/** The choice of a language is kept across pages, so its tabs need the same values, labels, and order everywhere. */
 function tabProblems(tabs: Element): Finding[] {
   const items = tabs.children.filter((child): child is Element => isElement(child) && child.name === 'TabItem');
   if (items.length === 0)
-    return [{line: lineOfNode(tabs), what: '<Tabs> holds no <TabItem>; add some, or take it away'}];
+    return [{line: lineOfNode(tabs), what: '<Tabs> has no <TabItem>. Add one, or remove <Tabs>.'}];
   const found: Finding[] = [];
   const values: string[] = [];
   for (const item of items) {
     const report = (what: string) => found.push({line: lineOfNode(item), what});
     const value = textAttribute(item, 'value');
     const label = textAttribute(item, 'label');
-    if (value === undefined) report('a <TabItem> has no value; name it in lower-case letters');
-    else if (values.includes(value)) report(`two tabs have the value "${value}"; give one of them another`);
-    if (label === undefined) report('a <TabItem> has no label; write what the tab shows');
+    if (value === undefined) report('<TabItem> has no value. Add one in lowercase.');
+    else if (values.includes(value)) report(`two tabs have the value "${value}". Change one of them.`);
+    if (label === undefined) report('<TabItem> has no label. Add the text of the tab.');
     if (value !== undefined && textAttribute(tabs, 'groupId') === 'language') {
       const known = LANGUAGE_TABS.get(value);
       const order = [...LANGUAGE_TABS.keys()];
-      if (known === undefined) report(`"${value}" is no language of our tabs; write one of ${order.join(', ')}`);
-      else if (label !== undefined && label !== known)
-        report(`the tab "${value}" is labelled ${label}; write ${known}`);
+      if (known === undefined) report(`"${value}" is not a language tab. Use one of ${order.join(', ')}.`);
+      else if (label !== undefined && label !== known) report(`tab "${value}" has the label ${label}. Use ${known}.`);
       const before = values.at(-1);
       if (known !== undefined && before !== undefined && order.indexOf(value) < order.indexOf(before)) {
-        report(`the tab "${value}" stands after "${before}"; keep the order ${order.join(', ')}`);
+        report(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
       }
     }
     if (value !== undefined) values.push(value);
@@ -360,7 +432,7 @@ function tabProblems(tabs: Element): Finding[] {
   if (chosen !== undefined && !values.includes(chosen)) {
     found.push({
       line: lineOfNode(tabs),
-      what: `defaultValue is "${chosen}", which no tab has; write one of ${values.join(', ')}`,
+      what: `defaultValue is "${chosen}", which no tab has. Use one of ${values.join(', ')}.`,
     });
   }
   return found;
@@ -368,13 +440,13 @@ function tabProblems(tabs: Element): Finding[] {
 
 function fenceProblem(node: Nodes): string | undefined {
   if (node.type !== 'code' || node.lang === 'mermaid') return undefined;
-  if (!node.lang) return 'the block names no language; text is one for what is none';
+  if (!node.lang) return 'code fence has no language. Add one, or `text` for plain text.';
   return isKnownLanguage(node.lang.toLowerCase())
     ? undefined
-    : `no language is called "${node.lang}"; write one that Prism knows, or text`;
+    : `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
 }
 
-/** All of it for one page, except for what takes Mermaid to say. */
+/** Runs all rules on one page, except the check of its diagrams, which needs Mermaid. */
 export function pageProblems(page: Page, site: SiteFacts): Problem[] {
   const isPartial = basename(page.file).startsWith('_');
   const found: Finding[] = isPartial ? [] : [...frontMatterProblems(page), ...questionAnchorProblems(page)];
@@ -392,25 +464,4 @@ export function pageProblems(page: Page, site: SiteFacts): Problem[] {
   // The level of a partial's headings depends on where it is imported.
   if (!isPartial) found.push(...headingProblems(headings));
   return found.sort((a, b) => a.line - b.line).map((finding) => ({file: page.file, ...finding}));
-}
-
-/** Two pages with one address: only the one that is built last would be read. */
-export function slugProblems(pages: readonly Page[]): Problem[] {
-  const owners = new Map<string, Page>();
-  return pages.flatMap((page) => {
-    const {slug} = page.frontMatter;
-    if (typeof slug !== 'string') return [];
-    const address = `${folderOf(page)}/${slug.replace(/^\/+/, '')}`;
-    const owner = owners.get(address);
-    owners.set(address, owner ?? page);
-    return owner
-      ? [
-          {
-            file: page.file,
-            line: lineOf(page, 'slug'),
-            what: `${owner.file} has the slug "${slug}" too; choose another`,
-          },
-        ]
-      : [];
-  });
 }

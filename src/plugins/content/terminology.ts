@@ -1,12 +1,13 @@
 /**
- * Product names and words in prose: every product has one spelling, every defined term one name, and some words say
- * nothing. Part of `npm run check`; prints `file:line: what; remedy`.
+ * Checks product names and terms in prose: one spelling per product, one name per term, and no filler words.
+ * Part of `npm run check`. Prints `file:line: what is wrong. How to fix it.`
  */
+import {readFileSync} from 'node:fs';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {printProblems, readPages, type Page, type Problem} from './pages';
 
-/** Names as the platform and the vendors spell them; any other case, blank or asterisk between the words is wrong. */
+/** Official spellings. Any other case, space, hyphen, or asterisk between the words is reported. */
 const NAMES = [
   'Serenity* Star',
   'Serenity* AI Hub',
@@ -33,30 +34,40 @@ const NAMES = [
   'WordPress',
 ];
 
-/** Words that a reader would take for something else than the defined term. */
-const SYNONYMS: readonly [pattern: RegExp, remedy: string][] = [
-  [/\bAgent Design Studio\b/gi, 'write "Agent Designer"'],
-  [/\bBackoffice Users\b/gi, 'write "Users and Groups"'],
-  [/\bknowledge bases?\b/gi, 'write "knowledge"'],
-  [/\b(temporary|ephemeral) knowledge\b/gi, 'write "volatile knowledge"'],
-  [/\bchat ?bots?\b/gi, 'write "agent"'],
-  [/\bproxy types?\b/gi, 'write "Proxy Agent"'],
-  [/\bassistant types? agents?\b/gi, 'write "Assistant Agent"'],
-];
-
-/** Words that promise without saying anything, or make a reader feel slow. */
-const EMPTY_WORDS: readonly [pattern: RegExp, remedy: string][] = [
-  [/\bsimply\b/gi, 'leave it out'],
-  [/\bjust\b(?! (as|before|after|above|below)\b)/gi, 'leave it out, or write "only"'],
-  [/\beasily\b/gi, 'leave it out'],
-  [/\b(powerful|seamless|seamlessly|effortless|effortlessly|cutting-edge|state-of-the-art)\b/gi, 'say what it does'],
-  [/\b(utilize[sd]?|utilise[sd]?|leverage[sd]?)\b/gi, 'write "use"'],
-  [/\bclick here\b/gi, 'name what the link leads to'],
-];
-
 const escape = (text: string): string => text.replace(/[.*]/g, '\\$&');
 
-/** The parts of a name in any case, with anything that slips between them. */
+/** The page that defines the terms. */
+const GLOSSARY = 'docs/getting-started/glossary.mdx';
+
+/**
+ * Reads the words that the glossary rules out: an entry is `- **Term**: definition. _Not: word, other word._`
+ *
+ * @returns patterns of the words, each with its fix
+ */
+export function synonymsIn(glossary: string): [pattern: RegExp, fix: string][] {
+  const entries = glossary.matchAll(/^- \*\*(.+?)\*\*[^]*?(?=\n- \*\*|\n## |$(?![^]))/gm);
+  return [...entries].flatMap(([entry, term = '']) => {
+    const words = /_Not: ([^_]+?)\._/.exec(entry)?.[1]?.split(/,\s+/) ?? [];
+    return words.map((word): [RegExp, string] => [
+      new RegExp(`\\b${escape(word).replace(/\s+/g, '\\s+')}s?\\b`, 'gi'),
+      `Write "${/^[A-Z]\w* [A-Z]|^[A-Z]\w+ and [A-Z]/.test(term) ? term : term.toLowerCase()}"`,
+    ]);
+  });
+}
+
+const SYNONYMS = synonymsIn(readFileSync(GLOSSARY, 'utf8'));
+
+/** Filler words, and words that make a task sound easier than it is. */
+const EMPTY_WORDS: readonly [pattern: RegExp, fix: string][] = [
+  [/\bsimply\b/gi, 'Leave it out'],
+  [/\bjust\b(?! (as|before|after|above|below)\b)/gi, 'Leave it out, or write "only"'],
+  [/\beasily\b/gi, 'Leave it out'],
+  [/\b(powerful|seamless|seamlessly|effortless|effortlessly|cutting-edge|state-of-the-art)\b/gi, 'Say what it does'],
+  [/\b(utilize[sd]?|utilise[sd]?|leverage[sd]?)\b/gi, 'Write "use"'],
+  [/\bclick here\b/gi, 'Name the target of the link'],
+];
+
+/** Matches a name in any case, with up to three spaces, hyphens, or asterisks between its parts. */
 function anySpelling(name: string): RegExp {
   const parts = name.match(/[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+|\.[a-z]+/g) ?? [];
   const loose = parts.map((part) => (part === 'Center' ? 'Cent(?:er|re)' : escape(part)));
@@ -65,25 +76,31 @@ function anySpelling(name: string): RegExp {
 
 const PATTERNS = NAMES.map((name) => [name, anySpelling(name)] as const);
 
-/** Hosts, packages and files have spellings of their own: `hub.serenitystar.ai`, `@serenity-star/sdk`, `vscode-chat`. */
+/** Hosts, packages, and files are spelled differently: `hub.serenitystar.ai`, `@serenity-star/sdk`, `vscode-chat`. */
 function isIdentifier(text: string, offset: number, word: string): boolean {
   const joined = /[@./\w-]$/.test(text.slice(0, offset)) || /^(?:[./_-]\w|@)/.test(text.slice(offset + word.length));
   return joined || /^[a-z]+(-[a-z]+)+$/.test(word);
 }
 
-/** What is wrong in a piece of prose, with the offset of each place. */
+/** Finds wrong terms in a piece of prose, with their offsets. */
 export function wrongTerms(text: string): {offset: number; what: string}[] {
   const found: {offset: number; what: string}[] = [];
   for (const [name, pattern] of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const written = match[0].replace(/\s+/g, ' ');
       if (written === name || isIdentifier(text, match.index, match[0])) continue;
-      found.push({offset: match.index, what: `"${written}" is spelled ${name}; correct it`});
+      found.push({offset: match.index, what: `"${written}" is misspelled. Write "${name}".`});
     }
   }
-  for (const [pattern, remedy] of [...SYNONYMS, ...EMPTY_WORDS]) {
-    for (const match of text.matchAll(pattern)) {
-      found.push({offset: match.index, what: `"${match[0]}"; ${remedy}`});
+  const banned = [
+    {words: SYNONYMS, why: 'is not the defined term'},
+    {words: EMPTY_WORDS, why: 'adds no information'},
+  ];
+  for (const {words, why} of banned) {
+    for (const [pattern, fix] of words) {
+      for (const match of text.matchAll(pattern)) {
+        found.push({offset: match.index, what: `"${match[0]}" ${why}. ${fix}.`});
+      }
     }
   }
   return found.sort((a, b) => a.offset - b.offset);
@@ -91,8 +108,9 @@ export function wrongTerms(text: string): {offset: number; what: string}[] {
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** The prose of a page: text and front matter, without code, addresses and attributes. */
+/** Checks a page's text and front matter, but not its code, URLs, and attributes. */
 export function terminologyProblems(page: Page): Problem[] {
+  if (page.file === GLOSSARY) return [];
   const problems: Problem[] = [];
   for (const key of ['title', 'description', 'sidebar_label']) {
     const value = page.frontMatter[key];
@@ -100,7 +118,7 @@ export function terminologyProblems(page: Page): Problem[] {
     const line = lineAt(page.text, Math.max(0, page.text.search(new RegExp(`^${key}:`, 'm'))));
     problems.push(...wrongTerms(value).map(({what}) => ({file: page.file, line, what})));
   }
-  // A paragraph is read as one text, as names may break over lines or stand partly in bold.
+  // A paragraph is checked as one string, because a name can span lines or be partly bold.
   visit(page.tree, (node: Nodes) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
     let text = '';
