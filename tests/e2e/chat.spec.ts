@@ -250,6 +250,12 @@ test('by keyboard: ask, go through the passages, and come back', async ({page}) 
   await expect(panel(page).getByRole('button', {name: 'Clear conversation'})).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(panel(page).getByRole('link', {name: 'Search for more'})).toBeFocused();
+  // An answer that names an operation links to it last.
+  const operation = panel(page).getByText('API:').getByRole('link');
+  if ((await operation.count()) > 0) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(operation).toBeFocused();
+  }
   await page.keyboard.press('Shift+Tab');
   await expect(panel(page).locator('li li').last().getByRole('link').last()).toBeFocused();
 });

@@ -1,17 +1,33 @@
 /** Without JavaScript: every kind of page reads, leads on to every part of the site, and says how to find. */
+import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
+import {toString} from 'mdast-util-to-string';
+import {contentFiles, parsePage} from '../../src/plugins/content/pages';
 import {formatDate} from '../../src/shared/dates';
 import {entriesOf} from '../support/entries';
 import {expect, test} from './fixtures';
 
 test.use({javaScriptEnabled: false});
 
-/** One page of each kind, with words of its own text. */
+const pageOf = (file: string) => parsePage(readFileSync(file, 'utf8'), file);
+
+/** The first words of a page's text. */
+function openingOf(file: string): string {
+  const paragraph = pageOf(file).tree.children.find(({type}) => type === 'paragraph');
+  return /^.{10,30}(?=\s)/.exec(paragraph ? toString(paragraph).replace(/\s+/g, ' ') : '')?.[0] ?? '';
+}
+
+const files = contentFiles();
+const POST = {file: files.find((file) => file.endsWith('-welcome.mdx')) ?? ''};
+const RELEASE = {file: files.find((file) => file.startsWith('release-notes/')) ?? '', date: ''};
+RELEASE.date = RELEASE.file.slice('release-notes/'.length, -'.mdx'.length);
+
+/** One page of each kind, with words of its text. */
 const KINDS = {
   'the landing page': ['/', 'Start building'],
   'a documentation page': [
     '/docs/serenity-aihub/agents/assistant',
-    'An Assistant Agent talks with a person over many turns',
+    openingOf('docs/serenity-aihub/agents/assistant.mdx'),
   ],
   'an unlisted page': ['/docs/getting-started/quickstarters/react', 'React'],
   'a category': ['/docs/category/billing', 'Quotas'],
@@ -19,13 +35,13 @@ const KINDS = {
   'an operation': ['/docs/api/aihub/execute-agent-with-code', 'agentCode'],
   'the list of posts': ['/blog', 'Read more'],
   'its second page': ['/blog/page/2', 'Read more'],
-  'a post': ['/blog/welcome', 'This is the place where we write down what we learn'],
+  'a post': ['/blog/welcome', openingOf(POST.file)],
   'the tags': ['/blog/tags', 'rag'],
   'the archive': ['/blog/archive', '2025'],
   'the list of release notes': ['/release-notes', formatDate(entriesOf('release-notes')[0]?.date ?? '')],
-  'a release note': ['/release-notes/2025-01-14', '.NET applications get a package of their own'],
+  'a release note': [`/release-notes/${RELEASE.date}`, openingOf(RELEASE.file)],
   'a legal document': ['/terms/privacy-policy', 'draft'],
-  'the search page': ['/search', 'Or start from a part of the site'],
+  'the search page': ['/search', 'Browse the site'],
   'a page of its own': ['/accessibility', 'What is tested'],
   'the answer to an unknown address': ['/there/is/no/such/page', 'Page Not Found'],
 } as const;
@@ -92,5 +108,5 @@ test('a reader gets from the landing page to an operation and to a post by links
 test('the search page says that it needs a script, and leads to every part', async ({page}) => {
   await page.goto('/search');
   // Playwright leaves `noscript` out of the text of a page, with scripts or without.
-  expect(await page.locator('main noscript').innerHTML()).toContain('Searching needs JavaScript');
+  expect(await page.locator('main noscript').innerHTML()).toContain('Search needs JavaScript');
 });

@@ -437,6 +437,9 @@ test.describe('Search page', () => {
     await openSearch(page);
     await field(page).fill('knowledge');
     await expect(hits(page).first()).toBeVisible();
+    // Titles answer first; the texts of sections follow and change the count.
+    await page.waitForLoadState('networkidle');
+    await expect(hits(page).locator('[class*=hitExcerpt]').first()).toBeVisible();
     const pagesInModal = await dialog(page)
       .locator('.DocSearch-Hit:not(.DocSearch-Hit--Child) [data-url]')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-url')));

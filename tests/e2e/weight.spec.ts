@@ -111,7 +111,7 @@ test('images have a size, and those below the first screen load when they come n
 test('code is copied as it is written', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/getting-started/quickstarters/serenity-star-core');
-  const block = page.locator('.theme-code-block').first();
+  const block = page.locator('.theme-code-block', {hasText: 'curl'}).first();
   await block.hover();
   await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
   await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();

@@ -57,7 +57,7 @@ it.each([
 
 describe('hits of the modal', () => {
   const [page] = readResponse(response([hit(`${SITE}/a`), hit(`${SITE}/a#x`, 'X')]), SITE).pages;
-  const hits = page ? toHits(page) : [];
+  const hits = page ? toHits(page, 'tent') : [];
 
   it('are a page and its sections, in one group', () => {
     expect(hits.map(({type, url, row, hierarchy}) => [type, url, row.title, hierarchy.lvl0])).toEqual([

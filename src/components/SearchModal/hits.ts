@@ -6,6 +6,8 @@ import type {FoundPage} from '@site/src/shared/search/search';
 /** What a row of the list shows. */
 export type Row = {
   readonly title: string;
+  /** The title with the query's words marked. */
+  readonly heading: readonly ExcerptPiece[];
   /** Part of the site, for the row of a page; empty for a section below it. */
   readonly section: string;
   readonly excerpt: readonly ExcerptPiece[];
@@ -43,14 +45,26 @@ const toHit = (url: string, path: string, row: Row): SiteHit => ({
   _snippetResult: NO_RESULT,
 });
 
+/** @returns the title in pieces; words that begin with a word of the query are marked */
+function markTitle(title: string, query: string): ExcerptPiece[] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return title
+    .split(/([\p{L}\p{N}]+)/u)
+    .filter(Boolean)
+    .map((text) => ({text, isMatch: words.some((word) => text.toLowerCase().startsWith(word))}));
+}
+
 /** @returns a hit for the page, then one for each section under a heading */
-export function toHits({path, title, section, sections}: FoundPage): SiteHit[] {
+export function toHits({path, title, section, sections}: FoundPage, query: string): SiteHit[] {
   const intro = sections.find(({url}) => url === path);
   return [
-    toHit(path, path, {title, section, excerpt: intro?.excerpt ?? []}),
+    toHit(path, path, {title, heading: markTitle(title, query), section, excerpt: intro?.excerpt ?? []}),
     ...sections
       .filter((found) => found !== intro)
-      .map(({url, headings, excerpt}) => toHit(url, path, {title: headings.join(' › '), section: '', excerpt})),
+      .map(({url, headings, excerpt}) => {
+        const name = headings.join(' › ');
+        return toHit(url, path, {title: name, heading: markTitle(name, query), section: '', excerpt});
+      }),
   ];
 }
 
@@ -63,12 +77,13 @@ const isSafeUrl = (value: unknown) => typeof value === 'string' && /^(\/(?!\/)|h
 /** @returns whether a value has what DocSearch and the modal read of a hit */
 export function isSiteHit(value: unknown): value is SiteHit {
   if (!isRecord(value) || !isRecord(value.hierarchy) || !isRecord(value.row)) return false;
-  const {title, section, excerpt} = value.row;
+  const {title, heading, section, excerpt} = value.row;
   return (
     isSafeUrl(value.url) &&
     [value.objectID, value.type, value.hierarchy.lvl0, title, section].every((text) => typeof text === 'string') &&
-    Array.isArray(excerpt) &&
-    excerpt.every((piece) => isRecord(piece) && typeof piece.text === 'string')
+    [heading, excerpt].every(
+      (pieces) => Array.isArray(pieces) && pieces.every((piece) => isRecord(piece) && typeof piece.text === 'string'),
+    )
   );
 }
 

@@ -77,7 +77,7 @@ function Hit({hit}: HitProps) {
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div data-url={url} onClick={onClick} onAuxClick={onClick} className={styles.hit}>
-      <span className={styles.hitTitle}>{row.title}</span>
+      <Excerpt pieces={row.heading} className={styles.hitTitle} />
       {row.section && <span className={styles.hitSection}>{row.section}</span>}
       <Excerpt pieces={row.excerpt} className={styles.hitExcerpt} />
     </div>
@@ -154,7 +154,7 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
           if (total === 0) return await search(query, false);
         }
         if (latest === query) setOutcome({query, total});
-        return pages.flatMap(toHits);
+        return pages.flatMap((page) => toHits(page, query));
       } catch {
         // DocSearch 4.7 shows its own failure screen for a moment only, then "no results".
         if (latest === query) setOutcome({query, total: null});

@@ -4,8 +4,6 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import CounselNote from '../../components/CounselNote';
 import LegalDraftNotice from '../../components/LegalDraftNotice';
-import ReportProblem from '../../components/ReportProblem';
-import {SiteEventsTable, SiteStorageTable} from '../../components/SiteDataTable';
 
 export default {
   ...MDXComponents,
@@ -13,7 +11,4 @@ export default {
   TabItem,
   CounselNote,
   LegalDraftNotice,
-  ReportProblem,
-  SiteEventsTable,
-  SiteStorageTable,
 };
