@@ -278,7 +278,6 @@ const KINDS: ReadonlyArray<
   ['search titles', '/search-index/titles.json', 200, /^application\/json/, REVALIDATE],
   ['sitemap', '/sitemap.xml', 200, /^application\/xml/, REVALIDATE],
   ['feed', '/blog/rss.xml', 200, /^application\/xml/, REVALIDATE],
-  ['style sheet of feeds', '/feed.css', 200, /^text\/css/, REVALIDATE],
   ['manifest', '/manifest.webmanifest', 200, /^application\/manifest\+json/, REVALIDATE],
   ['rules for crawlers', '/robots.txt', 200, /^text\/plain/, REVALIDATE],
   ['API description', '/api/openapi.json', 200, /^application\/json/, REVALIDATE],
