@@ -148,7 +148,7 @@ test.describe('Page loading', () => {
 
     fail();
     const alert = page.getByRole('alert').filter({hasText: 'Error'});
-    await expect(alert).toContainText('could not be loaded');
+    await expect(alert).toContainText('couldn’t be loaded');
     expect(failures).toBeGreaterThan(0);
 
     await page.unroute(isOneOf(own));

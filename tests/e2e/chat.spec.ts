@@ -138,7 +138,7 @@ test('a panel that cannot be loaded says so, and opens after Try again', async (
   await expect(launcher(page)).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());
   await launcher(page).click();
-  await expect(panel(page)).toContainText('The panel could not be loaded');
+  await expect(panel(page)).toContainText('The panel couldn’t be loaded');
   await page.unroute('**/assets/**');
   await panel(page).getByRole('button', {name: 'Try again'}).click();
   await expect(field(page)).toBeVisible();

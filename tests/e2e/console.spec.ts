@@ -203,7 +203,7 @@ test('events of a stream show before the last has been sent', async ({page, api}
   await expect(events).toHaveCount(2);
   await expect(events.first()).toContainText('start');
   // The line that is read out does not change with every event.
-  await expect(status(page)).toHaveText('200 OK. The answer is arriving…');
+  await expect(status(page)).toHaveText('200 OK. The response is arriving…');
   api.release();
   await expect(events).toHaveCount(6);
   await expect(events.last()).toContainText('"agent_message_id"');
@@ -214,9 +214,9 @@ test.describe('answers that browsers log as errors', () => {
   test.use({expectedErrors: [/Failed to load resource|blocked by CORS policy/]});
 
   for (const [code, reply, words, anchor] of [
-    ['401', {}, /does not accept the credentials/, 'unauthorized'],
-    ['429', {headers: {'Retry-After': '90'}}, /Wait 1 minute 30 seconds, then send it again\./, 'rate_limit_exceeded'],
-    ['500', {}, /Something failed on the platform/, 'server_error'],
+    ['401', {}, /Authentication failed/, 'unauthorized'],
+    ['429', {headers: {'Retry-After': '90'}}, /Wait 1 minute 30 seconds, then retry\./, 'rate_limit_exceeded'],
+    ['500', {}, /An internal error occurred/, 'server_error'],
   ] as const) {
     test(`${code} is explained`, async ({page, api}) => {
       api.reply = {status: code, ...reply};
@@ -243,7 +243,7 @@ test.describe('answers that browsers log as errors', () => {
     await openConsole(page, EXECUTE);
     api.stop();
     await send(page).click();
-    await expect(status(page)).toHaveText(/^No answer after .*CORS/);
+    await expect(status(page)).toHaveText(/^No response after .*CORS/);
     await consoleOf(page).getByText('As a cURL command').click();
     await expect(consoleOf(page).locator('details code').filter({hasText: 'curl -N -X POST'})).toBeVisible();
     // A second try is possible.
@@ -254,7 +254,7 @@ test.describe('answers that browsers log as errors', () => {
     api.allowsOrigin = false;
     await openConsole(page, LIST);
     await send(page).click();
-    await expect(status(page)).toHaveText(/^No answer after .*127\.0\.0\.1.*CORS/);
+    await expect(status(page)).toHaveText(/^No response after .*127\.0\.0\.1.*CORS/);
   });
 
   test('a stream that breaks off keeps what came', async ({page, api}) => {
@@ -265,7 +265,7 @@ test.describe('answers that browsers log as errors', () => {
     const events = consoleOf(page).getByRole('region', {name: 'Events'}).getByRole('listitem');
     await expect(events).toHaveCount(2);
     api.release();
-    await expect(status(page)).toContainText('the answer broke off');
+    await expect(status(page)).toContainText('the response broke off');
     await expect(events).toHaveCount(2);
   });
 });
@@ -294,7 +294,7 @@ test('a request can be cancelled', async ({page, api}) => {
   await send(page).click();
   await expect(status(page)).toHaveText('Sending…');
   await cancel.click();
-  await expect(status(page)).toHaveText(/^Cancelled after/);
+  await expect(status(page)).toHaveText(/^Canceled after/);
   await expect(cancel).toBeFocused();
 });
 
@@ -325,7 +325,7 @@ test('deprecated operations have a console too, and open ones ask for no key', a
   await send(page).click();
   await expect(status(page)).toHaveText(/^200/);
   await openConsole(page, '/docs/api/aihub/login-the-user', '');
-  await expect(consoleOf(page).getByText('takes no key and no token')).toBeVisible();
+  await expect(consoleOf(page).getByText('needs no key or token')).toBeVisible();
   await send(page).click();
   await expect(status(page)).toHaveText(/^200/);
   expect(api.received.at(-1)?.headers['x-api-key']).toBeUndefined();
@@ -338,7 +338,7 @@ test.describe('when the console cannot be loaded', () => {
     await page.route('**/api/console/*.json', (route) => route.abort(), {times: 1});
     await visit(page, LIST);
     await tryIt(page).click();
-    await expect(page.getByText('The console could not be loaded')).toBeVisible();
+    await expect(page.getByText('The console couldn’t be loaded')).toBeVisible();
     await tryIt(page).click();
     await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
   });

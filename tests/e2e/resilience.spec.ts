@@ -433,7 +433,7 @@ test.describe('Offline after load', () => {
     await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
     await launcher(page).click();
     const panel = page.getByRole('dialog', {name: 'Ask the docs'});
-    await expect(panel).toContainText('could not be loaded');
+    await expect(panel).toContainText('couldn’t be loaded');
     await context.setOffline(false);
     await panel.getByRole('button', {name: 'Try again'}).click();
     await expect(page.getByRole('textbox', {name: 'Your question'})).toBeVisible();

@@ -148,7 +148,7 @@ describe('a draft', () => {
       {id: 'body', message: 'Line 3, column 1: unexpected }.', offset: 12},
     ]);
     expect(jsonProblem('{"a": [1')?.message).toBe('Line 1, column 9: the JSON ends too early.');
-    expect(jsonProblem(' ')?.message).toBe('Line 1, column 2: there is no JSON yet.');
+    expect(jsonProblem(' ')?.message).toBe('Line 1, column 2: enter JSON.');
     expect(jsonProblem('{"a": 😀}')?.message).toContain('unexpected 😀');
     expect(jsonProblem('[1]')).toBeUndefined();
   });
@@ -223,15 +223,15 @@ describe('answers in words', () => {
   const now = Date.parse('2025-11-04T09:00:00Z');
 
   it.each([
-    ['1', 'Wait 1 second, then send it again.'],
-    ['90', 'Wait 1 minute 30 seconds, then send it again.'],
-    ['120', 'Wait 2 minutes, then send it again.'],
-    ['3661', 'Wait 1 hour 1 minute, then send it again.'],
-    ['0', 'You can send it again now.'],
-    ['Tue, 04 Nov 2025 09:00:30 GMT', 'Wait 30 seconds, then send it again.'],
-    ['Tue, 04 Nov 2025 08:59:30 GMT', 'You can send it again now.'],
-    ['soon', 'The answer does not say how long to wait: wait a little longer after each try.'],
-    [undefined, 'The answer does not say how long to wait: wait a little longer after each try.'],
+    ['1', 'Wait 1 second, then retry.'],
+    ['90', 'Wait 1 minute 30 seconds, then retry.'],
+    ['120', 'Wait 2 minutes, then retry.'],
+    ['3661', 'Wait 1 hour 1 minute, then retry.'],
+    ['0', 'You can retry now.'],
+    ['Tue, 04 Nov 2025 09:00:30 GMT', 'Wait 30 seconds, then retry.'],
+    ['Tue, 04 Nov 2025 08:59:30 GMT', 'You can retry now.'],
+    ['soon', 'The response has no Retry-After header. Double the wait after each attempt.'],
+    [undefined, 'The response has no Retry-After header. Double the wait after each attempt.'],
   ])('Retry-After %s', (value, expected) => expect(retryAfterWords(value, now)).toBe(expected));
 
   it('links each error to its code, and only to codes that the page has', () => {
@@ -251,7 +251,7 @@ describe('answers in words', () => {
 
   it('tells the two reasons of a 429 apart', () => {
     expect(explainStatus({status: 429, retryAfter: '5', body: '{"code":"rate_limit_exceeded"}'}, now)?.text).toBe(
-      'Too many requests. Wait 5 seconds, then send it again.',
+      'Too many requests. Wait 5 seconds, then retry.',
     );
     expect(explainStatus({status: 429, body: '{"code":"agent_execution_failed"}'}, now)?.text).toContain('vendor');
   });

@@ -50,15 +50,15 @@ function headline(answer: Answer): string {
       return 'Sending…';
     case 'receiving':
       // Without a size, because screen readers announce every change of this line.
-      return `${code}. The answer is arriving…`;
+      return `${code}. The response is arriving…`;
     case 'done':
       return `${code} in ${timeWords(milliseconds)}, ${events}${sizeWords(size)}`;
     case 'cancelled':
-      return `Cancelled after ${timeWords(milliseconds)}${status ? `, ${events}${sizeWords(size)} received` : ''}`;
+      return `Canceled after ${timeWords(milliseconds)}${status ? `, ${events}${sizeWords(size)} received` : ''}`;
     case 'broken':
-      return `${code}, but the answer broke off after ${timeWords(milliseconds)}, ${events}${sizeWords(size)}`;
+      return `${code}, but the response broke off after ${timeWords(milliseconds)}, ${events}${sizeWords(size)}`;
     case 'failed':
-      return `No answer after ${timeWords(milliseconds)}`;
+      return `No response after ${timeWords(milliseconds)}`;
   }
 }
 
@@ -156,7 +156,7 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
 function Body({body}: {body: AnswerBody}): ReactNode {
   switch (body.kind) {
     case 'none':
-      return <p className={styles.note}>The answer has no body.</p>;
+      return <p className={styles.note}>The response has no body.</p>;
     case 'text':
       return <TextBody text={body.text} isJson={body.isJson} />;
     case 'events':
@@ -185,7 +185,7 @@ export default function AnswerView({answer}: {answer: Answer | undefined}): Reac
     <div ref={root} className={styles.answer}>
       {answer && (
         // eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- no link target, see index.tsx
-        <h3 className={styles.answerTitle}>Answer</h3>
+        <h3 className={styles.answerTitle}>Response</h3>
       )}
       <div role="status">
         {answer && <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>{headline(answer)}</p>}
@@ -204,7 +204,7 @@ export default function AnswerView({answer}: {answer: Answer | undefined}): Reac
       {answer?.headers && (
         <details className={styles.headers}>
           <summary>{`Headers (${answer.headers.length})`}</summary>
-          <p className={styles.note}>Browsers show pages only the headers that an API allows them to read.</p>
+          <p className={styles.note}>Browsers show only the headers that the API allows this site to read.</p>
           <dl>
             {answer.headers.map(([name, value], index) => (
               <div key={index}>

@@ -174,7 +174,7 @@ export function KeyFields({
   onChange(more: Partial<Draft>, credential?: {scheme: string; value: string}): void;
 }): ReactNode {
   const way = auth[draft.way];
-  if (!way) return <p className={styles.note}>This operation takes no key and no token.</p>;
+  if (!way) return <p className={styles.note}>This operation needs no key or token.</p>;
   return (
     <fieldset className={styles.group}>
       <legend>Authorization</legend>
@@ -223,8 +223,8 @@ export function KeyFields({
         );
       })}
       <p className={styles.note}>
-        Kept in this tab until you {mayStore ? 'close' : 'reload'} it, and sent to <code>{new URL(url).host}</code>{' '}
-        alone.
+        Stays in this tab until you {mayStore ? 'close' : 'reload'} it, and goes only to{' '}
+        <code>{new URL(url).host}</code> alone.
       </p>
     </fieldset>
   );

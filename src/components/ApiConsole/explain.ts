@@ -11,16 +11,16 @@ export const KNOWN_CODES: ReadonlySet<string> = new Set([
 ]);
 
 const TEXTS: Readonly<Record<string, string>> = {
-  400: 'The API refuses the request: something is missing, has the wrong form or breaks a rule. The body names what.',
-  401: 'The API does not accept the credentials: a key or token is missing, mistyped, revoked or expired. Sending the same again will not help.',
-  403: 'The API knows who is asking, but the key or user lacks the right to do this.',
-  404: 'What the request names does not exist, or the key cannot see it. The values in the address may still be the examples.',
-  405: 'The address exists, but not with this method.',
-  413: 'The body is too large.',
-  415: 'The content type of the body does not fit the operation.',
+  400: 'The request is invalid. The response body says which field or rule failed.',
+  401: 'Authentication failed. The key or token is missing, mistyped, revoked, or expired.',
+  403: 'The key or user isn’t allowed to do this.',
+  404: 'Not found, or not visible to this key. Check that you replaced the example IDs in the URL.',
+  405: 'The URL exists, but doesn’t support this method.',
+  413: 'The request body is too large.',
+  415: 'The operation doesn’t support the content type of the body.',
   429: 'Too many requests.',
-  500: 'Something failed on the platform, not in your request. Send it once more; if it fails again, report it with the time, the operation and the body below.',
-  502: 'The platform called a model and got no usable answer. The body lists the attempts.',
+  500: 'An internal error occurred. Retry once. If it fails again, report the time, the operation, and the response body.',
+  502: 'No model returned a usable reply. The response body lists the attempts.',
 };
 
 /** `90 seconds` as `1 minute 30 seconds`; hours from 3600 on. */
@@ -46,8 +46,8 @@ export function retryAfterWords(value: string | undefined, now: number): string 
   const text = value?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
   if (text === '' || !Number.isFinite(seconds))
-    return 'The answer does not say how long to wait: wait a little longer after each try.';
-  return seconds <= 0 ? 'You can send it again now.' : `Wait ${duration(seconds)}, then send it again.`;
+    return 'The response has no Retry-After header. Double the wait after each attempt.';
+  return seconds <= 0 ? 'You can retry now.' : `Wait ${duration(seconds)}, then retry.`;
 }
 
 /** The `code` in the body of an error, if it's documented. */
@@ -75,7 +75,7 @@ export function explainStatus(
   if (status < 400) return undefined;
   const code = codeOf(body) ?? ERROR_CODES[status] ?? (status < 500 ? 'validation_error' : 'server_error');
   const parts = [TEXTS[status] ?? TEXTS[status < 500 ? 400 : 500] ?? ''];
-  if (status === 429 && code === 'agent_execution_failed') parts[0] = 'The vendor of the model limits the rate.';
+  if (status === 429 && code === 'agent_execution_failed') parts[0] = 'The model vendor’s rate limit was exceeded.';
   if (status === 429 || retryAfter !== undefined) parts.push(retryAfterWords(retryAfter, now));
   return {text: parts.join(' '), link: {label: code, href: `${ERRORS_PAGE}#${code}`}};
 }
@@ -88,8 +88,8 @@ export function explainStatus(
 export function explainFailure(url: string, online: boolean): Explanation {
   const {host} = new URL(url);
   if (!online)
-    return {text: `This device seems to be offline, so ${host} could not be reached. Connect it and send again.`};
+    return {text: `You appear to be offline, so the request didn’t reach ${host}. Check your connection and retry.`};
   return {
-    text: `No answer that this page may read came from ${host}. Browsers do not tell pages why: the network or a blocker may be in the way, the API may redirect, or it does not allow requests from this site (CORS). The command below makes the same request outside the browser.`,
+    text: `The browser blocked the response from ${host}. This is usually CORS, a redirect, an ad blocker, or a network problem. Run the cURL command below instead.`,
   };
 }

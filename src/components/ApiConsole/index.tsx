@@ -109,7 +109,7 @@ export default function ApiConsole({
         </button>
       </div>
       <p className={styles.note}>
-        What you send is real: it goes straight to <code>{host}</code>, may change data and may cost credit.
+        Requests are real. They go to <code>{host}</code>, can change data, and can cost credit.
       </p>
       {/* Our own messages name the position of mistakes in JSON. */}
       <form ref={form} noValidate onSubmit={submit} autoComplete="off">
@@ -143,7 +143,7 @@ export default function ApiConsole({
       <div className={styles.command}>
         <details onToggle={(event) => setShowsCommand(event.currentTarget.open)}>
           <summary>As a cURL command</summary>
-          <p className={styles.note}>For a POSIX shell, with placeholders instead of your keys and tokens.</p>
+          <p className={styles.note}>For a POSIX shell. Placeholders replace your keys and tokens.</p>
           {showsCommand && <CodeBlock language="bash">{command}</CodeBlock>}
         </details>
         <CopyButton text={command} what="the request as a cURL command" />

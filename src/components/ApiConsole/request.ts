@@ -64,11 +64,7 @@ export function jsonProblem(text: string): {message: string; offset: number} | u
     const where = `Line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
     const [found = ''] = /^\S{1,12}|^./u.exec(text.slice(offset)) ?? [];
     const what =
-      text.trim() === ''
-        ? 'there is no JSON yet'
-        : offset < text.length
-          ? `unexpected ${found}`
-          : 'the JSON ends too early';
+      text.trim() === '' ? 'enter JSON' : offset < text.length ? `unexpected ${found}` : 'the JSON ends too early';
     return {message: `${where}: ${what}.`, offset};
   }
 }
@@ -77,7 +73,7 @@ export function jsonProblem(text: string): {message: string; offset: number} | u
 const headerProblem = (value: string): string | undefined =>
   /^[\t\u0020-\u007e]*$/.test(value)
     ? undefined
-    : 'It holds a character that no header may carry, such as a line break or a letter with an accent.';
+    : 'Remove characters that headers can’t contain, such as line breaks and accented letters.';
 
 /** Finds what keeps a request from being sent. The API validates the values. */
 export function problemsOf({auth, parameters, body}: ConsoleOperation, draft: Draft): Problem[] {
@@ -103,7 +99,7 @@ export function problemsOf({auth, parameters, body}: ConsoleOperation, draft: Dr
     else if (parameter.in === 'header') add(id, headerProblem(value));
     // Browsers and curl resolve dot segments, so another URL would be called.
     else if (parameter.in === 'path' && /^\.{1,2}$/.test(value))
-      add(id, 'A dot or two alone would change the address.');
+      add(id, 'Enter a value other than . or .., which would change the URL.');
   }
   if (body?.kind === 'json') {
     const wrong = body.required || draft.body.trim() !== '' ? jsonProblem(draft.body) : undefined;

@@ -140,7 +140,7 @@ function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggl
         <span role="status" className={styles.tryItState}>
           {content.state === 'loading' && 'Loading…'}
           {content.state === 'failed' &&
-            'The console could not be loaded. Check your network, then try again or reload the page.'}
+            'The console couldn’t be loaded. Check your network connection, and try again or reload the page.'}
         </span>
       </div>
       {content.state === 'loaded' && <content.Console operation={content.operation} isOpen={isOpen} onClose={close} />}

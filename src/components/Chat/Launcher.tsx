@@ -127,7 +127,7 @@ export default function Launcher(): ReactNode {
           <div className={styles.message} role="status">
             {content.state === 'failed' ? (
               <>
-                <p>The panel could not be loaded. Check your network connection.</p>
+                <p>The panel couldn’t be loaded. Check your network connection.</p>
                 <button type="button" className="button button--secondary button--sm" onClick={loadPanel}>
                   Try again
                 </button>{' '}

@@ -5,9 +5,9 @@ import {OPERATION_KIND} from '@site/src/shared/search/kinds';
 
 /** Suggested on pages that have no questions; tests prove that each has an answer. */
 export const STARTERS = [
-  'How do I stream an answer?',
-  'Which type of agent should I use?',
-  'How do I add the chat widget to a website?',
+  'How do I stream a reply?',
+  'Which agent type should I use?',
+  'How do I add the Chat Widget to a website?',
   'What do the API error codes mean?',
 ] as const;
 

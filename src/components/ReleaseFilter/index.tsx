@@ -1,6 +1,6 @@
 /**
- * Filter of the release notes by product area and kind of change. The choice lives in the address, so that it can be shared
- * and the back button takes it back. Over all entries, not only those of the list page that is open.
+ * Filters all release notes by product area and kind of change. The filter is part of the URL, so that users can share it and
+ * undo it with the back button.
  */
 import entries from '@generated/blog-data/default/releases.json';
 import Link from '@docusaurus/Link';
@@ -104,7 +104,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
               </div>
             </li>
           ))}
-          {found.length === 0 && <li>No release has both. Choose another area or another kind.</li>}
+          {found.length === 0 && <li>No releases match both filters.</li>}
         </ul>
       ) : (
         children

@@ -1,7 +1,6 @@
 /**
- * Change: ejected for its looks and its semantics. The stock one has fixed colors that fail contrast and an unlabelled
- * animation; ours uses the tokens, announces itself, and says in words what failed. Behavior is the stock one's: nothing
- * before the delay has passed, then a spinner, and on failure the error with a Retry button.
+ * Change: ejected. The original's colors fail contrast and its spinner has no label. The behavior is the same: nothing before
+ * the delay, then a spinner, and on failure the error with a Retry button.
  */
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
@@ -12,13 +11,13 @@ type Props = {
   readonly pastDelay: boolean;
 };
 
-/** Stands in for a page whose code is still on its way, or did not arrive. */
+/** Shown while a page's code loads, and when it fails to load. */
 export default function Loading({error, retry, pastDelay}: Props): ReactNode {
   if (error) {
     return (
       <div className={styles.box} role="alert">
         <p className={styles.title}>Error</p>
-        <p>The content of this page could not be loaded. Check your network connection and try again.</p>
+        <p>This page’s content couldn’t be loaded. Check your network connection and try again.</p>
         <p className={styles.detail}>{String(error)}</p>
         <button type="button" className="button button--primary" onClick={retry}>
           Retry

@@ -17,7 +17,7 @@ export default function Mermaid(props: Props): ReactNode {
         setViewer(() => module.default);
         setSource(frame.current?.querySelector('svg') ?? null);
       },
-      () => announce('The diagram could not be opened'),
+      () => announce('Couldn’t open the diagram'),
     );
   };
   return (

@@ -1,6 +1,6 @@
 /**
- * Change: ejected to be of use. The original asks readers to contact whoever linked here; ours shows the ways on. It also
- * brings its own title: below /docs the docs plugin shows this content for an unknown path, and without a title.
+ * Change: ejected. The original asks users to contact the owner of the link; this one links to where they can continue. It also
+ * sets its own title, because the docs plugin shows this content for unknown paths below /docs without one.
  */
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
@@ -10,9 +10,9 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-const WAYS_ON = [
+const LINKS = [
   {label: 'Search the documentation', to: '/search'},
-  {label: 'The map of the documentation', to: '/docs/getting-started/overview'},
+  {label: 'Documentation overview', to: '/docs/getting-started/overview'},
   {label: 'API reference', to: '/docs/api/aihub/serenity-star-api-docs'},
   {label: 'Release notes', to: '/release-notes'},
   {label: 'Blog', to: '/blog'},
@@ -24,12 +24,9 @@ export default function NotFoundContent({className}: Props): ReactNode {
       <PageMetadata title="Page Not Found" />
       <main className={clsx('container', styles.page, className)}>
         <Heading as="h1">Page Not Found</Heading>
-        <p>
-          There is no page at this address. It may have moved, or the link that led here is misspelt. From here you can
-          go on to:
-        </p>
+        <p>This page doesn’t exist. It may have moved, or the link may be misspelled. Try one of these instead:</p>
         <ul>
-          {WAYS_ON.map(({label, to}) => (
+          {LINKS.map(({label, to}) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>
