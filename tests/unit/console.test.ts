@@ -134,10 +134,10 @@ describe('a draft', () => {
 
   it.each([
     ['an empty key', 'key-ApiKeyAuth', '  ', /Enter an API key/],
-    ['a key with a letter that headers cannot carry', 'key-ApiKeyAuth', 'clé', /no header may carry/],
-    ['a key with a line break', 'key-ApiKeyAuth', 'a\nb', /no header may carry/],
+    ['a key with a letter that headers cannot carry', 'key-ApiKeyAuth', 'clé', /headers can’t contain/],
+    ['a key with a line break', 'key-ApiKeyAuth', 'a\nb', /headers can’t contain/],
     ['an empty part of the path', 'path-agentCode', '', /Enter a value for agentCode/],
-    ['a part of the path that means the folder above', 'path-agentCode', '..', /change the address/],
+    ['a part of the path that means the folder above', 'path-agentCode', '..', /change the URL/],
   ])('refuses %s', (_, id, value, message) => {
     const found = problem(({values}) => ({values: {...values, [id]: value}}));
     expect(found).toEqual([{id, message: expect.stringMatching(message) as string}]);
