@@ -236,7 +236,7 @@ test.describe('answers that browsers log as errors', () => {
     await openConsole(page, LIST);
     await send(page).click();
     await expect(consoleOf(page).getByText('"7f3a-<b>1</b>"')).toBeVisible();
-    await expect(status(page)).toContainText('the body below');
+    await expect(status(page)).toContainText('the response body');
   });
 
   test('no answer is explained, and the command stays at hand', async ({page, api}) => {

@@ -224,7 +224,7 @@ export function KeyFields({
       })}
       <p className={styles.note}>
         Stays in this tab until you {mayStore ? 'close' : 'reload'} it, and goes only to{' '}
-        <code>{new URL(url).host}</code> alone.
+        <code>{new URL(url).host}</code>.
       </p>
     </fieldset>
   );

@@ -109,7 +109,7 @@ export default function ApiConsole({
         </button>
       </div>
       <p className={styles.note}>
-        Requests are real. They go to <code>{host}</code>, can change data, and can cost credit.
+        Requests are real: they go straight to <code>{host}</code>, can change data, and can cost credit.
       </p>
       {/* Our own messages name the position of mistakes in JSON. */}
       <form ref={form} noValidate onSubmit={submit} autoComplete="off">
