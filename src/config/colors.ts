@@ -1,4 +1,4 @@
-/** Values of src/css/tokens.css for what is drawn or written outside of a stylesheet, so that each color stands in one place. */
+/** Values of src/css/tokens.css for code outside of stylesheets, so that each color is defined once. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 

@@ -59,7 +59,7 @@ export default function StreamDemo(): ReactNode {
           ))}
         </p>
         <p className={styles.done}>
-          <span className={styles.event}>event: stop</span> the whole answer again, with tokens, citations and logs
+          <span className={styles.event}>event: stop</span> the whole reply, with tokens, citations, and logs
         </p>
       </div>
     </figure>

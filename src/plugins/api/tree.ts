@@ -1,5 +1,5 @@
 /**
- * The content of an operation's page as one Markdown tree (mdast) with a few nodes of its own. html.ts and markdown.ts write
+ * The content of an operation's page as one Markdown tree (mdast) with a few custom nodes. html.ts and markdown.ts write
  * it; the order of a page and its wording are decided here.
  */
 import type {BlockContent, Heading, List, Paragraph, PhrasingContent} from 'mdast';
