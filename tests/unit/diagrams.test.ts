@@ -19,6 +19,8 @@ const EXAMPLES: Readonly<Record<(typeof KINDS)[number], string>> = {
   'stateDiagram-v2': '\n  [*] --> Still\n  Still --> [*] : stop',
   erDiagram: '\n  CUSTOMER ||--o{ ORDER : places',
   gitGraph: '\n  commit\n  branch develop\n  commit',
+  gantt: ' dateFormat YYYY-MM-DD\n  Draft :a1, 2024-01-01, 3d\n  Publish :after a1, 2d',
+  quadrantChart: ' x-axis Low --> High\n  Pilot: [0.3, 0.6]',
   pie: ' title Pets\n  "Dogs" : 3\n  "Cats" : 1',
   timeline: '\n  title History\n  2002 : First',
   requirementDiagram: '\n  requirement a {\n  id: 1\n  text: Words\n  risk: high\n  verifymethod: test\n  }',
@@ -80,6 +82,13 @@ it('centers the label of a cylinder', async () => {
     .map((_, group) => Number(/\(([-\d.]+)/.exec($(group).attr('transform') ?? '')?.[1]));
   const center = Number($('svg').attr('viewBox')?.split(' ')[2]) / 2;
   expect(shifts.get().reduce((sum, shift) => sum + shift, 0)).toBeCloseTo(center, 0);
+});
+
+it('leaves room for the name under an actor', async () => {
+  const $ = load((await drawDiagram('sequenceDiagram\n  actor User\n  User->>Page: Hello')).svg, {xml: true});
+  const [, top = 0, , height = 0] = $('svg').attr('viewBox')?.split(' ').map(Number) ?? [];
+  const lowest = Math.max(...$('text').map((_, text) => Number($(text).attr('y')) + 10).get());
+  expect(top + height).toBeGreaterThanOrEqual(lowest);
 });
 
 describe('the rehype plugin', () => {

@@ -10,7 +10,7 @@ import {version as mermaidVersion} from 'mermaid/package.json';
 export const DRAWINGS = path.resolve('node_modules/.cache/diagrams');
 export const EXTENSION = '.diagram';
 
-/** Kinds of which the tests draw one each. Gantt, journey, mindmap, and C4 need a browser's layout. */
+/** Kinds of which the tests draw one each. Journey, mindmap, C4, and architecture need a browser's layout. */
 export const KINDS = [
   'flowchart',
   'sequenceDiagram',
@@ -19,6 +19,8 @@ export const KINDS = [
   'erDiagram',
   'gitGraph',
   'pie',
+  'gantt',
+  'quadrantChart',
   'timeline',
   'requirementDiagram',
   'xychart-beta',

@@ -177,7 +177,12 @@ export function toPresentation(window, markup) {
   applyStyles(document);
   [svg, ...svg.querySelectorAll('*')].forEach(cleanAttributes);
   removeUnused(svg);
-  const [, , width, height] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/);
+  const [x, y, minWidth, minHeight] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  // Mermaid leaves no room for the name under the figure of an actor.
+  const content = svg.getBBox();
+  const width = Math.max(minWidth, Math.ceil(content.x + content.width - x));
+  const height = Math.max(minHeight, Math.ceil(content.y + content.height - y));
+  svg.setAttribute('viewBox', [x, y, width, height].join(' '));
   svg.setAttribute('width', width);
   svg.setAttribute('height', height);
   const drawing = new window.XMLSerializer().serializeToString(svg);

@@ -13,7 +13,7 @@ Object.assign(globalThis, {window, document: window.document, CSSStyleSheet: win
 const {default: mermaid} = await import('mermaid');
 
 /** Grays that presentation.mjs replaces with CSS variables. */
-const [NODE, GROUP, GROUP_BORDER, LINE] = ['#eee', '#fcfcfc', '#707070', '#666'];
+const [NODE, NODE_BORDER, GROUP, GROUP_BORDER, LINE] = ['#eee', '#999', '#fcfcfc', '#707070', '#666'];
 
 mermaid.initialize({
   startOnLoad: false,
@@ -21,6 +21,8 @@ mermaid.initialize({
   // Labels are SVG text: programs other than browsers don't show HTML inside of an SVG.
   htmlLabels: false,
   flowchart: {htmlLabels: false},
+  // A Gantt chart is as wide as its container, which has no width here.
+  gantt: {useWidth: 800},
   // The strict level's sanitizer empties the SVG on happy-dom. The sources are the site's own.
   securityLevel: 'loose',
   theme: 'neutral',
@@ -30,7 +32,9 @@ mermaid.initialize({
     noteTextColor: '#000',
     clusterBkg: GROUP,
     signalColor: LINE,
+    actorBorder: NODE_BORDER,
     actorLineColor: GROUP_BORDER,
+    quadrantPointFill: LINE,
     labelBoxBkgColor: NODE,
     labelBoxBorderColor: GROUP_BORDER,
     loopTextColor: '#000',
