@@ -1,35 +1,58 @@
-/** C# samples: parsed by a real grammar; what they use of the .NET SDK is in the list of its members. */
+/** C# samples: parsed with a grammar. Members, arguments, and results are checked against the typed list of the .NET SDK. */
 import {readFileSync} from 'node:fs';
 import type {Block, Problem} from '../../src/plugins/content/pages';
 import {checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
 import {nodes, parseWith, type SyntaxNode} from './grammar';
 import {API_HOST} from './shell';
 
-type Members = {types: Set<string>; members: Set<string>; namespaces: Set<string>};
+type Signature = {type: string; parameters?: {name: string; optional: boolean}[]};
+type SdkType = {
+  namespace: string;
+  base?: string;
+  version: string;
+  constructors: Signature[];
+  members: Map<string, Signature[]>;
+};
 
-/** Reads the list of the SDK's members: `kind name`, one a line. */
-function readMembers(): Members {
-  const lines = readFileSync('tests/fixtures/dotnet-sdk-members.txt', 'utf8').split('\n');
-  const of = (kind: string) =>
-    new Set(lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1).trim()));
-  return {types: of('type'), members: of('member'), namespaces: of('namespace')};
+/** Version that samples are written for, unless a comment names another one. */
+const VERSION = '2.0.1';
+
+const parametersOf = (list: string) =>
+  [...list.matchAll(/(\w+)(\??): (?:[^,<]|<[^>]*>)+/g)].map(([, name = '', mark]) => ({name, optional: mark === '?'}));
+
+function readSdk(): Map<string, SdkType> {
+  const types = new Map<string, SdkType>();
+  let version = '';
+  let current: SdkType | undefined;
+  for (const line of readFileSync('tests/fixtures/dotnet-sdk.txt', 'utf8').split('\n')) {
+    const [, namespace = '', name = '', base] = /^([\w.]+)\.(\w+)(?: : (\w+))?$/.exec(line) ?? [];
+    const [, member = '', list, type = ''] = /^ {2}(?:static )?(\w+)(?:\((.*)\))?(?:: (\S.*))?$/.exec(line) ?? [];
+    version = /^version (.+)/.exec(line)?.[1] ?? version;
+    if (name) types.set(name, (current = {namespace, base, version, constructors: [], members: new Map()}));
+    else if (member && current) {
+      const signature = {type, ...(list !== undefined && {parameters: parametersOf(list)})};
+      if (member === 'new') current.constructors.push(signature);
+      else current.members.set(member, [...(current.members.get(member) ?? []), signature]);
+    }
+  }
+  return types;
 }
 
-const SDK = readMembers();
+const SDK = readSdk();
+const NAMESPACES = new Set([...SDK.values()].map(({namespace}) => namespace));
 
-/** Members of .NET's own types that a value from the SDK may have: sequences, nullables, and what every object has. */
-const STANDARD = new Set([
-  'ContainsKey',
-  'OfType',
-  'FirstOrDefault',
-  'Where',
-  'Select',
-  'Any',
-  'Count',
-  'Length',
-  'ToString',
-  'Value',
-]);
+/** @returns the signatures of a member, those of base types among them; undefined if the type isn't the SDK's */
+function membersOf(type: string, name: string): Signature[] | undefined {
+  const found = SDK.get(type);
+  return found && (found.members.get(name) ?? (found.base && membersOf(found.base, name)) ?? []);
+}
+
+/** Methods of sequences that return the sequence, or an element of it. */
+const SEQUENCE = /^(Where|OrderBy|Take|Skip|ToList|ToArray)$/;
+const ELEMENT = /^(First|Single|Last)(OrDefault)?$/;
+
+const elementOf = (type: string | undefined) =>
+  /^(?:List|IEnumerable|IAsyncEnumerable)<(.+)>$/.exec(type ?? '')?.[1] ?? /^(.+)\[\]$/.exec(type ?? '')?.[1];
 
 const HTTP_METHODS: Record<string, string> = {
   GetFromJsonAsync: 'GET',
@@ -42,49 +65,155 @@ const HTTP_METHODS: Record<string, string> = {
   DeleteAsync: 'DELETE',
 };
 
-const nameOf = (node: SyntaxNode): string => node.text.replace(/<[\s\S]*$/, '').replace(/[?!]+$/, '');
 const lastPart = (name: string): string => name.split('.').at(-1) ?? name;
+const plainType = (text: string): string => lastPart(text.replace(/\?$/, '').replace(/^(\w+\.)+(?=\w+$)/, ''));
 
-/** Whether an expression is a value that the SDK made: it begins with one, whatever is called on the way. */
-function fromSdk(node: SyntaxNode | null, known: Set<string>): boolean {
-  if (!node) return false;
-  switch (node.type) {
-    case 'identifier':
-      return known.has(node.text) || SDK.types.has(node.text);
-    case 'member_access_expression':
-      return fromSdk(node.childForFieldName('expression'), known);
-    case 'conditional_access_expression':
-    case 'await_expression':
-    case 'postfix_unary_expression':
-    case 'parenthesized_expression':
-      return fromSdk(node.namedChildren[0] ?? null, known);
-    case 'invocation_expression':
-      return fromSdk(node.childForFieldName('function'), known);
-    case 'object_creation_expression': {
-      const type = node.childForFieldName('type');
-      return type !== null && SDK.types.has(lastPart(nameOf(type)));
-    }
-    default:
-      return false;
+type Report = (node: SyntaxNode, what: string) => void;
+
+/** Finds the types of expressions that come from the SDK, and reports what the SDK doesn't have. */
+class Checker {
+  readonly #variables = new Map<string, string>();
+  readonly #types = new Map<number, string | undefined>();
+
+  /** Types that the sample declares, which hide those of the SDK. */
+  readonly #declared: ReadonlySet<string>;
+
+  constructor(
+    root: SyntaxNode,
+    readonly code: string,
+    readonly report: Report,
+  ) {
+    const declarations = [...nodes(root)].filter(({type}) => /^(class|record|struct|enum)_declaration$/.test(type));
+    this.#declared = new Set(declarations.map((node) => node.childForFieldName('name')?.text ?? ''));
   }
-}
 
-/** Names of variables, parameters and pattern variables that hold values of the SDK. */
-function sdkVariables(root: SyntaxNode): Set<string> {
-  const known = new Set<string>();
-  for (const node of nodes(root)) {
-    const type = node.childForFieldName('type');
-    const ofSdkType = type !== null && SDK.types.has(lastPart(nameOf(type)));
+  /** @returns the name if it's a type of the SDK here; types within types need their owner's name */
+  #sdkType(name: string): string | undefined {
+    const isNested = SDK.has(lastPart(SDK.get(name)?.namespace ?? ''));
+    return SDK.has(name) && !isNested && !this.#declared.has(name) ? name : undefined;
+  }
+
+  /** Whether the sample uses the SDK at all. */
+  get usesSdk(): boolean {
+    return [...this.#variables.values()].some((type) => SDK.has(elementOf(type) ?? type));
+  }
+
+  /** @returns the type of an expression without `?`; undefined if the SDK doesn't say */
+  typeOf(node: SyntaxNode | null | undefined): string | undefined {
+    if (!node) return undefined;
+    if (!this.#types.has(node.id)) this.#types.set(node.id, this.#infer(node)?.replace(/\?$/, ''));
+    return this.#types.get(node.id);
+  }
+
+  #infer(node: SyntaxNode): string | undefined {
+    const first = node.namedChildren[0];
+    switch (node.type) {
+      case 'identifier':
+        return this.#variables.get(node.text) ?? this.#sdkType(node.text);
+      case 'parenthesized_expression':
+      case 'postfix_unary_expression':
+        return this.typeOf(first);
+      case 'await_expression':
+        return /^Task<(.+)>$/.exec(this.typeOf(first) ?? '')?.[1];
+      case 'member_access_expression':
+        return this.#member(this.typeOf(node.childForFieldName('expression')), node.childForFieldName('name'), node);
+      case 'conditional_access_expression':
+        return this.#conditional(node);
+      case 'invocation_expression':
+        return this.typeOf(node.childForFieldName('function'));
+      case 'object_creation_expression': {
+        const type = plainType(node.childForFieldName('type')?.text ?? '');
+        const sdkType = SDK.get(this.#sdkType(type) ?? '');
+        if (!sdkType) return undefined;
+        const constructors = sdkType.constructors.length > 0 ? sdkType.constructors : [{type, parameters: []}];
+        this.#arguments(node, constructors, `new ${type}`);
+        for (const assignment of node.childForFieldName('initializer')?.namedChildren ?? []) {
+          const left = assignment?.childForFieldName('left');
+          if (left?.type === 'identifier') this.#member(type, left, left);
+        }
+        return type;
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** Reports a type that only looks like the SDK's, or that needs a version which the sample doesn't name. */
+  #known(node: SyntaxNode, name: string): void {
+    const version = SDK.get(name)?.version;
+    const isMissing = version === undefined ? /^(Serenity|StreamingAgent)/.test(name) : version !== VERSION;
+    if (isMissing && !this.#declared.has(name) && !(version && this.code.includes(version)))
+      this.report(node, `C#: version ${VERSION} of the .NET SDK has no type ${name}. Name the version in a comment`);
+  }
+
+  /** The type of `a?.b.c()`: the part after the question mark continues the type of the part before it. */
+  #conditional(node: SyntaxNode): string | undefined {
+    const [owner, rest] = [node.namedChildren[0], node.namedChildren[1]];
+    for (const binding of rest ? nodes(rest) : []) {
+      if (binding.type !== 'member_binding_expression') continue;
+      this.#types.set(binding.id, this.#member(this.typeOf(owner), binding.childForFieldName('name'), binding));
+      break;
+    }
+    return this.typeOf(rest);
+  }
+
+  #member(owner: string | undefined, nameNode: SyntaxNode | null, access: SyntaxNode): string | undefined {
+    const [, name = '', generic] = /^(\w+)(?:<(.+)>)?$/.exec(nameNode?.text ?? '') ?? [];
+    if (owner === undefined || !nameNode) return undefined;
+    const element = elementOf(owner);
+    if (element !== undefined) {
+      if (name === 'OfType') return `IEnumerable<${generic}>`;
+      return SEQUENCE.test(name) ? owner : ELEMENT.test(name) ? element : undefined;
+    }
+    const signatures = membersOf(owner, name);
+    if (!signatures) return undefined;
+    if (signatures.length === 0 && name !== 'ToString')
+      this.report(
+        nameNode,
+        `C#: ${owner} of the .NET SDK has no member ${name}. Correct it, or tests/fixtures/dotnet-sdk.txt`,
+      );
+    const call = access.parent?.type === 'invocation_expression' ? access.parent : undefined;
+    if (call) this.#arguments(call, signatures, `${owner}.${name}`);
+    return signatures[0]?.type;
+  }
+
+  #arguments(call: SyntaxNode, signatures: readonly Signature[], name: string): void {
+    const given = (call.childForFieldName('arguments')?.namedChildren ?? []).map((argument) => ({
+      label: argument?.childForFieldName('name')?.text,
+    }));
+    const fits = ({parameters = []}: Signature) =>
+      given.length <= parameters.length &&
+      given.every(({label}) => label === undefined || parameters.some((parameter) => parameter.name === label)) &&
+      parameters.every(
+        ({name: parameter, optional}, at) =>
+          optional || given.some(({label}, index) => label === parameter || (label === undefined && index === at)),
+      );
+    if (signatures.length > 0 && !signatures.some(fits))
+      this.report(call, `C#: the arguments don't fit the parameters of ${name} in the .NET SDK`);
+  }
+
+  /** Notes the types of the variables that a node declares. */
+  declare(node: SyntaxNode): void {
     const name = node.childForFieldName('name')?.text;
-    if (node.type === 'variable_declarator' && name && fromSdk(node.namedChildren.at(-1) ?? null, known))
-      known.add(name);
-    else if (['parameter', 'declaration_pattern', 'catch_declaration'].includes(node.type) && name && ofSdkType)
-      known.add(name);
-    else if (node.type === 'foreach_statement' && fromSdk(node.childForFieldName('right'), known)) {
-      known.add(node.childForFieldName('left')?.text ?? '');
+    const written = plainType(node.childForFieldName('type')?.text ?? '');
+    const note = (variable: string | undefined, type: string | undefined) => {
+      if (variable && type) this.#variables.set(variable, type);
+    };
+    if (node.type === 'variable_declarator') {
+      const value = node.namedChildren.at(-1);
+      const declared = plainType(node.parent?.childForFieldName('type')?.text ?? '');
+      note(name, this.typeOf(value) ?? (SDK.has(declared) ? declared : undefined));
+    } else if (['parameter', 'declaration_pattern', 'catch_declaration'].includes(node.type)) {
+      note(name, this.#declared.has(written) || !SDK.has(elementOf(written) ?? written) ? undefined : written);
+      this.#known(node, written);
+    } else if (node.type === 'qualified_name') {
+      const [owner = '', nested = ''] = node.text.split('.');
+      if (SDK.has(owner) && SDK.get(nested)?.namespace.endsWith(`.${owner}`) !== true)
+        this.report(node, `C#: the .NET SDK has no type ${node.text}`);
+    } else if (node.type === 'foreach_statement') {
+      note(node.childForFieldName('left')?.text, elementOf(this.typeOf(node.childForFieldName('right'))));
     }
   }
-  return known;
 }
 
 /** The path of a request, with {@link UNKNOWN} for what the sample fills in. */
@@ -170,41 +299,22 @@ export async function checkCsharp(block: Block): Promise<{problems: Problem[]; v
   errors.forEach((row) => report(row, 'C#: the grammar cannot read this'));
   if (errors.length > 0) return {problems, validated: false};
 
-  const known = sdkVariables(root);
-  const member = (node: SyntaxNode) => {
-    const name = nameOf(node);
-    if (!SDK.members.has(name) && !SDK.types.has(name) && !STANDARD.has(name)) {
-      report(node, `C#: ${name} is no member of the .NET SDK that tests/fixtures/dotnet-sdk-members.txt lists`);
-    }
-  };
+  const checker = new Checker(root, block.code, report);
   let requests = 0;
   for (const {node, request} of messagesOf(root)) {
     requests += 1;
     checkRequest(request).problems.forEach((what) => report(node, `C#: ${what}`));
   }
   for (const node of nodes(root)) {
+    checker.declare(node);
+    checker.typeOf(node);
     if (node.type === 'using_directive') {
       const namespace = node.namedChildren.at(-1);
-      if (namespace?.text.startsWith('SerenityStar') && !SDK.namespaces.has(namespace.text)) {
-        report(namespace, `C#: ${namespace.text} is no namespace of the .NET SDK`);
-      }
-    } else if (node.type === 'member_access_expression') {
-      const name = node.childForFieldName('name');
-      if (name && fromSdk(node.childForFieldName('expression'), known)) member(name);
-      else if (name && /Serenity/.test(name.text)) member(name);
-    } else if (node.type === 'conditional_access_expression' && fromSdk(node.namedChildren[0] ?? null, known)) {
-      for (const inner of nodes(node)) {
-        const name = inner.type === 'member_binding_expression' ? inner.childForFieldName('name') : null;
-        if (name) member(name);
-      }
-    } else if (node.type === 'object_creation_expression' && fromSdk(node, known)) {
-      const initializer = node.childForFieldName('initializer');
-      for (const assignment of initializer?.namedChildren ?? []) {
-        const left = assignment?.childForFieldName('left');
-        if (left?.type === 'identifier') member(left);
+      if (namespace?.text.startsWith('SerenityStar') && !NAMESPACES.has(namespace.text)) {
+        report(namespace, `C#: the .NET SDK has no namespace ${namespace.text}`);
       }
     } else if (node.type === 'invocation_expression') {
-      const name = lastPart(nameOf(node.childForFieldName('function') ?? node).replace(/\([\s\S]*/, ''));
+      const name = lastPart((node.childForFieldName('function') ?? node).text.replace(/[(<][\s\S]*/, ''));
       const method = HTTP_METHODS[name];
       const first = node.childForFieldName('arguments')?.namedChildren[0]?.namedChildren.at(-1) ?? undefined;
       const path = method ? requestPath(first) : undefined;
@@ -214,5 +324,5 @@ export async function checkCsharp(block: Block): Promise<{problems: Problem[]; v
       }
     }
   }
-  return {problems, validated: requests > 0 || known.size > 0};
+  return {problems, validated: requests > 0 || checker.usesSdk};
 }
