@@ -1,51 +1,9 @@
 /** C# samples: parsed with a grammar. Members, arguments, and results are checked against the typed list of the .NET SDK. */
-import {readFileSync} from 'node:fs';
 import type {Block, Problem} from '../../src/plugins/content/pages';
 import {checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
+import {membersOf, NAMESPACES, SDK, VERSION, type Signature} from './dotnetSdk';
 import {nodes, parseWith, type SyntaxNode} from './grammar';
 import {API_HOST} from './shell';
-
-type Signature = {type: string; parameters?: {name: string; optional: boolean}[]};
-type SdkType = {
-  namespace: string;
-  base?: string;
-  version: string;
-  constructors: Signature[];
-  members: Map<string, Signature[]>;
-};
-
-/** Version that samples are written for, unless a comment names another one. */
-const VERSION = '2.0.1';
-
-const parametersOf = (list: string) =>
-  [...list.matchAll(/(\w+)(\??): (?:[^,<]|<[^>]*>)+/g)].map(([, name = '', mark]) => ({name, optional: mark === '?'}));
-
-function readSdk(): Map<string, SdkType> {
-  const types = new Map<string, SdkType>();
-  let version = '';
-  let current: SdkType | undefined;
-  for (const line of readFileSync('tests/fixtures/dotnet-sdk.txt', 'utf8').split('\n')) {
-    const [, namespace = '', name = '', base] = /^([\w.]+)\.(\w+)(?: : (\w+))?$/.exec(line) ?? [];
-    const [, member = '', list, type = ''] = /^ {2}(?:static )?(\w+)(?:\((.*)\))?(?:: (\S.*))?$/.exec(line) ?? [];
-    version = /^version (.+)/.exec(line)?.[1] ?? version;
-    if (name) types.set(name, (current = {namespace, base, version, constructors: [], members: new Map()}));
-    else if (member && current) {
-      const signature = {type, ...(list !== undefined && {parameters: parametersOf(list)})};
-      if (member === 'new') current.constructors.push(signature);
-      else current.members.set(member, [...(current.members.get(member) ?? []), signature]);
-    }
-  }
-  return types;
-}
-
-const SDK = readSdk();
-const NAMESPACES = new Set([...SDK.values()].map(({namespace}) => namespace));
-
-/** @returns the signatures of a member, those of base types among them; undefined if the type isn't the SDK's */
-function membersOf(type: string, name: string): Signature[] | undefined {
-  const found = SDK.get(type);
-  return found && (found.members.get(name) ?? (found.base && membersOf(found.base, name)) ?? []);
-}
 
 /** Methods of sequences that return the sequence, or an element of it. */
 const SEQUENCE = /^(Where|OrderBy|Take|Skip|ToList|ToArray)$/;

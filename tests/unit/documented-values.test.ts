@@ -1,0 +1,181 @@
+/** Names, required fields, types, ranges, and enums in tables of the docs, checked against the one place that defines each. */
+import {readFileSync} from 'node:fs';
+import type {Heading, InlineCode, Table, TableRow} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import ts from 'typescript';
+import {visit} from 'unist-util-visit';
+import {expect, it} from 'vitest';
+import {parsePage} from '../../src/plugins/content/pages';
+import {sdkType} from '../samples/dotnetSdk';
+
+type Schema = {
+  type?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+  minimum?: number;
+  maximum?: number;
+  enum?: unknown[];
+  'x-enum-varnames'?: string[];
+  $ref?: string;
+};
+
+const {components} = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as {
+  components: {schemas: Record<string, Schema>};
+};
+
+/** @returns a schema with its reference followed, and the properties of all that it combines */
+function resolve(schema: Schema): Schema {
+  const {$ref, ...own} = schema;
+  const found = $ref === undefined ? own : {...components.schemas[$ref.split('/').at(-1) ?? ''], ...own};
+  const parts = (found.allOf ?? []).map(resolve);
+  return {
+    ...found,
+    type: found.type ?? parts.find(({type}) => type)?.type,
+    required: [found, ...parts].flatMap(({required = []}) => required),
+    properties: Object.assign({}, ...parts.map(({properties}) => properties), found.properties) as Record<
+      string,
+      Schema
+    >,
+  };
+}
+
+type DocTable = {heading: string; columns: string[]; rows: {codes: string[]; cells: string[]}[]};
+
+function tablesOf(file: string): DocTable[] {
+  const tables: DocTable[] = [];
+  let heading = '';
+  const cells = ({children}: TableRow) => children.map((cell) => toString(cell));
+  const codes = ({children: [first]}: TableRow) =>
+    (first?.children ?? []).filter((node): node is InlineCode => node.type === 'inlineCode').map(({value}) => value);
+  visit(parsePage(readFileSync(file, 'utf8'), file).tree, ['heading', 'table'], (node) => {
+    if (node.type === 'heading') heading = toString(node as Heading).trim();
+    const [head, ...rows] = node.type === 'table' ? (node as Table).children : [];
+    if (head)
+      tables.push({heading, columns: cells(head), rows: rows.map((row) => ({codes: codes(row), cells: cells(row)}))});
+  });
+  return tables;
+}
+
+function tableOf(file: string, heading: string, firstColumn?: string): DocTable {
+  const found = tablesOf(file).find(
+    (table) => table.heading === heading && (firstColumn === undefined || table.columns[0] === firstColumn),
+  );
+  if (!found) throw new Error(`${file} has no table under "${heading}". Correct the list in this test.`);
+  return found;
+}
+
+const AGENTS = 'docs/serenity-aihub/agents';
+
+it.each([
+  [`${AGENTS}/proxy.mdx`, 'Request fields', 'ProxyExecutionRequest'],
+  [`${AGENTS}/index.mdx`, 'Response fields', 'AgentResult'],
+  [`${AGENTS}/streaming.mdx`, 'start', 'StreamEventStart'],
+  [`${AGENTS}/streaming.mdx`, 'task_start', 'StreamEventTaskStart'],
+  [`${AGENTS}/streaming.mdx`, 'task_stop', 'StreamEventTaskStop'],
+  [`${AGENTS}/streaming.mdx`, 'reasoning', 'StreamEventReasoning'],
+  [`${AGENTS}/streaming.mdx`, 'content', 'StreamEventContent'],
+  [`${AGENTS}/streaming.mdx`, 'stop', 'StreamEventStop'],
+  [`${AGENTS}/streaming.mdx`, 'error', 'StreamEventError'],
+])('%s: the table under "%s" agrees with %s', (file, heading, name) => {
+  const {required = [], properties = {}} = resolve(components.schemas[name] ?? {});
+  const {columns, rows} = tableOf(file, heading, 'Field');
+  for (const {codes, cells} of rows) {
+    const field = codes[0] ?? '';
+    expect(Object.keys(properties), field).toContain(field);
+    const {type, minimum, maximum} = resolve(properties[field] ?? {});
+    columns.forEach((column, index) => {
+      const value = cells[index] ?? '';
+      if (column === 'Required' || column === 'Always')
+        expect(`${field} ${value}`).toBe(`${field} ${required.includes(field) ? 'Yes' : 'No'}`);
+      if (!column.startsWith('Type')) return;
+      const [, low, high] = /(-?[\d.]+) to (-?[\d.]+)/.exec(value) ?? [];
+      if (low) expect({field, range: [Number(low), Number(high)]}).toEqual({field, range: [minimum, maximum]});
+      const word =
+        {list: 'array', UUID: 'string', number: type === 'integer' ? 'integer' : 'number'}[value] ??
+        value.toLowerCase();
+      if (!low && word !== 'any') expect(`${field}: ${word}`).toBe(`${field}: ${type}`);
+    });
+  }
+  const isPart = rows.length < required.length;
+  if (!isPart)
+    expect(rows.flatMap(({codes}) => codes)).toEqual(
+      expect.arrayContaining(
+        required.filter((field) => heading !== 'task_stop' || field in (components.schemas[name]?.properties ?? {})),
+      ),
+    );
+});
+
+it('lists every vendor with its number', () => {
+  const {rows} = tableOf(`${AGENTS}/proxy.mdx`, 'Vendors');
+  const listed = rows.flatMap(({cells}) => [0, 2, 4].map((at) => [Number(cells[at]), cells[at + 1]]));
+  const {enum: values = [], 'x-enum-varnames': names = []} = components.schemas['VendorEnum'] ?? {};
+  expect(listed.sort(([a], [b]) => Number(a) - Number(b))).toEqual(values.map((value, at) => [value, names[at]]));
+});
+
+/** The exported and internal types of a package, by name. */
+function typesOf(declarations: string): {checker: ts.TypeChecker; find: (name: string) => ts.Type | undefined} {
+  const program = ts.createProgram([declarations], {strict: true, skipLibCheck: true});
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(declarations);
+  const find = (name: string) => {
+    const statement = source?.statements.find(
+      (node) => (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) && node.name.text === name,
+    );
+    return statement && checker.getTypeAtLocation(statement);
+  };
+  return {checker, find};
+}
+
+/** Names the type in the header of a table: "Field of `AgentResult`". */
+const TYPED = /^(?:Field|Option|Property) of (\w+)$/;
+
+it('names only fields that the types of the TypeScript SDK have, optional where they are optional', () => {
+  const {checker, find} = typesOf('node_modules/@serenity-star/sdk/dist/index.d.ts');
+  const tables = tablesOf('docs/client-library-reference/serenity-js-sdk.mdx');
+  let checked = 0;
+  for (const {columns, rows} of tables) {
+    const name = TYPED.exec(columns[0] ?? '')?.[1] ?? '';
+    const type = find(`${name[0]?.toUpperCase()}${name.slice(1)}`);
+    if (!type) continue;
+    const parts = type.isUnion() ? type.types : [type];
+    for (const {codes, cells} of rows) {
+      for (const path of codes) {
+        const owners = path
+          .split('.')
+          .slice(0, -1)
+          .reduce<readonly ts.Type[]>(
+            (types, step) =>
+              types.flatMap((part) => {
+                const property = checker.getPropertyOfType(part, step);
+                return property ? [checker.getNonNullableType(checker.getTypeOfSymbol(property))] : [];
+              }),
+            parts,
+          );
+        const found = owners
+          .map((owner) => checker.getPropertyOfType(owner, path.split('.').at(-1) ?? ''))
+          .filter((symbol) => symbol !== undefined);
+        expect(found.length, `${name}.${path}`).toBeGreaterThan(0);
+        const isOptional = found.some(({flags}) => flags & ts.SymbolFlags.Optional);
+        if (columns[1] === 'Type' && path === codes[0] && !type.isUnion())
+          expect(`${name}.${path} ${/optional/.test(cells[1] ?? '')}`).toBe(`${name}.${path} ${isOptional}`);
+        checked += 1;
+      }
+    }
+  }
+  expect(checked).toBeGreaterThan(20);
+});
+
+it('names only properties that the types of the .NET SDK have', () => {
+  const tables = tablesOf('docs/client-library-reference/serenity-dotnet-sdk.mdx').flatMap(({columns, rows}) => {
+    const name = TYPED.exec(columns[0] ?? '')?.[1];
+    return name ? [{name, rows}] : [];
+  });
+  expect(tables.length).toBeGreaterThan(2);
+  for (const {name, rows} of tables) {
+    const type = sdkType(name);
+    expect(type, name).toBeDefined();
+    const missing = rows.flatMap(({codes}) => codes).filter((code) => !type?.members.has(code));
+    expect(missing, name).toEqual([]);
+  }
+});
