@@ -40,7 +40,7 @@ export const NAMESPACES = new Set([...SDK.values()].map(({namespace}) => namespa
 /** @returns the signatures of a member, those of base types among them; undefined if the type isn't the SDK's */
 export function membersOf(type: string, name: string): Signature[] | undefined {
   const found = SDK.get(type);
-  return found && (found.members.get(name) ?? (found.base && membersOf(found.base, name)) ?? []);
+  return found && (found.members.get(name) ?? (found.base ? membersOf(found.base, name) : undefined) ?? []);
 }
 
 /** @returns a type of the SDK by its simple name */
