@@ -2,4 +2,4 @@
 export const LEGAL_DRAFT_TITLE = 'Draft for legal review';
 export const LEGAL_DRAFT_PARAGRAPH =
   'This is a draft for legal review and not the official text. The official text is published by the vendor on its own ' +
-  'site. Marked passages are still to be supplied by counsel.';
+  'site. Counsel still has to supply or confirm the marked passages.';
