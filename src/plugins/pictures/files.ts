@@ -67,7 +67,8 @@ export function pictureProblems(pages: readonly Page[], siteDir: string): Proble
       const name = pathOf(node.url);
       if (existsSync(path.join(siteDir, name))) urls.add(node.url);
       else report(`picture ${name} doesn't exist. Correct its name, or add the file.`);
-      if (parent?.children.length !== 1) report(`picture ${name} is inside a line of text. Put it in its own paragraph.`);
+      if (parent?.children.length !== 1)
+        report(`picture ${name} is inside a line of text. Put it in its own paragraph.`);
     });
   }
   for (const file of [...urls].flatMap((url) => [pathOf(url), pathOf(wideVersion(url))])) {

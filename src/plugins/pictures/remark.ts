@@ -45,6 +45,7 @@ export default function inlinePictures() {
         children: [],
       } as never;
     });
-    if (imports.length > 0) tree.children.unshift(...([importNode('Picture', '@theme/Picture'), ...imports] as never[]));
+    if (imports.length > 0)
+      tree.children.unshift(...([importNode('Picture', '@theme/Picture'), ...imports] as never[]));
   };
 }

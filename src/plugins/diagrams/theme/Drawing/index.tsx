@@ -29,7 +29,7 @@ export default function Drawing({viewBox, drawing, fallback, ...attributes}: Dra
       .catch(() => controller.signal.aborted || setMissing(true));
     return () => controller.abort();
   }, [drawing]);
-  if (isMissing) return <p>{fallback}</p>;
+  if (isMissing) return <p className={attributes.className}>{fallback}</p>;
   const [, , width, height] = viewBox.split(' ');
   return (
     <svg
