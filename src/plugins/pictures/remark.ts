@@ -3,8 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import type {VFile} from 'vfile';
-import {importNode, expressionNode} from '../diagrams/rehype';
+import {expressionNode, importNode} from '../diagrams/rehype';
 import {pathOf, PICTURES, wideVersion} from './files';
 
 /** Ends the name under which the bundler sees a picture, so that no other rule for SVG files applies. */
@@ -15,9 +14,9 @@ const attribute = (name: string, value: unknown) => ({type: 'mdxJsxAttribute', n
 const pictureOf = ({children: [image, ...rest]}: Paragraph) =>
   image?.type === 'image' && image.url.startsWith(PICTURES) && rest.length === 0 ? image : undefined;
 
+/** The site's folder is the working directory. */
 export default function inlinePictures() {
-  return (tree: Root, {path: page}: VFile): void => {
-    const siteDir = process.cwd();
+  return (tree: Root): void => {
     const imports: unknown[] = [];
     const files = new Map<string, string>();
     const nameOf = (url: string) => {
@@ -29,10 +28,6 @@ export default function inlinePictures() {
     visit(tree, 'paragraph', (node, index, parent) => {
       const image = pictureOf(node);
       if (!image || !parent || index === undefined) return;
-      if (!existsSync(path.join(siteDir, pathOf(image.url)))) {
-        const where = `${path.relative(siteDir, page)}:${image.position?.start.line ?? 1}`;
-        throw new Error(`${where}: picture ${pathOf(image.url)} doesn't exist. Correct its name, or add the file.`);
-      }
       const wide = wideVersion(image.url);
       parent.children[index] = {
         type: 'mdxJsxFlowElement',
@@ -40,12 +35,11 @@ export default function inlinePictures() {
         attributes: [
           attribute('alt', image.alt ?? ''),
           attribute('file', nameOf(image.url)),
-          ...(existsSync(path.join(siteDir, pathOf(wide))) ? [attribute('wide', nameOf(wide))] : []),
+          ...(existsSync(pathOf(wide)) ? [attribute('wide', nameOf(wide))] : []),
         ],
         children: [],
       } as never;
     });
-    if (imports.length > 0)
-      tree.children.unshift(...([importNode('Picture', '@theme/Picture'), ...imports] as never[]));
+    tree.children.unshift(...(imports as never[]));
   };
 }
