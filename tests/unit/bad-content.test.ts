@@ -228,6 +228,12 @@ const CASES: readonly Case[] = [
     `${DOC}:11: level 4 heading follows level 2. Use level 3.`,
   ],
   [
+    'a picture that is missing',
+    DOC,
+    body('![A.](@site/pictures/missing.svg)'),
+    `${DOC}:9: picture pictures/missing.svg doesn't exist. Correct its name, or add the file.`,
+  ],
+  [
     'an image without alt text',
     DOC,
     body('![](/img/logo.svg)'),

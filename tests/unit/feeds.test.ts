@@ -22,6 +22,14 @@ describe('feedContent', () => {
   });
 });
 
+describe('pictures in feeds', () => {
+  it('become their alternative text', async () => {
+    const html =
+      '<figure role="img" aria-label="A key &amp; an agent."><svg viewBox="0 0 1 1"><text>Key</text></svg></figure>';
+    expect(await feedContent(html)).toBe('<p>A key &amp; an agent.</p>');
+  });
+});
+
 describe('feedOptions', () => {
   it('gives an entry without an author the company as one, and every entry its date of publication', async () => {
     const date = new Date('2025-01-14T00:00:00Z');

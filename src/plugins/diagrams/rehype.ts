@@ -10,7 +10,7 @@ import {DiagramError, drawDiagram} from './drawing';
 export const ALIAS = '@diagrams';
 
 /** `import name from 'source'` in the syntax tree that MDX makes a module of. */
-const importNode = (name: string, source: string) => ({
+export const importNode = (name: string, source: string) => ({
   type: 'mdxjsEsm',
   value: '',
   data: {
@@ -28,7 +28,8 @@ const importNode = (name: string, source: string) => ({
   },
 });
 
-const valueOf = (name: string) => ({
+/** `{name}` as the value of an attribute, in the same syntax tree. */
+export const expressionNode = (name: string) => ({
   type: 'mdxJsxAttributeValueExpression',
   value: name,
   data: {
@@ -68,7 +69,7 @@ export default function drawDiagrams() {
       const name = `Diagram${number}`;
       const title = /<title[^>]*>([^<]*)</.exec(drawing.svg)?.[1] ?? 'Diagram';
       const viewBox = /viewBox="([^"]*)"/.exec(drawing.svg)?.[1] ?? '';
-      const attributes = Object.entries({id: drawing.id, title, viewBox, drawing: valueOf(name)});
+      const attributes = Object.entries({id: drawing.id, title, viewBox, drawing: expressionNode(name)});
       parent.children[index] = {
         type: 'mdxJsxFlowElement',
         name: 'mermaid',
