@@ -15,7 +15,13 @@ import {load} from './model';
 const HASH_FILE = '.generated';
 
 /** Everything in the repository that decides what pages look like. */
-const INPUTS = [SPEC_PATH, 'src/plugins/api', 'src/plugins/markdown/code-highlighting', 'src/shared', 'src/config/api.ts'];
+const INPUTS = [
+  SPEC_PATH,
+  'src/plugins/api',
+  'src/plugins/markdown/code-highlighting',
+  'src/shared',
+  'src/config/api.ts',
+];
 
 const {resolve} = createRequire(__filename);
 

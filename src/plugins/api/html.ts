@@ -10,14 +10,25 @@ import type {ApiBody, ApiContent, ApiDetails, ApiEntries, ApiEntry, ApiSection, 
 
 const text = (value: string): ElementContent => ({type: 'text', value});
 
-function element(tagName: string, className: string | undefined, children: ElementContent[], properties: Element['properties'] = {}): Element {
-  return {type: 'element', tagName, properties: {...properties, ...(className !== undefined && {className: className.split(' ')})}, children};
+function element(
+  tagName: string,
+  className: string | undefined,
+  children: ElementContent[],
+  properties: Element['properties'] = {},
+): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties: {...properties, ...(className !== undefined && {className: className.split(' ')})},
+    children,
+  };
 }
 
 const convert = (state: State, children: readonly unknown[]): ElementContent[] =>
   state.all({type: 'root', children} as Parameters<State['all']>[0]) as ElementContent[];
 
-const withoutLineBreaks = (nodes: ElementContent[]) => nodes.filter((node) => node.type !== 'text' || node.value !== '\n');
+const withoutLineBreaks = (nodes: ElementContent[]) =>
+  nodes.filter((node) => node.type !== 'text' || node.value !== '\n');
 
 function description(state: State, {description: blocks}: Pick<ApiEntry, 'description'>): ElementContent[] {
   return blocks.length === 0 ? [] : [element('div', 'api-text', convert(state, blocks))];
@@ -43,7 +54,8 @@ function entry(state: State, node: ApiEntry): ElementContent[] {
     const head = element('p', 'api-field', [...name, text(': '), valueType(node.valueType)]);
     return [element('div', 'api-items', [head, ...more, ...content])];
   }
-  if (node.kind !== 'variant') for (const part of name) if (part.type === 'element') part.properties.className = ['api-name'];
+  if (node.kind !== 'variant')
+    for (const part of name) if (part.type === 'element') part.properties.className = ['api-name'];
   const flags = node.flags.flatMap((one) => [text(' '), flag(one)]);
   const head = element('p', 'api-field', [...name, text(' '), valueType(node.valueType), ...flags]);
   return [element('li', undefined, [head, ...more, ...content], node.id === undefined ? {} : {id: node.id})];
@@ -104,11 +116,17 @@ const handlers = {
       'dl',
       'api-meta',
       items.map(({term, children}) =>
-        element('div', undefined, [element('dt', undefined, [text(term)]), element('dd', undefined, convert(state, children))]),
+        element('div', undefined, [
+          element('dt', undefined, [text(term)]),
+          element('dd', undefined, convert(state, children)),
+        ]),
       ),
     ),
   apiDetails: (state: State, {summary, children}: ApiDetails) =>
-    element('details', 'api-more', [element('summary', undefined, convert(state, summary)), ...convert(state, children)]),
+    element('details', 'api-more', [
+      element('summary', undefined, convert(state, summary)),
+      ...convert(state, children),
+    ]),
   apiEntries: (state: State, {children}: ApiEntries) => element('ul', 'api-fields', convert(state, children)),
   apiEntry: entry,
   apiBody: body,

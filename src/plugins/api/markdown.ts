@@ -3,13 +3,21 @@ import type {BlockContent, Heading, ListItem, PhrasingContent, RootContent} from
 import type {CodeExample, Operation} from '../../shared/operation';
 import {code, operationTree, paragraph, separated, words, type ApiBody, type ApiContent, type ApiEntry} from './tree';
 
-const heading = (depth: Heading['depth'], value: string): RootContent => ({type: 'heading', depth, children: [words(value)]});
+const heading = (depth: Heading['depth'], value: string): RootContent => ({
+  type: 'heading',
+  depth,
+  children: [words(value)],
+});
 const item = (...children: BlockContent[]): ListItem => ({type: 'listItem', spread: false, children});
 const list = (children: ListItem[]): BlockContent => ({type: 'list', spread: false, children});
 const block = (lang: string, value: string): RootContent => ({type: 'code', lang, value});
 
 /** Facts as sentences of one line. */
-const sentences = (facts: PhrasingContent[][]) => separated(facts.map((fact) => [...fact, words('.')]), ' ');
+const sentences = (facts: PhrasingContent[][]) =>
+  separated(
+    facts.map((fact) => [...fact, words('.')]),
+    ' ',
+  );
 
 /** A line with the name and type, then description, facts, and content. */
 function entryItem(entry: ApiEntry): ListItem {
@@ -30,7 +38,15 @@ function entryItem(entry: ApiEntry): ListItem {
   );
 }
 
-function bodyBlocks({contentType, hasSchema, valueType, component, description, facts, content}: ApiBody): RootContent[] {
+function bodyBlocks({
+  contentType,
+  hasSchema,
+  valueType,
+  component,
+  description,
+  facts,
+  content,
+}: ApiBody): RootContent[] {
   const about = [words('Content type '), code(contentType)];
   if (!hasSchema) return [paragraph([...about, words('.')])];
   const name = component === undefined ? [] : [words(', '), code(component)];

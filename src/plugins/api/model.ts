@@ -25,11 +25,10 @@ import type {
   SampleBody,
   SampleRequest,
 } from '../../shared/operation';
-import {dotnetSample} from './dotnetSamples';
 import {metaDescription} from './descriptions';
 import {samplesOf} from './samples';
 import {exampleOf, schemaTree, show} from './schema';
-import {sdkSample} from './sdkSamples';
+import {dotnetSdkSample, typescriptSdkSample} from './sdkSamples';
 import {
   endpoints,
   parseSpec,
@@ -145,7 +144,9 @@ function formFields(spec: Spec, media: MediaTypeObject): InputField[] {
 }
 
 /** The content type that samples and the console send: JSON if the operation accepts it, else the first one. */
-function sentContent(content: Record<string, MediaTypeObject>): [contentType: string, media: MediaTypeObject] | undefined {
+function sentContent(
+  content: Record<string, MediaTypeObject>,
+): [contentType: string, media: MediaTypeObject] | undefined {
   const all = Object.entries(content);
   return all.find(([contentType]) => isJson(contentType)) ?? all[0];
 }
@@ -179,7 +180,9 @@ function responseOf(spec: Spec, status: string, response: ResponseObject): Respo
 }
 
 const successTypes = (responses: readonly Response[]) =>
-  responses.filter(({status}) => status.startsWith('2')).flatMap(({media}) => media.map(({contentType}) => contentType));
+  responses
+    .filter(({status}) => status.startsWith('2'))
+    .flatMap(({media}) => media.map(({contentType}) => contentType));
 
 function responseKindOf(responses: readonly Response[]): ResponseKind {
   const types = successTypes(responses);
@@ -234,9 +237,7 @@ function descriptionOf({description: given, summary, deprecated}: Endpoint['oper
   if (!deprecated) return {description};
   const isNotice = (paragraph: string) => /^\**Deprecated\b/.test(paragraph);
   const paragraphs = description.split(/\n{2,}/);
-  const notices = paragraphs
-    .filter(isNotice)
-    .map((paragraph) => paragraph.replace(/^\**Deprecated\.?\**\.?\s*/, ''));
+  const notices = paragraphs.filter(isNotice).map((paragraph) => paragraph.replace(/^\**Deprecated\.?\**\.?\s*/, ''));
   return {
     notice: notices.length > 0 ? notices.join('\n\n') : 'It still works, but don’t use it in new code.',
     description: paragraphs.filter((paragraph) => !isNotice(paragraph)).join('\n\n'),
@@ -357,7 +358,10 @@ function operationOf(spec: Spec, endpoint: Endpoint, links: ReadonlyMap<string, 
     responseKind,
     streams,
     request,
-    samples: samplesOf(request, sdkSample(sdk.typescript, call), dotnetSample(sdk.csharp, call)),
+    samples: samplesOf(request, {
+      typescript: typescriptSdkSample(sdk.typescript, call),
+      csharp: dotnetSdkSample(sdk.csharp, call),
+    }),
   };
 }
 

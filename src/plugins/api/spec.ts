@@ -317,7 +317,8 @@ function checkOperations(spec: Spec, fail: Fail): void {
     if (typeof id !== 'string' || slugOf(id) === '')
       return fail(`${name} has no operationId`, pointer, 'Add one, such as "get-all-agents", for the URL of its page');
     const same = operations.get(id);
-    if (same) fail(`${name} has the same operationId as ${same}, "${id}"`, `${pointer}/operationId`, 'Choose another one');
+    if (same)
+      fail(`${name} has the same operationId as ${same}, "${id}"`, `${pointer}/operationId`, 'Choose another one');
     operations.set(id, name);
     const slug = slugOf(id);
     const taken = routes.get(slug);

@@ -4,7 +4,14 @@
  */
 import type {BlockContent, Heading, List, Paragraph, PhrasingContent} from 'mdast';
 import {ERRORS_PAGE} from '../../shared/errorCodes';
-import {PARAMETER_GROUPS, type Field, type Media, type Operation, type Response, type SchemaNode} from '../../shared/operation';
+import {
+  PARAMETER_GROUPS,
+  type Field,
+  type Media,
+  type Operation,
+  type Response,
+  type SchemaNode,
+} from '../../shared/operation';
 import {parseBlocks, parseInline} from './descriptions';
 import {show} from './schema';
 
@@ -46,7 +53,8 @@ export type ApiTerms = {type: 'apiTerms'; items: {term: string; children: Phrasi
 
 export type ApiSection = {type: 'apiSection'; className: 'api-response' | 'api-text'; children: ApiContent[]};
 
-export type ApiContent = BlockContent | ApiEntries | ApiEntry | ApiBody | ApiSchema | ApiDetails | ApiTerms | ApiSection;
+export type ApiContent =
+  BlockContent | ApiEntries | ApiEntry | ApiBody | ApiSchema | ApiDetails | ApiTerms | ApiSection;
 
 declare module 'mdast' {
   interface HeadingData {
@@ -75,7 +83,12 @@ const badge = (className: string[], value: string): PhrasingContent => ({
 export const separated = (parts: PhrasingContent[][], separator: string): PhrasingContent[] =>
   parts.flatMap((part, index) => (index > 0 ? [words(separator), ...part] : part));
 
-function heading(depth: Heading['depth'], id: string, label: string, more: Partial<Heading> & {required?: boolean} = {}): Heading {
+function heading(
+  depth: Heading['depth'],
+  id: string,
+  label: string,
+  more: Partial<Heading> & {required?: boolean} = {},
+): Heading {
   const {children = [words(label)], required} = more;
   return {type: 'heading', depth, children, data: {api: {id, label, ...(required && {required})}}};
 }
@@ -88,7 +101,10 @@ const typeOf = (node: SchemaNode) => `${node.type}${node.nullable ? ' or null' :
 function factsOf({enum: values, facts}: SchemaNode): PhrasingContent[][] {
   const lines = facts.map(({label, value, code: isCode}) => [words(`${label}: `), isCode ? code(value) : words(value)]);
   if (!values) return lines;
-  const allowed = values.map(({value, name}) => [code(show(value)), ...(name === undefined ? [] : [words(` ${name}`)])]);
+  const allowed = values.map(({value, name}) => [
+    code(show(value)),
+    ...(name === undefined ? [] : [words(` ${name}`)]),
+  ]);
   return [[words(values.length === 1 ? 'Always: ' : 'One of: '), ...separated(allowed, ', ')], ...lines];
 }
 
@@ -165,7 +181,9 @@ class SchemaWriter {
       const options = variants.options.map(({label, node: option}) =>
         this.entry('variant', [{type: 'strong', children: [words(label)]}], option, label),
       );
-      children.push(...collapse(`${options.length} forms`, title, [note(words(kind)), {type: 'apiEntries', children: options}]));
+      children.push(
+        ...collapse(`${options.length} forms`, title, [note(words(kind)), {type: 'apiEntries', children: options}]),
+      );
     }
     if (items) {
       const what = node.type.startsWith('map') ? 'Each value' : fields ? 'Each further key' : 'Each item';
@@ -280,7 +298,11 @@ function relatedTree(related: Operation['related']): ApiContent[] {
       type: 'listItem',
       spread: false,
       children: [
-        paragraph([badge(['api-method', `api-method--${method}`], method.toUpperCase()), words(' '), link(route, words(title))]),
+        paragraph([
+          badge(['api-method', `api-method--${method}`], method.toUpperCase()),
+          words(' '),
+          link(route, words(title)),
+        ]),
       ],
     })),
   };
