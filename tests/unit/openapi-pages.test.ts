@@ -6,10 +6,11 @@ import {writeHtml} from '../../src/plugins/api/html';
 import {buildApi} from '../../src/plugins/api/model';
 import {infoPage, operationPage, pageProps} from '../../src/plugins/api/pages';
 import {exampleOf, schemaTree} from '../../src/plugins/api/schema';
-import {parseSpec} from '../../src/plugins/api/spec';
+import {parseSpec, type Schema} from '../../src/plugins/api/spec';
 import type {Operation} from '../../src/shared/operation';
 
 const spec = parseSpec(readFileSync('tests/fixtures/openapi/small.json', 'utf8'), 'small.json');
+const component = (name: string): Schema => spec.components?.schemas?.[name] ?? {};
 const api = buildApi(spec);
 const find = (slug: string): Operation => {
   const operation = api.operations.find((one) => one.slug === slug);
@@ -23,7 +24,7 @@ const words = details.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('schemaTree', () => {
   it('merges allOf', () => {
-    const tree = schemaTree(spec, {$ref: '#/components/schemas/Rental'});
+    const tree = schemaTree(component('Rental'));
     expect(tree.fields?.map(({name, required}) => [name, required])).toEqual([
       ['from', true],
       ['paid', true],
@@ -34,24 +35,23 @@ describe('schemaTree', () => {
   });
 
   it('ends a schema that contains itself', () => {
-    const children = schemaTree(spec, {$ref: '#/components/schemas/Node'}).fields?.[1]?.node;
+    const children = schemaTree(component('Node')).fields?.[1]?.node;
     expect(children?.type).toBe('array of object');
     expect(children?.items?.recursive).toBe(true);
-    expect(exampleOf(spec, {$ref: '#/components/schemas/Node'})).toEqual({name: 'string', children: [{}]});
+    expect(exampleOf(component('Node'))).toEqual({name: 'string', children: [{}]});
   });
 
   it('reads null in both versions of OpenAPI', () => {
-    expect(schemaTree(spec, {type: 'string', nullable: true}).nullable).toBe(true);
-    expect(schemaTree(spec, {type: ['string', 'null']})).toMatchObject({type: 'string', nullable: true});
-    expect(schemaTree(spec, {oneOf: [{type: 'integer'}, {type: 'null'}]})).toMatchObject({
+    expect(schemaTree({type: 'string', nullable: true}).nullable).toBe(true);
+    expect(schemaTree({type: ['string', 'null']})).toMatchObject({type: 'string', nullable: true});
+    expect(schemaTree({oneOf: [{type: 'integer'}, {type: 'null'}]})).toMatchObject({
       type: 'integer',
       nullable: true,
     });
   });
 
   it('tells limits in words', () => {
-    const facts = (schema: Parameters<typeof schemaTree>[1]) =>
-      schemaTree(spec, schema).facts.map(({label, value}) => `${label}: ${value}`);
+    const facts = (schema: Schema) => schemaTree(schema).facts.map(({label, value}) => `${label}: ${value}`);
     expect(facts({type: 'string', minLength: 1})).toEqual(['Length: at least 1 character']);
     expect(facts({type: 'string', minLength: 2, maxLength: 2})).toEqual(['Length: exactly 2 characters']);
     expect(facts({type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1})).toEqual([

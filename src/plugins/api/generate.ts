@@ -46,7 +46,7 @@ export class CommandError extends Error {}
  * @throws {@link CommandError} if the command fails, for example because of a malformed environment variable
  */
 export function generateApiPages(siteDir: string): {pages: number; changed: boolean} {
-  const {text, spec, api} = load(siteDir);
+  const {text, api} = load(siteDir);
   const outputDir = path.join(siteDir, API_OUTPUT_DIR);
   const hashFile = path.join(outputDir, HASH_FILE);
   const files = [`${api.slug}.info.mdx`, ...api.operations.map(({slug}) => `${slug}.api.mdx`), 'sidebar.ts'];
@@ -57,7 +57,7 @@ export function generateApiPages(siteDir: string): {pages: number; changed: bool
   if (isComplete() && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return {pages, changed: false};
 
   // The command doesn't overwrite pages. Mistakes must show before the old ones are deleted.
-  checkExamples(spec, text, SPEC_PATH);
+  checkExamples(text, SPEC_PATH);
   rmSync(outputDir, {recursive: true, force: true});
   const bin = path.join(path.dirname(resolve('@docusaurus/core/package.json')), 'bin/docusaurus.mjs');
   const run = spawnSync(process.execPath, [bin, 'gen-api-docs', API_ID], {cwd: siteDir, encoding: 'utf8'});
