@@ -18,14 +18,6 @@ export const sidebarItem = (operation: Operation) => ({
 export const requestLine = ({method, path}: Pick<Operation, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;
 
-/** What the search index stores with the guide of an operation, and with pages that link to it. */
-export const searchEntry = ({method, title, route, guide}: Operation) => ({
-  method,
-  title,
-  url: route,
-  ...(guide && {guide: guide.href.replace(/#.*$/, '')}),
-});
-
 /** Origins that the console connects to, for the content security policy. */
 export const apiOrigins = (operations: readonly Operation[]): string[] => [
   ...new Set(operations.map(({server}) => new URL(server).origin)),
