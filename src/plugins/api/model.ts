@@ -2,9 +2,7 @@
  * Builds the operation model from api/openapi.json. The only place that parses the file, and the only one that decides what
  * it means: server, body, credentials, kind of response, placeholders, error codes, SDK members, and samples.
  */
-import {existsSync, readFileSync} from 'node:fs';
 import {STATUS_CODES} from 'node:http';
-import path from 'node:path';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
 import {placeholder} from '../../shared/curl';
 import {ERROR_CODES, ERRORS_PAGE} from '../../shared/errorCodes';
@@ -32,8 +30,8 @@ import {dotnetSdkSample, typescriptSdkSample} from './sdkSamples';
 import {
   endpoints,
   parseSpec,
+  readSpec,
   slugOf,
-  SpecError,
   type Endpoint,
   type HeaderObject,
   type MediaTypeObject,
@@ -354,13 +352,11 @@ const cache = new Map<string, Loaded>();
  * @throws {@link SpecError} if the file is missing or has a mistake
  */
 export function load(siteDir: string): Loaded {
-  const file = path.resolve(siteDir, SPEC_PATH);
-  if (!existsSync(file)) throw new SpecError(`${SPEC_PATH}: the file is missing. Put the OpenAPI description there.`);
-  const text = readFileSync(file, 'utf8');
-  const cached = cache.get(file);
+  const text = readSpec(siteDir);
+  const cached = cache.get(siteDir);
   if (cached?.text === text) return cached;
   const loaded = {text, api: buildApi(parseSpec(text, SPEC_PATH))};
-  cache.set(file, loaded);
+  cache.set(siteDir, loaded);
   return loaded;
 }
 

@@ -38,7 +38,8 @@ function valuesOf({path, body}: SdkCall, quote: (text: string) => string) {
     agent: quote(path['agentCode'] ?? EXAMPLE_AGENT),
     version: path['agentVersion'],
     inputs: inputsOf(body),
-    isProxy: isObject(body),
+    /** Body of a Proxy Agent's execution. The SDKs have a method for streams instead of the field. */
+    proxy: isObject(body) && Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'stream')),
     /** @param missing - used when the path doesn't have the parameter */
     path: (name: string, missing = '') => quote(path[name] ?? missing),
     /** @param missing - used when the body doesn't have the field */
@@ -59,12 +60,11 @@ const typescriptConversation = (values: Values) =>
 
 /** Each kind of agent has its own method. The example's inputs decide which one is shown. */
 function typescriptExecution(values: Values): string {
-  const {agent, inputs, isProxy} = values;
-  const {stream: _, ...proxy} = values.fields;
+  const {agent, inputs, proxy} = values;
   const isStream = inputs['stream'] !== undefined;
   const message = typescriptQuote(String(inputs['message']));
   return lines(
-    ...(isProxy
+    ...(proxy
       ? [`const result = await client.agents.proxies.execute(${agent}${typescriptOptions(values, proxy)});`]
       : 'message' in inputs
         ? [
@@ -220,7 +220,7 @@ const pascal = (name: string) =>
   name.replace(/(^|_)([a-z])/g, (_, _start: string, letter: string) => letter.toUpperCase());
 
 /** Fields of a Proxy Agent's body as members of `ProxyExecutionReq`. */
-function proxyMembers({stream: _, ...body}: JsonObject): [string, string][] {
+function proxyMembers(body: JsonObject): [string, string][] {
   return Object.entries(body).map(([name, value]) => {
     if (name !== 'messages' || !Array.isArray(value)) return [pascal(name), csharpLiteral(value)];
     const messages = value.filter(isObject).map((message) => {
@@ -232,10 +232,10 @@ function proxyMembers({stream: _, ...body}: JsonObject): [string, string][] {
 }
 
 function dotnetExecution(values: Values): string {
-  const {agent, fields, isProxy} = values;
+  const {agent, proxy} = values;
   const {message, stream, ...inputs} = values.inputs;
   const text = typeof message === 'string' ? doubleQuote(message) : undefined;
-  if (!isProxy && text !== undefined && stream !== undefined)
+  if (!proxy && text !== undefined && stream !== undefined)
     return `\
 ${dotnetConversation(values, inputs)}
 
@@ -243,9 +243,9 @@ await foreach (var part in conversation.StreamMessageAsync(${text}))
 {
     if (part is StreamingAgentMessageContent content) Console.Write(content.Text);
 }`;
-  const [start, run] = isProxy
+  const [start, run] = proxy
     ? [
-        `var proxy = client.Agents.AIProxy.Create(${agent}, ${created('ProxyExecutionReq', proxyMembers(fields))});`,
+        `var proxy = client.Agents.AIProxy.Create(${agent}, ${created('ProxyExecutionReq', proxyMembers(proxy))});`,
         'proxy.ExecuteAsync()',
       ]
     : text !== undefined

@@ -2,8 +2,10 @@
  * Parses and validates the OpenAPI file. Types have their names from the OpenAPI specification and cover the parts that the site
  * reads, with references replaced by what they point to.
  */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
-import {API_ROUTE} from '../../config/api';
+import {API_ROUTE, SPEC_PATH} from '../../config/api';
 import {jsonErrorOffset} from '../../shared/jsonErrorOffset';
 import type {Json, Method} from '../../shared/operation';
 
@@ -177,6 +179,13 @@ function parseJson(text: string, file: string): unknown {
         'Check for an extra or missing comma, quote, or bracket at or before this position.',
     );
   }
+}
+
+/** @throws {@link SpecError} if the site has no OpenAPI file */
+export function readSpec(siteDir: string): string {
+  const file = path.resolve(siteDir, SPEC_PATH);
+  if (!existsSync(file)) throw new SpecError(`${SPEC_PATH}: the file is missing. Put the OpenAPI description there.`);
+  return readFileSync(file, 'utf8');
 }
 
 type Check = (isRight: unknown, what: string, pointer: string, fix: string) => void;
