@@ -25,7 +25,7 @@ import type {ContentRulesOptions} from './src/plugins/content';
 import diagrams, {drawDiagrams} from './src/plugins/diagrams';
 import lazyStyles from './src/plugins/bundler/lazyStyles';
 import pageWeight from './src/plugins/bundler/page-weight';
-import cspLoaders from './src/plugins/bundler/csp';
+import libraryPatches from './src/plugins/bundler/libraryPatches';
 import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
 import postBuild from './src/plugins/post-build';
 import searchIndex from './src/plugins/post-build/search-index';
@@ -176,7 +176,7 @@ const config = {
     lazyStyles,
     pageWeight,
     reproducibleBuild,
-    cspLoaders,
+    libraryPatches,
     postBuild,
   ],
   themeConfig,
