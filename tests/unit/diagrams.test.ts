@@ -1,6 +1,8 @@
 /** Diagrams that are drawn when the site is built: src/plugins/diagrams. */
+import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {Worker} from 'node:worker_threads';
 import type {Root} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
@@ -42,6 +44,21 @@ it.each(KINDS)('draws a diagram of the kind %s', async (kind) => {
   const {svg} = await drawDiagram(`${kind}${EXAMPLES[kind]}`);
   expect(svg).not.toMatch(/<style|\sstyle="|class="|foreignObject|NaN|undefined/);
   expect(svg).toMatch(/<(rect|path|circle|polygon)/);
+});
+
+it('draws the same source in the same way, without the cache', async () => {
+  const worker = new Worker('./src/plugins/diagrams/worker.mjs', {execArgv: []});
+  const draw = async (source: string) => {
+    worker.postMessage({source, id: 'diagram'});
+    return ((await once(worker, 'message')) as [{svg: string}])[0].svg;
+  };
+  // The outlines of rounded nodes and the names of commits.
+  for (const source of ['flowchart TD\n  a(["One"]) --> b("Two")', `gitGraph${EXAMPLES.gitGraph}`]) {
+    const svg = await draw(source);
+    expect(svg).toContain('<svg');
+    expect(await draw(source)).toBe(svg);
+  }
+  await worker.terminate();
 });
 
 it('draws every diagram of the site without anything that the policy refuses', async () => {
