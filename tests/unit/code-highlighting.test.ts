@@ -67,7 +67,7 @@ describe('marked lines', () => {
   });
 
   it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('refuses %s', (meta) => {
-    expect(() => markedLines(CODE, meta)).toThrow(/names no lines of a block of 5/);
+    expect(() => markedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('marked lines', () => {
     ['// highlight-start\na', /no highlight-end/],
     ['a\n// highlight-end', /no highlight-start/],
     ['// highlight-start\n// highlight-start\na\n// highlight-end', /inside another/],
-    ['// highlight-next-line\n// highlight-start\na\n// highlight-end', /not before a line/],
+    ['// highlight-next-line\n// highlight-start\na\n// highlight-end', /before a line of code/],
   ])('refuses comments that do not match', (code, message) => {
     expect(() => markedLines(code)).toThrow(message);
   });
@@ -124,10 +124,8 @@ describe('marked lines', () => {
       return (code.properties as Record<string, unknown>).html;
     };
     expect(run('', '// highlight-next-line\na\n')).toBe('<mark class=hl-lines>a</mark>');
-    expect(() => run('{3}', 'a\n')).toThrow(
-      /docs\/a\.mdx: in a fence of ts \(\{3\}\), "3" names no lines of a block of 1/,
-    );
-    expect(() => run('showLineNumbers', 'a\n')).toThrow(/docs\/a\.mdx.*line numbers/);
+    expect(() => run('{3}', 'a\n')).toThrow(/^docs\/a\.mdx:1: "3" isn.t a range of lines 1 to 1\. Write \{2,4-6\}\.$/);
+    expect(() => run('showLineNumbers', 'a\n')).toThrow(/^docs\/a\.mdx:1: .*showLineNumbers.*Remove it\.$/);
   });
 
   it.each(['light', 'dark'])('keeps every color of code readable on the tint, %s', (mode) => {

@@ -1,9 +1,9 @@
 /**
- * Shows a diagram that was drawn when the site was built. Replaces the component of theme-mermaid, which draws in the browser.
+ * Shows a diagram that was drawn at build time. Replaces theme-mermaid's component, which draws in the browser.
  *
- * `drawing` is the SVG on the server and its address in the browser (see ../../index.ts). React leaves the contents of an element
- * with `dangerouslySetInnerHTML` as the server wrote them, so a page that was loaded fetches nothing. A page that was reached by
- * a link fetches the file; its size is known before.
+ * `drawing` is the SVG on the server and its URL in the browser (see ../../index.ts). When React hydrates an element with
+ * `dangerouslySetInnerHTML`, it keeps the server's content, so a loaded page fetches nothing. After a client-side navigation, the
+ * component fetches the file. Its size is known before.
  */
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import styles from './styles.module.css';
