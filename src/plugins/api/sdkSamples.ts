@@ -21,6 +21,9 @@ const EXAMPLE_AGENT = 'order-support';
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const without = (object: JsonObject, ...names: string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+
 /** The inputs of an execution, `[{Key, Value}, …]`, as one object. */
 function inputsOf(list: Json | undefined): JsonObject {
   const inputs = Array.isArray(list) ? list.filter(isObject) : [];
@@ -39,7 +42,7 @@ function valuesOf({path, body}: SdkCall, quote: (text: string) => string) {
     version: path['agentVersion'],
     inputs: inputsOf(body),
     /** Body of a Proxy Agent's execution. The SDKs have a method for streams instead of the field. */
-    proxy: isObject(body) && Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'stream')),
+    proxy: isObject(body) && without(body, 'stream'),
     /** @param missing - used when the path doesn't have the parameter */
     path: (name: string, missing = '') => quote(path[name] ?? missing),
     /** @param missing - used when the body doesn't have the field */
@@ -68,7 +71,6 @@ function typescriptExecution(values: Values): string {
       ? [`const result = await client.agents.proxies.execute(${agent}${typescriptOptions(values, proxy)});`]
       : 'message' in inputs
         ? [
-            typescriptConversation(values),
             isStream && `conversation.on('content', (text) => process.stdout.write(text));`,
             `const result = await conversation.${isStream ? 'streamMessage' : 'sendMessage'}(${message});`,
           ]
@@ -88,6 +90,7 @@ function infoOptions({userIdentifier, channel, inputParameters}: JsonObject): Js
   };
 }
 
+/** Statements after the client, and after the conversation if there is one, by member. */
 const TYPESCRIPT: Readonly<Record<string, (values: Values) => string>> = {
   'conversation.sendMessage': typescriptExecution,
   'assistants.getInfoByCode': (values) => `\
@@ -101,7 +104,6 @@ const conversation = await client.agents.assistants.getConversationById(
 console.log(conversation.messages);`,
   'conversation.submitFeedback': (values) =>
     lines(
-      typescriptConversation(values),
       `const answer = await conversation.sendMessage('Where is my order?');`,
       'await conversation.submitFeedback({',
       `  agentMessageId: answer.agent_message_id ?? '',`,
@@ -109,40 +111,32 @@ console.log(conversation.messages);`,
       typeof values.fields['comment'] === 'string' && `  comment: ${values.field('comment')},`,
       '});',
     ),
-  'conversation.removeFeedback': (values) => `\
-${typescriptConversation(values)}
+  'conversation.removeFeedback': () => `\
 const answer = await conversation.sendMessage('Where is my order?');
 await conversation.removeFeedback({agentMessageId: answer.agent_message_id ?? ''});`,
   'conversation.downloadKnowledgeFile': (values) => `\
-${typescriptConversation(values)}
 const file = await conversation.downloadKnowledgeFile(${values.path('knowledgeFileVersionId')});
 console.log(file.type, file.size);`,
   'conversation.downloadAttachment': (values) => `\
-${typescriptConversation(values)}
 const file = await conversation.downloadAttachment(${typescriptQuote(`/v2/file/download/${values.parameters['id'] ?? ''}`)});
 console.log(file.type, file.size);`,
   'conversation.getConnectorStatus': (values) => `\
-${typescriptConversation(values)}
 const status = await conversation.getConnectorStatus({
   agentInstanceId: ${values.path('agentInstanceId')},
   connectorId: ${values.path('connectorId')},
 });
 console.log(status.isConnected);`,
-  'volatileKnowledge.upload': (values) => `\
-${typescriptConversation(values)}
+  'volatileKnowledge.upload': () => `\
 const file = new File([await openAsBlob('./document.pdf')], 'document.pdf', {type: 'application/pdf'});
 const knowledge = await conversation.volatileKnowledge.upload(file);
 console.log(knowledge);`,
   'volatileKnowledge.uploadFromFileId': (values) => `\
-${typescriptConversation(values)}
 const knowledge = await conversation.volatileKnowledge.uploadFromFileId(${values.field('fileId')});
 console.log(knowledge);`,
   'volatileKnowledge.uploadFromUrl': (values) => `\
-${typescriptConversation(values)}
 const knowledge = await conversation.volatileKnowledge.uploadFromUrl(${values.field('fileUrl')});
 console.log(knowledge);`,
   'volatileKnowledge.uploadFromBase64': (values) => `\
-${typescriptConversation(values)}
 const content = ${values.field('contentBase64')};
 const knowledge = await conversation.volatileKnowledge.uploadFromBase64(content, {
   fileName: ${values.field('fileName')},
@@ -150,11 +144,9 @@ const knowledge = await conversation.volatileKnowledge.uploadFromBase64(content,
   contentBase64: content,
 });
 console.log(knowledge);`,
-  'volatileKnowledge.getSupportedMimeTypes': (values) => `\
-${typescriptConversation(values)}
+  'volatileKnowledge.getSupportedMimeTypes': () => `\
 console.log(await conversation.volatileKnowledge.getSupportedMimeTypes());`,
   'volatileKnowledge.getById': (values) => `\
-${typescriptConversation(values)}
 console.log(await conversation.volatileKnowledge.getById(${values.path('id')}));`,
   SerenityClient: ({agent, field}) => `\
 const client = new SerenityClient({
@@ -175,16 +167,19 @@ console.log(result.transcript);`,
 };
 
 /**
+ * Writes the sample of the first member, if there is one. Members of a conversation come after the code that creates it.
+ *
  * @param members - SDK members that make the request, the most specific first
- * @returns a sample with the first member, if there is one
  */
 export function typescriptSdkSample([member]: readonly string[], call: SdkCall): string | undefined {
-  const code = member === undefined ? undefined : TYPESCRIPT[member]?.(valuesOf(call, typescriptQuote));
+  const values = valuesOf(call, typescriptQuote);
+  const code = TYPESCRIPT[member ?? '']?.(values);
   if (code === undefined) return undefined;
   return lines(
     code.includes('await openAsBlob(') && `import {openAsBlob} from 'node:fs';`,
     `import {SerenityClient} from '@serenity-star/sdk';\n`,
     !code.startsWith('const client') && `const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});\n`,
+    code.includes('await conversation.') && typescriptConversation(values),
     code,
   );
 }
@@ -213,8 +208,8 @@ function dotnetOptions({version}: Values, inputs: JsonObject, label = ''): strin
   return members.length === 0 ? '' : `, ${label}${created('AgentExecutionReq', members)}`;
 }
 
-const dotnetConversation = (values: Values, inputs: JsonObject = {}) =>
-  `var conversation = client.Agents.Assistants.CreateConversation(${values.agent}${dotnetOptions(values, inputs, 'options: ')});`;
+const dotnetConversation = (values: Values) =>
+  `var conversation = client.Agents.Assistants.CreateConversation(${values.agent}${dotnetOptions(values, without(values.inputs, 'message', 'stream'), 'options: ')});`;
 
 const pascal = (name: string) =>
   name.replace(/(^|_)([a-z])/g, (_, _start: string, letter: string) => letter.toUpperCase());
@@ -232,34 +227,31 @@ function proxyMembers(body: JsonObject): [string, string][] {
 }
 
 function dotnetExecution(values: Values): string {
-  const {agent, proxy} = values;
-  const {message, stream, ...inputs} = values.inputs;
-  const text = typeof message === 'string' ? doubleQuote(message) : undefined;
-  if (!proxy && text !== undefined && stream !== undefined)
-    return `\
-${dotnetConversation(values, inputs)}
-
+  const {agent, proxy, inputs} = values;
+  const {message, stream} = inputs;
+  const text = typeof message === 'string' ? doubleQuote(message) : '';
+  if (text && stream !== undefined)
+    return `
 await foreach (var part in conversation.StreamMessageAsync(${text}))
 {
     if (part is StreamingAgentMessageContent content) Console.Write(content.Text);
 }`;
   const [start, run] = proxy
     ? [
-        `var proxy = client.Agents.AIProxy.Create(${agent}, ${created('ProxyExecutionReq', proxyMembers(proxy))});`,
+        `var proxy = client.Agents.AIProxy.Create(${agent}, ${created('ProxyExecutionReq', proxyMembers(proxy))});\n`,
         'proxy.ExecuteAsync()',
       ]
-    : text !== undefined
-      ? [dotnetConversation(values, inputs), `conversation.SendMessageAsync(${text})`]
+    : text
+      ? ['', `conversation.SendMessageAsync(${text})`]
       : [
-          `var activity = client.Agents.Activities.Create(${agent}${dotnetOptions(values, inputs)});`,
+          `var activity = client.Agents.Activities.Create(${agent}${dotnetOptions(values, inputs)});\n`,
           'activity.ExecuteAsync()',
         ];
-  return lines(start, '', `var result = await ${run};`, 'Console.WriteLine(result.Content);');
+  return lines(start, `var result = await ${run};`, 'Console.WriteLine(result.Content);');
 }
 
 /** @param send - statements that use the id of the agent's message */
-const dotnetFeedback = (values: Values, send: string) => `\
-${dotnetConversation(values)}
+const dotnetFeedback = (send: string) => `\
 var answer = await conversation.SendMessageAsync("Where is my order?");
 
 if (answer.AgentMessageId is { } messageId)
@@ -267,9 +259,7 @@ if (answer.AgentMessageId is { } messageId)
     ${send.replace(/\n/g, '\n    ')}
 }`;
 
-const dotnetUpload = (values: Values) => `\
-${dotnetConversation(values)}
-
+const DOTNET_UPLOAD = `
 using var stream = File.OpenRead("./document.pdf");
 var knowledge = await conversation.VolatileKnowledge.UploadAsync(
     new UploadVolatileKnowledgeReq { FileStream = stream, FileName = "document.pdf" });`;
@@ -286,19 +276,14 @@ var conversation = await client.Agents.Assistants.GetConversationByIdAsync(
 Console.WriteLine(JsonSerializer.Serialize(conversation));`,
   'conversation.SubmitFeedbackAsync': (values) =>
     dotnetFeedback(
-      values,
       `await conversation.SubmitFeedbackAsync(${created('SubmitFeedbackReq', [
         ['AgentMessageId', 'messageId'],
         ['Feedback', String(values.fields['feedback'] !== false)],
       ])});`,
     ),
-  'conversation.RemoveFeedbackAsync': (values) =>
-    dotnetFeedback(
-      values,
-      'await conversation.RemoveFeedbackAsync(new RemoveFeedbackReq { AgentMessageId = messageId });',
-    ),
-  'conversation.GetConnectorStatusAsync': (values) => `\
-${dotnetConversation(values)}
+  'conversation.RemoveFeedbackAsync': () =>
+    dotnetFeedback('await conversation.RemoveFeedbackAsync(new RemoveFeedbackReq { AgentMessageId = messageId });'),
+  'conversation.GetConnectorStatusAsync': () => `\
 var answer = await conversation.SendMessageAsync("Put the delivery into my calendar.");
 
 var connection = answer.PendingActions.OfType<PendingAction.Connection>().FirstOrDefault();
@@ -307,16 +292,18 @@ if (connection is not null)
     var status = await conversation.GetConnectorStatusAsync(connection.ConnectorId);
     Console.WriteLine(status.IsConnected);
 }`,
-  'VolatileKnowledge.UploadAsync': (values) => `${dotnetUpload(values)}\nConsole.WriteLine(knowledge.Status);`,
-  'VolatileKnowledge.GetStatusAsync': (values) => `${dotnetUpload(values)}
+  'VolatileKnowledge.UploadAsync': () => `${DOTNET_UPLOAD}\nConsole.WriteLine(knowledge.Status);`,
+  'VolatileKnowledge.GetStatusAsync': () => `${DOTNET_UPLOAD}
 knowledge = await conversation.VolatileKnowledge.GetStatusAsync(knowledge.Id);
 Console.WriteLine(knowledge.Status);`,
 };
 
 /** Like {@link typescriptSdkSample}, in C#. */
 export function dotnetSdkSample([member]: readonly string[], call: SdkCall): string | undefined {
-  const code = member === undefined ? undefined : DOTNET[member]?.(valuesOf(call, doubleQuote));
-  if (code === undefined) return undefined;
+  const values = valuesOf(call, doubleQuote);
+  const statements = DOTNET[member ?? '']?.(values);
+  if (statements === undefined) return undefined;
+  const code = lines(/ (await|in) conversation\./.test(statements) && dotnetConversation(values), statements);
   const used = Object.entries(NAMESPACES).flatMap(([type, namespace]) =>
     new RegExp(`\\b${type}\\b`).test(code) ? [namespace] : [],
   );
