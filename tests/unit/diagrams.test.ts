@@ -46,7 +46,7 @@ it.each(KINDS)('draws a diagram of the kind %s', async (kind) => {
   expect(svg).toMatch(/<(rect|path|circle|polygon)/);
 });
 
-it('draws the same source in the same way, without the cache', async () => {
+it('is deterministic without the cache', async () => {
   const worker = new Worker('./src/plugins/diagrams/worker.mjs', {execArgv: []});
   const draw = async (source: string) => {
     worker.postMessage({source, id: 'diagram'});
@@ -61,7 +61,7 @@ it('draws the same source in the same way, without the cache', async () => {
   await worker.terminate();
 });
 
-it('draws every diagram of the site without anything that the policy refuses', async () => {
+it('draws every diagram of the site without code and styles that the policy blocks', async () => {
   expect(sources.length).toBeGreaterThan(10);
   for (const source of sources) {
     const {svg} = await drawDiagram(source);
@@ -112,7 +112,7 @@ describe('the rehype plugin', () => {
     return tree.children as unknown as {type: string; attributes?: {name: string; value: unknown}[]}[];
   };
 
-  it('puts each drawing where its fence was, under ids of its own', async () => {
+  it('replaces each fence with a drawing that has unique ids', async () => {
     const children = await run(page(FLOWCHART, FLOWCHART));
     expect(children.map(({type}) => type)).toEqual([
       'mdxjsEsm',
@@ -125,7 +125,7 @@ describe('the rehype plugin', () => {
     expect(new Set(ids.map(({value}) => value)).size).toBe(2);
   });
 
-  it('names the line of a mistake', async () => {
+  it('reports the line of an error', async () => {
     // The line below is the one that the message names, as this file is the page.
     const source = 'flowchart LR b -->';
     const line = readFileSync(__filename, 'utf8').split(source)[0]?.split('\n').length;
