@@ -62,7 +62,7 @@ describe('parseSpec', () => {
     ['{"a": [1, {"b": null}], "c": -1.5e3} x', 37],
     ['{"a": "b', 6],
     ['', 0],
-    // A nonbreaking space, which word processors insert.
+    // A no-break space, which word processors insert.
     ['{\u00a0"a": 1}', 1],
   ])('finds the error in %j at %i', (source, offset) => {
     expect(() => JSON.parse(source)).toThrow();

@@ -1,3 +1,4 @@
+// cspell:ignore jitless
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import docsearchLoader from '../../src/plugins/bundler/docsearchLoader.mjs';
