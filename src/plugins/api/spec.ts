@@ -9,16 +9,7 @@ import {API_ROUTE, SPEC_PATH} from '../../config/api';
 import {jsonErrorOffset} from '../../shared/jsonErrorOffset';
 import type {Json, Method} from '../../shared/operation';
 
-type Limit =
-  | 'minimum'
-  | 'maximum'
-  | 'multipleOf'
-  | 'minLength'
-  | 'maxLength'
-  | 'minItems'
-  | 'maxItems'
-  | 'minProperties'
-  | 'maxProperties';
+type Limit = 'multipleOf' | `${'min' | 'max'}${'imum' | 'Length' | 'Items' | 'Properties'}`;
 type Flag = 'nullable' | 'deprecated' | 'readOnly' | 'writeOnly' | 'uniqueItems';
 
 /** The part of OpenAPI 3.0 schemas and of JSON Schema 2020-12 that pages show. */
@@ -77,14 +68,7 @@ export type ResponseObject = {
 
 type SecurityRequirement = Record<string, string[]>;
 
-type SecurityScheme = {
-  type: string;
-  description?: string;
-  name?: string;
-  in?: string;
-  scheme?: string;
-  bearerFormat?: string;
-};
+type SecurityScheme = {type: string} & {[key in 'description' | 'name' | 'in' | 'scheme' | 'bearerFormat']?: string};
 
 type ServerObject = {url: string; description?: string};
 

@@ -9,36 +9,25 @@ import {DiagramError, drawDiagram} from './drawing';
 /** Alias of the folder of the drawings, so that compiled pages contain no absolute path. */
 export const ALIAS = '@diagrams';
 
-/** `import name from 'source'` in MDX's syntax tree. */
-const importNode = (name: string, source: string) => ({
-  type: 'mdxjsEsm',
-  value: '',
-  data: {
-    estree: {
-      type: 'Program',
-      sourceType: 'module',
-      body: [
-        {
-          type: 'ImportDeclaration',
-          specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
-          source: {type: 'Literal', value: source, raw: JSON.stringify(source)},
-        },
-      ],
-    },
-  },
+/** A node of MDX's syntax tree that contains a statement of JavaScript. */
+const scriptNode = (type: string, value: string, statement: object) => ({
+  type,
+  value,
+  data: {estree: {type: 'Program', sourceType: 'module', body: [statement]}},
 });
 
-const valueOf = (name: string) => ({
-  type: 'mdxJsxAttributeValueExpression',
-  value: name,
-  data: {
-    estree: {
-      type: 'Program',
-      sourceType: 'module',
-      body: [{type: 'ExpressionStatement', expression: {type: 'Identifier', name}}],
-    },
-  },
-});
+const importNode = (name: string, source: string) =>
+  scriptNode('mdxjsEsm', '', {
+    type: 'ImportDeclaration',
+    specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
+    source: {type: 'Literal', value: source, raw: JSON.stringify(source)},
+  });
+
+const valueOf = (name: string) =>
+  scriptNode('mdxJsxAttributeValueExpression', name, {
+    type: 'ExpressionStatement',
+    expression: {type: 'Identifier', name},
+  });
 
 /** The fence's line in the file: Docusaurus keeps no positions of diagrams. */
 function lineOf(file: string, source: string): number {
