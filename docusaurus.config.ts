@@ -26,7 +26,7 @@ import diagrams, {drawDiagrams} from './src/plugins/diagrams';
 import pictures, {inlinePictures} from './src/plugins/pictures';
 import lazyStyles from './src/plugins/bundler/lazyStyles';
 import pageWeight from './src/plugins/bundler/page-weight';
-import cspLoaders from './src/plugins/bundler/csp';
+import libraryPatches from './src/plugins/bundler/libraryPatches';
 import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
 import postBuild from './src/plugins/post-build';
 import searchIndex from './src/plugins/post-build/search-index';
@@ -180,7 +180,7 @@ const config = {
     lazyStyles,
     pageWeight,
     reproducibleBuild,
-    cspLoaders,
+    libraryPatches,
     postBuild,
   ],
   themeConfig,

@@ -28,7 +28,7 @@ function component(schema: unknown): string | undefined {
   return isNode(value) && typeof value['$ref'] === 'string' ? value['$ref'].split('/').at(-1) : undefined;
 }
 
-/** Lines that state a schema's values and limits. A pattern stands for each keyword. */
+/** Patterns of the lines that show a schema's values and limits, by keyword. */
 function factPatterns(schema: Node): [keyword: string, pattern: RegExp][] {
   const quote = (value: unknown) => String(value).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const patterns: Record<string, (value: string) => string> = {
@@ -57,7 +57,7 @@ function factPatterns(schema: Node): [keyword: string, pattern: RegExp][] {
 
 /**
  * @param html - the built page
- * @returns what the page lacks, with the path of the field
+ * @returns missing content with the path of its field
  */
 export function fieldProblems(html: string, item: Node, operation: Node): string[] {
   const $ = load(html);
@@ -68,7 +68,7 @@ export function fieldProblems(html: string, item: Node, operation: Node): string
       if (!text.includes(squeeze(part))) problems.push(`${where}: description "${part}"`);
   };
 
-  /** What a field consists of, with collapsed content. */
+  /** Content of a field, including collapsed parts. */
   const withCollapsed = (content: Nodes) => content.add(content.filter('details.api-more').children());
   const listed = (content: Nodes) => withCollapsed(content).filter('ul.api-fields').children('li');
   const nameOf = (field: Nodes) => field.children('p.api-field').children('.api-name').text();

@@ -1,9 +1,6 @@
 /** The typed constants of src/config: environment, strict links, redirects, font. */
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it, vi} from 'vitest';
 import {EnvError, readEnv} from '../../src/config/env';
-import {headTags} from '../../src/config/head';
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/runtime';
 
@@ -106,17 +103,5 @@ describe('redirects', () => {
     const sources = redirects.map(({from}) => from);
     expect(new Set(sources).size).toBe(sources.length);
     expect(redirects.filter(({to}) => sources.includes(to))).toEqual([]);
-  });
-});
-
-describe('font', () => {
-  it('is the file of the package whose version its name carries', () => {
-    const href = headTags.find(({attributes}) => 'as' in attributes && attributes.as === 'font')?.attributes;
-    const file = href && 'href' in href ? String(href.href) : '';
-    const packageDir = path.resolve(__dirname, '../../node_modules/@fontsource-variable/inter');
-    const {version} = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {version: string};
-    expect(file).toContain(version);
-    const copy = readFileSync(path.resolve(__dirname, '../../static', file.slice(1)));
-    expect(copy.equals(readFileSync(path.join(packageDir, 'files/inter-latin-wght-normal.woff2')))).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
 /** Diagrams that are drawn when the site is built: src/plugins/diagrams. */
+import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {Worker} from 'node:worker_threads';
 import type {Root} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
@@ -46,7 +48,22 @@ it.each(KINDS)('draws a diagram of the kind %s', async (kind) => {
   expect(svg).toMatch(/<(rect|path|circle|polygon)/);
 });
 
-it('draws every diagram of the site without anything that the policy refuses', async () => {
+it('is deterministic without the cache', async () => {
+  const worker = new Worker('./src/plugins/diagrams/worker.mjs', {execArgv: []});
+  const draw = async (source: string) => {
+    worker.postMessage({source, id: 'diagram'});
+    return ((await once(worker, 'message')) as [{svg: string}])[0].svg;
+  };
+  // The outlines of rounded nodes and the names of commits.
+  for (const source of ['flowchart TD\n  a(["One"]) --> b("Two")', `gitGraph${EXAMPLES.gitGraph}`]) {
+    const svg = await draw(source);
+    expect(svg).toContain('<svg');
+    expect(await draw(source)).toBe(svg);
+  }
+  await worker.terminate();
+});
+
+it('draws every diagram of the site without code and styles that the policy blocks', async () => {
   expect(sources.length).toBeGreaterThan(10);
   for (const source of sources) {
     const {svg} = await drawDiagram(source);
@@ -104,7 +121,7 @@ describe('the rehype plugin', () => {
     return tree.children as unknown as {type: string; attributes?: {name: string; value: unknown}[]}[];
   };
 
-  it('puts each drawing where its fence was, under ids of its own', async () => {
+  it('replaces each fence with a drawing that has unique ids', async () => {
     const children = await run(page(FLOWCHART, FLOWCHART));
     expect(children.map(({type}) => type)).toEqual([
       'mdxjsEsm',
@@ -117,7 +134,7 @@ describe('the rehype plugin', () => {
     expect(new Set(ids.map(({value}) => value)).size).toBe(2);
   });
 
-  it('names the line of a mistake', async () => {
+  it('reports the line of an error', async () => {
     // The line below is the one that the message names, as this file is the page.
     const source = 'flowchart LR b -->';
     const line = readFileSync(__filename, 'utf8').split(source)[0]?.split('\n').length;

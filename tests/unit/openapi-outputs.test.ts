@@ -12,7 +12,9 @@ import {runtimeConfig} from '../../src/config/runtime';
 import {operationNodes} from '../../src/plugins/api/markdown';
 import {loadApi, operations} from '../../src/plugins/api/model';
 import {openapiDocsOptions} from '../../src/plugins/api/openapiDocs';
-import {apiOrigins, consoleData, requestLine, searchEntry} from '../../src/plugins/api/outputs';
+import {apiOrigins, consoleData, requestLine} from '../../src/plugins/api/outputs';
+import type {Page} from '../../src/plugins/post-build/pages';
+import {searchablePages} from '../../src/plugins/post-build/search-index/pages';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import {INDEX_FOLDER, TITLES_FILE} from '../../src/shared/search/indexFiles';
 import {SearchEngine} from '../../src/shared/search/search';
@@ -84,7 +86,10 @@ describe('an added operation', () => {
   });
 
   it('is in the search index', () => {
-    expect(searchEntry(added)).toEqual({method: 'post', title: 'Reserve a tent', url: ROUTE, guide: '/docs/camping'});
+    const page = {path: ROUTE, kind: 'api', title: added.title, frontMatter: {}, markdown} as unknown as Page;
+    expect(searchablePages([page], [added])).toMatchObject([
+      {path: ROUTE, title: 'Reserve a tent', questions: [{ask: 'How do I reserve a tent?'}], markdown},
+    ]);
   });
 
   it('is in the sidebar', () => {

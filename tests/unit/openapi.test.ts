@@ -1,4 +1,4 @@
-// The API reference is generated from api/openapi.json: what is wrong there is wrong on every page of it.
+// Checks api/openapi.json, which the API reference is generated from.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {
@@ -66,7 +66,7 @@ const mediaTypes = [...walk(spec)].flatMap(([pointer, node]) =>
 );
 
 describe('the document', () => {
-  it('has the title that the address of its first page is made from', () => {
+  it('has the title that the route of the introduction depends on', () => {
     expect(spec.info.title).toBe('Serenity* Star API Docs');
     expect(spec.info.version).toBe('v2');
     expect(spec.servers.map((s) => s.url)).toEqual(['https://api.serenitystar.ai']);
@@ -86,7 +86,7 @@ describe('the document', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has no component that nothing refers to', () => {
+  it('has no unused component', () => {
     const used = new Set([...walk(spec)].flatMap(([, node]) => (typeof node.$ref === 'string' ? [node.$ref] : [])));
     const unused = Object.entries(spec.components)
       .filter(([kind]) => kind !== 'securitySchemes')
@@ -105,14 +105,14 @@ describe('the document', () => {
     expect(CORE.filter((id) => !byId.has(id))).toEqual([]);
   });
 
-  it('spells no path in two ways', () => {
+  it('has each path in one spelling', () => {
     const lower = Object.keys(spec.paths).map((p) => p.toLowerCase().replace(/\{\w+\}/g, '{}'));
     expect(new Set(lower).size).toBe(lower.length);
     const resources = new Set(Object.keys(spec.paths).map((p) => /^\/api\/v2\/(\w+)/.exec(p)?.[1] ?? p));
     expect(new Set([...resources].map((r) => r.toLowerCase())).size).toBe(resources.size);
   });
 
-  it('has no two operations that one request could mean', () => {
+  it('has no two operations for the same request', () => {
     const accepts = (operation: Operation, segment: string, literal: string) => {
       const parameter = operation.parameters.map((p) => resolve<Parameter>(p)).find((p) => `{${p.name}}` === segment);
       if (parameter === undefined) return true;
@@ -142,7 +142,7 @@ describe('the document', () => {
 describe.each(operations.map((o) => [o.operation.operationId, o] as const))('%s', (id, {path, operation}) => {
   const parameters = operation.parameters.map((p) => resolve<Parameter>(p));
 
-  it('can be understood', () => {
+  it('has a summary and a description', () => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+|-64)*$/);
     expect(operation.summary ?? '').not.toBe('');
     expect((operation.summary ?? '').length).toBeLessThanOrEqual(50);
@@ -183,7 +183,7 @@ describe.each(operations.map((o) => [o.operation.operationId, o] as const))('%s'
     }
   });
 
-  it('says how it can fail, with the error schema', () => {
+  it('describes errors with the error schema', () => {
     const errors = Object.entries(operation.responses).filter(([status]) => !status.startsWith('2'));
     expect(errors.map(([status]) => status)).toEqual(expect.arrayContaining(['401', '429', '500']));
     for (const [status, response] of errors) {
@@ -195,7 +195,7 @@ describe.each(operations.map((o) => [o.operation.operationId, o] as const))('%s'
     }
   });
 
-  it('leads on to a guide and to other operations', () => {
+  it('links to a guide and to other operations', () => {
     expect(operation['x-docs-guide']?.title ?? '').not.toBe('');
     expect(operation['x-docs-guide']?.href).toMatch(/^\/docs\/[\w/-]+$/);
     const related = operation['x-related'] ?? [];
@@ -222,7 +222,7 @@ describe('examples', () => {
     expect(problems(schema, example.value)).toEqual([]);
   });
 
-  it('of streams consist of frames that fit their schemas', () => {
+  it('of streams consist of frames that match their schemas', () => {
     const streams = mediaTypes.filter((m) => m.type === 'text/event-stream');
     expect(streams).not.toEqual([]);
     for (const {media} of streams) {
@@ -239,7 +239,7 @@ describe('examples', () => {
     }
   });
 
-  it('of stored conversations hold messages that fit their schema', () => {
+  it('of stored conversations contain messages that match their schema', () => {
     const item = {$ref: '#/components/schemas/ConversationMessage'};
     const texts = cases
       .map(([, , example]) => (example.value as Node | null)?.messagesJson)
@@ -248,7 +248,7 @@ describe('examples', () => {
     for (const text of texts) expect(problems({type: 'array', items: item}, JSON.parse(text))).toEqual([]);
   });
 
-  it('of headers and parameters fit their schemas, wherever they stand', () => {
+  it('of headers and parameters match their schemas', () => {
     const cases = [...walk(spec)].filter(
       ([pointer, node]) =>
         /\/(headers|parameters)\/[^/]+$/.test(pointer) &&
@@ -266,7 +266,7 @@ describe('examples', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of schemas that stand in an operation fit them', () => {
+  it('of schemas in operations match them', () => {
     const inline = [...walk({paths: spec.paths, components: {...spec.components, schemas: {}}})].filter(
       ([pointer, node]) =>
         /\/(schema|properties\/[^/]+|items)$/.test(pointer) &&
@@ -278,7 +278,7 @@ describe('examples', () => {
     ).toEqual([]);
   });
 
-  it('of schemas fit the schemas', () => {
+  it('of component schemas match them', () => {
     const wrong = [...walk(spec.components.schemas)].flatMap(([pointer, node]) => {
       const isProperty = /\/properties\/[^/]+$/.test(pointer) || /^#\/[^/]+$/.test(pointer);
       return isProperty && node.example !== undefined ? problems(node, node.example).map((p) => `${pointer} ${p}`) : [];
@@ -286,7 +286,7 @@ describe('examples', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('hold no secret', () => {
+  it('contain no secret', () => {
     const secrets = [...walk(spec)].flatMap(([pointer, node]) =>
       Object.entries(node)
         .filter(
@@ -319,7 +319,7 @@ describe('schemas', () => {
     expect(bare).toEqual([]);
   });
 
-  it('describe themselves', () => {
+  it('have a description', () => {
     expect(
       Object.entries(spec.components.schemas ?? {})
         .filter(([, schema]) => typeof schema.description !== 'string')
@@ -340,7 +340,7 @@ describe('schemas', () => {
 });
 
 describe('descriptions', () => {
-  it('can be read as MDX', () => {
+  it('are valid MDX', () => {
     expect(texts.filter(({text}) => /[<>{}]/.test(prose(text))).map(({pointer}) => pointer)).toEqual([]);
     // The generator of the pages takes a code span of one character for the start of a longer one.
     expect(texts.filter(({text}) => /(^|[^`])`[^`]`([^`]|$)/.test(text)).map(({pointer}) => pointer)).toEqual([]);
