@@ -16,22 +16,22 @@ describe('highlighting', () => {
     ['json', '{\n  "a": [true, null, "</script>"]\n}'],
     ['ts', 'const a: Map<string, number> = new Map([[`x${1}`, 2]]);'],
     ['klingon', 'a < b && c'],
-  ])('keeps the text of %s as it is', (language, code) => {
+  ])('preserves the text of %s', (language, code) => {
     expect(textOf(highlight(code, language))).toBe(code);
   });
 
-  it('marks what the words of a language are', () => {
+  it('marks up the tokens of a language', () => {
     expect(highlight('{"a": true}', 'json')).toBe(
       '<span class=hl-mark>{</span><span class=hl-name>"a"</span><span class=hl-mark>: </span>' +
         '<span class=hl-keyword>true</span><span class=hl-mark>}</span>',
     );
   });
 
-  it('leaves text alone', () => {
+  it('escapes plain text without highlighting it', () => {
     expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)');
   });
 
-  it('has a grammar for each language of the content', () => {
+  it('has a grammar for every language in the content', () => {
     const languages = new Set(
       ['docs', 'blog', 'release-notes', 'terms'].flatMap((folder) =>
         readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -48,12 +48,12 @@ describe('highlighting', () => {
     expect([...languages].filter((language) => !isKnownLanguage(language))).toEqual([]);
   });
 
-  it('knows no language that does not exist', () => {
+  it('rejects unknown languages', () => {
     expect(isKnownLanguage('klingon')).toBe(false);
   });
 });
 
-describe('marked lines', () => {
+describe('highlighted lines', () => {
   const CODE = 'one\ntwo\nthree\nfour\nfive';
   const numbers = (...given: Parameters<typeof markedLines>) => [...markedLines(...given).lines].sort((a, b) => a - b);
 
@@ -62,11 +62,11 @@ describe('marked lines', () => {
     ['title="a {1}" {3}', [3]],
     ['title="a {1}"', []],
     ['', []],
-  ])('reads %s', (meta, lines) => {
+  ])('parses %s', (meta, lines) => {
     expect(numbers(CODE, meta)).toEqual(lines);
   });
 
-  it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('refuses %s', (meta) => {
+  it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('rejects %s', (meta) => {
     expect(() => markedLines(CODE, meta)).toThrow(/names no lines of a block of 5/);
   });
 
@@ -76,13 +76,13 @@ describe('marked lines', () => {
     ['  /* highlight-next-line */'],
     ['{/* highlight-next-line */}'],
     ['<!-- highlight-next-line -->'],
-  ])('takes the comment %s away and marks the line after it', (comment) => {
+  ])('removes the comment %s and highlights the next line', (comment) => {
     const marked = markedLines(`one\n${comment}\ntwo\nthree`);
     expect(marked.code).toBe('one\ntwo\nthree');
     expect([...marked.lines]).toEqual([2]);
   });
 
-  it('marks from start to end, beside the lines of the range, which count without the comments', () => {
+  it('combines start and end comments with a line range that is counted without the comments', () => {
     const marked = markedLines('one\n// highlight-start\ntwo\nthree\n// highlight-end\nfour', '{4}');
     expect(marked.code).toBe('one\ntwo\nthree\nfour');
     expect([...marked.lines]).toEqual([2, 3, 4]);
@@ -94,16 +94,16 @@ describe('marked lines', () => {
     ['a\n// highlight-end', /no highlight-start/],
     ['// highlight-start\n// highlight-start\na\n// highlight-end', /inside another/],
     ['// highlight-next-line\n// highlight-start\na\n// highlight-end', /not before a line/],
-  ])('refuses comments that do not match', (code, message) => {
+  ])('rejects unmatched comments', (code, message) => {
     expect(() => markedLines(code)).toThrow(message);
   });
 
-  it('leaves other text that names them alone', () => {
+  it('ignores the comments inside other text', () => {
     const code = "log('// highlight-start') // highlight-next-line as text";
     expect(markedLines(code)).toEqual({code, lines: new Set()});
   });
 
-  it('puts neighboring lines into one mark and changes no character, also where a token spans lines', () => {
+  it('merges adjacent lines into one mark without changing the code, even when a token spans lines', () => {
     const code = '/* a\n   b */\nconst c = 1;\n\nlet d;';
     const html = highlight(code, 'ts', new Set([2, 3, 5]));
     expect(textOf(html)).toBe(code);
@@ -111,7 +111,7 @@ describe('marked lines', () => {
     expect(marks.map((mark) => load(mark).text())).toEqual(['   b */\nconst c = 1;\n', 'let d;']);
   });
 
-  it('gives the page its HTML without the comments, and names page and cause when it cannot', () => {
+  it('outputs HTML without the comments, and reports errors with page and cause', () => {
     const run = (meta: string, text: string) => {
       const code = {
         type: 'element' as const,
@@ -130,7 +130,7 @@ describe('marked lines', () => {
     expect(() => run('showLineNumbers', 'a\n')).toThrow(/docs\/a\.mdx.*line numbers/);
   });
 
-  it.each(['light', 'dark'])('keeps every color of code readable on the tint, %s', (mode) => {
+  it.each(['light', 'dark'])('keeps every code color readable on the highlight in %s mode', (mode) => {
     const [light = '', dark = ''] = readFileSync('src/css/tokens.css', 'utf8').split('[data-theme="dark"]');
     const values = (css: string) =>
       Object.fromEntries(
@@ -156,7 +156,7 @@ describe('marked lines', () => {
     ]);
     expect(colors.size).toBeGreaterThan(6);
     expect([...colors].filter((name) => contrast(name, '--s-accent-soft') < 4.5)).toEqual([]);
-    // The bar: https://www.w3.org/TR/WCAG22/#non-text-contrast
+    // Contrast of the bar: https://www.w3.org/TR/WCAG22/#non-text-contrast
     expect(contrast('--s-brand', '--s-code-surface')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,4 +1,4 @@
-/** Samples survive any value: where a parser for the language is at hand, the sample is run or parsed by it. */
+/** Generated samples are valid for any value. Where possible, a parser or interpreter of the language checks them. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import ts from 'typescript';
@@ -24,7 +24,7 @@ const request = (more: Partial<SampleRequest> = {}): SampleRequest => ({
   ...more,
 });
 
-/** Syntax errors of a TypeScript text. */
+/** Syntax errors in TypeScript source. */
 const syntaxErrors = (code: string) =>
   ts
     .transpileModule(code, {
@@ -38,7 +38,7 @@ describe('cURL', () => {
     expect(execFileSync('sh', ['-c', `printf %s ${shellQuote(nasty)}`], {encoding: 'utf8'})).toBe(nasty);
   });
 
-  it('hands curl the arguments it means', () => {
+  it('passes the intended arguments to curl', () => {
     const script = curlSample(request()).replace(/^curl/, `printf '%s\\0'`);
     const args = execFileSync('sh', ['-c', script], {encoding: 'utf8'}).split('\0').slice(0, -1);
     expect(args).toEqual([
@@ -54,7 +54,7 @@ describe('cURL', () => {
     ]);
   });
 
-  it('sends forms, leaves GET unsaid and reads streams unbuffered', () => {
+  it('sends forms, omits GET, and reads streams unbuffered', () => {
     const form = curlSample(
       request({
         body: {
@@ -80,25 +80,28 @@ describe('TypeScript', () => {
     expect(new Function(`return ${typescriptLiteral(value)}`)()).toEqual(value);
   });
 
-  it.each(['json', 'text', 'file', 'stream', 'none'] as const)('parses with the response %s', (response) => {
-    expect(syntaxErrors(fetchSample(request({response})))).toEqual([]);
-    expect(
-      syntaxErrors(
-        fetchSample(
-          request({
-            response,
-            body: {
-              kind: 'multipart',
-              parts: [
-                {name: 'file', file: './a.pdf'},
-                {name: 'n', value: nasty},
-              ],
-            },
-          }),
+  it.each(['json', 'text', 'file', 'stream', 'none'] as const)(
+    'is valid TypeScript for the response kind %s',
+    (response) => {
+      expect(syntaxErrors(fetchSample(request({response})))).toEqual([]);
+      expect(
+        syntaxErrors(
+          fetchSample(
+            request({
+              response,
+              body: {
+                kind: 'multipart',
+                parts: [
+                  {name: 'file', file: './a.pdf'},
+                  {name: 'n', value: nasty},
+                ],
+              },
+            }),
+          ),
         ),
-      ),
-    ).toEqual([]);
-  });
+      ).toEqual([]);
+    },
+  );
 
   it('uses the SDK where it covers the operation', () => {
     const stream = sdkSample(['conversation.sendMessage', 'proxies.execute'], {
@@ -161,14 +164,14 @@ describe('C# with the SDK', () => {
     expect((await parseWith('c-sharp', code ?? 'var')).errors).toEqual([]);
   });
 
-  it('is not made up where the SDK has no such method', () => {
+  it('is omitted when the SDK has no method for the operation', () => {
     expect(dotnetSample(['audio.TranscribeAsync'], {path: {}, body: undefined})).toBeUndefined();
     expect(dotnetSample([], {path: {}, body: undefined})).toBeUndefined();
   });
 });
 
 describe('Python', () => {
-  it('writes literals of its own', () => {
+  it('writes Python literals', () => {
     expect(pythonLiteral({a: [true, false, null, 1.5, 'x'], b: {}, c: []})).toBe(
       '{\n    "a": [\n        True,\n        False,\n        None,\n        1.5,\n        "x",\n    ],\n    "b": {},\n    "c": [],\n}',
     );
@@ -197,7 +200,7 @@ describe('a request from the file', () => {
   const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
   const [rent, remove] = buildApi(parseSpec(text, 'small.json')).operations;
 
-  it('fills the path, sends what is required and hides secrets', () => {
+  it('fills the path, sends the required values, and replaces secrets with placeholders', () => {
     expect(rent?.request).toMatchObject({
       method: 'POST',
       url: 'https://api.example.com/tents/1',
@@ -211,7 +214,7 @@ describe('a request from the file', () => {
     });
   });
 
-  it('sends no key where none is asked for', () => {
+  it('sends no key when none is required', () => {
     expect(remove?.request).toMatchObject({
       headers: [],
       response: 'none',

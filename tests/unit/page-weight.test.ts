@@ -8,12 +8,12 @@ import {
 } from '../../src/plugins/bundler/page-weight/tables';
 
 describe('tables of the main bundle', () => {
-  it('keep of the configuration what the browser reads', () => {
+  it('keep only the configuration that the browser reads', () => {
     const source = `/* note */\nexport default {"title": "A", "plugins": [["x", {}]], "headTags": [], "themeConfig": {"prism": {}, "navbar": {"items": []}}};\n`;
     expect(clientConfig(source)).toBe('export default {"title":"A","themeConfig":{"navbar":{"items":[]}}};\n');
   });
 
-  it('keep of the registry the loaders', () => {
+  it('keep only the loaders of the registry', () => {
     const entry = (name: string) =>
       `"${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", require.resolveWeak("@site/${name}.mdx")],`;
     const names = new Map(['a', 'b'].map((name) => [name, name]));
@@ -22,7 +22,7 @@ describe('tables of the main bundle', () => {
     );
   });
 
-  it('name chunks briefly, and alike in registry and routes, whatever other chunks there are', () => {
+  it('use the same short chunk names in the registry and the routes', () => {
     const entry = (name: string) =>
       `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), `;
     const hashes = Array.from({length: 3000}, (_, n) => (0x10000000 + n * 7919).toString(16));
@@ -42,13 +42,13 @@ describe('tables of the main bundle', () => {
     );
   });
 
-  it('refuse a registry of another form', () => {
+  it('reject a registry in an unexpected format', () => {
     expect(() =>
       clientRegistry('export default {"a": {load: () => import("a"), id: require.resolveWeak("a")}};'),
     ).toThrow(/does not have the form/);
   });
 
-  it('say of routes what Docusaurus says, with each path once', () => {
+  it('contain the routes that Docusaurus writes, with each path once', () => {
     const routes = `import React from 'react';
 import ComponentCreator from '@docusaurus/ComponentCreator';
 
@@ -76,7 +76,7 @@ export default [
     expect(() => clientRoutes(routes, {})).toThrow('The generated route /docs has no chunks.');
   });
 
-  it('give a category page the documents of its own cards', () => {
+  it('give a category page only the documents of its own cards', () => {
     const link = (docId: string) => ({type: 'link', href: `/docs/${docId}`, docId});
     const version = {
       docs: {a: {id: 'a'}, b: {id: 'b'}, c: {id: 'c'}},
