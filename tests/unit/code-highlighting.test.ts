@@ -16,7 +16,7 @@ describe('highlighting', () => {
     ['json', '{\n  "a": [true, null, "</script>"]\n}'],
     ['ts', 'const a: Map<string, number> = new Map([[`x${1}`, 2]]);'],
     ['klingon', 'a < b && c'],
-  ])('keeps the text of %s as it is', (language, code) => {
+  ])('preserves the text of %s', (language, code) => {
     expect(textOf(highlight(code, language))).toBe(code);
   });
 
@@ -31,7 +31,7 @@ describe('highlighting', () => {
     expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)');
   });
 
-  it('has a grammar for each language of the content', () => {
+  it('has a grammar for every language in the content', () => {
     const languages = new Set(
       ['docs', 'blog', 'release-notes', 'terms'].flatMap((folder) =>
         readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -53,7 +53,7 @@ describe('highlighting', () => {
   });
 });
 
-describe('marked lines', () => {
+describe('highlighted lines', () => {
   const CODE = 'one\ntwo\nthree\nfour\nfive';
   const numbers = (...given: Parameters<typeof markedLines>) => [...markedLines(...given).lines].sort((a, b) => a - b);
 
@@ -62,7 +62,7 @@ describe('marked lines', () => {
     ['title="a {1}" {3}', [3]],
     ['title="a {1}"', []],
     ['', []],
-  ])('reads %s', (meta, lines) => {
+  ])('parses %s', (meta, lines) => {
     expect(numbers(CODE, meta)).toEqual(lines);
   });
 
@@ -128,7 +128,7 @@ describe('marked lines', () => {
     expect(() => run('showLineNumbers', 'a\n')).toThrow(/^docs\/a\.mdx:1: .*showLineNumbers.*Remove it\.$/);
   });
 
-  it.each(['light', 'dark'])('keeps every color of code readable on the tint, %s', (mode) => {
+  it.each(['light', 'dark'])('keeps every code color readable on the highlight in %s mode', (mode) => {
     const [light = '', dark = ''] = readFileSync('src/css/tokens.css', 'utf8').split('[data-theme="dark"]');
     const values = (css: string) =>
       Object.fromEntries(
@@ -154,7 +154,7 @@ describe('marked lines', () => {
     ]);
     expect(colors.size).toBeGreaterThan(6);
     expect([...colors].filter((name) => contrast(name, '--s-accent-soft') < 4.5)).toEqual([]);
-    // The bar: https://www.w3.org/TR/WCAG22/#non-text-contrast
+    // Contrast of the bar: https://www.w3.org/TR/WCAG22/#non-text-contrast
     expect(contrast('--s-brand', '--s-code-surface')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -28,7 +28,7 @@ const ADDED = {
   tags: ['Agents'],
   summary: 'Reserve a tent',
   description: 'Reserves a tent for a few nights.',
-  // Its own server, a cookie parameter, and a field that no other operation has.
+  // Has its own server, a cookie parameter, and a field that no other operation has.
   servers: [{url: 'https://camping.example.com/base/'}],
   parameters: [{name: 'camperSession', in: 'cookie', required: true, schema: {type: 'string'}}],
   requestBody: {
@@ -76,7 +76,7 @@ describe('an added operation', () => {
     expect(markdown).toContain("-H 'Cookie: camperSession=YOUR_CAMPER_SESSION'");
   });
 
-  it('is in the console, without the cookie that pages cannot set', () => {
+  it('is in the console, without the cookie, which pages cannot set', () => {
     expect(consoleData(added)).toMatchObject({
       method: 'POST',
       url: 'https://camping.example.com/base/tents',
@@ -145,7 +145,7 @@ describe('the model', () => {
     expect(JSON.parse(JSON.stringify(api))).toEqual(api);
   });
 
-  it('is built again only if the file has changed', () => {
+  it('is rebuilt only if the file has changed', () => {
     const before = loadApi(siteDir);
     expect(loadApi(siteDir)).toBe(before);
     write(SPEC_PATH, JSON.stringify({...spec, info: {title: 'Tents', version: '1', description: 'New.'}}));

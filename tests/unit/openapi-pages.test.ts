@@ -1,4 +1,4 @@
-/** The pages generated from a small file that has one of everything. */
+/** Pages generated from a small OpenAPI file that covers every feature. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {metaDescription, parseBlocks} from '../../src/plugins/api/descriptions';
@@ -98,7 +98,7 @@ describe('an operation’s page', () => {
     expect(details).toContain('href="/docs/serenity-aihub/dev-tools/api-error-responses#resource_not_found"');
   });
 
-  it('has headings that descend one level at a time and ids that are unique', () => {
+  it('has headings without skipped levels, and unique ids', () => {
     const levels = [...details.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     levels.reduce((before, level) => {
       expect(level - before).toBeLessThanOrEqual(1);
@@ -128,7 +128,7 @@ describe('an operation’s page', () => {
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(pageProps(rent))));
   });
 
-  it('offers named examples', () => {
+  it('shows named examples', () => {
     expect(bodies.map(({name}) => name)).toEqual(['It\'s "short"', 'Long']);
     expect(responses.map(({group, language}) => [group, language])).toEqual([
       ['200', 'json'],

@@ -1,4 +1,4 @@
-/** Samples survive any value: where a parser for the language is at hand, the sample is run or parsed by it. */
+/** Generated samples are valid for any value. Where possible, a parser or interpreter of the language checks them. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import ts from 'typescript';
@@ -23,7 +23,7 @@ const request = (more: Partial<SampleRequest> = {}): SampleRequest => ({
   ...more,
 });
 
-/** Syntax errors of a TypeScript text. */
+/** Syntax errors in TypeScript source. */
 const syntaxErrors = (code: string) =>
   ts
     .transpileModule(code, {
@@ -79,25 +79,28 @@ describe('TypeScript', () => {
     expect(new Function(`return ${typescriptLiteral(value)}`)()).toEqual(value);
   });
 
-  it.each(['json', 'text', 'file', 'stream', 'none'] as const)('parses with the response %s', (response) => {
-    expect(syntaxErrors(fetchSample(request({response})))).toEqual([]);
-    expect(
-      syntaxErrors(
-        fetchSample(
-          request({
-            response,
-            body: {
-              kind: 'multipart',
-              parts: [
-                {name: 'file', file: './a.pdf'},
-                {name: 'n', value: nasty},
-              ],
-            },
-          }),
+  it.each(['json', 'text', 'file', 'stream', 'none'] as const)(
+    'is valid TypeScript for the response kind %s',
+    (response) => {
+      expect(syntaxErrors(fetchSample(request({response})))).toEqual([]);
+      expect(
+        syntaxErrors(
+          fetchSample(
+            request({
+              response,
+              body: {
+                kind: 'multipart',
+                parts: [
+                  {name: 'file', file: './a.pdf'},
+                  {name: 'n', value: nasty},
+                ],
+              },
+            }),
+          ),
         ),
-      ),
-    ).toEqual([]);
-  });
+      ).toEqual([]);
+    },
+  );
 
   it('uses the SDK where it covers the operation', () => {
     const stream = typescriptSdkSample(['conversation.sendMessage', 'proxies.execute'], {

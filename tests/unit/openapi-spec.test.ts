@@ -8,7 +8,7 @@ const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 
 type Draft = {[key: string]: unknown; paths: Record<string, Record<string, Record<string, unknown>>>};
 
-/** Message of the refusal of the small file after a change. */
+/** Error message for the small file after a change. */
 function refusal(change: (spec: Draft) => void): string {
   const spec = JSON.parse(text) as Draft;
   change(spec);
@@ -135,7 +135,7 @@ describe('parseSpec', () => {
       'the undeclared tag "Carpets"',
     ],
     [
-      'a related operation that does not exist',
+      'an unknown related operation',
       (spec) => Object.assign(operation(spec, '/tents/{size}', 'post'), {'x-related': ['buy-a-tent']}),
       '"buy-a-tent", which is not an operation',
     ],

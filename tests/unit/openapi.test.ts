@@ -19,7 +19,7 @@ import {
 
 const committedIds = readFileSync('tests/fixtures/operation-ids.txt', 'utf8').trim().split('\n');
 
-/** The operations that the site promised from its first release on: their page addresses must never vanish. */
+/** Operations of the site's first release. Their routes must never disappear. */
 const CORE = `
   login-the-user logout-the-user refresh-the-access-token returns-the-current-user get-all-agents updates-an-existing-assistant-agent
   updates-an-existing-activity-agent updates-an-existing-chat-agent execute-agent-with-code execute-agent-version-with-code
@@ -37,7 +37,7 @@ const CORE = `
   .trim()
   .split(/\s+/);
 
-/** Their bodies have property names that are not specified, so no example could be true. */
+/** Operations without request examples, because property names of their bodies aren't specified. */
 const WITHOUT_REQUEST_EXAMPLE = new Set([
   'adds-file-references-as-knowledge-sources-to-an-agent-version',
   'downloads-files-from-ur-ls-and-adds-them-as-knowledge-sources-to-an-agent-version',
@@ -49,7 +49,7 @@ const ERROR_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses#';
 const schemaRefs = (content: Record<string, MediaType> = {}) =>
   Object.values(content).map((media) => media.schema?.$ref);
 
-/** The text outside code spans and fences, where MDX would read tags and expressions. */
+/** Text outside code spans and fences, where MDX parses tags and expressions. */
 const prose = (markdown: string) => markdown.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
 const texts = [...walk(spec)].flatMap(([pointer, node]) =>
@@ -79,7 +79,7 @@ describe('the document', () => {
     },
   );
 
-  it('has only references that resolve', () => {
+  it('has no dangling references', () => {
     const broken = [...walk(spec)]
       .filter(([, node]) => typeof node.$ref === 'string' && at(node.$ref) === undefined)
       .map(([pointer, node]) => `${pointer} → ${String(node.$ref)}`);
@@ -129,7 +129,7 @@ describe('the document', () => {
           if (left.startsWith('{')) return right.startsWith('{') || accepts(a.operation, left, right);
           return right.startsWith('{') ? accepts(b.operation, right, left) : left === right;
         });
-        // A fixed segment wins over a parameter in the same place; only mixed cases stay open.
+        // A fixed segment wins over a parameter in the same position. Only mixed cases are ambiguous.
         const fixed = (x: string[], y: string[]) =>
           x.some((s, n) => !s.startsWith('{') && (y[n] ?? '').startsWith('{'));
         if (same && fixed(as, bs) === fixed(bs, as)) clashes.push(`${a.path} ~ ${b.path}`);
@@ -215,9 +215,9 @@ describe('examples', () => {
       : [[pointer, media.schema ?? {}, {summary: pointer, value: media.example}] as const]),
   ]);
 
-  it('are there', () => expect(cases.length).toBeGreaterThan(100));
+  it('exist', () => expect(cases.length).toBeGreaterThan(100));
 
-  it.each(cases)('%s fits its schema', (_, schema, example) => {
+  it.each(cases)('%s matches its schema', (_, schema, example) => {
     expect(example.summary ?? '').not.toBe('');
     expect(problems(schema, example.value)).toEqual([]);
   });
@@ -302,7 +302,7 @@ describe('examples', () => {
 });
 
 describe('schemas', () => {
-  it('describe every property', () => {
+  it('have a description for every property', () => {
     const bare = [...walk(spec)].flatMap(([pointer, node]) => {
       // An example may have a field called "properties"; a schema's properties are schemas.
       if (
@@ -327,7 +327,7 @@ describe('schemas', () => {
     ).toEqual([]);
   });
 
-  it('require only properties that they have', () => {
+  it('require only properties that they define', () => {
     const missing = [...walk(spec)].flatMap(([pointer, node]) =>
       Array.isArray(node.required) && node.properties
         ? (node.required as string[])
@@ -342,7 +342,7 @@ describe('schemas', () => {
 describe('descriptions', () => {
   it('are valid MDX', () => {
     expect(texts.filter(({text}) => /[<>{}]/.test(prose(text))).map(({pointer}) => pointer)).toEqual([]);
-    // The generator of the pages takes a code span of one character for the start of a longer one.
+    // The page generator mistakes a one-character code span for the start of a longer one.
     expect(texts.filter(({text}) => /(^|[^`])`[^`]`([^`]|$)/.test(text)).map(({pointer}) => pointer)).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ describe('tables of the main bundle', () => {
     expect(() => clientRegistry(source)).toThrow('registry.js: ');
   });
 
-  it('give a category page the documents of its own cards', () => {
+  it('give a category page only the documents of its own cards', () => {
     const link = (docId: string) => ({type: 'link', href: `/docs/${docId}`, docId});
     const version = {
       docs: {a: {id: 'a'}, b: {id: 'b'}, c: {id: 'c'}},
