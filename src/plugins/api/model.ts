@@ -26,7 +26,7 @@ import type {
 import {metaDescription} from './descriptions';
 import {samplesOf} from './samples';
 import {exampleOf, schemaTree, show} from './schema';
-import {dotnetSdkSample, typescriptSdkSample} from './sdkSamples';
+import {dotnetSdkSample, inputsOf, isObject, typescriptSdkSample} from './sdkSamples';
 import {
   endpoints,
   parseSpec,
@@ -211,9 +211,9 @@ function descriptionOf({summary, description = summary, deprecated}: Endpoint) {
   };
 }
 
-/** Whether an example of a body of the execute operations requests a stream: in a list of inputs, or in a proxy's body. */
+/** Whether a body of the execute operations, a list of inputs or an object, requests a stream. */
 const requestsStream = (body: Json | undefined): boolean =>
-  /"Key":"stream","Value":"?true|^\{.*"stream":"?true/.test(JSON.stringify(body) ?? '');
+  String((isObject(body) ? body : inputsOf(body))['stream']) === 'true';
 
 function formParts(endpoint: Endpoint, media: MediaTypeObject, fields: InputField[]): SampleBody {
   const [given] = examplesOf({...media, schema: undefined});
