@@ -113,7 +113,7 @@ async function openConsole(page: Page): Promise<boolean> {
 async function main(): Promise<void> {
   const own = path.join(ROOT, 'build');
   if (!existsSync(path.join(own, 'docs/api/aihub'))) {
-    throw new Error('There is no build to measure: run "npm run build" first.');
+    throw new Error('There is no build to measure. Run "npm run build" first.');
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'stock-openapi-'));
   const browser = await chromium.launch({executablePath: requireChromium(), args: ['--no-sandbox']});

@@ -24,7 +24,7 @@ const COMPARED_PAGES = SIZES[0] ?? 500;
 
 const VITEPRESS = 'vitepress@1.6.4';
 
-const TEXT = `Run an agent with one request, and read its answer as it is written. The request names the agent by its code, and carries
+const TEXT = `Run an agent with one request, and read its reply as it is generated. The request identifies the agent by its code and contains
 what the agent needs to know. Every run belongs to a conversation, which keeps the turns before it. Limits are those of the plan.`;
 
 /** A page of the size of the site's own: prose, a table, two samples, links and an admonition. Plain Markdown, no MDX. */
@@ -49,7 +49,7 @@ function syntheticPage(number: number): string {
     0,
     '| Field | Type | Meaning |\n| --- | --- | --- |\n| `key` | string | Names the input |\n| `value` | string | What it is set to |\n',
   );
-  return `---\ntitle: Synthetic page ${number}\ndescription: One of many pages that the benchmark of the build adds to measure how time grows with their number.\nevidence: inferred\n---\n\n${sections.join('\n')}`;
+  return `---\ntitle: Synthetic page ${number}\ndescription: One of many pages that the build benchmark adds to measure how build time grows.\nevidence: inferred\n---\n\n${sections.join('\n')}`;
 }
 
 /** Links lead in a circle, so that none is broken. */
@@ -151,7 +151,7 @@ async function thisSite(folder: string): Promise<void> {
     writePages(path.join(folder, 'docs/synthetic'), count);
     commit(folder);
     const cost = await report(`This site and ${count} pages, cold`, () => build(folder));
-    console.log(`  ${(((cost.seconds - base.seconds) * 1000) / count).toFixed(1)} ms for each page more`);
+    console.log(`  ${(((cost.seconds - base.seconds) * 1000) / count).toFixed(1)} ms per additional page`);
     await report(`This site and ${count} pages, warm`, () => build(folder));
   }
 }

@@ -20,7 +20,7 @@ const PARTS: readonly {id: string; head: string; print: (value: number) => strin
 ];
 
 bench(async () => {
-  if (!existsSync('build/index.html')) throw new Error('There is no build to measure: run "npm run build" first.');
+  if (!existsSync('build/index.html')) throw new Error('There is no build to measure. Run "npm run build" first.');
   const runs = Number(options.runs);
   console.log(`Lighthouse, mobile preset, median of ${runs}. ${machine()}`);
   const rows = await whileServed('build', (base) =>

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:load`: the production build behind nginx with the generated file, under wrk's load from this machine. Prints
+ * `npm run bench:load`: the production build behind nginx with the generated configuration, under load from wrk on this machine. Prints
  * requests per second and the 99th percentile of the answer times; fails when a request fails. `--seconds` (30) and
  * `--connections` (200) change the load.
  */
@@ -58,7 +58,7 @@ function run(command: string, args: readonly string[]): Promise<string> {
 
 async function main() {
   if (!existsSync('build/index.html') || !existsSync('deploy/nginx.conf')) {
-    throw new Error('There is no finished build: run "npm run build" first.');
+    throw new Error('There is no complete build. Run "npm run build" first.');
   }
   const wrk = requireProgram('wrk', 'WRK_PATH');
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-load-'));
@@ -79,14 +79,14 @@ async function main() {
       '-s',
       file,
     ];
-    console.log(`${options.connections} connections for ${options.seconds} s, ${paths().length} addresses in turn`);
+    console.log(`${options.connections} connections for ${options.seconds} s, ${paths().length} URLs in rotation`);
     const output = await run(wrk, [...args, nginx.url]);
     const [, requests, microseconds, p99, errors] = /RESULT (\d+) (\d+) (\d+) (\d+)/.exec(output)?.map(Number) ?? [];
     if (!requests || !microseconds || p99 === undefined || errors === undefined) {
-      throw new Error(`wrk gave no result: ${output}`);
+      throw new Error(`wrk returned no result: ${output}`);
     }
     console.log(`${Math.round(requests / (microseconds / 1e6))} requests per second`);
-    console.log(`99 % answered within ${(p99 / 1000).toFixed(1)} ms`);
+    console.log(`99 % of responses within ${(p99 / 1000).toFixed(1)} ms`);
     console.log(`${errors} errors in ${requests} requests`);
     process.exitCode = errors > 0 ? 1 : 0;
   } finally {

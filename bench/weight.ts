@@ -1,5 +1,5 @@
 /**
- * `npm run bench:weight`: what a page of each kind loads in a real Chromium, beside budget and goal, and what the main
+ * `npm run bench:weight`: what a page of each kind loads in Chromium, with its budget and goal, and what the main
  * bundle is made of, package by package. Makes a build of its own with source maps. Sizes are gzip -9, KB of 1000 bytes.
  */
 import {spawnSync} from 'node:child_process';
@@ -94,8 +94,8 @@ function eachPiece(text: string, map: SourceMap, visit: (piece: string, source: 
 }
 
 const TABLES: readonly (readonly [RegExp, string])[] = [
-  [/page-weight\/client\/(?:routes|registry)/, 'tables of routes and chunks'],
-  [/globalData\.json/, 'data of the plugins: every document’s address'],
+  [/page-weight\/client\/(?:routes|registry)/, 'route and chunk tables'],
+  [/globalData\.json/, 'plugin data: the URL of every document'],
   [/page-weight\/client\/docusaurus\.config/, 'the site’s configuration'],
   [/codeTranslations|i18n|site-metadata|site-storage|client-modules/, 'other generated modules'],
   [/\/\.docusaurus\//, 'other generated modules'],
@@ -108,7 +108,7 @@ function partOf(source: string): string {
   if (generated) return generated;
   if (name) return name;
   const own = /(src\/(?:components|plugins|theme|[\w-]+)(?:\/[\w-]+)?)/.exec(source)?.[1];
-  return own ? `this site: ${own.split('/').slice(0, 2).join('/')}` : 'the bundler’s own code';
+  return own ? `this site: ${own.split('/').slice(0, 2).join('/')}` : 'bundler runtime';
 }
 
 function breakdown(folder: string): string {

@@ -18,7 +18,7 @@ export const freePort = () =>
 /** Waits until an address answers. @throws Error when it has not after a minute */
 export async function untilAnswers(url: string): Promise<void> {
   for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries++) {
-    if (tries > 600) throw new Error(`${url} does not answer.`);
+    if (tries > 600) throw new Error(`${url} does not respond.`);
     await new Promise((done) => setTimeout(done, 100));
   }
 }
