@@ -90,8 +90,7 @@ afterAll(() => {
   const calling = result.units.filter(callsPlatform);
   const left = calling.filter(({path}) => !runnable.some((unit) => unit.path === path));
   console.log(`Compiled only (${left.length} of ${calling.length} that call the platform):`);
-  for (const unit of left)
-    console.log(`  ${nameOf(unit)}: ${excluded.get(nameOf(unit)) ?? 'needs a browser'}`);
+  for (const unit of left) console.log(`  ${nameOf(unit)}: ${excluded.get(nameOf(unit)) ?? 'needs a browser'}`);
   console.log('Requests of samples that ran, by operation:');
   console.table(Object.fromEntries(requests));
   console.log('SDK paths that differ from the specification:');
