@@ -227,7 +227,7 @@ describe('a sample that runs', () => {
 
   it.each([
     [
-      'asks for a wrong path',
+      'requests a wrong path',
       "await fetch('https://api.serenitystar.ai/api/v2/agents', {headers: {'X-API-KEY': 'a'}});",
       /no operation/,
     ],
@@ -238,7 +238,7 @@ describe('a sample that runs', () => {
     ],
     ['throws', "throw new Error('https://api.serenitystar.ai');", /ended with 1/],
     ['sends nothing', "console.log('https://api.serenitystar.ai');", /no request/],
-    ['leaves the platform', "await fetch('https://example.com');", /no test stands in/],
+    ['calls another host', "await fetch('https://example.com');", /no test stands in/],
   ])('fails when it %s', async (_, code, message) => {
     const page = parsePage(`\`\`\`ts\n${code}\n\`\`\`\n`, 'docs/run.mdx');
     const [unit] = unitsOf(blocksOf(page)).units;
@@ -247,7 +247,7 @@ describe('a sample that runs', () => {
     expect(problems.join('\n')).toMatch(message);
   });
 
-  it('does not fail when it is right', async () => {
+  it('passes when it is valid', async () => {
     const code = "await fetch('https://api.serenitystar.ai/api/v2/AIModel', {headers: {'X-API-KEY': 'a'}});";
     const page = parsePage(`\`\`\`ts\n${code}\n\`\`\`\n`, 'docs/run.mdx');
     const [unit] = unitsOf(blocksOf(page)).units;
