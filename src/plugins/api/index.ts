@@ -10,6 +10,7 @@ import {SPEC_PATH} from '../../config/api';
 import {load} from './model';
 import {consoleData} from './outputs';
 import {sandboxOperations} from './sandbox';
+import {bundleSandbox} from './sandboxBundle';
 
 export default function apiFiles(context: LoadContext): Plugin {
   const source = path.join(context.siteDir, SPEC_PATH);
@@ -40,6 +41,8 @@ export default function apiFiles(context: LoadContext): Plugin {
       ({devServer: {static: [{directory: folder, publicPath: `${context.baseUrl}api`, watch: false}]}}) as object,
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
+      const {spec, api} = load(context.siteDir);
+      await bundleSandbox(context.siteDir, sandboxOperations(spec, api), path.join(outDir, 'sandbox.mjs'));
     },
   };
 }
