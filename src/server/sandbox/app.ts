@@ -55,7 +55,7 @@ export function createApp(operations: readonly SandboxOperation[], {delays, onRe
     }
     if (body.kind === 'text')
       return new Response(body.text, {status, headers: {...headers, 'Content-Type': body.contentType}});
-    const note = body.kind === 'undocumented' ? {'X-Sandbox-Note': "The body isn't documented."} : {};
+    const note = body.kind === 'undocumented' && {'X-Sandbox-Note': "The body isn't documented."};
     return new Response(null, {status, headers: {...headers, ...note}});
   }
 

@@ -27,9 +27,12 @@ export function run(operations: readonly SandboxOperation[]): void {
   const {port, delays} = options;
   const {fetch} = createApp(operations, {delays});
   const server = serve({fetch, port, hostname: '127.0.0.1'}, (address) => {
-    console.log(`The sandbox of the Serenity* Star API runs at http://localhost:${address.port}/api`);
-    console.log('Only this computer can connect. Any API key works, and nothing is sent to the platform.');
-    console.log('To rehearse an error, send a header such as X-Sandbox-Answer: rate_limit_exceeded');
+    const lines = [
+      `The sandbox of the Serenity* Star API runs at http://localhost:${address.port}/api`,
+      'Only this computer can connect. Any API key works, and nothing is sent to the platform.',
+      'To rehearse an error, send a header such as X-Sandbox-Answer: rate_limit_exceeded',
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isUsed = error.code === 'EADDRINUSE';
