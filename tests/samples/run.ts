@@ -1,4 +1,4 @@
-/** Runs samples that call the platform, each in a process of its own, against the mock server. */
+/** Runs samples that call the platform, each in its own process, against its own sandbox. */
 import {spawn} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
@@ -6,7 +6,7 @@ import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
 import ts from 'typescript';
 import {blocksOf, type Page} from '../../src/plugins/content/pages';
-import type {Exchange, MockApi} from './mock';
+import {ApiServer, type Received} from '../support/apiServer';
 import type {Unit} from './typescript';
 
 const FOLDER = 'test-results/samples';
@@ -142,19 +142,21 @@ function prepare(id: string, unit: Unit, page: Page, name: string): string {
 /** How long a sample may take; one that waits for something that never comes is stopped. */
 const LIMIT_MS = 45_000;
 
-export type Outcome = {exchanges: Exchange[]; problems: string[]};
+export type Outcome = {received: Received[]; problems: string[]};
 
 /** @returns what the sample sent, and what went wrong: a failed process, a wrong request, or no request at all */
-export async function run(unit: Unit, page: Page, mock: MockApi): Promise<Outcome> {
+export async function run(unit: Unit, page: Page): Promise<Outcome> {
   const name = nameOf(unit);
   const id = `${unit.block.file.replace(/\W/g, '_')}_${unit.block.line}`;
   const folder = prepare(id, unit, page, name);
+  const api = new ApiServer('loosely');
+  const origin = await api.start();
   const child = spawn(process.execPath, ['main.js'], {
     cwd: folder,
     timeout: LIMIT_MS,
     env: {
       PATH: process.env.PATH,
-      MOCK_API: mock.expect(id, {page, source: unit.source}),
+      SANDBOX: origin,
       SERENITY_API_KEY: 'YOUR_API_KEY',
       SERENITY_AGENT_CODE: 'order-support',
     },
@@ -173,9 +175,12 @@ export async function run(unit: Unit, page: Page, mock: MockApi): Promise<Outcom
   const errors = await text(child.stderr);
   const code = await exited;
   child.stdin.destroy();
-  const exchanges = mock.exchanges(id);
-  const problems = exchanges.flatMap(({request, problems: wrong}) => wrong.map((what) => `${request}: ${what}`));
+  api.stop();
+  const {received} = api;
+  const problems = received.flatMap(({method, url, problems: wrong}) =>
+    wrong.map((what) => `${method} ${url}: ${what}`),
+  );
   if (code !== 0) problems.push(`it ended with ${code ?? 'the time limit'}: ${errors.trim().slice(0, 600)}`);
-  if (exchanges.length === 0) problems.push('it sent no request');
-  return {exchanges, problems};
+  if (received.length === 0) problems.push('it sent no request');
+  return {received, problems};
 }

@@ -2,7 +2,7 @@
 import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
 import type {Json} from '../operation';
 import {SandboxError} from './errors';
-import {agentTypeOf, continuedReply, replyTo, resultOf, type Conversation, type Reply} from './replies';
+import {agentFor, continuedReply, replyTo, resultOf, type Conversation, type Reply} from './replies';
 import type {SandboxExample, SandboxOperation, SandboxRequestBody} from './types';
 import {valueOf} from './validate';
 
@@ -120,10 +120,10 @@ export function createBehavior() {
   function execute(call: Call): Result {
     const {operation, parameters, json, example, isChosen} = call;
     const agentCode = textOf(parameters['agentCode']);
-    const type = agentTypeOf(agentCode, json);
     const pairs = objectsIn(json);
     const inputs = new Map(pairs.map((pair) => [textOf(valueOf(pair, 'Key')), valueOf(pair, 'Value') ?? null]));
-    checkInputs(agentCode, type, json, inputs);
+    const {code, type} = agentFor(agentCode, json, [...inputs.keys()]);
+    checkInputs(code, type, json, inputs);
     const isConversation = type === 'assistant' || type === 'copilot';
     const chatId = inputs.get('chatId');
     if (chatId !== undefined && !/^[\da-f-]{36}$/i.test(String(chatId)))
@@ -141,11 +141,11 @@ export function createBehavior() {
     for (const [name, value] of inputs) conversation.inputs[name] = value;
     let reply: Reply;
     if (isChosen) reply = {content: textOf(example['content']), example: 'chosen'};
-    else if (type === 'activity') reply = resultOf(agentCode, Object.fromEntries(inputs));
+    else if (type === 'activity') reply = resultOf(code, Object.fromEntries(inputs));
     else if (approvals !== undefined || choices !== undefined) reply = continuedReply(approvals, choices);
-    else reply = replyTo(conversation, message);
+    else reply = replyTo(code, conversation, message);
 
-    const kind = type === 'activity' ? (EXAMPLE_AGENTS[agentCode]?.outputFields ? 'json' : 'activity') : 'conversation';
+    const kind = type === 'activity' ? (EXAMPLE_AGENTS[code]?.outputFields ? 'json' : 'activity') : 'conversation';
     const shaped = isChosen ? example : exampleNamed(operation, reply.example ?? kind)?.value;
     const base = (shaped ?? example) as JsonObject;
     reply.content ||= textOf(base['content']);
