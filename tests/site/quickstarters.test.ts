@@ -39,6 +39,7 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
       SERENITY_API_KEY: 'YOUR_API_KEY',
       NODE_ENV: '',
       CI: '1',
+      npm_config_yes: 'true',
       NEXT_TELEMETRY_DISABLED: '1',
       npm_config_cache: path.join(root, 'npm-cache'),
       PIP_CACHE_DIR: path.join(root, 'pip-cache'),
@@ -63,7 +64,7 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
       return execFileSync('bash', ['-ec', command], {cwd: folder, env, encoding: 'utf8', stdio: 'pipe'});
     } catch (error) {
       const {stderr, stdout} = error as {stderr: string; stdout: string};
-      const reason = `${stdout}\n${stderr}`.split('\n').findLast((one) => /err|not |need|require/i.test(one)) ?? '';
+      const reason = `${stdout}\n${stderr}`.split('\n').find((one) => /\berr|not |need|require/i.test(one)) ?? '';
       throw new Error(`${file}:${line}: the command failed. ${reason.trim().slice(0, 300)}`);
     }
   }
