@@ -50,7 +50,7 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
   afterAll(() => {
     sandbox.stop();
     rmSync(root, {recursive: true, force: true});
-  });
+  }, 120_000);
 
   /** The change that each page describes in one line. */
   const toSandbox = (code: string) =>

@@ -33,8 +33,6 @@ const AGENT_TYPES: Record<ExampleAgent['type'], number> = {
   copilot: 5,
 };
 
-const PENDING_ERRORS: Record<string, string> = {approval: 'A skill of this conversation waits for approval.'};
-
 const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 const objectsIn = (value: Json | undefined) =>
@@ -131,9 +129,10 @@ export function createBehavior() {
     const conversation = conversationOf(textOf(chatId) || newId(example['instanceId']), agentCode);
     const approvals = inputs.get('toolApprovals');
     const choices = inputs.get('userChoiceResponses');
-    const waits = PENDING_ERRORS[conversation.pending ?? ''];
-    if (waits !== undefined && approvals === undefined)
-      throw new SandboxError('validation_error', {tool_approval_pending: waits});
+    if (conversation.pending === 'approval' && approvals === undefined)
+      throw new SandboxError('validation_error', {
+        tool_approval_pending: 'A skill of this conversation waits for approval.',
+      });
 
     const lastProxied = valueOf(objectsIn(valueOf(json, 'messages')).at(-1), 'content');
     const given = type === 'proxy' ? lastProxied : inputs.get('message');
