@@ -1,6 +1,6 @@
 /**
- * The sandbox on a free port, for pages, samples, and the SDK. Records what each request breaks of api/openapi.json. A test
- * chooses another response, or holds a stream.
+ * The sandbox on a free port, for pages, samples, and the SDK. Records what each request breaks of api/openapi.json. Pages
+ * get the examples of the file, unless a test chooses another response or holds a stream.
  */
 import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -140,8 +140,8 @@ export class ApiServer {
     if (request.method !== 'OPTIONS') {
       const body = await this.#record(request);
       if (reply.hangs) return new Promise(() => undefined);
-      const isExample = this.checks === 'strictly' && wantsStream(body) ? 'stream' : undefined;
-      const answer = reply.status ?? isExample;
+      const example = wantsStream(body) ? 'stream' : '200';
+      const answer = reply.status ?? (this.checks === 'strictly' ? example : undefined);
       if (answer !== undefined) {
         const headers = new Headers(request.headers);
         headers.set(ANSWER_HEADER, answer);

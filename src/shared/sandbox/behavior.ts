@@ -18,7 +18,7 @@ export type Call = {
   form?: Extract<SandboxRequestBody, {kind: 'form'}>;
   /** The example to return, with IDs and codes replaced by those that were sent. */
   example: JsonObject;
-  /** The user chose the example. */
+  /** The user chose the example of a run. */
   isChosen: boolean;
 };
 
@@ -94,6 +94,8 @@ export function createBehavior() {
   const conversations = new Map<string, Conversation>();
   const knowledge = new Map<string, {entry: JsonObject; reads: number}>();
   const feedback = new Map<string, JsonObject>();
+  /** Agents that have had feedback; the lists of the others contain the example. */
+  const rated = new Set<Json | undefined>();
   let count = 0;
 
   /** The first IDs are those of the examples, and the next ones count up. */
@@ -188,10 +190,10 @@ export function createBehavior() {
   }
 
   function conversationInfo(call: Call): Result {
-    const {operation, parameters, json, example, isChosen} = call;
+    const {operation, parameters, json, example} = call;
     const code = textOf(parameters['agentCode']);
     const withChannel = valueOf(json, 'channel') && exampleNamed(operation, 'channel')?.value;
-    const value = {...((isChosen || !withChannel ? example : withChannel) as JsonObject)};
+    const value = {...((withChannel || example) as JsonObject)};
     const version = parameters['agentVersion'];
     if (code !== 'order-support')
       value['agent'] = {...(value['agent'] as JsonObject), name: titleOf(code), description: ''};
@@ -284,19 +286,19 @@ export function createBehavior() {
   }
 
   /** The first request after an upload still finds the file in analysis. */
-  function getKnowledge({parameters, example, isChosen}: Call): Result {
+  function getKnowledge({parameters, example}: Call): Result {
     const id = textOf(parameters['id']);
     const stored = knowledge.get(id) ?? {entry: example, reads: 0};
     knowledge.set(id, stored);
     stored.reads += 1;
-    return {value: isChosen ? example : {...stored.entry, status: stored.reads > 1 ? 'success' : 'analyzing'}};
+    return {value: {...stored.entry, status: stored.reads > 1 ? 'success' : 'analyzing'}};
   }
 
   function submitFeedback({parameters, json}: Call): Result {
     const id = textOf(parameters['agentMessageId']);
-    const turns = conversations.get(textOf(parameters['conversationId']))?.turns ?? [];
+    const {turns = [], inputs = {}} = conversations.get(textOf(parameters['conversationId'])) ?? {};
     const index = turns.findIndex((turn) => turn.id === id);
-    const inputs = conversations.get(textOf(parameters['conversationId']))?.inputs ?? {};
+    rated.add(parameters['agentCode']);
     feedback.set(id, {
       agentCode: parameters['agentCode'] ?? '',
       id: feedback.get(id)?.['id'] ?? newId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
@@ -326,7 +328,7 @@ export function createBehavior() {
     const [from, to] = [time(parameters['startDate'], -Infinity), time(parameters['endDate'], Infinity)];
     const own = [...feedback.values()].filter(({agentCode}) => agentCode === parameters['agentCode']);
     if (parameters['sortDirection'] !== 'asc') own.reverse();
-    const listed = (own.length > 0 ? own : objectsIn(example['items'])).filter((item) => {
+    const listed = (rated.has(parameters['agentCode']) ? own : objectsIn(example['items'])).filter((item) => {
       const date = time(item['dateUtc'], 0);
       return date >= from && date <= to;
     });

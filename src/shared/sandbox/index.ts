@@ -177,7 +177,9 @@ export function createSandbox(operations: readonly SandboxOperation[]): Sandbox 
     if (!example) throw new SandboxError('server_error');
     const echoed = echo(example.value, operation, parameters);
     const call = {operation, parameters, json, form, example: echoed as JsonObject, isChosen: chosen !== undefined};
-    const {value, reply} = behave(call) ?? {value: echoed};
+    // Runs update the conversation even if the user chose the example.
+    const isFixed = chosen !== undefined && !operation.responses.some(isStream);
+    const {value, reply} = (isFixed && chosen.contentType !== undefined ? undefined : behave(call)) ?? {value: echoed};
     if (!reply || !(wantsStream(json) || breaks)) return exampleResponse({...example, value}, operation);
     const events = eventsOf(value as JsonObject, reply);
     const body = {kind: 'events', events: breaks ? breakOff(events) : events, broken: breaks} as const;
