@@ -231,6 +231,11 @@ describe('a sample that runs', () => {
       "await fetch('https://api.serenitystar.ai/api/v2/agent/a/execute', {method: 'POST', headers: {'X-API-KEY': 'a', 'Content-Type': 'application/json'}, body: '[{\"Name\": 1}]'});",
       /body: .*Name/,
     ],
+    [
+      'reads a field that the response lacks',
+      "const response = await fetch('https://api.serenitystar.ai/api/v2/AIModel', {headers: {'X-API-KEY': 'a'}});\nconsole.log((await response.json()).total_count);",
+      /lacks: undefined/,
+    ],
     ['throws', "throw new Error('https://api.serenitystar.ai');", /ended with 1/],
     ['sends nothing', "console.log('https://api.serenitystar.ai');", /no request/],
     ['leaves the platform', "await fetch('https://example.com');", /no test stands in/],

@@ -165,8 +165,10 @@ export async function run(unit: Unit, page: Page): Promise<Outcome> {
   // A prompt reads one line at a time, so each is typed when the one before has been answered.
   const lines = (INPUT.get(name) ?? '').split(/(?<=\n)/).filter((line) => line !== '');
   let printed = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     printed += String(chunk);
+    output += String(chunk);
     if (/[?>)] $/.test(printed) && lines.length > 0) {
       printed = '';
       child.stdin.write(lines.shift() ?? '');
@@ -181,6 +183,9 @@ export async function run(unit: Unit, page: Page): Promise<Outcome> {
     wrong.map((what) => `${method} ${url}: ${what}`),
   );
   if (code !== 0) problems.push(`it ended with ${code ?? 'the time limit'}: ${errors.trim().slice(0, 600)}`);
+  // The SDK renames the first level of a plain result only, so a sample can read a field that only streams have.
+  const missing = output.split('\n').find((line) => /\b(undefined|NaN)\b/.test(line));
+  if (missing !== undefined) problems.push(`it printed a field that the response lacks: ${missing}`);
   if (received.length === 0) problems.push('it sent no request');
   return {received, problems};
 }

@@ -16,6 +16,7 @@ import {
   requestBodyOf,
   resolve,
   responseOf,
+  strictProblems,
   type Json,
   type MediaType,
   type Node,
@@ -59,7 +60,7 @@ function streamProblems(events: readonly SandboxEvent[], media: MediaType, isBro
   const schemas = media['x-sse-events'] ?? {};
   const wrong = events.flatMap(({name, data}) => {
     const schema = schemas[name];
-    return schema ? problems(schema, JSON.parse(data)).map((one) => `${name}: ${one}`) : [`${name} isn't documented`];
+    return schema ? strictProblems(schema, JSON.parse(data)).map((one) => `${name}: ${one}`) : [`${name} isn't documented`];
   });
   const ends = ['stop', 'error'].includes(events.at(-1)?.name ?? '');
   if (events[0]?.name !== 'start') wrong.push('the stream does not begin with start');
@@ -80,7 +81,7 @@ function responseProblems(id: string, {status, body, operation}: SandboxResponse
   const media = content[body.contentType];
   if (!media) return [`${body.contentType} isn't documented`];
   const value: unknown = body.contentType === 'application/json' ? JSON.parse(body.text) : body.text;
-  return problems(media.schema ?? {}, value);
+  return strictProblems(media.schema ?? {}, value);
 }
 
 /** A request that fits the file, with each of its example bodies. */
