@@ -31,15 +31,12 @@ async function bodyOf({req}: Context): Promise<SandboxRequestBody | undefined> {
   return text === '' ? undefined : {kind: 'text', text};
 }
 
-export type AppOptions = {
-  /** Whether responses and events arrive with realistic pauses. */
-  delays: boolean;
-  /** Receives every request before it's answered. */
-  onRequest?: (context: Context, body: SandboxRequestBody | undefined) => void;
-};
-
-/** Creates the application, whose paths start with `/api`. */
-export function createApp(operations: readonly SandboxOperation[], {delays, onRequest}: AppOptions): Hono {
+/**
+ * Creates the application, whose paths start with `/api`.
+ *
+ * @param delays - whether responses and events arrive with realistic pauses
+ */
+export function createApp(operations: readonly SandboxOperation[], {delays}: {delays: boolean}): Hono {
   const sandbox = createSandbox(operations);
   const pause = async (milliseconds: number) => void (delays && (await sleep(milliseconds)));
 
@@ -69,7 +66,6 @@ export function createApp(operations: readonly SandboxOperation[], {delays, onRe
   app.all('*', async (context) => {
     const {method, url} = context.req;
     const body = await bodyOf(context);
-    onRequest?.(context, body);
     const {pathname, search} = new URL(url);
     return send(
       context,

@@ -23,7 +23,7 @@ export type Call = {
 };
 
 /** An undefined value means that the success body isn't documented. */
-export type Result = {value: Json | undefined; reply?: Reply};
+type Result = {value: Json | undefined; reply?: Reply};
 
 const AGENT_TYPES: Record<ExampleAgent['type'], number> = {
   activity: 0,
@@ -42,7 +42,7 @@ const objectsIn = (value: Json | undefined) =>
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 
 /** The example whose other fields a reply has. */
-export const exampleNamed = ({responses}: SandboxOperation, id: string): SandboxExample | undefined =>
+const exampleNamed = ({responses}: SandboxOperation, id: string): SandboxExample | undefined =>
   responses.find((response) => response.id === id && response.status < 300);
 
 /** The part of a list that was asked for. */
@@ -178,13 +178,9 @@ export function createBehavior() {
   function greetingOf({parameters, json}: Call): JsonObject {
     const agent = EXAMPLE_AGENTS[textOf(parameters['agentCode'])];
     const given = objectsIn(valueOf(json, 'inputParameters'));
-    const input = (name: string) =>
-      valueOf(
-        given.find((one) => valueOf(one, 'key') === name),
-        'value',
-      );
+    const inputs = new Map(given.map((one) => [valueOf(one, 'key'), valueOf(one, 'value')]));
     const greeting = agent?.greeting?.template.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
-      String(input(name) ?? agent.inputs[name]?.sample ?? ''),
+      String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
     );
     return {initialMessage: greeting ?? 'Hello, how can I help you?', starters: [...(agent?.starters ?? [])]};
   }
@@ -193,17 +189,16 @@ export function createBehavior() {
     const {operation, parameters, json, example} = call;
     const code = textOf(parameters['agentCode']);
     const withChannel = valueOf(json, 'channel') && exampleNamed(operation, 'channel')?.value;
-    const value = {...((withChannel || example) as JsonObject)};
+    const value = (withChannel || example) as JsonObject;
     const version = parameters['agentVersion'];
-    if (code !== 'order-support')
-      value['agent'] = {...(value['agent'] as JsonObject), name: titleOf(code), description: ''};
-    // Samples that send audio first ask whether the agent accepts it.
-    value['agent'] = {
+    const agent = {
       ...(value['agent'] as JsonObject),
+      ...(code !== 'order-support' && {name: titleOf(code), description: ''}),
+      // Samples that send audio ask first whether the agent accepts it.
       audioInputEnabled: true,
       ...(version !== undefined && {version}),
     };
-    return {value: {...value, conversation: greetingOf(call)}};
+    return {value: {...value, agent, conversation: greetingOf(call)}};
   }
 
   function createConversation(call: Call): Result {

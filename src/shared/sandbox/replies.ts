@@ -3,7 +3,7 @@ import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
 import type {Json} from '../operation';
 import {valueOf} from './validate';
 
-export type Turn = {id: string; sender: 'user' | 'bot'; created_at: string; type: 'text'; value: string};
+type Turn = {id: string; sender: 'user' | 'bot'; created_at: string; type: 'text'; value: string};
 
 /** What the sandbox remembers of a run or a conversation. */
 export type Conversation = {
