@@ -11,7 +11,6 @@ import {breakOff, eventsOf, parseEvents} from './stream';
 import type {Sandbox, SandboxExample, SandboxOperation, SandboxOutcome, SandboxRequest, SandboxResponse} from './types';
 import {typed, validate, valueOf, type Faults} from './validate';
 
-export {frameOf} from './stream';
 export type * from './types';
 
 /** Header that chooses the outcome of a request. */
