@@ -122,7 +122,9 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
   });
 
   it('serenity-star-core prints the reply', () => {
-    const commands = blocksIn('serenity-star-core').filter((block) => isCommand(block) && block.code.includes('api.serenitystar.ai'));
+    const commands = blocksIn('serenity-star-core').filter(
+      (block) => isCommand(block) && block.code.includes('api.serenitystar.ai'),
+    );
     expect(commands.length).toBeGreaterThan(0);
     const printed = commands.map((block) => run(root, block, toSandbox(block.code))).join('\n');
     expect(printed).toContain(REPLIES[1]);
