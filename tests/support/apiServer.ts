@@ -5,7 +5,6 @@
 import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {serve} from '@hono/node-server';
-import {load} from '../../src/plugins/api/model';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp} from '../../src/server/sandbox/app';
 import {ANSWER_HEADER} from '../../src/shared/sandbox';
@@ -40,8 +39,7 @@ export type Reply = {
 /** What browsers send by themselves. */
 const BROWSER_HEADERS = ['origin', 'referer', 'cache-control', 'pragma', 'priority'];
 
-const {spec, api} = load(process.cwd());
-export const operations = sandboxOperations(spec, api);
+export const operations = sandboxOperations(process.cwd());
 
 const wantsStream = (body: string): boolean => /"Key":\s*"stream",\s*"Value":\s*"?true|"stream":\s*true/.test(body);
 

@@ -32,7 +32,7 @@ export default function apiFiles(context: LoadContext): Plugin {
         const file = path.join(folder, 'console', `${operation.slug}.json`);
         writeFileSync(file, JSON.stringify(consoleData(operation)));
       }
-      for (const operation of sandboxOperations(spec, api)) {
+      for (const operation of sandboxOperations(context.siteDir)) {
         writeFileSync(path.join(folder, 'sandbox', `${operation.id}.json`), JSON.stringify(operation));
       }
     },
@@ -41,8 +41,7 @@ export default function apiFiles(context: LoadContext): Plugin {
       ({devServer: {static: [{directory: folder, publicPath: `${context.baseUrl}api`, watch: false}]}}) as object,
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
-      const {spec, api} = load(context.siteDir);
-      await bundleSandbox(context.siteDir, sandboxOperations(spec, api), path.join(outDir, 'sandbox.mjs'));
+      await bundleSandbox(context.siteDir, path.join(outDir, 'sandbox.mjs'));
     },
   };
 }
