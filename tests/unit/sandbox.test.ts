@@ -60,7 +60,9 @@ function streamProblems(events: readonly SandboxEvent[], media: MediaType, isBro
   const schemas = media['x-sse-events'] ?? {};
   const wrong = events.flatMap(({name, data}) => {
     const schema = schemas[name];
-    return schema ? strictProblems(schema, JSON.parse(data)).map((one) => `${name}: ${one}`) : [`${name} isn't documented`];
+    return schema
+      ? strictProblems(schema, JSON.parse(data)).map((one) => `${name}: ${one}`)
+      : [`${name} isn't documented`];
   });
   const ends = ['stop', 'error'].includes(events.at(-1)?.name ?? '');
   if (events[0]?.name !== 'start') wrong.push('the stream does not begin with start');
