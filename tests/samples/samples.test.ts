@@ -4,7 +4,6 @@ import {blocksOf, format, readPages} from '../../src/plugins/content/pages';
 import {byId} from '../support/openapi';
 import {checkSamples, type Result} from './check';
 import {generatedPages} from './generated';
-import {MockApi} from './mock';
 import {checkPython} from './python';
 import {callsPlatform, COMPILED_ONLY, nameOf, run} from './run';
 import {unitsOf} from './typescript';
@@ -70,10 +69,10 @@ describe('running samples that call the platform', () => {
   )('%s', async (_, unit) => {
     const page = pages.find(({file}) => file === unit.block.file);
     if (!page) throw new Error(`${unit.block.file} was not read`);
-    const {exchanges, problems} = await run(unit, page, mock);
+    const {received, problems} = await run(unit, page);
     expect(problems).toEqual([]);
     count(ran, unit.block.lang);
-    for (const {operation, request, mapped} of exchanges) {
+    for (const {operation, method, url, mapped} of received) {
       count(requests, operation ?? '');
       // The SDK calls some operations under /api or in another case, which the server accepts.
       if (mapped) count(mappings, `${request.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|48213/g, '…')} → ${mapped}`);
