@@ -1,6 +1,6 @@
 /**
- * Loaded before a sample runs. Leaves the sample unchanged and sends its requests to the mock server. Long waits are shortened, and
- * servers listen on a free port.
+ * Loaded before a sample that is run: the sample's text stays as it is, and its requests go to the sandbox. Long
+ * waits are shortened, and servers listen on a free port.
  */
 import {readFileSync} from 'node:fs';
 import {Server} from 'node:net';
@@ -11,8 +11,6 @@ const ports = new Map();
 const {fetch: send, setTimeout: wait} = globalThis;
 
 async function rewrite(address) {
-  // A relative URL refers to the user's own server, as in a browser.
-  if (address.startsWith('/')) return `${mock}/own-server${address}`;
   const url = new URL(address);
   if (url.host === 'api.serenitystar.ai') return `${sandbox}${url.pathname}${url.search}`;
   const port = await ports.get(url.port);
@@ -32,7 +30,7 @@ globalThis.fetch = async (input, init) => {
     : send(await rewrite(String(input)), init);
 };
 
-// Divides waits by twenty, which keeps their order.
+// A twentieth: the order of waits stays as it is.
 const shorten = (milliseconds) => (milliseconds >= 1000 ? milliseconds / 20 : milliseconds);
 globalThis.setTimeout = (callback, milliseconds, ...rest) => wait(callback, shorten(milliseconds), ...rest);
 const timers = createRequire(import.meta.url)('node:timers/promises');

@@ -1,4 +1,5 @@
-// Compiles, validates, and, where possible, runs every fenced code block of the content and every sample of the API reference.
+// Every fenced block of docs, blog, release notes and terms, and every sample of the API reference, is compiled, validated
+// and, where it can be, run.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {blocksOf, format, readPages} from '../../src/plugins/content/pages';
 import {byId} from '../support/openapi';
@@ -24,12 +25,12 @@ beforeAll(async () => {
   result = await checkSamples(pages);
 }, 120_000);
 
-describe('samples of all pages', () => {
-  it('exist', () => {
+describe('the samples of all pages', () => {
+  it('are found', () => {
     expect(result.blocks.length).toBeGreaterThan(300);
   });
 
-  it('include four per operation, all validated against the API', async () => {
+  it('of the API reference are there, four an operation, and all of them are validated against the API', async () => {
     expect(generated).toHaveLength(byId.size);
     const own = result.blocks.filter(({file}) => file.startsWith('api/openapi.json '));
     const languages = new Map<string, number>();
@@ -49,21 +50,17 @@ describe('samples of all pages', () => {
     expect(unsent).toEqual([]);
   });
 
-  it('compile and match the API', () => {
+  it('compile and fit the API', () => {
     expect(result.problems.map(format)).toEqual([]);
   });
 
-  it('are excluded from running only by existing names', () => {
+  it('are left out of running by names that exist', () => {
     const names = new Set(units.map(nameOf));
     expect(COMPILED_ONLY.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);
   });
 });
 
-describe('running samples that call the platform', () => {
-  const mock = new MockApi();
-  beforeAll(() => mock.start());
-  afterAll(() => mock.stop());
-
+describe('samples that call the platform run', () => {
   it.concurrent.each(
     runnable.map((unit) => [`${unit.block.file}:${unit.block.line} ${unit.block.title ?? ''}`, unit] as const),
   )('%s', async (_, unit) => {
@@ -74,8 +71,8 @@ describe('running samples that call the platform', () => {
     count(ran, unit.block.lang);
     for (const {operation, method, url, mapped} of received) {
       count(requests, operation ?? '');
-      // The SDK calls some operations under /api or in another case, which the server accepts.
-      if (mapped) count(mappings, `${request.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|48213/g, '…')} → ${mapped}`);
+      // The SDK calls some operations under /api and in another case; the server does not mind.
+      if (mapped) count(mappings, `${`${method} ${url}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|48213/g, '…')} → ${mapped}`);
     }
   });
 });
@@ -88,10 +85,11 @@ afterAll(() => {
   console.table(Object.fromEntries([...result.counts].sort(([, a], [, b]) => b.found - a.found)));
   const calling = result.units.filter(callsPlatform);
   const left = calling.filter(({path}) => !runnable.some((unit) => unit.path === path));
-  console.log(`Compiled only (${left.length} of ${calling.length} that call the platform):`);
-  for (const unit of left) console.log(`  ${nameOf(unit)}: ${excluded.get(nameOf(unit)) ?? 'needs a browser'}`);
+  console.log(`Compiled only, ${left.length} of the ${calling.length} that call the platform:`);
+  for (const unit of left)
+    console.log(`  ${nameOf(unit)}: ${excluded.get(nameOf(unit)) ?? 'part of a page in a browser'}`);
   console.log('Requests of samples that ran, by operation:');
   console.table(Object.fromEntries(requests));
-  console.log('SDK paths that differ from the specification:');
+  console.log('Addresses of the SDK that the specification spells otherwise:');
   console.table(Object.fromEntries(mappings));
 });

@@ -1,8 +1,6 @@
 /**
- * A mock of the API for pages: a server on a separate port that allows cross-origin requests, validates them against
- * api/openapi.json, and responds with its examples. Tests can choose another status or interrupt a stream.
- *
- * `tests/samples/mock.ts` is the other mock of the API, whose responses come from a sample's page.
+ * The sandbox on a free port, for pages, samples, and the SDK. Records what each request breaks of api/openapi.json. Pages
+ * get the examples of the file, unless a test chooses another response or holds a stream.
  */
 import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -18,19 +16,23 @@ export type Received = {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** How the request violates the specification. */
+  /** Operation that the request calls. */
+  operation?: string;
+  /** How the file spells what was sent, if it spells it differently. */
+  mapped?: string;
+  /** What the request breaks of the file. */
   problems: string[];
 };
 
 export type Reply = {
-  /** A status that the specification describes. Its first example is sent. */
+  /** Of the responses that the file describes; its first example is sent. */
   status?: string;
   headers?: Record<string, string>;
-  /** Replaces the example. */
+  /** In place of the example. */
   body?: string | Buffer;
-  /** Never responds to the request. */
+  /** Leaves the request without a response. */
   hangs?: true;
-  /** Closes the connection in the middle of the response. */
+  /** Ends the connection in the middle of the response. */
   breaks?: true;
 };
 
@@ -75,17 +77,20 @@ function checkLoosely(request: ApiRequest): Pick<Received, 'operation' | 'mapped
 
 export class ApiServer {
   readonly received: Received[] = [];
-  /** How to respond to the next requests. */
+  /** How the next requests are answered. */
   reply: Reply = {};
   /** Whether pages may call (CORS). */
   allowsOrigin = true;
-  /** Number of stream events sent before {@link release} is called. */
+  /** How many events of a stream are sent before {@link release} is called. */
   eventsBeforeRelease = Infinity;
   #release: () => void = () => undefined;
   #server: Server | undefined;
   readonly #app = createApp(operations, {delays: false});
 
-  /** @returns the URL that replaces the API's host */
+  /** @param checks - `loosely` accepts the spelling of the SDK; pages are held to the file's */
+  constructor(private readonly checks: 'strictly' | 'loosely' = 'strictly') {}
+
+  /** @returns the origin in place of the API's */
   async start(): Promise<string> {
     const server = await new Promise<Server>((done) => {
       const started = serve({fetch: (request) => this.#answer(request), port: 0, hostname: '127.0.0.1'}, () =>
@@ -101,7 +106,7 @@ export class ApiServer {
     this.#server?.closeAllConnections();
   }
 
-  /** Resumes a held stream. */
+  /** Lets a held stream continue. */
   release(): void {
     this.#release();
   }
@@ -117,24 +122,18 @@ export class ApiServer {
     const fields = form?.map(([name, value]) => [name, typeof value === 'string' ? value : '@file'] as const);
     const checked: ApiRequest = {
       method,
-      url: asked,
-      // Browsers add these automatically.
-      headers: Object.fromEntries(
-        Object.entries(headers)
-          .filter(([name]) => !['origin', 'referer', 'cache-control', 'pragma', 'priority'].includes(name))
-          .map(([name, value]) => [name, String(value)]),
-      ),
-      body: form
-        ? {
-            form: Object.fromEntries(
-              [...form].map(([name, value]) => [name, typeof value === 'string' ? value : '@file']),
-            ),
-          }
-        : body === ''
-          ? undefined
-          : body,
-    });
-    this.received.push({method, url, headers, body, problems});
+      url,
+      headers,
+      ...(fields ? {body: {form: Object.fromEntries(fields)}} : body !== '' && {body}),
+    };
+    const result = this.checks === 'loosely' ? checkLoosely(checked) : checkRequest(checked);
+    const {problems} = result;
+    const seen = {method, url: url.pathname + url.search, headers, body};
+    this.received.push('endpoint' in result ? {...seen, problems} : {...result, ...seen});
+    return body;
+  }
+
+  async #answer(request: Request): Promise<Response> {
     const {reply} = this;
     if (request.method !== 'OPTIONS') {
       const body = await this.#record(request);

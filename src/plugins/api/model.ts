@@ -340,7 +340,7 @@ export function buildApi(spec: Spec): Api {
   };
 }
 
-type Loaded = {text: string; api: Api};
+type Loaded = {text: string; spec: Spec; api: Api};
 
 const cache = new Map<string, Loaded>();
 
@@ -348,14 +348,15 @@ const cache = new Map<string, Loaded>();
  * Loads the API of the site or of a finished build. Parses the file again only if it has changed.
  *
  * @param siteDir - folder that contains `api/openapi.json`
- * @returns the file's content and the model
+ * @returns the file's content, the parsed file, and the model
  * @throws {@link SpecError} if the file is missing or has a mistake
  */
 export function load(siteDir: string): Loaded {
   const text = readSpec(siteDir);
   const cached = cache.get(siteDir);
   if (cached?.text === text) return cached;
-  const loaded = {text, api: buildApi(parseSpec(text, SPEC_PATH))};
+  const spec = parseSpec(text, SPEC_PATH);
+  const loaded = {text, spec, api: buildApi(spec)};
   cache.set(siteDir, loaded);
   return loaded;
 }

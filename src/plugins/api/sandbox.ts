@@ -4,19 +4,7 @@ import type {Json} from '../../shared/operation';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {load} from './model';
 import {exampleOf} from './schema';
-import {
-  endpoints,
-  resolve,
-  slugOf,
-  type Endpoint,
-  type HeaderObject,
-  type MediaTypeObject,
-  type RequestBodyObject,
-  type ResponseObject,
-  type Schema,
-  type SchemaOrRef,
-  type Spec,
-} from './spec';
+import {endpoints, type Endpoint, type MediaTypeObject, type Schema} from './spec';
 
 const COPIED = [
   'type',
@@ -31,11 +19,10 @@ const COPIED = [
   'required',
 ] as const;
 
-/** A schema without references and without what validation doesn't use. Recursion accepts any value. */
-function schemaOf(spec: Spec, given: SchemaOrRef, above: readonly Schema[] = []): SandboxSchema {
-  const schema = resolve<Schema>(spec, given);
+/** A schema without what validation doesn't use. Recursion accepts any value. */
+function schemaOf(schema: Schema, above: readonly Schema[] = []): SandboxSchema {
   if (above.includes(schema)) return {};
-  const inner = (child: SchemaOrRef) => schemaOf(spec, child, [...above, schema]);
+  const inner = (child: Schema) => schemaOf(child, [...above, schema]);
   const copied = Object.fromEntries(COPIED.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
   return {
     ...copied,
@@ -60,35 +47,33 @@ function idOf(status: number, contentType: string, key: string, value: Json | un
   return pending ? `pending-${pending.type.replaceAll('_', '-')}` : key;
 }
 
-function examplesOf(spec: Spec, contentType: string, media: MediaTypeObject) {
-  const named = Object.entries(media.examples ?? {}).map(([key, entry]) => ({key, ...resolve(spec, entry)}));
+function examplesOf(contentType: string, media: MediaTypeObject) {
+  const named = Object.entries(media.examples ?? {}).map(([key, entry]) => ({key, ...entry}));
   if (named.length > 0) return named;
   const isJson = contentType === 'application/json';
-  const value = media.example ?? (isJson && media.schema ? exampleOf(spec, media.schema) : 'This file is an example.');
+  const value = media.example ?? (isJson && media.schema ? exampleOf(media.schema) : 'This file is an example.');
   return [{key: 'example', summary: undefined, value}];
 }
 
-function responsesOf(spec: Spec, {operation}: Endpoint): SandboxExample[] {
+function responsesOf({responses}: Endpoint): SandboxExample[] {
   const taken = new Set<string>();
   const unique = (id: string, status: number, key: string) => {
     const free = [id, `${id}-${status}`, `${id}-${key}`].find((one) => !taken.has(one)) ?? `${id}-${taken.size}`;
     taken.add(free);
     return free;
   };
-  return Object.entries(operation.responses).flatMap(([statusText, given]) => {
-    const response = resolve<ResponseObject>(spec, given);
+  return Object.entries(responses).flatMap(([statusText, response]) => {
     const status = Number(statusText);
     const headers = Object.fromEntries(
-      Object.entries(response.headers ?? {}).map(([name, entry]) => {
-        const {example, schema} = resolve<HeaderObject>(spec, entry);
-        return [name.toLowerCase(), String(example ?? (schema ? exampleOf(spec, schema) : ''))];
+      Object.entries(response.headers ?? {}).map(([name, {example, schema}]) => {
+        return [name.toLowerCase(), String(example ?? (schema ? exampleOf(schema) : ''))];
       }),
     );
     const common = {status, ...(Object.keys(headers).length > 0 && {headers})};
     const content = Object.entries(response.content ?? {});
     if (content.length === 0) return [{...common, id: unique('success', status, ''), label: 'Success'}];
     return content.flatMap(([contentType, media]) =>
-      examplesOf(spec, contentType, media).map(({key, summary, value}): SandboxExample => {
+      examplesOf(contentType, media).map(({key, summary, value}): SandboxExample => {
         const code = (value as {code?: unknown} | null | undefined)?.code;
         const errorCode = status >= 300 ? (typeof code === 'string' ? code : ERROR_CODES[statusText]) : undefined;
         return {
@@ -109,9 +94,7 @@ export function sandboxOperations(siteDir: string): SandboxOperation[] {
   const {spec, api} = load(siteDir);
   const models = new Map(api.operations.map((operation) => [operation.slug, operation]));
   return endpoints(spec).map((endpoint) => {
-    const {method, path, operation, parameters} = endpoint;
-    const id = slugOf(operation.operationId);
-    const body = operation.requestBody && resolve<RequestBodyObject>(spec, operation.requestBody);
+    const {method, path, slug: id, requestBody: body, parameters} = endpoint;
     return {
       id,
       method: method.toUpperCase(),
@@ -121,18 +104,18 @@ export function sandboxOperations(siteDir: string): SandboxOperation[] {
         name,
         in: place,
         required,
-        schema: schemaOf(spec, schema),
+        schema: schemaOf(schema),
         ...(example !== undefined && {example}),
       })),
       ...(body && {
         body: {
           required: body.required === true,
           content: Object.fromEntries(
-            Object.entries(body.content).map(([type, {schema = {}}]) => [type, schemaOf(spec, schema)]),
+            Object.entries(body.content).map(([type, {schema = {}}]) => [type, schemaOf(schema)]),
           ),
         },
       }),
-      responses: responsesOf(spec, endpoint),
+      responses: responsesOf(endpoint),
     };
   });
 }
