@@ -19,7 +19,7 @@ import blogData from './src/plugins/content/blogData';
 import {ssrTemplate} from './src/config/template';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
-import {openapiDocsOptions} from './src/plugins/api/openapiDocs';
+import {openapiDocs} from './src/plugins/api/openapiDocs';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import type {ContentRulesOptions} from './src/plugins/content';
 import diagrams, {drawDiagrams} from './src/plugins/diagrams';
@@ -173,7 +173,7 @@ const config = {
     blogData,
     ['@docusaurus/plugin-content-docs', terms],
     ['@docusaurus/plugin-content-blog', releaseNotes],
-    ['docusaurus-plugin-openapi-docs', openapiDocsOptions(process.cwd())],
+    ...openapiDocs(process.cwd()),
     apiFiles,
     ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
