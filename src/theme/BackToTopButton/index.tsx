@@ -1,4 +1,4 @@
-/** Change: with reduced motion asked for, the way to the top is one step; the original scrolls in frames. Wraps the original. */
+/** Change: with reduced motion, jumps to the top instead of scrolling smoothly. Wraps the original. */
 import BackToTopButtonOriginal from '@theme-original/BackToTopButton';
 import type {MouseEvent, ReactNode} from 'react';
 

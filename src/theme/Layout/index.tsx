@@ -1,4 +1,4 @@
-/** Change: every page that has a Markdown version links it in its head. Wraps the original. */
+/** Change: links each page's Markdown version in its head. Wraps the original. */
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import useRouteContext from '@docusaurus/useRouteContext';

@@ -69,7 +69,7 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
 /** The navigation bar's search: a button, and the keyboard shortcuts of the modal. */
 export default function SearchBar(): ReactNode {
   const state = useSearchState();
-  // The page that tells of a crash stands in place of Root.
+  // The crash page replaces Root.
   return state ? (
     <Bar {...state} />
   ) : (
