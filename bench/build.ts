@@ -1,8 +1,8 @@
 /**
  * `npm run bench:build`: wall time and peak memory of cold and warm builds at the site's size and with 500 and 2,000 more
- * documentation pages, in a copy of the project; then stock Docusaurus and VitePress, and this site's pages, on the same
- * plain Markdown. `--pages 500,2000` changes the sizes, `--no-others` leaves the other generators out. Memory is the largest
- * that the process and its children have had together, looked at four times a second.
+ * documentation pages, in a copy of the project; then stock Docusaurus, VitePress, and this site with the
+ * same plain Markdown. `--pages 500,2000` changes the sizes, and `--no-others` skips the other generators. Memory is the peak of
+ * the process and its children together, sampled four times a second.
  */
 import {spawn, spawnSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -19,7 +19,7 @@ const {values: options} = parseArgs({
 
 const SIZES = options.pages.split(',').map(Number);
 
-/** What the other generators are compared on. */
+/** Input for the comparison with other generators. */
 const COMPARED_PAGES = SIZES[0] ?? 500;
 
 const VITEPRESS = 'vitepress@1.6.4';
@@ -27,7 +27,7 @@ const VITEPRESS = 'vitepress@1.6.4';
 const TEXT = `Run an agent with one request, and read its reply as it is generated. The request identifies the agent by its code and contains
 what the agent needs to know. Every run belongs to a conversation, which keeps the turns before it. Limits are those of the plan.`;
 
-/** A page of the size of the site's own: prose, a table, two samples, links and an admonition. Plain Markdown, no MDX. */
+/** A page as large as the site's pages: prose, a table, two samples, links, and an admonition. Plain Markdown, no MDX. */
 function syntheticPage(number: number): string {
   const sections = ['Before you start', 'How it works', 'Parameters', 'Limits', 'When something fails'].map(
     (title, section) =>
@@ -52,7 +52,7 @@ function syntheticPage(number: number): string {
   return `---\ntitle: Synthetic page ${number}\ndescription: One of many pages that the build benchmark adds to measure how build time grows.\nevidence: inferred\n---\n\n${sections.join('\n')}`;
 }
 
-/** Links lead in a circle, so that none is broken. */
+/** Links form a circle, so that none is broken. */
 function writePages(folder: string, count: number): void {
   mkdirSync(folder, {recursive: true});
   for (let number = 0; number < count; number++) {
@@ -64,7 +64,7 @@ function writePages(folder: string, count: number): void {
   }
 }
 
-/** Resident memory of a process and all below it, in bytes (Linux). */
+/** Resident memory of a process and its descendants, in bytes (Linux). */
 function memoryOf(root: number): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const parents = new Map<number, number>();
@@ -75,7 +75,7 @@ function memoryOf(root: number): number {
       parents.set(Number(name), Number(parent));
       pages.set(Number(name), Number(readFileSync(`/proc/${name}/statm`, 'utf8').split(' ')[1]));
     } catch {
-      // It has ended since.
+      // The process has exited.
     }
   }
   const belongs = (id: number): boolean => id === root || (parents.has(id) && belongs(parents.get(id) ?? 0));
@@ -84,7 +84,7 @@ function memoryOf(root: number): number {
 
 type Cost = {seconds: number; memory: number};
 
-/** Runs a build. @throws Error with what it printed when it fails */
+/** Runs a build. @throws Error with its output if it fails */
 function measure(folder: string, command: string, args: readonly string[]): Promise<Cost> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -113,7 +113,7 @@ async function report(label: string, run: () => Promise<Cost>): Promise<Cost> {
   return cost;
 }
 
-/** Docusaurus asks git when each page was changed, so the pages must be known there. */
+/** Docusaurus reads the last change of each page from git, so the pages must be committed. */
 function commit(folder: string): void {
   const author = ['-c', 'user.name=Benchmark', '-c', 'user.email=benchmark@example.com', '-c', 'commit.gpgsign=false'];
   for (const args of [
@@ -176,7 +176,7 @@ function install(folder: string, packages: readonly string[]): void {
   if (status !== 0) throw new Error(`The packages could not be installed: ${stderr}`);
 }
 
-/** The version of a package that this site uses, so that both are built with the same. */
+/** The version of a package that this site uses, so that both sites use the same. */
 const versionOf = (name: string) =>
   (JSON.parse(readFileSync(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as {version: string})
     .version;
@@ -184,7 +184,7 @@ const versionOf = (name: string) =>
 async function others(folder: string): Promise<void> {
   const stock = path.join(folder, 'docusaurus');
   writePages(path.join(stock, 'docs'), COMPARED_PAGES);
-  // A registry may lack the newest of a package that another one names.
+  // A registry can lack the newest version that another package requires.
   const overrides = Object.fromEntries(
     ['@docsearch/core', '@docsearch/css', '@docsearch/react'].map((name) => [name, versionOf(name)]),
   );

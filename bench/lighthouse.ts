@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's performance score and its parts, mobile preset, against the served build; the
- * median of five runs. `--runs` changes how many. Needs `npm run build` first.
+ * `npm run bench:lighthouse`: Lighthouse's performance score and its metrics for the served build, with the mobile preset.
+ * Median of five runs; `--runs` changes the number. Needs `npm run build` first.
  */
 import {existsSync} from 'node:fs';
 import {parseArgs} from 'node:util';
@@ -10,7 +10,7 @@ import {withLighthouse, type Audited} from './support/lighthouse';
 
 const {values: options} = parseArgs({options: {runs: {type: 'string', default: '5'}}});
 
-/** Lighthouse's audits that make up the score, with how they are printed. */
+/** Lighthouse audits that make up the score, with their format. */
 const PARTS: readonly {id: string; head: string; print: (value: number) => string}[] = [
   {id: 'first-contentful-paint', head: 'First paint, s', print: (value) => (value / 1000).toFixed(1)},
   {id: 'largest-contentful-paint', head: 'Largest paint, s', print: (value) => (value / 1000).toFixed(1)},

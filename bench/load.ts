@@ -1,7 +1,7 @@
 /**
- * `npm run bench:load`: the production build behind nginx with the generated configuration, under load from wrk on this machine. Prints
- * requests per second and the 99th percentile of the answer times; fails when a request fails. `--seconds` (30) and
- * `--connections` (200) change the load.
+ * `npm run bench:load`: the production build behind nginx with the generated configuration, under load from wrk
+ * on this machine. Prints requests per second and the 99th percentile of the response times. Fails if a request fails.
+ * `--seconds` (30) and `--connections` (200) change the load.
  */
 import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -14,7 +14,7 @@ const {values: options} = parseArgs({
   options: {seconds: {type: 'string', default: '30'}, connections: {type: 'string', default: '200'}},
 });
 
-/** What readers ask for: pages of each kind, and the files that every page needs. */
+/** URLs to request: pages of each kind, and the files that every page needs. */
 function paths(): string[] {
   const home = readFileSync('build/index.html', 'utf8');
   const assets = home.match(/\/assets\/(?:js|css)\/[\w.-]+\.(?:js|css)/g) ?? [];
@@ -31,7 +31,7 @@ function paths(): string[] {
   ];
 }
 
-/** wrk's own script: one path after the other, compressed as browsers ask for it; errors and times at the end. */
+/** Script for wrk: requests the paths in turn, with compression like browsers, and reports errors and times. */
 const script = (requestPaths: readonly string[]) => `
 local paths = {${requestPaths.map((requestPath) => JSON.stringify(requestPath)).join(', ')}}
 local next = 0

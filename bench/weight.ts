@@ -1,6 +1,6 @@
 /**
  * `npm run bench:weight`: what a page of each kind loads in Chromium, with its budget and goal, and what the main
- * bundle is made of, package by package. Makes a build of its own with source maps. Sizes are gzip -9, KB of 1000 bytes.
+ * bundle is made of, package by package. Makes a separate build with source maps. Sizes are gzip -9, KB of 1000 bytes.
  */
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
@@ -19,7 +19,7 @@ function build(folder: string): void {
   const {status, stdout, stderr} = spawnSync('npm', ['run', '--silent', 'build', '--', '--out-dir', folder], {
     cwd: ROOT,
     encoding: 'utf8',
-    // The bundler's cache would bring back a main bundle without its map.
+    // The bundler's cache would restore a main bundle without its source map.
     env: {...process.env, WEIGHT_REPORT: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
   });
   rmSync(path.join(ROOT, 'deploy', path.basename(folder)), {recursive: true, force: true});
@@ -72,7 +72,7 @@ function decodeSegment(segment: string): number[] {
 
 type SourceMap = {sources: string[]; mappings: string};
 
-/** Calls back with each piece of the generated text and the source that it comes from. */
+/** Calls back with each piece of the generated code and its source. */
 function eachPiece(text: string, map: SourceMap, visit: (piece: string, source: string) => void): void {
   let source = 0;
   const lines = text.split('\n');
@@ -101,7 +101,7 @@ const TABLES: readonly (readonly [RegExp, string])[] = [
   [/\/\.docusaurus\//, 'other generated modules'],
 ];
 
-/** Packages and parts of this site by which the breakdown sums up. */
+/** Packages and parts of this site in the breakdown. */
 function partOf(source: string): string {
   const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   const generated = TABLES.find(([pattern]) => pattern.test(source))?.[1];
@@ -123,7 +123,7 @@ function breakdown(folder: string): string {
     parts.set(part, (parts.get(part) ?? '') + piece);
   });
   const alone = [...parts].map(([part, piece]) => ({part, minified: piece.length, bytes: gzipSize(piece)}));
-  // Texts compress better together than each by itself.
+  // Files compress better together than separately.
   const scale = gzipSize(text) / alone.reduce((sum, {bytes}) => sum + bytes, 0);
   const rows = alone
     .sort((a, b) => b.bytes - a.bytes)

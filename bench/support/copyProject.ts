@@ -1,4 +1,4 @@
-/** A copy of the project elsewhere, for builds that must not touch this one's caches or must not lie in the same folder. */
+/** Copies the project to another folder, for builds that must not share its caches or its path. */
 import {spawnSync} from 'node:child_process';
 import {cpSync, existsSync, rmSync} from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import {ROOT} from './bench';
 function copyPackages(folder: string): void {
   const from = path.join(ROOT, 'node_modules');
   const to = path.join(folder, 'node_modules');
-  // Hard links take two seconds; on another file system there can be none.
+  // Hard links take two seconds, but don't work across file systems.
   const copied = [['-al'], ['-a']].some((flags) => {
     rmSync(to, {recursive: true, force: true});
     return spawnSync('cp', [...flags, from, to]).status === 0;
@@ -17,9 +17,9 @@ function copyPackages(folder: string): void {
 }
 
 /**
- * Copies what git knows, changed or not, new files that it does not ignore, and the packages without their caches.
- * @param folder where the copy goes; created when missing
- * @throws Error when the packages cannot be copied
+ * Copies all tracked files, new files that aren't ignored, and the packages without their caches.
+ * @param folder the target, created if missing
+ * @throws Error if the packages can't be copied
  */
 export function copyProject(folder: string): void {
   const {stdout} = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -1,4 +1,4 @@
-/** Collects the text of each operation in api/openapi.json. Shares no code with the generator, so that it finds the generator's bugs. */
+/** Collects the text of each operation in api/openapi.json. Shares no code with the generator, to find its bugs. */
 import {readFileSync} from 'node:fs';
 
 export type Node = {[key: string]: unknown};

@@ -1,8 +1,8 @@
 /**
  * After client-side navigation, moves the focus to the new page's heading and announces its title.
  *
- * The theme focuses the skip link's container and immediately makes it impossible to focus, so the focus is lost. On back navigation it
- * does nothing, and no title is announced (https://github.com/facebook/docusaurus/pull/8204). From the heading, Tab continues in
+ * The theme focuses the skip link's container and then removes its `tabindex`, so the focus is lost. On back navigation, it does
+ * nothing, and no title is announced (https://github.com/facebook/docusaurus/pull/8204). From the heading, Tab continues in
  * the content, and Shift+Tab returns to the menu.
  */
 import type {ClientModule} from '@docusaurus/types';

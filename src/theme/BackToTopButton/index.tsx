@@ -11,7 +11,7 @@ function jump(event: MouseEvent) {
 
 export default function BackToTopButton(): ReactNode {
   return (
-    // The button inside is the control; a click comes through here on its way.
+    // The inner button is the control. Its clicks bubble up to here.
     <div onClickCapture={jump}>
       <BackToTopButtonOriginal />
     </div>

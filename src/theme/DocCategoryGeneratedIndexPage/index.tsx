@@ -6,7 +6,7 @@ import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
 import {useMemo, type ReactNode} from 'react';
 
 type WithDocs = Props['categoryGeneratedIndex'] & {
-  /** The documents that the page's cards show; missing beside the development server. */
+  /** The documents on the page's cards. Missing in the development server. */
   readonly docs?: PropVersionDocs;
 };
 

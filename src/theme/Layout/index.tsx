@@ -9,7 +9,7 @@ import type {ReactNode} from 'react';
 
 export default function LayoutWrapper(props: Props): ReactNode {
   const {pathname} = useLocation();
-  // The not-found page is Docusaurus' own, and the search page is a form.
+  // The not-found page and the search page have no Markdown version.
   const hasMarkdown = useRouteContext().plugin.name !== 'native' && pathname !== '/search';
   return (
     <>

@@ -1,6 +1,6 @@
 /**
  * Change: replaces the theme's empty search bar with a button that opens DocSearch for either provider, and without JavaScript with
- * a link to the search page, which says how to go on.
+ * a link to the search page.
  * The hosted provider's own theme is not used: it loads DocSearch's button on every page and names its service there.
  */
 import {useCallback, useEffect, type ReactNode} from 'react';

@@ -40,7 +40,7 @@ function SingleVersionDropdown({version, ...props}: Props & {readonly version: G
       {...rest}
       className={styles.version}
       isActive={dropdownActiveClassDisabled ? () => false : undefined}
-      // In the mobile menu the label heads the list; beside the search field it is the choice itself.
+      // In the mobile menu, the label is the list's heading. Next to the search field, it's the current version.
       label={rest.mobile ? 'Docs version' : version.label}
       aria-label={rest.mobile ? undefined : `Docs version: ${version.label}`}
       items={[...dropdownItemsBefore, item, ...dropdownItemsAfter]}
