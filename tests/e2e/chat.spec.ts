@@ -110,7 +110,7 @@ for (const starter of STARTERS) {
 test('offers the nearest pages and contacts when nothing matches', async ({page}) => {
   await openPanel(page);
   await ask(page, 'quootaas');
-  await expect(panel(page)).toContainText('No results. The nearest pages:');
+  await expect(panel(page)).toContainText('No results. These pages come closest:');
   await expect(panel(page).locator('li li').first()).toContainText(/quota/i);
   const people = panel(page).getByRole('link', {name: 'Ask the docs team on GitHub'});
   await expect(people).toHaveAttribute(

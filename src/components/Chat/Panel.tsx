@@ -69,9 +69,9 @@ function SearchLink({question, onFollowLink}: FollowLink & {readonly question: s
 /** Names the words of the question that the passages don't have. */
 function introduction({missing, isNearest, passages}: Answer): string {
   if (isNearest)
-    return passages.length > 0 ? 'No results. The nearest pages:' : 'No results. Try fewer or different words.';
+    return passages.length > 0 ? 'No results. These pages come closest:' : 'No results. Try fewer or different words.';
   const words = missing.map((word) => `“${word}”`).join(', ');
-  return words ? `From the documentation; no passage mentions ${words}:` : 'From the documentation:';
+  return words ? `From the documentation. No passage mentions ${words}:` : 'From the documentation:';
 }
 
 /** A link to ask the docs team a question that the site doesn't answer. */
@@ -265,7 +265,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
           <ol className={styles.turns}>
             {turns.map((turn) => (
               <li key={turn.id} className={styles.turn}>
-                {/* The theme's Heading is for pages: it makes a link target, known to the check for broken anchors. */}
+                {/* The theme's Heading would add a link target, which the broken anchor check would count. */}
                 {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
                 <h3 ref={turn === latest ? lastQuestion : undefined} tabIndex={-1} className={styles.question}>
                   {turn.question}

@@ -14,7 +14,7 @@ export default function Root({children}: Props): ReactNode {
     <>
       <SearchProvider>{children}</SearchProvider>
       <Analytics />
-      {/* Without a boundary of its own a failing chat would take the whole page down with it. */}
+      {/* Without a separate boundary, a crash in the chat would crash the page. */}
       <ErrorBoundary fallback={() => null}>
         <Chat />
       </ErrorBoundary>

@@ -57,7 +57,7 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
       {hasFailed && (
         <p role="alert" className={styles.failure}>
           Unable to fetch results. You might want to check your network connection, or try the{' '}
-          {/* Loads the page anew: this one may be older than what the site's host still has. */}
+          {/* A full page load, because this page may be older than the deployed files. */}
           {/* eslint-disable-next-line @docusaurus/no-html-links */}
           <a href={SEARCH_PATH}>search page</a>.
         </p>
