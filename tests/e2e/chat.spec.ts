@@ -95,7 +95,7 @@ test('passes the question to search', async ({page}) => {
 test('lists words that no passage contains', async ({page}) => {
   await openPanel(page);
   await ask(page, 'purple api key');
-  await expect(panel(page)).toContainText('no passage mentions “purple”');
+  await expect(panel(page)).toContainText('No passage mentions “purple”');
 });
 
 for (const starter of STARTERS) {
