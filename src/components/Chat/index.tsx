@@ -1,6 +1,6 @@
 /**
- * Chat on every page: the provider's widget when a key is configured, else, or when the widget cannot be used, the built-in
- * panel. Mounted once per page load by Root. Nothing is rendered on the server: without JavaScript there is no chat.
+ * Chat on every page: the provider's widget if a key is configured, or the built-in panel if there's no key or the widget can't be
+ * used. Mounted once per page load by Root. Nothing is rendered on the server: without JavaScript there is no chat.
  */
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';

@@ -57,7 +57,7 @@ export type Question = {readonly ask: string; readonly heading: string};
 
 const questionList = z.array(z.strictObject({ask: z.string().min(1), heading: z.string().min(1)}));
 
-/** Questions in readers' words, each with the anchor of the heading that answers it. */
+/** Questions that readers would type, each with the anchor of the heading that answers it. */
 const questions = z
   .custom<readonly Question[]>((value) => questionList.safeParse(value).success, {error: QUESTION_FORM, abort: true})
   .refine(({length}) => length >= QUESTIONS.min && length <= QUESTIONS.max, {
@@ -299,7 +299,7 @@ function questionAnchorProblems(page: Page): Finding[] {
     });
 }
 
-/** Reports questions that two pages have, since search sends each question to one page. */
+/** Reports duplicate questions, because search maps each question to one page. */
 export function questionProblems(pages: readonly Page[]): Problem[] {
   const owners = new Map<string, Page>();
   return pages.flatMap((page) =>

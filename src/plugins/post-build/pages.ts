@@ -93,7 +93,7 @@ function contentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
   return new Map([...docs, ...posts, ...pages].map(({permalink, ...metadata}) => [pathOf(permalink), metadata]));
 }
 
-/** Text as readers see it, without the invisible content of heading links. */
+/** Visible text, without the invisible content of heading links. */
 export const visibleText = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
 
 /** Title of a page that only has HTML: its heading, with the number that later pages of a list have in their path. */
@@ -106,7 +106,7 @@ function titleOf(pagePath: string, $: CheerioAPI): string {
 /**
  * @param pagePath - path of the page
  * @param html - the built file
- * @param metadata - what is known from elsewhere; title and description otherwise come from the HTML
+ * @param metadata - metadata from plugins; otherwise, title and description come from the HTML
  * @throws Error when the page has no title
  */
 export function pageOf(

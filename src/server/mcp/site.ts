@@ -1,4 +1,4 @@
-/** A finished build as the MCP server reads it: its index of pages, their Markdown, and the API's operations. */
+/** Reads a complete build for the MCP server: page index, Markdown, and API operations. */
 import {existsSync, readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export type ListedPage = {
   readonly section: string;
 };
 
-/** A mistake in what was asked for; the message is for whoever asked. */
+/** Invalid input. The message is for the client. */
 export class SiteError extends Error {
   override name = 'SiteError';
 }
@@ -25,7 +25,7 @@ export type Site = {
   readonly pages: readonly ListedPage[];
   readonly operations: readonly Operation[];
   /**
-   * @param page - path or address of a page, with or without `.md`
+   * @param page - path or URL of a page, with or without `.md`
    * @throws SiteError when there is no such page
    */
   readPage(page: string): Promise<{path: string; markdown: string}>;
@@ -40,13 +40,13 @@ const NEEDED = ['llms.txt', 'api/openapi.json', `${INDEX_FOLDER}/${TITLES_FILE}`
 
 const pairsOf = (text: string) => Array.from({length: text.length - 1}, (_, index) => text.slice(index, index + 2));
 
-/** How alike two texts are, 0 to 1: the share of their pairs of letters that they have in common (Dice's coefficient). */
+/** Similarity of two strings from 0 to 1: the share of common letter pairs (Dice's coefficient). */
 function likeness(first: string, second: string): number {
   const [asked, other] = [pairsOf(first.toLowerCase()), pairsOf(second.toLowerCase())];
   return (2 * asked.filter((pair) => other.includes(pair)).length) / Math.max(1, asked.length + other.length);
 }
 
-/** Up to three names that come closest, as the end of a message. */
+/** Up to three similar names, as the end of a message. */
 function suggestions(asked: string, names: readonly string[]): string {
   const close = names
     .map((name) => ({name, share: likeness(asked, name)}))
@@ -56,7 +56,7 @@ function suggestions(asked: string, names: readonly string[]): string {
   return close.length > 0 ? ` Did you mean ${close.map(({name}) => name).join(' or ')}?` : '';
 }
 
-/** @returns the path of a page, from its path or its address */
+/** @returns the path of a page, from its path or URL */
 function pathOf(page: string, siteUrl: string): string {
   const whole = page.trim();
   const withoutHost = whole.startsWith(siteUrl) ? whole.slice(siteUrl.length) : whole;
@@ -104,7 +104,7 @@ export function openSite(folder: string): Site {
     async readPage(page) {
       const wanted = pathOf(page, siteUrl);
       const file = path.resolve(root, `.${markdownPath(wanted)}`);
-      // Dots in a path, encoded or not, must not lead out of the build.
+      // Dots in a path, encoded or not, must not escape the build folder.
       const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');
       if (!isPlain || !file.startsWith(root + path.sep) || !existsSync(file)) {
         const names = pages.map((known) => known.path);

@@ -12,7 +12,7 @@ export type InlineSources = {readonly scripts: readonly string[]; readonly style
 const attribute = (attributes: string, name: string) =>
   new RegExp(`\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|/|$)`, 'i').exec(attributes);
 
-/** @returns the hash source of a text, https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** @returns the hash source of a string, https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**

@@ -1,4 +1,4 @@
-/** Cuts the Markdown version of a page into the sections that search finds. */
+/** Splits the Markdown version of a page into sections for search. */
 import {createSlugger} from '@docusaurus/utils';
 import type {Nodes, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -14,7 +14,7 @@ export type PageSection = {
   readonly text: string;
 };
 
-/** Sections that link elsewhere would compete with the pages that they name. */
+/** Sections of links would compete with the pages that they link to. */
 const ASIDES = /^(related|see also|next steps|where to go next|related operations)$/i;
 
 const compact = (text: string) => text.replace(/[\u200b\s]+/g, ' ').trim();
@@ -36,7 +36,7 @@ function anchorsOf(html: string): Map<string, string[]> {
 /** Headings are compared by letters and digits: HTML has entities and link marks that Markdown lacks. */
 const headingKey = (text: string) => text.replace(/&[#\w]+;/g, '').replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Text as readers see it, a line for each block. Code blocks count as text only by the names in them. */
+/** Visible text, one line per block. Code blocks count as text only by the names in them. */
 function linesOf(node: Nodes): string[] {
   switch (node.type) {
     case 'code':
