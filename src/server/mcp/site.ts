@@ -3,17 +3,11 @@ import {existsSync, readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {operations as loadOperations} from '../../plugins/api/model';
+import {htmlPath, parseLlmsTxt, type ListedPage} from '../../shared/llmsIndex';
 import {markdownPath} from '../../shared/markdownPage';
+import {nearest} from '../../shared/nearest';
 import type {Operation} from '../../shared/operation';
 import {INDEX_FOLDER, TITLES_FILE} from '../../shared/search/indexFiles';
-
-/** A line of /llms.txt. */
-export type ListedPage = {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly section: string;
-};
 
 /** Invalid input. The message is for the client. */
 export class SiteError extends Error {
@@ -38,22 +32,10 @@ export type Site = {
 
 const NEEDED = ['llms.txt', 'api/openapi.json', `${INDEX_FOLDER}/${TITLES_FILE}`];
 
-const pairsOf = (text: string) => Array.from({length: text.length - 1}, (_, index) => text.slice(index, index + 2));
-
-/** Similarity of two strings from 0 to 1: the share of common letter pairs (Dice's coefficient). */
-function likeness(first: string, second: string): number {
-  const [asked, other] = [pairsOf(first.toLowerCase()), pairsOf(second.toLowerCase())];
-  return (2 * asked.filter((pair) => other.includes(pair)).length) / Math.max(1, asked.length + other.length);
-}
-
 /** Up to three similar names, as the end of a message. */
 function suggestions(asked: string, names: readonly string[]): string {
-  const close = names
-    .map((name) => ({name, share: likeness(asked, name)}))
-    .filter(({share}) => share >= 0.6)
-    .sort((a, b) => b.share - a.share)
-    .slice(0, 3);
-  return close.length > 0 ? ` Did you mean ${close.map(({name}) => name).join(' or ')}?` : '';
+  const close = nearest(asked, names, 3);
+  return close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
 }
 
 /** @returns the path of a page, from its path or URL */
@@ -63,12 +45,12 @@ function pathOf(page: string, siteUrl: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(withoutHost)) {
     throw new SiteError(`${page} is not on ${siteUrl}. Use a path such as /docs/getting-started/overview.`);
   }
-  const bare = withoutHost
-    .replace(/[?#].*$/s, '')
-    .replace(/\.md$/, '')
-    .replace(/^\/*/, '/')
-    .replace(/(.)\/+$/, '$1');
-  return bare === '/index' ? '/' : bare;
+  return htmlPath(
+    withoutHost
+      .replace(/[?#].*$/s, '')
+      .replace(/^\/*/, '/')
+      .replace(/(.)\/+$/, '$1'),
+  );
 }
 
 /**
@@ -86,15 +68,7 @@ export function openSite(folder: string): Site {
   }
   const index = readFileSync(path.join(root, 'llms.txt'), 'utf8');
   const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(index)?.[1] ?? 'https://localhost').origin;
-  let section = '';
-  const pages: ListedPage[] = [];
-  for (const line of index.split('\n')) {
-    section = /^## (.+)$/.exec(line)?.[1] ?? section;
-    const [, title, address, description = ''] = /^- \[(.+?)\]\(([^)]+)\)(?:: (.*))?$/.exec(line) ?? [];
-    if (title && address) {
-      pages.push({path: pathOf(address, siteUrl), title: title.replace(/\\(.)/g, '$1'), description, section});
-    }
-  }
+  const pages = parseLlmsTxt(index);
   const operations = loadOperations(root);
 
   return {
