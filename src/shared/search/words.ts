@@ -2,7 +2,6 @@
 import {stemmer} from 'stemmer';
 
 /** Words that shape a question but don't name its subject. */
-
 const STOP_WORDS = new Set(
   (
     'a about all also am an and any are as at be been being but by can cannot could did do does doing for from get ' +
@@ -53,12 +52,25 @@ export function termsOf(word: string): readonly string[] {
   return terms;
 }
 
-/** @returns the terms of a text, in order */
-export const tokenize = (text: string): string[] => (text.match(WORD) ?? []).flatMap((word) => termsOf(word));
-
 /** @returns the words of a query that name its subject; all of them when there's no other */
 export function contentWords(query: string): Word[] {
   const words = wordsOf(query);
   const telling = words.filter(({text}) => !STOP_WORDS.has(text.toLowerCase().replace('’', "'")));
   return telling.length > 0 ? telling : words;
 }
+
+/** @returns adjacent words as one term, for phrases (`chat widget`) and for compounds (`chatwidget`) */
+export const pairsOf = (words: readonly Word[]): string[] =>
+  words.slice(1).map(({text}, index) => {
+    const before = termsOf(words[index]?.text ?? '');
+    const after = termsOf(text);
+    return `${before.at(-1) ?? ''}${after[1] ?? after[0] ?? ''}`;
+  });
+
+const PHRASE_END = /[.?!,;:]\s|\n/;
+
+/** @returns the terms of a text, and its pairs */
+export const tokenize = (text: string): string[] =>
+  text
+    .split(PHRASE_END)
+    .flatMap((phrase) => [...wordsOf(phrase).flatMap((word) => termsOf(word.text)), ...pairsOf(contentWords(phrase))]);
