@@ -1,5 +1,5 @@
 /** What a query asks for: its own terms, adjacent words as pairs, and other words for the same thing. */
-import {SYNONYMS} from './synonyms';
+import synonyms from './synonyms.json';
 import {contentWords, pairsOf, termsOf, wordsOf, type Word} from './words';
 
 /** How much a term counts, compared to a word of the query. */
@@ -22,8 +22,8 @@ export type Query = {
 
 const stemsOf = (text: string) => wordsOf(text).map(({text: word}) => termsOf(word)[0] ?? '');
 
-/** Each member of a group as its stems. */
-const GROUPS = SYNONYMS.map((line) => line.split(',').map(stemsOf));
+/** Each line of synonyms.json is a group of words that users type for the same thing; here each member as its stems. */
+const GROUPS = synonyms.map((line) => line.split(',').map(stemsOf));
 
 /** @param text - any text */
 export function readQuery(text: string): Query {

@@ -153,11 +153,12 @@ export class SearchEngine {
     const isOtherLanguage = filters.language !== undefined && filters.language !== this.titles.language;
     if (asked.terms.length === 0 || isOtherLanguage) return {total: 0, pages: [], missing: []};
 
+    const coverage = this.coverageOf(asked);
     const found = new Map<number, Match[]>();
     for (const match of this.index.search(query, this.engineOptions(query, asked, options)) as unknown as Match[]) {
       const page = this.titles.sections[match.id]?.[0] ?? -1;
       // MiniSearch multiplies by the number of terms, which counts synonyms like words of the query.
-      const score = (match.score / match.queryTerms.length) * this.coverage(asked, [match]);
+      const score = (match.score / match.queryTerms.length) * coverage(match);
       found.set(page, [...(found.get(page) ?? []), {...match, score}]);
     }
     const ranked = [...found].flatMap(([id, unsorted]) => {
@@ -165,9 +166,7 @@ export class SearchEngine {
       if (!page || (filters.tags && !filters.tags.includes(page.tag))) return [];
       const matches = unsorted.sort((a, b) => b.score - a.score);
       const sum = matches.reduce((total, {score}, place) => total + score * NEXT_SECTION ** place, 0);
-      return [
-        {id, page, matches, score: sum * Math.sqrt(this.coverage(asked, matches)) * kindWeight(page.kind, query)},
-      ];
+      return [{id, page, matches, score: sum * kindWeight(page.kind, query)}];
     });
     ranked.sort((a, b) => b.score - a.score);
     this.putExactFirst(ranked, query);
@@ -185,29 +184,35 @@ export class SearchEngine {
     return 1 / Math.sqrt(Math.log2(2 + (this.frequency.get(term) ?? 0)));
   }
 
-  /** @returns the share of the query that sections have, by how much its terms say; a synonym counts in part */
-  private coverage({terms, weights, origins}: Query, matches: readonly Match[]): number {
-    const best = new Map<string, number>();
-    for (const term of matches.flatMap(({queryTerms}) => queryTerms)) {
-      const origin = origins.get(term);
-      if (origin) best.set(origin, Math.max(best.get(origin) ?? 0, weights.get(term) ?? 0));
-    }
-    const sum = (weightOf: (term: string) => number) =>
-      terms.reduce((total, term) => total + weightOf(term) * this.rarity(term), 0);
-    return sum((term) => best.get(term) ?? 0) / sum(() => 1);
+  /** @returns a function for the share of the query that a match has, by how much its terms say; a synonym counts in part */
+  private coverageOf({terms, weights, origins}: Query): (match: Match) => number {
+    const rarities = new Map(terms.map((term) => [term, this.rarity(term)]));
+    const total = [...rarities.values()].reduce((sum, rarity) => sum + rarity, 0);
+    return ({queryTerms}) => {
+      const best = new Map<string, number>();
+      for (const term of queryTerms) {
+        const origin = origins.get(term);
+        if (origin) best.set(origin, Math.max(best.get(origin) ?? 0, weights.get(term) ?? 0));
+      }
+      return [...best].reduce((sum, [term, weight]) => sum + weight * (rarities.get(term) ?? 0), 0) / total;
+    };
   }
 
-  private engineOptions(query: string, {terms, weights}: Query, {isTyping, isLoose}: SearchOptions): EngineOptions {
+  private engineOptions(
+    query: string,
+    {terms, weights, origins}: Query,
+    {isTyping, isLoose}: SearchOptions,
+  ): EngineOptions {
     const last = isTyping && /[\p{L}\p{N}]$/u.test(query) ? terms.at(-1) : undefined;
     return {
       tokenize: () => [...weights.keys()],
       processTerm: (term) => term,
       boost: BOOST,
-      boostTerm: (term) => weights.get(term) ?? 1,
+      boostTerm: (term) => (weights.get(term) ?? 1) * Math.sqrt(this.rarity(term)),
       weights: WEIGHTS,
-      prefix: (term) => term === last || (isLoose === true && weights.get(term) === 1),
+      prefix: (term) => term === last || (isLoose === true && origins.get(term) === term),
       fuzzy: (term) =>
-        term.length >= SHORTEST_FUZZY && weights.get(term) === 1 && !this.frequency.has(term)
+        term.length >= SHORTEST_FUZZY && origins.get(term) === term && !this.frequency.has(term)
           ? isLoose
             ? LOOSE_DISTANCE
             : 1
