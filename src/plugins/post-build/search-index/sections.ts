@@ -17,6 +17,9 @@ export type PageSection = {
 /** Sections of links would compete with the pages that they link to. */
 const ASIDES = /^(related|see also|next steps|where to go next|related operations)$/i;
 
+/** Operations share their error responses, which would be half of the index. The page of error codes explains them. */
+const ERROR_RESPONSE = /^[45]\d\d[ :]/;
+
 const compact = (text: string) => text.replace(/[\u200b\s]+/g, ' ').trim();
 
 /**
@@ -101,7 +104,7 @@ export function sectionsOf(markdown: string, html?: string): PageSection[] {
     }
   }
   return sections
-    .filter(({headings}) => !headings.some((heading) => ASIDES.test(heading)))
+    .filter(({headings}) => !headings.some((heading) => ASIDES.test(heading) || ERROR_RESPONSE.test(heading)))
     .map(({anchor, headings, nodes, lines}) => ({
       anchor,
       headings,
