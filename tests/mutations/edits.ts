@@ -20,7 +20,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/headers.ts',
     find: "'frame-ancestors': [NONE],",
     replace: "'frame-ancestors': [SELF],",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'csp-search-host',
@@ -28,7 +28,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/headers.ts',
     find: '      `https://${id}.algolia.net`,\n',
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'csp-chat-api',
@@ -36,7 +36,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/headers.ts',
     find: "'connect-src': [new URL(chat.baseURL).origin, resources],",
     replace: "'connect-src': [resources],",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'csp-analytics-host',
@@ -44,7 +44,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/headers.ts',
     find: "[...collectors, 'https://*.analytics.google.com']",
     replace: '[...collectors]',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'microphone-without-chat',
@@ -52,7 +52,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/headers.ts',
     find: "input.runtime.chat ? POWERS_OFF : [...POWERS_OFF, 'microphone']",
     replace: 'POWERS_OFF',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'refused-backslash',
@@ -60,7 +60,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/headers.ts',
     find: "'^[^?]*(?:%2f|%5c|",
     replace: "'^[^?]*(?:%2f|",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'html-over-markdown',
@@ -68,7 +68,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/headers.ts',
     find: "'^(?!.*text/html.*text/markdown).*text/markdown",
     replace: "'^.*text/markdown",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'fonts-not-cached',
@@ -76,7 +76,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/headers.ts',
     find: "['/assets/', '/fonts/', '/search-index/text/']",
     replace: "['/assets/', '/search-index/text/']",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'env-one-search-variable',
@@ -84,7 +84,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/env.ts',
     find: 'given.length > 0 && given.length < ALGOLIA_NAMES.length',
     replace: 'given.length > 1 && given.length < ALGOLIA_NAMES.length',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/config.test.ts',
   },
   {
     id: 'env-site-url-path',
@@ -92,7 +92,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/env.ts',
     find: "(!rootOnly || pathname === '/')",
     replace: "(!rootOnly || pathname.startsWith('/'))",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/config.test.ts',
   },
   {
     id: 'env-empty-value',
@@ -100,7 +100,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/env.ts',
     find: 'source[name]?.trim() || undefined',
     replace: 'source[name]?.trim()',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/config.test.ts',
   },
   {
     id: 'env-consent-default',
@@ -108,7 +108,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/env.ts',
     find: "'implied or ask').default('implied')",
     replace: "'implied or ask').default('ask')",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/config.test.ts',
   },
   {
     id: 'system-color-mode',
@@ -116,7 +116,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/site.ts',
     find: 'FOLLOW_SYSTEM_COLOR_MODE = false',
     replace: 'FOLLOW_SYSTEM_COLOR_MODE = true',
-    suite: 'tests/unit/',
+    suite: 'tests/e2e/behavior.spec.ts',
   },
   {
     id: 'edit-link-of-operation',
@@ -124,7 +124,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/repository.ts',
     find: 'docPath.startsWith(GENERATED_FOLDER) ? SPEC_PATH : ',
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/feedback.test.ts',
   },
   {
     id: 'discord-invite',
@@ -132,7 +132,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/footer.ts',
     find: 'https://discord.gg/SrT3xP7tS8',
     replace: 'https://discord.gg/SrT3xP7tS9',
-    suite: 'tests/site/',
+    suite: 'tests/site/tree.test.ts',
   },
   {
     id: 'redirect-lost',
@@ -140,7 +140,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/redirects.ts',
     find: "'chat-completion', 'copilot', 'proxy'].map((type)",
     replace: "'chat-completion', 'proxy'].map((type)",
-    suite: 'tests/unit/',
+    suite: 'tests/site/tree.test.ts',
   },
   {
     id: 'announcement-link',
@@ -148,7 +148,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/announcement.ts',
     find: '<a href="/release-notes/2025-11-04">',
     replace: '<a href="/release-notes/2025-11-05">',
-    suite: 'tests/site/',
+    suite: 'tests/site/tree.test.ts',
   },
   {
     id: 'sidebar-page-lost',
@@ -156,7 +156,7 @@ export const EDITS: readonly Edit[] = [
     file: 'sidebars.ts',
     find: "        'getting-started/demos',\n",
     replace: '',
-    suite: 'tests/site/',
+    suite: 'tests/site/tree.test.ts',
   },
   {
     id: 'navbar-docs-active-on-api',
@@ -164,7 +164,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/navbar.ts',
     find: "activeBaseRegex: '^/docs/(?!api/)'",
     replace: "activeBaseRegex: '^/docs/'",
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/navbar-and-announcement.spec.ts',
   },
   {
     id: 'sitemap-dates',
@@ -172,7 +172,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docusaurus.config.ts',
     find: "sitemap: {lastmod: 'date', changefreq: null, priority: null}",
     replace: 'sitemap: {changefreq: null, priority: null}',
-    suite: 'tests/site/',
+    suite: 'tests/site/link-previews.test.ts',
   },
 
   // API model, pages, and samples
@@ -182,7 +182,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/pages.ts',
     find: 'api-method--${method}">${method.toUpperCase()}</span>',
     replace: 'api-method--get">GET</span>',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-pages.test.ts',
   },
   {
     id: 'method-badge-in-sidebar',
@@ -190,7 +190,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/outputs.ts',
     find: 'api-item--${operation.method}',
     replace: 'api-item--get',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-outputs.test.ts',
   },
   {
     id: 'field-of-all-of-dropped',
@@ -198,7 +198,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/schema.ts',
     find: 'if (Object.keys(properties).length > 0) merged.properties = properties;',
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-pages.test.ts',
   },
   {
     id: 'required-mark',
@@ -206,7 +206,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/schema.ts',
     find: 'required: schema.required?.includes(key) ?? false,',
     replace: 'required: schema.required?.includes(key) ?? true,',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-pages.test.ts',
   },
   {
     id: 'named-example-lost',
@@ -214,7 +214,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/model.ts',
     find: 'if (named.length > 0) return named;',
     replace: 'if (named.length > 0) return named.slice(0, 1);',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-pages.test.ts',
   },
   {
     id: 'deprecation-lost',
@@ -222,7 +222,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/model.ts',
     find: 'deprecated: operation.deprecated === true,',
     replace: 'deprecated: false,',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-pages.test.ts',
   },
   {
     id: 'token-not-masked',
@@ -230,7 +230,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/outputs.ts',
     find: '    ...(secret && {secret: placeholder}),\n',
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-outputs.test.ts',
   },
   {
     id: 'field-examples-unchecked',
@@ -238,7 +238,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/examples.ts',
     find: '(?:schema|items|properties\\/[^/]+)',
     replace: '(?:schema|items)',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/bad-content.test.ts',
   },
   {
     id: 'duplicate-operation-id',
@@ -246,7 +246,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/spec.ts',
     find: '    operations.set(id, name);\n',
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-spec.test.ts',
   },
   {
     id: 'meta-description-length',
@@ -254,7 +254,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/descriptions.ts',
     find: 'const MAX_LENGTH = 160;',
     replace: 'const MAX_LENGTH = 200;',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-pages.test.ts',
   },
   {
     id: 'error-code-of-status',
@@ -262,7 +262,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/errorCodes.ts',
     find: "429: 'rate_limit_exceeded',",
     replace: "429: 'too_many_requests',",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-pages.test.ts',
   },
   {
     id: 'placeholder-words',
@@ -270,7 +270,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/curl.ts',
     find: "    .replace(/([a-z\\d])([A-Z])/g, '$1_$2')\n",
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-samples.test.ts',
   },
   {
     id: 'shell-quote',
@@ -278,7 +278,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/curl.ts',
     find: "`'${text.replace(/'/g, `'\\\\''`)}'`",
     replace: "`'${text}'`",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-samples.test.ts',
   },
   {
     id: 'python-boolean',
@@ -286,7 +286,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/samples.ts',
     find: "value ? 'True' : 'False'",
     replace: "value ? 'true' : 'false'",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-samples.test.ts',
   },
   {
     id: 'csharp-status-unchecked',
@@ -294,7 +294,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/samples.ts',
     find: "    'response.EnsureSuccessStatusCode();',\n",
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-samples.test.ts',
   },
   {
     id: 'sdk-stream-method',
@@ -302,7 +302,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/sdkSamples.ts',
     find: "inputs['stream'] === undefined ? 'sendMessage' : 'streamMessage'",
     replace: "inputs['stream'] === undefined ? 'streamMessage' : 'sendMessage'",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/openapi-samples.test.ts',
   },
   {
     id: 'sdk-member-misspelled',
@@ -310,7 +310,7 @@ export const EDITS: readonly Edit[] = [
     file: 'api/openapi.json',
     find: '"volatileKnowledge.uploadFromUrl"',
     replace: '"volatileKnowledge.uploadFromURL"',
-    suite: 'tests/unit/',
+    suite: 'tests/samples/sdk.test.ts',
   },
 
   // Content
@@ -320,7 +320,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/getting-started/quickstarters/serenity-star-core.mdx',
     find: 'export SERENITY_API_KEY="YOUR_API_KEY"',
     replace: 'export SERENITY_API_KEY="sk-7f3Qx9LmZ2vB8nK4tR6wY1cD5hJ0pS"',
-    suite: 'tests/samples/',
+    suite: 'tests/samples/samples.test.ts',
   },
   {
     id: 'request-body-invalid',
@@ -328,7 +328,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/serenity-aihub/agents/streaming.mdx',
     find: '  "vendor": 0,\n  "messages": [{ "role": "user", "content": "One sentence',
     replace: '  "vendor": "OpenAI",\n  "messages": [{ "role": "user", "content": "One sentence',
-    suite: 'tests/samples/',
+    suite: 'tests/samples/samples.test.ts',
   },
   {
     id: 'unknown-agent-in-sample',
@@ -336,7 +336,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/getting-started/quickstarters/serenity-star-core.mdx',
     find: "fetch('https://api.serenitystar.ai/api/v2/agent/ticket-summary/execute'",
     replace: "fetch('https://api.serenitystar.ai/api/v2/agent/ticket-sumary/execute'",
-    suite: 'tests/samples/',
+    suite: 'tests/samples/example-agents.test.ts',
   },
   {
     id: 'wrong-path-in-sample',
@@ -344,7 +344,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/client-library-reference/javascript-chat-widget.mdx',
     find: 'curl "https://api.serenitystar.ai/api/v2/channel/serenity-chat/order-support"',
     replace: 'curl "https://api.serenitystar.ai/api/v2/channels/serenity-chat/order-support"',
-    suite: 'tests/samples/',
+    suite: 'tests/samples/samples.test.ts',
   },
   {
     id: 'limit-in-table',
@@ -352,7 +352,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/serenity-aihub/agents/proxy.mdx',
     find: '| `temperature` | No | 0 to 1 |',
     replace: '| `temperature` | No | 0 to 2 |',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/documented-values.test.ts',
   },
   {
     id: 'enum-value-in-table',
@@ -360,7 +360,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/serenity-aihub/agents/proxy.mdx',
     find: '| 9 | `Serenity` |',
     replace: '| 8 | `Serenity` |',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/documented-values.test.ts',
   },
   {
     id: 'status-in-table',
@@ -368,7 +368,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/go-to-production/limits.mdx',
     find: '| Request size | 413 |',
     replace: '| Request size | 400 |',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/documented-values.test.ts',
   },
   {
     id: 'required-in-table',
@@ -376,7 +376,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/serenity-aihub/agents/proxy.mdx',
     find: '| `vendor` | Yes | Number |',
     replace: '| `vendor` | No | Number |',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/documented-values.test.ts',
   },
   {
     id: 'error-code-section-lost',
@@ -384,7 +384,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/serenity-aihub/dev-tools/api-error-responses.mdx',
     find: '### `request_too_large` (413) {/* #request_too_large */}',
     replace: '### `payload_too_large` (413) {/* #payload_too_large */}',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/documented-values.test.ts',
   },
   {
     id: 'release-item-removed',
@@ -394,7 +394,7 @@ export const EDITS: readonly Edit[] = [
   another one. See [Connections](/docs/serenity-aihub/dev-tools/connections).
 `,
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/site/tree.test.ts',
   },
   {
     id: 'release-date-in-title',
@@ -402,7 +402,7 @@ export const EDITS: readonly Edit[] = [
     file: 'release-notes/2025-09-23.mdx',
     find: 'title: September 23, 2025',
     replace: 'title: September 24, 2025',
-    suite: 'tests/unit/',
+    suite: 'tests/site/lists.test.ts',
   },
   {
     id: 'draft-notice-lost',
@@ -410,7 +410,7 @@ export const EDITS: readonly Edit[] = [
     file: 'terms/terms-of-use.mdx',
     find: '<LegalDraftNotice />\n\n',
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/site/terms.test.ts',
   },
   {
     id: 'clause-number',
@@ -418,7 +418,7 @@ export const EDITS: readonly Edit[] = [
     file: 'terms/terms-of-use.mdx',
     find: '**1.2 What these terms cover.**',
     replace: '**1.3 What these terms cover.**',
-    suite: 'tests/unit/',
+    suite: 'tests/site/terms.test.ts',
   },
 
   // Content rules
@@ -428,7 +428,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/content/rules.ts',
     find: "(node.alt ?? '').trim() === ''",
     replace: 'node.alt === undefined',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/bad-content.test.ts',
   },
   {
     id: 'rule-future-date',
@@ -436,7 +436,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/content/rules.ts',
     find: 'date > today && draft !== true',
     replace: 'date > today && draft === false',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/bad-content.test.ts',
   },
   {
     id: 'rule-same-question',
@@ -444,7 +444,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/content/rules.ts',
     find: '      const key = ask\n        .toLowerCase()\n',
     replace: '      const key = ask\n',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/bad-content.test.ts',
   },
   {
     id: 'rule-tab-label',
@@ -452,7 +452,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/content/rules.ts',
     find: 'else if (label !== undefined && label !== known)',
     replace: 'else if (label === undefined && label !== known)',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/bad-content.test.ts',
   },
   {
     id: 'rule-redirect-chain',
@@ -460,7 +460,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/content/routes.ts',
     find: 'return way.length > 2',
     replace: 'return way.length > 3',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/bad-content.test.ts',
   },
   {
     id: 'rule-british-center',
@@ -468,7 +468,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/content/terminology.ts',
     find: "part === 'Center' ? 'Cent(?:er|re)' : escape(part)",
     replace: 'escape(part)',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/prose.test.ts',
   },
   {
     id: 'rule-link-text',
@@ -476,7 +476,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/content/links.ts',
     find: 'EMPTY_LINK_TEXTS.has(label.toLowerCase())',
     replace: 'EMPTY_LINK_TEXTS.has(label)',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/prose.test.ts',
   },
 
   // After the build
@@ -486,7 +486,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/markdown-pages/mdx.ts',
     find: "danger: 'Danger',",
     replace: "danger: 'Warning',",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/markdown-pages.test.ts',
   },
   {
     id: 'markdown-tab-heading',
@@ -494,7 +494,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/markdown-pages/mdx.ts',
     find: "            {type: 'heading', depth: own, children: [words(label)]},\n",
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/markdown-pages.test.ts',
   },
   {
     id: 'markdown-reference-links',
@@ -502,7 +502,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/markdown-pages/text.ts',
     find: "['link', 'image', 'definition']",
     replace: "['link', 'image']",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/markdown-pages.test.ts',
   },
   {
     id: 'llms-unlisted',
@@ -510,7 +510,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/markdown-pages/llms.ts',
     find: 'page && !page.unlisted ? [page] : []',
     replace: 'page ? [page] : []',
-    suite: 'tests/unit/',
+    suite: 'tests/site/markdown-pages.test.ts',
   },
   {
     id: 'llms-cut-in-fence',
@@ -518,7 +518,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/markdown-pages/llms.ts',
     find: "if (line === '' && fence === '') push();",
     replace: "if (line === '') push();",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/markdown-pages.test.ts',
   },
   {
     id: 'card-alt',
@@ -526,7 +526,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/og-images/head.ts',
     find: "      meta('og:image:alt', alt),\n",
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/site/link-previews.test.ts',
   },
   {
     id: 'json-ld-escape',
@@ -534,7 +534,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/og-images/head.ts',
     find: "JSON.stringify(data).replace(/</g, '\\\\u003c')",
     replace: 'JSON.stringify(data)',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/og-images.test.ts',
   },
   {
     id: 'release-as-web-page',
@@ -542,7 +542,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/og-images/structuredData.ts',
     find: "      case 'release':\n",
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/site/link-previews.test.ts',
   },
   {
     id: 'not-found-canonical',
@@ -550,7 +550,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/og-images/index.ts',
     find: '  if (notFound) notFound.html = withoutAddress(notFound.html);\n',
     replace: '',
-    suite: 'tests/site/',
+    suite: 'tests/site/link-previews.test.ts',
   },
   {
     id: 'netlify-shadowed-redirect',
@@ -558,7 +558,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/host-files/hosts.ts',
     find: ' 301!\\n${from}',
     replace: ' 301\\n${from}',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'host-files-served',
@@ -566,7 +566,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/host-files/hosts.ts',
     find: "['/_headers', '/_redirects'].map",
     replace: "['/_headers'].map",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'maskable-icon',
@@ -574,7 +574,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/host-files/siteFiles.ts',
     find: "size: 512, purpose: 'maskable'",
     replace: "size: 512, purpose: 'any'",
-    suite: 'tests/unit/',
+    suite: 'tests/site/link-previews.test.ts',
   },
   {
     id: 'module-script-not-hashed',
@@ -582,7 +582,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/host-files/inline.ts',
     find: 'const RUN = /^(?:module|',
     replace: 'const RUN = /^(?:',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'page-number-in-title',
@@ -590,7 +590,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/pages.ts',
     find: '`${heading}, page ${number}`',
     replace: 'heading',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/pages.test.ts',
   },
   {
     id: 'archive-as-post',
@@ -598,7 +598,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/pageKinds.ts',
     find: '(?:page|tags|archive|authors)',
     replace: '(?:page|tags|authors)',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/pages.test.ts',
   },
   {
     id: 'unlisted-lost',
@@ -606,7 +606,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/pages.ts',
     find: 'unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,',
     replace: 'unlisted: false,',
-    suite: 'tests/site/',
+    suite: 'tests/site/markdown-pages.test.ts',
   },
   {
     id: 'feed-diagram',
@@ -614,7 +614,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/content/feeds.ts',
     find: "  $('svg:has(> desc)').replaceWith((_, svg) => $('<p>').text($(svg).children('desc').text()));\n",
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/feeds.test.ts',
   },
 
   // Search
@@ -624,7 +624,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/search/search.ts',
     find: 'const BOOST = {title: 4,',
     replace: 'const BOOST = {title: 0.1,',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/search.test.ts',
   },
   {
     id: 'search-typo',
@@ -632,7 +632,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/search/search.ts',
     find: 'const SHORTEST_FUZZY = 5;',
     replace: 'const SHORTEST_FUZZY = 50;',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/search.test.ts',
   },
   {
     id: 'search-version-filter',
@@ -640,7 +640,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/search/search.ts',
     find: 'filters.tags && !filters.tags.includes(page.tag)',
     replace: 'filters.tags?.length === 0',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/search.test.ts',
   },
   {
     id: 'search-news',
@@ -648,7 +648,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/search/kinds.ts',
     find: 'const NEWS_WEIGHT = 1.2;',
     replace: 'const NEWS_WEIGHT = 0.8;',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/search.test.ts',
   },
   {
     id: 'search-stop-word',
@@ -656,7 +656,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/search/words.ts',
     find: 'telling.length > 0 ? telling : words',
     replace: 'words',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/search.test.ts',
   },
   {
     id: 'search-asides',
@@ -664,7 +664,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/search-index/sections.ts',
     find: '|see also|next steps|',
     replace: '|see also|',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/search-sections.test.ts',
   },
   {
     id: 'search-mixed-deployments',
@@ -672,7 +672,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/search/indexFiles.ts',
     find: 'texts.hash !== hash || ',
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/search.test.ts',
   },
   {
     id: 'hosted-script-link',
@@ -680,7 +680,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/client/search/hosted.ts',
     find: "return protocol === 'https:' ? href : null;",
     replace: 'return href;',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/search-providers.test.ts',
   },
   {
     id: 'slash-while-typing',
@@ -688,7 +688,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/client/search/shortcuts.ts',
     find: ' && !isTyping(event)',
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/search-shortcuts.test.ts',
   },
 
   // Diagrams and bundler
@@ -698,7 +698,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/diagrams/presentation.mjs',
     find: "name.startsWith('aria-') ? value.split(' ')",
     replace: "name === 'aria-labelledby' ? value.split(' ')",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/diagrams.test.ts',
   },
   {
     id: 'diagram-fill-in-dark-mode',
@@ -706,7 +706,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/diagrams/presentation.mjs',
     find: '} else if (COLORS.has(name)) {',
     replace: "} else if (name === 'stroke') {",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/diagrams.test.ts',
   },
   {
     id: 'config-in-bundle',
@@ -714,7 +714,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/bundler/page-weight/tables.ts',
     find: "  'presets',\n  'plugins',\n",
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/page-weight.test.ts',
   },
   {
     id: 'code-lines-marked',
@@ -722,7 +722,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/markdown/code-highlighting/lines.ts',
     find: 'number <= to; number += 1',
     replace: 'number < to; number += 1',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/code-highlighting.test.ts',
   },
   {
     id: 'release-item-anchor',
@@ -730,7 +730,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/markdown/releaseItems.ts',
     find: "EXPLICIT_ID.exec(comment?.value ?? '')?.[1] ?? slugger.slug(name)",
     replace: 'slugger.slug(name)',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/release-items.test.ts',
   },
 
   // Browser code that needs no browser
@@ -740,7 +740,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/client/analytics/pageViews.ts',
     find: "  url.searchParams.delete('q');\n",
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/pageViews.test.ts',
   },
   {
     id: 'storage-fallback',
@@ -748,7 +748,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/client/safeStorage.ts',
     find: 'inMemory.set(key, value);',
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/feedback.test.ts',
   },
   {
     id: 'console-key-beside-analytics',
@@ -756,7 +756,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/components/ApiConsole/keys.ts',
     find: 'chat === null && gtagId === null',
     replace: 'chat === null',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/console.test.ts',
   },
   {
     id: 'console-key-persisted',
@@ -764,7 +764,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/components/ApiConsole/keys.ts',
     find: 'else if (mayStore) sessionStorage.setItem(',
     replace: 'else if (mayStore) localStorage.setItem(',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/console.test.ts',
   },
   {
     id: 'console-redirect',
@@ -772,7 +772,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/components/ApiConsole/send.ts',
     find: "redirect: 'error',",
     replace: "redirect: 'follow',",
-    suite: 'tests/unit/',
+    suite: 'tests/unit/console.test.ts',
   },
   {
     id: 'console-html-file',
@@ -780,7 +780,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/components/ApiConsole/send.ts',
     find: "{type: 'application/octet-stream'}",
     replace: '{type}',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/console.test.ts',
   },
   {
     id: 'chat-stored-link',
@@ -788,7 +788,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/components/Chat/conversation.ts',
     find: '/^\\/(?!\\/)/.test(value)',
     replace: '/^\\//.test(value)',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/conversation.test.ts',
   },
   {
     id: 'feedback-issue-form',
@@ -796,7 +796,7 @@ export const EDITS: readonly Edit[] = [
     file: '.github/ISSUE_TEMPLATE/page-feedback.yml',
     find: '    id: comment\n',
     replace: '    id: feedback\n',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/feedback.test.ts',
   },
   {
     id: 'release-filter-kind',
@@ -804,7 +804,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/blogEntries.ts',
     find: ' && (!kind || kinds.some((name) => name.toLowerCase() === kind))',
     replace: '',
-    suite: 'tests/unit/',
+    suite: 'tests/unit/blog-entries.test.ts',
   },
   {
     id: 'mcp-method-ignored',
@@ -812,7 +812,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/server/mcp/site.ts',
     find: 'operation.method === method.toLowerCase() && ',
     replace: '',
-    suite: 'tests/site/',
+    suite: 'tests/site/mcp.test.ts',
   },
   {
     id: 'mcp-limit-ignored',
@@ -820,7 +820,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/server/mcp/server.ts',
     find: 'search.search(query, {limit})',
     replace: 'search.search(query)',
-    suite: 'tests/site/',
+    suite: 'tests/site/mcp.test.ts',
   },
 
   // Theme components, in the built HTML
@@ -830,7 +830,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/theme/Layout/index.tsx',
     find: " && pathname !== '/search'",
     replace: '',
-    suite: 'tests/site/',
+    suite: 'tests/site/markdown-pages.test.ts',
   },
   {
     id: 'read-more-name',
@@ -838,7 +838,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/theme/BlogPostItem/Footer/ReadMoreLink/index.tsx',
     find: '      <span className={styles.about}> about {blogPostTitle}</span>\n',
     replace: '',
-    suite: 'tests/site/',
+    suite: 'tests/site/lists.test.ts',
   },
   {
     id: 'inferred-page-unmarked',
@@ -846,7 +846,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/theme/DocItem/Footer/index.tsx',
     find: "evidence === 'inferred' && ",
     replace: "evidence === 'unsure' && ",
-    suite: 'tests/site/',
+    suite: 'tests/site/lists.test.ts',
   },
   {
     id: 'icon-sprite-style',
@@ -854,7 +854,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/template.ts',
     find: 'style="display: none;"',
     replace: 'style="display:none"',
-    suite: 'tests/site/',
+    suite: 'tests/e2e/pages.spec.ts',
   },
   {
     id: 'font-fetched-twice',
@@ -862,7 +862,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/head.ts',
     find: ", crossorigin: 'anonymous'",
     replace: '',
-    suite: 'tests/site/',
+    suite: 'tests/e2e/weight.spec.ts',
   },
 
   // End to end
@@ -872,7 +872,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/css/custom.css',
     find: '/* Focus: one ring everywhere.',
     replace: 'div[class*="skipToContent_"] {\n  display: none;\n}\n\n/* Focus: one ring everywhere.',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/behavior.spec.ts',
   },
   {
     id: 'route-focus-lost',
@@ -880,7 +880,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/client/a11y/routeAnnouncer.ts',
     find: '  target.focus({preventScroll: true});\n',
     replace: '',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/keyboard.spec.ts',
   },
   {
     id: 'shortcuts-not-modal',
@@ -888,7 +888,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/components/Shortcuts/Dialog.tsx',
     find: 'dialog.current?.showModal()',
     replace: 'dialog.current?.show()',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/code-and-diagrams.spec.ts',
   },
   {
     id: 'status-message-silent',
@@ -896,7 +896,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/client/announce.ts',
     find: "  region.setAttribute('role', 'status');\n",
     replace: '',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/code-and-diagrams.spec.ts',
   },
   {
     id: 'event-before-consent',
@@ -904,7 +904,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/client/analytics/clientModule.ts',
     find: 'const isSent = pageViews !== null && isTrackingAllowed();',
     replace: 'const isSent = pageViews !== null;',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/consent.spec.ts',
   },
   {
     id: 'privacy-control-ignored',
@@ -912,7 +912,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/client/analytics/consent.ts',
     find: "!hasGlobalPrivacyControl() && (!isConsentAsked || currentChoice() === 'granted')",
     replace: "!isConsentAsked || currentChoice() === 'granted'",
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/consent.spec.ts',
   },
   {
     id: 'cookies-kept',
@@ -920,7 +920,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/client/analytics/consent.ts',
     find: '        deleteCookies();\n',
     replace: '',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/consent.spec.ts',
   },
   {
     id: 'announcement-reopening',
@@ -928,7 +928,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/components/Announcement/reopening.ts',
     find: "      createStorageSlot(DISMISSED_KEY).set('false');\n",
     replace: '',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/navbar-and-announcement.spec.ts',
   },
   {
     id: 'chat-escape-focus',
@@ -936,7 +936,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/components/Chat/Launcher.tsx',
     find: '    requestAnimationFrame(() => button.current?.focus());\n',
     replace: '',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/chat.spec.ts',
   },
   {
     id: 'copied-error-page',
@@ -944,7 +944,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/components/CopyPage/copy.ts',
     find: '!response.ok || !isMarkdown',
     replace: '!response.ok && !isMarkdown',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/copy-page.spec.ts',
   },
   {
     id: 'copy-menu-end-key',
@@ -952,7 +952,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/components/CopyPage/Menu.tsx',
     find: '      End: all.at(-1),\n',
     replace: '',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/copy-page.spec.ts',
   },
   {
     id: 'release-filter-silent',
@@ -960,7 +960,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/components/ReleaseFilter/index.tsx',
     find: '<p role="status">{isActive',
     replace: '<p>{isActive',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/release-notes.spec.ts',
   },
   {
     id: 'tab-label-without-script',
@@ -968,7 +968,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/theme/TabItem/index.tsx',
     find: '      <p className="script-off">{props.label ?? props.value}</p>\n',
     replace: '',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/no-script.spec.ts',
   },
   {
     id: 'not-found-status',
@@ -976,6 +976,6 @@ export const EDITS: readonly Edit[] = [
     file: 'scripts/serve.ts',
     find: 'response.writeHead(404, {',
     replace: 'response.writeHead(200, {',
-    suite: 'tests/e2e/',
+    suite: 'tests/e2e/errors.spec.ts',
   },
 ];
