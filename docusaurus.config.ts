@@ -23,9 +23,10 @@ import {openapiDocsOptions} from './src/plugins/api/openapiDocs';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import type {ContentRulesOptions} from './src/plugins/content';
 import diagrams, {drawDiagrams} from './src/plugins/diagrams';
+import pictures, {inlinePictures} from './src/plugins/pictures';
 import lazyStyles from './src/plugins/bundler/lazyStyles';
 import pageWeight from './src/plugins/bundler/page-weight';
-import cspLoaders from './src/plugins/bundler/csp';
+import libraryPatches from './src/plugins/bundler/libraryPatches';
 import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
 import postBuild from './src/plugins/post-build';
 import searchIndex from './src/plugins/post-build/search-index';
@@ -55,6 +56,7 @@ const docs = {
   versions: {current: {label: 'Next'}},
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
+  beforeDefaultRemarkPlugins: [inlinePictures],
   rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
@@ -65,6 +67,7 @@ const terms = {
   sidebarPath: './sidebarsTerms.ts',
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
+  beforeDefaultRemarkPlugins: [inlinePictures],
   rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
@@ -79,6 +82,7 @@ const listOptions = {
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
   editUrl: ({blogDirPath, blogPath}) => editUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
+  beforeDefaultRemarkPlugins: [inlinePictures],
   rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies BlogOptions;
 
@@ -162,7 +166,7 @@ const config = {
     ],
   ],
   // The second replaces the component of the first, which draws in the browser.
-  themes: ['@docusaurus/theme-mermaid', diagrams],
+  themes: ['@docusaurus/theme-mermaid', diagrams, pictures],
   plugins: [
     // First, so that it speaks before a plugin that only knows that something is wrong.
     ['./src/plugins/content/index.ts', {redirects, inventory: 'tests/routes.txt'} satisfies ContentRulesOptions],
@@ -176,7 +180,7 @@ const config = {
     lazyStyles,
     pageWeight,
     reproducibleBuild,
-    cspLoaders,
+    libraryPatches,
     postBuild,
   ],
   themeConfig,

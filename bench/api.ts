@@ -1,7 +1,7 @@
 /**
- * `npm run bench:api`: JavaScript that an operation's page loads in a real Chromium, on this site before and after the
- * request console is opened, and with the stock docusaurus-theme-openapi-docs rendering the same file. Reads `build/`;
- * the stock site is generated and built in a temporary folder. Sizes are of gzip -9, in kB of 1000 bytes.
+ * `npm run bench:api`: JavaScript that an operation's page loads in Chromium, on this site before and after the request console
+ * is opened, and with stock docusaurus-theme-openapi-docs. Reads `build/`, and builds the stock site in a temporary folder. Sizes
+ * are gzip -9 in KB of 1,000 bytes.
  */
 import {spawnSync} from 'node:child_process';
 import {copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
@@ -12,7 +12,7 @@ import {chromium, type Browser, type Page} from '@playwright/test';
 import {bench, machine, median, ROOT, table, whileServed} from './support/bench';
 import {requireChromium} from '../tests/support/chromium';
 
-/** Operations of different kinds: the largest page, plain JSON, a form with a file, no key, a deep answer. */
+/** The largest page, plain JSON, a form with a file, no key, and a deep response. */
 const OPERATIONS = [
   'execute-agent-with-code',
   'get-ai-models',
@@ -21,10 +21,10 @@ const OPERATIONS = [
   'get-conversation-by-id',
 ];
 
-/** A page is taken to be complete when it has asked for no script for so long. */
+/** A page is complete when it has requested no script for this time. */
 const QUIET_MS = 4000;
 
-/** The theme's own set-up, as its readme has it, on the bundler and flags that this site has. */
+/** The setup in the theme's README, with this site's bundler. */
 const STOCK_CONFIG = `
 module.exports = {
   title: 'Stock',
@@ -49,7 +49,7 @@ module.exports = {
 };
 `;
 
-/** Runs a command of Docusaurus and hands its output on only when it fails. */
+/** Runs a command of Docusaurus. @throws Error with its output if it fails */
 function docusaurus(folder: string, ...args: string[]): void {
   const bin = path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const {status, stdout, stderr} = spawnSync(process.execPath, [bin, ...args], {cwd: folder, encoding: 'utf8'});
@@ -66,14 +66,14 @@ function buildStock(folder: string): string {
   copyFileSync(path.join(ROOT, 'api/openapi.json'), path.join(folder, 'openapi.json'));
   docusaurus(folder, 'gen-api-docs', 'stock');
   docusaurus(folder, 'build');
-  // What `npm run serve` reads its headers from.
+  // `npm run serve` reads its headers from this file.
   writeFileSync(path.join(folder, 'build/staticwebapp.config.json'), '{"globalHeaders": {}}');
   return path.join(folder, 'build');
 }
 
 type Sizes = {before: number; after?: number};
 
-/** JavaScript of one page, cold: scripts that ran; what a link prefetches comes as another kind of resource. */
+/** Scripts that a page loads with an empty cache, without prefetched ones. */
 async function measure(browser: Browser, url: string, open?: (page: Page) => Promise<boolean>): Promise<Sizes> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -84,14 +84,14 @@ async function measure(browser: Browser, url: string, open?: (page: Page) => Pro
     }
   });
   const total = async () => {
-    // Large scripts run for seconds before they ask for the next one, which "networkidle" takes for the end.
+    // Large scripts run for seconds before they request the next one, so "networkidle" comes too early.
     for (let count = -1; count !== sizes.length; await page.waitForTimeout(QUIET_MS)) count = sizes.length;
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
   };
   try {
     await page.goto(url);
     await page.locator('html[data-has-hydrated=true]').waitFor();
-    // The stock console is a part of the page, so the page is complete when its button is there.
+    // The stock console is part of the page.
     if (!open) await page.getByRole('button', {name: 'Send API Request'}).first().waitFor();
     const before = await total();
     return open && (await open(page)) ? {before, after: await total()} : {before};
@@ -100,12 +100,12 @@ async function measure(browser: Browser, url: string, open?: (page: Page) => Pro
   }
 }
 
-/** @returns whether the page has a request console; it is open then */
+/** Opens the request console. @returns whether the page has one */
 async function openConsole(page: Page): Promise<boolean> {
   const button = page.getByRole('article').getByRole('button', {name: 'Try it'}).first();
   if ((await button.count()) === 0) return false;
   await button.click();
-  // The focus moves into the console once its code is there.
+  // Focus moves into the console when its code has loaded.
   await page.waitForFunction(() => document.activeElement?.matches('input, select, textarea, [tabindex]'));
   return true;
 }
@@ -113,7 +113,7 @@ async function openConsole(page: Page): Promise<boolean> {
 async function main(): Promise<void> {
   const own = path.join(ROOT, 'build');
   if (!existsSync(path.join(own, 'docs/api/aihub'))) {
-    throw new Error('There is no build to measure: run "npm run build" first.');
+    throw new Error('There is no build. Run `npm run build` first.');
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'stock-openapi-'));
   const browser = await chromium.launch({executablePath: requireChromium(), args: ['--no-sandbox']});

@@ -1,221 +1,140 @@
 /**
- * `npm run bench:build`: wall time and peak memory of cold and warm builds at the site's size and with 500 and 2,000 more
- * documentation pages, in a copy of the project; then stock Docusaurus and VitePress, and this site's pages, on the same
- * plain Markdown. `--pages 500,2000` changes the sizes, `--no-others` leaves the other generators out. Memory is the largest
- * that the process and its children have had together, looked at four times a second.
+ * `npm run bench:build`: time and peak memory of cold and warm builds of this site and of stock Docusaurus with the same pages,
+ * taken alternately, and the ratios of their medians. Reads the Markdown versions of pages from `build/`. `--runs` (3) sets how
+ * often each is built; `--pages 500` adds pages to both and prints the cost of each.
  */
-import {spawn, spawnSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {spawn} from 'node:child_process';
+import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {bench, machine, ROOT, table} from './support/bench';
-import {copyProject} from './support/copyProject';
+import {bench, machine, median, ROOT, table} from './support/bench';
+import {copyPackages, copyProject} from './support/copyProject';
 
 const {values: options} = parseArgs({
-  options: {pages: {type: 'string', default: '500,2000'}, others: {type: 'boolean', default: true}},
-  allowNegative: true,
+  options: {runs: {type: 'string', default: '3'}, pages: {type: 'string', default: '0'}},
 });
 
-const SIZES = options.pages.split(',').map(Number);
+const STOCK_CONFIG = `module.exports = {
+  title: 'Stock', url: 'https://docs.example.com', baseUrl: '/', trailingSlash: false, onBrokenLinks: 'ignore',
+  onBrokenAnchors: 'ignore', future: {v4: true, faster: true}, markdown: {mermaid: true, format: 'detect'},
+  themes: ['@docusaurus/theme-mermaid'], presets: [['classic', {docs: {routeBasePath: '/'}, blog: false, pages: false}]],
+};
+`;
 
-/** What the other generators are compared on. */
-const COMPARED_PAGES = SIZES[0] ?? 500;
+/** What builds leave behind. */
+const CACHES = ['.docusaurus', 'build', 'node_modules/.cache', 'docs/api/aihub'];
 
-const VITEPRESS = 'vitepress@1.6.4';
-
-const TEXT = `Run an agent with one request, and read its answer as it is written. The request names the agent by its code, and carries
-what the agent needs to know. Every run belongs to a conversation, which keeps the turns before it. Limits are those of the plan.`;
-
-/** A page of the size of the site's own: prose, a table, two samples, links and an admonition. Plain Markdown, no MDX. */
-function syntheticPage(number: number): string {
-  const sections = ['Before you start', 'How it works', 'Parameters', 'Limits', 'When something fails'].map(
-    (title, section) =>
-      `## ${title}\n\n${`${TEXT} `.repeat(3)}See [the next page](./page-${number + 1 + section}.md) for more of ${title.toLowerCase()} ${number}.\n`,
-  );
-  const fence = '```';
-  sections.splice(
-    2,
-    0,
-    `${fence}bash\ncurl -X POST "https://api.example.com/agent/${number}" \\\n  -d '{"key": "value"}'\n${fence}\n`,
-  );
-  sections.splice(
-    4,
-    0,
-    `${fence}ts\nconst answer: string = await client.agents.run(${number});\nconsole.log(answer);\n${fence}\n`,
-  );
-  sections.splice(
-    4,
-    0,
-    '| Field | Type | Meaning |\n| --- | --- | --- |\n| `key` | string | Names the input |\n| `value` | string | What it is set to |\n',
-  );
-  return `---\ntitle: Synthetic page ${number}\ndescription: One of many pages that the benchmark of the build adds to measure how time grows with their number.\nevidence: inferred\n---\n\n${sections.join('\n')}`;
-}
-
-/** Links lead in a circle, so that none is broken. */
-function writePages(folder: string, count: number): void {
-  mkdirSync(folder, {recursive: true});
-  for (let number = 0; number < count; number++) {
-    const text = syntheticPage(number).replace(
-      /page-(\d+)\.md/g,
-      (_link, next: string) => `page-${Number(next) % count}.md`,
-    );
-    writeFileSync(path.join(folder, `page-${number}.md`), text);
-  }
-}
-
-/** Resident memory of a process and all below it, in bytes (Linux). */
+/** Memory of a process and its descendants in bytes (Linux). */
 function memoryOf(root: number): number {
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const parents = new Map<number, number>();
-  const pages = new Map<number, number>();
-  for (const name of processes) {
+  const pages = new Map<string, number>([[String(root), 0]]);
+  const read = (id: string, file: string) => {
     try {
-      const [, parent = '0'] = /\) \w (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
-      parents.set(Number(name), Number(parent));
-      pages.set(Number(name), Number(readFileSync(`/proc/${name}/statm`, 'utf8').split(' ')[1]));
+      return readFileSync(`/proc/${id}/${file}`, 'utf8');
     } catch {
-      // It has ended since.
+      // The process has ended.
+      return '';
     }
+  };
+  // A child has a higher number than its parent.
+  for (const id of readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .sort((a, b) => Number(a) - Number(b))) {
+    const parent = /\) \w (\d+)/.exec(read(id, 'stat'))?.[1] ?? '';
+    if (pages.has(id) || pages.has(parent)) pages.set(id, Number(read(id, 'statm').split(' ')[1] ?? 0));
   }
-  const belongs = (id: number): boolean => id === root || (parents.has(id) && belongs(parents.get(id) ?? 0));
-  return [...pages].filter(([id]) => belongs(id)).reduce((sum, [, count]) => sum + count * 4096, 0);
+  return [...pages.values()].reduce((sum, count) => sum + count * 4096, 0);
 }
 
-type Cost = {seconds: number; memory: number};
+type Cost = {readonly seconds: number; readonly memory: number};
 
-/** Runs a build. @throws Error with what it printed when it fails */
-function measure(folder: string, command: string, args: readonly string[]): Promise<Cost> {
+/** Runs a build. @throws Error with its output if it fails */
+function measure(folder: string, command: readonly string[]): Promise<Cost> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const child = spawn(command, args, {cwd: folder, stdio: ['ignore', 'pipe', 'pipe']});
+    const child = spawn('npx', ['--no-install', ...command], {cwd: folder, stdio: ['ignore', 'pipe', 'pipe']});
     let output = '';
     let memory = 0;
-    for (const stream of [child.stdout, child.stderr]) {
+    for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-5000)));
-    }
     const timer = setInterval(() => (memory = Math.max(memory, memoryOf(child.pid ?? 0))), 250);
     child.on('error', reject);
     child.on('close', (status) => {
       clearInterval(timer);
-      if (status !== 0) reject(new Error(`${command} ${args.join(' ')} failed in ${folder}:\n${output}`));
-      else resolve({seconds: (performance.now() - started) / 1000, memory});
+      if (status === 0) resolve({seconds: (performance.now() - started) / 1000, memory});
+      else reject(new Error(`${command.join(' ')} failed in ${folder}:\n${output}`));
     });
   });
 }
 
-const rows: string[][] = [];
-
-async function report(label: string, run: () => Promise<Cost>): Promise<Cost> {
-  const cost = await run();
-  rows.push([label, cost.seconds.toFixed(1), (cost.memory / 1e9).toFixed(2)]);
-  console.log(`${label}: ${cost.seconds.toFixed(1)} s, ${(cost.memory / 1e9).toFixed(2)} GB (${machine()})`);
-  return cost;
-}
-
-/** Docusaurus asks git when each page was changed, so the pages must be known there. */
-function commit(folder: string): void {
-  const author = ['-c', 'user.name=Benchmark', '-c', 'user.email=benchmark@example.com', '-c', 'commit.gpgsign=false'];
-  for (const args of [
-    ['init', '-q'],
-    ['add', '-A'],
-    [...author, 'commit', '-q', '-m', 'Pages'],
-  ]) {
-    const {status, stderr} = spawnSync('git', args, {cwd: folder, encoding: 'utf8'});
-    if (status !== 0) throw new Error(`git ${args.join(' ')} failed in ${folder}: ${stderr}`);
+function addPages(folder: string, count: number): void {
+  const text = 'Run an agent with one request, and read its reply as it is generated. '.repeat(40);
+  const fence = '```bash\ncurl https://api.example.com/agent\n```';
+  mkdirSync(folder, {recursive: true});
+  for (let number = 0; number < count; number++) {
+    const sections = [1, 2, 3, 4].map((section) => `## Section ${section}\n\n${text}\n\n${fence}\n`);
+    const matter = `title: Added page ${number}\ndescription: One of the pages that the benchmark adds to measure the cost of each page.\nevidence: inferred`;
+    writeFileSync(path.join(folder, `page-${number}.md`), `---\n${matter}\n---\n\n${sections.join('\n')}`);
   }
 }
 
-const forget = (folder: string) => {
-  for (const name of [
-    '.docusaurus',
-    'build',
-    'node_modules/.cache',
-    'docs/api/aihub',
-    '.vitepress/cache',
-    '.vitepress/dist',
-  ]) {
-    rmSync(path.join(folder, name), {recursive: true, force: true});
-  }
-};
-
-const build = (folder: string) => measure(folder, 'npm', ['run', '--silent', 'build']);
-
-async function thisSite(folder: string): Promise<void> {
-  copyProject(folder);
-  commit(folder);
-  const base = await report('This site, cold', () => build(folder));
-  await report('This site, warm', () => build(folder));
-  for (const count of SIZES) {
-    forget(folder);
-    writePages(path.join(folder, 'docs/synthetic'), count);
-    commit(folder);
-    const cost = await report(`This site and ${count} pages, cold`, () => build(folder));
-    console.log(`  ${(((cost.seconds - base.seconds) * 1000) / count).toFixed(1)} ms for each page more`);
-    await report(`This site and ${count} pages, warm`, () => build(folder));
-  }
-}
-
-const STOCK = `module.exports = {
-  title: 'Stock', url: 'https://docs.example.com', baseUrl: '/', trailingSlash: false, onBrokenLinks: 'ignore',
-  future: {v4: true, faster: true},
-  presets: [['classic', {docs: {routeBasePath: '/'}, blog: false, pages: false}]],
-};
-`;
-
-const VITEPRESS_CONFIG = `export default {
-  title: 'VitePress', cleanUrls: true, ignoreDeadLinks: true, themeConfig: {search: {provider: 'local'}},
-};
-`;
-
-function install(folder: string, packages: readonly string[]): void {
-  const {status, stderr} = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The packages could not be installed: ${stderr}`);
-}
-
-/** The version of a package that this site uses, so that both are built with the same. */
-const versionOf = (name: string) =>
-  (JSON.parse(readFileSync(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as {version: string})
-    .version;
-
-async function others(folder: string): Promise<void> {
-  const stock = path.join(folder, 'docusaurus');
-  writePages(path.join(stock, 'docs'), COMPARED_PAGES);
-  // A registry may lack the newest of a package that another one names.
-  const overrides = Object.fromEntries(
-    ['@docsearch/core', '@docsearch/css', '@docsearch/react'].map((name) => [name, versionOf(name)]),
-  );
-  writeFileSync(path.join(stock, 'package.json'), JSON.stringify({name: 'stock', private: true, overrides}));
-  writeFileSync(path.join(stock, 'docusaurus.config.js'), STOCK);
-  console.log('Installing stock Docusaurus and VitePress …');
-  install(stock, [
-    ...['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/faster', 'react', 'react-dom'].map(
-      (name) => `${name}@${versionOf(name)}`,
-    ),
-  ]);
-  await report(`Stock Docusaurus, ${COMPARED_PAGES} pages, cold`, () => measure(stock, 'npx', ['docusaurus', 'build']));
-  await report(`Stock Docusaurus, ${COMPARED_PAGES} pages, warm`, () => measure(stock, 'npx', ['docusaurus', 'build']));
-
-  const vitepress = path.join(folder, 'vitepress');
-  writePages(vitepress, COMPARED_PAGES);
-  mkdirSync(path.join(vitepress, '.vitepress'));
-  writeFileSync(path.join(vitepress, 'package.json'), '{"name": "stock", "private": true, "type": "module"}');
-  writeFileSync(path.join(vitepress, '.vitepress/config.mjs'), VITEPRESS_CONFIG);
-  install(vitepress, [VITEPRESS]);
-  await report(`VitePress, ${COMPARED_PAGES} pages, cold`, () => measure(vitepress, 'npx', ['vitepress', 'build']));
-  await report(`VitePress, ${COMPARED_PAGES} pages, warm`, () => measure(vitepress, 'npx', ['vitepress', 'build']));
+/** Writes a stock site with the Markdown versions of this site's pages. */
+function writeStock(folder: string): void {
+  const build = path.join(ROOT, 'build');
+  const isFolderOrPage = (file: string) => !path.extname(file) || file.endsWith('.md');
+  cpSync(build, path.join(folder, 'docs'), {recursive: true, filter: isFolderOrPage});
+  writeFileSync(path.join(folder, 'package.json'), '{"name": "stock", "private": true}');
+  writeFileSync(path.join(folder, 'docusaurus.config.js'), STOCK_CONFIG);
+  copyPackages(folder);
 }
 
 bench(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-build-'));
+  const sites = [
+    {name: 'this site', folder: path.join(folder, 'site'), command: ['-c', 'npm run --silent build']},
+    {name: 'stock', folder: path.join(folder, 'stock'), command: ['docusaurus', 'build']},
+  ];
+  const costs = new Map<string, Cost[]>();
+  const builds = async (label: string) => {
+    for (let run = 0; run < Number(options.runs); run++)
+      for (const site of sites) {
+        for (const cache of CACHES) rmSync(path.join(site.folder, cache), {recursive: true, force: true});
+        for (const state of ['cold', 'warm']) {
+          const cost = await measure(site.folder, site.command);
+          const key = `${site.name}, ${state}${label}`;
+          costs.set(key, [...(costs.get(key) ?? []), cost]);
+          console.log(`${key}: ${cost.seconds.toFixed(1)} s, ${(cost.memory / 1e9).toFixed(2)} GB (${machine()})`);
+        }
+      }
+  };
+  const middle = (key: string, of: keyof Cost) => median((costs.get(key) ?? []).map((cost) => cost[of]));
   try {
-    console.log(machine());
-    await thisSite(path.join(folder, 'site'));
-    if (options.others) await others(folder);
-    console.log(`\n${table(['Build', 'Wall time, s', 'Peak memory, GB'], rows)}\n\nAt the end: ${machine()}`);
+    const [own, stock] = sites;
+    copyProject(own?.folder ?? '');
+    cpSync(path.join(ROOT, '.git'), path.join(own?.folder ?? '', '.git'), {recursive: true});
+    mkdirSync(stock?.folder ?? '');
+    writeStock(stock?.folder ?? '');
+    await builds('');
+    const rows = (of: keyof Cost) =>
+      ['cold', 'warm'].map((state) => (middle(`this site, ${state}`, of) / middle('stock, cold', of)).toFixed(2));
+    console.log(
+      `\n${table(
+        ['This site / stock, cold', 'Cold', 'Warm'],
+        [
+          ['Time', ...rows('seconds')],
+          ['Memory', ...rows('memory')],
+        ],
+      )}`,
+    );
+    const count = Number(options.pages);
+    if (count > 0) {
+      for (const site of sites) addPages(path.join(site.folder, 'docs/added'), count);
+      await builds(` and ${count} pages`);
+      for (const {name} of sites) {
+        const more = middle(`${name}, cold and ${count} pages`, 'seconds') - middle(`${name}, cold`, 'seconds');
+        console.log(`${name}: ${((more * 1000) / count).toFixed(1)} ms for each further page, cold`);
+      }
+    }
   } finally {
     rmSync(folder, {recursive: true, force: true});
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's performance score and its parts, mobile preset, against the served build; the
- * median of five runs. `--runs` changes how many. Needs `npm run build` first.
+ * `npm run bench:lighthouse`: Lighthouse's performance score and its metrics for the served build, with the mobile preset. Prints
+ * the median of `--runs` (5). Needs a build.
  */
 import {existsSync} from 'node:fs';
 import {parseArgs} from 'node:util';
@@ -10,7 +10,7 @@ import {withLighthouse, type Audited} from './support/lighthouse';
 
 const {values: options} = parseArgs({options: {runs: {type: 'string', default: '5'}}});
 
-/** Lighthouse's audits that make up the score, with how they are printed. */
+/** Lighthouse's audits that make up the score, and how to print them. */
 const PARTS: readonly {id: string; head: string; print: (value: number) => string}[] = [
   {id: 'first-contentful-paint', head: 'First paint, s', print: (value) => (value / 1000).toFixed(1)},
   {id: 'largest-contentful-paint', head: 'Largest paint, s', print: (value) => (value / 1000).toFixed(1)},
@@ -20,7 +20,7 @@ const PARTS: readonly {id: string; head: string; print: (value: number) => strin
 ];
 
 bench(async () => {
-  if (!existsSync('build/index.html')) throw new Error('There is no build to measure: run "npm run build" first.');
+  if (!existsSync('build/index.html')) throw new Error('There is no build. Run `npm run build` first.');
   const runs = Number(options.runs);
   console.log(`Lighthouse, mobile preset, median of ${runs}. ${machine()}`);
   const rows = await whileServed('build', (base) =>

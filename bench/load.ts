@@ -1,20 +1,21 @@
 /**
- * `npm run bench:load`: the production build behind nginx with the generated file, under wrk's load from this machine. Prints
- * requests per second and the 99th percentile of the answer times; fails when a request fails. `--seconds` (30) and
+ * `npm run bench:load`: the production build behind nginx with the generated configuration, under load from wrk on this machine.
+ * Prints requests per second and the 99th percentile of response times, and fails if a request fails. `--seconds` (30) and
  * `--connections` (200) change the load.
  */
-import {spawn} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {cpus, tmpdir} from 'node:os';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
+import {parseArgs, promisify} from 'node:util';
 import {requireProgram, startNginx} from '../tests/support/nginx';
+import {bench} from './support/bench';
 
 const {values: options} = parseArgs({
   options: {seconds: {type: 'string', default: '30'}, connections: {type: 'string', default: '200'}},
 });
 
-/** What readers ask for: pages of each kind, and the files that every page needs. */
+/** Pages of each kind, and the files that every page loads. */
 function paths(): string[] {
   const home = readFileSync('build/index.html', 'utf8');
   const assets = home.match(/\/assets\/(?:js|css)\/[\w.-]+\.(?:js|css)/g) ?? [];
@@ -31,7 +32,7 @@ function paths(): string[] {
   ];
 }
 
-/** wrk's own script: one path after the other, compressed as browsers ask for it; errors and times at the end. */
+/** Script for wrk that requests the paths in turn with compression, and prints errors and times. */
 const script = (requestPaths: readonly string[]) => `
 local paths = {${requestPaths.map((requestPath) => JSON.stringify(requestPath)).join(', ')}}
 local next = 0
@@ -46,19 +47,9 @@ done = function(summary, latency)
 end
 `;
 
-function run(command: string, args: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'inherit']});
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-    child.on('error', reject);
-    child.on('close', () => resolve(output));
-  });
-}
-
-async function main() {
+bench(async () => {
   if (!existsSync('build/index.html') || !existsSync('deploy/nginx.conf')) {
-    throw new Error('There is no finished build: run "npm run build" first.');
+    throw new Error('There is no build. Run `npm run build` first.');
   }
   const wrk = requireProgram('wrk', 'WRK_PATH');
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-load-'));
@@ -66,36 +57,20 @@ async function main() {
   try {
     const file = path.join(folder, 'paths.lua');
     writeFileSync(file, script(paths()));
-    const threads = String(cpus().length);
-    const args = [
-      '-t',
-      threads,
-      '-c',
-      options.connections,
-      '-d',
-      `${options.seconds}s`,
-      '--timeout',
-      '10s',
-      '-s',
-      file,
-    ];
-    console.log(`${options.connections} connections for ${options.seconds} s, ${paths().length} addresses in turn`);
-    const output = await run(wrk, [...args, nginx.url]);
+    const flags = {t: cpus().length, c: options.connections, d: `${options.seconds}s`, s: file, '-timeout': '10s'};
+    const args = Object.entries(flags).flatMap(([flag, value]) => [`-${flag}`, String(value)]);
+    console.log(`${options.connections} connections for ${options.seconds} s, ${paths().length} URLs in turn`);
+    const {stdout: output} = await promisify(execFile)(wrk, [...args, nginx.url]);
     const [, requests, microseconds, p99, errors] = /RESULT (\d+) (\d+) (\d+) (\d+)/.exec(output)?.map(Number) ?? [];
     if (!requests || !microseconds || p99 === undefined || errors === undefined) {
-      throw new Error(`wrk gave no result: ${output}`);
+      throw new Error(`wrk printed no result: ${output}`);
     }
     console.log(`${Math.round(requests / (microseconds / 1e6))} requests per second`);
-    console.log(`99 % answered within ${(p99 / 1000).toFixed(1)} ms`);
+    console.log(`99 % of responses within ${(p99 / 1000).toFixed(1)} ms`);
     console.log(`${errors} errors in ${requests} requests`);
     process.exitCode = errors > 0 ? 1 : 0;
   } finally {
     await nginx.stop();
     rmSync(folder, {recursive: true, force: true});
   }
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 });

@@ -1,12 +1,13 @@
 /**
- * `npm run bench:weight`: what a page of each kind loads in a real Chromium, beside budget and goal, and what the main
- * bundle is made of, package by package. Makes a build of its own with source maps. Sizes are gzip -9, KB of 1000 bytes.
+ * `npm run bench:weight`: what a page of each kind loads in Chromium, with budget and goal, and the packages in the main bundle.
+ * Builds the site with source maps. Sizes are gzip -9 in KB of 1,000 bytes.
  */
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
+import {decode} from '@jridgewell/sourcemap-codec';
 import {chromium} from '@playwright/test';
 import {KB, PAGES, weigh} from '../tests/support/weight';
 import {bench, machine, ROOT, table, whileServed} from './support/bench';
@@ -19,7 +20,7 @@ function build(folder: string): void {
   const {status, stdout, stderr} = spawnSync('npm', ['run', '--silent', 'build', '--', '--out-dir', folder], {
     cwd: ROOT,
     encoding: 'utf8',
-    // The bundler's cache would bring back a main bundle without its map.
+    // The bundler's cache would restore a main bundle without its map.
     env: {...process.env, WEIGHT_REPORT: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
   });
   rmSync(path.join(ROOT, 'deploy', path.basename(folder)), {recursive: true, force: true});
@@ -51,46 +52,16 @@ const pagesTable = (folder: string) =>
     }
   });
 
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** Numbers of one segment of a source map's mappings (https://tc39.es/ecma426/#sec-base64-vlq). */
-function decodeSegment(segment: string): number[] {
-  const numbers: number[] = [];
-  let value = 0;
-  let shift = 0;
-  for (const letter of segment) {
-    const digit = BASE64.indexOf(letter);
-    value |= (digit & 31) << shift;
-    shift += 5;
-    if (digit & 32) continue;
-    numbers.push(value & 1 ? -(value >>> 1) : value >>> 1);
-    value = 0;
-    shift = 0;
-  }
-  return numbers;
-}
-
 type SourceMap = {sources: string[]; mappings: string};
 
 /** Calls back with each piece of the generated text and the source that it comes from. */
 function eachPiece(text: string, map: SourceMap, visit: (piece: string, source: string) => void): void {
-  let source = 0;
   const lines = text.split('\n');
-  map.mappings.split(';').forEach((mappings, number) => {
-    const line = lines[number] ?? '';
-    let column = 0;
-    let from = 0;
-    let current = '';
-    for (const segment of mappings.split(',')) {
-      const [columns = 0, sources] = decodeSegment(segment);
-      column += columns;
-      visit(line.slice(from, column), current);
-      from = column;
-      if (sources !== undefined) source += sources;
-      current = sources === undefined ? '' : (map.sources[source] ?? '');
-    }
-    visit(line.slice(from), current);
-  });
+  decode(map.mappings).forEach((segments, number) =>
+    segments.forEach(([column, source], index) =>
+      visit((lines[number] ?? '').slice(column, segments[index + 1]?.[0]), map.sources[source ?? -1] ?? ''),
+    ),
+  );
 }
 
 const TABLES: readonly (readonly [RegExp, string])[] = [
@@ -101,7 +72,7 @@ const TABLES: readonly (readonly [RegExp, string])[] = [
   [/\/\.docusaurus\//, 'other generated modules'],
 ];
 
-/** Packages and parts of this site by which the breakdown sums up. */
+/** Package or part of this site that a source belongs to. */
 function partOf(source: string): string {
   const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   const generated = TABLES.find(([pattern]) => pattern.test(source))?.[1];
@@ -123,7 +94,7 @@ function breakdown(folder: string): string {
     parts.set(part, (parts.get(part) ?? '') + piece);
   });
   const alone = [...parts].map(([part, piece]) => ({part, minified: piece.length, bytes: gzipSize(piece)}));
-  // Texts compress better together than each by itself.
+  // Parts compress better together than separately.
   const scale = gzipSize(text) / alone.reduce((sum, {bytes}) => sum + bytes, 0);
   const rows = alone
     .sort((a, b) => b.bytes - a.bytes)

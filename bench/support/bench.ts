@@ -1,4 +1,4 @@
-/** What the benchmarks share: a served build, medians, tables, and a line about the machine. */
+/** Shared by the benchmarks: a served build, medians, tables, and a line about the machine. */
 import {spawn} from 'node:child_process';
 import {createServer} from 'node:net';
 import {availableParallelism, loadavg, totalmem} from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(__dirname, '../..');
 
-/** @returns a port that nobody listens on */
+/** @returns an unused port */
 export const freePort = () =>
   new Promise<number>((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -15,15 +15,15 @@ export const freePort = () =>
     });
   });
 
-/** Waits until an address answers. @throws Error when it has not after a minute */
+/** Waits until a URL responds. @throws Error after a minute without a response */
 export async function untilAnswers(url: string): Promise<void> {
   for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries++) {
-    if (tries > 600) throw new Error(`${url} does not answer.`);
+    if (tries > 600) throw new Error(`${url} doesn't respond.`);
     await new Promise((done) => setTimeout(done, 100));
   }
 }
 
-/** Serves the folder of a finished build, as `npm run serve` does, while `task` runs. */
+/** Serves a build like `npm run serve` while `task` runs. */
 export async function whileServed<T>(folder: string, task: (base: string) => Promise<T>): Promise<T> {
   const port = await freePort();
   const server = spawn(
@@ -40,7 +40,7 @@ export async function whileServed<T>(folder: string, task: (base: string) => Pro
   }
 }
 
-/** @returns the middle value, or of an even number of values the upper of the two */
+/** @returns the middle value, or the upper of the two middle values */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -52,7 +52,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Date, cores, memory, and the load of the last minute: above the number of cores, times are longer than they should be. */
+/** Date, cores, memory, and the load of the last minute. A load above the number of cores makes times longer. */
 export function machine(): string {
   const [load = 0] = loadavg();
   const memory = (totalmem() / 2 ** 30).toFixed(0);
@@ -60,7 +60,7 @@ export function machine(): string {
   return `${date}, Node ${process.versions.node}, ${availableParallelism()} cores, ${memory} GB, load average ${load.toFixed(1)}`;
 }
 
-/** Runs a benchmark; what goes wrong is one message and not a stack of calls. */
+/** Runs a benchmark. Prints errors without their stack. */
 export function bench(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

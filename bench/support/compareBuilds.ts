@@ -18,7 +18,7 @@ export function hashes(folder: string): Map<string, string> {
   );
 }
 
-/** @returns one line for each file that only one of two builds has, or that differs */
+/** @returns one line for each file that differs or is in one build only */
 export function differences(first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): string[] {
   const files = [...new Set([...first.keys(), ...second.keys()])].sort();
   return files

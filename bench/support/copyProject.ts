@@ -1,13 +1,14 @@
-/** A copy of the project elsewhere, for builds that must not touch this one's caches or must not lie in the same folder. */
+/** Copies the project, for builds in another folder with their own caches. */
 import {spawnSync} from 'node:child_process';
 import {cpSync, existsSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {ROOT} from './bench';
 
-function copyPackages(folder: string): void {
+/** Copies the installed packages without their caches. */
+export function copyPackages(folder: string): void {
   const from = path.join(ROOT, 'node_modules');
   const to = path.join(folder, 'node_modules');
-  // Hard links take two seconds; on another file system there can be none.
+  // Hard links take two seconds, but don't work across file systems.
   const copied = [['-al'], ['-a']].some((flags) => {
     rmSync(to, {recursive: true, force: true});
     return spawnSync('cp', [...flags, from, to]).status === 0;
@@ -16,11 +17,7 @@ function copyPackages(folder: string): void {
   rmSync(path.join(to, '.cache'), {recursive: true, force: true});
 }
 
-/**
- * Copies what git knows, changed or not, new files that it does not ignore, and the packages without their caches.
- * @param folder where the copy goes; created when missing
- * @throws Error when the packages cannot be copied
- */
+/** Copies tracked files with their changes, new files that git doesn't ignore, and the packages. */
 export function copyProject(folder: string): void {
   const {stdout} = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

@@ -5,7 +5,7 @@ import {withTemporaryPackages} from './temporaryPackages';
 /** Lighthouse 13 needs Node 22. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
-/** The parts of Lighthouse's result that are read here. */
+/** The used parts of Lighthouse's result. */
 type Audit = {title: string; displayValue?: string; numericValue?: number; score: number | null; details?: object};
 type LighthouseResult = {
   runtimeError?: {message: string};
@@ -18,12 +18,12 @@ type ChromeLauncher = {launch: (options: object) => Promise<{port: number; kill:
 export type Audited = {
   /** 0 to 100 by category. */
   readonly scores: Readonly<Record<string, number>>;
-  /** What kept a category from 100: the audit's title and what it found. */
+  /** Titles and findings of the audits that lowered a score. */
   readonly faults: readonly string[];
   readonly audits: LighthouseResult['audits'];
 };
 
-/** Title of an audit that failed, and the first elements or addresses that it names. */
+/** Title of a failed audit, and the first elements or URLs in its details. */
 function describe({title, displayValue, details}: Audit): string {
   const items = details && 'items' in details && Array.isArray(details.items) ? details.items.slice(0, 3) : [];
   return [title, displayValue, ...items.map((item) => JSON.stringify(item).slice(0, 300))].filter(Boolean).join('\n  ');
@@ -31,7 +31,7 @@ function describe({title, displayValue, details}: Audit): string {
 
 /**
  * @param categories - names of Lighthouse's categories, such as `seo`
- * @param task - gets a function that audits one address, without the audits that are named; one browser serves all
+ * @param task - receives a function that audits a URL and skips the given audits; all audits share one browser
  */
 export async function withLighthouse<T>(
   categories: readonly string[],
@@ -57,7 +57,7 @@ export async function withLighthouse<T>(
         const config = {extends: 'lighthouse:default'};
         const lhr = (await lighthouse(url, flags, config))?.lhr;
         if (!lhr) throw new Error(`Lighthouse has no result for ${url}.`);
-        if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`);
+        if (lhr.runtimeError) throw new Error(`Lighthouse couldn't load ${url}: ${lhr.runtimeError.message}`);
         const scores = Object.fromEntries(
           Object.entries(lhr.categories).map(([id, {score}]) => [id, Math.round((score ?? 0) * 100)]),
         );

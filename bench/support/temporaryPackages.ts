@@ -1,4 +1,4 @@
-/** Packages that a single benchmark or test needs, fetched when it runs instead of with every `npm ci`. */
+/** Installs packages that a single benchmark or test needs when it runs, instead of with every `npm ci`. */
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -10,8 +10,8 @@ import {pathToFileURL} from 'node:url';
  * Installs packages into a temporary folder while `task` runs.
  *
  * @param packages - names with exact versions, such as `lighthouse@12.8.2`
- * @param task - gets a function that imports one of them by name, and the folder
- * @throws Error with npm's message when a package cannot be installed
+ * @param task - receives a function that imports one of them by name, and the folder
+ * @throws Error with npm's message if a package can't be installed
  */
 export async function withTemporaryPackages<T>(
   packages: readonly string[],
@@ -24,7 +24,7 @@ export async function withTemporaryPackages<T>(
       cwd: folder,
       encoding: 'utf8',
     });
-    if (status !== 0) throw new Error(`npm could not install ${packages.join(', ')}: ${stderr}`);
+    if (status !== 0) throw new Error(`npm couldn't install ${packages.join(', ')}: ${stderr}`);
     const {resolve} = createRequire(path.join(folder, 'package.json'));
     return await task((name) => import(pathToFileURL(resolve(name)).href), folder);
   } finally {

@@ -1,4 +1,4 @@
-/** Page views: with a tag id in the build (its script is played by the test), and without one. */
+/** Page views with a tag id in the build (the test mocks its script) and without one. */
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures';
 
@@ -6,7 +6,7 @@ const PAGE = '/docs/getting-started/quickstarters/serenity-star-core';
 
 type PageView = {page_location: string; page_path: string; page_title: string};
 
-/** The entries of the queue as plain arrays; Google's script would read the same. */
+/** The queue's entries as plain arrays, as Google's script reads them. */
 const queue = (page: Page) =>
   page.evaluate(() => ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)));
 
@@ -34,7 +34,7 @@ test.describe('with a tag id', () => {
     );
   });
 
-  test('the tag is set up without a page view of its own, and its script is loaded once', async ({page}) => {
+  test('configures the tag without automatic page views, and loads its script once', async ({page}) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(PAGE);
@@ -49,12 +49,9 @@ test.describe('with a tag id', () => {
     ]);
   });
 
-  test('the first load and every change of route is one page view, with the title of its own page', async ({
-    page,
-    baseURL,
-  }) => {
+  test('reports one page view per route change, with the page title', async ({page, baseURL}) => {
     await page.goto(`${PAGE}?utm_source=test`);
-    // The title is only final with the head that marks the page as hydrated.
+    // The title is final only after hydration.
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     const firstTitle = await page.title();
     expect(firstTitle).toContain(' | ');
@@ -78,11 +75,11 @@ test.describe('with a tag id', () => {
     ]);
   });
 
-  test('a change of hash is no page view', async ({page}) => {
+  test('reports no page view for a hash change', async ({page}) => {
     await page.goto(PAGE);
     await page.locator('.table-of-contents__link').nth(1).click();
     await expect(page).toHaveURL(/#/);
-    // A view that the hash had caused would have been queued before this one.
+    // A view for the hash would be queued before this one.
     await follow(page, 'Blog');
     await expect.poll(async () => (await pageViews(page)).at(-1)?.page_path).toBe('/blog');
     expect(await pageViews(page)).toHaveLength(2);
@@ -90,7 +87,7 @@ test.describe('with a tag id', () => {
 });
 
 test.describe('without a tag id', () => {
-  test('no queue, and no request to any other host', async ({page, baseURL}) => {
+  test('has no queue and sends no request to another host', async ({page, baseURL}) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url())) {

@@ -1,4 +1,4 @@
-/** The API reference in the browser: choices that last, reading without JavaScript, weight. */
+/** The API reference in the browser: stored choices, keyboard, page weight, and no JavaScript. */
 import {gzipSync} from 'node:zlib';
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures';
@@ -6,7 +6,7 @@ import {expect, test} from './fixtures';
 const OPERATION = '/docs/api/aihub/execute-agent-with-code';
 const OTHER = '/docs/api/aihub/get-all-agents';
 
-/** What an operation's page may load before the request console is opened, in kB (1000 bytes) of gzip -9. The goal is 240. */
+/** Budget of an operation page before the request console opens, in kB (1000 bytes) with gzip -9. The goal is 240. */
 const SCRIPT_BUDGET = 290;
 
 async function open(page: Page, path: string) {
@@ -14,7 +14,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-test('the language chosen for samples holds on the next operation and in the address', async ({page}) => {
+test('keeps the sample language on the next operation and in the URL', async ({page}) => {
   await open(page, OPERATION);
   await expect(page.getByRole('tab', {name: 'cURL'})).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', {name: 'Python'}).click();
@@ -24,7 +24,7 @@ test('the language chosen for samples holds on the next operation and in the add
   await expect(page.getByRole('tab', {name: 'Python'})).toHaveAttribute('aria-selected', 'true');
 });
 
-test('examples are chosen by name', async ({page}) => {
+test('selects examples by name', async ({page}) => {
   await open(page, OPERATION);
   const choice = page.getByRole('combobox', {name: 'Response example'});
   const example = page.getByRole('region', {name: 'Response example'});
@@ -33,7 +33,7 @@ test('examples are chosen by name', async ({page}) => {
   await expect(example.getByText('event: error')).toBeVisible();
 });
 
-test('links inside the reference change the page without a reload', async ({page}) => {
+test('navigates between operations without a reload', async ({page}) => {
   await open(page, OPERATION);
   await page.evaluate(() => Object.assign(window, {stillTheSameDocument: true}));
   await page.getByRole('heading', {name: 'Related operations'}).scrollIntoViewIfNeeded();
@@ -42,7 +42,7 @@ test('links inside the reference change the page without a reload', async ({page
   expect(await page.evaluate(() => 'stillTheSameDocument' in window)).toBe(true);
 });
 
-test('the address is copied and the reader is told', async ({page, context}) => {
+test('copies the URL and announces it', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, OTHER);
   await page.getByRole('button', {name: 'Copy: address of the operation'}).click();
@@ -50,7 +50,7 @@ test('the address is copied and the reader is told', async ({page, context}) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://api.serenitystar.ai/api/v2/agent');
 });
 
-test('a collapsed part opens by keyboard', async ({page}) => {
+test('opens a collapsed section by keyboard', async ({page}) => {
   await open(page, OPERATION);
   const part = page.locator('#response-200 ~ * details, #response-200 ~ ul details').first();
   await part.locator('summary').first().focus();
@@ -58,10 +58,10 @@ test('a collapsed part opens by keyboard', async ({page}) => {
   await expect(part).toHaveAttribute('open', '');
 });
 
-test('everything works by keyboard', async ({page}) => {
+test('works by keyboard alone', async ({page}) => {
   await open(page, OPERATION);
   const focused = (selector: string) => page.evaluate((css) => document.activeElement?.matches(css) ?? false, selector);
-  /** Tab alone, as a reader would: whatever cannot be reached in this way fails. */
+  /** Uses only Tab, so that unreachable controls fail the test. */
   const tabTo = async (selector: string) => {
     for (let presses = 0; presses < 200; presses++) {
       await page.keyboard.press('Tab');
@@ -91,7 +91,7 @@ test('everything works by keyboard', async ({page}) => {
   await expect(page).not.toHaveURL(new RegExp(`${OPERATION}(\\?|$)`));
 });
 
-test('samples stay in view on a wide screen and stand in the text on a narrow one', async ({page}) => {
+test('keeps samples in view on wide screens and inline on narrow ones', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, OPERATION);
   await page.locator('#response-500').scrollIntoViewIfNeeded();
@@ -102,9 +102,9 @@ test('samples stay in view on a wide screen and stand in the text on a narrow on
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('an operation’s scripts stay within the budget', async ({page}) => {
+test('keeps an operation page within the script budget', async ({page}) => {
   const sizes: Promise<number>[] = [];
-  // Pages that a link might lead to are prefetched as other resources and do not count.
+  // Prefetched pages are separate resources and don't count.
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
       sizes.push(response.body().then((body) => gzipSync(body, {level: 9}).length));
@@ -119,11 +119,11 @@ test('an operation’s scripts stay within the budget', async ({page}) => {
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('every sample, example and field is readable', async ({page}) => {
+  test('shows every sample, example, and field', async ({page}) => {
     await page.goto(OPERATION);
     for (const sign of ['import requests', 'SerenityClient.Create', '@serenity-star/sdk'])
       await expect(page.getByText(sign).first()).toBeVisible();
-    // All of them at once, in the order of the tabs.
+    // All tabs are visible at once, in order.
     const labels = page.locator('article p').filter({hasText: /^(cURL|TypeScript|C#|Python)$/});
     await expect(labels).toHaveText(['cURL', 'TypeScript', 'C#', 'Python']);
     for (const label of await labels.all()) await expect(label).toBeVisible();

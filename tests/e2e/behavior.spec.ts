@@ -1,6 +1,6 @@
 /**
- * The specification's "Site-wide behavior" and "States and transitions", one test a line, against the production build.
- * Search, chat, analytics and the chrome (announcement, dropdowns, mobile menu) have specs of their own.
+ * The specification's "Site-wide behavior" and "States and transitions", one test per line, against the production build.
+ * Search, chat, analytics, announcements, dropdowns, and the mobile menu have their own specs.
  */
 import type {BrowserContext, Page, Route} from '@playwright/test';
 import {expect, open, test} from './fixtures';
@@ -8,7 +8,7 @@ import {expect, open, test} from './fixtures';
 const DOC = '/docs/serenity-aihub/agents/assistant';
 const OTHER_DOC = '/docs/serenity-aihub/agents/activity';
 
-/** Scripts that the browser runs for a page by itself, without what it prefetches for later. */
+/** Scripts that the browser runs for a page, without prefetched ones. */
 async function scriptsOf(context: BrowserContext, path: string): Promise<Set<string>> {
   const page = await context.newPage();
   await withoutPrefetch(page);
@@ -23,17 +23,17 @@ async function scriptsOf(context: BrowserContext, path: string): Promise<Set<str
   return scripts;
 }
 
-/** Scripts that `path` needs beyond those that `from` has loaded. */
+/** Scripts that `path` needs in addition to those of `from`. */
 async function ownScripts(page: Page, path: string, from: string): Promise<string[]> {
   const loaded = await scriptsOf(page.context(), from);
   const own = [...(await scriptsOf(page.context(), path))].filter((script) => !loaded.has(script));
-  expect(own, `${path} needs no script of its own, so this test would prove nothing`).not.toHaveLength(0);
+  expect(own, `${path} needs no additional script, so this test would check nothing`).not.toHaveLength(0);
   return own;
 }
 
 const isOneOf = (scripts: readonly string[]) => (url: URL) => scripts.includes(url.pathname);
 
-/** Holds requests back until it is told to let them go. */
+/** Holds requests until released. */
 async function holdBack(page: Page, scripts: readonly string[]) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -44,7 +44,7 @@ async function holdBack(page: Page, scripts: readonly string[]) {
   return () => release();
 }
 
-/** Serves the main bundle with one piece of its text replaced. */
+/** Serves the main bundle with a replacement in its text. */
 async function patchMainBundle(context: BrowserContext, change: (text: string) => string) {
   await context.route(/\/assets\/js\/main\.[^/]+\.js$/, async (route: Route) => {
     const response = await route.fetch();
@@ -57,7 +57,7 @@ async function patchMainBundle(context: BrowserContext, change: (text: string) =
   });
 }
 
-/** Makes links be prefetched neither on sight nor on hover, so that a test decides when a script is asked for. */
+/** Disables prefetching, so that the test controls when a script is requested. */
 async function withoutPrefetch(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {value: {effectiveType: '2g', saveData: false}});
@@ -79,7 +79,7 @@ test('Skip to main content: the first Tab reaches the link, and Enter moves the 
   expect(focusedContent).toBe(true);
 });
 
-test('Progress bar: starts 200 ms after a route change to a different path, ends when the update completes', async ({
+test('Progress bar: starts 200 ms after a route change to a different path and ends when the update completes', async ({
   page,
 }) => {
   await withoutPrefetch(page);
@@ -98,7 +98,7 @@ test('Progress bar: starts 200 ms after a route change to a different path, ends
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
 
-test('Progress bar: none for a change within the same path', async ({page}) => {
+test('Progress bar: not shown for a change within the same path', async ({page}) => {
   await page.clock.install();
   await open(page, DOC);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -108,7 +108,7 @@ test('Progress bar: none for a change within the same path', async ({page}) => {
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
 
-test('Page content loads lazily: the code of another page is asked for only when it is visited', async ({page}) => {
+test('Page content loads lazily: code of another page is requested only on navigation', async ({page}) => {
   await withoutPrefetch(page);
   const own = await ownScripts(page, OTHER_DOC, DOC);
   const requested: string[] = [];
@@ -121,10 +121,10 @@ test('Page content loads lazily: the code of another page is asked for only when
 });
 
 test.describe('Page loading', () => {
-  // A failed script is an error in the console by the browser's own account.
+  // The browser logs a console error for a failed script.
   test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
 
-  // Docusaurus preloads a route before it shows it, so its loading screen stands in for content only where that is skipped.
+  // Docusaurus preloads a route before it shows it, so the loading screen appears only if preloading is skipped.
   const skipPreload = (text: string) =>
     text.replace(/(\.component)\.preload\?\.\(\)/, '$1[window.skipPreload?"none":"preload"]?.()');
 
@@ -190,14 +190,14 @@ for (const {name, connection, prefetches} of [
     if (prefetches) {
       await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBeGreaterThan(0);
     } else {
-      // The link was seen and hovered, and the page has come to rest.
+      // The link was in view and hovered, and the page is idle.
       await page.waitForLoadState('networkidle');
       await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
     }
   });
 }
 
-test('Color mode: light by default, the system preference is not followed', async ({page}) => {
+test('Color mode: light by default; the system preference is not followed', async ({page}) => {
   await page.emulateMedia({colorScheme: 'dark'});
   await open(page, DOC);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -229,7 +229,7 @@ test('Keyboard navigation styling: set on Tab, removed on mouse press', async ({
   await expect(page.locator('body')).not.toHaveClass(/navigation-with-keyboard/);
 });
 
-test('Sidebar: it cannot be hidden, and opening a category closes no other', async ({page}) => {
+test('Sidebar: cannot be hidden, and opening a category closes no other', async ({page}) => {
   await open(page, '/docs/getting-started/overview');
   await expect(page.getByRole('button', {name: 'Collapse sidebar', exact: true})).toHaveCount(0);
   const category = (name: string) =>
@@ -242,7 +242,7 @@ test('Sidebar: it cannot be hidden, and opening a category closes no other', asy
   await expect(integrations).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('Scroll handling is suspended during re-render: a tab that is chosen stays where it was', async ({page}) => {
+test('Scroll handling is suspended during re-render: a selected tab keeps its position', async ({page}) => {
   await open(page, '/docs/getting-started/quickstarters/serenity-star-core');
   const tab = page.getByRole('tab', {name: 'C#'}).last();
   await tab.scrollIntoViewIfNeeded();
@@ -253,7 +253,7 @@ test('Scroll handling is suspended during re-render: a tab that is chosen stays 
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
 });
 
-test('Scroll to top: each frame leaves 0.85 of the way', async ({page}) => {
+test('Scroll to top: each frame scrolls to 0.85 of the remaining distance', async ({page}) => {
   await open(page, DOC);
   await page.evaluate(() => {
     const steps: number[][] = [];
@@ -268,7 +268,7 @@ test('Scroll to top: each frame leaves 0.85 of the way', async ({page}) => {
   });
   await page.mouse.wheel(0, 3_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-  // The button shows when the reader scrolls up again.
+  // The button appears when the user scrolls up.
   await page.mouse.wheel(0, -100);
   await page.getByRole('button', {name: 'Scroll back to top'}).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -279,7 +279,7 @@ test('Scroll to top: each frame leaves 0.85 of the way', async ({page}) => {
   }
 });
 
-test('Tabs: the choice is remembered across pages and can be shared by URL', async ({page}) => {
+test('Tabs: the choice persists across pages and can be shared by URL', async ({page}) => {
   await open(page, DOC);
   await page.getByRole('tab', {name: 'TypeScript'}).first().click();
   await expect(page).toHaveURL(/\?lang=typescript/);

@@ -1,4 +1,4 @@
-/** The provider's chat widget in a build with a chat key. The provider's host is played by the test. */
+/** The Chat Widget in a build with a chat key. The test mocks the provider's host. */
 import type {Page, Route} from '@playwright/test';
 import {expect, test} from './fixtures';
 
@@ -29,7 +29,7 @@ const widgetScript = (constructorBody: string, initBody: string) => `
 
 type Resource = (route: Route) => Promise<void>;
 
-// A module script of another origin is only run when its host allows it.
+// A cross-origin module script runs only if its host allows it.
 const javascript =
   (body: string): Resource =>
   (route) =>
@@ -40,7 +40,7 @@ const never: Resource = () => new Promise(() => {});
 const stylesheet: Resource = (route) =>
   route.fulfill({contentType: 'text/css', body: '[data-testid=widget] {color: teal}'});
 
-/** Answers for the provider's host, and for the other one that this build talks to. Returns the provider's requests. */
+/** Mocks the provider's host and the other external host of this build. Returns the requests to the provider. */
 async function playProvider(page: Page, {script = javascript(widgetScript('', '')), css = stylesheet} = {}) {
   const requests: string[] = [];
   await page.route('https://www.googletagmanager.com/**', javascript(''));
@@ -65,7 +65,7 @@ function chatWarnings(page: Page): string[] {
   return warnings;
 }
 
-test('the widget is initialized once, after the page has loaded, with key, agent and base URL', async ({page}) => {
+test('initializes the widget once, after the page has loaded, with key, agent, and base URL', async ({page}) => {
   const requests = await playProvider(page);
   await page.goto(PAGE);
   await expect(widget(page)).toBeVisible();
@@ -82,7 +82,7 @@ test('the widget is initialized once, after the page has loaded, with key, agent
   await expect(launcher(page)).toHaveCount(0);
 });
 
-test('nothing is requested from the provider before the page is idle', async ({page}) => {
+test('requests nothing from the provider before the page is idle', async ({page}) => {
   const requests = await playProvider(page);
   await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = [];
@@ -100,7 +100,7 @@ test('nothing is requested from the provider before the page is idle', async ({p
   }).toPass();
 });
 
-test('the widget survives a client-side navigation and is not loaded again', async ({page}) => {
+test('keeps the widget across client-side navigation without reloading it', async ({page}) => {
   const requests = await playProvider(page);
   await page.goto(PAGE);
   const element = await widget(page).elementHandle();
@@ -135,7 +135,7 @@ const faults = {
 };
 
 for (const [title, {provider, reason, ...fault}] of Object.entries(faults)) {
-  test(`${title}: one warning, and the built-in panel takes over`, async ({page, expectedErrors}) => {
+  test(`falls back to the built-in panel with one warning: ${title}`, async ({page, expectedErrors}) => {
     if ('networkError' in fault) {
       expectedErrors.push(/Failed to load resource: the server responded with a status of 404/);
     }
@@ -156,7 +156,7 @@ for (const [title, {provider, reason, ...fault}] of Object.entries(faults)) {
   });
 }
 
-test('a host that does not answer within ten seconds: one warning, and the built-in panel takes over', async ({
+test('falls back to the built-in panel with one warning when the host does not respond within ten seconds', async ({
   page,
 }) => {
   const warnings = chatWarnings(page);

@@ -1,4 +1,4 @@
-/** The built-in panel, as a build without a chat key shows it. */
+/** The built-in answer panel, in a build without a chat key. */
 import type {Page} from '@playwright/test';
 import {STARTERS} from '../../src/components/Chat/question';
 import {expect, test} from './fixtures';
@@ -22,7 +22,7 @@ async function ask(page: Page, question: string) {
   await panel(page).getByRole('button', {name: 'Ask', exact: true}).click();
 }
 
-test('the launcher says whether the panel is open, and names it', async ({page}) => {
+test('the launcher has a name and the expanded state of the panel', async ({page}) => {
   await page.goto(PAGE);
   await expect(launcher(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(panel(page)).toBeHidden();
@@ -31,7 +31,7 @@ test('the launcher says whether the panel is open, and names it', async ({page})
   await expect(panel(page)).toHaveAttribute('id', (await launcher(page).getAttribute('aria-controls')) ?? 'missing');
 });
 
-test('nothing of the panel or of the search index is loaded before it opens', async ({page}) => {
+test('loads no panel code and no search index before the panel opens', async ({page}) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto(PAGE);
@@ -44,14 +44,12 @@ test('nothing of the panel or of the search index is loaded before it opens', as
   expect(scripts.slice(before).some((path) => path.endsWith('.js'))).toBe(true);
 });
 
-test('the panel says that it is a search and not a model', async ({page}) => {
+test('explains that the panel searches and is not a model', async ({page}) => {
   await openPanel(page);
   await expect(panel(page)).toContainText('This is a search, not an AI model');
 });
 
-test('a question is answered with three passages, each with its heading path, a link and a quoted sentence', async ({
-  page,
-}) => {
+test('answers a question with three passages, each with a heading path, a link, and a quote', async ({page}) => {
   await openPanel(page);
   await ask(page, QUESTION);
   await expect(panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
@@ -67,7 +65,7 @@ test('a question is answered with three passages, each with its heading path, a 
   await expect(panel(page).getByRole('status')).toHaveText(`3 passages found for ${QUESTION}`);
 });
 
-test('the link of a passage leads to its heading', async ({page}) => {
+test('links a passage to its heading', async ({page}) => {
   await openPanel(page);
   await ask(page, QUESTION);
   const link = panel(page).locator('li li a[href*="#"]').first();
@@ -77,7 +75,7 @@ test('the link of a passage leads to its heading', async ({page}) => {
   await expect(page.locator(href.replace(/^.*#/, '#'))).toBeInViewport();
 });
 
-test('an answer without an operation of the API offers the nearest one', async ({page}) => {
+test('offers the nearest API operation if no passage is from the reference', async ({page}) => {
   await openPanel(page);
   await ask(page, 'list the AI models over the API');
   const operation = panel(page).getByText(/^API:/).getByRole('link');
@@ -85,7 +83,7 @@ test('an answer without an operation of the API offers the nearest one', async (
   await expect(operation.or(reference).first()).toHaveAttribute('href', /^\/docs\/api\//);
 });
 
-test('search takes the question over, and finds pages for it', async ({page}) => {
+test('passes the question to search', async ({page}) => {
   await openPanel(page);
   await ask(page, QUESTION);
   await panel(page).getByRole('link', {name: 'Search for more'}).click();
@@ -94,7 +92,7 @@ test('search takes the question over, and finds pages for it', async ({page}) =>
   await expect(page.getByRole('main').locator('h2 a').first()).toBeVisible();
 });
 
-test('words that no passage mentions are named', async ({page}) => {
+test('lists words that no passage contains', async ({page}) => {
   await openPanel(page);
   await ask(page, 'purple api key');
   await expect(panel(page)).toContainText('no passage mentions “purple”');
@@ -109,7 +107,7 @@ for (const starter of STARTERS) {
   });
 }
 
-test('a question that nothing matches leads to the nearest pages and to people', async ({page}) => {
+test('offers the nearest pages and contacts when nothing matches', async ({page}) => {
   await openPanel(page);
   await ask(page, 'quootaas');
   await expect(panel(page)).toContainText('No results. The nearest pages:');
@@ -121,7 +119,7 @@ test('a question that nothing matches leads to the nearest pages and to people',
   );
 });
 
-test('a search that is not available says so, and works again after Try again', async ({page, expectedErrors}) => {
+test('shows an error when search is unavailable, and recovers with Try again', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
   await page.route('**/search-index/**', (route) => route.abort());
   await openPanel(page);
@@ -132,7 +130,7 @@ test('a search that is not available says so, and works again after Try again', 
   await expect(passages(page).first()).toBeVisible();
 });
 
-test('a panel that cannot be loaded says so, and opens after Try again', async ({page, expectedErrors}) => {
+test('shows an error when the panel cannot load, and opens after Try again', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
   await page.goto(PAGE);
   await expect(launcher(page)).toBeVisible();
@@ -144,7 +142,7 @@ test('a panel that cannot be loaded says so, and opens after Try again', async (
   await expect(field(page)).toBeVisible();
 });
 
-test('focus moves into the panel; Escape closes it and gives the focus back', async ({page}) => {
+test('moves focus into the panel, and returns it on Escape', async ({page}) => {
   await page.goto(PAGE);
   await launcher(page).focus();
   await page.keyboard.press('Enter');
@@ -154,7 +152,7 @@ test('focus moves into the panel; Escape closes it and gives the focus back', as
   await expect(launcher(page)).toBeFocused();
 });
 
-test('the conversation survives closing the panel and a client-side navigation', async ({page}) => {
+test('keeps the conversation when the panel closes and on client-side navigation', async ({page}) => {
   await openPanel(page);
   await ask(page, 'agent');
   await expect(passages(page).first()).toBeVisible();
@@ -170,10 +168,7 @@ test('the conversation survives closing the panel and a client-side navigation',
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('the conversation survives a reload and another page of the tab, and no other tab has it', async ({
-  page,
-  context,
-}) => {
+test('keeps the conversation on reload within the tab, and not in other tabs', async ({page, context}) => {
   await openPanel(page);
   await ask(page, QUESTION);
   await expect(passages(page)).toHaveCount(3);
@@ -191,7 +186,7 @@ test('the conversation survives a reload and another page of the tab, and no oth
   await expect(passages(other)).toHaveCount(0);
 });
 
-test('a conversation can be cleared, and stays so', async ({page}) => {
+test('clears the conversation permanently', async ({page}) => {
   await openPanel(page);
   await ask(page, QUESTION);
   await expect(passages(page)).toHaveCount(3);
@@ -203,7 +198,7 @@ test('a conversation can be cleared, and stays so', async ({page}) => {
   await expect(panel(page)).toContainText('What would you like to know');
 });
 
-test('a question whose answer had not come is asked again after a reload', async ({page, expectedErrors}) => {
+test('asks an unanswered question again after a reload', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
   await page.route('**/search-index/**', (route) => route.abort());
   await openPanel(page);
@@ -215,7 +210,7 @@ test('a question whose answer had not come is asked again after a reload', async
   await expect(passages(page)).toHaveCount(3);
 });
 
-test('text of the question, of the index and of the storage is text, never HTML', async ({page}) => {
+test('renders text from the question, the index, and storage as text, never as HTML', async ({page}) => {
   const html = '<img src=x onerror="document.title=1"><b>agent</b>';
   await page.context().route('**/search-index/text/**', async (route) => {
     const response = await route.fetch();
@@ -237,7 +232,7 @@ test('text of the question, of the index and of the storage is text, never HTML'
   await expect(panel(page).locator('img, b')).toHaveCount(0);
 });
 
-test('by keyboard: ask, go through the passages, and come back', async ({page}) => {
+test('works by keyboard: ask, move through the passages, and return', async ({page}) => {
   await page.goto(PAGE);
   await launcher(page).focus();
   await page.keyboard.press('Enter');
@@ -250,7 +245,7 @@ test('by keyboard: ask, go through the passages, and come back', async ({page}) 
   await expect(panel(page).getByRole('button', {name: 'Clear conversation'})).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(panel(page).getByRole('link', {name: 'Search for more'})).toBeFocused();
-  // An answer that names an operation links to it last.
+  // An answer with an operation links to it last.
   const operation = panel(page).getByText('API:').getByRole('link');
   if ((await operation.count()) > 0) {
     await page.keyboard.press('Shift+Tab');
@@ -263,7 +258,7 @@ test('by keyboard: ask, go through the passages, and come back', async ({page}) 
 test.describe('on a phone', () => {
   test.use({viewport: {width: 320, height: 640}, hasTouch: true, isMobile: true});
 
-  test('the panel fills the screen, and gives way to the page that a link opens', async ({page}) => {
+  test('fills the screen, and closes when a link opens a page', async ({page}) => {
     await openPanel(page);
     expect(await panel(page).boundingBox()).toEqual({x: 0, y: 0, width: 320, height: 640});
     await ask(page, 'agent');
@@ -274,7 +269,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(href);
   });
 
-  test('nothing scrolls sideways', async ({page}) => {
+  test('does not scroll sideways', async ({page}) => {
     await openPanel(page);
     await ask(page, 'agent');
     await expect(passages(page).first()).toBeVisible();
@@ -282,7 +277,7 @@ test.describe('on a phone', () => {
     expect(await panel(page).evaluate((element) => element.scrollWidth)).toBe(320);
   });
 
-  test('the panel closes when the focus leaves it, as it would cover what has the focus', async ({page}) => {
+  test('closes when focus leaves it, because it would cover the focused element', async ({page}) => {
     await openPanel(page);
     await panel(page).getByRole('button', {name: 'Close'}).focus();
     await page.keyboard.press('Shift+Tab');
@@ -291,7 +286,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('print leaves the launcher out', async ({page}) => {
+test('hides the launcher in print', async ({page}) => {
   await page.goto(PAGE);
   await expect(launcher(page)).toBeVisible();
   await page.emulateMedia({media: 'print'});
@@ -301,7 +296,7 @@ test('print leaves the launcher out', async ({page}) => {
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('there is no launcher', async ({page}) => {
+  test('has no launcher', async ({page}) => {
     await page.goto(PAGE);
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
     await expect(launcher(page)).toHaveCount(0);

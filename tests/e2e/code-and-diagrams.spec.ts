@@ -1,4 +1,4 @@
-/** Marked lines of code, links of headings, images that enlarge, diagrams over the whole window, single-key shortcuts. */
+/** Highlighted lines, heading links, enlarged images, full-screen diagrams, and single-key shortcuts. */
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
@@ -19,8 +19,8 @@ const status = (page: Page) => page.locator('#status-message');
 
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
-test.describe('marked lines', () => {
-  test('are marked, copied like the others, and none of the comments that mark them is left', async ({page}) => {
+test.describe('highlighted lines', () => {
+  test('are highlighted and copied without the highlight comments', async ({page}) => {
     await openPage(page, CODE);
     const block = page.locator('.theme-code-block', {has: page.locator('.hl-lines')});
     const [, marked = ''] =
@@ -36,7 +36,7 @@ test.describe('marked lines', () => {
     expect(await page.request.get(`${CODE}.md`).then((response) => response.text())).not.toContain('highlight-');
   });
 
-  test('are as high as other lines and reach from edge to edge', async ({page}) => {
+  test('have the height of other lines and the full width', async ({page}) => {
     await openPage(page, CODE);
     const {lines, height, lineHeight, gap} = await page.locator('.hl-lines').evaluate((mark) => {
       const own = mark.getBoundingClientRect();
@@ -45,7 +45,7 @@ test.describe('marked lines', () => {
         lines: mark.textContent.replace(/\n$/, '').split('\n').length,
         height: own.height,
         lineHeight: parseFloat(getComputedStyle(mark).lineHeight),
-        // A line that is too long scrolls, so that the end may be further out.
+        // A long line scrolls, so its end may be outside the box.
         gap: Math.max(Math.abs(own.left - (pre?.left ?? 0)), (pre?.right ?? 0) - own.right),
       };
     });
@@ -54,7 +54,7 @@ test.describe('marked lines', () => {
     expect(gap).toBeLessThan(1);
   });
 
-  test('keep a bar where the system sets the colors, and break no rule of axe', async ({page}) => {
+  test('keep a bar in forced colors mode and pass axe', async ({page}) => {
     await openPage(page, CODE);
     expect(await violationsInBothModes(page)).toEqual([]);
     await page.emulateMedia({forcedColors: 'active'});
@@ -66,13 +66,13 @@ test.describe('marked lines', () => {
   });
 });
 
-test.describe('the link of a heading', () => {
+test.describe('a heading link', () => {
   for (const [path, id] of [
     ['/docs/billing/quotas', undefined],
     ['/docs/api/aihub/execute-agent-with-code', undefined],
     ['/docs/api/aihub/serenity-star-api-docs', 'download'],
   ] as const) {
-    test(`${path}: copies its address, leads there and says so`, async ({page, baseURL}) => {
+    test(`${path}: copies its URL, navigates to it, and announces it`, async ({page, baseURL}) => {
       await openPage(page, path);
       const link = id ? page.locator(`#${id} > .hash-link`) : page.locator('h2 > .hash-link').last();
       const hash = await link.getAttribute('href');
@@ -85,7 +85,7 @@ test.describe('the link of a heading', () => {
     });
   }
 
-  test('does the same by keyboard, and nothing with a modifier key', async ({page, baseURL, context}) => {
+  test('works by keyboard, and ignores modifier keys', async ({page, baseURL, context}) => {
     await openPage(page, '/docs/billing/quotas');
     const link = page.locator('h2 > .hash-link').first();
     await page.evaluate(() => navigator.clipboard.writeText('untouched'));
@@ -99,7 +99,7 @@ test.describe('the link of a heading', () => {
     expect(await clipboard(page)).toBe(`${baseURL}/docs/billing/quotas${await link.getAttribute('href')}`);
   });
 
-  test('says where the link is when it cannot copy', async ({page}) => {
+  test('points to the address bar when copying fails', async ({page}) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
     await openPage(page, '/docs/billing/quotas');
     await page.locator('h2 > .hash-link').first().click();
@@ -111,14 +111,14 @@ test.describe('the link of a heading', () => {
 test.describe('an image', () => {
   const image = (page: Page) => page.locator('.markdown p img');
   const enlarger = (page: Page) => page.getByRole('button', {name: /^Expand image: Events of a stream/});
-  /** The code comes when the image comes into view. */
+  /** The code loads when the image comes into view. */
   async function bringIntoView(page: Page) {
     await image(page).evaluate((element) => element.scrollIntoView({block: 'center'}));
     await expect(enlarger(page)).toHaveCount(1);
   }
   const zoomed = (page: Page) => page.locator('dialog[data-rmiz-modal][open]');
 
-  test('enlarges by click and by keyboard, and gives the focus back', async ({page}) => {
+  test('enlarges by click and by keyboard, and returns focus', async ({page}) => {
     await openPage(page, IMAGE);
     await bringIntoView(page);
     const width = async (of: 'page' | 'dialog') =>
@@ -140,14 +140,14 @@ test.describe('an image', () => {
     await expect(button).toBeFocused();
   });
 
-  test('breaks no rule of axe at rest', async ({page}) => {
+  test('passes axe when not enlarged', async ({page}) => {
     await openPage(page, IMAGE);
     await expect(page.locator('[data-rmiz]')).toHaveCount(0);
     await bringIntoView(page);
     expect(await violationsInBothModes(page)).toEqual([]);
   });
 
-  test('does not move when less motion is asked for', async ({page}) => {
+  test('does not animate with reduced motion', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await openPage(page, IMAGE);
     await bringIntoView(page);
@@ -158,7 +158,7 @@ test.describe('an image', () => {
     expect(seconds).toBeLessThan(0.001);
   });
 
-  test('stays what it is where none belongs to the content', async ({page}) => {
+  test('is not zoomable outside page content', async ({page}) => {
     for (const path of ['/', '/blog/welcome']) {
       await openPage(page, path);
       await page.waitForLoadState('networkidle');
@@ -167,7 +167,7 @@ test.describe('an image', () => {
   });
 });
 
-test.describe('a diagram over the whole window', () => {
+test.describe('a full-screen diagram', () => {
   const opener = (page: Page) => page.getByRole('button', {name: /^Full screen: /}).first();
   const viewer = (page: Page) => page.locator('dialog[open]');
   const transform = (page: Page) =>
@@ -185,7 +185,7 @@ test.describe('a diagram over the whole window', () => {
     await expect(viewer(page).locator('svg').first()).toBeVisible();
   }
 
-  test('loads its code with the click, takes the focus, and gives it back on Escape', async ({page}) => {
+  test('loads its code on click, takes focus, and returns it on Escape', async ({page}) => {
     await openPage(page, DIAGRAM);
     await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -197,7 +197,7 @@ test.describe('a diagram over the whole window', () => {
     expect(loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
     await expect(viewer(page).getByRole('group', {name: /^Diagram/})).toBeFocused();
     expect(await violationsInBothModes(page)).toEqual([]);
-    // The text alternative has come along.
+    // The text alternative is still there.
     await expect(viewer(page).locator('svg title').first()).not.toBeEmpty();
     await expect(viewer(page).locator('svg desc').first()).not.toBeEmpty();
     await page.keyboard.press('Escape');
@@ -205,7 +205,7 @@ test.describe('a diagram over the whole window', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('moves and zooms by keyboard', async ({page}) => {
+  test('pans and zooms by keyboard', async ({page}) => {
     await openViewer(page);
     expect(await transform(page)).toEqual({scale: 1, x: 0, y: 0});
     await page.keyboard.press('+');
@@ -222,7 +222,7 @@ test.describe('a diagram over the whole window', () => {
     await expect.poll(() => transform(page)).toEqual({scale: 1, x: 0, y: 0});
   });
 
-  test('moves and zooms by mouse, and by buttons alone', async ({page}) => {
+  test('pans and zooms by mouse and with buttons', async ({page}) => {
     await openViewer(page);
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, -300);
@@ -245,7 +245,7 @@ test.describe('a diagram over the whole window', () => {
   test.describe('on a touch screen', () => {
     test.use({hasTouch: true, viewport: {width: 390, height: 780}});
 
-    test('moves with one finger and zooms with two, and nothing is wider than the screen', async ({page}) => {
+    test('pans with one finger and zooms with two, without overflowing the screen', async ({page}) => {
       await openViewer(page);
       const session = await page.context().newCDPSession(page);
       const touch = (type: string, ...points: [number, number][]) =>
@@ -269,7 +269,7 @@ test.describe('a diagram over the whole window', () => {
   });
 
   for (const path of [DIAGRAM, FLOWCHART]) {
-    test(`${path}: is saved as a file that needs nothing else, light also in dark mode`, async ({page, context}) => {
+    test(`${path}: downloads as a self-contained file in light mode, even in dark mode`, async ({page, context}) => {
       await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
       await openViewer(page, path);
       const [download] = await Promise.all([
@@ -309,7 +309,7 @@ test.describe('a diagram over the whole window', () => {
       expect(colors.paper).toMatch(/^#fff(?:fff)?$/);
       expect(colors.words).toBeGreaterThan(2);
       await other.close();
-      // The diagram on the page is still the one of the mode.
+      // The diagram on the page still follows the color mode.
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(viewer(page).getByRole('button', {name: 'Download SVG'})).toBeEnabled();
     });
@@ -321,12 +321,12 @@ test.describe('keyboard shortcuts', () => {
   const list = (page: Page) => page.getByRole('dialog', {name: 'Keyboard shortcuts'});
   const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-  test('next and previous page, theme, copy page and search', async ({page, request}) => {
+  test('open the next and previous page, switch the theme, copy the page, and open search', async ({page, request}) => {
     await openPage(page, PAGE);
     const next = await page.locator('.pagination-nav__link--next').getAttribute('href');
     await page.keyboard.press('n');
     await expect(page).toHaveURL(next ?? '');
-    // The address changes before the page does.
+    // The URL changes before the page does.
     await expect(page.getByRole('heading', {level: 1})).toBeFocused();
     await page.keyboard.press('p');
     await expect(page).toHaveURL(PAGE);
@@ -348,7 +348,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('say when there is nothing to go to or to copy', async ({page}) => {
+  test('announce when there is no page to open or copy', async ({page}) => {
     await openPage(page, '/search');
     await page.getByRole('heading', {level: 1}).click();
     await page.keyboard.press('n');
@@ -357,7 +357,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(status(page)).toHaveText('This page has no Markdown version');
   });
 
-  test('the list opens with its key and its button, and gives the focus back', async ({page}) => {
+  test('open a list by key and by button, which returns focus', async ({page}) => {
     await openPage(page, PAGE);
     const link = page.locator('.pagination-nav__link--next');
     await link.focus();
@@ -365,7 +365,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(list(page)).toBeVisible();
     await expect(list(page).getByRole('checkbox')).toHaveCount(6);
     expect(await violationsInBothModes(page)).toEqual([]);
-    // No shortcut works below an open dialog.
+    // Shortcuts don't work while a dialog is open.
     await page.keyboard.press('n');
     await page.keyboard.press('?');
     await expect(page).toHaveURL(PAGE);
@@ -379,7 +379,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(button).toBeFocused();
   });
 
-  test('none works while the reader types, with a modifier key, or in a menu', async ({page}) => {
+  test('do nothing while typing, with a modifier key, or in a menu', async ({page}) => {
     await openPage(page, PAGE);
     const before = page.url();
     for (const key of ['n', 'p', 't', 'c', '?']) {
@@ -409,7 +409,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('each can be switched off, which lasts, and switched on again', async ({page}) => {
+  test('can each be turned off permanently and turned on again', async ({page}) => {
     await openPage(page, PAGE);
     await page.keyboard.press('?');
     for (const name of ['Search', 'Next page', 'Toggle dark mode', 'Show this list']) {
@@ -421,7 +421,7 @@ test.describe('keyboard shortcuts', () => {
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     for (const key of ['/', 't', '?', 'n']) await page.keyboard.press(key);
-    // One that is on answers after those that are off.
+    // Use a shortcut that is on, to be sure that the others were handled.
     await page.keyboard.press('c');
     await expect(status(page)).toHaveText('Page copied as Markdown');
     await expect(page).toHaveURL(PAGE);
@@ -441,7 +441,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('the list is loaded when it is wanted', async ({page}) => {
+  test('load the list on demand', async ({page}) => {
     await openPage(page, PAGE);
     await page.waitForLoadState('networkidle');
     const loaded: string[] = [];

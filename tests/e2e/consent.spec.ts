@@ -1,6 +1,6 @@
 /**
- * `ANALYTICS_CONSENT=ask`. The hosted build does not ask, so one word of its configuration is changed in the bundle as it is
- * served: nothing else in a build depends on the variable.
+ * `ANALYTICS_CONSENT=ask`. The hosted build doesn't ask, so the tests change this value in the served bundle. Nothing else in a build
+ * depends on the variable.
  */
 import type {Page} from '@playwright/test';
 import {expect, holdScripts, test as base} from './fixtures';
@@ -19,11 +19,11 @@ const test = base.extend<{asked: undefined; requests: string[]}>({
         await route.fulfill({response, body: text.replace('analyticsConsent:"implied"', 'analyticsConsent:"ask"')});
       });
       await use(undefined);
-      expect(changed, 'the configuration stands in the bundle once').toBeGreaterThan(0);
+      expect(changed, 'the bundle contains the configuration').toBeGreaterThan(0);
     },
     {auto: true},
   ],
-  /** Requests to the host of the tag. */
+  /** Requests to the tag's host. */
   requests: async ({page}, use) => {
     const requests: string[] = [];
     await page.route(/^https:\/\/(?:www\.googletagmanager|hub\.serenitystar)\./, (route) => {
@@ -48,7 +48,7 @@ const button = (page: Page, name: string) => prompt(page).getByRole('button', {n
 const link = (page: Page) => page.getByRole('button', {name: 'Privacy choices'});
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('analytics-consent'));
 
-/** Paths of the page views that were queued, or `null` when there is no queue at all. */
+/** Paths of the queued page views, or `null` without a queue. */
 const views = (page: Page) =>
   page.evaluate(() =>
     window.dataLayer === undefined
@@ -70,10 +70,7 @@ const follow = async (page: Page, name: string, path: string) => {
   await expect(page).toHaveURL(path);
 };
 
-test('nothing is loaded or queued before the reader agrees; then the page that is open is counted, and those after it', async ({
-  page,
-  requests,
-}) => {
+test('loads and queues nothing before consent, then counts the open page and later ones', async ({page, requests}) => {
   await open(page);
   await expect(prompt(page)).toBeVisible();
   await follow(page, 'Blog', '/blog');
@@ -95,7 +92,7 @@ test('nothing is loaded or queued before the reader agrees; then the page that i
   await expect(prompt(page)).toHaveCount(0);
 });
 
-test('a page that is on its way when the reader agrees is counted once', async ({page, requests}) => {
+test('counts a page once that is loading when the user agrees', async ({page, requests}) => {
   await open(page);
   await expect(prompt(page)).toBeVisible();
   const letCome = await holdScripts(page);
@@ -108,7 +105,7 @@ test('a page that is on its way when the reader agrees is counted once', async (
   await expect.poll(() => views(page)).toEqual(['/blog', '/release-notes']);
 });
 
-test('a refusal holds on the next page and the next visit', async ({page, requests}) => {
+test('keeps a refusal on the next page and the next visit', async ({page, requests}) => {
   await open(page);
   await button(page, 'Decline').click();
   await follow(page, 'Blog', '/blog');
@@ -120,7 +117,7 @@ test('a refusal holds on the next page and the next visit', async ({page, reques
   expect(await stored(page)).toBe('denied');
 });
 
-test('the choice is changed from the footer: what was allowed stops, and its cookies go', async ({page, requests}) => {
+test('withdraws consent from the footer, stops tracking, and deletes cookies', async ({page, requests}) => {
   await page.addInitScript(
     () => localStorage.getItem('analytics-consent') ?? localStorage.setItem('analytics-consent', 'granted'),
   );
@@ -146,7 +143,10 @@ test('the choice is changed from the footer: what was allowed stops, and its coo
   expect(requests).toHaveLength(1);
 });
 
-test('Global Privacy Control is a refusal without a prompt, even over an earlier consent', async ({page, requests}) => {
+test('treats Global Privacy Control as a refusal without a prompt, even after earlier consent', async ({
+  page,
+  requests,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true});
     localStorage.setItem('analytics-consent', 'granted');
@@ -163,7 +163,7 @@ test('Global Privacy Control is a refusal without a prompt, even over an earlier
   expect(await views(page)).toBeNull();
 });
 
-test('what another tab chose holds here, and garbage in storage is no choice', async ({page, context, requests}) => {
+test('applies a choice from another tab, and ignores invalid stored values', async ({page, context, requests}) => {
   await page.addInitScript(
     () => localStorage.getItem('analytics-consent') ?? localStorage.setItem('analytics-consent', '{"?'),
   );
@@ -177,10 +177,10 @@ test('what another tab chose holds here, and garbage in storage is no choice', a
 });
 
 test.describe('without storage', () => {
-  // The theme says so for each key.
+  // Docusaurus logs an error for each key.
   test.use({expectedErrors: [[/Docusaurus storage error/], {scope: 'test'}]});
 
-  test('the choice holds as long as the page', async ({page, requests}) => {
+  test('keeps the choice until the page closes', async ({page, requests}) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -196,10 +196,7 @@ test.describe('without storage', () => {
   });
 });
 
-test('the prompt is passed by keyboard, hides nothing that has the focus, and has no fault that axe finds', async ({
-  page,
-  requests,
-}) => {
+test('has a prompt that works by keyboard, never covers the focus, and passes axe', async ({page, requests}) => {
   const {default: AxeBuilder} = await import('@axe-core/playwright');
   for (const mode of ['light', 'dark']) {
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);

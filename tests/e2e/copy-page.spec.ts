@@ -1,4 +1,4 @@
-/** The "Copy page" menu: by mouse and keyboard, what it copies and opens, that it costs nothing before it is wanted. */
+/** The "Copy page" menu: mouse and keyboard, what it copies and opens, and loading on demand. */
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures';
 
@@ -22,7 +22,7 @@ async function openPage(page: Page, path: string) {
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
 for (const path of PAGES) {
-  test(`${path}: copies the page as Markdown and says so`, async ({page, request}) => {
+  test(`${path}: copies the page as Markdown and announces it`, async ({page, request}) => {
     await openPage(page, path);
     await button(page).click();
     await item(page, 'Copy as Markdown').click();
@@ -35,7 +35,7 @@ for (const path of PAGES) {
   });
 }
 
-test('offers to view the page and to open it elsewhere, as links that carry its address', async ({page}) => {
+test('links to the Markdown version and to assistants, with the page URL', async ({page}) => {
   const outside: string[] = [];
   page.on('request', (sent) => {
     if (new URL(sent.url()).hostname !== 'localhost') outside.push(sent.url());
@@ -106,9 +106,7 @@ test('works by keyboard alone', async ({page}) => {
   await expect(page.getByRole('status').filter({hasText: 'Page copied as Markdown.'})).toBeVisible();
 });
 
-test('closes on a press elsewhere and on a second one on its button, and follows the reader to the next page', async ({
-  page,
-}) => {
+test('closes on an outside click and on a second click, and updates on navigation', async ({page}) => {
   await openPage(page, '/docs/billing/quotas');
   await button(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -125,7 +123,7 @@ test('closes on a press elsewhere and on a second one on its button, and follows
   await expect(page.locator('link[rel=alternate][type="text/markdown"]')).toHaveAttribute('href', `${path}.md`);
 });
 
-test('says when it cannot copy', async ({page, context}) => {
+test('announces when copying fails', async ({page, context}) => {
   await context.clearPermissions();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {value: undefined});
@@ -136,7 +134,7 @@ test('says when it cannot copy', async ({page, context}) => {
   await expect(page.getByText('Couldn’t copy.')).toBeVisible();
 });
 
-test('loads its code when the reader reaches for it, and moves nothing', async ({page}) => {
+test('loads its code on intent, without layout shifts', async ({page}) => {
   await openPage(page, '/docs/billing/quotas');
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -156,7 +154,7 @@ test('loads its code when the reader reaches for it, and moves nothing', async (
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
-  test('a link to the Markdown stands in its place', async ({page}) => {
+  test('shows a link to the Markdown version instead', async ({page}) => {
     await page.goto('/docs/billing/quotas');
     await expect(page.getByRole('button', {name: 'Copy page'})).toHaveCount(0);
     await page.getByRole('link', {name: 'View as Markdown'}).click();
@@ -164,7 +162,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('stays off paper, and fits a narrow screen', async ({page}) => {
+test('is hidden in print and fits a narrow screen', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
   for (const path of ['/docs/serenity-aihub/capabilities/knowledge', '/release-notes/2025-11-04', '/blog/welcome']) {
     await openPage(page, path);

@@ -1,10 +1,10 @@
-/** The specification's "Error catalogue" as far as it shows in a browser, one test a line; build-time faults are in tests/site. */
+/** The browser errors of the specification's "Error catalogue", one test per line. Build errors are in tests/site. */
 import type {BrowserContext} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
 const DOC = '/docs/serenity-aihub/agents/assistant';
 
-/** Serves matching scripts with their text changed, and fails when nothing was there to change. */
+/** Serves matching scripts with replaced text, and fails if nothing was replaced. */
 async function patchScripts(context: BrowserContext, pattern: RegExp, change: (text: string) => string) {
   await context.route(pattern, async (route) => {
     const response = await route.fetch();
@@ -29,7 +29,7 @@ test.describe('Page crash', () => {
     page,
     context,
   }) => {
-    // A text of the landing page becomes an expression that fails for as long as the test wants it to.
+    // Replaces text of the landing page with an expression that throws until the test turns it off.
     const failing =
       '(()=>{if(window.crash!==false)throw new Error("The outer failure",{cause:new Error("The inner failure")});return"Start building"})()';
     await context.route(/\/assets\/js\/[^/]+\.js$/, async (route) => {

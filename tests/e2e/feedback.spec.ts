@@ -1,4 +1,4 @@
-/** Readers answer back: "Was this page helpful?", with analytics and without, edit links, dates, problems with error codes. */
+/** Page feedback with and without analytics, edit links, dates, and problem reports for error codes. */
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
 import {expect, test} from './fixtures';
@@ -16,7 +16,7 @@ async function openPage(page: Page, path: string) {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-/** The events of this part in the queue that Google's script reads. */
+/** The feedback events in the queue that Google's script reads. */
 const events = (page: Page) =>
   page.evaluate(() =>
     ((window.dataLayer ?? []) as ArrayLike<unknown>[])
@@ -31,7 +31,7 @@ async function issueOf(page: Page, name: string) {
   return Object.fromEntries(url.searchParams);
 }
 
-test('stands on pages of the docs and of the API, and nowhere else', async ({page}) => {
+test('appears only on docs and API pages', async ({page}) => {
   for (const path of [PAGE, API_PAGE, '/docs/api/aihub/serenity-star-api-docs']) {
     await openPage(page, path);
     await expect(answer(page, 'Yes'), path).toBeVisible();
@@ -43,7 +43,7 @@ test('stands on pages of the docs and of the API, and nowhere else', async ({pag
 });
 
 test.describe('without analytics', () => {
-  test('sends nothing, offers an issue with the comment, and does not ask again', async ({page, baseURL}) => {
+  test('sends nothing, offers a prefilled issue, and asks only once', async ({page, baseURL}) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
@@ -88,7 +88,7 @@ test.describe('without analytics', () => {
     expect((await issueOf(page, 'Open a GitHub issue')).comment).toBe('Thanks');
   });
 
-  test('breaks no rule of axe in any of its states', async ({page}) => {
+  test('passes axe in all states', async ({page}) => {
     await openPage(page, PAGE);
     expect(await violationsInBothModes(page)).toEqual([]);
     await answer(page, 'No').click();
@@ -99,7 +99,7 @@ test.describe('without analytics', () => {
     expect(await violationsInBothModes(page)).toEqual([]);
   });
 
-  test('an answer that is known moves nothing', async ({page}) => {
+  test('shows a stored answer without layout shifts', async ({page}) => {
     await openPage(page, PAGE);
     const height = async () => (await question(page).boundingBox())?.height;
     const open = await height();
@@ -110,11 +110,11 @@ test.describe('without analytics', () => {
   });
 
   for (const state of ['refused', 'full']) {
-    test.describe(`storage that is ${state}`, () => {
-      // Docusaurus says so for what it keeps itself.
+    test.describe(`with ${state} storage`, () => {
+      // Docusaurus logs an error for its own keys.
       test.use({expectedErrors: [/Docusaurus storage error/]});
 
-      test('is no reason to fail or to ask twice', async ({page}) => {
+      test('works and asks only once', async ({page}) => {
         await page.addInitScript((how) => {
           const refuse = () => {
             throw new DOMException('no', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
@@ -137,7 +137,7 @@ test.describe('without analytics', () => {
   test.describe('without JavaScript', () => {
     test.use({javaScriptEnabled: false});
 
-    test('nobody is asked what nobody can answer', async ({page}) => {
+    test('does not ask', async ({page}) => {
       await page.goto(PAGE);
       await expect(page.getByText('Was this page helpful?')).toBeHidden();
     });
@@ -157,7 +157,7 @@ test.describe('with analytics', () => {
     );
   });
 
-  test('the answer is an event, and so is a comment, in pieces that are not cut off', async ({page}) => {
+  test('sends the answer and the comment as events, with long comments split', async ({page}) => {
     await openPage(page, PAGE);
     await answer(page, 'Yes').click();
     await expect(status(page)).toHaveText('Thanks for your feedback.');
@@ -180,7 +180,7 @@ test.describe('with analytics', () => {
     expect(await events(page)).toEqual([]);
   });
 
-  test('nothing is sent while the reader has not agreed', async ({page, baseURL}) => {
+  test('sends nothing without consent', async ({page, baseURL}) => {
     await page.route(`${baseURL}/assets/js/main.*.js`, async (route) => {
       const response = await route.fetch();
       const text = await response.text();
@@ -205,7 +205,7 @@ test.describe('edit links and dates', () => {
   ] as const;
 
   for (const [path, file] of FILES) {
-    test(`${path} is edited in ${file}`, async ({page}) => {
+    test(`${path} links to ${file} for edits`, async ({page}) => {
       await page.goto(path);
       await expect(page.getByRole('link', {name: 'Edit this page'})).toHaveAttribute(
         'href',
@@ -215,7 +215,7 @@ test.describe('edit links and dates', () => {
   }
 });
 
-test('each error code ends with a link that reports a problem with it', async ({page}) => {
+test('ends each error code section with a link to report a problem', async ({page}) => {
   await openPage(page, '/docs/serenity-aihub/dev-tools/api-error-responses');
   const codes = await page
     .locator('.markdown h3[id]:has(> code:first-child)')

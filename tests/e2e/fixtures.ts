@@ -1,8 +1,8 @@
-/** Playwright's `test`, failing on any console error or uncaught page error unless a test announces it. */
+/** Playwright's `test`, which fails on any console or page error that the test doesn't expect. */
 import {expect, test as base, type Page} from '@playwright/test';
 
 type Fixtures = {
-  /** Patterns of console errors that the test provokes on purpose. */
+  /** Patterns of expected console errors. */
   readonly expectedErrors: RegExp[];
   readonly consoleGuard: undefined;
 };
@@ -32,7 +32,7 @@ export async function open(page: Page, address: string) {
   return response;
 }
 
-/** Holds scripts that the page asks for from now on, so that what is in them is on its way. @returns a function that lets them come */
+/** Holds scripts requested from now on, to simulate slow loading. @returns a function that releases them */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letCome = () => {};
   const mayCome = new Promise<void>((resolve) => (letCome = resolve));

@@ -1,12 +1,12 @@
 /**
- * Everything by keyboard alone. Search, chat panel, skip link, filter of the release notes and the dropdown are worked by
- * keyboard in their own specs too; here each is reached with Tab from the page's start, and the focus is always seen.
+ * Keyboard navigation. Other specs use single controls by keyboard; here each one is reached with Tab from the start of the page,
+ * and the focus is always visible.
  */
 import type {Locator, Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
 const DOC = '/docs/serenity-aihub/agents/assistant';
-/** More stops than any page has before the control that a test looks for. */
+/** More tab stops than any page has before a tested control. */
 const MOST_STOPS = 400;
 
 /** Presses Tab until the control has the focus. */
@@ -24,8 +24,8 @@ async function tabTo(page: Page, control: Locator) {
 
 const navbar = (page: Page) => page.getByRole('navigation', {name: 'Main'});
 
-test.describe('reached with Tab and used:', () => {
-  test('navigation bar, then a page of the sidebar', async ({page}) => {
+test.describe('with Tab from the start of the page', () => {
+  test('uses the navigation bar and the sidebar', async ({page}) => {
     await open(page, '/');
     await tabTo(page, navbar(page).getByRole('link', {name: 'Docs', exact: true}));
     await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test.describe('reached with Tab and used:', () => {
     await expect(page).toHaveURL('/docs/billing/credit');
   });
 
-  test('version dropdown, which Escape or leaving it closes', async ({page}) => {
+  test('opens the version dropdown, and closes it with Escape or on blur', async ({page}) => {
     await open(page, DOC);
     const button = page.getByRole('button', {name: 'Docs version: Next'});
     await tabTo(page, button);
@@ -56,21 +56,21 @@ test.describe('reached with Tab and used:', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('color mode', async ({page}) => {
+  test('switches the color mode', async ({page}) => {
     await open(page, DOC);
     await tabTo(page, page.getByRole('button', {name: /dark and light mode/}));
     await page.keyboard.press('Space');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('announcement, closed', async ({page}) => {
+  test('closes the announcement', async ({page}) => {
     await open(page, DOC);
     await tabTo(page, page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}));
     await page.keyboard.press('Enter');
     await expect(page.locator('.theme-announcement-bar')).toBeHidden();
   });
 
-  test('search, from the button to a page', async ({page}) => {
+  test('searches, from the button to a page', async ({page}) => {
     await open(page, DOC);
     await tabTo(page, navbar(page).getByRole('button', {name: 'Search'}));
     await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test.describe('reached with Tab and used:', () => {
     await expect(page.locator('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('recent searches, cleared', async ({page}) => {
+  test('clears recent searches', async ({page}) => {
     await open(page, DOC);
     const dialog = page.getByRole('dialog', {name: 'Search'});
     await page.keyboard.press('Control+k');
@@ -102,7 +102,7 @@ test.describe('reached with Tab and used:', () => {
     await expect(dialog.getByRole('combobox')).toBeFocused();
   });
 
-  test('a middle click on a hit opens it in a tab of its own', async ({page, context}) => {
+  test('opens a hit in a new tab with a middle click', async ({page, context}) => {
     await open(page, DOC);
     const dialog = page.getByRole('dialog', {name: 'Search'});
     await page.keyboard.press('Control+k');
@@ -115,7 +115,7 @@ test.describe('reached with Tab and used:', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('tabs, by arrow keys', async ({page}) => {
+  test('switches tabs with arrow keys', async ({page}) => {
     await open(page, DOC);
     const tabs = page.getByRole('tablist').first().getByRole('tab');
     await tabTo(page, tabs.first());
@@ -126,7 +126,7 @@ test.describe('reached with Tab and used:', () => {
     await expect(page.getByRole('tabpanel').first()).toBeVisible();
   });
 
-  test('copying code', async ({page, context}) => {
+  test('copies code', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, DOC);
     await tabTo(page, page.getByRole('button', {name: 'Copy code to clipboard'}).first());
@@ -135,7 +135,7 @@ test.describe('reached with Tab and used:', () => {
     expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(20);
   });
 
-  test('chat panel, with an answer', async ({page}) => {
+  test('asks the chat panel', async ({page}) => {
     await open(page, '/blog/archive');
     await tabTo(page, page.getByRole('button', {name: 'Ask the docs'}));
     await page.keyboard.press('Enter');
@@ -146,7 +146,7 @@ test.describe('reached with Tab and used:', () => {
     await expect(panel.locator('blockquote').first()).toBeVisible();
   });
 
-  test('filter of the release notes', async ({page}) => {
+  test('filters the release notes', async ({page}) => {
     await open(page, '/release-notes');
     await tabTo(page, page.getByRole('combobox', {name: 'Product area'}));
     await page.keyboard.press('ArrowDown');
@@ -156,7 +156,7 @@ test.describe('reached with Tab and used:', () => {
   test.describe('on a phone', () => {
     test.use({viewport: {width: 390, height: 780}});
 
-    test('mobile menu, both levels, closed with its button', async ({page}) => {
+    test('uses both levels of the mobile menu and closes it', async ({page}) => {
       await open(page, DOC);
       const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
       await tabTo(page, toggle);
@@ -178,7 +178,7 @@ test.describe('reached with Tab and used:', () => {
   });
 });
 
-/** What is wrong with how the focused element is seen, or nothing. Runs in the page. */
+/** Reports why the focused element isn't visible, if it isn't. Runs in the page. */
 function faultOfFocus(): string | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) {
@@ -189,7 +189,7 @@ function faultOfFocus(): string | undefined {
     const {outlineStyle, outlineWidth, boxShadow} = getComputedStyle(candidate);
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
   };
-  // A field in a frame of its own shows the focus on the frame.
+  // A framed field shows the focus on its frame.
   if (!shows(element) && !(element.parentElement && shows(element.parentElement))) {
     return `${name} does not show that it has the focus`;
   }
@@ -236,7 +236,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({viewport, contextOptions: {reducedMotion: 'reduce'}});
     for (const [kind, path] of Object.entries(KINDS)) {
-      test(`the focus is seen at every stop, in both directions: ${kind}`, async ({page}) => {
+      test(`shows the focus at every tab stop, in both directions: ${kind}`, async ({page}) => {
         test.setTimeout(120_000);
         await open(page, path);
         if (kind === 'search') {
@@ -271,7 +271,7 @@ test.describe('navigation', () => {
     await expect(page.getByRole('heading', {level: 1, name: 'Activity Agent'})).toBeFocused();
   });
 
-  test('back and forward do so too', async ({page}) => {
+  test('does so on back and forward too', async ({page}) => {
     await open(page, '/blog');
     await navbar(page).getByRole('link', {name: 'Terms', exact: true}).click();
     await expect(announcer(page)).toHaveText(/^Terms of Use/i);
@@ -280,7 +280,7 @@ test.describe('navigation', () => {
     await expect(page.getByRole('heading', {level: 1})).toBeFocused();
   });
 
-  test('to a part of a page puts the focus there, from where Tab goes on', async ({page}) => {
+  test('to a section moves the focus there, and Tab continues from it', async ({page}) => {
     await open(page, DOC);
     const entry = page.locator('.table-of-contents__link').nth(2);
     const id = ((await entry.getAttribute('href')) ?? '').slice(1);

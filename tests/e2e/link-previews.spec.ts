@@ -1,4 +1,4 @@
-/** The head of a page before and after hydration, and after a navigation. */
+/** The page head before hydration, after it, and after navigation. */
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures';
 
@@ -7,7 +7,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-test('hydration keeps link preview and structured data, and navigation removes them', async ({page}) => {
+test('keeps the link preview and structured data on hydration, and removes them on navigation', async ({page}) => {
   await open(page, '/docs/serenity-aihub/capabilities/knowledge');
   const written = page.locator('head [data-built]');
   const count = await written.count();

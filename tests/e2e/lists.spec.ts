@@ -1,4 +1,4 @@
-/** Lists, release notes and legal documents in a browser: order, links to single changes, print. */
+/** Lists, release notes, and legal documents in a browser: order, links to changes, and print. */
 import {formatDate} from '../../src/shared/dates';
 import {entriesOf} from '../support/entries';
 import {expect, open, test} from './fixtures';
@@ -7,7 +7,7 @@ const RELEASES = entriesOf('release-notes');
 const [NEWEST = {date: ''}] = RELEASES;
 const [NEWEST_POST = {date: ''}] = entriesOf('blog');
 
-test('an entry of the blog list shows date, reading time and role above its title', async ({page}) => {
+test('blog entries show date, reading time, and role above the title', async ({page}) => {
   await open(page, '/blog');
   const entry = page.locator('main article').first();
   await expect(entry.locator('header')).toHaveText(
@@ -16,7 +16,7 @@ test('an entry of the blog list shows date, reading time and role above its titl
   await expect(entry.getByRole('heading', {level: 2})).toBeVisible();
 });
 
-test('the archives list newest first, and no date twice', async ({page}) => {
+test('archives list entries newest first, with each date once', async ({page}) => {
   for (const [path, entries] of [
     ['/release-notes/archive', 'main li a'],
     ['/blog/archive', 'main li time'],
@@ -24,20 +24,20 @@ test('the archives list newest first, and no date twice', async ({page}) => {
     await open(page, path);
     const times = (await page.locator(entries).allTextContents()).map((text) => Date.parse(`${text} UTC`));
     expect(times.length).toBeGreaterThan(1);
-    expect(times.some(Number.isNaN), `${path}: a date that cannot be read`).toBe(false);
+    expect(times.some(Number.isNaN), `${path}: a date is invalid`).toBe(false);
     expect(times).toEqual([...times].sort((a, b) => b - a));
   }
   await open(page, '/release-notes/archive');
   await expect(page.locator('main li').first()).toHaveText(new RegExp(`^${formatDate(NEWEST.date)}\\D`));
 });
 
-test('the title of a release note is its date, which stands there once', async ({page}) => {
+test('release notes use the date as the title and show it once', async ({page}) => {
   await open(page, '/release-notes/2025-08-12');
   await expect(page.getByRole('heading', {level: 1})).toHaveText(formatDate('2025-08-12'));
   await expect(page.locator('article header time')).toHaveCount(0);
 });
 
-test('a single change of a release note can be linked to', async ({page}) => {
+test('changes in a release note have links', async ({page}) => {
   await open(page, '/release-notes/2025-08-12');
   const change = page.locator('#typed-errors');
   const link = change.getByRole('link', {name: 'Direct link to Typed errors'});
@@ -49,7 +49,7 @@ test('a single change of a release note can be linked to', async ({page}) => {
   await expect(change).toBeInViewport();
 });
 
-test('using the filter moves nothing above the entries', async ({page}) => {
+test('filtering causes no layout shift above the entries', async ({page}) => {
   await open(page, '/release-notes');
   const firstEntry = () => page.locator('main :is(article, li:has(h2))').first().boundingBox();
   const filter = page.getByRole('form', {name: 'Filter release notes'});
@@ -60,10 +60,10 @@ test('using the filter moves nothing above the entries', async ({page}) => {
   expect((await firstEntry())?.y).toBe(withFilter?.y);
 });
 
-test.describe('without its script', () => {
+test.describe('without the filter script', () => {
   test.use({expectedErrors: [/ERR_FAILED|Failed to load resource/]});
 
-  test('the list has kept the place of the filter', async ({page}) => {
+  test('reserves space for the filter', async ({page}) => {
     await open(page, '/release-notes');
     const first = page.locator('main article').first();
     await expect(page.getByRole('form', {name: 'Filter release notes'})).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('without its script', () => {
   });
 });
 
-test('clearing the filter with the keyboard keeps the focus in the filter', async ({page}) => {
+test('clearing the filter by keyboard keeps the focus in it', async ({page}) => {
   await open(page, '/release-notes?kind=fixed');
   const clear = page.getByRole('button', {name: 'Clear filter'});
   await clear.focus();
@@ -86,9 +86,7 @@ test('clearing the filter with the keyboard keeps the focus in the filter', asyn
 });
 
 for (const mode of ['light', 'dark'] as const) {
-  test(`a legal document on paper, from ${mode} mode: text alone, dark on white, with addresses and marked gaps`, async ({
-    page,
-  }) => {
+  test(`legal documents print from ${mode} mode as plain dark text with URLs and marked gaps`, async ({page}) => {
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
     await open(page, '/terms/terms-of-use');
     await expect(page.locator('html')).toHaveAttribute('data-theme', mode);

@@ -1,4 +1,4 @@
-/** Announcement bar, version dropdown, language switcher and mobile sidebar. */
+/** Announcement bar, version dropdown, language switcher, and mobile sidebar. */
 import type {Page} from '@playwright/test';
 import {announcementBar} from '../../src/config/announcement';
 import {expect, test} from './fixtures';
@@ -15,7 +15,7 @@ test.describe('announcement bar', () => {
   const close = (page: Page) => bar(page).getByRole('button', {name: 'Close'}).click();
   const showAgain = (page: Page) => page.getByRole('button', {name: 'Show announcement'});
 
-  test('a dismissed bar stays away after a reload, remembered under its id', async ({page}) => {
+  test('stays dismissed after a reload', async ({page}) => {
     await page.goto(PAGE);
     await expect(bar(page)).toBeVisible();
     await expect(showAgain(page)).toHaveCount(0);
@@ -29,7 +29,7 @@ test.describe('announcement bar', () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test('a bar with another id than the dismissed one shows at once', async ({page}) => {
+  test('appears again when its id changes', async ({page}) => {
     await page.goto(PAGE);
     await close(page);
     await page.evaluate((key) => localStorage.setItem(key, 'an-older-announcement'), ID_KEY);
@@ -39,7 +39,7 @@ test.describe('announcement bar', () => {
     expect(await stored(page, DISMISSED_KEY)).toBe('false');
   });
 
-  test('the footer brings a dismissed bar back, for good, and it can be dismissed again', async ({page}) => {
+  test('can be restored from the footer and dismissed again', async ({page}) => {
     await page.goto(PAGE);
     await close(page);
     await page.reload();
@@ -70,7 +70,7 @@ test.describe('announcement bar', () => {
 test.describe('docs version', () => {
   const dropdown = (page: Page) => page.getByRole('button', {name: 'Docs version: Next'});
 
-  test('the dropdown is collapsed, expands, and offers Next as its only version', async ({page}) => {
+  test('is a dropdown that expands and offers only Next', async ({page}) => {
     await page.goto(PAGE);
     await hydrated(page);
     const versions = page
@@ -85,7 +85,7 @@ test.describe('docs version', () => {
     await expect(versions.first()).toBeVisible();
   });
 
-  test('the chosen version is kept in local storage', async ({page}) => {
+  test('is stored in local storage', async ({page}) => {
     await page.goto(PAGE);
     await hydrated(page);
     expect(await stored(page, 'docs-preferred-version-default')).toBeNull();
@@ -98,7 +98,7 @@ test.describe('docs version', () => {
   });
 });
 
-test('there is no language switcher while there is one language', async ({page}) => {
+test('shows no language switcher with a single language', async ({page}) => {
   await page.goto(PAGE);
   await hydrated(page);
   await expect(page.locator('.navbar__items--right [aria-haspopup=true]')).toHaveCount(1);
@@ -116,7 +116,7 @@ test.describe('mobile sidebar', () => {
     await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
   };
 
-  test('opens with the secondary menu, behind which are the main links and the version', async ({page}) => {
+  test('opens on the secondary menu, with the main links and the version one level up', async ({page}) => {
     await open(page);
     await expect(sidebar(page).getByRole('link', {name: 'Getting started'})).toBeInViewport();
     await sidebar(page)

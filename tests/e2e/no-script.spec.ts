@@ -1,4 +1,4 @@
-/** Without JavaScript: every kind of page reads, leads on to every part of the site, and says how to find. */
+/** Without JavaScript, every kind of page is readable and links to every part of the site and to search. */
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import {toString} from 'mdast-util-to-string';
@@ -11,7 +11,7 @@ test.use({javaScriptEnabled: false});
 
 const pageOf = (file: string) => parsePage(readFileSync(file, 'utf8'), file);
 
-/** The first words of a page's text. */
+/** The start of a page's text. */
 function openingOf(file: string): string {
   const paragraph = pageOf(file).tree.children.find(({type}) => type === 'paragraph');
   return /^.{10,30}(?=\s)/.exec(paragraph ? toString(paragraph).replace(/\s+/g, ' ') : '')?.[0] ?? '';
@@ -46,7 +46,7 @@ const KINDS = {
   'the answer to an unknown address': ['/there/is/no/such/page', 'Page Not Found'],
 } as const;
 
-/** From everywhere to everything, in one step. */
+/** Pages that every page links to. */
 const PARTS = [
   '/',
   '/docs/getting-started/overview',
@@ -67,7 +67,7 @@ for (const [width, height] of [
     test.use({viewport: {width, height}, expectedErrors: [[/status of 404/], {scope: 'test'}]});
 
     for (const [kind, [path, words]] of Object.entries(KINDS)) {
-      test(`${kind} reads, leads on, and leads to the search page`, async ({page}) => {
+      test(`${kind} is readable and links to all sections and the search page`, async ({page}) => {
         await page.goto(path);
         await expect(page.getByRole('heading', {level: 1})).toBeVisible();
         await expect(page.locator('main').getByText(words).locator('visible=true').first()).toBeVisible();
@@ -76,7 +76,7 @@ for (const [width, height] of [
           if (part !== path && (await visibleLink(page, part).count()) === 0) missing.push(part);
         }
         expect.soft(missing, 'parts of the site without a link').toEqual([]);
-        // What only a script could do is not offered.
+        // Controls that need a script aren't shown.
         const dead = page.locator('main button:visible, .navbar button:visible, aside button:visible');
         expect(await dead.evaluateAll((buttons) => buttons.map((button) => button.outerHTML.slice(0, 150)))).toEqual(
           [],
@@ -86,14 +86,14 @@ for (const [width, height] of [
   });
 }
 
-test('every tab of a page reads', async ({page}) => {
+test('shows the content of every tab', async ({page}) => {
   await page.goto('/docs/serenity-aihub/agents/assistant');
   const panels = page.getByRole('tabpanel', {includeHidden: true});
   expect(await panels.count()).toBeGreaterThan(2);
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('a reader gets from the landing page to an operation and to a post by links alone', async ({page}) => {
+test('links lead from the landing page to an operation and to a post', async ({page}) => {
   await page.goto('/');
   await visibleLink(page, '/docs/api/aihub/serenity-star-api-docs').first().click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Serenity* Star API Docs');
@@ -105,8 +105,8 @@ test('a reader gets from the landing page to an operation and to a post by links
   await expect(page).toHaveURL('/blog/page/2');
 });
 
-test('the search page says that it needs a script, and leads to every part', async ({page}) => {
+test('the search page explains that it needs JavaScript, and links to every section', async ({page}) => {
   await page.goto('/search');
-  // Playwright leaves `noscript` out of the text of a page, with scripts or without.
+  // Playwright omits `noscript` from page text, even without JavaScript.
   expect(await page.locator('main noscript').innerHTML()).toContain('Search needs JavaScript');
 });

@@ -1,8 +1,8 @@
 /**
- * One visit per page, behind nginx with the generated file: status, title, console (a violation of the policy is an error there),
- * requests to other origins, sideways scrolling, layout shift, and axe, which checks the order of headings and the contrast of
- * all text. Each page has one of the four combinations of width and mode, and a page of every kind has all four; with FULL=1
- * all pages have. states.spec.ts visits what opens on a page.
+ * Visits each page behind nginx with the generated configuration and checks status, title, console errors (including policy
+ * violations), requests to other origins, sideways scrolling, layout shift, and axe (including heading order and contrast).
+ * Each page is tested in one of four combinations of width and mode. One page of each kind is tested in all four, and with
+ * FULL=1 every page is. states.spec.ts covers dialogs and other states.
  */
 import {createHash} from 'node:crypto';
 import type {BrowserContext, Page} from '@playwright/test';
@@ -16,12 +16,12 @@ type Visit = {readonly route: string; readonly width: number; readonly mode: Mod
 type Tab = {readonly page: Page; readonly errors: string[]; readonly foreign: string[]};
 
 const VISITS_PER_TEST = 12;
-/** Slow pages on a busy machine; a visit takes about a second on an idle one. */
+/** Allows for slow visits on a busy machine. On an idle one, a visit takes about a second. */
 const SECONDS_PER_VISIT = 20;
 
 const COMBINATIONS = WIDTHS.flatMap((width) => MODES.map((mode) => ({width, mode})));
 
-/** Kinds of pages beside those with a weight budget. */
+/** Page kinds without a weight budget. */
 const MORE_KINDS = ['/blog/archive', '/blog/tags', '/release-notes/tags', '/release-notes/archive', '/accessibility'];
 const KINDS = new Set([...PAGES.map(({path}) => path), ...MORE_KINDS]);
 
@@ -30,7 +30,7 @@ const ROUTES = [...new Set([...inventory().map(({route}) => route), ...sitemapRo
   (route) => !moved.has(route),
 );
 
-/** The combinations of a page: by a hash of its path, so that they don't change when other pages come and go. */
+/** Combinations for a page, chosen by a hash of its path so that they don't change when other pages do. */
 function combinationsOf(route: string) {
   if (process.env.FULL || KINDS.has(route)) return COMBINATIONS;
   const [first = 0] = createHash('sha256').update(route).digest();
@@ -41,7 +41,7 @@ const VISITS: Visit[] = ROUTES.flatMap((route) =>
   combinationsOf(route).map((combination) => ({route, ...combination})),
 );
 
-/** One context per mode for all tests of a worker: pages keep nothing but the mode, and scripts stay compiled. */
+/** One context per mode and worker. Pages store only the mode, and compiled scripts are reused. */
 const test = base.extend<object, {tabs: Record<Mode, Tab>}>({
   tabs: [
     async ({browser, servers}, use) => {
@@ -69,7 +69,7 @@ const test = base.extend<object, {tabs: Record<Mode, Tab>}>({
   ],
 });
 
-/** @returns what is wrong with a page, one line per fault */
+/** @returns the problems of a page, one line each */
 async function visit({page, errors, foreign}: Tab, address: string, {width, mode}: Visit): Promise<string[]> {
   const faults: string[] = [];
   await page.setViewportSize({width, height: 900});

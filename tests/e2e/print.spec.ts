@@ -1,4 +1,4 @@
-/** Pages on paper; legal documents and the launcher of the chat are in lists.spec.ts and chat.spec.ts. */
+/** Printed pages. lists.spec.ts covers legal documents, and chat.spec.ts covers the chat launcher. */
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures';
 
@@ -9,7 +9,7 @@ async function print(page: Page, path: string, mode: 'light' | 'dark' = 'light')
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-  // As wide as A4 is between its margins.
+  // The width of A4 between its margins.
   await page.setViewportSize({width: 672, height: 1000});
   await page.emulateMedia({media: 'print'});
 }
@@ -21,7 +21,7 @@ for (const [kind, path] of [
   ['release notes', '/release-notes'],
 ] as const) {
   for (const mode of ['light', 'dark'] as const) {
-    test(`${kind}, from ${mode} mode: no navigation, everything open, nothing cut off, dark on white`, async ({
+    test(`${kind} prints from ${mode} mode dark on white, without navigation, fully expanded, and not cut off`, async ({
       page,
     }) => {
       await print(page, path, mode);
@@ -54,7 +54,7 @@ for (const [kind, path] of [
   }
 }
 
-test('a diagram is printed in dark colors on white, also from dark mode', async ({page}) => {
+test('diagrams print dark on white, even from dark mode', async ({page}) => {
   const path = '/docs/serenity-aihub/agents/import-export';
   const fill = () =>
     page
@@ -65,7 +65,7 @@ test('a diagram is printed in dark colors on white, also from dark mode', async 
   expect(await fill()).toBe(TEXT_COLOR);
 });
 
-test('addresses of links stand behind them, of pages of the site too', async ({page}) => {
+test('links print with their URLs, including internal links', async ({page}) => {
   await print(page, '/docs/serenity-aihub/agents/assistant');
   const after = (selector: string) =>
     page

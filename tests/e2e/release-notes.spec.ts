@@ -1,4 +1,4 @@
-/** The filter of the release notes: by mouse and keyboard, in the address, announced, and not needed without JavaScript. */
+/** The release notes filter: mouse, keyboard, URL, announcements, and no JavaScript. */
 import type {Page} from '@playwright/test';
 import {POSTS_PER_PAGE} from '../../src/config/site';
 import {entriesOf} from '../support/entries';
@@ -12,9 +12,7 @@ const count = (page: Page) => page.getByRole('status').filter({hasText: /of \d+ 
 const found = (page: Page) => page.locator('main li a[href^="/release-notes/20"]');
 const stock = (page: Page) => page.locator('main article');
 
-test('narrows all entries by area and kind, says how many are left, and keeps the choice in the address', async ({
-  page,
-}) => {
+test('filters by area and kind, announces the number of entries, and updates the URL', async ({page}) => {
   await page.goto('/release-notes');
   await expect(stock(page)).toHaveCount(POSTS_PER_PAGE);
   await area(page).selectOption({label: 'SDKs'});
@@ -39,20 +37,20 @@ test('narrows all entries by area and kind, says how many are left, and keeps th
   await expect(stock(page)).toHaveCount(POSTS_PER_PAGE);
 });
 
-test('can be shared, also from a later list page', async ({page}) => {
+test('can be shared by URL, even from a later list page', async ({page}) => {
   await page.goto('/release-notes/page/3?kind=improved');
   await expect(kind(page)).toHaveValue('improved');
   await expect(count(page)).toBeVisible();
   await expect(found(page).first()).toBeVisible();
 });
 
-test('an unknown choice in the address leaves the whole list', async ({page}) => {
+test('ignores unknown values in the URL', async ({page}) => {
   await page.goto('/release-notes?area=nowhere&kind=none');
   await expect(area(page)).toHaveValue('');
   await expect(stock(page)).toHaveCount(POSTS_PER_PAGE);
 });
 
-test('works with the keyboard alone', async ({page}) => {
+test('works by keyboard alone', async ({page}) => {
   await page.goto('/release-notes');
   await area(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -67,7 +65,7 @@ test('works with the keyboard alone', async ({page}) => {
   await expect(area(page)).toBeFocused();
 });
 
-test('the blog loads nothing of it', async ({page}) => {
+test('is not loaded on the blog', async ({page}) => {
   const texts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') {
@@ -82,7 +80,7 @@ test('the blog loads nothing of it', async ({page}) => {
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('there is no filter, and the pages of the product areas serve', async ({page}) => {
+  test('shows links to product areas instead of the filter', async ({page}) => {
     await page.goto('/release-notes');
     await expect(area(page)).toHaveCount(0);
     await page.getByRole('link', {name: 'Browse by product area'}).click();

@@ -1,6 +1,6 @@
 /**
- * What a reader keeps when something breaks: hosts of others, the search index, the browser's storage, a deployment below an open
- * tab, the network. Each fault is made on purpose, and the page has to stay a page. tests/e2e/errors.spec.ts has the specified messages.
+ * How pages behave when something fails: external hosts, the search index, browser storage, a new deployment while a tab is open,
+ * or the network. The page must stay usable. tests/e2e/errors.spec.ts covers the specified messages.
  */
 import type {Page, Route} from '@playwright/test';
 import {formatDate} from '../../src/shared/dates';
@@ -25,7 +25,7 @@ async function open(page: Page, path: string) {
   await hydrated(page);
 }
 
-/** Counts the documents that the tab has loaded from here on. */
+/** Counts documents that the tab loads from now on. */
 function countDocuments(page: Page) {
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function countDocuments(page: Page) {
   return loads;
 }
 
-/** The reader changes the colors, chooses a tab, and goes to another page without loading it anew. */
+/** Switches the color mode, selects a tab, and opens another page without a reload. */
 async function useThePage(page: Page) {
   const before = await page.locator('html').getAttribute('data-theme');
   await page.getByRole('button', {name: /dark and light mode/}).click();
@@ -56,7 +56,7 @@ async function searchFor(page: Page, query: string) {
   await searchField(page).fill(query);
 }
 
-test.describe('Hosts of others', () => {
+test.describe('External hosts', () => {
   test.use({baseURL: process.env.HOSTED_BASE_URL});
 
   const ALGOLIA = /^https:\/\/[^/]+\.(?:algolia\.net|algolianet\.com|algolia\.io)\//;
@@ -67,7 +67,7 @@ test.describe('Hosts of others', () => {
       headers: {'access-control-allow-origin': '*'},
     });
 
-  /** Takes the place of every host but the site's own; returns what was asked of them. */
+  /** Mocks all external hosts. Returns the requests to them. */
   async function playOthers(page: Page, baseURL: string | undefined, answer: (route: Route) => Promise<void>) {
     const asked = new Set<string>();
     await page.route(
@@ -85,10 +85,7 @@ test.describe('Hosts of others', () => {
   test.describe('unreachable', () => {
     test.use({expectedErrors: [[/Failed to load resource: net::ERR_/], {scope: 'test'}]});
 
-    test('the page works, the built-in panel takes over, and search says what is the matter', async ({
-      page,
-      baseURL,
-    }) => {
+    test('the page works, the built-in panel takes over, and search shows an error', async ({page, baseURL}) => {
       const asked = await playOthers(page, baseURL, (route) => route.abort('connectionrefused'));
       await open(page, DOC);
       await useThePage(page);
@@ -102,10 +99,10 @@ test.describe('Hosts of others', () => {
   });
 
   test.describe('slow', () => {
-    // What was given up is reported as aborted or timed out.
+    // Abandoned requests are reported as aborted or timed out.
     test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
 
-    test('nothing waits for them; what comes after ten seconds changes nothing', async ({page, baseURL}) => {
+    test('nothing waits for them, and responses after ten seconds change nothing', async ({page, baseURL}) => {
       let answerNow: () => void = () => undefined;
       const tenSeconds = new Promise<void>((resolve) => (answerNow = resolve));
       const widget = `window.AIHubChat = class { init() { document.body.append('A late widget'); } };`;
@@ -115,7 +112,7 @@ test.describe('Hosts of others', () => {
         await garbage(route.request().url().endsWith('chat.js') ? widget : '')(route).catch(() => undefined);
       });
       await page.clock.install();
-      // The event of the whole page waits for its scripts, which is the browser's doing.
+      // The browser's load event waits for scripts.
       await page.goto(DOC, {waitUntil: 'commit'});
       await hydrated(page);
       await useThePage(page);
@@ -135,20 +132,17 @@ test.describe('Hosts of others', () => {
   });
 
   for (const [what, body] of Object.entries({
-    'a page of a portal': '<!doctype html><title>Log in to this network</title>',
-    'words that are no code': 'Service temporarily unavailable }',
+    'a captive portal page': '<!doctype html><title>Log in to this network</title>',
+    'plain text': 'Service temporarily unavailable }',
     nothing: '',
     'code that throws': 'throw new Error("Broken at load")',
   })) {
-    test.describe(`answering ${what}`, () => {
+    test.describe(`responding with ${what}`, () => {
       test.use({
         expectedErrors: [[/SyntaxError|Unexpected|Broken at load|Failed to load resource/], {scope: 'test'}],
       });
 
-      test('the page works, the built-in panel takes over, and search says what is the matter', async ({
-        page,
-        baseURL,
-      }) => {
+      test('the page works, the built-in panel takes over, and search shows an error', async ({page, baseURL}) => {
         const asked = await playOthers(page, baseURL, garbage(body));
         await open(page, DOC);
         await useThePage(page);
@@ -167,7 +161,7 @@ test.describe('Hosts of others', () => {
     '{"results": [{"nbHits": 2, "hits": [null, 7]}]}',
     '{"results": [{"nbHits": 1, "hits": [{"objectID": "1", "url": 5, "type": "lvl1", "hierarchy": {"lvl0": {}, "lvl1": []}}]}]}',
   ]) {
-    test(`search answering ${answer}: modal and page show no hit, and stay`, async ({page, baseURL}) => {
+    test(`search response ${answer}: modal and page show no results and keep working`, async ({page, baseURL}) => {
       await playOthers(page, baseURL, (route) =>
         ALGOLIA.test(route.request().url())
           ? route.fulfill({
@@ -202,13 +196,13 @@ test.describe('The search index', () => {
   };
 
   for (const [part, pattern] of Object.entries(PARTS)) {
-    for (const fault of ['missing', 'cut in half', 'a page of a portal', 'of another deployment'] as const) {
-      test(`${part}, ${fault}: search says so, and works when it is back`, async ({page}) => {
-        // The worker's requests are the context's.
+    for (const fault of ['missing', 'cut in half', 'a captive portal page', 'of another deployment'] as const) {
+      test(`${part}, ${fault}: search shows an error and recovers`, async ({page}) => {
+        // Requests of the worker belong to the context.
         await page.context().route(pattern, async (route) => {
           if (fault === 'missing') return route.fulfill({status: 404, body: 'Not found'});
           const response = await route.fetch();
-          if (fault === 'a page of a portal') return route.fulfill({response, body: '<!doctype html><p>Log in'});
+          if (fault === 'a captive portal page') return route.fulfill({response, body: '<!doctype html><p>Log in'});
           const whole = await response.text();
           if (fault === 'cut in half') return route.fulfill({response, body: whole.slice(0, whole.length / 2)});
           return route.fulfill({response, body: whole.replace(/"hash":"\w+"/, '"hash":"0123456789abcdef"')});
@@ -225,7 +219,7 @@ test.describe('The search index', () => {
   }
 });
 
-/** Every key under which the site or its libraries keep something. */
+/** Every storage key of the site and its libraries. */
 const KEYS = [
   'theme',
   'docusaurus.announcement.dismiss',
@@ -241,7 +235,7 @@ const KEYS = [
 const SESSION_KEYS = ['api-console-key:ApiKeyAuth', 'api-console-key:BearerAuth'];
 
 test.describe('Storage', () => {
-  /** Everything that reads or writes storage. */
+  /** Uses every feature that reads or writes storage. */
   async function useStorage(page: Page) {
     await open(page, DOC);
     await expect(page.locator('html')).toHaveAttribute('data-theme', /^(?:light|dark)$/);
@@ -274,7 +268,7 @@ test.describe('Storage', () => {
     '\u0000\uFFFF<img src=x onerror=alert(1)>',
     'x'.repeat(100_000),
   ]) {
-    test(`holding ${JSON.stringify(value).slice(0, 40)} under our keys`, async ({page}) => {
+    test(`works with ${JSON.stringify(value).slice(0, 40)} under our keys`, async ({page}) => {
       await page.addInitScript(
         ({keys, sessionKeys, garbage}) => {
           if (sessionStorage.getItem('primed') !== null) return;
@@ -288,7 +282,7 @@ test.describe('Storage', () => {
     });
   }
 
-  test('names every key that is in use', async ({page}) => {
+  test('uses only the keys in the list', async ({page}) => {
     await useStorage(page);
     const used = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)] as const);
     expect(used[0].filter((key) => !KEYS.includes(key))).toEqual([]);
@@ -300,7 +294,7 @@ test.describe('Storage', () => {
   test.describe('full', () => {
     test.use({expectedErrors: [[/Docusaurus storage error/], {scope: 'test'}]});
 
-    test('every feature works, and forgets', async ({page}) => {
+    test('every feature works without saving', async ({page}) => {
       await page.addInitScript(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -311,7 +305,7 @@ test.describe('Storage', () => {
   });
 
   for (const blocked of ['localStorage', 'sessionStorage', 'both']) {
-    test(`blocked (${blocked})`, async ({page}) => {
+    test(`works when blocked (${blocked})`, async ({page}) => {
       await page.addInitScript(
         (names) => {
           for (const name of names) {
@@ -329,14 +323,13 @@ test.describe('Storage', () => {
   }
 });
 
-test.describe('A deployment below an open tab', () => {
+test.describe('A deployment while a tab is open', () => {
   test.use({expectedErrors: [[/Failed to load resource|ChunkLoadError|Loading (?:CSS )?chunk/], {scope: 'test'}]});
 
   const ASSETS = /\/assets\/(?:js|css)\//;
 
   /**
-   * From here on the files of the old build are gone. The first document that is loaded anew names files that are there,
-   * unless `isBroken`.
+   * Removes the files of the old build from now on. The next document that is loaded names existing files, unless `isBroken`.
    */
   async function deploy(page: Page, {isBroken = false} = {}) {
     const loads = countDocuments(page);
@@ -346,7 +339,7 @@ test.describe('A deployment below an open tab', () => {
     return loads;
   }
 
-  test('a link leads to its page, which is loaded anew once, and the site works again', async ({page}) => {
+  test('a link opens its page with one reload, and the site works again', async ({page}) => {
     await open(page, DOC);
     const loads = await deploy(page);
     await mainNav(page).getByRole('link', {name: 'Blog', exact: true}).click();
@@ -362,7 +355,7 @@ test.describe('A deployment below an open tab', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Assistant Agent');
   });
 
-  test('a deployment that is itself broken is loaded once and can be read; nothing goes in circles', async ({page}) => {
+  test('a broken deployment is loaded once and stays readable, without a reload loop', async ({page}) => {
     await open(page, DOC);
     const loads = await deploy(page, {isBroken: true});
     await mainNav(page).getByRole('link', {name: 'Blog', exact: true}).click();
@@ -375,7 +368,7 @@ test.describe('A deployment below an open tab', () => {
     expect(loads).toEqual(['/blog', '/terms/terms-of-use']);
   });
 
-  test('the search that cannot be loaded leads to the search page', async ({page}) => {
+  test('search opens the search page when its code cannot load', async ({page}) => {
     await open(page, DOC);
     const loads = await deploy(page);
     await mainNav(page).getByRole('button', {name: 'Search'}).click();
@@ -385,7 +378,7 @@ test.describe('A deployment below an open tab', () => {
     expect(loads).toEqual(['/search']);
   });
 
-  test('a list whose filter cannot be loaded is a list', async ({page}) => {
+  test('a list works when its filter cannot load', async ({page}) => {
     let refused = 0;
     await page.route(ASSETS, async (route) => {
       const response = await route.fetch();
@@ -402,7 +395,7 @@ test.describe('A deployment below an open tab', () => {
     await expect(page.locator('body')).not.toContainText('This page crashed');
   });
 
-  test('the panel that cannot be loaded opens after the page was loaded anew', async ({page}) => {
+  test('the panel opens after a reload when its code could not load', async ({page}) => {
     await open(page, DOC);
     const loads = await deploy(page);
     await launcher(page).click();
@@ -417,10 +410,7 @@ test.describe('A deployment below an open tab', () => {
 test.describe('Offline after load', () => {
   test.use({expectedErrors: [[/Failed to load|ERR_INTERNET_DISCONNECTED|ChunkLoadError|chunk/], {scope: 'test'}]});
 
-  test('the page stays in use, says what it cannot do, and does it when the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('the page works, shows what is unavailable, and recovers when the network is back', async ({page, context}) => {
     await open(page, DOC);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -442,7 +432,7 @@ test.describe('Offline after load', () => {
     await expect(hits(page).first()).toBeVisible();
   });
 
-  test('a link to a page that was not loaded is followed when the network is back', async ({page, context}) => {
+  test('a link to an unloaded page works when the network is back', async ({page, context}) => {
     await open(page, DOC);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -457,7 +447,7 @@ test.describe('Offline after load', () => {
 });
 
 test.describe('Two tabs', () => {
-  test('share colors, the language of samples and a dismissed announcement, but no key', async ({page, context}) => {
+  test('share the color mode, sample language, and dismissed announcement, but no keys', async ({page, context}) => {
     const other = await context.newPage();
     for (const tab of [page, other]) await open(tab, DOC);
 
@@ -487,7 +477,7 @@ test.describe('Two tabs', () => {
 test.describe('Fifty navigations', () => {
   test.use({baseURL: process.env.HOSTED_BASE_URL});
 
-  test('leave no listener, no element and no second widget behind', async ({page}) => {
+  test('leak no listeners, elements, or widgets', async ({page}) => {
     await page.route(/^https:\/\/hub\.serenitystar\.ai\//, (route) =>
       route.fulfill({
         contentType: route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript',
@@ -530,7 +520,7 @@ test.describe('Fifty navigations', () => {
       return client.send('Memory.getDOMCounters');
     }
 
-    // Once there and back, so that everything that is kept on purpose is there.
+    // Navigate once there and back, so that everything kept on purpose exists.
     await travel(-4);
     await travel(4);
     const before = await count();
@@ -544,7 +534,7 @@ test.describe('Fifty navigations', () => {
 
     expect(await page.evaluate(() => (window as never as {started: number}).started)).toBe(1);
     await expect(page.getByTestId('widget')).toHaveCount(1);
-    // 50 navigations: one listener or element that each leaves behind would show as 50.
+    // A leak of one listener or element per navigation would add up to 50.
     expect(after.jsEventListeners - before.jsEventListeners, 'listeners').toBeLessThan(25);
     expect(after.nodes - before.nodes, `nodes, of ${before.nodes}`).toBeLessThan(50);
     expect(after.documents).toBe(before.documents);

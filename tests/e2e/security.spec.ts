@@ -1,7 +1,7 @@
 /**
- * The site behind a real nginx that runs the generated file, and behind `npm run serve`: what each kind of address answers,
- * what is refused, and the site's features in a browser that enforces the policy. pages.spec.ts does so with every page. A
- * violation is an error in the console, which fails the test (fixtures.ts).
+ * The site behind nginx with the generated configuration and behind `npm run serve`: responses for each kind of URL, rejected
+ * requests, and the site's features in a browser that enforces the content security policy. pages.spec.ts checks the policy on
+ * every page. A violation is a console error, which fails the test (fixtures.ts).
  */
 // cspell:ignore cevil cpackage fbilling fevil
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -18,7 +18,7 @@ import {expect, foreignRequests, NGINX_FILE, open, ROOT, test, type Servers} fro
 
 type Answer = {readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string};
 
-/** Sends the target as it is: a browser, fetch and Playwright would tidy it up first. */
+/** Sends the request target unchanged. Browsers, fetch, and Playwright would normalize it. */
 function ask(server: string, target: string, headers: Record<string, string> = {}): Promise<Answer> {
   const {hostname, port} = new URL(server);
   return new Promise((resolve, reject) => {
@@ -35,12 +35,12 @@ function ask(server: string, target: string, headers: Record<string, string> = {
 }
 
 test.describe('a page in the browser', () => {
-  test('shows its diagrams in both modes, also after a link', async ({page, servers}) => {
+  test('shows diagrams in both modes, also after navigation', async ({page, servers}) => {
     const node = page.locator('.docusaurus-mermaid-container svg rect').first();
     const fill = () => node.evaluate((rect) => getComputedStyle(rect).fill);
     await open(page, `${servers.plain}/docs/serenity-aihub/agents`);
     const light = await fill();
-    // Without its variable a shape is black.
+    // A shape without its color variable is black.
     expect(light).not.toBe('rgb(0, 0, 0)');
     await page.getByRole('button', {name: /Switch between dark and light mode/}).click();
     await expect.poll(fill).not.toBe(light);
@@ -51,7 +51,10 @@ test.describe('a page in the browser', () => {
     expect(await page.locator('svg style').count()).toBe(0);
   });
 
-  test('finds in the modal, on the search page and in the panel, without any other host', async ({page, servers}) => {
+  test('searches in the modal, on the search page, and in the panel without external hosts', async ({
+    page,
+    servers,
+  }) => {
     const foreign = foreignRequests(page, servers.plain);
     await open(page, `${servers.plain}/docs/getting-started/overview`);
     await page.keyboard.press('Control+k');
@@ -70,7 +73,7 @@ test.describe('a page in the browser', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('may call the API of the reference, and no other host', async ({page, servers}) => {
+  test('can call only the documented API', async ({page, servers}) => {
     const spec = JSON.parse(readFileSync(path.join(ROOT, 'api/openapi.json'), 'utf8')) as {servers: {url: string}[]};
     const api = spec.servers[0]?.url ?? '';
     await page.route(`${api}/**`, (route) =>
@@ -82,14 +85,11 @@ test.describe('a page in the browser', () => {
     });
   });
 
-  test.describe('that was tampered with', () => {
+  test.describe('with injected content', () => {
     test.use({expectedErrors: [[/Policy violated|Content Security Policy/], {scope: 'test'}]});
 
-    test('runs no inserted script, handler or text, takes no inserted style, and reaches no other host', async ({
-      page,
-      servers,
-    }) => {
-      // A request that the policy stops does not get as far as here.
+    test('blocks injected scripts, handlers, styles, and requests to other hosts', async ({page, servers}) => {
+      // Requests that the policy blocks don't reach this handler.
       const reached: string[] = [];
       await page.route('https://evil.example/**', (route) => {
         reached.push(route.request().url());
@@ -125,7 +125,7 @@ test.describe('a page in the browser', () => {
         } catch {
           evaluated = 'blocked';
         }
-        // Violations are reported in tasks of their own; the last one of all is provoked on purpose.
+        // Violations are reported asynchronously, so trigger a last one and wait for it.
         await new Promise<void>((resolve) => {
           document.addEventListener('securitypolicyviolation', (event) => {
             if (event.effectiveDirective === 'form-action') {
@@ -165,11 +165,11 @@ test.describe('a page in the browser', () => {
   });
 });
 
-test.describe('with every external part configured', () => {
+test.describe('with every external service configured', () => {
   const javascript = (body: string) => (route: Route) =>
     route.fulfill({contentType: 'text/javascript', headers: {'access-control-allow-origin': '*'}, body});
 
-  test('search, widget and analytics work within the policy', async ({page, servers}) => {
+  test('search, widget, and analytics work within the policy', async ({page, servers}) => {
     const asked = new Set<string>();
     const answer = (pattern: string | RegExp, handler: (route: Route) => Promise<void>) =>
       page.route(pattern, (route) => {
@@ -179,7 +179,7 @@ test.describe('with every external part configured', () => {
     await answer(/^https:\/\/testappid1[^/]*\.(?:algolia|algolianet)\.(?:net|com)\//, (route) =>
       route.fulfill({headers: {'access-control-allow-origin': '*'}, json: {results: [{hits: [], nbHits: 0}]}}),
     );
-    // Both scripts do what the real ones do with the network.
+    // Both mock scripts make the same kinds of requests as the real ones.
     await answer(
       'https://www.googletagmanager.com/**',
       javascript(`
@@ -248,7 +248,7 @@ const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Addresses whose names the build makes up are taken from what the build wrote. */
+/** Hashed file names are read from the build. */
 function firstMatch(file: string, pattern: RegExp): string {
   const [found] = pattern.exec(readFileSync(path.join(ROOT, 'build', file), 'utf8')) ?? [];
   if (!found) {
@@ -315,14 +315,14 @@ for (const name of SERVERS) {
       expect(page.headers['content-encoding']).toBe('gzip');
     });
 
-    test('an unchanged page is a 304', async ({servers, baseURL}) => {
+    test('returns 304 for an unchanged page', async ({servers, baseURL}) => {
       const server = address(servers, baseURL);
       const {headers} = await ask(server, '/docs/billing');
       const again = await ask(server, '/docs/billing', {'If-None-Match': headers.etag ?? ''});
       expect(again.status).toBe(304);
     });
 
-    test('redirects, and a slash at the end, are a 301 to a path of the site', async ({servers, baseURL}) => {
+    test('answers redirects and trailing slashes with a 301 to a path of the site', async ({servers, baseURL}) => {
       const moved = [
         ...redirects.flatMap(({from, to}) => [
           {from, to},
@@ -339,7 +339,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('climbing, disguised and doubled slashes are refused, and no redirect leaves the site', async ({
+    test('rejects path traversal and encoded or doubled slashes, and never redirects to another host', async ({
       servers,
       baseURL,
     }) => {
@@ -378,7 +378,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('no source, source map, dot file or host file is served', async ({servers, baseURL}) => {
+    test('serves no source, source map, dot file, or host file', async ({servers, baseURL}) => {
       const script = firstMatch('index.html', /\/assets\/js\/main\.[0-9a-f]+\.js/);
       const hidden = [
         '/_headers',
@@ -402,26 +402,26 @@ for (const name of SERVERS) {
       }
     });
 
-    test('scores A+ by the rules of the HTTP Observatory', async ({servers, baseURL}) => {
+    test('gets an A+ by the rules of the HTTP Observatory', async ({servers, baseURL}) => {
       const {headers, body} = await ask(address(servers, baseURL), '/');
       const flat = Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, String(value)]));
       const {grade, score, results} = observatory(flat, body, 'https://docs.example.com');
       expect(grade, JSON.stringify(results, null, 2)).toBe('A+');
       expect(score).toBe(130);
-      // The grade depends on what is sent.
+      // The grade changes with the headers.
       expect(observatory({...flat, 'content-security-policy': undefined}, body, 'https://docs.example.com').grade).toBe(
         'C',
       );
     });
 
-    test('the headers of a page stay below 4 KB', async ({servers, baseURL}) => {
+    test('sends less than 4 KB of headers for a page', async ({servers, baseURL}) => {
       const {headers} = await ask(address(servers, baseURL), '/');
       expect(JSON.stringify(headers).length).toBeLessThan(4096);
     });
   });
 }
 
-test('a page is served as Markdown to clients that prefer it, and as HTML otherwise', async () => {
+test('serves Markdown to clients that prefer it, and HTML to others', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'docs-markdown-'));
   mkdirSync(path.join(root, 'docs'));
   for (const page of ['404', 'index', 'docs/with', 'docs/without']) {

@@ -1,4 +1,4 @@
-/** Playwright's `test` with the site and the configured site behind a real nginx, each with its generated file. */
+/** Playwright's `test` with the plain and the configured site behind nginx, each with its generated configuration. */
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {startNginx} from '../support/nginx';
@@ -7,10 +7,10 @@ import {expect, open, test as base} from './fixtures';
 export const ROOT = path.resolve(__dirname, '../..');
 export const NGINX_FILE = path.join(ROOT, 'deploy/nginx.conf');
 
-/** Addresses without a slash at the end. */
+/** URLs without a trailing slash. */
 export type Servers = {
   readonly plain: string;
-  /** With every external part configured. */
+  /** The site with every external service configured. */
   readonly hosted: string;
 };
 
@@ -27,7 +27,7 @@ export const test = base.extend<{violations: undefined}, {servers: Servers}>({
     },
     {scope: 'worker'},
   ],
-  // The browser's own message does not always name the source.
+  // The browser's message doesn't always name the source.
   violations: [
     async ({page}, use) => {
       await page.addInitScript(() =>
@@ -43,7 +43,7 @@ export const test = base.extend<{violations: undefined}, {servers: Servers}>({
 
 export {expect, open};
 
-/** Collects requests to any other host, by pages and by workers. */
+/** Collects requests to other hosts, from pages and workers. */
 export function foreignRequests(page: Page, server: string): string[] {
   const foreign: string[] = [];
   page.context().on('request', (request) => {

@@ -1,12 +1,12 @@
-/** Axe on every state that a user can bring a page into, in both color modes, on a phone and on a wide screen. */
+/** Runs axe on the interactive states of pages, in both color modes, on a phone and a wide screen. */
 import type {Page} from '@playwright/test';
 import {setMode, settle, violations, WIDTHS} from './axe';
 import {expect, open, test} from './fixtures';
 
-/** An operation of average length: axe takes minutes on the longest one with everything opened. */
+/** An operation of average length. On the longest one, axe takes minutes. */
 const OPERATION = '/docs/api/aihub/get-token-usage';
 
-// Nothing moves while axe measures it.
+// Prevents animations while axe measures.
 test.use({contextOptions: {reducedMotion: 'reduce'}});
 
 async function expectNoViolationInEitherMode(page: Page, what: string) {
@@ -56,7 +56,7 @@ for (const width of WIDTHS) {
       await expectNoViolationInEitherMode(page, 'recent searches');
     });
 
-    test('chat panel: open, with an answer, without one', async ({page}) => {
+    test('chat panel: open, with and without an answer', async ({page}) => {
       const panel = page.getByRole('dialog', {name: 'Ask the docs'});
       await open(page, '/docs/billing');
       await page.getByRole('button', {name: 'Ask the docs'}).click();
@@ -73,8 +73,8 @@ for (const width of WIDTHS) {
       await expectNoViolationInEitherMode(page, 'unanswered');
     });
 
-    test('API operation with all that is collapsed opened, and its console', async ({page}) => {
-      // Axe looks at 2,700 elements four times.
+    test('API operation with everything expanded, and its console', async ({page}) => {
+      // Axe checks 2,700 elements four times.
       test.setTimeout(180_000);
       await open(page, OPERATION);
       await page
@@ -98,7 +98,7 @@ test.describe('unknown path', () => {
   test.use({expectedErrors: [[/Failed to load resource.*404/], {scope: 'test'}]});
 
   for (const width of WIDTHS) {
-    test(`not found, ${width} px wide`, async ({page}) => {
+    test(`404 page, ${width} px wide`, async ({page}) => {
       await page.setViewportSize({width, height: 900});
       for (const unknown of ['/nowhere', '/docs/nowhere']) {
         await open(page, unknown);

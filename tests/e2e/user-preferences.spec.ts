@@ -1,4 +1,4 @@
-/** Settings of readers: less motion, enlarged pages, forced colors; and targets that a finger or a trembling hand can hit. */
+/** User preferences: reduced motion, zoom, and forced colors. Also checks target sizes. */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
@@ -26,7 +26,7 @@ const PAGES = [
 test.describe('reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-  test('nothing moves, and nothing scrolls smoothly', async ({page}) => {
+  test('nothing animates or scrolls smoothly', async ({page}) => {
     for (const path of PAGES) {
       await open(page, path);
       const moving = await page.evaluate(() => {
@@ -46,7 +46,7 @@ test.describe('reduced motion', () => {
     }
   });
 
-  test('the way back to the top is one step', async ({page}) => {
+  test('scrolling to the top is instant', async ({page}) => {
     await open(page, DOC);
     await page.mouse.wheel(0, 3_000);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
@@ -70,7 +70,7 @@ for (const [what, viewport] of [
   ['320 px', {width: 320, height: 640}],
   ['1280 px at 200 % zoom', {width: 640, height: 400}],
 ] as const) {
-  test(`${what}: pages do not scroll sideways; what is wider scrolls in a box that takes the focus`, async ({page}) => {
+  test(`${what}: pages do not scroll sideways, and wide content scrolls in a focusable box`, async ({page}) => {
     test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     let boxes = 0;
@@ -99,11 +99,11 @@ for (const [what, viewport] of [
       );
       expect(cut, path).toEqual([]);
     }
-    expect(boxes, 'no page has a box that scrolls, so this test would prove nothing').toBeGreaterThan(0);
+    expect(boxes, 'no page has a scrolling box, so this test would check nothing').toBeGreaterThan(0);
   });
 }
 
-test('a table that fits is no stop for the Tab key', async ({page}) => {
+test('a table that fits is not a tab stop', async ({page}) => {
   await page.setViewportSize({width: 390, height: 780});
   await open(page, '/docs/serenity-aihub/agents/streaming');
   const wide = page.locator('main table[tabindex="0"]');
@@ -113,13 +113,13 @@ test('a table that fits is no stop for the Tab key', async ({page}) => {
   await expect.poll(() => wide.count()).toBeLessThan(before);
 });
 
-test('targets are 24 px in both directions, or have that much room', async ({page}) => {
+test('targets are at least 24 by 24 px or have that much space', async ({page}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({width: 390, height: 780});
   for (const path of PAGES) {
     await open(page, path);
     const small = await page.evaluate(() => {
-      // WCAG 2.5.8: exempt are links in a sentence, and what has room for a circle of 24 px around its centre.
+      // WCAG 2.5.8 exempts links in sentences, and targets with space for a 24 px circle around the center.
       const controls = [
         ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [role=tab]'),
       ]
@@ -147,7 +147,7 @@ test('targets are 24 px in both directions, or have that much room', async ({pag
 test.describe('forced colors', () => {
   test.use({contextOptions: {forcedColors: 'active'}});
 
-  /** What of an element's look stays when the system sets the colors, besides its text. */
+  /** Visual properties that remain in forced colors mode, except text. */
   const marks = (page: Page, selector: string) =>
     page
       .locator(selector)
@@ -164,7 +164,7 @@ test.describe('forced colors', () => {
         ]);
       });
 
-  test('chosen and current things are marked by more than a background', async ({page}) => {
+  test('selected and current items are marked by more than a background color', async ({page}) => {
     await open(page, DOC);
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
     expect(await marks(page, '[role=tab][aria-selected=true]')).not.toBe(
@@ -181,7 +181,7 @@ test.describe('forced colors', () => {
     );
   });
 
-  test('the focus has an outline', async ({page}) => {
+  test('the focused element has an outline', async ({page}) => {
     await open(page, DOC);
     for (let stops = 0; stops < 12; stops++) {
       await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 /**
- * Page weight: what a first visitor's browser loads by itself, held to budgets in kilobytes (gzip -9). `npm run bench:weight`
- * prints the figures beside the goals. A page that breaks its budget fails with the list of what it loads.
+ * Page weight: compares what a first visit loads with budgets in kilobytes (gzip -9). `npm run bench:weight` prints the figures and
+ * goals. A page over budget fails with the list of files that it loads.
  */
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Browser} from '@playwright/test';
@@ -34,22 +34,22 @@ for (const {kind, path, budget} of PAGES) {
   });
 }
 
-test('a page that was loaded has its diagrams, and fetches none of them', async ({browser, baseURL}) => {
+test('a page contains its diagrams without extra requests', async ({browser, baseURL}) => {
   const {files} = await weighPage(browser, baseURL, DIAGRAM, async (page) => {
     await expect(page.locator('.docusaurus-mermaid-container svg text').first()).toBeVisible();
   });
   expect(files.filter(({path}) => path.startsWith('/assets/diagrams/'))).toEqual([]);
 });
 
-test('no script of the site has Mermaid in it', () => {
-  // The name of a function of Mermaid's public interface, which minifiers keep.
+test('no script contains Mermaid', () => {
+  // The name of a public Mermaid function, which minifiers keep.
   const withMermaid = readdirSync('build/assets/js').filter((file) =>
     readFileSync(`build/assets/js/${file}`, 'utf8').includes('mermaidAPI'),
   );
   expect(withMermaid).toEqual([]);
 });
 
-test('a page reached by a link shows its diagrams, and nothing moves', async ({browser, baseURL}) => {
+test('client-side navigation shows diagrams without layout shifts', async ({browser, baseURL}) => {
   const {shift} = await weighPage(browser, baseURL, '/docs/serenity-aihub/agents', async (page) => {
     await page.getByRole('link', {name: 'Streaming', exact: true}).first().click();
     await expect(page).toHaveURL(DIAGRAM);
@@ -61,17 +61,17 @@ test('a page reached by a link shows its diagrams, and nothing moves', async ({b
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('a diagram is there', async ({page}) => {
+  test('shows diagrams', async ({page}) => {
     await page.goto(DIAGRAM);
     await expect(page.locator('.docusaurus-mermaid-container svg text').first()).toBeVisible();
   });
 });
 
-test('links in view are prefetched from the reader’s first sign on, not before', async ({page}) => {
+test('prefetches links in view only after the first user input', async ({page}) => {
   await page.goto('/docs/getting-started/overview');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await page.waitForLoadState('networkidle');
-  // Chromium itself reports a pointer at rest while a page loads: trusted, at 0, 0, in two of three loads.
+  // Chromium often reports a trusted pointer event at 0, 0 while a page loads.
   await page.evaluate(async () => {
     window.dispatchEvent(new PointerEvent('pointermove'));
     for (let idle = 0; idle < 3; idle++) await new Promise((done) => requestIdleCallback(done));
@@ -81,7 +81,7 @@ test('links in view are prefetched from the reader’s first sign on, not before
   await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBeGreaterThan(0);
 });
 
-test('the font is preloaded, and the only one', async ({page}) => {
+test('preloads the only font', async ({page}) => {
   const fonts = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'font' && fonts.add(new URL(request.url()).pathname));
   await page.goto('/');
@@ -90,7 +90,7 @@ test('the font is preloaded, and the only one', async ({page}) => {
   expect([...fonts]).toEqual([preloaded]);
 });
 
-test('images have a size, and those below the first screen load when they come near', async ({page}) => {
+test('images have a size, and images below the fold load lazily', async ({page}) => {
   for (const {path} of PAGES) {
     await page.goto(path);
     const careless = await page.locator('img').evaluateAll((images: HTMLImageElement[]) =>
@@ -108,7 +108,7 @@ test('images have a size, and those below the first screen load when they come n
   }
 });
 
-test('code is copied as it is written', async ({page, context}) => {
+test('copies code unchanged', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/getting-started/quickstarters/serenity-star-core');
   const block = page.locator('.theme-code-block', {hasText: 'curl'}).first();

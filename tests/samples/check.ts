@@ -1,4 +1,4 @@
-/** All checks over the fenced blocks of pages, and how many blocks each of them saw. */
+/** Runs all checks on the fenced code blocks of pages, and counts the blocks of each check. */
 import {blocksOf, type Block, type Page, type Problem} from '../../src/plugins/content/pages';
 import {checkCsharp} from './csharp';
 import {checkCss, checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';
@@ -7,12 +7,12 @@ import {checkPython} from './python';
 import {checkShell} from './shell';
 import {compile, isScript, unitsOf, type Unit} from './typescript';
 
-/** Blocks of one language: in the pages; read by a parser or compiler; held against the specification of the API. */
+/** Blocks of one language: in the pages, parsed or compiled, and compared with the API specification. */
 export type Count = {found: number; compiled: number; validated: number; run: number};
 
 export type Result = {problems: Problem[]; counts: Map<string, Count>; units: Unit[]; blocks: Block[]};
 
-/** Checks every block of the pages; a block in a language without a check is a problem itself. */
+/** Checks every block of the pages. A block in a language without a check is a problem. */
 export async function checkSamples(pages: readonly Page[]): Promise<Result> {
   const problems: Problem[] = [];
   const counts = new Map<string, Count>();

@@ -5,7 +5,7 @@ import {membersOf, NAMESPACES, SDK, VERSION, type Signature} from './dotnetSdk';
 import {nodes, parseWith, type SyntaxNode} from './grammar';
 import {API_HOST} from './shell';
 
-/** Methods of sequences that return the sequence, or an element of it. */
+/** Sequence methods that return the sequence or one of its elements. */
 const SEQUENCE = /^(Where|OrderBy|Take|Skip|ToList|ToArray)$/;
 const ELEMENT = /^(First|Single|Last)(OrDefault)?$/;
 
@@ -28,12 +28,12 @@ const plainType = (text: string): string => lastPart(text.replace(/\?$/, '').rep
 
 type Report = (node: SyntaxNode, what: string) => void;
 
-/** Finds the types of expressions that come from the SDK, and reports what the SDK doesn't have. */
+/** Infers the types of SDK expressions, and reports members that the SDK doesn't have. */
 class Checker {
   readonly #variables = new Map<string, string>();
   readonly #types = new Map<number, string | undefined>();
 
-  /** Types that the sample declares, which hide those of the SDK. */
+  /** Types declared in the sample, which hide SDK types. */
   readonly #declared: ReadonlySet<string>;
 
   constructor(
@@ -45,18 +45,18 @@ class Checker {
     this.#declared = new Set(declarations.map((node) => node.childForFieldName('name')?.text ?? ''));
   }
 
-  /** @returns the name if it's a type of the SDK here; types within types need their owner's name */
+  /** @returns the name if it's an SDK type; nested types need their owner's name */
   #sdkType(name: string): string | undefined {
     const isNested = SDK.has(lastPart(SDK.get(name)?.namespace ?? ''));
     return SDK.has(name) && !isNested && !this.#declared.has(name) ? name : undefined;
   }
 
-  /** Whether the sample uses the SDK at all. */
+  /** Whether the sample uses the SDK. */
   get usesSdk(): boolean {
     return [...this.#variables.values()].some((type) => SDK.has(elementOf(type) ?? type));
   }
 
-  /** @returns the type of an expression without `?`; undefined if the SDK doesn't say */
+  /** @returns the type of an expression without `?`; undefined if it's unknown */
   typeOf(node: SyntaxNode | null | undefined): string | undefined {
     if (!node) return undefined;
     if (!this.#types.has(node.id)) this.#types.set(node.id, this.#infer(node)?.replace(/\?$/, ''));
@@ -96,7 +96,7 @@ class Checker {
     }
   }
 
-  /** Reports a type that only looks like the SDK's, or that needs a version which the sample doesn't name. */
+  /** Reports a type that the SDK doesn't have, or that needs a version that the sample doesn't name. */
   #known(node: SyntaxNode, name: string): void {
     const version = SDK.get(name)?.version;
     const isMissing = version === undefined ? /^(Serenity|StreamingAgent)/.test(name) : version !== VERSION;
@@ -104,7 +104,7 @@ class Checker {
       this.report(node, `C#: version ${VERSION} of the .NET SDK has no type ${name}. Name the version in a comment`);
   }
 
-  /** The type of `a?.b.c()`: the part after the question mark continues the type of the part before it. */
+  /** The type of `a?.b.c()`, where the part after `?` continues the type of the part before it. */
   #conditional(node: SyntaxNode): string | undefined {
     const [owner, rest] = [node.namedChildren[0], node.namedChildren[1]];
     for (const binding of rest ? nodes(rest) : []) {
@@ -150,7 +150,7 @@ class Checker {
       this.report(call, `C#: the arguments don't fit the parameters of ${name} in the .NET SDK`);
   }
 
-  /** Notes the types of the variables that a node declares. */
+  /** Records the types of the variables that a node declares. */
   declare(node: SyntaxNode): void {
     const name = node.childForFieldName('name')?.text;
     const written = plainType(node.childForFieldName('type')?.text ?? '');
@@ -174,14 +174,14 @@ class Checker {
   }
 }
 
-/** The path of a request, with {@link UNKNOWN} for what the sample fills in. */
+/** The path of a request, with {@link UNKNOWN} for interpolated values. */
 function requestPath(node: SyntaxNode | undefined): string | undefined {
   const text = node?.text ?? '';
   const path = /^\$?"(\/api\/[^"?]*)/.exec(text)?.[1];
   return path?.replace(/\{[^}]*\}/g, UNKNOWN);
 }
 
-/** The text of a string literal; a raw one loses the indentation of its closing quotes. */
+/** The text of a string literal. A raw string loses the indentation of its closing quotes. */
 function literal(node: SyntaxNode | null | undefined): string | undefined {
   if (node?.type === 'string_literal') return JSON.parse(node.text) as string;
   if (node?.type !== 'raw_string_literal') return undefined;
@@ -196,7 +196,7 @@ const argumentsOf = (node: SyntaxNode): SyntaxNode[] =>
 const typeName = (node: SyntaxNode | null | undefined): string =>
   node?.type === 'object_creation_expression' ? lastPart(node.childForFieldName('type')?.text ?? '') : '';
 
-/** Headers and body that a content adds to its message; a content that is no literal cannot be checked. */
+/** Headers and body that a content object adds to its message. Content that isn't a literal can't be checked. */
 function contentOf(node: SyntaxNode): Pick<ApiRequest, 'headers' | 'body'> | undefined {
   const args = argumentsOf(node);
   if (typeName(node) === 'StringContent') {
@@ -213,7 +213,7 @@ function contentOf(node: SyntaxNode): Pick<ApiRequest, 'headers' | 'body'> | und
   return {headers: {}, body: {form}};
 }
 
-/** Every `HttpRequestMessage` to the platform, with the headers and the content that the lines after it add. */
+/** Every `HttpRequestMessage` to the platform, with the headers and content that later lines add. */
 function messagesOf(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[] {
   const found = new Map<string, {node: SyntaxNode; request: ApiRequest}>();
   for (const node of nodes(root)) {
@@ -246,7 +246,7 @@ function messagesOf(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[]
   return [...found.values()];
 }
 
-/** @returns what is wrong, and whether the sample was held against the API or the SDK's members */
+/** @returns the problems, and whether the sample was compared with the API or the SDK's members */
 export async function checkCsharp(block: Block): Promise<{problems: Problem[]; validated: boolean}> {
   const problems: Problem[] = [];
   const report = (node: SyntaxNode | number, what: string) => {

@@ -1,4 +1,4 @@
-/** Samples that are data: JSON, event streams, YAML, CSS, diagrams. */
+/** Checks data samples: JSON, event streams, YAML, CSS, and diagrams. */
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {Window} from 'happy-dom';
 import {parseDocument} from 'yaml';
@@ -10,7 +10,7 @@ import {parseWith} from './grammar';
 const at = (block: Block, row: number, what: string): Problem => ({file: block.file, line: block.line + row, what});
 const rowOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length - 1;
 
-/** The row of a JSON pointer's last key, as near as the text tells. */
+/** The approximate line of a JSON pointer's last key. */
 function rowOfPointer(text: string, problem: string): number {
   const extra = /\((\w+)\)$/.exec(problem)?.[1];
   const keys = [...(problem.split(' ')[0] ?? '').split('/'), extra].filter((key) => key && !/^\d+$/.test(key));
@@ -18,7 +18,7 @@ function rowOfPointer(text: string, problem: string): number {
   return last ? Math.max(0, rowOf(text, text.lastIndexOf(`"${last}"`))) : 0;
 }
 
-/** @returns what is wrong, and whether the block was held against an operation */
+/** @returns the problems, and whether the block was compared with an operation */
 export function checkJson(block: Block): {problems: Problem[]; validated: boolean} {
   let value: unknown;
   try {
@@ -50,7 +50,7 @@ const stream = responseOf(
   '200',
 )?.content?.['text/event-stream'];
 
-/** Reads server-sent events as a client would, and holds each against the schema of its name. */
+/** Parses server-sent events like a client, and validates each against the schema for its name. */
 export function checkEvents(block: Block): Problem[] {
   const media: MediaType = stream ?? {};
   const events = media['x-sse-events'] ?? {};
@@ -97,14 +97,14 @@ export async function checkCss(block: Block): Promise<Problem[]> {
   return errors.map((row) => at(block, row, 'CSS: the grammar cannot read this'));
 }
 
-/** PHP that goes into a file which is PHP already has no opening tag; the grammar takes all before one for HTML. */
+/** PHP samples without an opening tag. The grammar treats everything before the tag as HTML. */
 export async function checkPhp(block: Block): Promise<Problem[]> {
   const opening = block.code.trimStart().startsWith('<?php') ? '' : '<?php\n';
   const {errors} = await parseWith('php', opening + block.code);
   return errors.map((row) => at(block, row - (opening ? 1 : 0), 'PHP: the grammar cannot read this'));
 }
 
-/** Mermaid asks for a window when it is loaded, to clean labels; a sketch of one is enough to parse. */
+/** Mermaid needs a window to sanitize labels. A minimal mock is enough for parsing. */
 async function loadMermaid() {
   const window = new Window();
   Object.assign(globalThis, {window, document: window.document});
@@ -112,7 +112,7 @@ async function loadMermaid() {
 }
 let mermaid: ReturnType<typeof loadMermaid> | undefined;
 
-/** A diagram parses, and says for screen readers what it is and what it shows. */
+/** Checks that a diagram parses and has a title and a description for screen readers. */
 export async function checkMermaid(block: Block): Promise<Problem[]> {
   mermaid ??= loadMermaid();
   const problems: Problem[] = [];
@@ -125,7 +125,7 @@ export async function checkMermaid(block: Block): Promise<Problem[]> {
     await (await mermaid).parse(block.code);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    // Its line counts from 1, and one more for a line that it puts before the text.
+    // Its line numbers start at 1 and include one line that it adds before the text.
     const row = Number(/line (\d+)/.exec(text)?.[1] ?? 2) - 2;
     problems.push(at(block, Math.max(0, row), `Mermaid: ${text.split('\n').slice(0, 3).join(' ')}`));
   }

@@ -10,7 +10,7 @@ export type SdkType = {
   members: Map<string, Signature[]>;
 };
 
-/** Version that samples are written for, unless a comment names another one. */
+/** Default SDK version of samples, unless a comment names another one. */
 export const VERSION = '2.0.1';
 
 const parametersOf = (list: string) =>
@@ -37,11 +37,11 @@ function readSdk(): Map<string, SdkType> {
 export const SDK: ReadonlyMap<string, SdkType> = readSdk();
 export const NAMESPACES = new Set([...SDK.values()].map(({namespace}) => namespace));
 
-/** @returns the signatures of a member, those of base types among them; undefined if the type isn't the SDK's */
+/** @returns the signatures of a member, including base types; undefined if the type isn't from the SDK */
 export function membersOf(type: string, name: string): Signature[] | undefined {
   const found = SDK.get(type);
   return found && (found.members.get(name) ?? (found.base ? membersOf(found.base, name) : undefined) ?? []);
 }
 
-/** @returns a type of the SDK by its simple name */
+/** @returns an SDK type by its simple name */
 export const sdkType = (name: string): SdkType | undefined => SDK.get(name);

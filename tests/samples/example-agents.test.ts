@@ -1,10 +1,10 @@
-// Samples, responses, and examples in api/openapi.json agree with the one definition of each example agent.
+// Compares samples, responses, and examples in api/openapi.json with the definitions of the example agents.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {blocksOf, format, readPages, type Block, type Problem} from '../../src/plugins/content/pages';
 import {EXAMPLE_AGENTS, type ExampleAgent} from '../../src/shared/exampleAgents';
 
-/** Keys of the execute operation itself; any other key is an input parameter. */
+/** Reserved keys of the execute operation. Any other key is an input parameter. */
 const EXECUTE_KEYS = new Set([
   ...['message', 'chatId', 'userIdentifier', 'channel', 'stream', 'volatileKnowledgeIds', 'audioInput', 'messages'],
   ...['toolApprovals', 'userChoiceResponses', 'culture', 'inputParameters', 'agentVersion', 'systemInstructions'],
@@ -37,7 +37,7 @@ function problemsOf(block: Block): Problem[] {
         found.push(`${name} has no input parameter "${key}". Use ${Object.keys(agent.inputs).join(', ') || 'none'}`);
     }
   }
-  // Shells write an apostrophe in single quotes as '\\''.
+  // Shells escape an apostrophe in single quotes as '\\''.
   for (const [, greeting = ''] of block.code
     .replaceAll("'\\''", "'")
     .matchAll(/"initialMessage":\s*"((?:[^"\\]|\\.)*)"/g)) {
@@ -52,7 +52,7 @@ function problemsOf(block: Block): Problem[] {
 describe('example agents', () => {
   const docs = readPages().filter(({file}) => file.startsWith('docs'));
 
-  it('are called as they are defined', () => {
+  it('are called with their defined inputs', () => {
     expect(docs.flatMap(blocksOf).flatMap(problemsOf).map(format).join('\n')).toBe('');
   });
 
@@ -61,7 +61,7 @@ describe('example agents', () => {
     for (const code of CODES) expect(overview).toContain(`\`${code}\``);
   });
 
-  it('greet in api/openapi.json as everywhere else', () => {
+  it('have the same greeting in api/openapi.json as in the docs', () => {
     const block: Block = {
       file: 'api/openapi.json',
       line: 1,

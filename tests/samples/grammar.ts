@@ -20,8 +20,8 @@ async function load(language: string): Promise<TreeSitter.Parser> {
 }
 
 /**
- * @param language - as the grammar's file is named: `bash`, `c-sharp`, `css`
- * @returns the root of the tree, and the line (from 0) of every place that the grammar cannot read
+ * @param language - the name in the grammar's file name: `bash`, `c-sharp`, `css`
+ * @returns the root of the tree, and the line (from 0) of every syntax error
  */
 export async function parseWith(language: string, code: string): Promise<{root: SyntaxNode; errors: number[]}> {
   const loading = parsers.get(language) ?? load(language);
@@ -32,7 +32,7 @@ export async function parseWith(language: string, code: string): Promise<{root: 
   return {root: tree.rootNode, errors: errors.map((node) => node.startPosition.row)};
 }
 
-/** A node and all below it, in the order of the text. */
+/** A node and its descendants, in source order. */
 export function* nodes(node: SyntaxNode): Generator<SyntaxNode> {
   yield node;
   for (const child of node.children) if (child) yield* nodes(child);

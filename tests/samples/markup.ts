@@ -1,4 +1,4 @@
-/** HTML, Vue and Svelte samples: read by the compiler of their framework; their scripts go on to TypeScript. */
+/** HTML, Vue, and Svelte samples: parsed by their framework's compiler, with scripts passed to TypeScript. */
 import {parse as parseHtml, parseFragment, type DefaultTreeAdapterTypes, type ParserError} from 'parse5';
 import {compile as compileSvelte, parse as parseSvelte} from 'svelte/compiler';
 import {compileScript, compileTemplate, parse as parseVue} from 'vue/compiler-sfc';

@@ -1,4 +1,4 @@
-// The checks are seen to fail: a page with one mistake of each kind, each found at its line.
+// Proves that the sample checks fail: each case has one error, which must be reported at its line.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {blocksOf, format, parsePage} from '../../src/plugins/content/pages';
 import {checkSamples, type Result} from './check';
@@ -6,7 +6,7 @@ import {MockApi} from './mock';
 import {run} from './run';
 import {unitsOf} from './typescript';
 
-/** A page with a block; `←` ends the line that is wrong. */
+/** A page with a code block. `←` marks the line with the error. */
 const CASES: readonly [name: string, fence: string, code: string, message: RegExp][] = [
   [
     'a wrong type',
@@ -42,7 +42,7 @@ const CASES: readonly [name: string, fence: string, code: string, message: RegEx
   ['a block left open', 'svelte', `<p>a</p>\n{#if true}`, /Svelte/],
   ['broken JSON', 'json', `{\n  "a": 1,\n  "b": } `, /JSON/],
   [
-    'a wrong field of an answer',
+    'a wrong field of a response',
     'json response=execute-agent-with-code',
     `{\n  "contents": "Hello", "←": 1\n}`,
     /contents/,
@@ -106,7 +106,7 @@ const CASES: readonly [name: string, fence: string, code: string, message: RegEx
     /no field "file"/,
   ],
   [
-    'a file that no block shows',
+    'a file that no block contains',
     'bash',
     `curl -X PUT "https://api.serenitystar.ai/api/v2/agent/chat/a" -H "X-API-KEY: $KEY" -H "Content-Type: application/json" -d @a.json #←`,
     /title "a\.json"/,
@@ -188,7 +188,7 @@ const FIRST_LINE = 8;
 const fileOf = (index: number) => `docs/wrong-${index}.mdx`;
 let result: Result;
 
-// All pages together, so that libraries are compiled once.
+// Checks all pages together, so that libraries are compiled once.
 beforeAll(async () => {
   const pages = CASES.map(([, fence, code], index) =>
     parsePage(`---\ntitle: A\n---\n\nText.\n\n\`\`\`${fence}\n${code}\n\`\`\`\n`, fileOf(index)),
@@ -196,7 +196,7 @@ beforeAll(async () => {
   result = await checkSamples(pages);
 }, 120_000);
 
-it.each(CASES.map(([name], index) => [name, index] as const))('%s is found', (_, index) => {
+it.each(CASES.map(([name], index) => [name, index] as const))('reports %s', (_, index) => {
   const [, , code = '', message = /^$/] = CASES[index] ?? [];
   const own = result.problems.filter(({file}) => file === fileOf(index));
   const found = own.filter(({what}) => message.test(what)).map(({line}) => line);
@@ -205,7 +205,7 @@ it.each(CASES.map(([name], index) => [name, index] as const))('%s is found', (_,
   if (wrong >= 0) expect(found, own.map(format).join('\n')).toContain(FIRST_LINE + wrong);
 });
 
-it('finds nothing in a page that is right', async () => {
+it('reports nothing on a valid page', async () => {
   const text = [
     '```ts title="a.ts"\nexport const a = 1;\n```',
     '```ts title="b.ts"\nimport {a} from "./a.js";\nconsole.log(a);\n```',

@@ -1,6 +1,6 @@
 /**
- * Loaded before a sample that is run: the sample's text stays as it is, and its requests go to the mock server. Long
- * waits are shortened, and servers listen on a free port.
+ * Loaded before a sample runs. Leaves the sample unchanged and sends its requests to the mock server. Long waits are shortened, and
+ * servers listen on a free port.
  */
 import {Server} from 'node:net';
 import {createRequire, syncBuiltinESMExports} from 'node:module';
@@ -10,7 +10,7 @@ const ports = new Map();
 const {fetch: send, setTimeout: wait} = globalThis;
 
 async function rewrite(address) {
-  // A relative address means the reader's own server, as in a browser.
+  // A relative URL refers to the user's own server, as in a browser.
   if (address.startsWith('/')) return `${mock}/own-server${address}`;
   const url = new URL(address);
   if (url.host === 'api.serenitystar.ai') return `${mock}${url.pathname}${url.search}`;
@@ -25,7 +25,7 @@ globalThis.fetch = async (input, init) =>
     ? send(new Request(await rewrite(input.url), input), init)
     : send(await rewrite(String(input)), init);
 
-// A twentieth: the order of waits stays as it is.
+// Divides waits by twenty, which keeps their order.
 const shorten = (milliseconds) => (milliseconds >= 1000 ? milliseconds / 20 : milliseconds);
 globalThis.setTimeout = (callback, milliseconds, ...rest) => wait(callback, shorten(milliseconds), ...rest);
 const timers = createRequire(import.meta.url)('node:timers/promises');

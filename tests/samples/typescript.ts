@@ -1,6 +1,6 @@
 /**
- * Compiles samples with the TypeScript compiler against the packages that they import. All samples are one program, so
- * that libraries are read once; each is a module of its own.
+ * Compiles samples with the TypeScript compiler against the packages that they import. All samples are one program, so that
+ * libraries are read once. Each sample is a separate module.
  */
 import {posix, resolve as resolvePath} from 'node:path';
 import ts from 'typescript';
@@ -8,22 +8,22 @@ import type {Block, Problem} from '../../src/plugins/content/pages';
 
 export type Unit = {
   block: Block;
-  /** Absolute path of a file that exists only in memory. */
+  /** Absolute path of a virtual file. */
   path: string;
   source: string;
-  /** Lines of `source` before the block's own; mistakes in them are reported with the block they come from. */
+  /** Lines of `source` before the block's own lines. Their errors are reported with the block they come from. */
   before: number;
 };
 
-/** Languages that compile, with what tells their blocks apart from those of other families when one continues. */
+/** Compiled languages, by the family that `continues` stays within. */
 const EXTENSIONS: Record<string, string> = {ts: '.ts', tsx: '.tsx', js: '.js', jsx: '.jsx', mjs: '.mjs'};
 export const isScript = (lang: string): boolean => lang in EXTENSIONS;
 
 const ROOT = posix.join(process.cwd(), 'tests/samples/.pages');
 
 /**
- * Scripts that a page loads for itself define globals that no import names. Their options are known by name only: the
- * widget is not a package, and the published types of the text area lag behind its readme.
+ * Globals defined by scripts that a page loads without an import. Only the names of their options are known: the widget isn't a
+ * package, and the published types of the textarea lag behind its readme.
  */
 const BROWSER_GLOBALS: readonly [source: RegExp, declaration: string][] = [
   [
@@ -47,12 +47,12 @@ const BROWSER_GLOBALS: readonly [source: RegExp, declaration: string][] = [
 ];
 
 /**
- * What counts in a script of an HTML page: it is JavaScript without types, so the compiler cannot know what kind of
- * element a selector finds, or which argument may be left out. Unknown names and options it does know.
+ * Errors that count in a script of an HTML page. It's untyped JavaScript, so the compiler can't know the element type of a selector
+ * or which arguments are optional, but it finds unknown names and options.
  */
 const HTML_DIAGNOSTICS = new Set([2304, 2345, 2353, 2552, 2561]);
 
-/** Blocks that compile by themselves, with all that they continue. `embedded` are scripts inside markup. */
+/** Compilable blocks with the blocks that they continue. `embedded` are scripts inside markup. */
 export function unitsOf(blocks: Block[], embedded: Block[] = []): {units: Unit[]; problems: Problem[]} {
   const problems: Problem[] = [];
   const units: Unit[] = [];
@@ -83,7 +83,7 @@ export function unitsOf(blocks: Block[], embedded: Block[] = []): {units: Unit[]
   return {units, problems};
 }
 
-/** The declarations that a script in an HTML page may rely on, by what the page loads; on one line. */
+/** Declarations available to a script in an HTML page, depending on what the page loads. On one line. */
 export const browserGlobals = (html: string): string =>
   BROWSER_GLOBALS.filter(([source]) => source.test(html))
     .map(([, declaration]) => declaration.replace(/\s+/g, ' '))
@@ -94,7 +94,7 @@ const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
-  // A block without imports is a module too: its names are its own.
+  // Makes a block without imports a module, so that its names are local.
   moduleDetection: ts.ModuleDetectionKind.Force,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
   jsx: ts.JsxEmit.ReactJSX,
@@ -106,7 +106,7 @@ const OPTIONS: ts.CompilerOptions = {
   esModuleInterop: true,
 };
 
-/** Every `any` that a sample writes: it would hide what the compiler has to say. */
+/** Reports each `any` in a sample, which would hide type errors. */
 function anyIn(source: ts.SourceFile): number[] {
   const found: number[] = [];
   const look = (node: ts.Node): void => {
@@ -118,10 +118,10 @@ function anyIn(source: ts.SourceFile): number[] {
   return found;
 }
 
-/** Files of libraries, which do not change between two programs. */
+/** Library files, which don't change between programs. */
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
-/** Compiles the units; what is wrong comes back with the page and line of the block that it stands in. */
+/** Compiles the units. Each error has the page and line of its block. */
 export function compile(units: Unit[]): Problem[] {
   const byPath = new Map(units.map((unit) => [unit.path, unit]));
   const shims = resolvePath('tests/samples/shims.d.ts');
@@ -141,7 +141,7 @@ export function compile(units: Unit[]): Problem[] {
     literals.map(({text}) => {
       const importer = byPath.get(containing);
       if (importer && text.startsWith('.')) {
-        // A relative import is another file of the same page, wherever its block stands.
+        // A relative import is another block of the same page.
         const title = importer.block.title ?? '';
         const wanted = posix.normalize(posix.join(posix.dirname(title), text)).replace(/\.[cm]?js$/, '');
         const sibling = units.find(
@@ -162,7 +162,7 @@ export function compile(units: Unit[]): Problem[] {
     if (!source) throw new Error(`${unit.path} is not in the program`);
     const report = (position: number, what: string) => {
       const line = source.getLineAndCharacterOfPosition(position).line;
-      // What stands above the block has been reported with the block that it comes from.
+      // Errors above the block are reported with the block they come from.
       if (line >= unit.before) {
         problems.push({file: unit.block.file, line: unit.block.line + line - unit.before, what});
       }

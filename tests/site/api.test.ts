@@ -12,7 +12,7 @@ const PAGES = path.join(BUILD, 'docs/api/aihub');
 
 const ENTITIES: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: ' '};
 
-/** Text of HTML as a reader sees it, in one line. */
+/** Visible text of HTML, in one line. */
 function textOf(html: string): string {
   return html
     .replace(/<(script|style|svg|noscript)\b[\s\S]*?<\/\1>/g, ' ')
@@ -29,14 +29,14 @@ function pageOf(id: string): {html: string; words: string} {
   return {html, words: textOf(html)};
 }
 
-/** A text may be broken by markup in the page: spaces do not count. */
+/** Ignores spaces, because markup can split text in the page. */
 const squeeze = (words: string) => words.replace(/\s+/g, '');
 
 describe.each(operations)('$id', ({route, method, item, operation, id}) => {
   const page = pageOf(id);
   const squeezed = squeeze(page.words);
 
-  it('has every value of the file under its own field', () => {
+  it('shows every value of the file under its field', () => {
     expect(fieldProblems(page.html, item, operation)).toEqual([]);
   });
 
@@ -69,20 +69,20 @@ describe.each(operations)('$id', ({route, method, item, operation, id}) => {
     expect(missing).toEqual([]);
   });
 
-  it('shows method, address, authorization and a sample in each language', () => {
+  it('shows method, URL, authorization, and a sample in each language', () => {
     expect(squeezed).toContain(squeeze(`${method.toUpperCase()} ${String(spec.servers[0]?.['url'])}${route}`));
     expect(page.words).toContain('Authorization');
     const security = nodes(operation['security'] ?? spec.security);
     expect(page.words.includes('None: send no key')).toBe(security.length === 0);
     for (const sign of ['curl', 'await ', 'import requests']) expect(page.words).toContain(sign);
-    // The official SDKs where they cover the operation.
+    // Samples use the official SDKs if they cover the operation.
     const sdk = isNode(operation['x-sdk']) ? operation['x-sdk'] : {};
     expect(squeezed).toContain(sdk['csharp'] ? 'SerenityClient.Create(' : 'newHttpClient()');
     for (const tab of ['cURL', 'TypeScript', 'C#', 'Python'])
       expect(page.html).toMatch(new RegExp(`role=["']?tab["']?[^>]*>${tab}<`));
   });
 
-  it('links its guide, its related operations and the meaning of its errors', () => {
+  it('links its guide, related operations, and error codes', () => {
     const guide = operation['x-docs-guide'];
     if (isNode(guide)) expect(page.html).toMatch(new RegExp(`href=["']?${String(guide['href'])}["' >]`));
     for (const related of Array.isArray(operation['x-related']) ? operation['x-related'] : []) {
@@ -101,7 +101,7 @@ describe.each(operations)('$id', ({route, method, item, operation, id}) => {
     }
   });
 
-  it('has its fields in lists, each with its name, and what is collapsed below the field that it belongs to', () => {
+  it('lists named fields, with collapsed content below the field it belongs to', () => {
     const names = page.html.match(/<code class="?api-name"?>/g) ?? [];
     const items = page.html.match(/<li(?: id="?[\w-]+"?)?><p class="?api-field"?><code class="?api-name"?>/g) ?? [];
     expect(items).toHaveLength(names.length);
@@ -112,7 +112,7 @@ describe.each(operations)('$id', ({route, method, item, operation, id}) => {
     );
   });
 
-  it('has headings that descend in order and ids that are unique', () => {
+  it('has headings without skipped levels, and unique ids', () => {
     const levels = [...page.html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
     expect(levels[0]).toBe(1);
     levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
@@ -120,16 +120,16 @@ describe.each(operations)('$id', ({route, method, item, operation, id}) => {
     expect(ids.filter((name, index) => ids.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('says that it is deprecated exactly if it is', () => {
+  it('shows a deprecation notice only if it is deprecated', () => {
     expect(page.html.includes('api-deprecated')).toBe(operation['deprecated'] === true);
     if (operation['deprecated'] !== true) return;
     const notice = /api-deprecated[\s\S]*?<\/div>/.exec(page.html)?.[0] ?? '';
-    expect(notice, 'what replaces it').toMatch(/href="?\/docs\/api\/aihub\/[a-z]/);
+    expect(notice, 'link to the replacement').toMatch(/href="?\/docs\/api\/aihub\/[a-z]/);
   });
 });
 
-describe('the reference as a whole', () => {
-  it('has no page besides the operations and the introduction', () => {
+describe('API reference', () => {
+  it('has only operation pages and the introduction', () => {
     const pages = readdirSync(PAGES).filter((file) => file.endsWith('.html') && file !== 'index.html');
     expect(pages.sort()).toEqual([...operations.map(({id}) => `${id}.html`), 'serenity-star-api-docs.html'].sort());
   });
@@ -143,7 +143,7 @@ describe('the reference as a whole', () => {
     }
   });
 
-  it('explains what holds for every operation on the info page', () => {
+  it('explains the common rules on the info page', () => {
     const {html, words} = pageOf('serenity-star-api-docs');
     const titles = [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title = '']) => title.trim());
     expect(titles).toEqual(
@@ -161,7 +161,7 @@ describe('the reference as a whole', () => {
     for (const way of ['API key', 'User token', 'Agent Client Credentials']) expect(words).toContain(way);
   });
 
-  it('offers the file as JSON and as YAML', () => {
+  it('offers the OpenAPI file as JSON and YAML', () => {
     expect(JSON.parse(readFileSync(path.join(BUILD, 'api/openapi.json'), 'utf8'))).toEqual(JSON.parse(text));
     expect(existsSync(path.join(BUILD, 'api/openapi.yaml'))).toBe(true);
     expect(parse(readFileSync(path.join(BUILD, 'api/openapi.yaml'), 'utf8'))).toEqual(JSON.parse(text));
@@ -169,7 +169,7 @@ describe('the reference as a whole', () => {
     for (const format of ['json', 'yaml']) expect(html).toMatch(new RegExp(`href=["']?/api/openapi\\.${format}["' >]`));
   });
 
-  it('carries nothing of the OpenAPI theme and none of the pages’ data elsewhere', () => {
+  it('ships no code of the OpenAPI theme, and no page data in other scripts', () => {
     const plainPage = readFileSync(path.join(BUILD, 'docs/getting-started/introduction.html'), 'utf8');
     expect(plainPage).not.toContain('api-fields');
     const scripts = readdirSync(path.join(BUILD, 'assets/js')).filter((file) => file.endsWith('.js'));

@@ -1,4 +1,4 @@
-/** The dates and edit links at the end of built pages, compared with git's history. In a shallow clone no page has a date. */
+/** Compares dates and edit links of built pages with the git history. In a shallow clone, no page has a date. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it, vi} from 'vitest';
@@ -16,16 +16,16 @@ const sources = pages()
 
 afterAll(() => vi.unstubAllEnvs());
 
-describe('the end of a page', () => {
-  it('links to its source, and every content file but drafts has a page', () => {
+describe('page footer', () => {
+  it('links to the source, and every content file except drafts has a page', () => {
     expect(sources.filter(({source}) => !existsSync(source))).toEqual([]);
     const linked = new Set(sources.map(({source}) => source));
-    // Partials, whose names start with an underscore, are parts of other pages.
+    // Files whose names start with an underscore are partials.
     const published = readPages().filter((page) => !isDraft(page) && !path.basename(page.file).startsWith('_'));
     expect(published.map(({file}) => file).filter((file) => !linked.has(file))).toEqual([]);
   });
 
-  it('has the date of the last change that git knows of, or none', async () => {
+  it('shows the date of the last commit, or none', async () => {
     const dated = sources.filter(({source}) => /^(?:docs|blog|terms)\//.test(source));
     expect(dated.length).toBeGreaterThan(0);
     vi.stubEnv('NODE_ENV', 'production');
@@ -37,7 +37,7 @@ describe('the end of a page', () => {
     }
   });
 
-  it('has no date where a date would say nothing', () => {
+  it('shows no date on pages where it would be meaningless', () => {
     const others = sources.filter(({source}) => !/^(?:docs|blog|terms)\//.test(source));
     expect(others.length).toBeGreaterThan(0);
     expect(others.filter(({date}) => date)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Faults at build time, on copies of a small site that shares the real configuration. The rules themselves have table-driven tests
- * in tests/unit/bad-content.test.ts and tests/unit/config.test.ts.
+ * Build failures, on copies of a small site with the real configuration. The rules themselves have table-driven tests in
+ * tests/unit/bad-content.test.ts and tests/unit/config.test.ts.
  */
 // cspell:ignore evidnce newz
 import {spawn} from 'node:child_process';
@@ -70,17 +70,17 @@ const DUPLICATE_ROUTE: Changes = {
 
 afterAll(() => rmSync(WORK, {recursive: true, force: true}));
 
-/** Where the build's own messages begin, line by line. */
+/** Start of each of the build's own messages. */
 const messages = (output: string) => output.slice(output.indexOf('[ERROR]')).trim().split('\n');
 
 describe.concurrent('a build', {timeout: 240_000}, () => {
-  it('warns of a broken anchor, markdown link, or route, and publishes the configured values only', async () => {
+  it('warns about a broken anchor, Markdown link, or duplicate route, and publishes only the configured values', async () => {
     const {status, output, dir} = await buildWith(
       'warnings',
       {
         ...DUPLICATE_ROUTE,
         'docs/first.mdx': append('[Lost](./lost.mdx) [Lost](/docs/second#lost)'),
-        // An unresolved markdown link would also be a broken link, which fails.
+        // An unresolved Markdown link would also be a broken link, which fails the build.
         'docusaurus.config.ts': (old) => old.replace('...real,', "...real,\n  onBrokenLinks: 'ignore',"),
       },
       {...HOSTED_ENV, [CANARY.name]: CANARY.value},
@@ -102,13 +102,13 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     expect(files.filter((text) => text.includes(CANARY.value) || text.includes(CANARY.name))).toEqual([]);
   });
 
-  it('fails on a broken link and names page and link', async () => {
+  it('fails on a broken link and names the page and the link', async () => {
     const {status, output} = await buildWith('broken-link', {'docs/first.mdx': append('[Lost](/docs/lost)')});
     expect(status).not.toBe(0);
     expect(output).toMatch(/broken links found.*\/docs\/first.*\/docs\/lost/is);
   });
 
-  it('fails on malformed variables with one line for each, before it writes anything', async () => {
+  it('fails on malformed variables before it writes files, with one line for each', async () => {
     const {status, output, dir} = await buildWith('environment', {}, {SITE_URL: 'docs.example.com', GTAG_ID: 'UA'});
     expect(status).toBe(1);
     expect(messages(output)).toEqual([
@@ -118,7 +118,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     expect(existsSync(path.join(dir, 'build'))).toBe(false);
   });
 
-  it('fails on content that breaks rules, with one line for each mistake and no other word', async () => {
+  it('fails on invalid content with exactly one line for each error', async () => {
     const {status, output, dir} = await buildWith('content', {
       'docs/first.mdx': (old) =>
         append('# Again\n\n```mermaid\nflowchart LR\n  a -->\n```')(old.replace(/^description.*\n/m, '')),
@@ -146,7 +146,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     expect(lines.filter((line) => !/: .+\. [A-Z].+\.$/.test(line))).toEqual([]);
   });
 
-  describe.runIf(process.env.FULL)('as Docusaurus checks it', () => {
+  describe.runIf(process.env.FULL)('with errors that Docusaurus reports', () => {
     const withNavbarItem = (item: string): Changes => ({
       'docusaurus.config.ts': (old) => old.replace('items: [{', `items: [${item}, {`),
     });
@@ -164,7 +164,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
   });
 });
 
-it('a route that vanished and a redirect to no page stop the build after it, with a line for each', async () => {
+it('fails on a removed route and on a redirect without a target page, with one line for each', async () => {
   const siteDir = path.join(WORK, 'vanished');
   cpSync(FIXTURE, siteDir, {recursive: true});
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);

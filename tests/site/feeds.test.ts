@@ -1,4 +1,4 @@
-/** Feeds of the built site as a feed parser reads them: required fields, dates, order, content. */
+/** Feeds of the built site, read by a feed parser: required fields, dates, order, and content. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
@@ -82,12 +82,12 @@ describe.each(['blog', 'release-notes'])('%s', (name) => {
   ])('$format', ({parse}) => {
     const {title, description, entries} = parse(name);
 
-    it('says what it is', () => {
+    it('has a title and a description', () => {
       expect(title).toMatch(name === 'blog' ? /Blog$/ : /Release notes$/);
       expect(description).toMatch(name === 'blog' ? /^Tutorials/ : /^What is new/);
     });
 
-    it('has entries, newest first, each with the date of its page', () => {
+    it('lists entries newest first, with the dates of their pages', () => {
       expect(entries.length).toBeGreaterThan(10);
       const days = entries.map(({published}) => day(published));
       expect(days).toEqual([...days].sort().reverse());
@@ -97,7 +97,7 @@ describe.each(['blog', 'release-notes'])('%s', (name) => {
       }
     });
 
-    it('names each entry and sums it up', () => {
+    it('has a title and a summary for each entry', () => {
       for (const {url, id, title: entryTitle, summary} of entries) {
         expect(id).toBe(url);
         expect(entryTitle?.length, url).toBeGreaterThan(5);
@@ -105,7 +105,7 @@ describe.each(['blog', 'release-notes'])('%s', (name) => {
       }
     });
 
-    it('carries whole texts that need neither the address, the styles nor the scripts of the site', () => {
+    it("contains full content that works without the site's URL, styles, and scripts", () => {
       for (const {url, content} of entries) {
         const $ = load(content, null, false);
         expect($.text().length, url).toBeGreaterThan(100);
@@ -121,7 +121,7 @@ describe.each(['blog', 'release-notes'])('%s', (name) => {
     });
   });
 
-  it('Atom: every entry has an author and an update', () => {
+  it('has an author and an update date in every Atom entry', () => {
     for (const {id, authors, updated} of parseAtomFeed(read(`${name}/atom.xml`)).entries ?? []) {
       expect(authors?.[0]?.name, id).toBeTruthy();
       expect(day(updated), id).toMatch(/^\d{4}/);

@@ -1,16 +1,16 @@
 /**
- * What one more page costs every other page: its entries in the tables of routes and chunks that the main bundle carries
- * (.docusaurus/page-weight/client). Leaves out the pages of one kind, and compares the compressed sizes.
+ * How much one more page adds to all other pages: its entries in the route and chunk tables of the main bundle
+ * (.docusaurus/page-weight/client). Removes the pages of one kind and compares compressed sizes.
  */
 import {readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 
-/** Bytes of gzip -9 for each page, without the hash of its script. */
+/** Bytes per page with gzip -9, without the hash of its script. */
 const MAX_BYTES = 40;
 
 const read = (file: string) => readFileSync(`.docusaurus/page-weight/client/${file}`, 'utf8').split('\n');
-/** Every documentation page is also in the global data of the docs plugin. */
+/** Docs pages are also in the global data of the docs plugin. */
 const documents = JSON.stringify(JSON.parse(readFileSync('.docusaurus/globalData.json', 'utf8'))).replace(
   /\},/g,
   '},\n',
@@ -18,7 +18,7 @@ const documents = JSON.stringify(JSON.parse(readFileSync('.docusaurus/globalData
 const entries = [...read('routes.js'), ...documents.split('\n')];
 const registry = read('registry.js').flatMap((line) => /^ *"?(\w+)"?: \[/.exec(line)?.[1] ?? []);
 
-/** The tables with the entries of some routes; the bundler replaces the path of a module by a number. */
+/** The tables with entries of the given routes. The bundler replaces module paths with numbers. */
 function tableSize(lines: readonly string[]): number {
   const text = lines.join('\n');
   const used = registry.flatMap((name, index) => (text.includes(`"${name}"`) ? [`${name}:[()=>e(${index})]`] : []));
@@ -31,7 +31,7 @@ describe('one more page', () => {
     ['operation', /(?:^\W*route\(|"path":)"\/docs\/api\//],
     ['post', /(?:^\W*route\(|"path":)"\/blog\/(?!tags|page)/],
     ['release note', /(?:^\W*route\(|"path":)"\/release-notes\/\d/],
-  ])('a %s adds little to what every other page loads', (kind, pattern) => {
+  ])('a %s adds at most a few bytes to every other page', (kind, pattern) => {
     const others = entries.filter((line) => !pattern.test(line));
     const count = entries.filter((line) => line.includes('route(') && pattern.test(line)).length;
     expect(count).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Lighthouse, mobile, with FULL=1: accessibility, best practices, and SEO of a page of every kind. `npm run bench:lighthouse` measures time. */
+/** Lighthouse for mobile, with FULL=1: accessibility, best practices, and SEO of one page of each kind. `npm run bench:lighthouse` measures time. */
 import {describe, expect, it} from 'vitest';
 import {whileServed} from '../../bench/support/bench';
 import {withLighthouse} from '../../bench/support/lighthouse';
@@ -6,14 +6,14 @@ import {PAGES} from '../support/weight';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
-/** Kinds that differ in what they show and not in what they load. */
+/** Kinds that load the same code as other kinds but show different content. */
 const MORE = [{kind: 'page with a diagram', path: '/docs/serenity-aihub/agents/import-export'}];
 
-/** Lists of results do not belong in the results of search engines, which Lighthouse takes for a mistake. */
+/** Search results have noindex on purpose, which Lighthouse reports as an error. */
 const NOT_INDEXED = '/search';
 
 describe.runIf(process.env.FULL)('Lighthouse', () => {
-  it('finds nothing to fix on a page of any kind', {timeout: 600_000}, async () => {
+  it('reports no problem on any kind of page', {timeout: 600_000}, async () => {
     const wrong: string[] = [];
     await whileServed('build', (base) =>
       withLighthouse(CATEGORIES, async (audit) => {

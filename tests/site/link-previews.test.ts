@@ -1,4 +1,4 @@
-/** Heads of built pages (Open Graph card, canonical address, JSON-LD), sitemap, robots.txt, and manifest. */
+/** Heads of built pages (Open Graph card, canonical URL, JSON-LD), sitemap, robots.txt, and manifest. */
 import {execFileSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const ROOT = path.resolve(__dirname, '../..');
 const BUILD = path.join(ROOT, 'build');
 const {SITE_URL} = readEnv();
 
-/** In bytes, a third of the smallest limit of a network (WhatsApp's, 300 KB). */
+/** In bytes: a third of the smallest limit of a social network (WhatsApp's 300 KB). */
 const LARGEST_CARD = 100 * 1024;
 
 const read = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
@@ -31,7 +31,7 @@ const meta = ($: CheerioAPI, name: string) =>
     .toArray()
     .map((tag) => $(tag).attr('content') ?? '');
 
-/** What is at an address of this site, or `undefined`. */
+/** The built file for a URL of this site, or `undefined`. */
 function fileAt(address: string): string | undefined {
   const {origin, pathname} = new URL(address);
   expect(origin, address).toBe(SITE_URL);
@@ -47,12 +47,12 @@ function sizeOfPng(file: string): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-it('there are as many pages as expected', () => {
+it('finds pages to check', () => {
   expect(all.length).toBeGreaterThan(0);
 });
 
 describe('cards', () => {
-  it.each(all)('$route has one, with size and alternative text', ({route, $}) => {
+  it.each(all)('$route has a card with size and alt text', ({route, $}) => {
     const [image = '', ...more] = meta($, 'og:image');
     expect(more).toEqual([]);
     const file = fileAt(image);
@@ -78,20 +78,20 @@ describe('cards', () => {
     expect(meta($, 'og:url'), route).toEqual([SITE_URL + route]);
   });
 
-  it('are different on every page, and none is left over', () => {
+  it('are unique per page, without unused files', () => {
     const images = all.map(({$}) => path.basename(meta($, 'og:image')[0] ?? ''));
     expect(readdirSync(path.join(BUILD, 'assets/cards')).sort()).toEqual([...images].sort());
     expect(new Set(images).size).toBe(images.length);
   });
 });
 
-describe('canonical addresses', () => {
-  it.each(all)('$route has its own', ({route, $}) => {
+describe('canonical URLs', () => {
+  it.each(all)('$route has its own URL', ({route, $}) => {
     const links = $('link[rel=canonical]').toArray();
     expect(links.map((link) => $(link).attr('href'))).toEqual([SITE_URL + route]);
   });
 
-  it('the not-found page has none, and neither card nor structured data', () => {
+  it('are missing on the not-found page, which also has no card and no structured data', () => {
     const $ = load(read('404.html'));
     expect($('link[rel=canonical], link[hreflang], meta[property="og:url"]')).toHaveLength(0);
     expect($('meta[property="og:image"], script[type="application/ld+json"]')).toHaveLength(0);
@@ -100,7 +100,7 @@ describe('canonical addresses', () => {
 
 type Node = {readonly '@type': string} & Readonly<Record<string, unknown>>;
 
-/** Properties that Google and schema.org require of each type, and those that this site adds. */
+/** Properties that Google and schema.org require for each type, and properties that this site adds. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['@id', 'name', 'url', 'logo'],
   WebSite: ['@id', 'name', 'url', 'description', 'potentialAction', 'publisher'],
@@ -122,7 +122,7 @@ function graphOf($: CheerioAPI): Node[] {
 
 const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage', 'urlTemplate']);
 
-/** Every address in a node, by the names of properties that hold one. */
+/** Every URL in a node, by property name. */
 function addressesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -141,7 +141,7 @@ const expectedTypes = (route: string): string[] => {
 };
 
 describe('structured data', () => {
-  it.each(all)('$route has its type, with all properties', ({route, $}) => {
+  it.each(all)('$route has the right type with all properties', ({route, $}) => {
     const graph = graphOf($);
     const hasBreadcrumbs = $('.theme-doc-breadcrumbs').length > 0;
     expect(graph.map((node) => node['@type'])).toEqual(
@@ -157,7 +157,7 @@ describe('structured data', () => {
     }
   });
 
-  it.each(all)('$route: each address is absolute and exists', ({$}) => {
+  it.each(all)('$route has only absolute URLs that exist', ({$}) => {
     for (const address of addressesIn(graphOf($))) {
       expect(address).toMatch(/^https:\/\//);
       const {origin, hash, href} = new URL(address);
@@ -167,7 +167,7 @@ describe('structured data', () => {
   });
 
   it.each(all.filter(({$}) => $('.theme-doc-breadcrumbs').length > 0))(
-    '$route: breadcrumbs are the visible ones',
+    '$route has the same breadcrumbs as the page',
     ({route, $}) => {
       const list = graphOf($).find((node) => node['@type'] === 'BreadcrumbList');
       const items = list?.['itemListElement'] as ReadonlyArray<{position: number; name: string; item: string}>;
@@ -185,7 +185,7 @@ describe('structured data', () => {
     },
   );
 
-  it('the site offers its own search', () => {
+  it('describes the site search', () => {
     const site = graphOf(pages.get('/') ?? load('')).find((node) => node['@type'] === 'WebSite');
     expect(site?.['potentialAction']).toEqual({
       '@type': 'SearchAction',
@@ -194,7 +194,7 @@ describe('structured data', () => {
     });
   });
 
-  it('posts and release notes have the date that the page has', () => {
+  it('gives posts and release notes the date of the page', () => {
     const dated = all.filter(({route}) => /^\/release-notes\/\d{4}/.test(route));
     expect(dated).toHaveLength(entriesOf('release-notes').length);
     for (const {route, $} of dated) {
@@ -210,13 +210,13 @@ describe('the sitemap', () => {
     ),
   );
 
-  it('has every page that search engines may show, and no other', () => {
+  it('lists exactly the pages that search engines may index', () => {
     const shown = all.filter(({$}) => !meta($, 'robots').some((content) => content.includes('noindex')));
     expect([...entries.keys()].sort()).toEqual(shown.map(({route}) => SITE_URL + route).sort());
     expect(entries.has(`${SITE_URL}/search`)).toBe(false);
   });
 
-  it('dates a page with the last commit of its source, and no page without one', () => {
+  it('dates pages by the last commit of their source', () => {
     const git = (...args: string[]) => execFileSync('git', args, {cwd: ROOT, encoding: 'utf8'}).trim();
     const boundary = new Set(
       existsSync(path.join(ROOT, '.git/shallow'))
@@ -231,7 +231,7 @@ describe('the sitemap', () => {
       return file === undefined ? [] : [{route: pathname, file}];
     });
     expect(sources.length).toBeGreaterThan(0);
-    // One in six: git walks its history for each.
+    // Samples one page in six, because git walks its history for each.
     const wrong = sources
       .filter((_, index) => index % 6 === 0)
       .flatMap(({file, route}) => {
@@ -247,13 +247,13 @@ describe('the sitemap', () => {
   });
 });
 
-describe('files at fixed addresses', () => {
-  it('robots.txt names the sitemap of this build and allows everything', () => {
+describe('files at fixed URLs', () => {
+  it('robots.txt allows everything and names the sitemap', () => {
     const lines = read('robots.txt').trim().split('\n');
     expect(lines).toEqual(['User-agent: *', 'Allow: /', '', `Sitemap: ${SITE_URL}/sitemap.xml`]);
   });
 
-  it('every page links the manifest, whose icons have the sizes that it gives', () => {
+  it('every page links the manifest, and its icons have the declared sizes', () => {
     for (const {$} of all) expect($('link[rel=manifest]').attr('href')).toBe('/manifest.webmanifest');
     type Icon = {src: string; sizes: string; type: string; purpose: string};
     const manifest = JSON.parse(read('manifest.webmanifest')) as {icons: Icon[]} & Record<string, unknown>;

@@ -21,22 +21,22 @@ const hrefs = (route: string, selector: string) =>
     .get();
 const routesOf = (entries: readonly {route: string}[]) => entries.map(({route}) => route);
 
-/** Entries of a folder that are dated after the content that was delivered are none of the owner's figures. */
+/** Excludes entries dated after the delivered content, which the owner's figures don't include. */
 const DELIVERED_UNTIL = '2025-11-04';
 const delivered = (folder: Folder) => entriesOf(folder).filter(({date}) => date <= DELIVERED_UNTIL);
 
-describe('the content as delivered', () => {
+describe('delivered content', () => {
   it.each<[Folder, number[], string, string]>([
     ['blog', [10, 9], '2024-07-22', '2025-10-28'],
     ['release-notes', [10, 10, 10, 5], '2024-07-22', '2025-11-04'],
-  ])('%s: list pages of %j entries, from %s to %s, each with its page', (folder, counts, first, last) => {
+  ])('%s: list pages of %j entries, from %s to %s, each entry with a page', (folder, counts, first, last) => {
     const entries = delivered(folder);
     expect(pagesOf(entries).map(({length}) => length)).toEqual(counts);
     expect([entries.at(-1)?.date, entries[0]?.date]).toEqual([first, last]);
     expect(routesOf(entries).filter((route) => !fileOf(route))).toEqual([]);
   });
 
-  it('has the release notes of the specified dates', () => {
+  it('has release notes for the specified dates', () => {
     const dates = readFileSync(path.resolve(__dirname, '../fixtures/release-dates.txt'), 'utf8').trim().split('\n');
     expect(delivered('release-notes').map(({date}) => date)).toEqual(dates.reverse());
   });
@@ -50,7 +50,7 @@ describe('the content as delivered', () => {
     }
   });
 
-  it('mentions nothing that came later', () => {
+  it('mentions no later products or versions', () => {
     const TOO_LATE: readonly [pattern: RegExp, from: string][] = [
       [/SubgenAI\.SerenityStar/, '2025-11-26'],
       [/Pipedream (action|component)/i, '2026-02-24'],
@@ -77,18 +77,18 @@ describe.each<[Folder, ReturnType<typeof entriesOf>]>([
   ['blog', POSTS],
   ['release-notes', RELEASES],
 ])('%s', (folder, entries) => {
-  it('lists every entry once, newest first, on pages of equal length', () => {
+  it('lists every entry once, newest first, on pages of equal size', () => {
     const expected = pagesOf(entries).map(routesOf);
     expect(expected.map((_, index) => hrefs(listRoute(folder, index + 1), 'article h2 a'))).toEqual(expected);
     expect(fileOf(listRoute(folder, expected.length + 1))).toBeUndefined();
   });
 
-  it('has every entry in the archive', () => {
+  it('lists every entry in the archive', () => {
     const archive = new Set(hrefs(`/${folder}/archive`, 'main a'));
     expect(routesOf(entries).filter((route) => !archive.has(route))).toEqual([]);
   });
 
-  it('has feeds that carry every entry once, with absolute addresses', () => {
+  it('has feeds with every entry once and absolute URLs', () => {
     const addresses = FEEDS.map((file) => {
       const parsed = parseFeed(readBuilt(`${folder}/${file}`));
       if (parsed.format === 'rss') return (parsed.feed.items ?? []).map(({link}) => link);
@@ -101,7 +101,7 @@ describe.each<[Folder, ReturnType<typeof entriesOf>]>([
     expect(addresses.map((list) => [...list].sort())).toEqual(FEEDS.map(() => expected));
   });
 
-  it.each(FEEDS)('has no relative address in %s', (file) => {
+  it.each(FEEDS)('has no relative URL in %s', (file) => {
     expect(readBuilt(`${folder}/${file}`).match(/(href|src)=(\\?"|&quot;)(\/|\.)[^"&\\]*/g) ?? []).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('release notes', () => {
     expect(new Set(hrefs('/release-notes', 'aside nav a'))).toEqual(new Set(routesOf(RELEASES)));
   });
 
-  it('have a summary and at least one group of changes each, and every change links on', () => {
+  it('have a summary, at least one group of changes, and a link in every change', () => {
     for (const {route} of RELEASES) {
       const $ = page(route);
       const groups = $('.markdown > h2')
@@ -148,7 +148,7 @@ describe('release notes', () => {
   });
 });
 
-it('a post shows its date in words and the roles of its authors', () => {
+it("shows the date and the authors' roles on a post", () => {
   const authors = parseYaml(readFileSync(path.resolve(__dirname, '../../blog/authors.yml'), 'utf8')) as object;
   const roles = (Object.values(authors) as {name: string}[]).map(({name}) => name);
   for (const {route, date} of POSTS) {
@@ -168,7 +168,7 @@ it('a post shows its date in words and the roles of its authors', () => {
 
 describe('legal documents', () => {
   it.each(readdirSync(path.resolve(__dirname, '../../terms')).map((file) => file.replace(/\.mdx$/, '')))(
-    '%s is numbered, with its version and date; a draft says so and marks its gaps',
+    '%s has numbered sections, a version, and a date; drafts are marked, with their gaps',
     (name) => {
       const [, yaml = ''] = readFileSync(path.resolve(__dirname, `../../terms/${name}.mdx`), 'utf8').split(/^---$/m);
       const {version, effective_date: date} = parseYaml(yaml) as {version: string; effective_date: string};
@@ -189,7 +189,7 @@ describe('legal documents', () => {
     },
   );
 
-  it('are the specified ones, and name no other company', () => {
+  it('are exactly the specified ones, and name no other company', () => {
     for (const name of ['terms-of-use', 'privacy-policy', 'data-processing-agreement']) {
       expect(existsSync(fileOf(`/terms/${name}`) ?? ''), name).toBe(true);
       expect(page(`/terms/${name}`)('article').text()).not.toContain('Subgen AI AB');

@@ -1,6 +1,6 @@
 /**
- * A site that goes on living: one addition of each kind, made in a copy as CONTRIBUTING.md says. Its content keeps the rules; with
- * FULL=1 the copy is also built, and the tests that a writer runs pass in it.
+ * Adds one item of each content kind to a copy of the site, as CONTRIBUTING.md describes, and checks it against the content rules.
+ * With FULL=1, the copy is also built, and the writers' tests run in it.
  */
 import {spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -16,7 +16,7 @@ const ROOT = path.resolve(__dirname, '../..');
 const WORK = mkdtempSync(path.join(tmpdir(), 'living-site-'));
 afterAll(() => rmSync(WORK, {recursive: true, force: true}));
 
-it('additions of each kind keep the rules of content', async () => {
+it('additions of each kind pass the content rules', async () => {
   const site = path.join(WORK, 'content');
   mkdirSync(path.join(site, 'docs/serenity-aihub/agents'), {recursive: true});
   const NEEDED = [
@@ -43,7 +43,7 @@ describe.runIf(process.env.FULL)('a copy of the site with additions of each kind
   const expectSuccess = ({status, output}: ReturnType<typeof run>) => expect(status, output.slice(-8000)).toBe(0);
   const inventory = path.join(site, 'tests/routes.txt');
 
-  it('builds, and passes the tests that a writer runs', () => {
+  it("builds and passes the writers' tests", () => {
     copyProject(site);
     cpSync(path.join(ROOT, '.git'), path.join(site, '.git'), {recursive: true});
     for (const add of Object.values(ADDITIONS)) add(site);
@@ -57,7 +57,7 @@ describe.runIf(process.env.FULL)('a copy of the site with additions of each kind
     );
   });
 
-  it('has one clear message for each forgotten step', () => {
+  it('reports one clear message for each forgotten step', () => {
     const forget = (file: string, line: string, test: string) => {
       const full = path.join(site, file);
       const text = readFileSync(full, 'utf8');

@@ -1,4 +1,4 @@
-/** Markdown pages of the built site, /llms.txt, and full texts: clean, complete, without broken links, within size limits. */
+/** Markdown pages, /llms.txt, and full-text files of the built site: valid, complete, without broken links, within size limits. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
@@ -18,7 +18,7 @@ import {operations, operationTexts} from '../support/operationTexts';
 const BUILD = path.resolve(__dirname, '../../build');
 const {SITE_URL} = readEnv();
 
-/** Routes with text; the search page is a form. */
+/** Routes with text. The search page is only a form. */
 const ROUTES = readFileSync(path.resolve(__dirname, '../routes.txt'), 'utf8')
   .split('\n')
   .map((line) => line.trim())
@@ -56,17 +56,17 @@ const nodesOf = <Type extends RootContent['type']>(tree: Root, type: Type) => {
   return found;
 };
 
-/** Addresses of links, images and definitions. */
+/** URLs of links, images, and definitions. */
 const addressesOf = (tree: Root) =>
   [...nodesOf(tree, 'link'), ...nodesOf(tree, 'image'), ...nodesOf(tree, 'definition')].map(({url}) => url);
 
 describe.each(ROUTES)('$route', ({route}) => {
-  it('has a Markdown version, which its head links', () => {
+  it('has a Markdown version that its head links', () => {
     expect(existsSync(path.join(BUILD, markdownFile(route)))).toBe(true);
     expect(pageOf(route)?.('head link[rel=alternate][type="text/markdown"]').attr('href')).toBe(markdownFile(route));
   });
 
-  it('begins with the title, the description and the address of the page', () => {
+  it('starts with the title, description, and URL of the page', () => {
     const [title, second, third] = treeOf(route).children;
     expect(title).toMatchObject({type: 'heading', depth: 1});
     const shown = pageOf(route)?.('h1').first().text() ?? '';
@@ -76,7 +76,7 @@ describe.each(ROUTES)('$route', ({route}) => {
     expect(nodesOf(treeOf(route), 'heading').filter(({depth}) => depth === 1)).toHaveLength(1);
   });
 
-  it('is CommonMark without tags, statements or comments outside of code', () => {
+  it('is CommonMark without tags, statements, or comments outside code', () => {
     const tree = treeOf(route);
     expect(nodesOf(tree, 'html').map(({value}) => value)).toEqual([]);
     const words: string[] = [];
@@ -89,7 +89,7 @@ describe.each(ROUTES)('$route', ({route}) => {
     expect(text).not.toMatch(/\[object Object\]|: undefined\b/);
   });
 
-  it('has absolute links only, each to what is there', () => {
+  it('has only absolute links with existing targets', () => {
     const wrong: string[] = [];
     for (const address of addressesOf(treeOf(route))) {
       if (!/^(https?|mailto):/.test(address)) wrong.push(`relative: ${address}`);
@@ -111,14 +111,14 @@ describe.each(ROUTES)('$route', ({route}) => {
     const $ = load(pageOf(route)?.('main').html() ?? '');
     $('nav, aside, footer, button, form, .hash-link, .api-flag, .script-off, .script-only').remove();
     $('section:not(:has(p, li, a))').remove();
-    // A card has a short title; in Markdown the link has the page's own.
+    // Cards have short titles; in Markdown, links use the page's title.
     const links = addressesOf(treeOf(route));
     for (const card of $('a:has(h2)').toArray()) expect(links).toContain(SITE_URL + String($(card).attr('href')));
     const headings = $('h2, h3, h4, h5, h6')
       .filter((_, heading) => $(heading).closest('a').length === 0)
       .map((_, heading) => squeeze($(heading).text()))
       .get();
-    // Entries of lists are links, with the title that the page has.
+    // List entries are links with the page's title.
     const own = new Set(
       [...nodesOf(treeOf(route), 'heading'), ...nodesOf(treeOf(route), 'link')].map((node) => squeeze(toString(node))),
     );
@@ -126,7 +126,7 @@ describe.each(ROUTES)('$route', ({route}) => {
   });
 });
 
-describe('pages that are written by hand', () => {
+describe('handwritten pages', () => {
   // Partials and drafts have no page.
   const pages = readPages().filter((page) => !isDraft(page) && !path.basename(page.file).startsWith('_'));
   const routeOf = (file: string, slug: unknown) => {
@@ -135,10 +135,10 @@ describe('pages that are written by hand', () => {
     return typeof slug === 'string' ? `/${folder}/${slug}` : `/${plain}`;
   };
 
-  it('keep every block of code as it is written, diagrams among them', () => {
+  it('keep every code block unchanged, including diagrams', () => {
     let diagrams = 0;
     for (const page of pages) {
-      // Comments that mark lines are for the page alone.
+      // Highlight comments apply only to the HTML page.
       const written = blocksOf(page).map(({lang, code}) => ({lang, code: markedLines(code).code}));
       const own = nodesOf(treeOf(routeOf(page.file, page.frontMatter['slug'])), 'code').map(({lang, value}) => ({
         lang: lang ?? '',
@@ -151,7 +151,7 @@ describe('pages that are written by hand', () => {
     expect(diagrams).toBeGreaterThan(10);
   });
 
-  it('turn every tab into a section and every admonition into a quote', () => {
+  it('convert every tab to a section and every admonition to a quote', () => {
     let tabs = 0;
     let admonitions = 0;
     for (const page of pages) {
@@ -176,7 +176,7 @@ describe('pages that are written by hand', () => {
     expect(admonitions).toBeGreaterThan(20);
   });
 
-  it('show what counsel must supply', () => {
+  it('show the legal placeholders', () => {
     for (const page of pages.filter(({file}) => file.startsWith('terms'))) {
       const gaps = page.text.match(/<CounselNote>/g)?.length ?? 0;
       const shown = toString(treeOf(routeOf(page.file, undefined))).match(/\(Counsel to supply: /g)?.length ?? 0;
@@ -190,14 +190,14 @@ describe.each(operations)('operation $id', ({route, method, item, operation, id}
   const tree = treeOf(`/docs/api/aihub/${id}`);
   const squeezed = squeeze(toString(tree));
 
-  it('has every text of api/openapi.json', () => {
+  it('contains all text of api/openapi.json', () => {
     const missing = [...new Set(operationTexts(item, operation))].filter(
       (expected) => !squeezed.includes(squeeze(expected)),
     );
     expect(missing).toEqual([]);
   });
 
-  it('has the request line, the security and a sample in each language', () => {
+  it('has the request line, the authorization, and a sample in each language', () => {
     const [first] = nodesOf(tree, 'code');
     expect(first?.value).toMatch(new RegExp(`^${method.toUpperCase()} https?://`));
     expect(first?.value.endsWith(route)).toBe(true);
@@ -206,7 +206,7 @@ describe.each(operations)('operation $id', ({route, method, item, operation, id}
     for (const lang of ['bash', 'typescript', 'csharp', 'python']) expect(languages).toContain(lang);
   });
 
-  it('marks what is deprecated', () => {
+  it('marks deprecated operations', () => {
     const notice = nodesOf(tree, 'blockquote').some((quote) => toString(quote).startsWith('Deprecated'));
     expect(notice).toBe(operation['deprecated'] === true);
   });
@@ -217,7 +217,7 @@ describe('/llms.txt', () => {
   const tree = parser.parse(text);
   const listed = [...text.matchAll(/^- \[.+?\]\(([^)]+)\)/gm)].map(([, address = '']) => address);
 
-  it('has the form of llmstxt.org: name, summary, sections of links', () => {
+  it('follows llmstxt.org: name, summary, and sections of links', () => {
     const [name, summary, about, ...rest] = tree.children;
     expect(name).toMatchObject({type: 'heading', depth: 1});
     expect(summary?.type).toBe('blockquote');
@@ -230,7 +230,7 @@ describe('/llms.txt', () => {
     expect(toString(rest.at(-2))).toBe('Optional');
   });
 
-  it('lists each listed page once, with its description, and no other', () => {
+  it('lists exactly the listed pages, with descriptions', () => {
     expect(listed.filter((address, index) => listed.indexOf(address) !== index)).toEqual([]);
     for (const address of listed) {
       expect(address.startsWith(`${SITE_URL}/`) && address.endsWith('.md'), address).toBe(true);
@@ -240,7 +240,7 @@ describe('/llms.txt', () => {
       expect(listed.includes(SITE_URL + markdownFile(route)), route).toBe(!unlisted);
     }
     const withoutDescription = text.split('\n').filter((line) => line.startsWith('- ') && !/\.md\): \S/.test(line));
-    // The lists of tags and authors have none.
+    // Tag and author lists have no description.
     expect(withoutDescription.filter((line) => !/\/(tags|authors)\.md/.test(line))).toEqual([]);
   });
 
@@ -252,17 +252,17 @@ describe('/llms.txt', () => {
   });
 });
 
-describe('full texts', () => {
+describe('full-text files', () => {
   const index = read('llms-full.txt');
   const names = readdirSync(path.join(BUILD, 'llms-full')).map((name) => `/llms-full/${name}`);
   const texts = names.map(read);
 
-  it(`no file exceeds ${MAX_FULL_LENGTH} characters`, () => {
+  it(`have at most ${MAX_FULL_LENGTH} characters each`, () => {
     expect(MAX_FULL_LENGTH).toBe(100_000);
     [index, read('llms.txt'), ...texts].forEach((text) => expect(text.length).toBeLessThanOrEqual(100_000));
   });
 
-  it('are all listed, with their size', () => {
+  it('are all listed with their size', () => {
     const links = [...index.matchAll(/^- \[.+?\]\(([^)]+)\): \d+ pages?, ([\d,]+) characters$/gm)];
     expect(links.map(([, address = '']) => new URL(address).pathname).sort()).toEqual([...names].sort());
     for (const [, address = '', size = ''] of links) {
@@ -270,7 +270,7 @@ describe('full texts', () => {
     }
   });
 
-  it('hold every page that is listed once, and none that is unlisted', () => {
+  it('contain every listed page once, and no unlisted page', () => {
     const all = texts.join('\n');
     const sources = [...all.matchAll(/^Source: <(.+)>$/gm)].map(([, address = '']) => address);
     expect(sources.filter((address, place) => sources.indexOf(address) !== place)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The MCP server over the built site, through the SDK's own client: tools, resources, mistakes, and that it keeps to its protocol. */
+/** The MCP server on the built site, tested with the SDK's client: tools, resources, errors, and protocol. */
 // cspell:ignore xyzzyqwv
 import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync} from 'node:fs';
@@ -12,7 +12,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 const ROOT = path.resolve(__dirname, '../..');
 const BUILD = path.join(ROOT, 'build');
 const BIN = path.join(ROOT, 'scripts/mcp.mjs');
-/** A client starts the server anywhere. */
+/** Clients can start the server in any folder. */
 const ELSEWHERE = mkdtempSync(path.join(tmpdir(), 'mcp-'));
 const spec = JSON.parse(readFileSync(path.join(ROOT, 'api/openapi.json'), 'utf8')) as {
   paths: Record<string, Record<string, {operationId?: string}>>;
@@ -24,7 +24,7 @@ const operationIds = Object.values(spec.paths).flatMap((item) =>
 const failures: Error[] = [];
 async function connect(command: string, args: string[], env: Record<string, string> = {}): Promise<Client> {
   const client = new Client({name: 'test', version: '1'});
-  // A line on standard output that is not of the protocol arrives here.
+  // Non-protocol output on stdout causes an error here.
   client.onerror = (error) => failures.push(error);
   const environment = {...process.env, ...env} as Record<string, string>;
   await client.connect(new StdioClientTransport({command, args, cwd: ELSEWHERE, env: environment, stderr: 'ignore'}));
@@ -49,7 +49,7 @@ async function call(name: string, args: Record<string, unknown>): Promise<{text:
 const markdownOf = (page: string) => readFileSync(path.join(BUILD, `${page}.md`), 'utf8');
 
 describe('tools', () => {
-  it('are four, each described, none of which changes anything', async () => {
+  it('are described and read-only', async () => {
     const {tools} = await client.listTools();
     expect(tools.map(({name}) => name)).toEqual(['search_docs', 'get_page', 'list_operations', 'get_operation']);
     for (const {description, annotations, inputSchema} of tools) {
@@ -60,7 +60,7 @@ describe('tools', () => {
     expect(client.getInstructions()).toContain('search_docs');
   });
 
-  it('search_docs finds pages by the site’s index, with passages and paths that get_page takes', async () => {
+  it('search_docs finds pages, with passages and paths for get_page', async () => {
     const {text, isError} = await call('search_docs', {query: 'usage quotas', limit: 3});
     expect(isError).toBe(false);
     const paths = [...text.matchAll(/^- .+ \(.+\): (\/\S+)$/gm)].map(([, found = '']) => found);
@@ -69,15 +69,15 @@ describe('tools', () => {
     expect(paths).toContain('/docs/billing/quotas');
     expect(text).toMatch(/^ {2}- /m);
     for (const found of paths) expect((await call('get_page', {page: found})).isError).toBe(false);
-    // Controls of a page are not its text.
+    // Page controls aren't part of the text.
     expect(text).not.toMatch(/<mark>|Copy page|as Markdown/);
   });
 
-  it('search_docs says that nothing was found', async () => {
+  it('search_docs reports when nothing is found', async () => {
     expect((await call('search_docs', {query: 'xyzzyqwv'})).text).toContain('No results for "xyzzyqwv"');
   });
 
-  it('get_page answers a page by path, by address and by the address of its Markdown version', async () => {
+  it('get_page accepts a path, a URL, and the URL of the Markdown version', async () => {
     const expected = markdownOf('docs/billing/quotas');
     for (const page of [
       '/docs/billing/quotas',
@@ -91,7 +91,7 @@ describe('tools', () => {
     expect((await call('get_page', {page: '/'})).text).toBe(markdownOf('index'));
   });
 
-  it('get_page names pages that come close to one that is not there', async () => {
+  it('get_page suggests similar pages for an unknown path', async () => {
     const {text, isError} = await call('get_page', {page: '/docs/billing/quota'});
     expect(isError).toBe(true);
     expect(text).toMatch(/^There is no page \/docs\/billing\/quota\. Did you mean \/docs\/billing\/quotas/);
@@ -106,7 +106,7 @@ describe('tools', () => {
     'https://example.com/docs/billing',
     '/docs\\..\\..\\README',
     '/docs/billing\u0000',
-  ])('get_page does not leave the build for %j', async (page) => {
+  ])('get_page rejects %j, which is outside the build', async (page) => {
     const {text, isError} = await call('get_page', {page});
     expect(isError).toBe(true);
     expect(text).toMatch(/^There is no page|is not on/);
@@ -123,7 +123,7 @@ describe('tools', () => {
     expect(none.text).toContain('Tags: ');
   });
 
-  it('get_operation answers an operation by its id, and by method and path', async () => {
+  it('get_operation accepts an id, or method and path', async () => {
     const expected = markdownOf('docs/api/aihub/execute-agent-with-code');
     for (const operation of ['execute-agent-with-code', 'POST /api/v2/agent/{agentCode}/execute']) {
       expect(await call('get_operation', {operation})).toEqual({text: expected, isError: false});
@@ -145,20 +145,20 @@ describe('tools', () => {
     ['get_page', {}],
     ['get_operation', {operation: null}],
     ['list_operations', {tag: {}}],
-  ])('%s refuses %j with a reason', async (name, args) => {
+  ])('%s rejects %j with a reason', async (name, args) => {
     const {text, isError} = await call(name, args);
     expect(isError).toBe(true);
     expect(text).toMatch(/Invalid arguments for tool/);
     expect(text).not.toMatch(/\n\s+at |node_modules/);
   });
 
-  it('an unknown tool is refused', async () => {
+  it('reject unknown names', async () => {
     expect(await call('delete_docs', {})).toMatchObject({isError: true});
   });
 });
 
 describe('resources', () => {
-  it('are the pages of /llms.txt, each of which can be read', async () => {
+  it('are the pages of /llms.txt, and each can be read', async () => {
     const {resources} = await client.listResources();
     const index = readFileSync(path.join(BUILD, 'llms.txt'), 'utf8');
     expect(resources).toHaveLength(index.match(/^- \[/gm)?.length ?? 0);
@@ -171,7 +171,7 @@ describe('resources', () => {
     }
   });
 
-  it('have a template, which completes paths', async () => {
+  it('have a template that completes paths', async () => {
     const {resourceTemplates} = await client.listResourceTemplates();
     expect(resourceTemplates.map(({uriTemplate}) => uriTemplate)).toEqual(['docs://serenity-star/{+path}']);
     const {completion} = await client.complete({
@@ -185,12 +185,12 @@ describe('resources', () => {
     'docs://serenity-star/docs/nothing',
     'docs://serenity-star/../../package.json',
     'docs://other/docs/billing',
-  ])('%s is refused', async (uri) => {
+  ])('reject %s', async (uri) => {
     await expect(client.readResource({uri})).rejects.toThrow(/no page|not found/i);
   });
 });
 
-describe('starting', () => {
+describe('startup', () => {
   it('works with npx from anywhere, and with another build', async () => {
     const other = await connect('npx', ['--yes', '--offline', ROOT], {DOCS_BUILD: BUILD});
     expect((await other.listTools()).tools).toHaveLength(4);
@@ -200,7 +200,7 @@ describe('starting', () => {
   it.each([
     [[BIN, '--build', ELSEWHERE], /There is no finished build in .*Run "npm ci && npm run build"/],
     [[BIN, '--nothing'], /Unknown option '--nothing'/],
-  ])('says what is wrong and ends: %j', async (args, message) => {
+  ])('reports an error and exits: %j', async (args, message) => {
     const child = spawn(process.execPath, args, {cwd: ELSEWHERE});
     let [output, errors] = ['', ''];
     child.stdout.on('data', (data) => (output += data));
@@ -212,7 +212,7 @@ describe('starting', () => {
     expect(output).toBe('');
   });
 
-  it('writes nothing but the protocol to standard output, also when it is sent what is none', async () => {
+  it('writes only protocol messages to stdout, even after invalid input', async () => {
     const child = spawn(process.execPath, [BIN], {cwd: ELSEWHERE});
     let output = '';
     child.stdout.on('data', (data) => (output += data));

@@ -1,4 +1,4 @@
-/** How well the built index answers the lists of questions and exact names; `npm run bench:search` prints the figures. */
+/** Search quality of the built index for the question lists and exact names. `npm run bench:search` prints the figures. */
 import {readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import path from 'node:path';
@@ -9,38 +9,38 @@ import {textFile, TITLES_FILE, type TitleIndex} from '../../src/shared/search/in
 const read = (file: string) => readFileSync(path.join('build/search-index', file), 'utf8');
 const titles = JSON.parse(read(TITLES_FILE)) as TitleIndex;
 
-it('asks no question twice', () => {
+it('has no duplicate questions', () => {
   const all = (['questions', 'questions-unseen', 'questions-2026-11'] as const).flatMap(readQuestions);
   expect(new Set(all.map(({question}) => question)).size).toBe(all.length);
 });
 
-describe('the right page is among the first three', () => {
+describe('the right page is in the top three', () => {
   let quality: Quality;
 
   beforeAll(async () => {
     quality = await measureQuality('build');
   }, 120_000);
 
-  it.each(['modal', 'page', 'panel', 'MCP'] as const)('through the %s', (door) => {
+  it.each(['modal', 'page', 'panel', 'MCP'] as const)('for questions through the %s', (door) => {
     const {questions, 'questions-unseen': unseen} = quality.doors[door];
     expect(questions.existing.firstThree).toBeGreaterThanOrEqual(0.85);
     expect(unseen.existing.firstThree).toBeGreaterThanOrEqual(0.85);
   });
 
-  it('first or second for every exact name', () => {
+  it('is in the top two for every exact name', () => {
     expect(Object.values(quality.names).flatMap(({missed}) => missed)).toEqual([]);
   });
 });
 
 describe('the index', () => {
-  it('has every listed page, and no other', () => {
+  it('contains exactly the listed pages', () => {
     const listed = readFileSync('tests/routes.txt', 'utf8')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'));
     for (const {path: page} of titles.pages) expect(listed).toContain(page);
   });
 
-  it('weighs at most 400 KB in all, compressed, and 120 KB before the first result', () => {
+  it('is at most 400 KB compressed, and 120 KB before the first result', () => {
     const size = (file: string) => gzipSync(read(file)).length;
     expect(size(TITLES_FILE)).toBeLessThanOrEqual(100_000);
     expect(size(TITLES_FILE) + size(textFile(titles.hash))).toBeLessThanOrEqual(380_000);

@@ -1,6 +1,6 @@
 /**
- * Secrets in the published files, by name, value, and shape. tests/site/faults.test.ts does the same with every external part
- * configured.
+ * Searches the published files for secrets by name, value, and pattern. tests/site/faults.test.ts does the same with every
+ * external service configured.
  */
 // cspell:ignore abprs bxox oprsu
 import {readFileSync} from 'node:fs';
@@ -13,11 +13,11 @@ import {CANARY} from '../support/hosted-env';
 const TEXT = /\.(?:html|js|css|json|xml|txt|md|yaml|svg|webmanifest)$|\/_[a-z]+$/;
 const files = builtFiles.filter((file) => TEXT.test(`/${file}`)).map((file) => [file, readBuilt(file)] as const);
 
-/** Files in which the pattern is found, each with what was found. */
+/** Files that contain the pattern, with the matches. */
 const findings = (pattern: RegExp) =>
   files.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-/** Shapes of secrets by who issues them. */
+/** Secret patterns by issuer. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   'private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/g,
   'AWS key': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
@@ -32,15 +32,15 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 };
 
 describe('the bundles', () => {
-  it.each(Object.entries(SHAPES))('hold nothing that has the shape of a %s', (_, pattern) => {
+  it.each(Object.entries(SHAPES))('contain no %s', (_, pattern) => {
     expect(findings(pattern)).toEqual([]);
   });
 
-  it('hold no key of 32 digits', () => {
+  it('contain no 32-digit key', () => {
     expect(findings(/(?<![\w/.-])[0-9a-f]{32}(?![\w.-])/g)).toEqual([]);
   });
 
-  it('hold no variable of the environment that the site does not publish, by value or by name', () => {
+  it('contain no unpublished environment variable, by name or value', () => {
     expect(findings(new RegExp(CANARY.value, 'g'))).toEqual([]);
     expect(findings(new RegExp(CANARY.name, 'g'))).toEqual([]);
     expect(
@@ -48,7 +48,7 @@ describe('the bundles', () => {
     ).toEqual([]);
   });
 
-  it('hand the browser these settings and no others', () => {
+  it('pass only these settings to the browser', () => {
     const source = readFileSync('.docusaurus/page-weight/client/docusaurus.config.js', 'utf8');
     const {customFields} = JSON.parse(source.replace(/^export default |;\s*$/g, '')) as {customFields: object};
     expect(customFields).toEqual(runtimeConfig(readEnv()));
@@ -56,13 +56,13 @@ describe('the bundles', () => {
   });
 });
 
-/** Samples in the pages read keys from the reader's environment, as they should. */
+/** Environment variables that samples in the pages read on purpose. */
 function isOurs(finding: string): boolean {
   return /assets\/js\/(?:main|runtime)/.test(finding);
 }
 
 describe('the published folder', () => {
-  it('holds no source map, no source and no file whose name begins with a dot', () => {
+  it('contains no source maps, source files, or dot files', () => {
     expect(
       builtFiles.filter((name) => /\.(?:map|mdx|tsx?|mts|cts|env|lock|conf)$|(?:^|\/)\.(?!well-known)/.test(name)),
     ).toEqual([]);

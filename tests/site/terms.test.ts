@@ -1,4 +1,4 @@
-/** Cross-references of the legal documents: every anchor is fixed, and "section N" leads to the section of that number. */
+/** Cross-references in legal documents: anchors are explicit, and "section N" links to section N. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
@@ -14,13 +14,13 @@ describe.each(NAMES)('%s', (name) => {
   const route = `/terms/${name}`;
   const source = readFileSync(path.join(ROOT, `terms/${name}.mdx`), 'utf8');
 
-  it('names the anchor of every section, so that a new wording does not move it', () => {
+  it('has an explicit anchor for every section, so that rewording keeps links working', () => {
     const headings = source.match(/^## .+$/gm) ?? [];
     expect(headings.length).toBeGreaterThan(8);
     expect(headings.filter((heading) => !/\{\/\* #[a-z0-9-]+ \*\/\}$/.test(heading))).toEqual([]);
   });
 
-  it('has its version and its effective date in the front matter and shows them', () => {
+  it('shows the version and effective date from its front matter', () => {
     const [, frontMatter = ''] = source.split(/^---$/m);
     for (const [key, label] of [
       ['version', 'Version'],
@@ -32,7 +32,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  it('a reference to a section of a legal document leads to the section of that number', () => {
+  it('links each section reference to the section with that number', () => {
     const $ = pages.get(route);
     let checked = 0;
     for (const link of $?.('.markdown a[href*="#"]:not(.hash-link)').toArray() ?? []) {
@@ -52,7 +52,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(checked).toBeGreaterThan(0);
   });
 
-  it('a section that the text names without a link is there', () => {
+  it('has every section that it mentions without a link', () => {
     const $ = pages.get(route);
     const text = $?.('.markdown').text() ?? '';
     const numbers = new Set(

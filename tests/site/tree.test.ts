@@ -1,4 +1,4 @@
-/** What must be true of the built tree: routes, titles, links, unlisted pages, sitemap, list pages. */
+/** The built site as a whole: routes, titles, links, unlisted pages, sitemap, and list pages. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
@@ -14,29 +14,29 @@ const moved = new Set(redirects.map(({from}) => from));
 const hasAnchor = (route: string, id: string) => !fileOf(route)?.endsWith('.html') || idsOf(route).has(id);
 
 describe('routes', () => {
-  it.each(ROUTES.filter(({route}) => !moved.has(route)))('$route answers with its title', ({route}) => {
+  it.each(ROUTES.filter(({route}) => !moved.has(route)))('$route has a title and one h1', ({route}) => {
     const $ = page(route);
     expect(isRedirect($)).toBe(false);
     const title = $('head > title').text();
     const end = ` | ${SITE_TITLE}`;
     expect(title === SITE_TITLE || (title.endsWith(end) && title.length > end.length), title).toBe(true);
-    expect($('h1'), 'one h1 a page').toHaveLength(1);
+    expect($('h1'), 'one h1 per page').toHaveLength(1);
   });
 
-  it('every redirect leads to a page, in one step', () => {
+  it('redirect to a page in one step', () => {
     for (const {from, to} of redirects) {
       expect(page(from)('meta[http-equiv=refresh]').attr('content')).toContain(to);
-      expect(fileOf(to), `${from} leads to ${to}, which is not there`).toBeDefined();
+      expect(fileOf(to), `${from} redirects to ${to}, which does not exist`).toBeDefined();
       expect(
         redirects.some((other) => other.from === to),
-        `${from} needs two steps`,
+        `${from} is a redirect chain`,
       ).toBe(false);
     }
   });
 });
 
 describe('links', () => {
-  it('every internal link and resource of every page resolves without JavaScript', () => {
+  it('to internal pages and resources all resolve without JavaScript', () => {
     const broken = new Set<string>();
     let checked = 0;
     for (const [route, $] of pages()) {
@@ -60,27 +60,27 @@ describe('links', () => {
 });
 
 describe('anchors', () => {
-  it('that were ever published exist, as links from elsewhere lead to them', () => {
+  it('that were ever published still exist, because other sites link to them', () => {
     const lines = readFileSync(path.resolve(__dirname, '../anchors.txt'), 'utf8').trim().split('\n');
     const targets = new Map(redirects.map(({from, to}) => [from, to]));
     const gone = lines.filter((line) => {
       const [route = '', id = ''] = line.split('#');
       return !hasAnchor(targets.get(route) ?? route, id);
     });
-    expect(gone, 'Give the heading its old id back: ## Heading {/* #id */}').toEqual([]);
+    expect(gone, 'Restore the old heading id: ## Heading {/* #id */}').toEqual([]);
   });
 });
 
 describe('unlisted pages', () => {
   const unlisted = ROUTES.filter((route) => route.isUnlisted).map(({route}) => route);
 
-  it('carry noindex, and stay out of the sitemap', () => {
+  it('have noindex and are not in the sitemap', () => {
     expect(unlisted.length).toBeGreaterThan(0);
     expect(unlisted.filter((route) => !isUnlisted(page(route)))).toEqual([]);
     expect(sitemapRoutes().filter((route) => unlisted.includes(route))).toEqual([]);
   });
 
-  it('stay out of the sidebar and of the category pages', () => {
+  it('are not in the sidebar or on category pages', () => {
     for (const [route, $] of pages()) {
       for (const link of $(
         '.theme-doc-sidebar-menu a, .theme-doc-sidebar-container a, article .card[href]',
@@ -93,11 +93,11 @@ describe('unlisted pages', () => {
 });
 
 describe('pages', () => {
-  it('are all in the inventory, so that none vanishes unnoticed', () => {
+  it('are all in the route inventory', () => {
     expect(missingRoutes(), 'Add these pages to tests/routes.txt: npm run routes:update').toEqual([]);
   });
 
-  it('that are listed are in the sitemap', () => {
+  it('are in the sitemap if they are listed', () => {
     const sitemap = new Set(sitemapRoutes());
     const missing = ROUTES.filter(
       ({route, isUnlisted: hidden}) => !hidden && !moved.has(route) && route !== '/search' && !sitemap.has(route),
@@ -105,7 +105,7 @@ describe('pages', () => {
     expect(missing.map(({route}) => route)).toEqual([]);
   });
 
-  it('the table of contents has headings of level 2 and 3 only', () => {
+  it('have tables of contents with levels 2 and 3 only', () => {
     for (const [route, $] of pages()) {
       for (const link of $('.theme-doc-toc-desktop a').toArray()) {
         const id = ($(link).attr('href') ?? '').replace(/^#/, '');
@@ -115,7 +115,7 @@ describe('pages', () => {
     }
   });
 
-  it('csharp, bash and json are highlighted', () => {
+  it('highlight csharp, bash, and json', () => {
     for (const language of ['csharp', 'bash', 'json']) {
       const block = pages().find(([, $]) => $(`.language-${language} [class^=hl-]`).length > 0)?.[1];
       expect(block, language).toBeDefined();
@@ -128,7 +128,7 @@ describe('pages', () => {
     }
   });
 
-  it('footer: the specified link groups and copyright, with only the Blog under More', () => {
+  it('have the specified footer, with only the Blog under More', () => {
     const $ = page('/docs/getting-started/overview');
     expect(
       $('.footer__title')
@@ -152,7 +152,7 @@ describe('pages', () => {
     );
   });
 
-  it('the navigation bar is the specified one', () => {
+  it('have the specified navigation bar', () => {
     const $ = page('/');
     const items = $('.navbar__items:not(.navbar__items--right) a.navbar__item')
       .map((_, link) => `${$(link).text()} ${$(link).attr('href')}`)

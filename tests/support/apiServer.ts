@@ -1,8 +1,8 @@
 /**
- * The API as a page meets it: a real server on a port of its own that allows requests of any site, holds each against
- * api/openapi.json and answers with the examples there. A test chooses another status, or lets a stream stop half-way.
+ * A mock of the API for pages: a server on a separate port that allows cross-origin requests, validates them against
+ * api/openapi.json, and responds with its examples. Tests can choose another status or interrupt a stream.
  *
- * `tests/samples/mock.ts` is the other mock of the API: there the answers are those of a sample's page.
+ * `tests/samples/mock.ts` is the other mock of the API, whose responses come from a sample's page.
  */
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import {buffer} from 'node:stream/consumers';
@@ -14,19 +14,19 @@ export type Received = {
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
-  /** What the request breaks of the specification. */
+  /** How the request violates the specification. */
   problems: string[];
 };
 
 export type Reply = {
-  /** Of the responses that the specification describes; its first example is sent. */
+  /** A status that the specification describes. Its first example is sent. */
   status?: string;
   headers?: Record<string, string>;
-  /** In place of the example. */
+  /** Replaces the example. */
   body?: string | Buffer;
-  /** Leaves the request without an answer. */
+  /** Never responds to the request. */
   hangs?: true;
-  /** Ends the connection in the middle of the answer. */
+  /** Closes the connection in the middle of the response. */
   breaks?: true;
 };
 
@@ -34,16 +34,16 @@ const wantsStream = (body: string): boolean => /"Key":\s*"stream",\s*"Value":\s*
 
 export class ApiServer {
   readonly received: Received[] = [];
-  /** How the next requests are answered. */
+  /** How to respond to the next requests. */
   reply: Reply = {};
   /** Whether pages may call (CORS). */
   allowsOrigin = true;
-  /** How many events of a stream are sent before {@link release} is called. */
+  /** Number of stream events sent before {@link release} is called. */
   eventsBeforeRelease = Infinity;
   #release: () => void = () => undefined;
   #server: Server | undefined;
 
-  /** @returns the address that stands for the API's host */
+  /** @returns the URL that replaces the API's host */
   async start(): Promise<string> {
     const server = createServer((request, response) => {
       this.#answer(request, response).catch((error: unknown) => response.destroy(error as Error));
@@ -60,7 +60,7 @@ export class ApiServer {
     this.#server?.closeAllConnections();
   }
 
-  /** Lets a stream that was held up go on. */
+  /** Resumes a held stream. */
   release(): void {
     this.#release();
   }
@@ -85,7 +85,7 @@ export class ApiServer {
     const {endpoint, problems} = checkRequest({
       method,
       url: asked,
-      // A browser sends these by itself.
+      // Browsers add these automatically.
       headers: Object.fromEntries(
         Object.entries(headers)
           .filter(([name]) => !['origin', 'referer', 'cache-control', 'pragma', 'priority'].includes(name))

@@ -1,4 +1,4 @@
-/** The built site as tests read it. A page is parsed once per worker (vitest.config.mts shares modules between site tests). */
+/** Reads the built site for tests. Each page is parsed once per worker (vitest.config.mts shares modules between site tests). */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
@@ -24,7 +24,7 @@ const parsed = new Map<string, CheerioAPI>();
 /**
  * The parsed HTML of a page. Don't change it: other tests read it too.
  *
- * @throws Error when no page is at the path
+ * @throws Error if the path has no page
  */
 export function page(route: string): CheerioAPI {
   const file = fileOf(route);
@@ -36,7 +36,7 @@ export function page(route: string): CheerioAPI {
 
 const ids = new Map<CheerioAPI, ReadonlySet<string>>();
 
-/** @returns the ids of a page's elements, which links can lead to */
+/** @returns the ids on a page, which are link targets */
 export function idsOf(route: string): ReadonlySet<string> {
   const $ = page(route);
   const found =
@@ -50,7 +50,7 @@ export function idsOf(route: string): ReadonlySet<string> {
   return found;
 }
 
-/** Paths of all pages, redirects and the error page included. */
+/** Paths of all pages, including redirects and the error page. */
 export const routes: readonly string[] = builtFiles
   .filter((file) => file.endsWith('.html'))
   .map((file) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`);

@@ -1,7 +1,7 @@
 /**
- * Makes `build-hosted` from `build`: the same site with hosted search, chat widget, and analytics configured. These variables
- * change nothing but the runtime configuration in the main bundle and the host files; tests/site/faults.test.ts builds a small
- * site with them.
+ * Creates `build-hosted` from `build`: the same site with hosted search, Chat Widget, and analytics configured. These variables
+ * change only the runtime configuration in the main bundle and the host files. tests/site/faults.test.ts builds a small site with
+ * them.
  */
 import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -14,10 +14,10 @@ const ROOT = path.resolve(__dirname, '../..');
 const FROM = path.join(ROOT, 'build');
 const TO = path.join(ROOT, 'build-hosted');
 
-/** A runtime configuration as the minifier writes it: keys without quotes. */
+/** Formats a runtime configuration as the minifier does, without quotes around keys. */
 const literal = (config: RuntimeConfig) => JSON.stringify(config).replace(/"(\w+)":/g, '$1:');
 
-/** Writes the host files with the headers of another runtime configuration; the hashes of inline scripts stay. */
+/** Writes the host files with the headers of another runtime configuration, and keeps the hashes of inline scripts. */
 function replaceHeaders(runtime: RuntimeConfig): void {
   const azure = readFileSync(path.join(FROM, 'staticwebapp.config.json'), 'utf8');
   const {globalHeaders: old} = JSON.parse(azure) as {globalHeaders: Record<string, string>};

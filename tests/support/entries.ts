@@ -1,4 +1,4 @@
-/** Posts and release notes, from the content folders: what tests compare lists, feeds, and counts with. */
+/** Posts and release notes from the content folders, for tests of lists, feeds, and counts. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse as parseYaml} from 'yaml';
@@ -32,7 +32,7 @@ export const entriesOf = (folder: Folder): Entry[] =>
     .filter(({isHidden}) => !isHidden)
     .sort((a, b) => b.date.localeCompare(a.date));
 
-/** Entries as list pages show them. */
+/** Entries in the order of list pages. */
 export const pagesOf = <T>(entries: readonly T[]): T[][] =>
   Array.from({length: Math.ceil(entries.length / POSTS_PER_PAGE)}, (_, index) =>
     entries.slice(index * POSTS_PER_PAGE, (index + 1) * POSTS_PER_PAGE),

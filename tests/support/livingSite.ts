@@ -1,4 +1,4 @@
-/** Adds content to a copy of the site, one of each kind, as CONTRIBUTING.md says. */
+/** Adds one item of each content kind to a copy of the site, as CONTRIBUTING.md describes. */
 import {appendFileSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {formatDate} from '../../src/shared/dates';
@@ -19,7 +19,7 @@ const replaceIn = (file: string, from: string, to: string) => {
   );
 };
 
-/** Its section, as other pages of it, is in sidebars.ts by id. */
+/** Docs pages are listed in sidebars.ts by id. */
 function addDocsPage(site: string): void {
   const page = `${frontMatter({
     title: 'Check stock with an agent',
@@ -95,7 +95,7 @@ type Spec = {
   components: {schemas: Record<string, unknown>};
 };
 
-/** As get-token-usage, whose errors any operation can have. */
+/** Copies the errors of get-token-usage, which apply to any operation. */
 function addOperation(site: string): void {
   const file = path.join(site, 'api/openapi.json');
   const spec = JSON.parse(readFileSync(file, 'utf8')) as Spec;
@@ -145,10 +145,10 @@ function addOperation(site: string): void {
   appendFileSync(path.join(site, 'tests/fixtures/operation-ids.txt'), 'get-stock-level\n');
 }
 
-/** What CONTRIBUTING.md describes, by kind. */
+/** The additions that CONTRIBUTING.md describes, by kind. */
 export const ADDITIONS = {addDocsPage, addPost, addReleaseNote, addLegalClause, addOperation} as const;
 
-/** Pages that the additions make; the inventory needs them before the tests pass. */
+/** Routes of the additions, which the inventory must contain before the tests pass. */
 export const ADDED_ROUTES = [
   '/docs/serenity-aihub/agents/check-stock',
   '/blog/answer-stock-questions',
@@ -156,7 +156,7 @@ export const ADDED_ROUTES = [
   '/docs/api/aihub/get-stock-level',
 ] as const;
 
-/** @returns the names of the tests over the built files that a writer runs, without those that build sites themselves */
+/** @returns the names of the tests of built files that writers run, without those that build sites themselves */
 export const siteTests = (root: string) =>
   readdirSync(path.join(root, 'tests/site')).filter(
     (file) => file.endsWith('.test.ts') && !/^(?:faults|living|lighthouse|build-errors)\./.test(file),

@@ -1,4 +1,4 @@
-/** Runs nginx with the configuration that a build wrote, for the tests and for `npm run bench:load`. */
+/** Runs nginx with a build's generated configuration, for tests and `npm run bench:load`. */
 import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {connect, createServer} from 'node:net';
@@ -16,7 +16,7 @@ export function findProgram(name: string, override?: string): string | undefined
 
 /**
  * @param name - the program, which is also the name of its Debian package
- * @param variable - the environment variable that overrides the usual places
+ * @param variable - the environment variable that overrides the default paths
  * @returns the program's path
  * @throws Error with the command that installs it
  */
@@ -51,17 +51,17 @@ const canConnect = (port: number) =>
   });
 
 export type Nginx = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 };
 
 /**
- * Starts nginx with a generated file, in which only `listen` and `root` are changed, and a folder of its own for all that
- * it writes. Needs no rights beyond those of the caller.
+ * Starts nginx with a generated configuration in which only `listen` and `root` are changed, and a separate folder for its files.
+ * Needs no extra privileges.
  *
- * @param options - `config`: the generated file; `root`: the published folder; `workers`: processes that answer
- * @throws Error with nginx's own words when it does not start
+ * @param options - `config`: the generated file; `root`: the published folder; `workers`: number of worker processes
+ * @throws Error with nginx's output if it doesn't start
  */
 export async function startNginx(options: {config: string; root: string; workers?: number | 'auto'}): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-nginx-'));
@@ -77,7 +77,7 @@ export async function startNginx(options: {config: string; root: string; workers
     path.join(folder, 'nginx.conf'),
     [
       'daemon off;',
-      // As root, its workers would become another user, who may not read the folder.
+      // As root, nginx would run workers as a user that can't read the folder.
       process.getuid?.() === 0 ? 'user root;' : '',
       `worker_processes ${options.workers ?? 1};`,
       `pid ${folder}/nginx.pid;`,
@@ -101,7 +101,7 @@ export async function startNginx(options: {config: string; root: string; workers
     rmSync(folder, {recursive: true, force: true});
     throw new Error(`nginx did not start: ${said.trim()}`);
   });
-  // Once it answers, its end is no failure.
+  // After it responds, its exit isn't an error.
   failure.catch(() => undefined);
   while (!(await Promise.race([canConnect(port), failure]))) {
     await Promise.race([new Promise((resolve) => setTimeout(resolve, 20)), failure]);

@@ -1,7 +1,7 @@
 /**
- * Mozilla's HTTP Observatory for one answer: the tests and score modifiers of
- * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring, read in September 2025. Taken as given is what
- * the headers cannot show: that the site is served over TLS, and that plain HTTP leads there.
+ * Grades one response like Mozilla's HTTP Observatory, with the tests and score modifiers of
+ * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring, read in September 2025. Assumes that the site is served
+ * over TLS and that plain HTTP redirects to it, which headers can't show.
  */
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -29,13 +29,13 @@ const GRADES: ReadonlyArray<readonly [number, string]> = [
   [0, 'F'],
 ];
 
-/** Bonuses count only from this score on. */
+/** Bonuses count only at or above this score. */
 const BONUS_FROM = 90;
 
 const BROAD = ['*', 'http:', 'https:', 'ftp:', 'http://*', 'https://*', 'http://*.*', 'https://*.*'];
 const UNSAFE = ["'unsafe-inline'", 'data:'];
 
-/** Directives by name; of a name that stands twice, the first one counts. */
+/** Directives by name. If a name occurs twice, the first one counts. */
 export function parsePolicy(policy: string): ReadonlyMap<string, readonly string[]> {
   const directives = new Map<string, readonly string[]>();
   for (const text of policy.split(';')) {
@@ -54,7 +54,7 @@ function contentSecurityPolicy(policy: string | undefined): [string, number] {
   const directives = parsePolicy(policy);
   const sourcesOf = (name: string): readonly string[] => {
     const sources = directives.get(name) ?? directives.get('default-src') ?? ['*'];
-    // A browser that knows hashes and nonces ignores 'unsafe-inline' beside them.
+    // Browsers that support hashes and nonces ignore 'unsafe-inline' next to them.
     return sources.some((source) => /^'(?:sha(?:256|384|512)|nonce)-/.test(source))
       ? sources.filter((source) => source !== "'unsafe-inline'")
       : sources;
@@ -166,9 +166,9 @@ function subresourceIntegrity(html: string, origin: string): [string, number] {
 }
 
 /**
- * @param headers - of the answer to `/`, names in lower case
- * @param html - its body
- * @param origin - where it comes from, over TLS
+ * @param headers - headers of the response to `/`, with lowercase names
+ * @param html - the response body
+ * @param origin - the site's HTTPS origin
  */
 export function observatory(headers: Headers, html: string, origin: string): Scorecard {
   const tests: Record<string, [string, number]> = {

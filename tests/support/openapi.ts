@@ -1,6 +1,6 @@
 /**
- * api/openapi.json as tests use it: looked up, and as JSON schemas that values are validated against. Every test that
- * holds something against the specification goes through here, so that all of them read it in the same way.
+ * Access to api/openapi.json for tests: lookups, and validation of values against its schemas. Every test that validates against
+ * the specification uses this module, so that all of them read it the same way.
  */
 import {readFileSync} from 'node:fs';
 import {Ajv} from 'ajv';
@@ -49,10 +49,10 @@ export type OpenApi = {
 };
 export type Endpoint = {path: string; method: string; operation: Operation};
 
-/** OPENAPI_FILE lets a test look at a changed copy. */
+/** OPENAPI_FILE lets a test use a changed copy. */
 export const spec = JSON.parse(readFileSync(process.env.OPENAPI_FILE ?? 'api/openapi.json', 'utf8')) as OpenApi;
 
-/** Every object in a JSON value with the pointer that leads to it. */
+/** Every object in a JSON value with its JSON pointer. */
 export function* walk(node: unknown, pointer = '#'): Generator<[string, Node]> {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node)) yield [pointer, node as Node];
@@ -61,7 +61,7 @@ export function* walk(node: unknown, pointer = '#'): Generator<[string, Node]> {
   }
 }
 
-/** The value that a JSON pointer into the specification leads to. */
+/** The value at a JSON pointer in the specification. */
 export function at(pointer: string): unknown {
   return pointer
     .slice(2)
@@ -72,7 +72,7 @@ export function at(pointer: string): unknown {
     );
 }
 
-/** Follows $ref until something else is found. */
+/** Resolves $ref chains. */
 export function resolve<T>(node: Node): T {
   return typeof node.$ref === 'string' ? resolve<T>(at(node.$ref) as Node) : (node as T);
 }
@@ -83,7 +83,7 @@ export const operations: Endpoint[] = Object.entries(spec.paths).flatMap(([path,
 export const byId = new Map(operations.map((o) => [o.operation.operationId, o.operation]));
 
 const ajv = new Ajv({strict: false, allErrors: true});
-// The package is CommonJS: depending on the loader, its function is the module itself or its default.
+// The package is CommonJS. Depending on the loader, its function is the module or its default export.
 const addFormats = ((addFormatsModule as unknown as {default?: unknown}).default ?? addFormatsModule) as (
   instance: Ajv,
 ) => void;
@@ -92,8 +92,8 @@ ajv.addFormat('password', true);
 const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /**
- * Closes every object that names its properties and does not say that it has others. Clients must accept fields that
- * they do not know, so the specification leaves objects open; in a sample an unknown field is a slip of the writer.
+ * Disallows additional properties in objects that don't explicitly allow them. The specification leaves objects open, because
+ * clients must accept unknown fields, but in a sample an unknown field is a mistake.
  */
 function closed<T>(schema: T): T {
   const copy = clone(schema);
@@ -113,7 +113,7 @@ const compiled = new Map<string, ReturnType<Ajv['compile']>>();
 
 function validate(document: 'open' | 'closed', schema: Schema, value: unknown): string[] {
   const own = document === 'closed' ? closed(schema) : schema;
-  // ajv knows `nullable`; references only need to point into the added document.
+  // ajv supports `nullable`. References only need to point into the added document.
   const text = JSON.stringify(own).replaceAll('"$ref":"#/', `"$ref":"${document}#/`);
   const check = compiled.get(text) ?? ajv.compile(JSON.parse(text) as Schema);
   compiled.set(text, check);
@@ -124,10 +124,10 @@ function validate(document: 'open' | 'closed', schema: Schema, value: unknown): 
   });
 }
 
-/** What a value breaks of a schema of the specification; empty when it fits. */
+/** Validation errors of a value against a schema of the specification. Empty if it's valid. */
 export const problems = (schema: Schema, value: unknown): string[] => validate('open', schema, value);
 
-/** Like {@link problems}, and a property that the schema does not name is a problem too. */
+/** Like {@link problems}, but also reports properties that the schema doesn't define. */
 export const strictProblems = (schema: Schema, value: unknown): string[] => validate('closed', schema, value);
 
 export const parametersOf = (operation: Operation): Parameter[] =>
@@ -136,13 +136,13 @@ export const parametersOf = (operation: Operation): Parameter[] =>
 export const requestBodyOf = (operation: Operation): Body | undefined =>
   operation.requestBody && resolve<Body>(operation.requestBody);
 
-/** The described response of a status; undefined when the operation never answers with it. */
+/** The documented response for a status; undefined if the operation has none. */
 export const responseOf = (operation: Operation, status: string): Body | undefined => {
   const response = operation.responses[status];
   return response && resolve<Body>(response);
 };
 
-/** A value from a URL or a header, as the type that its schema asks for. */
+/** Converts a value from a URL or a header to the type of its schema. */
 function typed(schema: Schema, text: string): unknown {
   const {type} = resolve<Schema>(schema);
   if ((type === 'integer' || type === 'number') && text.trim() !== '' && !Number.isNaN(Number(text))) {
@@ -151,15 +151,15 @@ function typed(schema: Schema, text: string): unknown {
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
-/** What stands for a value that a sample fills in at run time; it fits every parameter. */
+/** Placeholder for a value that a sample fills in at run time. It's valid for every parameter. */
 export const UNKNOWN = '\u0000';
 
 /**
- * The operation that a request means. A fixed segment wins over a parameter in the same place, and a segment must fit
- * the schema of its parameter.
+ * Finds the operation for a request. A fixed segment wins over a parameter in the same position, and a segment must match the
+ * schema of its parameter.
  *
- * @param path - the path without a query, beginning with `/api/v2`
- * @param ignoreCase - as the platform's server does; what we print must have the spelling of the specification
+ * @param path - the path without a query, starting with `/api/v2`
+ * @param ignoreCase - whether to ignore case, as the platform's server does; published samples must match the case exactly
  */
 export function findEndpoint(method: string, path: string, ignoreCase = false): Endpoint | undefined {
   const equal = (a: string, b: string) => (ignoreCase ? a.toLowerCase() === b.toLowerCase() : a === b);
@@ -189,20 +189,20 @@ export function findEndpoint(method: string, path: string, ignoreCase = false): 
 export type ApiRequest = {
   method: string;
   url: URL;
-  /** Names in any case. */
+  /** Header names are case-insensitive. */
   headers: Record<string, string>;
-  /** The text of a body, or the fields of a form. */
+  /** The body text, or the fields of a form. */
   body?: string | {form: Record<string, string>};
 };
 
 const GENERAL_HEADERS = new Set(['accept', 'content-type', 'authorization', 'x-api-key']);
-/** What HTTP clients add by themselves. */
+/** Headers that HTTP clients add automatically. */
 const CLIENT_HEADERS = /^(accept-.*|connection|content-length|host|keep-alive|sec-.*|transfer-encoding|user-agent)$/;
 
 /**
- * Holds a request against the specification: method, path, query, headers and body.
+ * Validates a request against the specification: method, path, query, headers, and body.
  *
- * @returns the operation, if there is one, and what is wrong
+ * @returns the operation, if found, and the problems
  */
 export function checkRequest(
   {method, url, headers, body}: ApiRequest,

@@ -1,6 +1,6 @@
 /**
- * Compares an operation's page with api/openapi.json, each value under its own field. Shares no code with the generator, so
- * that its mistakes show.
+ * Compares an operation's page with api/openapi.json, field by field. Shares no code with the generator, so that it finds the
+ * generator's bugs.
  */
 import {load, type CheerioAPI} from 'cheerio';
 import {follow, isNode, nodes, plain, type Node} from './operationTexts';
@@ -11,7 +11,7 @@ const squeeze = (text: string) => text.replace(/\s+/g, '');
 const entries = (value: unknown): [string, unknown][] => Object.entries(isNode(value) ? value : {});
 const isNull = (schema: Node) => schema['type'] === 'null';
 
-/** A schema with `allOf` merged; the outer keywords win. */
+/** A schema with `allOf` merged. Outer keywords win. */
 function flat(schema: unknown): Node {
   const {allOf, ...own} = follow(schema);
   const parts = [...nodes(allOf).map(flat), own];
@@ -28,7 +28,7 @@ function component(schema: unknown): string | undefined {
   return isNode(value) && typeof value['$ref'] === 'string' ? value['$ref'].split('/').at(-1) : undefined;
 }
 
-/** Lines that state a schema's values and limits. A pattern stands for each keyword. */
+/** Patterns of the lines that show a schema's values and limits, by keyword. */
 function factPatterns(schema: Node): [keyword: string, pattern: RegExp][] {
   const quote = (value: unknown) => String(value).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const patterns: Record<string, (value: string) => string> = {
@@ -57,7 +57,7 @@ function factPatterns(schema: Node): [keyword: string, pattern: RegExp][] {
 
 /**
  * @param html - the built page
- * @returns what the page lacks, with the path of the field
+ * @returns missing content with the path of its field
  */
 export function fieldProblems(html: string, item: Node, operation: Node): string[] {
   const $ = load(html);
@@ -68,7 +68,7 @@ export function fieldProblems(html: string, item: Node, operation: Node): string
       if (!text.includes(squeeze(part))) problems.push(`${where}: description "${part}"`);
   };
 
-  /** What a field consists of, with collapsed content. */
+  /** Content of a field, including collapsed parts. */
   const withCollapsed = (content: Nodes) => content.add(content.filter('details.api-more').children());
   const listed = (content: Nodes) => withCollapsed(content).filter('ul.api-fields').children('li');
   const nameOf = (field: Nodes) => field.children('p.api-field').children('.api-name').text();
@@ -162,7 +162,7 @@ export function fieldProblems(html: string, item: Node, operation: Node): string
       .map((code) => squeeze($(code).text()));
     for (const value of values.filter((one) => one !== undefined)) {
       const text = squeeze(typeof value === 'string' && !type.includes('json') ? value : JSON.stringify(value));
-      // A single body is in the cURL sample only, quoted for the shell.
+      // A single body appears only in the cURL sample, quoted for the shell.
       const isShown = isOnlyBody
         ? blocks.some((block) => block.includes(text.replace(/'/g, `'\\''`)))
         : blocks.includes(text);
@@ -170,7 +170,7 @@ export function fieldProblems(html: string, item: Node, operation: Node): string
     }
   }
 
-  /** @param scope - siblings that start with the content types */
+  /** @param scope - siblings starting with the content types */
   function checkContent(scope: Nodes, content: unknown, where: string, isBody: boolean): void {
     for (const [type, value] of entries(content)) {
       const media = follow(value);

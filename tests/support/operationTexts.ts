@@ -1,4 +1,4 @@
-/** What api/openapi.json says of each operation, as texts; walked with nothing of the generator's, so that a mistake there shows. */
+/** Strings that each operation's page must contain. Reads api/openapi.json without the generator's code, so that its mistakes show. */
 import {readFileSync} from 'node:fs';
 
 export type Node = {[key: string]: unknown};
@@ -24,7 +24,7 @@ export function follow(value: unknown): Node {
   return follow(target);
 }
 
-/** Markdown with its markup taken off, as far as descriptions use markup: links, code, emphasis, lists, tables. */
+/** Text of Markdown without the syntax that descriptions use: links, code, emphasis, lists, tables. */
 export function plain(markdown: string): string[] {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -38,7 +38,7 @@ export function plain(markdown: string): string[] {
     .filter((part) => /\w/.test(part) && !/^Deprecated\b/.test(part));
 }
 
-/** Everything that a schema says, as texts that the page must hold. */
+/** Strings of a schema that the page must contain. */
 function* schemaTexts(schema: unknown, seen: ReadonlySet<unknown>): Generator<string> {
   if (!isNode(schema)) return;
   const node = follow(schema);
@@ -62,7 +62,7 @@ function* schemaTexts(schema: unknown, seen: ReadonlySet<unknown>): Generator<st
   for (const key of ['allOf', 'oneOf', 'anyOf']) for (const part of nodes(node[key])) yield* schemaTexts(part, inside);
 }
 
-/** Texts of the examples of a media type: for JSON every name and value, else every line. */
+/** Strings of the examples of a media type: each name and value of JSON, otherwise each line. */
 function* exampleTexts(media: Node): Generator<string> {
   const values = isNode(media['examples'])
     ? Object.values(media['examples']).map((example) => follow(example)['value'])
@@ -83,12 +83,12 @@ function* contentTexts(content: unknown): Generator<string> {
       yield event;
       yield* schemaTexts(schema, new Set());
     }
-    // A form has no body as text; its example's values stand in the samples as far as they are sent.
+    // Samples contain the sent values of a form's example.
     if (!type.startsWith('multipart/')) yield* exampleTexts(media);
   }
 }
 
-/** Everything that the file says of an operation, in the words in which a page must say it. */
+/** All strings of the file that an operation's page must contain. */
 export function* operationTexts(item: Node, operation: Node): Generator<string> {
   yield String(operation['summary']);
   yield* plain(String(operation['description'] ?? ''));

@@ -8,7 +8,7 @@ export const INVENTORY = 'tests/routes.txt';
 
 export type InventoryRoute = {readonly route: string; readonly isUnlisted: boolean};
 
-/** Every route that was ever published, in the order of the file. */
+/** Every published route, in the order of the file. */
 export const inventory = (): InventoryRoute[] =>
   readFileSync(path.join(ROOT, INVENTORY), 'utf8')
     .split('\n')
@@ -22,10 +22,10 @@ export const sitemapRoutes = (): string[] =>
     ([, address = '']) => new URL(address).pathname,
   );
 
-/** Lists of entries come and go with their tags and with the number of entries. */
+/** List pages depend on the tags and the number of entries. */
 const IS_LIST = /^\/(?:blog|release-notes)\/(?:tags|page|authors)(?:\/|$)/;
 
-/** @returns the lines that the inventory lacks: listed pages, and unlisted ones of the content folders, marked with " u" */
+/** @returns the lines missing from the inventory: listed pages, and unlisted content pages marked with " u" */
 export function missingRoutes(): string[] {
   const known = new Set(inventory().map(({route}) => route));
   const unlisted = routes.filter(

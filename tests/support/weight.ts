@@ -1,6 +1,6 @@
 /**
- * Weighs a page as a first visitor's browser loads it: a real Chromium with an empty cache, everything that the page asks
- * for by itself, prefetches and idle work included. Sizes come from the built files, so they do not depend on the server.
+ * Measures what a first visit to a page loads in Chromium with an empty cache, including prefetches and idle work. Sizes come from
+ * the built files, so they don't depend on the server.
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -12,17 +12,17 @@ export type Kind = 'js' | 'css' | 'fonts' | 'images' | 'other';
 export type LoadedFile = {
   readonly path: string;
   readonly kind: Kind;
-  /** Bytes on the wire: gzip -9, or as it is where the format is compressed already. */
+  /** Transfer size in bytes: with gzip -9, or unchanged for compressed formats. */
   readonly bytes: number;
 };
 
 export type Weight = Readonly<Record<Kind, number>> & {
   readonly files: readonly LoadedFile[];
-  /** Sum of all layout shifts that no input caused: never less than CLS, which takes the worst five seconds. */
+  /** Sum of all layout shifts without user input. Never less than CLS, which takes the worst five seconds. */
   readonly shift: number;
 };
 
-/** Kilobytes of a thousand bytes, as the budgets count them. */
+/** Bytes per kilobyte in the budgets. */
 export const KB = 1000;
 
 /** Upper bound for the sum of a page's layout shifts. */
@@ -33,7 +33,7 @@ export type Budget = {readonly js: number; readonly css: number};
 
 const READING = {budget: {js: 185, css: 30}, goal: {js: 160, css: 20}};
 
-/** A page of every kind, with what it must keep to and what it should come near. */
+/** One page of each kind, with its budget and its goal. */
 export const PAGES: readonly {
   readonly kind: string;
   readonly path: string;
@@ -90,12 +90,12 @@ function sum(files: readonly LoadedFile[]): Record<Kind, number> {
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts so far; written by the weighing script. */
+    /** Sum of the layout shifts so far, written by the measuring script. */
     layoutShift: number;
   }
 }
 
-/** Runs in the page before its own scripts, and sums its layout shifts in `window.layoutShift`. */
+/** Runs before the page's scripts, and sums layout shifts in `window.layoutShift`. */
 export function countLayoutShifts(): void {
   window.layoutShift = 0;
   new PerformanceObserver((list) => {
@@ -105,7 +105,7 @@ export function countLayoutShifts(): void {
   }).observe({type: 'layout-shift', buffered: true});
 }
 
-/** Resolves when React has taken the page over, the browser has been idle and nothing is under way any more. */
+/** Resolves after hydration, when the browser is idle and no request is pending. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 5000})));
@@ -113,9 +113,9 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * @param url - page to open; what it loads from other origins is left out, and is an error of the page
- * @param buildDir - folder of the build that answers at this address
- * @param act - what a reader does before the page is weighed, such as scrolling; the page settles before and after it
+ * @param url - page to open; resources from other origins are excluded and reported as errors
+ * @param buildDir - build folder that is served at this URL
+ * @param act - user actions before measuring, such as scrolling; the page settles before and after them
  * @returns the page's weight
  */
 export async function weigh(

@@ -1,5 +1,5 @@
 /**
- * Content errors, one per case: each is reported in exactly one line, `file:line: what is wrong. How to fix it.`
+ * Reports each content error in exactly one line: `file:line: what is wrong. How to fix it.`
  * The rules run as in a build, on a copy of the fixture site. tests/site/faults.test.ts shows that they stop a build.
  */
 // cspell:ignore Qapla flowhcart lable newz
@@ -12,7 +12,7 @@ import {contentProblems} from '../../src/plugins/content';
 import {KINDS} from '../../src/plugins/diagrams/drawing';
 import {redirectProblems, targetProblems, vanishedProblems} from '../../src/plugins/content/routes';
 import {checkExamples} from '../../src/plugins/api/examples';
-import {parseSpec, SpecError} from '../../src/plugins/api/spec';
+import {SpecError} from '../../src/plugins/api/spec';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
 const WORK = mkdtempSync(path.join(tmpdir(), 'bad-content-'));
@@ -36,7 +36,7 @@ async function problemsAfter(file: string, change: (text: string) => string): Pr
   try {
     old = readFileSync(target, 'utf8');
   } catch {
-    // A new file.
+    // The file is new.
   }
   const text = change(old);
   expect(text, 'the case changes the file').not.toBe(old);
@@ -66,38 +66,38 @@ const CASES: readonly Case[] = [
   ],
   ['no evidence', DOC, without('evidence'), `${DOC}:1: front matter has no evidence. Add sourced or inferred.`],
   [
-    'evidence of another kind',
+    'an unknown evidence value',
     DOC,
     replace('evidence: sourced', 'evidence: guessed'),
     `${DOC}:4: evidence is "guessed". Use sourced or inferred.`,
   ],
   [
-    'a key that is misspelled',
+    'a misspelled front matter key',
     DOC,
     withKey('sidebar_lable: One'),
     `${DOC}:5: front matter key "sidebar_lable" is unknown. Use sidebar_label.`,
   ],
   [
-    'an unknown key',
+    'an unknown front matter key',
     DOC,
     withKey('color_of_the_sky: blue'),
     `${DOC}:5: front matter key "color_of_the_sky" is unknown. Remove it, or add it to src/plugins/content/rules.ts.`,
   ],
   ['a value of another type', DOC, withKey("unlisted: 'yes'"), `${DOC}:5: unlisted is "yes". Use true or false.`],
   [
-    'front matter that is not YAML',
+    'front matter with invalid YAML',
     DOC,
     replace('title: First', 'title: First: of all'),
     `${DOC}:2: front matter is not valid YAML (Nested mappings are not allowed in compact mappings). Correct it.`,
   ],
   [
-    'the same key twice',
+    'a duplicate key',
     DOC,
     withKey('title: Second'),
     `${DOC}:5: front matter is not valid YAML (Map keys must be unique). Correct it.`,
   ],
   [
-    'no version of a legal document',
+    'a legal document without a version',
     TERMS,
     without('version'),
     `${TERMS}:1: front matter has no version. Add the version of the document.`,
@@ -105,7 +105,7 @@ const CASES: readonly Case[] = [
 
   // Questions
   [
-    'a question with another form',
+    'a malformed question',
     DOC,
     withKey("questions: ['How?', 'Why?', 'When?']"),
     `${DOC}:5: questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.`,
@@ -117,7 +117,7 @@ const CASES: readonly Case[] = [
     `${DOC}:5: the page has 1 question. Write 3 to 8, or none.`,
   ],
   [
-    'a question whose answer is not on the page',
+    'a question that points to a missing heading',
     DOC,
     withKey(
       "questions:\n  - {ask: 'How?', heading: _top}\n  - {ask: 'Why?', heading: a-heding}\n  - {ask: 'Id?', heading: by-id}\n" +
@@ -126,7 +126,7 @@ const CASES: readonly Case[] = [
     `${DOC}:7: questions: "Why?" points to #a-heding, which is not on the page. Use a-heading.`,
   ],
   [
-    'a question that another page answers',
+    'a duplicate question',
     'docs/third.mdx',
     () =>
       readFileSync(path.join(FIXTURE, DOC), 'utf8').replace(
@@ -139,13 +139,13 @@ const CASES: readonly Case[] = [
   // Posts and release notes
   ['no date', POST, without('date'), `${POST}:1: front matter has no date. Add one as YYYY-MM-DD.`],
   [
-    'a date in words',
+    'a date that is not in ISO format',
     POST,
     replace('date: 2025-01-01', 'date: New Year'),
     `${POST}:8: "New Year" is not a date. Write it as YYYY-MM-DD.`,
   ],
   [
-    'a day that does not exist',
+    'a date that does not exist',
     NOTE,
     replace('date: 2025-01-01', 'date: 2025-02-30'),
     `${NOTE}:7: "2025-02-30" is not a date. Write it as YYYY-MM-DD.`,
@@ -170,13 +170,13 @@ const CASES: readonly Case[] = [
     `${POST}:7: slug is "Hello World". Use lowercase letters, digits, and single hyphens.`,
   ],
   [
-    'a tag that is misspelled',
+    'a misspelled tag',
     POST,
     replace('tags: [news]', 'tags: [newz]'),
     `${POST}:6: tags: "newz" is not in blog/tags.yml. Use news, or declare it there.`,
   ],
   [
-    'a product area that is not declared',
+    'an undeclared product area',
     NOTE,
     replace('tags: [news]', 'tags: [tents]'),
     `${NOTE}:5: tags: "tents" is not in release-notes/tags.yml. Declare it there, or use a declared one.`,
@@ -189,19 +189,19 @@ const CASES: readonly Case[] = [
     `${POST}:5: authors: "nobody" is not in blog/authors.yml. Declare it there, or use a declared one.`,
   ],
   [
-    'an author in the post itself',
+    'an inline author',
     POST,
     replace('authors: [team]', 'authors: [{name: Somebody}]'),
     `${POST}:5: authors: {"name":"Somebody"} is not a key. Use a declared one.`,
   ],
   [
-    'no truncation mark',
+    'a missing truncation mark',
     POST,
     replace('{/* truncate */}\n', ''),
     `${POST}:14: there is no {/* truncate */}. Add it after the summary that list pages show.`,
   ],
   [
-    'nothing before the truncation mark',
+    'an empty summary before the truncation mark',
     POST,
     replace('Summary.\n', ''),
     `${POST}:12: there is no text before {/* truncate */}. Add the summary that list pages show.`,
@@ -209,23 +209,29 @@ const CASES: readonly Case[] = [
 
   // Text
   [
-    'an element that is not closed',
+    'an unclosed element',
     DOC,
     body('<details>\n\nText.'),
     `${DOC}:9: text is not valid MDX (Expected a closing tag for \`<details>\` (9:1-9:10)). Close open elements, or write \\ before a literal { or <.`,
   ],
   [
-    'a brace in the text',
+    'an unescaped brace',
     DOC,
     body('Write { and go on.'),
     `${DOC}:9: text is not valid MDX (Unexpected end of file in expression, expected a corresponding closing brace for \`{\`). Close open elements, or write \\ before a literal { or <.`,
   ],
   ['a heading of level 1', DOC, body('# Again'), `${DOC}:9: level 1 heading repeats the title. Start headings at ##.`],
   [
-    'a level that is left out',
+    'a skipped heading level',
     DOC,
     body('## One\n\n#### Two'),
     `${DOC}:11: level 4 heading follows level 2. Use level 3.`,
+  ],
+  [
+    'a picture that is missing',
+    DOC,
+    body('![A.](@site/pictures/missing.svg)'),
+    `${DOC}:9: picture pictures/missing.svg doesn't exist. Correct its name, or add the file.`,
   ],
   [
     'an image without alt text',
@@ -240,7 +246,7 @@ const CASES: readonly Case[] = [
     `${DOC}:9: <img> has no alt attribute. Describe the image, or use alt="" for a decorative one.`,
   ],
   [
-    'a language that does not exist',
+    'a code fence with an unknown language',
     DOC,
     fence('klingon', 'Qapla'),
     `${DOC}:9: code fence has the unknown language "klingon". Use one that Prism supports, or \`text\` for plain text.`,
@@ -252,7 +258,7 @@ const CASES: readonly Case[] = [
     `${DOC}:9: code fence has no language. Add one, or \`text\` for plain text.`,
   ],
   [
-    'a diagram that Mermaid cannot read',
+    'a diagram with a syntax error',
     DOC,
     fence('mermaid', 'flowchart LR\n  a --> b\n  b -->'),
     `${DOC}:12: Mermaid can't read the diagram (Parse error). Correct its syntax.`,
@@ -264,7 +270,7 @@ const CASES: readonly Case[] = [
     `${DOC}:10: Mermaid can't read the diagram (No diagram type detected matching given configuration for text: flowhcart LR). Correct its syntax.`,
   ],
   [
-    'a diagram that needs a browser',
+    'a diagram that can only be drawn in a browser',
     DOC,
     fence('mermaid', 'mindmap\n  root((A))\n    B'),
     `${DOC}:10: Mermaid can't draw this diagram without a browser (Could not create canvas of type 2d). Use one of these kinds: ${KINDS.join(', ')}.`,
@@ -285,19 +291,19 @@ const CASES: readonly Case[] = [
     `${DOC}:10: <TabItem> has no label. Add the text of the tab.`,
   ],
   [
-    'two tabs with one value',
+    'two tabs with the same value',
     DOC,
     tabs('<TabItem value="a" label="A">\nA\n</TabItem>\n<TabItem value="a" label="B">\nB\n</TabItem>'),
     `${DOC}:13: two tabs have the value "a". Change one of them.`,
   ],
   [
-    'a language that our tabs do not have',
+    'an unknown language tab',
     DOC,
     tabs('<TabItem value="ts" label="TypeScript">\nA\n</TabItem>', ' groupId="language"'),
     `${DOC}:10: "ts" is not a language tab. Use one of curl, typescript, csharp, python.`,
   ],
   [
-    'languages in another order',
+    'language tabs in the wrong order',
     DOC,
     tabs(
       '<TabItem value="csharp" label="C#">\nA\n</TabItem>\n<TabItem value="curl" label="cURL">\nB\n</TabItem>',
@@ -306,7 +312,7 @@ const CASES: readonly Case[] = [
     `${DOC}:13: tab "curl" follows "csharp". Use the order curl, typescript, csharp, python.`,
   ],
   [
-    'a default that no tab has',
+    'a default value without a tab',
     DOC,
     tabs('<TabItem value="a" label="A">\nA\n</TabItem>', ' defaultValue="b"'),
     `${DOC}:9: defaultValue is "b", which no tab has. Use one of a.`,
@@ -314,11 +320,11 @@ const CASES: readonly Case[] = [
 ];
 
 describe('content', () => {
-  it('of the unchanged fixture has no errors', async () => {
+  it('has no errors in the unchanged fixture', async () => {
     expect((await contentProblems(FIXTURE)).map(format)).toEqual([]);
   });
 
-  it.each(CASES)('%s', async (_, file, change, expected) => {
+  it.each(CASES)('reports %s', async (_, file, change, expected) => {
     expect(await problemsAfter(file, change)).toEqual([expected]);
   });
 
@@ -327,7 +333,7 @@ describe('content', () => {
     expect(await problemsAfter(DOC, change)).toHaveLength(3);
   });
 
-  it('accepts images with alt text and every language in use', async () => {
+  it('accepts images with alt text and every language that the content uses', async () => {
     const sound = body('![A tent](/a.png)\n\n<img src="/a.png" alt="" />\n\n```csharp\nvar a = 1;\n```');
     expect(await problemsAfter(DOC, sound)).toEqual([]);
   });
@@ -366,27 +372,27 @@ const IN_DOCUMENTS: typeof EVERYWHERE = [
 ];
 
 describe('standard front matter', () => {
-  it.each(EVERYWHERE)('%s is accepted on every kind of page', async (key, valid) => {
+  it.each(EVERYWHERE)('accepts %s on every kind of page', async (key, valid) => {
     for (const file of [DOC, POST, NOTE, TERMS]) {
       expect(await problemsAfter(file, withKey(`${key}: ${valid}`)), file).toEqual([]);
     }
   });
 
-  it.each(IN_DOCUMENTS)('%s is accepted on docs and legal pages', async (key, valid) => {
+  it.each(IN_DOCUMENTS)('accepts %s on docs and legal pages', async (key, valid) => {
     for (const file of [DOC, TERMS]) {
       expect(await problemsAfter(file, withKey(`${key}: ${valid}`)), file).toEqual([]);
     }
   });
 
-  it('title_meta is accepted on posts and release notes', async () => {
+  it('accepts title_meta on posts and release notes', async () => {
     for (const file of [POST, NOTE]) expect(await problemsAfter(file, withKey('title_meta: Other')), file).toEqual([]);
   });
 
-  it.each([...EVERYWHERE, ...IN_DOCUMENTS])('%s has its type', async (key, _, invalid, message) => {
+  it.each([...EVERYWHERE, ...IN_DOCUMENTS])('checks the type of %s', async (key, _, invalid, message) => {
     expect(await problemsAfter(DOC, withKey(`${key}: ${invalid}`))).toEqual([`${DOC}:5: ${message}`]);
   });
 
-  it('of a draft may have a date in the future, but no unlisted: true', async () => {
+  it('allows a future date on a draft, but not unlisted: true', async () => {
     const later = replace('date: 2025-01-01', `date: ${NEXT_YEAR}-01-01\ndraft: true`);
     const file = `blog/${NEXT_YEAR}-01-01-later.mdx`;
     const post = () => later(readFileSync(path.join(FIXTURE, POST), 'utf8'));
@@ -396,7 +402,7 @@ describe('standard front matter', () => {
     ]);
   });
 
-  it('leaves two pages with the same slug to Docusaurus, which warns, or fails with STRICT_LINKS', async () => {
+  it('leaves duplicate slugs to Docusaurus, which warns, or fails with STRICT_LINKS', async () => {
     const again = () => readFileSync(path.join(FIXTURE, POST), 'utf8').replace('date: 2025-01-01', 'date: 2025-01-02');
     expect(await problemsAfter('blog/2025-01-02-again.mdx', again)).toEqual([]);
     const third = () => readFileSync(path.join(FIXTURE, DOC), 'utf8').replace('evidence', 'slug: /second\nevidence');
@@ -412,7 +418,7 @@ describe('redirects', () => {
   it.each<[string, [string, string][], string]>([
     ['to itself', [['/a', '/a']], '/a → /a is a redirect loop. Redirect to a page instead.'],
     [
-      'in a circle',
+      'a redirect loop',
       [
         ['/a', '/b'],
         ['/b', '/a'],
@@ -420,7 +426,7 @@ describe('redirects', () => {
       '/a → /b → /a is a redirect loop. Redirect to a page instead.',
     ],
     [
-      'in two steps',
+      'a redirect chain',
       [
         ['/a', '/b'],
         ['/b', '/new'],
@@ -428,7 +434,7 @@ describe('redirects', () => {
       '/a → /b → /new is a redirect chain. Redirect /a to /new.',
     ],
     [
-      'from one address twice',
+      'a duplicate source',
       [
         ['/a', '/new'],
         ['/a', '/newer'],
@@ -438,11 +444,11 @@ describe('redirects', () => {
     ['from a page', [['/newer', '/new']], '/newer is both a page and a redirect. Remove one of them.'],
     ['to no page', [['/a', '/gone']], '/a redirects to /gone, which is not a page. Redirect it to an existing page.'],
     [
-      'to another host',
+      'a redirect to another host',
       [['/a', '//example.com']],
       '"//example.com" is not a path of the site. Start it with one slash, without a query or an anchor.',
     ],
-  ])('%s', (_, list, expected) => {
+  ])('reports %s', (_, list, expected) => {
     const redirects = list.map(([from, to]) => ({from, to}));
     const problems = redirectProblems(redirects);
     expect((problems.length > 0 ? problems : targetProblems(redirects, pages)).map(format)[0]).toBe(
@@ -450,7 +456,7 @@ describe('redirects', () => {
     );
   });
 
-  it('are reported by their line in the list', () => {
+  it('reports the line of each redirect in the list', () => {
     const source = "export const redirects = [\n  {from: '/a', to: '/b'},\n  {from: '/b', to: '/a'},\n];\n";
     const list = [
       {from: '/a', to: '/b'},
@@ -459,7 +465,7 @@ describe('redirects', () => {
     expect(redirectProblems(list, source).map(({line}) => line)).toEqual([2, 3]);
   });
 
-  it('of one step to a page are right', () => {
+  it('accepts direct redirects to pages', () => {
     const list = [
       {from: '/a', to: '/new'},
       {from: '/b/', to: '/new'},
@@ -468,7 +474,7 @@ describe('redirects', () => {
   });
 });
 
-describe('the inventory of routes', () => {
+describe('route inventory', () => {
   const inventory = {file: 'tests/routes.txt', text: '# All of them.\n/\n/old\n/hidden u\n'};
 
   it('reports a route that has neither a page nor a redirect', () => {
@@ -477,12 +483,12 @@ describe('the inventory of routes', () => {
     ]);
   });
 
-  it('is satisfied by a page or a redirect', () => {
+  it('accepts a page or a redirect for each route', () => {
     expect(vanishedProblems(inventory, [{from: '/old', to: '/'}], ['/', '/hidden'])).toEqual([]);
   });
 });
 
-describe('examples of the OpenAPI file', () => {
+describe('OpenAPI examples', () => {
   const FILE = 'tests/fixtures/openapi/small.json';
   const sound = readFileSync(FILE, 'utf8');
 
@@ -491,7 +497,7 @@ describe('examples of the OpenAPI file', () => {
     const text = change(sound);
     expect(text, 'the case changes the file').not.toBe(sound);
     try {
-      checkExamples(parseSpec(text, FILE), text, FILE);
+      checkExamples(text, FILE);
     } catch (error) {
       expect(error).toBeInstanceOf(SpecError);
       const before = sound.split('\n');
@@ -502,42 +508,42 @@ describe('examples of the OpenAPI file', () => {
   }
 
   it('as they are fit their schemas', () => {
-    expect(() => checkExamples(parseSpec(sound, FILE), sound, FILE)).not.toThrow();
+    expect(() => checkExamples(sound, FILE)).not.toThrow();
   });
 
   it.each<[string, (text: string) => string, string]>([
     [
-      'of a body that lacks a property',
+      'a request body without a required property',
       replace('"from": "2025-11-05", "paid": false', '"from": "2025-11-05"'),
       "it must have required property 'paid'",
     ],
     ['of a body with a value of another type', replace('"paid": true}', '"paid": "yes"}'), '/paid must be boolean'],
     [
-      'of a body with a date of another form',
+      'a request body with a malformed date',
       replace('"from": "2025-11-04"', '"from": "4 November"'),
       '/from must match format "date"',
     ],
     [
-      'of a parameter that is out of range',
+      'a parameter that is out of range',
       replace('"description": "How many sleep in it.",', '"example": 9,'),
       'it must be <= 8',
     ],
     [
-      'of a response',
+      'a response with the wrong type',
       replace('"#/components/schemas/Node"}},', '"#/components/schemas/Node"}, "example": {"name": 1}},'),
       '/name must be string',
     ],
     [
-      'of a property of a schema',
+      'a schema property that is out of range',
       replace('"lumen": {"type": "number",', '"lumen": {"type": "number", "example": 0,'),
       'it must be > 0',
     ],
     [
-      'of an enumeration',
+      'a value outside an enum',
       replace('"enum": ["en", "es"],', '"enum": ["en", "es"], "example": "fr",'),
       'it must be equal to one of the allowed values',
     ],
-  ])('%s', (_, change, what) => {
+  ])('reports %s', (_, change, what) => {
     const {message, line} = refusal(change);
     expect(message).toContain(`${FILE}:${line}: the example doesn't match its schema: ${what}`);
     expect(message).toContain('Correct it, or the schema at /');

@@ -1,4 +1,4 @@
-/** What the filter of the release notes knows of an entry, and what a choice leaves. */
+/** The release notes filter: kinds of changes per entry, filtered lists, and the filter's query string. */
 import {describe, expect, it} from 'vitest';
 import {areasOf, choose, kindsOf, readChoice, writeChoice, type ReleaseEntry} from '../../src/shared/blogEntries';
 
@@ -12,7 +12,7 @@ const entry = (title: string, areas: readonly string[], kinds: ReleaseEntry['kin
 const ENTRIES = [entry('b', ['sdk', 'api'], ['New', 'Fixed']), entry('a', ['api'], ['Improved'])];
 
 describe('kindsOf', () => {
-  it('reads the headings of an entry and nothing else', () => {
+  it('reads only the headings of an entry', () => {
     expect(kindsOf('Summary.\n\n## New\n\n- **Fixed** price\n\n## Fixed\n\n- A\n\n### Improved\n')).toEqual([
       'New',
       'Fixed',
@@ -26,13 +26,13 @@ describe('choose', () => {
     [{area: 'sdk', kind: ''}, ['b']],
     [{area: 'api', kind: 'improved'}, ['a']],
     [{area: 'sdk', kind: 'improved'}, []],
-  ])('%j leaves %j', (choice, titles) => {
+  ])('filters by %j to %j', (choice, titles) => {
     expect(choose(ENTRIES, choice).map(({title}) => title)).toEqual(titles);
   });
 });
 
-describe('the choice in the address', () => {
-  it('is written and read back', () => {
+describe('the query string', () => {
+  it('round-trips a choice', () => {
     for (const choice of [
       {area: 'sdk', kind: 'fixed'},
       {area: 'api', kind: ''},
@@ -43,11 +43,11 @@ describe('the choice in the address', () => {
     expect(writeChoice({area: '', kind: ''})).toBe('');
   });
 
-  it('counts only when it is known', () => {
+  it('ignores unknown values', () => {
     expect(readChoice('?area=nowhere&kind=broken', ENTRIES)).toEqual({area: '', kind: ''});
   });
 
-  it('offers each area once', () => {
+  it('lists each area once', () => {
     expect(areasOf(ENTRIES).map(({slug}) => slug)).toEqual(['api', 'sdk']);
   });
 });

@@ -16,22 +16,22 @@ describe('highlighting', () => {
     ['json', '{\n  "a": [true, null, "</script>"]\n}'],
     ['ts', 'const a: Map<string, number> = new Map([[`x${1}`, 2]]);'],
     ['klingon', 'a < b && c'],
-  ])('keeps the text of %s as it is', (language, code) => {
+  ])('preserves the text of %s', (language, code) => {
     expect(textOf(highlight(code, language))).toBe(code);
   });
 
-  it('marks what the words of a language are', () => {
+  it('marks tokens by their type', () => {
     expect(highlight('{"a": true}', 'json')).toBe(
       '<span class=hl-mark>{</span><span class=hl-name>"a"</span><span class=hl-mark>: </span>' +
         '<span class=hl-keyword>true</span><span class=hl-mark>}</span>',
     );
   });
 
-  it('leaves text alone', () => {
+  it('leaves plain text unchanged', () => {
     expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)');
   });
 
-  it('has a grammar for each language of the content', () => {
+  it('has a grammar for every language in the content', () => {
     const languages = new Set(
       ['docs', 'blog', 'release-notes', 'terms'].flatMap((folder) =>
         readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -48,12 +48,12 @@ describe('highlighting', () => {
     expect([...languages].filter((language) => !isKnownLanguage(language))).toEqual([]);
   });
 
-  it('knows no language that does not exist', () => {
+  it('rejects unknown languages', () => {
     expect(isKnownLanguage('klingon')).toBe(false);
   });
 });
 
-describe('marked lines', () => {
+describe('highlighted lines', () => {
   const CODE = 'one\ntwo\nthree\nfour\nfive';
   const numbers = (...given: Parameters<typeof markedLines>) => [...markedLines(...given).lines].sort((a, b) => a - b);
 
@@ -62,12 +62,12 @@ describe('marked lines', () => {
     ['title="a {1}" {3}', [3]],
     ['title="a {1}"', []],
     ['', []],
-  ])('reads %s', (meta, lines) => {
+  ])('parses %s', (meta, lines) => {
     expect(numbers(CODE, meta)).toEqual(lines);
   });
 
-  it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('refuses %s', (meta) => {
-    expect(() => markedLines(CODE, meta)).toThrow(/names no lines of a block of 5/);
+  it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('rejects %s', (meta) => {
+    expect(() => markedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);
   });
 
   it.each([
@@ -76,13 +76,13 @@ describe('marked lines', () => {
     ['  /* highlight-next-line */'],
     ['{/* highlight-next-line */}'],
     ['<!-- highlight-next-line -->'],
-  ])('takes the comment %s away and marks the line after it', (comment) => {
+  ])('removes the comment %s and marks the line after it', (comment) => {
     const marked = markedLines(`one\n${comment}\ntwo\nthree`);
     expect(marked.code).toBe('one\ntwo\nthree');
     expect([...marked.lines]).toEqual([2]);
   });
 
-  it('marks from start to end, beside the lines of the range, which count without the comments', () => {
+  it('marks from start to end and the lines of the range, counted without comments', () => {
     const marked = markedLines('one\n// highlight-start\ntwo\nthree\n// highlight-end\nfour', '{4}');
     expect(marked.code).toBe('one\ntwo\nthree\nfour');
     expect([...marked.lines]).toEqual([2, 3, 4]);
@@ -93,17 +93,17 @@ describe('marked lines', () => {
     ['// highlight-start\na', /no highlight-end/],
     ['a\n// highlight-end', /no highlight-start/],
     ['// highlight-start\n// highlight-start\na\n// highlight-end', /inside another/],
-    ['// highlight-next-line\n// highlight-start\na\n// highlight-end', /not before a line/],
-  ])('refuses comments that do not match', (code, message) => {
+    ['// highlight-next-line\n// highlight-start\na\n// highlight-end', /before a line of code/],
+  ])('rejects comments without a counterpart', (code, message) => {
     expect(() => markedLines(code)).toThrow(message);
   });
 
-  it('leaves other text that names them alone', () => {
+  it('leaves other text with these words unchanged', () => {
     const code = "log('// highlight-start') // highlight-next-line as text";
     expect(markedLines(code)).toEqual({code, lines: new Set()});
   });
 
-  it('puts neighboring lines into one mark and changes no character, also where a token spans lines', () => {
+  it('puts adjacent lines into one mark and changes no character, even if a token spans lines', () => {
     const code = '/* a\n   b */\nconst c = 1;\n\nlet d;';
     const html = highlight(code, 'ts', new Set([2, 3, 5]));
     expect(textOf(html)).toBe(code);
@@ -111,7 +111,7 @@ describe('marked lines', () => {
     expect(marks.map((mark) => load(mark).text())).toEqual(['   b */\nconst c = 1;\n', 'let d;']);
   });
 
-  it('gives the page its HTML without the comments, and names page and cause when it cannot', () => {
+  it('adds HTML without the comments, and reports errors with file and line', () => {
     const run = (meta: string, text: string) => {
       const code = {
         type: 'element' as const,
@@ -124,13 +124,11 @@ describe('marked lines', () => {
       return (code.properties as Record<string, unknown>).html;
     };
     expect(run('', '// highlight-next-line\na\n')).toBe('<mark class=hl-lines>a</mark>');
-    expect(() => run('{3}', 'a\n')).toThrow(
-      /docs\/a\.mdx: in a fence of ts \(\{3\}\), "3" names no lines of a block of 1/,
-    );
-    expect(() => run('showLineNumbers', 'a\n')).toThrow(/docs\/a\.mdx.*line numbers/);
+    expect(() => run('{3}', 'a\n')).toThrow(/^docs\/a\.mdx:1: "3" isn.t a range of lines 1 to 1\. Write \{2,4-6\}\.$/);
+    expect(() => run('showLineNumbers', 'a\n')).toThrow(/^docs\/a\.mdx:1: .*showLineNumbers.*Remove it\.$/);
   });
 
-  it.each(['light', 'dark'])('keeps every color of code readable on the tint, %s', (mode) => {
+  it.each(['light', 'dark'])('keeps every code color readable on the highlight in %s mode', (mode) => {
     const [light = '', dark = ''] = readFileSync('src/css/tokens.css', 'utf8').split('[data-theme="dark"]');
     const values = (css: string) =>
       Object.fromEntries(
@@ -156,7 +154,7 @@ describe('marked lines', () => {
     ]);
     expect(colors.size).toBeGreaterThan(6);
     expect([...colors].filter((name) => contrast(name, '--s-accent-soft') < 4.5)).toEqual([]);
-    // The bar: https://www.w3.org/TR/WCAG22/#non-text-contrast
+    // Contrast of the bar: https://www.w3.org/TR/WCAG22/#non-text-contrast
     expect(contrast('--s-brand', '--s-code-surface')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,9 +1,6 @@
 /** The typed constants of src/config: environment, strict links, redirects, font. */
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it, vi} from 'vitest';
 import {EnvError, readEnv} from '../../src/config/env';
-import {headTags} from '../../src/config/head';
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/runtime';
 
@@ -14,7 +11,7 @@ const ALGOLIA = {
 };
 
 describe('environment', () => {
-  it('has a default for everything that a plain build needs, and switches every external part off', () => {
+  it('has defaults for a plain build, with every external service off', () => {
     const env = readEnv({});
     expect(env).toMatchObject({
       SITE_URL: 'https://docs.serenitystar.ai',
@@ -31,14 +28,14 @@ describe('environment', () => {
     });
   });
 
-  it('takes an empty value for none, and drops a slash at the end of a URL', () => {
+  it('treats an empty value as unset, and strips a trailing slash from URLs', () => {
     expect(readEnv({GTAG_ID: '', SITE_URL: 'https://docs.example.com/'})).toMatchObject({
       GTAG_ID: undefined,
       SITE_URL: 'https://docs.example.com',
     });
   });
 
-  it('hands the browser what each configured part needs', () => {
+  it('passes the settings of each configured service to the browser', () => {
     expect(runtimeConfig(readEnv({...ALGOLIA, CHAT_API_KEY: 'test-chat-key-123', GTAG_ID: 'G-TEST12345'}))).toEqual({
       search: {provider: 'algolia', appId: 'TESTAPPID1', apiKey: ALGOLIA.ALGOLIA_API_KEY, indexName: 'serenity-star'},
       chat: {
@@ -53,7 +50,7 @@ describe('environment', () => {
     });
   });
 
-  it('refuses hosted search that is configured in part, and names what is missing', () => {
+  it('rejects partly configured hosted search and names the missing variables', () => {
     expect(() => readEnv({...ALGOLIA, ALGOLIA_API_KEY: undefined})).toThrow(
       /^ALGOLIA_API_KEY is not set\. Set all of /,
     );
@@ -73,7 +70,7 @@ describe('environment', () => {
     ['GTAG_ID', 'UA'],
     ['STRICT_LINKS', 'yes'],
     ['ANALYTICS_CONSENT', 'maybe'],
-  ])('rejects %s="%s" with one line: the variable, its value, and how to fix it', (name, value) => {
+  ])('rejects %s="%s" with one line that names the variable, its value, and the fix', (name, value) => {
     const message = new RegExp(`^${name} is "${value}"\\. Set it to .+\\.$`, 'm');
     expect(() => readEnv({...(name.startsWith('ALGOLIA') ? ALGOLIA : {}), [name]: value})).toThrow(message);
   });
@@ -102,21 +99,9 @@ describe('STRICT_LINKS', () => {
 });
 
 describe('redirects', () => {
-  it('have each source once, and lead nowhere that is redirected itself', () => {
+  it('have unique sources and no chains', () => {
     const sources = redirects.map(({from}) => from);
     expect(new Set(sources).size).toBe(sources.length);
     expect(redirects.filter(({to}) => sources.includes(to))).toEqual([]);
-  });
-});
-
-describe('font', () => {
-  it('is the file of the package whose version its name carries', () => {
-    const href = headTags.find(({attributes}) => 'as' in attributes && attributes.as === 'font')?.attributes;
-    const file = href && 'href' in href ? String(href.href) : '';
-    const packageDir = path.resolve(__dirname, '../../node_modules/@fontsource-variable/inter');
-    const {version} = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {version: string};
-    expect(file).toContain(version);
-    const copy = readFileSync(path.resolve(__dirname, '../../static', file.slice(1)));
-    expect(copy.equals(readFileSync(path.join(packageDir, 'files/inter-latin-wght-normal.woff2')))).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ function operationOf(slug: string): ConsoleOperation {
 
 const execute = operationOf('execute-agent-with-code');
 
-/** What a reader has who filled in all that is required and left the rest. */
+/** A draft with only the required values filled in. */
 function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft {
   const draft = emptyDraft(operation);
   const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, SECRET]);
@@ -48,7 +48,7 @@ function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft
   };
 }
 
-/** The words of a command, as a shell reads them. */
+/** Splits a command into words as a shell does. */
 const words = (command: string) =>
   execFileSync('sh', ['-c', command.replace(/^curl/, `printf '%s\\0'`)], {encoding: 'utf8'})
     .split('\0')
@@ -82,7 +82,7 @@ describe('the request of every operation', () => {
   });
 
   it.each(all.map((model) => [model.slug, consoleData(model)] as const))(
-    '%s is the same as a command, without secrets',
+    '%s matches its cURL command, which contains no secrets',
     (_, operation) => {
       const draft = filled(operation);
       const command = curlOf(operation, draft);
@@ -100,7 +100,7 @@ describe('the request of every operation', () => {
     },
   );
 
-  it('goes to the origins of the content security policy only', () => {
+  it('uses only origins that the content security policy allows', () => {
     for (const operation of all.map(consoleData)) {
       const {url} = buildRequest(operation, filled(operation));
       expect(apiOrigins(all)).toContain(new URL(url).origin);
@@ -111,7 +111,7 @@ describe('the request of every operation', () => {
 describe('a draft', () => {
   const nasty = 'a/b?c#d&e=f \'"$(x)`y`\\ ñ😀';
 
-  it('keeps any value inside its place in the address, for the browser and for the shell', () => {
+  it('escapes any value in the URL, for the browser and for the shell', () => {
     const draft = filled(execute, {
       values: {...filled(execute).values, 'path-agentCode': nasty, 'query-culture': nasty},
       sent: {'path-agentCode': true, 'query-culture': true},
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(words(curlOf(execute, draft))).toContain(url);
   });
 
-  it('gives the text of a body to the shell as it is, whatever it is', () => {
+  it('passes any body text to the shell unchanged', () => {
     const body = `@file 'it''s' "$HOME" \`x\` \\ \n {`;
     expect(words(curlOf(execute, filled(execute, {body})))).toContain(body);
   });
@@ -138,12 +138,12 @@ describe('a draft', () => {
     ['a key with a line break', 'key-ApiKeyAuth', 'a\nb', /headers can’t contain/],
     ['an empty part of the path', 'path-agentCode', '', /Enter a value for agentCode/],
     ['a part of the path that means the folder above', 'path-agentCode', '..', /change the URL/],
-  ])('refuses %s', (_, id, value, message) => {
+  ])('rejects %s', (_, id, value, message) => {
     const found = problem(({values}) => ({values: {...values, [id]: value}}));
     expect(found).toEqual([{id, message: expect.stringMatching(message) as string}]);
   });
 
-  it('names line and column where JSON is wrong', () => {
+  it('reports line and column of invalid JSON', () => {
     expect(problem(() => ({body: '{\n  "a": 1,\n}'}))).toEqual([
       {id: 'body', message: 'Line 3, column 1: unexpected }.', offset: 12},
     ]);
@@ -153,14 +153,14 @@ describe('a draft', () => {
     expect(jsonProblem('[1]')).toBeUndefined();
   });
 
-  it('asks for the file that a form needs, and fills the gap in the command', () => {
+  it('requires the file of a form, and uses a placeholder for it in the command', () => {
     const upload = operationOf('upload-a-file');
     const draft = filled(upload, {files: {}});
     expect(problemsOf(upload, draft)).toEqual([{id: 'form-formFile', message: 'Choose a file.'}]);
     expect(words(curlOf(upload, draft))).toContain('formFile=@./YOUR_FILE');
   });
 
-  it('uses the second way to authenticate', () => {
+  it('supports the second authentication method', () => {
     const {headers} = buildRequest(execute, filled(execute, {way: 1}));
     expect(headers).toContainEqual(['Authorization', `Bearer ${SECRET}`]);
     expect(headers.map(([name]) => name)).not.toContain('X-API-KEY');
@@ -181,7 +181,7 @@ describe('keys', () => {
     return store;
   }
 
-  it('are in session storage until they are emptied', () => {
+  it('stay in session storage until they are cleared', () => {
     const store = stubStorage();
     writeKey('ApiKeyAuth', SECRET, true);
     expect([...store.values()]).toEqual([SECRET]);
@@ -192,7 +192,7 @@ describe('keys', () => {
     expect(readKey('ApiKeyAuth', true)).toBe('');
   });
 
-  it('are in memory only next to third-party scripts', () => {
+  it('stay in memory when third-party scripts are configured', () => {
     const chat = {apiKey: 'x', agentCode: 'x', baseURL: 'x', resourcesUrl: 'x'};
     expect(mayStoreKeys({chat: null, gtagId: null})).toBe(true);
     expect(mayStoreKeys({chat, gtagId: null})).toBe(false);
@@ -207,7 +207,7 @@ describe('keys', () => {
     expect(readKey('ApiKeyAuth', false)).toBe('');
   });
 
-  it('are in memory if storage is refused', () => {
+  it('stay in memory when storage is blocked', () => {
     const refuse = () => {
       throw new Error('refused');
     };
@@ -219,7 +219,7 @@ describe('keys', () => {
   });
 });
 
-describe('answers in words', () => {
+describe('explanations of responses', () => {
   const now = Date.parse('2025-11-04T09:00:00Z');
 
   it.each([
@@ -234,7 +234,7 @@ describe('answers in words', () => {
     [undefined, 'The response has no Retry-After header. Double the wait after each attempt.'],
   ])('Retry-After %s', (value, expected) => expect(retryAfterWords(value, now)).toBe(expected));
 
-  it('links each error to its code, and only to codes that the page has', () => {
+  it('links each error to its code, if the page documents that code', () => {
     const page = readFileSync('docs/serenity-aihub/dev-tools/api-error-responses.mdx', 'utf8');
     for (const code of KNOWN_CODES) {
       const found = explainStatus({status: 400, body: JSON.stringify({code})}, now);
@@ -249,19 +249,19 @@ describe('answers in words', () => {
     expect(explainStatus({status: 200}, now)).toBeUndefined();
   });
 
-  it('tells the two reasons of a 429 apart', () => {
+  it('distinguishes the two causes of a 429', () => {
     expect(explainStatus({status: 429, retryAfter: '5', body: '{"code":"rate_limit_exceeded"}'}, now)?.text).toBe(
       'Too many requests. Wait 5 seconds, then retry.',
     );
     expect(explainStatus({status: 429, body: '{"code":"agent_execution_failed"}'}, now)?.text).toContain('vendor');
   });
 
-  it('says what may be the matter when there is no answer', () => {
+  it('explains possible causes when there is no response', () => {
     expect(explainFailure('https://api.example.com/x', true).text).toMatch(/api\.example\.com.*CORS/);
     expect(explainFailure('https://api.example.com/x', false).text).toContain('offline');
   });
 
-  it('indents JSON without changing a character of its values', () => {
+  it('indents JSON without changing its values', () => {
     expect(prettyJson('{"a":[1,{"b":"x{,}:\\"y"}],"n":12345678901234567890,"e":{ },"l":[]}')).toBe(
       '{\n  "a": [\n    1,\n    {\n      "b": "x{,}:\\"y"\n    }\n  ],\n  "n": 12345678901234567890,\n  "e": {},\n  "l": []\n}',
     );
@@ -271,7 +271,7 @@ describe('answers in words', () => {
   });
 });
 
-describe('reading an answer', () => {
+describe('reading a response', () => {
   const request = {method: 'GET', url: 'https://api.example.com/file/7', headers: [] as [string, string][]};
   let states: Answer[];
 
@@ -300,7 +300,7 @@ describe('reading an answer', () => {
     return new Response(body, {headers: {'Content-Type': type}});
   };
 
-  it('reads events that are cut anywhere, line ends of any kind, and characters in two halves', async () => {
+  it('reads events split at any byte, with any line endings', async () => {
     const bytes = new TextEncoder().encode('data: ñ\n\n');
     const last = await run(
       streamed(
@@ -330,7 +330,7 @@ describe('reading an answer', () => {
     expect(counts).toContain(2);
   });
 
-  it('keeps what came of a stream that breaks off', async () => {
+  it('keeps the events received before a stream breaks off', async () => {
     const last = await run(streamed(['data: one\n\n'], 'text/event-stream', 'error'));
     expect(last).toMatchObject({phase: 'broken', status: 200, body: {events: [{data: 'one'}]}});
   });
@@ -341,7 +341,7 @@ describe('reading an answer', () => {
     expect(fetch).toHaveBeenCalledWith(request.url, expect.objectContaining(options));
   });
 
-  it('tells text, files and nothing apart', async () => {
+  it('distinguishes text, files, and empty bodies', async () => {
     expect((await run(new Response('{"a":1}', {headers: {'Content-Type': 'application/json'}})))?.body).toEqual({
       kind: 'text',
       text: '{"a":1}',
@@ -359,13 +359,13 @@ describe('reading an answer', () => {
       }),
     );
     expect(file).toMatchObject({size: 4, body: {kind: 'file', name: 'tént.pdf'}});
-    // A blob of its own type would run as a page of this site when it is opened.
+    // A blob with its original type would run as a page of this site when opened.
     expect(file?.body.kind === 'file' && file.body.blob.type).toBe('application/octet-stream');
     const unnamed = await run(new Response('x', {headers: {'Content-Type': 'application/octet-stream'}}));
     expect(unnamed?.body).toMatchObject({kind: 'file', name: '7'});
   });
 
-  it('tells a cancelled request from a failed one', async () => {
+  it('distinguishes a canceled request from a failed one', async () => {
     expect(await run(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({phase: 'failed'});
     const controller = new AbortController();
     controller.abort();

@@ -1,4 +1,4 @@
-/** What the tab keeps of the answer panel's conversation, and what of it is believed. */
+/** Storing and restoring the answer panel's conversation in the tab. */
 import {readConversation, writeConversation, type Exchange} from '@site/src/components/Chat/conversation';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
@@ -24,13 +24,13 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives back what was kept, also a question that has no answer yet', () => {
+it('restores stored exchanges, including a question without an answer', () => {
   const exchanges = [exchange('one'), {question: 'two'}];
   writeConversation(exchanges);
   expect(readConversation()).toEqual(exchanges);
 });
 
-it('forgets the oldest exchanges, and all of them when there are none', () => {
+it('drops the oldest exchanges, and clears storage when the conversation is empty', () => {
   writeConversation(Array.from({length: 25}, (_, index) => exchange(`question ${index}`)));
   expect(readConversation()).toHaveLength(20);
   expect(readConversation()[0]?.question).toBe('question 5');
@@ -39,12 +39,12 @@ it('forgets the oldest exchanges, and all of them when there are none', () => {
 });
 
 it.each([
-  ['no JSON', '{'],
-  ['another form', '{"a": 1}'],
+  ['invalid JSON', '{'],
+  ['an unexpected structure', '{"a": 1}'],
   ['an answer without passages', '[{"question": "a", "answer": {}}]'],
   ['a link that runs a script', JSON.stringify([exchange('a', 'javascript:alert(1)')])],
   ['a link to another host', JSON.stringify([exchange('a', '//evil.example')])],
-])('believes nothing of %s', (_, stored) => {
+])('ignores %s', (_, stored) => {
   writeConversation([exchange('a')]);
   for (const key of store.keys()) {
     store.set(key, stored);
@@ -52,7 +52,7 @@ it.each([
   expect(readConversation()).toEqual([]);
 });
 
-it('goes on without storage', () => {
+it('works without storage', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('refused', 'SecurityError');

@@ -1,6 +1,8 @@
 /** Diagrams that are drawn when the site is built: src/plugins/diagrams. */
+import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {Worker} from 'node:worker_threads';
 import type {Root} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
@@ -11,7 +13,7 @@ import drawDiagrams from '../../src/plugins/diagrams/rehype';
 
 const FLOWCHART = 'flowchart TD\n  accTitle: A title\n  accDescr: What it shows.\n  a["One"] -->|leads to| b["Two"]\n';
 
-/** A small diagram of each kind that the message about other kinds names. */
+/** A small diagram of each supported kind. */
 const EXAMPLES: Readonly<Record<(typeof KINDS)[number], string>> = {
   flowchart: ' LR\n  a((One)) -->|leads to| b{Two?}\n  subgraph s [Group]\n  c[(Three)]\n  end\n  b -.-> c',
   sequenceDiagram: '\n  actor A\n  A->>B: Hello\n  Note over B: thinks\n  loop often\n  B-->>A: Hi\n  end',
@@ -33,30 +35,45 @@ const EXAMPLES: Readonly<Record<(typeof KINDS)[number], string>> = {
   'treemap-beta': '\n"A"\n  "B": 10\n  "C": 20',
 };
 
-/** Every diagram of the site's own pages. */
+/** Every diagram in the site's pages. */
 const ROOT = path.resolve(__dirname, '../..');
 const sources = contentFiles(ROOT)
   .flatMap((file) => blocksOf(parsePage(readFileSync(path.join(ROOT, file), 'utf8'), file)))
   .filter(({lang}) => lang === 'mermaid')
   .map(({code}) => code);
 
-it.each(KINDS)('draws a diagram of the kind %s', async (kind) => {
+it.each(KINDS)('draws a %s', async (kind) => {
   const {svg} = await drawDiagram(`${kind}${EXAMPLES[kind]}`);
   expect(svg).not.toMatch(/<style|\sstyle="|class="|foreignObject|NaN|undefined/);
   expect(svg).toMatch(/<(rect|path|circle|polygon)/);
 });
 
-it('draws every diagram of the site without anything that the policy refuses', async () => {
+it('is deterministic without the cache', async () => {
+  const worker = new Worker('./src/plugins/diagrams/worker.mjs', {execArgv: []});
+  const draw = async (source: string) => {
+    worker.postMessage({source, id: 'diagram'});
+    return ((await once(worker, 'message')) as [{svg: string}])[0].svg;
+  };
+  // The outlines of rounded nodes and the names of commits.
+  for (const source of ['flowchart TD\n  a(["One"]) --> b("Two")', `gitGraph${EXAMPLES.gitGraph}`]) {
+    const svg = await draw(source);
+    expect(svg).toContain('<svg');
+    expect(await draw(source)).toBe(svg);
+  }
+  await worker.terminate();
+});
+
+it('draws every diagram of the site without code and styles that the policy blocks', async () => {
   expect(sources.length).toBeGreaterThan(10);
   for (const source of sources) {
     const {svg} = await drawDiagram(source);
     expect(svg).not.toMatch(/<style|\sstyle="|class="|foreignObject|<script|\son\w+=/);
-    // One drawing for both modes: no color is a value.
+    // One drawing serves both modes, so it contains no color values.
     expect(svg).not.toMatch(/(fill|stroke)="(#|rgb|hsl|black|white)/);
   }
 });
 
-it('keeps text as text, with the title and the description of the diagram', async () => {
+it('keeps labels as text and includes title and description', async () => {
   const {id, svg} = await drawDiagram(FLOWCHART);
   const $ = load(svg, {xml: true});
   expect($('text').text().replace(/\s+/g, ' ')).toMatch(/leads to.*One.*Two/);
@@ -65,7 +82,7 @@ it('keeps text as text, with the title and the description of the diagram', asyn
   expect($('svg').attr('id')).toBe(id);
 });
 
-it('makes a node wide enough for its label, and wraps a long one', async () => {
+it('fits nodes to their labels and wraps long labels', async () => {
   const boxes = async (label: string) => {
     const $ = load((await drawDiagram(`flowchart TD\n  a["${label}"]`)).svg, {xml: true});
     return {width: Number($('rect').attr('width')), height: Number($('rect').attr('height'))};
@@ -84,10 +101,14 @@ it('centers the label of a cylinder', async () => {
   expect(shifts.get().reduce((sum, shift) => sum + shift, 0)).toBeCloseTo(center, 0);
 });
 
-it('leaves room for the name under an actor', async () => {
+it('leaves room for the name below an actor', async () => {
   const $ = load((await drawDiagram('sequenceDiagram\n  actor User\n  User->>Page: Hello')).svg, {xml: true});
   const [, top = 0, , height = 0] = $('svg').attr('viewBox')?.split(' ').map(Number) ?? [];
-  const lowest = Math.max(...$('text').map((_, text) => Number($(text).attr('y')) + 10).get());
+  const lowest = Math.max(
+    ...$('text')
+      .map((_, text) => Number($(text).attr('y')) + 10)
+      .get(),
+  );
   expect(top + height).toBeGreaterThanOrEqual(lowest);
 });
 
@@ -104,7 +125,7 @@ describe('the rehype plugin', () => {
     return tree.children as unknown as {type: string; attributes?: {name: string; value: unknown}[]}[];
   };
 
-  it('puts each drawing where its fence was, under ids of its own', async () => {
+  it('replaces each fence with a drawing that has unique ids', async () => {
     const children = await run(page(FLOWCHART, FLOWCHART));
     expect(children.map(({type}) => type)).toEqual([
       'mdxjsEsm',
@@ -117,7 +138,7 @@ describe('the rehype plugin', () => {
     expect(new Set(ids.map(({value}) => value)).size).toBe(2);
   });
 
-  it('names the line of a mistake', async () => {
+  it('reports the line of an error', async () => {
     // The line below is the one that the message names, as this file is the page.
     const source = 'flowchart LR b -->';
     const line = readFileSync(__filename, 'utf8').split(source)[0]?.split('\n').length;

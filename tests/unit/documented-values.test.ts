@@ -1,4 +1,4 @@
-/** Names, required fields, types, ranges, and enums in tables of the docs, checked against the one place that defines each. */
+/** Compares names, required fields, types, ranges, and enums in tables of the docs with their definitions. */
 import {readFileSync} from 'node:fs';
 import type {Heading, InlineCode, Table, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -24,7 +24,7 @@ const {components} = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as {
   components: {schemas: Record<string, Schema>};
 };
 
-/** @returns a schema with its reference followed, and the properties of all that it combines */
+/** @returns the resolved schema with the properties of all combined schemas */
 function resolve(schema: Schema): Schema {
   const {$ref, ...own} = schema;
   const found = $ref === undefined ? own : {...components.schemas[$ref.split('/').at(-1) ?? ''], ...own};
@@ -98,7 +98,7 @@ it.each([
       if (!low && word !== 'any') expect(`${field}: ${word}`).toBe(`${field}: ${type}`);
     });
   }
-  // A table that doesn't begin with the first property continues another one.
+  // A table that doesn't start with the first property continues another table.
   const listed = rows.flatMap(({codes}) => codes);
   if (listed[0] === Object.keys(properties)[0]) expect(listed).toEqual(expect.arrayContaining(required));
 });
@@ -124,10 +124,10 @@ function typesOf(declarations: string): {checker: ts.TypeChecker; find: (name: s
   return {checker, find};
 }
 
-/** Names the type in the header of a table: "Field of `AgentResult`". */
+/** Finds the type in a table's header: "Field of `AgentResult`". */
 const TYPED = /^(?:Field|Option|Property) of (\w+)$/;
 
-it('names only fields that the types of the TypeScript SDK have, optional where they are optional', () => {
+it('names only fields of the TypeScript SDK, with the right optional marks', () => {
   const {checker, find} = typesOf('node_modules/@serenity-star/sdk/dist/index.d.ts');
   const tables = tablesOf('docs/client-library-reference/serenity-js-sdk.mdx');
   let checked = 0;
@@ -163,7 +163,7 @@ it('names only fields that the types of the TypeScript SDK have, optional where 
   expect(checked).toBeGreaterThan(20);
 });
 
-it('names only properties that the types of the .NET SDK have', () => {
+it('names only properties of the .NET SDK', () => {
   const tables = tablesOf('docs/client-library-reference/serenity-dotnet-sdk.mdx').flatMap(({columns, rows}) => {
     const name = TYPED.exec(columns[0] ?? '')?.[1];
     return name ? [{name, rows}] : [];

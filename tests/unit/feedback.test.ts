@@ -1,4 +1,4 @@
-/** Edit links, prefilled issues, and storage that browsers may refuse. */
+/** Edit links, prefilled issues, and stored choices. */
 import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import {afterEach, describe, expect, it, vi} from 'vitest';
@@ -11,7 +11,7 @@ const REPOSITORY = 'https://github.com/example/docs';
 describe('edit links', () => {
   const urlOf = (versionDocsDirPath: string, docPath: string) => docsEditUrl(REPOSITORY)({versionDocsDirPath, docPath});
 
-  it('lead to the file of a page, and from a generated page to what it is generated from', () => {
+  it('point to the source file of a page, or to the input of a generated page', () => {
     expect(urlOf('docs', 'billing/index.mdx')).toBe(`${REPOSITORY}/edit/main/docs/billing/index.mdx`);
     expect(urlOf('terms', 'terms-of-use.mdx')).toBe(`${REPOSITORY}/edit/main/terms/terms-of-use.mdx`);
     expect(urlOf('docs', 'api/aihub/get-ai-models.api.mdx')).toBe(`${REPOSITORY}/edit/main/api/openapi.json`);
@@ -19,7 +19,7 @@ describe('edit links', () => {
 });
 
 describe('prefilled issues', () => {
-  it('carry any text', () => {
+  it('encode any text', () => {
     const url = new URL(issueUrl(REPOSITORY, 'problem.yml', {title: 'a & b', page: 'c\n#d=é'}));
     expect(url.origin + url.pathname).toBe(`${REPOSITORY}/issues/new`);
     expect(Object.fromEntries(url.searchParams)).toEqual({template: 'problem.yml', title: 'a & b', page: 'c\n#d=é'});
@@ -29,7 +29,7 @@ describe('prefilled issues', () => {
     ['page-feedback.yml', feedbackIssueUrl(REPOSITORY, 'https://docs.example.com', '/docs/page', 'A comment')],
     ['problem.yml', issueUrl(REPOSITORY, 'problem.yml', {title: '', page: ''})],
     ['question.yml', issueUrl(REPOSITORY, 'question.yml', {title: '', question: ''})],
-  ])('fill in fields that %s has', (form, url) => {
+  ])('fill in existing fields of %s', (form, url) => {
     const {body} = parse(readFileSync(`.github/ISSUE_TEMPLATE/${form}`, 'utf8')) as {body: {id?: string}[]};
     const ids = body.map(({id}) => id);
     for (const field of new URL(url).searchParams.keys()) {
@@ -41,7 +41,7 @@ describe('prefilled issues', () => {
 describe('choices', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are kept in the storage', () => {
+  it('are stored', () => {
     const stored = new Map<string, string>();
     const localStorage = {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -65,7 +65,7 @@ describe('choices', () => {
       },
     ],
     ['refused', null],
-  ])('last as long as the page when the storage is %s', (name, storage) => {
+  ])('last until the page closes when storage is %s', (name, storage) => {
     vi.stubGlobal('window', {
       get localStorage() {
         if (!storage) throw new Error('refused');

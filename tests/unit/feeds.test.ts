@@ -1,20 +1,20 @@
-/** Content of feeds: what readers outside the site can show. */
+/** Feed content that works in feed readers. */
 import {describe, expect, it} from 'vitest';
 import {feedContent, feedOptions} from '../../src/plugins/content/feeds';
 
 describe('feedContent', () => {
-  it('turns a code block into plain text, line by line', async () => {
+  it('converts code blocks to plain text with line breaks', async () => {
     const html =
       '<div class="language-bash theme-code-block" style="--x:1"><div><pre tabindex="0"><code><div class="token-line">' +
       '<span class="token">npm</span> ci<br></div><div class="token-line">a &lt; b<br></div></code></pre></div></div>';
     expect(await feedContent(html)).toBe('<pre><code>npm ci\na &lt; b</code></pre>');
   });
 
-  it('keeps the text of code that is not highlighted', async () => {
+  it('keeps code without highlighting', async () => {
     expect(await feedContent('<pre>a\nb</pre>')).toBe('<pre><code>a\nb</code></pre>');
   });
 
-  it('drops what works on the site alone, and keeps text, links and anchors', async () => {
+  it('drops interactive parts and keeps text, links, and anchors', async () => {
     const html =
       '<!-- --><h2 class="anchor" id="new">New<a href="https://a.example/#new" class="hash-link">#</a></h2>' +
       '<p style="color:red">See <a class="" href="https://a.example/b" aria-label="x">b</a><!-- -->.</p><button>Copy</button>';
@@ -22,8 +22,16 @@ describe('feedContent', () => {
   });
 });
 
+describe('pictures in feeds', () => {
+  it('become their alternative text', async () => {
+    const html =
+      '<figure role="img" aria-label="A key &amp; an agent."><svg viewBox="0 0 1 1"><text>Key</text></svg></figure>';
+    expect(await feedContent(html)).toBe('<p>A key &amp; an agent.</p>');
+  });
+});
+
 describe('feedOptions', () => {
-  it('gives an entry without an author the company as one, and every entry its date of publication', async () => {
+  it('uses the company as the default author, and adds the publication date to every entry', async () => {
     const date = new Date('2025-01-14T00:00:00Z');
     const items = await feedOptions('T', 'D').createFeedItems({
       blogPosts: [],

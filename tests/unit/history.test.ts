@@ -1,4 +1,4 @@
-/** Dates from git: a clone, a shallow clone of it, and a folder outside of any. */
+/** Dates from git in a full clone, a shallow clone, and a folder without a repository. */
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -43,7 +43,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, {recursive: true, force: true}));
 afterEach(() => vi.unstubAllEnvs());
 
-/** Day of the last commit of a file, as a build sees it. */
+/** Date of a file's last commit, as a build reads it. */
 async function dayOf(folder: string, file: string, mode = 'production') {
   vi.stubEnv('NODE_ENV', mode);
   const history = gitHistory();
@@ -58,7 +58,7 @@ describe('history', () => {
     ['by the path from the site that the sitemap asks for', 'full', 'docs/a.mdx', 2],
     ['of a folder in the clone', 'full/docs', 'a.mdx', 2],
     ['of a file that only a merge changed', 'full', 'docs/été.mdx', 3],
-  ])('has the last commit %s', async (_name, folder, file, day) => {
+  ])('finds the last commit %s', async (_name, folder, file, day) => {
     expect(await dayOf(folder, file)).toBe(day);
   });
 
@@ -67,11 +67,11 @@ describe('history', () => {
     ['a shallow clone', 'shallow', 'docs/a.mdx'],
     ['a folder outside of a clone', 'plain', 'docs/a.mdx'],
     ['a folder that does not exist', 'none', 'docs/a.mdx'],
-  ])('has no date in %s', async (_name, folder, file) => {
+  ])('returns no date in %s', async (_name, folder, file) => {
     expect(await dayOf(folder, file)).toBeNull();
   });
 
-  it('is not read by the development server', async () => {
+  it('is not read in the development server', async () => {
     expect(await dayOf('full', 'docs/a.mdx', 'development')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Host files: the policy of each configuration, inline hashes of pages, headers and redirects of each host, robots.txt. */
+/** Host files: content security policy, inline hashes, headers and redirects of each host, and robots.txt. */
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/env';
 import {
@@ -30,8 +30,8 @@ const policy = (env?: Record<string, string>) => parsePolicy(contentSecurityPoli
 const hostsIn = (env?: Record<string, string>) =>
   [...new Set([...policy(env).values()].flat())].filter((source) => /^(?:https?:|\*|wss?:)/.test(source)).sort();
 
-describe('the policy', () => {
-  it('allows nothing by default, no host but that of the API, and no script from text', () => {
+describe('content security policy', () => {
+  it('denies everything by default, and allows only the API host and hashed inline sources', () => {
     const directives = policy();
     expect(directives.get('default-src')).toEqual(["'none'"]);
     expect(directives.get('script-src')).toEqual(["'self'", "'sha256-abc='"]);
@@ -41,7 +41,7 @@ describe('the policy', () => {
     expect(hostsIn()).toEqual(['https://api.example.com']);
   });
 
-  it('adds the hosts of each part that is configured, and of no other', () => {
+  it('adds only the hosts of configured services', () => {
     const search = {
       ALGOLIA_APP_ID: 'TESTAPPID1',
       ALGOLIA_API_KEY: '0123456789abcdef0123456789abcdef',
@@ -72,7 +72,7 @@ describe('the policy', () => {
     expect(policy({GTAG_ID: 'G-TEST12345'}).get('script-src')).not.toContain('https://*.google-analytics.com');
   });
 
-  it('allows neither unsafe-inline nor unsafe-eval for scripts, whatever is configured', () => {
+  it('never allows unsafe-inline or unsafe-eval for scripts', () => {
     const everything = {
       ALGOLIA_APP_ID: 'TESTAPPID1',
       ALGOLIA_API_KEY: '0123456789abcdef0123456789abcdef',
@@ -87,7 +87,7 @@ describe('the policy', () => {
     expect(() => headersFile({headers: securityHeaders(input(everything)), redirects})).not.toThrow();
   });
 
-  it('keeps the microphone for the chat of the provider alone', () => {
+  it('allows the microphone only with the Chat Widget', () => {
     expect(securityHeaders(input())['Permissions-Policy']).toContain('microphone=()');
     expect(securityHeaders(input({CHAT_API_KEY: 'test-chat-key-123'}))['Permissions-Policy']).not.toContain(
       'microphone',
@@ -96,7 +96,7 @@ describe('the policy', () => {
 });
 
 describe('inline sources', () => {
-  it('are scripts that run and style elements, also for readers without JavaScript; data and files are not', () => {
+  it('include executable scripts and style elements, also inside noscript, but no data blocks or files', () => {
     const {scripts, styles} = inlineSources(
       '<style>a{}</style><noscript><style>b{}</style></noscript><script>one()</script>' +
         '<script type="application/ld+json">{"a":1}</script><script type=application/json>{}</script>' +
@@ -112,7 +112,7 @@ describe('inline sources', () => {
 describe('host files', () => {
   const host = {headers: securityHeaders(input()), redirects};
 
-  it('all carry every header and every redirect', () => {
+  it('all contain every header and every redirect', () => {
     const azure = azureConfig(host);
     const texts = [headersFile(host) + redirectsFile(host), JSON.stringify(azure), nginxConfig(host)];
     for (const text of texts) {
@@ -130,13 +130,13 @@ describe('host files', () => {
     );
   });
 
-  it('refuse a header that a host would ignore for its length', () => {
+  it('reject a header that a host would ignore because of its length', () => {
     const many = Array.from({length: 40}, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);
     const headers = securityHeaders(input({}, many));
     expect(() => headersFile({headers, redirects})).toThrow(/Content-Security-Policy has \d+ characters/);
   });
 
-  it('point crawlers to the sitemap of the site that is built', () => {
+  it('point crawlers to the sitemap of the configured site', () => {
     expect(robots('https://docs.example.com/')).toContain('\nSitemap: https://docs.example.com/sitemap.xml\n');
   });
 });
@@ -153,7 +153,7 @@ describe('caching', () => {
 
 describe('patterns', () => {
   it.each(['/docs/billing', '/search?q=a%2fb//..', '/docs/a.b..c', '/%E2%9C%93', '/.well-known/security.txt'])(
-    'let %s pass',
+    'accept %s',
     (target) => {
       expect(target).not.toMatch(new RegExp(REFUSED_TARGET, 'i'));
       expect(target.split('?', 1)[0]).not.toMatch(new RegExp(HIDDEN_FILES, 'i'));
@@ -161,7 +161,7 @@ describe('patterns', () => {
   );
 
   it.each(['//evil.example', '/a/../b', '/%2e%2e/a', '/a%2Fb', '/a%5cb', '/a\\b', '/a%0d%0ab', '/a%00'])(
-    'refuse %s',
+    'reject %s',
     (target) => expect(target).toMatch(new RegExp(REFUSED_TARGET, 'i')),
   );
 
@@ -173,12 +173,12 @@ describe('patterns', () => {
     ['text/markdown;q=0', false],
     ['text/markdown;q=0.0, */*', false],
     ['*/*', false],
-  ])('Accept: %s wants Markdown: %s', (accept, expected) =>
+  ])('Accept: %s prefers Markdown: %s', (accept, expected) =>
     expect(new RegExp(PREFERS_MARKDOWN, 'i').test(accept)).toBe(expected),
   );
 });
 
-describe('the score', () => {
+describe('HTTP Observatory grade', () => {
   const good = Object.fromEntries(
     Object.entries(securityHeaders(input())).map(([name, value]) => [name.toLowerCase(), value]),
   );

@@ -1,8 +1,8 @@
-// Licenses of the packages that build the site and ship with it: `dependencies` in package.json and what they need.
+// Licenses of production packages: `dependencies` in package.json and their dependencies.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 
-/** Licenses that put no conditions on the site's own code. */
+/** Licenses without conditions on the site's own code. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,7 +14,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Covers changed files of the package itself; the site changes none.
+  // Applies to changed files of the package; the site changes none.
   'MPL-2.0',
   'OFL-1.1',
   'PSF-2.0',
@@ -23,7 +23,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'WTFPL',
 ]);
 
-/** Packages without a license field in package.json; their license files are MIT's. */
+/** Packages without a license field in package.json whose license file contains the MIT license. */
 const MIT_BY_FILE: ReadonlySet<string> = new Set(
   [
     ...['compute-gcd', 'compute-lcm', 'eval', 'format', 'khroma', 'require-like', 'validate.io-function'],
@@ -33,7 +33,7 @@ const MIT_BY_FILE: ReadonlySet<string> = new Set(
 
 type LockedPackage = {readonly dev?: true; readonly license?: string};
 
-/** @returns whether an SPDX expression is allowed: one of several alternatives, or all of a combination */
+/** @returns whether an SPDX expression is allowed: any part of an OR, all parts of an AND */
 function isAllowed(expression: string): boolean {
   return expression
     .replace(/[()]/g, '')
@@ -42,7 +42,7 @@ function isAllowed(expression: string): boolean {
 }
 
 describe('licenses', () => {
-  it('of all production packages in the lock file are allowed', () => {
+  it('are allowed for all production packages in the lock file', () => {
     const {packages} = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
       packages: Record<string, LockedPackage>;
     };

@@ -1,4 +1,4 @@
-/** Markdown pages: MDX to Markdown, absolute links, lists, and the size of full texts. */
+/** Markdown pages: MDX conversion, absolute links, lists, and the size of the full-text files. */
 // cspell:ignore nbbbb ncccc
 import {describe, expect, it} from 'vitest';
 import {contentMarkdown, urlResolver} from '../../src/plugins/post-build/markdown-pages/content';
@@ -30,12 +30,12 @@ const convert = (source: string, format: 'mdx' | 'md' = 'mdx', partials: Record<
   );
 
 describe('mdxToNodes', () => {
-  it('drops front matter, imports, exports and comments', () => {
+  it('drops front matter, imports, exports, and comments', () => {
     const source = `---\ntitle: One\n---\n\nimport X from './x';\n\nText.\n\n{/* truncate */}\n\n## Two {/* #two */}\n`;
     expect(convert(source)).toBe('Text.\n\n## Two\n');
   });
 
-  it('makes sections of tabs, one step below the heading above, and ends the last one', () => {
+  it('converts tabs to sections one level below the preceding heading, and closes the last one', () => {
     const tabs =
       '<Tabs groupId="x">\n<TabItem value="a" label="cURL">\n\nA.\n\n### Inner\n\n</TabItem>\n<TabItem value="b" label="C#">\n\nB.\n\n</TabItem>\n</Tabs>';
     expect(convert(`## Call\n\n${tabs}\n\nAfter.\n`)).toBe(
@@ -44,31 +44,31 @@ describe('mdxToNodes', () => {
     expect(convert(`## Call\n\n${tabs}\n\n## Next\n`)).not.toContain('---');
   });
 
-  it('makes quotes of admonitions, with kind and title', () => {
+  it('converts admonitions to quotes with kind and title', () => {
     expect(convert(':::warning[Keep the `key`]\n\nText.\n\n:::\n\n:::note\n\nMore.\n\n:::\n')).toBe(
       '> **Warning: Keep the `key`**\n>\n> Text.\n\n> **Note**\n>\n> More.\n',
     );
   });
 
-  it('keeps text with colons that are no directives', () => {
+  it('keeps colons that are not directives', () => {
     expect(convert('At 10:30, `a:b`, key:value and x::y[z].\n\n::name\n')).toBe(
       'At 10:30, `a:b`, key:value and x::y\\[z].\n\n::name\n',
     );
   });
 
-  it('inlines partials, with links relative to them, and drops front matter', () => {
+  it('inlines partials without front matter, and resolves their relative links', () => {
     const partials = {'docs/b/_server.mdx': '---\ntitle: X\n---\n\nRun [it](index.mdx).\n\n### Start\n'};
     expect(convert("import Server from '../b/_server.mdx';\n\n## Server\n\n<Server />\n", 'mdx', partials)).toBe(
       `## Server\n\nRun [it](${SITE}/docs/b).\n\n### Start\n`,
     );
   });
 
-  it('names the partial that has no Markdown form', () => {
+  it('names the partial that cannot be converted', () => {
     const partials = {'docs/a/_x.mdx': 'A.\n\n{props.x}\n'};
     expect(() => convert("import X from './_x.mdx';\n\n<X />\n", 'mdx', partials)).toThrow(/^docs\/a\/_x\.mdx:3: /);
   });
 
-  it('shows pictures of the bundler as their alternative text', () => {
+  it('keeps the alt text of bundled images', () => {
     const imports = "import Flow from './flow.svg';\nimport photo from '@site/static/photo.png';\n\n";
     expect(
       convert(`${imports}<Flow aria-label="A flow" />\n\n![A chart](./c.png)\n\n<img src={photo} alt="A photo" />\n`),
@@ -79,39 +79,39 @@ describe('mdxToNodes', () => {
     expect(() => convert(`${imports}<Flow />\n`)).toThrow(/<Flow> without alternative text/);
   });
 
-  it('drops components that only make sense on the page', () => {
+  it('drops components that only work on the page', () => {
     expect(
       convert('A <ReportProblem code="forbidden" />\n\n<ReportProblem code="x" />\n\n<span id="old" />\n\nB\n'),
     ).toBe('A\n\nB\n');
   });
 
-  it('leaves code alone, with what looks like MDX in it, and keeps only the file name beside the language', () => {
+  it('keeps code that looks like MDX unchanged, with only the language and file name', () => {
     const code = '```tsx title="a.tsx" request=x {1,2}\nimport a from "b";\n:::note\n<Tabs>{x}</Tabs>\n:::\n```';
     expect(convert(`${code}\n`)).toBe(code.replace(' request=x {1,2}', '') + '\n');
   });
 
-  it('says in words what counsel must supply and that a text is a draft', () => {
+  it('describes legal placeholders and drafts in words', () => {
     const text = convert('<LegalDraftNotice />\n\nOur office is <CounselNote>the address</CounselNote>.\n');
     expect(text).toContain('> **Draft for legal review**');
     expect(text).toContain('Version: Draft 1.');
     expect(text).toContain('Our office is (**Counsel to supply:** the address).');
   });
 
-  it('writes the tables of site data', () => {
+  it('writes site data as tables', () => {
     expect(convert('<SiteEventsTable />\n')).toMatch(/^\| Event \|.*\n\| - \|.*\n\| `page_view` \|/);
   });
 
-  it('names the file and the line of what it does not know', () => {
+  it('reports unknown elements with file and line', () => {
     expect(() => convert('Text.\n\n<Unknown />\n')).toThrow(/docs\/a\/one\.mdx:3: <Unknown> has no Markdown form/);
     expect(() => convert('Text {props.x}.\n')).toThrow(/\{props\.x\}/);
     expect(() => convert('<Tabs>\n')).toThrow(/docs\/a\/one\.mdx: /);
   });
 
-  it('reads a CommonMark page without MDX, whose tags go and whose braces stay', () => {
+  it('strips tags and keeps braces in CommonMark pages', () => {
     expect(convert('- <span class="x">GET</span> [A](/a) /b/{id}\n', 'md')).toBe(`- GET [A](${SITE}/a) /b/{id}\n`);
   });
 
-  it('shows the product as it is written, unless that would be markup', () => {
+  it('keeps the asterisk in the product name unless it would be markup', () => {
     expect(convert('Serenity\\* Star and a_b.\n')).toBe('Serenity* Star and a_b.\n');
     expect(convert('**Serenity\\* Star** and 2 \\* 3.\n')).toBe('**Serenity\\* Star** and 2 \\* 3.\n');
     expect(convert('`Serenity\\*`\n\n```text\nSerenity\\* \n\na\\_b\n```\n')).toContain('Serenity\\* \n\na\\_b');
@@ -139,7 +139,7 @@ describe('markdownPath', () => {
   ])('%s', (path, expected) => expect(markdownPath(path)).toBe(expected));
 });
 
-it('questions of the front matter end the page, with links to their answers', () => {
+it('lists the front matter questions at the end, with links to their answers', () => {
   const questions = [
     {ask: 'What is it?', heading: '_top'},
     {ask: 'how much', heading: 'price'},
@@ -163,7 +163,7 @@ describe('lists and the landing page', () => {
       `<html><head><meta name="description" content="About."></head><body><main><h1>Blog</h1>${main}</main></body></html>`,
     );
 
-  it('list what a page links to, with the title and description of the target', () => {
+  it('lists link targets with their titles and descriptions', () => {
     const known = new Map([['/blog/a', pageOf('/blog/a', '', {title: 'A [x]', description: 'What A is.'})]]);
     const markdown = listMarkdown(
       page('<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a href="/b">B</a>'),
@@ -175,7 +175,7 @@ describe('lists and the landing page', () => {
     );
   });
 
-  it('keep the text of the landing page, without controls, pictures and the comments between texts', () => {
+  it('keeps the landing page text without controls, images, and comments', () => {
     const markdown = builtMarkdown(
       page(
         '<p>One<!-- -->, two</p><figure>Picture</figure><ul><li><h3>Card</h3><p><a href="/a">Go</a><a href="/b">Or</a></p></li></ul><button>Do</button>',
@@ -187,14 +187,14 @@ describe('lists and the landing page', () => {
   });
 });
 
-describe('full texts', () => {
-  it('cut between blocks, never inside a fence', () => {
+describe('full-text files', () => {
+  it('are split between blocks, never inside a fence', () => {
     const fence = '```text\none\n\ntwo\n```';
     expect(cut(`aaaa\n\nbbbb\n\n${fence}\n\ncccc`, 12)).toEqual(['aaaa\n\nbbbb', fence, 'cccc']);
     expect(cut('short', 100)).toEqual(['short']);
   });
 
-  it('split a section, and a page that is too long by itself, so that no file is over the limit', () => {
+  it('stay below the size limit by splitting sections and long pages', () => {
     const page = (path: string, length: number, unlisted = false): IndexedPage => ({
       path,
       title: path,

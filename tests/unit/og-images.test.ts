@@ -30,7 +30,7 @@ const card = (title: string): Card => ({
 describe('cards', () => {
   beforeEach(() => rmSync(CACHE, {recursive: true, force: true}));
 
-  it('are drawn once, and again when their text changes', async () => {
+  it('are drawn once, and redrawn when their text changes', async () => {
     const first = await drawCards([card('Knowledge'), card('Skills')], CACHE);
     const written = () => readdirSync(CACHE).map((name) => [name, statSync(path.join(CACHE, name)).mtimeMs]);
     const before = written();
@@ -42,7 +42,7 @@ describe('cards', () => {
     expect(changed[1]).toEqual(first[1]);
   });
 
-  it('leave the cache when no page has them any more', async () => {
+  it('are removed from the cache when no page uses them', async () => {
     await drawCards([card('Old')], CACHE);
     const [drawn] = await drawCards([card('New')], CACHE);
     expect(readdirSync(CACHE)).toEqual([drawn?.name]);
@@ -53,11 +53,11 @@ describe('cards', () => {
     expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
   });
 
-  it('reject characters that the font does not have', async () => {
+  it('reject characters that the font lacks', async () => {
     await expect(drawCards([card('知識')], CACHE)).rejects.toThrow(/can't show ".+" in "知識"/);
   });
 
-  it('show the categories of a doc, the date of a post, and the areas of a release', () => {
+  it("show a doc's categories, a post's date, and a release's product areas", () => {
     const breadcrumbs = [{name: 'A'}, {name: 'B', path: '/b'}, {name: 'Page'}];
     const published = new Date('2025-11-04');
     const detail = (route: string) => cardOf(page(route, {published, tags: ['SDK', 'API']}), breadcrumbs).detail;
@@ -65,7 +65,7 @@ describe('cards', () => {
   });
 });
 
-it('breadcrumbs come from the page, without the home icon', () => {
+it('reads breadcrumbs from the page, without the home icon', () => {
   const $ = load(
     '<nav><ul><li class=breadcrumbs__item><a href=/><svg></svg></a><li class=breadcrumbs__item><a href=/docs/category/a>A &amp; co</a>' +
       '<li class=breadcrumbs__item><span>Group</span><li class=breadcrumbs__item><span>B</span></ul></nav>',
@@ -79,13 +79,13 @@ describe('structured data', () => {
   const nodes = (...args: Parameters<typeof data>) =>
     JSON.parse(JSON.stringify(data(...args)['@graph'])) as Array<Record<string, unknown>>;
 
-  it('leaves out what is not known', () => {
+  it('omits unknown values', () => {
     const [article = {}] = nodes();
     for (const name of ['description', 'dateModified', 'datePublished', 'keywords'])
       expect(article).not.toHaveProperty(name);
   });
 
-  it('leaves out breadcrumbs without an address, and numbers the others', () => {
+  it('omits breadcrumbs without a URL, and numbers the others', () => {
     const breadcrumbs = [{name: 'Group', path: '/docs/category/g'}, {name: 'No link'}, {name: 'A'}];
     expect(nodes(page(), breadcrumbs)[1]).toMatchObject({
       itemListElement: [
@@ -100,7 +100,7 @@ describe('structured data', () => {
     expect(() => nodes(page('/blog/a'))).toThrow('/blog/a: the entry has no date');
   });
 
-  it('cannot end the element that holds it, and text cannot end an attribute', () => {
+  it('escapes text so that it cannot close its element or attribute', () => {
     const html = withPreview('<head></head>', {
       image: `${SITE}/a.png`,
       alt: altOf(card('"><script>')),
@@ -112,7 +112,7 @@ describe('structured data', () => {
   });
 });
 
-it('the not-found page has no canonical address', () => {
+it('writes no canonical URL on the not-found page', () => {
   const tags =
     '<link data-rh=true rel=canonical href=https://a.example/404.html /><link rel=alternate href=https://a.example/404.html hreflang=en />' +
     '<meta data-rh=true property=og:url content=https://a.example/404.html />';
@@ -120,7 +120,7 @@ it('the not-found page has no canonical address', () => {
   expect(withoutAddress(tags + kept)).toBe(kept);
 });
 
-it('colors come from the first block of the tokens, and an unknown one throws', () => {
+it('reads colors from the first block of tokens.css, and throws on unknown ones', () => {
   const colors = readColors(readFileSync(TOKENS_FILE, 'utf8'));
   expect(colors('page')).toBe('#ffffff');
   expect(() => colors('mauve')).toThrow('--s-mauve');

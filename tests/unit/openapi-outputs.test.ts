@@ -12,7 +12,9 @@ import {runtimeConfig} from '../../src/config/runtime';
 import {operationNodes} from '../../src/plugins/api/markdown';
 import {loadApi, operations} from '../../src/plugins/api/model';
 import {openapiDocsOptions} from '../../src/plugins/api/openapiDocs';
-import {apiOrigins, consoleData, requestLine, searchEntry} from '../../src/plugins/api/outputs';
+import {apiOrigins, consoleData, requestLine} from '../../src/plugins/api/outputs';
+import type {Page} from '../../src/plugins/post-build/pages';
+import {searchablePages} from '../../src/plugins/post-build/search-index/pages';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import {INDEX_FOLDER, TITLES_FILE} from '../../src/shared/search/indexFiles';
 import {SearchEngine} from '../../src/shared/search/search';
@@ -26,7 +28,7 @@ const ADDED = {
   tags: ['Agents'],
   summary: 'Reserve a tent',
   description: 'Reserves a tent for a few nights.',
-  // Its own server, a cookie parameter, and a field that no other operation has.
+  // Has its own server, a cookie parameter, and a field that no other operation has.
   servers: [{url: 'https://camping.example.com/base/'}],
   parameters: [{name: 'camperSession', in: 'cookie', required: true, schema: {type: 'string'}}],
   requestBody: {
@@ -74,7 +76,7 @@ describe('an added operation', () => {
     expect(markdown).toContain("-H 'Cookie: camperSession=YOUR_CAMPER_SESSION'");
   });
 
-  it('is in the console, without the cookie that pages cannot set', () => {
+  it('is in the console, without the cookie, which pages cannot set', () => {
     expect(consoleData(added)).toMatchObject({
       method: 'POST',
       url: 'https://camping.example.com/base/tents',
@@ -84,7 +86,10 @@ describe('an added operation', () => {
   });
 
   it('is in the search index', () => {
-    expect(searchEntry(added)).toEqual({method: 'post', title: 'Reserve a tent', url: ROUTE, guide: '/docs/camping'});
+    const page = {path: ROUTE, kind: 'api', title: added.title, frontMatter: {}, markdown} as unknown as Page;
+    expect(searchablePages([page], [added])).toMatchObject([
+      {path: ROUTE, title: 'Reserve a tent', questions: [{ask: 'How do I reserve a tent?'}], markdown},
+    ]);
   });
 
   it('is in the sidebar', () => {
@@ -140,7 +145,7 @@ describe('the model', () => {
     expect(JSON.parse(JSON.stringify(api))).toEqual(api);
   });
 
-  it('is built again only if the file has changed', () => {
+  it('is rebuilt only if the file has changed', () => {
     const before = loadApi(siteDir);
     expect(loadApi(siteDir)).toBe(before);
     write(SPEC_PATH, JSON.stringify({...spec, info: {title: 'Tents', version: '1', description: 'New.'}}));

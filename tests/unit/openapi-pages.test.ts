@@ -1,4 +1,4 @@
-/** The pages generated from a small file that has one of everything. */
+/** Pages generated from a small OpenAPI file that covers every feature. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {metaDescription, parseBlocks} from '../../src/plugins/api/descriptions';
@@ -6,10 +6,11 @@ import {writeHtml} from '../../src/plugins/api/html';
 import {buildApi} from '../../src/plugins/api/model';
 import {infoPage, operationPage, pageProps} from '../../src/plugins/api/pages';
 import {exampleOf, schemaTree} from '../../src/plugins/api/schema';
-import {parseSpec} from '../../src/plugins/api/spec';
+import {parseSpec, type Schema} from '../../src/plugins/api/spec';
 import type {Operation} from '../../src/shared/operation';
 
 const spec = parseSpec(readFileSync('tests/fixtures/openapi/small.json', 'utf8'), 'small.json');
+const component = (name: string): Schema => spec.components?.schemas?.[name] ?? {};
 const api = buildApi(spec);
 const find = (slug: string): Operation => {
   const operation = api.operations.find((one) => one.slug === slug);
@@ -23,7 +24,7 @@ const words = details.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('schemaTree', () => {
   it('merges allOf', () => {
-    const tree = schemaTree(spec, {$ref: '#/components/schemas/Rental'});
+    const tree = schemaTree(component('Rental'));
     expect(tree.fields?.map(({name, required}) => [name, required])).toEqual([
       ['from', true],
       ['paid', true],
@@ -34,24 +35,23 @@ describe('schemaTree', () => {
   });
 
   it('ends a schema that contains itself', () => {
-    const children = schemaTree(spec, {$ref: '#/components/schemas/Node'}).fields?.[1]?.node;
+    const children = schemaTree(component('Node')).fields?.[1]?.node;
     expect(children?.type).toBe('array of object');
     expect(children?.items?.recursive).toBe(true);
-    expect(exampleOf(spec, {$ref: '#/components/schemas/Node'})).toEqual({name: 'string', children: [{}]});
+    expect(exampleOf(component('Node'))).toEqual({name: 'string', children: [{}]});
   });
 
   it('reads null in both versions of OpenAPI', () => {
-    expect(schemaTree(spec, {type: 'string', nullable: true}).nullable).toBe(true);
-    expect(schemaTree(spec, {type: ['string', 'null']})).toMatchObject({type: 'string', nullable: true});
-    expect(schemaTree(spec, {oneOf: [{type: 'integer'}, {type: 'null'}]})).toMatchObject({
+    expect(schemaTree({type: 'string', nullable: true}).nullable).toBe(true);
+    expect(schemaTree({type: ['string', 'null']})).toMatchObject({type: 'string', nullable: true});
+    expect(schemaTree({oneOf: [{type: 'integer'}, {type: 'null'}]})).toMatchObject({
       type: 'integer',
       nullable: true,
     });
   });
 
-  it('tells limits in words', () => {
-    const facts = (schema: Parameters<typeof schemaTree>[1]) =>
-      schemaTree(spec, schema).facts.map(({label, value}) => `${label}: ${value}`);
+  it('describes limits in words', () => {
+    const facts = (schema: Schema) => schemaTree(schema).facts.map(({label, value}) => `${label}: ${value}`);
     expect(facts({type: 'string', minLength: 1})).toEqual(['Length: at least 1 character']);
     expect(facts({type: 'string', minLength: 2, maxLength: 2})).toEqual(['Length: exactly 2 characters']);
     expect(facts({type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1})).toEqual([
@@ -64,7 +64,7 @@ describe('schemaTree', () => {
 });
 
 describe('an operation’s page', () => {
-  it('holds every parameter with its facts', () => {
+  it('has every parameter with its facts', () => {
     expect(words).toContain('Path parameters');
     expect(details).toContain('id="path-size"');
     expect(words).toMatch(/size integer \(int32\) required How many sleep in it\. Minimum: 1 Maximum: 8/);
@@ -72,7 +72,7 @@ describe('an operation’s page', () => {
     expect(words).toMatch(/Headers .*X-Trace-Token string required/);
   });
 
-  it('holds every field of the body', () => {
+  it('has every field of the body', () => {
     expect(words).toContain('from string (date) required First day.');
     expect(words).toContain('note string or null deprecated Length: 1 to 200 characters');
     expect(words).toContain('One of: 0 Dome, 1 Tunnel');
@@ -82,14 +82,14 @@ describe('an operation’s page', () => {
     expect(words).toContain('Greater than: 0');
   });
 
-  it('holds every response, its headers and its events', () => {
+  it('has every response with its headers and events', () => {
     expect(details).toContain('<h3 id="response-200"');
     expect(words).toContain('X-Left integer Tents left.');
     expect(words).toMatch(/Events .*stop event, data: object .*stopped_at string/);
     expect(words).toContain('errors map of string to array of string');
   });
 
-  it('shows a body that comes again by a link to its first place', () => {
+  it('links a repeated body to its first occurrence', () => {
     expect(details).toContain('<a href="#response-400"><code>Problem</code>, as under 400</a>');
     expect(details.match(/errors<\/code>/g)).toHaveLength(1);
   });
@@ -98,7 +98,7 @@ describe('an operation’s page', () => {
     expect(details).toContain('href="/docs/serenity-aihub/dev-tools/api-error-responses#resource_not_found"');
   });
 
-  it('has headings that descend one level at a time and ids that are unique', () => {
+  it('has headings without skipped levels, and unique ids', () => {
     const levels = [...details.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     levels.reduce((before, level) => {
       expect(level - before).toBeLessThanOrEqual(1);
@@ -108,27 +108,27 @@ describe('an operation’s page', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says how to authorize, in words', () => {
+  it('describes authorization', () => {
     expect(intro).toContain(
       'API key in the header <code>X-API-KEY</code>, or access token in the header <code>Authorization: Bearer</code>.',
     );
     expect(pageProps(remove).intro).toContain('None: send no key and no token.');
   });
 
-  it('sets what replaces a deprecated operation apart from its description', () => {
+  it('separates the replacement of a deprecated operation from its description', () => {
     expect(pageProps(remove).intro).toMatch(
       /<strong>Deprecated<\/strong><\/p>\n<p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p>\n<\/div><p>Deletes a pole\.<\/p>/,
     );
   });
 
-  it('escapes what HTML and MDX would read', () => {
+  it('escapes the syntax of HTML and MDX', () => {
     expect(intro).toContain('from {today} on, when <code>a &lt; b</code>');
     const page = operationPage(rent);
     const data = /^export const operation = (\{.*\});$/m.exec(page)?.[1] ?? '';
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(pageProps(rent))));
   });
 
-  it('offers named examples', () => {
+  it('shows named examples', () => {
     expect(bodies.map(({name}) => name)).toEqual(['It\'s "short"', 'Long']);
     expect(responses.map(({group, language}) => [group, language])).toEqual([
       ['200', 'json'],
@@ -140,7 +140,7 @@ describe('an operation’s page', () => {
 });
 
 describe('the info page', () => {
-  it('is Markdown in which braces stand for themselves, and lists operations by tag', () => {
+  it('is Markdown with literal braces, and lists operations by tag', () => {
     const page = infoPage(api);
     expect(page).toContain('mdx: {"format":"md"}');
     expect(page).toContain('Use {host} and a < b.');
@@ -164,7 +164,7 @@ describe('metaDescription', () => {
     expect(description).not.toMatch(/[[\]`]|\s…/);
   });
 
-  it('keeps whole sentences where they fit', () => {
+  it('keeps whole sentences if they fit', () => {
     const sentence = 'This one has about sixty characters, which is quite enough.';
     expect(metaDescription(`${sentence} ${sentence} ${sentence}`, '')).toBe(`${sentence} ${sentence}`);
   });

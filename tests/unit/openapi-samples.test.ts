@@ -1,12 +1,11 @@
-/** Samples survive any value: where a parser for the language is at hand, the sample is run or parsed by it. */
+/** Generated samples are valid for any value. Where possible, a parser or interpreter of the language checks them. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
-import {dotnetSample} from '../../src/plugins/api/dotnetSamples';
 import {buildApi} from '../../src/plugins/api/model';
 import {csharpSample, fetchSample, pythonLiteral, pythonSample, typescriptLiteral} from '../../src/plugins/api/samples';
-import {sdkSample} from '../../src/plugins/api/sdkSamples';
+import {dotnetSdkSample, typescriptSdkSample} from '../../src/plugins/api/sdkSamples';
 import {parseSpec} from '../../src/plugins/api/spec';
 import {curlSample, shellQuote} from '../../src/shared/curl';
 import type {Json, SampleRequest} from '../../src/shared/operation';
@@ -24,7 +23,7 @@ const request = (more: Partial<SampleRequest> = {}): SampleRequest => ({
   ...more,
 });
 
-/** Syntax errors of a TypeScript text. */
+/** Syntax errors in TypeScript source. */
 const syntaxErrors = (code: string) =>
   ts
     .transpileModule(code, {
@@ -38,7 +37,7 @@ describe('cURL', () => {
     expect(execFileSync('sh', ['-c', `printf %s ${shellQuote(nasty)}`], {encoding: 'utf8'})).toBe(nasty);
   });
 
-  it('hands curl the arguments it means', () => {
+  it('passes the intended arguments to curl', () => {
     const script = curlSample(request()).replace(/^curl/, `printf '%s\\0'`);
     const args = execFileSync('sh', ['-c', script], {encoding: 'utf8'}).split('\0').slice(0, -1);
     expect(args).toEqual([
@@ -54,7 +53,7 @@ describe('cURL', () => {
     ]);
   });
 
-  it('sends forms, leaves GET unsaid and reads streams unbuffered', () => {
+  it('sends forms, omits GET and reads streams unbuffered', () => {
     const form = curlSample(
       request({
         body: {
@@ -80,28 +79,31 @@ describe('TypeScript', () => {
     expect(new Function(`return ${typescriptLiteral(value)}`)()).toEqual(value);
   });
 
-  it.each(['json', 'text', 'file', 'stream', 'none'] as const)('parses with the response %s', (response) => {
-    expect(syntaxErrors(fetchSample(request({response})))).toEqual([]);
-    expect(
-      syntaxErrors(
-        fetchSample(
-          request({
-            response,
-            body: {
-              kind: 'multipart',
-              parts: [
-                {name: 'file', file: './a.pdf'},
-                {name: 'n', value: nasty},
-              ],
-            },
-          }),
+  it.each(['json', 'text', 'file', 'stream', 'none'] as const)(
+    'is valid TypeScript for the response kind %s',
+    (response) => {
+      expect(syntaxErrors(fetchSample(request({response})))).toEqual([]);
+      expect(
+        syntaxErrors(
+          fetchSample(
+            request({
+              response,
+              body: {
+                kind: 'multipart',
+                parts: [
+                  {name: 'file', file: './a.pdf'},
+                  {name: 'n', value: nasty},
+                ],
+              },
+            }),
+          ),
         ),
-      ),
-    ).toEqual([]);
-  });
+      ).toEqual([]);
+    },
+  );
 
   it('uses the SDK where it covers the operation', () => {
-    const stream = sdkSample(['conversation.sendMessage', 'proxies.execute'], {
+    const stream = typescriptSdkSample(['conversation.sendMessage', 'proxies.execute'], {
       path: {agentCode: 'order-support', agentVersion: '3'},
       body: [
         {Key: 'message', Value: nasty},
@@ -112,13 +114,13 @@ describe('TypeScript', () => {
     expect(stream).toContain('streamMessage(');
     expect(syntaxErrors(stream ?? 'const')).toEqual([]);
     expect(
-      sdkSample(['conversation.sendMessage'], {path: {agentCode: 'a'}, body: [{Key: 'ticket', Value: 'x'}]}),
+      typescriptSdkSample(['conversation.sendMessage'], {path: {agentCode: 'a'}, body: [{Key: 'ticket', Value: 'x'}]}),
     ).toContain(`activities.execute('a', {\n  inputParameters: {\n    ticket: 'x',`);
     expect(
-      sdkSample(['conversation.sendMessage'], {path: {agentCode: 'a'}, body: {model: 'm', stream: false}}),
+      typescriptSdkSample(['conversation.sendMessage'], {path: {agentCode: 'a'}, body: {model: 'm', stream: false}}),
     ).toContain(`proxies.execute('a', {\n  model: 'm',\n});`);
-    expect(sdkSample(['conversation.sendAudioMessage'], {path: {}, body: undefined})).toBeUndefined();
-    expect(sdkSample([], {path: {}, body: undefined})).toBeUndefined();
+    expect(typescriptSdkSample(['conversation.sendAudioMessage'], {path: {}, body: undefined})).toBeUndefined();
+    expect(typescriptSdkSample([], {path: {}, body: undefined})).toBeUndefined();
   });
 });
 
@@ -153,7 +155,7 @@ describe('C# with the SDK', () => {
       'new ProxyExecutionMessage { Role = "user", Content = ',
     ],
   ] as [string, Json, string][])('is C# for %s', async (_, body, expected) => {
-    const code = dotnetSample(['conversation.SendMessageAsync'], {
+    const code = dotnetSdkSample(['conversation.SendMessageAsync'], {
       path: {agentCode: 'order-support', agentVersion: '3'},
       body,
     });
@@ -161,14 +163,14 @@ describe('C# with the SDK', () => {
     expect((await parseWith('c-sharp', code ?? 'var')).errors).toEqual([]);
   });
 
-  it('is not made up where the SDK has no such method', () => {
-    expect(dotnetSample(['audio.TranscribeAsync'], {path: {}, body: undefined})).toBeUndefined();
-    expect(dotnetSample([], {path: {}, body: undefined})).toBeUndefined();
+  it('is missing if the SDK has no such method', () => {
+    expect(dotnetSdkSample(['audio.TranscribeAsync'], {path: {}, body: undefined})).toBeUndefined();
+    expect(dotnetSdkSample([], {path: {}, body: undefined})).toBeUndefined();
   });
 });
 
 describe('Python', () => {
-  it('writes literals of its own', () => {
+  it('writes Python literals', () => {
     expect(pythonLiteral({a: [true, false, null, 1.5, 'x'], b: {}, c: []})).toBe(
       '{\n    "a": [\n        True,\n        False,\n        None,\n        1.5,\n        "x",\n    ],\n    "b": {},\n    "c": [],\n}',
     );
@@ -197,7 +199,7 @@ describe('a request from the file', () => {
   const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
   const [rent, remove] = buildApi(parseSpec(text, 'small.json')).operations;
 
-  it('fills the path, sends what is required and hides secrets', () => {
+  it('fills the path, sends required values, and hides secrets', () => {
     expect(rent?.request).toMatchObject({
       method: 'POST',
       url: 'https://api.example.com/tents/1',
@@ -211,7 +213,7 @@ describe('a request from the file', () => {
     });
   });
 
-  it('sends no key where none is asked for', () => {
+  it('sends no key to a public operation', () => {
     expect(remove?.request).toMatchObject({
       headers: [],
       response: 'none',

@@ -1,4 +1,4 @@
-/** Which OpenAPI files are accepted, and the messages about the others. */
+/** Validation of OpenAPI files, and its messages. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {endpoints, parseSpec, slugOf, SpecError} from '../../src/plugins/api/spec';
@@ -8,7 +8,7 @@ const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 
 type Draft = {[key: string]: unknown; paths: Record<string, Record<string, Record<string, unknown>>>};
 
-/** Message of the refusal of the small file after a change. */
+/** Error message for the small file after a change. */
 function refusal(change: (spec: Draft) => void): string {
   const spec = JSON.parse(text) as Draft;
   change(spec);
@@ -40,15 +40,15 @@ describe('slugOf', () => {
 });
 
 describe('parseSpec', () => {
-  it('accepts a sound file and lists its operations by tag', () => {
+  it('accepts a valid file and lists its operations by tag', () => {
     const list = endpoints(parseSpec(text, 'small.json'));
-    expect(list.map(({operation: {operationId}}) => operationId)).toEqual(['rent-a-tent', 'delete-a-pole']);
+    expect(list.map(({operationId}) => operationId)).toEqual(['rent-a-tent', 'delete-a-pole']);
     expect(list[1]?.parameters.map(({name}) => name)).toEqual(['id']);
     expect(list[1]?.security).toEqual([]);
     expect(list[0]?.security).toHaveLength(2);
   });
 
-  it('names line and column of invalid JSON', () => {
+  it('reports line and column of invalid JSON', () => {
     const broken = message('{\n  "openapi": "3.0.3",\n  "info" {}\n}');
     expect(broken).toContain('api/openapi.json:3:10: invalid JSON');
     expect(message('{"openapi": "3.0.3"')).toContain('unexpected end of file');
@@ -62,20 +62,20 @@ describe('parseSpec', () => {
     ['{"a": [1, {"b": null}], "c": -1.5e3} x', 37],
     ['{"a": "b', 6],
     ['', 0],
-    // A space that JSON does not know, as word processors write it.
+    // A no-break space, which word processors insert.
     ['{\u00a0"a": 1}', 1],
-  ])('finds the mistake in %j at %i', (source, offset) => {
+  ])('finds the error in %j at %i', (source, offset) => {
     expect(() => JSON.parse(source)).toThrow();
     expect(jsonErrorOffset(source)).toBe(offset);
   });
 
-  it('refuses what is not OpenAPI 3', () => {
+  it('rejects other formats', () => {
     expect(message('[]')).toContain('not a JSON object');
     expect(message('{"swagger": "2.0"}')).toContain('its version is "2.0"');
     expect(message('{}')).toContain('"openapi" is missing');
   });
 
-  it('names the line and the pointer of a reference to nothing', () => {
+  it('reports the line of a reference without a target', () => {
     const broken = message(text.replace('"#/components/schemas/Culture"', '"#/components/schemas/Nothing"'));
     const line = text.slice(0, text.indexOf('"#/components/schemas/Culture"')).split('\n').length;
     expect(broken).toBe(
@@ -83,13 +83,21 @@ describe('parseSpec', () => {
     );
   });
 
-  it('refuses a reference into another file', () => {
+  it('rejects a reference to another file', () => {
     expect(message(text.replace('"#/components/schemas/Culture"', '"other.json#/Culture"'))).toContain(
       'points to another file',
     );
   });
 
-  it('takes "$ref" in an example for data', () => {
+  it('follows references in properties with any name', () => {
+    const change = ({components}: Draft) => {
+      const {schemas} = components as {schemas: Record<string, unknown>};
+      schemas['Pole'] = {type: 'object', properties: {value: {$ref: '#/components/schemas/Nothing'}}};
+    };
+    expect(refusal(change)).toContain('"#/components/schemas/Nothing" has no target');
+  });
+
+  it('treats "$ref" in an example as data', () => {
     expect(() =>
       parseSpec(text.replace('"paid": true}', '"paid": true, "$ref": "#/nowhere"}'), 'small.json'),
     ).not.toThrow();
@@ -107,17 +115,17 @@ describe('parseSpec', () => {
       'POST /tents/{size} has no summary',
     ],
     [
-      'a second use of an operationId',
+      'a repeated operationId',
       (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'rent-a-tent'}),
       'POST /tents/{size} has the same operationId as DELETE /poles/{id}, "rent-a-tent"',
     ],
     [
-      'two operations with one address',
+      'two operations with the same route',
       (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'rentATent'}),
       'has the same route as DELETE /poles/{id}, /docs/api/aihub/rent-a-tent',
     ],
     [
-      'an operation with the info page’s address',
+      'an operation with the route of the introduction',
       (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {operationId: 'tent-api-docs'}),
       'the introduction (info.title)',
     ],
@@ -127,7 +135,7 @@ describe('parseSpec', () => {
       'the undeclared tag "Carpets"',
     ],
     [
-      'a related operation that does not exist',
+      'an unknown related operation',
       (spec) => Object.assign(operation(spec, '/tents/{size}', 'post'), {'x-related': ['buy-a-tent']}),
       '"buy-a-tent", which is not an operation',
     ],
@@ -140,14 +148,14 @@ describe('parseSpec', () => {
     [
       'a question without text',
       (spec) => Object.assign(operation(spec, '/poles/{id}', 'delete'), {'x-questions': ['How?']}),
-      'x-questions of DELETE /poles/{id} is malformed',
+      'DELETE /poles/{id} has malformed x-questions',
     ],
     [
       'no description',
       (spec) => Object.assign(spec['info'] as object, {description: ''}),
       'info.description is missing',
     ],
-  ])('refuses %s', (_name, change, expected) => {
+  ])('rejects %s', (_name, change, expected) => {
     const reported = refusal(change);
     expect(reported).toContain(expected);
     expect(reported).toMatch(/^api\/openapi\.json:\d+: .+\. [A-Z].+\.$/);

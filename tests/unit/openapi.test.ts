@@ -1,4 +1,4 @@
-// The API reference is generated from api/openapi.json: what is wrong there is wrong on every page of it.
+// Checks api/openapi.json, which the API reference is generated from.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {
@@ -19,7 +19,7 @@ import {
 
 const committedIds = readFileSync('tests/fixtures/operation-ids.txt', 'utf8').trim().split('\n');
 
-/** The operations that the site promised from its first release on: their page addresses must never vanish. */
+/** Operations of the site's first release. Their routes must never disappear. */
 const CORE = `
   login-the-user logout-the-user refresh-the-access-token returns-the-current-user get-all-agents updates-an-existing-assistant-agent
   updates-an-existing-activity-agent updates-an-existing-chat-agent execute-agent-with-code execute-agent-version-with-code
@@ -37,7 +37,7 @@ const CORE = `
   .trim()
   .split(/\s+/);
 
-/** Their bodies have property names that are not specified, so no example could be true. */
+/** Operations without request examples, because property names of their bodies aren't specified. */
 const WITHOUT_REQUEST_EXAMPLE = new Set([
   'adds-file-references-as-knowledge-sources-to-an-agent-version',
   'downloads-files-from-ur-ls-and-adds-them-as-knowledge-sources-to-an-agent-version',
@@ -49,7 +49,7 @@ const ERROR_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses#';
 const schemaRefs = (content: Record<string, MediaType> = {}) =>
   Object.values(content).map((media) => media.schema?.$ref);
 
-/** The text outside code spans and fences, where MDX would read tags and expressions. */
+/** Text outside code spans and fences, where MDX parses tags and expressions. */
 const prose = (markdown: string) => markdown.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
 const texts = [...walk(spec)].flatMap(([pointer, node]) =>
@@ -66,7 +66,7 @@ const mediaTypes = [...walk(spec)].flatMap(([pointer, node]) =>
 );
 
 describe('the document', () => {
-  it('has the title that the address of its first page is made from', () => {
+  it('has the title that the route of the introduction depends on', () => {
     expect(spec.info.title).toBe('Serenity* Star API Docs');
     expect(spec.info.version).toBe('v2');
     expect(spec.servers.map((s) => s.url)).toEqual(['https://api.serenitystar.ai']);
@@ -79,14 +79,14 @@ describe('the document', () => {
     },
   );
 
-  it('has only references that resolve', () => {
+  it('has no dangling references', () => {
     const broken = [...walk(spec)]
       .filter(([, node]) => typeof node.$ref === 'string' && at(node.$ref) === undefined)
       .map(([pointer, node]) => `${pointer} → ${String(node.$ref)}`);
     expect(broken).toEqual([]);
   });
 
-  it('has no component that nothing refers to', () => {
+  it('has no unused component', () => {
     const used = new Set([...walk(spec)].flatMap(([, node]) => (typeof node.$ref === 'string' ? [node.$ref] : [])));
     const unused = Object.entries(spec.components)
       .filter(([kind]) => kind !== 'securitySchemes')
@@ -105,14 +105,14 @@ describe('the document', () => {
     expect(CORE.filter((id) => !byId.has(id))).toEqual([]);
   });
 
-  it('spells no path in two ways', () => {
+  it('has each path in one spelling', () => {
     const lower = Object.keys(spec.paths).map((p) => p.toLowerCase().replace(/\{\w+\}/g, '{}'));
     expect(new Set(lower).size).toBe(lower.length);
     const resources = new Set(Object.keys(spec.paths).map((p) => /^\/api\/v2\/(\w+)/.exec(p)?.[1] ?? p));
     expect(new Set([...resources].map((r) => r.toLowerCase())).size).toBe(resources.size);
   });
 
-  it('has no two operations that one request could mean', () => {
+  it('has no two operations for the same request', () => {
     const accepts = (operation: Operation, segment: string, literal: string) => {
       const parameter = operation.parameters.map((p) => resolve<Parameter>(p)).find((p) => `{${p.name}}` === segment);
       if (parameter === undefined) return true;
@@ -129,7 +129,7 @@ describe('the document', () => {
           if (left.startsWith('{')) return right.startsWith('{') || accepts(a.operation, left, right);
           return right.startsWith('{') ? accepts(b.operation, right, left) : left === right;
         });
-        // A fixed segment wins over a parameter in the same place; only mixed cases stay open.
+        // A fixed segment wins over a parameter in the same position. Only mixed cases are ambiguous.
         const fixed = (x: string[], y: string[]) =>
           x.some((s, n) => !s.startsWith('{') && (y[n] ?? '').startsWith('{'));
         if (same && fixed(as, bs) === fixed(bs, as)) clashes.push(`${a.path} ~ ${b.path}`);
@@ -142,7 +142,7 @@ describe('the document', () => {
 describe.each(operations.map((o) => [o.operation.operationId, o] as const))('%s', (id, {path, operation}) => {
   const parameters = operation.parameters.map((p) => resolve<Parameter>(p));
 
-  it('can be understood', () => {
+  it('has a summary and a description', () => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+|-64)*$/);
     expect(operation.summary ?? '').not.toBe('');
     expect((operation.summary ?? '').length).toBeLessThanOrEqual(50);
@@ -183,7 +183,7 @@ describe.each(operations.map((o) => [o.operation.operationId, o] as const))('%s'
     }
   });
 
-  it('says how it can fail, with the error schema', () => {
+  it('describes errors with the error schema', () => {
     const errors = Object.entries(operation.responses).filter(([status]) => !status.startsWith('2'));
     expect(errors.map(([status]) => status)).toEqual(expect.arrayContaining(['401', '429', '500']));
     for (const [status, response] of errors) {
@@ -195,7 +195,7 @@ describe.each(operations.map((o) => [o.operation.operationId, o] as const))('%s'
     }
   });
 
-  it('leads on to a guide and to other operations', () => {
+  it('links to a guide and to other operations', () => {
     expect(operation['x-docs-guide']?.title ?? '').not.toBe('');
     expect(operation['x-docs-guide']?.href).toMatch(/^\/docs\/[\w/-]+$/);
     const related = operation['x-related'] ?? [];
@@ -215,14 +215,14 @@ describe('examples', () => {
       : [[pointer, media.schema ?? {}, {summary: pointer, value: media.example}] as const]),
   ]);
 
-  it('are there', () => expect(cases.length).toBeGreaterThan(100));
+  it('exist', () => expect(cases.length).toBeGreaterThan(100));
 
-  it.each(cases)('%s fits its schema', (_, schema, example) => {
+  it.each(cases)('%s matches its schema', (_, schema, example) => {
     expect(example.summary ?? '').not.toBe('');
     expect(problems(schema, example.value)).toEqual([]);
   });
 
-  it('of streams consist of frames that fit their schemas', () => {
+  it('of streams consist of frames that match their schemas', () => {
     const streams = mediaTypes.filter((m) => m.type === 'text/event-stream');
     expect(streams).not.toEqual([]);
     for (const {media} of streams) {
@@ -239,7 +239,7 @@ describe('examples', () => {
     }
   });
 
-  it('of stored conversations hold messages that fit their schema', () => {
+  it('of stored conversations contain messages that match their schema', () => {
     const item = {$ref: '#/components/schemas/ConversationMessage'};
     const texts = cases
       .map(([, , example]) => (example.value as Node | null)?.messagesJson)
@@ -248,7 +248,7 @@ describe('examples', () => {
     for (const text of texts) expect(problems({type: 'array', items: item}, JSON.parse(text))).toEqual([]);
   });
 
-  it('of headers and parameters fit their schemas, wherever they stand', () => {
+  it('of headers and parameters match their schemas', () => {
     const cases = [...walk(spec)].filter(
       ([pointer, node]) =>
         /\/(headers|parameters)\/[^/]+$/.test(pointer) &&
@@ -266,7 +266,7 @@ describe('examples', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of schemas that stand in an operation fit them', () => {
+  it('of schemas in operations match them', () => {
     const inline = [...walk({paths: spec.paths, components: {...spec.components, schemas: {}}})].filter(
       ([pointer, node]) =>
         /\/(schema|properties\/[^/]+|items)$/.test(pointer) &&
@@ -278,7 +278,7 @@ describe('examples', () => {
     ).toEqual([]);
   });
 
-  it('of schemas fit the schemas', () => {
+  it('of component schemas match them', () => {
     const wrong = [...walk(spec.components.schemas)].flatMap(([pointer, node]) => {
       const isProperty = /\/properties\/[^/]+$/.test(pointer) || /^#\/[^/]+$/.test(pointer);
       return isProperty && node.example !== undefined ? problems(node, node.example).map((p) => `${pointer} ${p}`) : [];
@@ -286,7 +286,7 @@ describe('examples', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('hold no secret', () => {
+  it('contain no secret', () => {
     const secrets = [...walk(spec)].flatMap(([pointer, node]) =>
       Object.entries(node)
         .filter(
@@ -302,7 +302,7 @@ describe('examples', () => {
 });
 
 describe('schemas', () => {
-  it('describe every property', () => {
+  it('have a description for every property', () => {
     const bare = [...walk(spec)].flatMap(([pointer, node]) => {
       // An example may have a field called "properties"; a schema's properties are schemas.
       if (
@@ -319,7 +319,7 @@ describe('schemas', () => {
     expect(bare).toEqual([]);
   });
 
-  it('describe themselves', () => {
+  it('have a description', () => {
     expect(
       Object.entries(spec.components.schemas ?? {})
         .filter(([, schema]) => typeof schema.description !== 'string')
@@ -327,7 +327,7 @@ describe('schemas', () => {
     ).toEqual([]);
   });
 
-  it('require only properties that they have', () => {
+  it('require only properties that they define', () => {
     const missing = [...walk(spec)].flatMap(([pointer, node]) =>
       Array.isArray(node.required) && node.properties
         ? (node.required as string[])
@@ -340,9 +340,9 @@ describe('schemas', () => {
 });
 
 describe('descriptions', () => {
-  it('can be read as MDX', () => {
+  it('are valid MDX', () => {
     expect(texts.filter(({text}) => /[<>{}]/.test(prose(text))).map(({pointer}) => pointer)).toEqual([]);
-    // The generator of the pages takes a code span of one character for the start of a longer one.
+    // The page generator mistakes a one-character code span for the start of a longer one.
     expect(texts.filter(({text}) => /(^|[^`])`[^`]`([^`]|$)/.test(text)).map(({pointer}) => pointer)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'gets-a-paginated-list-of-agent-instances-for-a-given-agent': ['runs'],
 };
 
-it('the text of each link to an operation is its title, or a listed exception', () => {
+it('links to operations with their titles, or a listed exception', () => {
   const problems: string[] = [];
   const used = new Set<string>();
   for (const {file, tree} of readPages()) {

@@ -1,4 +1,7 @@
+// cspell:ignore jitless
+import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import docsearchLoader from '../../src/plugins/bundler/docsearchLoader.mjs';
 import {
   cardDocs,
   clientConfig,
@@ -6,25 +9,25 @@ import {
   clientRoutes,
   shortNames,
 } from '../../src/plugins/bundler/page-weight/tables';
+import {requireModules} from '../../src/plugins/bundler/requireModules';
+
+const entry = (name: string) =>
+  `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", require.resolveWeak("@site/${name}.mdx")],\n`;
 
 describe('tables of the main bundle', () => {
-  it('keep of the configuration what the browser reads', () => {
+  it('keep the values of the configuration that the browser reads', () => {
     const source = `/* note */\nexport default {"title": "A", "plugins": [["x", {}]], "headTags": [], "themeConfig": {"prism": {}, "navbar": {"items": []}}};\n`;
     expect(clientConfig(source)).toBe('export default {"title":"A","themeConfig":{"navbar":{"items":[]}}};\n');
   });
 
-  it('keep of the registry the loaders', () => {
-    const entry = (name: string) =>
-      `"${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", require.resolveWeak("@site/${name}.mdx")],`;
+  it('keep the loaders of the registry', () => {
     const names = new Map(['a', 'b'].map((name) => [name, name]));
-    expect(clientRegistry(`export default {\n  ${entry('a')}\n  ${entry('b')}};\n`, names)).toBe(
-      'export default {\n  "a": [() => import(/* webpackChunkName: "a" */ "@site/a.mdx")],\n  "b": [() => import(/* webpackChunkName: "b" */ "@site/b.mdx")],};\n',
+    expect(clientRegistry(`export default {\n${entry('a')}${entry('b')}};\n`, names)).toBe(
+      'export default {\n  "a": [() => import(/* webpackChunkName: "a" */ "@site/a.mdx")],\n  "b": [() => import(/* webpackChunkName: "b" */ "@site/b.mdx")],\n};\n',
     );
   });
 
-  it('name chunks briefly, and alike in registry and routes, whatever other chunks there are', () => {
-    const entry = (name: string) =>
-      `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), `;
+  it('have the same short names in registry and routes, independent of other chunks', () => {
     const hashes = Array.from({length: 3000}, (_, n) => (0x10000000 + n * 7919).toString(16));
     const names = shortNames(hashes.map(entry).join('\n'));
     expect(new Set(names.values()).size).toBe(3000);
@@ -32,9 +35,8 @@ describe('tables of the main bundle', () => {
     const [first = ''] = hashes;
     const short = shortNames(entry(first)).get(first);
     expect(names.get(first)).toBe(short);
-    const registry = `export default {\n${entry(first)}"@site/${first}.mdx", require.resolveWeak("@site/${first}.mdx")],};\n`;
-    expect(clientRegistry(registry)).toBe(
-      `export default {\n  "${short}": [() => import(/* webpackChunkName: "${short}" */ "@site/${first}.mdx")],};\n`,
+    expect(clientRegistry(`export default {\n${entry(first)}};\n`)).toBe(
+      `export default {\n  "${short}": [() => import(/* webpackChunkName: "${short}" */ "@site/${first}.mdx")],\n};\n`,
     );
     const routes = `export default [{path: '/a', component: ComponentCreator('/a', 'x'), exact: true}];`;
     expect(clientRoutes(routes, {'/a-x': {content: first, items: [{content: first}]}}, names)).toContain(
@@ -42,41 +44,15 @@ describe('tables of the main bundle', () => {
     );
   });
 
-  it('refuse a registry of another form', () => {
-    expect(() =>
-      clientRegistry('export default {"a": {load: () => import("a"), id: require.resolveWeak("a")}};'),
-    ).toThrow(/does not have the form/);
+  it.each([
+    ['without arrays', 'export default {"a": {load: () => import("a"), id: require.resolveWeak("a")}};'],
+    ['with another key in one entry', `export default {\n${entry('a')}${entry('b').replace('"b"', 'b')}};\n`],
+    ['without entries', 'export default {};'],
+  ])('throw for a registry %s', (_, source) => {
+    expect(() => clientRegistry(source)).toThrow('registry.js: ');
   });
 
-  it('say of routes what Docusaurus says, with each path once', () => {
-    const routes = `import React from 'react';
-import ComponentCreator from '@docusaurus/ComponentCreator';
-
-export default [
-  {path: '/docs', component: ComponentCreator('/docs', 'aaa'), routes: [
-    {path: '/docs', component: ComponentCreator('/docs', 'bbb'), exact: true, sidebar: "docs"}
-  ]},
-  {path: '*', component: ComponentCreator('*')},
-];
-`;
-    const chunkNames = {'/docs-aaa': {__comp: '1'}, '/docs-bbb': {__comp: '2', content: '3'}};
-    const source = clientRoutes(routes, chunkNames);
-    const body = source.replace(/^import .*$/gm, '').replace('export default', 'return');
-    const names: Record<string, unknown> = {};
-    const create = (path: string, key?: string) => (key === undefined ? path : names[`${path}-${key}`]);
-    expect(new Function('ComponentCreator', 'chunkNames', body)(create, names)).toEqual([
-      {
-        path: '/docs',
-        component: {__comp: '1'},
-        exact: false,
-        routes: [{path: '/docs', component: {__comp: '2', content: '3'}, exact: true, sidebar: 'docs'}],
-      },
-      {path: '*', component: '*'},
-    ]);
-    expect(() => clientRoutes(routes, {})).toThrow('The generated route /docs has no chunks.');
-  });
-
-  it('give a category page the documents of its own cards', () => {
+  it('give a category page only the documents of its own cards', () => {
     const link = (docId: string) => ({type: 'link', href: `/docs/${docId}`, docId});
     const version = {
       docs: {a: {id: 'a'}, b: {id: 'b'}, c: {id: 'c'}},
@@ -91,8 +67,47 @@ export default [
         ],
       },
     };
-    const docsOf = (permalink: string) => cardDocs({version}, {categoryGeneratedIndex: {permalink}});
-    expect(docsOf('/docs/category/inner')).toEqual({b: {id: 'b'}});
-    expect(docsOf('/docs/category/outer')).toEqual({c: {id: 'c'}});
+    expect(cardDocs(version, {permalink: '/docs/category/inner'})).toEqual({b: {id: 'b'}});
+    expect(cardDocs(version, {permalink: '/docs/category/outer'})).toEqual({c: {id: 'c'}});
+  });
+});
+
+describe('changes of libraries', () => {
+  const file = 'node_modules/@docsearch/react/dist/esm/DocSearchModal.js';
+  const source = readFileSync(file, 'utf8');
+
+  it('adapt the installed version of DocSearch', () => {
+    const code = docsearchLoader.call({resourcePath: file}, source);
+    expect(code).not.toMatch(/=!\w+\.jitless\b/);
+    expect(code.match(/window\.localStorage/g)).toHaveLength(1);
+  });
+
+  it.each(['jitless', 'window.localStorage'])('throw if DocSearch has no %s', (target) => {
+    expect(() => docsearchLoader.call({resourcePath: file}, source.replaceAll(target, 'gone'))).toThrow(`has no `);
+  });
+
+  it('stop the build if a replacement is not in the bundle', () => {
+    const errors: Error[] = [];
+    requireModules(
+      new Map([
+        ['/a.ts', 'library/a'],
+        ['/b.mjs', 'library/b'],
+      ]),
+    ).apply({
+      hooks: {
+        thisCompilation: {
+          tap: (_, listen) =>
+            listen({
+              errors,
+              hooks: {
+                finishModules: {tap: (_name, check) => check([{identifier: () => 'javascript/auto|/b.mjs!/c.js'}])},
+              },
+            }),
+        },
+      },
+    });
+    expect(errors.map(({message}) => message)).toEqual([
+      '/a.ts has no effect: library/a has moved or is no longer imported. Adapt or delete it.',
+    ]);
   });
 });

@@ -9,14 +9,14 @@ describe('isPageChange', () => {
     expect(isPageChange(at('/blog'), at('/docs'))).toBe(true);
   });
 
-  it('does not count a new hash, a new query or a trailing slash', () => {
+  it('ignores a new hash, a new query, or a trailing slash', () => {
     expect(isPageChange(at('/search'), at('/search'))).toBe(false);
     expect(isPageChange(at('/blog'), at('/blog/'))).toBe(false);
   });
 });
 
 describe('describePageView', () => {
-  it('leaves out the hash and what the reader searched for, and keeps where the visit came from', () => {
+  it('drops the hash and the search query, and keeps campaign parameters', () => {
     expect(describePageView('https://docs.example.com/search?q=secret&utm_source=mail#x', 'Search')).toEqual({
       page_location: 'https://docs.example.com/search?utm_source=mail',
       page_path: '/search',
@@ -41,7 +41,7 @@ describe('PageViews', () => {
     });
   }
 
-  it('does not forget a view that waits when the hash changes meanwhile', () => {
+  it('keeps a pending view when the hash changes', () => {
     const send = vi.fn();
     const views = new PageViews(send);
     views.routeDidUpdate(null, at('/blog'));
@@ -50,7 +50,7 @@ describe('PageViews', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  describe('when measuring begins', () => {
+  describe('when reporting starts', () => {
     function views() {
       const send = vi.fn();
       const pageViews = new PageViews(send);
@@ -60,13 +60,13 @@ describe('PageViews', () => {
       return {pageViews, send};
     }
 
-    it('reports the page that is shown', () => {
+    it('reports the current page', () => {
       const {pageViews, send} = views();
       pageViews.trackingDidBegin(at('/docs/'));
       expect(send).toHaveBeenCalledTimes(1);
     });
 
-    it('reports a page that is on its way once, when it is there', () => {
+    it('reports a loading page once, after it has loaded', () => {
       const {pageViews, send} = views();
       pageViews.trackingDidBegin(at('/blog'));
       expect(send).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ describe('PageViews', () => {
       expect(send).toHaveBeenCalledTimes(1);
     });
 
-    it('reports a page whose title is not there yet once, with its title', () => {
+    it('reports a page without a title once, after the title is set', () => {
       const {pageViews, send} = views();
       pageViews.routeDidUpdate(at('/docs'), at('/blog'));
       pageViews.trackingDidBegin(at('/blog'));
@@ -85,7 +85,7 @@ describe('PageViews', () => {
     });
   });
 
-  it('reports nothing when the head is written without a change of path', () => {
+  it('reports nothing when the head changes without a path change', () => {
     const send = vi.fn();
     const views = new PageViews(send);
     views.routeDidUpdate(at('/search'), at('/search'));

@@ -1,4 +1,4 @@
-/** The page table: kinds and sections of paths, and what is read from a page's HTML. */
+/** The page table: kinds and sections of paths, and data parsed from a page's HTML. */
 import {describe, expect, it} from 'vitest';
 import {pageOf} from '../../src/plugins/post-build/pages';
 import {kindOf, sectionOf} from '../../src/shared/pageKinds';
@@ -28,21 +28,21 @@ describe('a page', () => {
   const html = (body: string) =>
     `<html><head><meta name=description content="About &quot;it&quot;"></head><body>${body}</body></html>`;
 
-  it('takes title and description from its metadata', () => {
+  it('reads title and description from its metadata', () => {
     const page = pageOf('/docs/a', html('<h1>Heading</h1>'), {title: 'Title', description: ''});
     expect(page).toMatchObject({title: 'Title', description: ''});
   });
 
-  it('takes them from its HTML without metadata, with the number of a list', () => {
+  it('falls back to its HTML, including the number of a list page', () => {
     const page = pageOf('/blog/page/2', html('<h1>Blog<a href=#b>\u200b</a></h1>'));
     expect(page).toMatchObject({title: 'Blog, page 2', description: 'About "it"'});
   });
 
-  it('stops the build without a title', () => {
+  it('fails the build without a title', () => {
     expect(() => pageOf('/docs/a', html(''))).toThrow('/docs/a: the page has no title');
   });
 
-  it('is parsed once', () => {
+  it('is parsed only once', () => {
     const page = pageOf('/docs/a', html('<h1>A</h1>'));
     expect(page.dom()).toBe(page.dom());
   });

@@ -1,4 +1,4 @@
-// The checks over words and over what every page must have: what they find, what they leave alone, and at which line.
+// Terminology and link checks: what they report, what they accept, and the line numbers.
 import {describe, expect, it} from 'vitest';
 import {blocksOf, parsePage} from '../../src/plugins/content/pages';
 import {proseProblems} from '../../src/plugins/content/links';
@@ -23,7 +23,7 @@ describe('terminology', () => {
     ['Chat-Widget', 'Chat Widget'],
     ['assistant agents', 'Assistant Agent'],
     ['Javascript', 'JavaScript'],
-  ])('%s is spelled %s', (written, name) => {
+  ])('corrects %s to %s', (written, name) => {
     expect(wrongTerms(`Open the ${written} now.`).map(({what}) => what)).toEqual([
       expect.stringContaining(`is misspelled. Write "${name}".`),
     ]);
@@ -35,7 +35,7 @@ describe('terminology', () => {
     'Assistant Agents and the Chat Widget',
     'hub.serenitystar.ai, @serenity-star/sdk, <genie-textarea>, serenitystar-ai/vscode-chat, SerenityStar.SDK',
     'They open AI Hub, just before it closes',
-  ])('leaves "%s" alone', (text) => {
+  ])('accepts "%s"', (text) => {
     expect(wrongTerms(text)).toEqual([]);
   });
 
@@ -49,11 +49,11 @@ describe('terminology', () => {
     'click here',
     'chatbot',
     'knowledge base',
-  ])('finds %s', (word) => {
+  ])('reports %s', (word) => {
     expect(wrongTerms(`You ${word} it.`)).toHaveLength(1);
   });
 
-  it('names the line, over line breaks and emphasis, and in the front matter', () => {
+  it('reports line numbers across line breaks and emphasis, and in the front matter', () => {
     const body = 'One line,\nthe **Compliance**\nCentre.\n\n| A |\n| --- |\n| AIHub |';
     expect(lines(terminologyProblems(page(body, 'title: A\ndescription: The chat widget')))).toEqual([
       '3 "chat widget" is misspelled. Write "Chat Widget".',
@@ -62,28 +62,28 @@ describe('terminology', () => {
     ]);
   });
 
-  it('reads neither code nor addresses nor attributes', () => {
+  it('ignores code, URLs, and attributes', () => {
     const body = '`AIHub` [a](/aihub)\n\n```text\nAIHub simply\n```\n\n<Tabs groupId="AIHub">\n</Tabs>';
     expect(terminologyProblems(page(body))).toEqual([]);
   });
 });
 
-describe('a link', () => {
+describe('links', () => {
   it.each([
     ['See https://example.com now.', 'bare URL https://example.com. Write it as'],
     ['[here](/a)', 'link text "here" is not descriptive.'],
     ['[This page](/a)', 'link text "This page" is not descriptive.'],
     ['[](/a)', 'link to /a has no text.'],
-  ])('is not %s', (body, what) => {
+  ])('%s is reported as %s', (body, what) => {
     const found = proseProblems(page(body));
     expect(lines(found)).toEqual([expect.stringMatching(new RegExp(`^7 ${what.replace(/[.*+?^$()[\]\\]/g, '\\$&')}`))]);
   });
 
-  it('may have any name that says where it leads', () => {
+  it('accept any descriptive text', () => {
     expect(proseProblems(page('[The order of events](/a) `https://example.com`'))).toEqual([]);
   });
 
-  it('to the reference is asked for where an address of the API is shown', () => {
+  it('to the API reference are required on pages that show API paths', () => {
     const wants = (body: string) => proseProblems(page(body)).some(({what}) => what.includes('links to none'));
     expect(wants('Call `POST /api/v2/agent/{agentCode}/execute`.')).toBe(true);
     expect(wants('```bash\ncurl https://api.serenitystar.ai/api/v2/agent/a/execute\n```')).toBe(true);
@@ -94,7 +94,7 @@ describe('a link', () => {
   });
 });
 
-it('reads blocks with their markers, wherever they stand', () => {
+it('finds nested code blocks with their attributes', () => {
   const body =
     '<Tabs>\n<TabItem value="a">\n\n- item\n\n  ```json title="a b.json" response=x:404\n  {}\n  ```\n\n</TabItem>\n</Tabs>';
   expect(blocksOf(page(body))).toEqual([

@@ -2,7 +2,7 @@ import {headingPath, toAnswer} from '@site/src/components/Chat/question';
 import {describe, expect, it} from 'vitest';
 
 describe('headingPath', () => {
-  it('names the page once when the heading repeats it', () => {
+  it('omits a heading that repeats the page title', () => {
     expect(headingPath({pageTitle: 'Quotas', headings: ['Quotas', 'Limits']})).toEqual(['Quotas', 'Limits']);
   });
 });
@@ -21,11 +21,11 @@ describe('toAnswer', () => {
       false,
     );
 
-  it('shows one passage of each of the three best pages', () => {
+  it('shows one passage from each of the three best pages', () => {
     expect(answer('Docs', 'Docs', 'Blog', 'Docs').passages.map(({url}) => url)).toEqual(['/0#x', '/1#x', '/2#x']);
   });
 
-  it('adds the nearest operation when no passage is about one', () => {
+  it('adds the nearest operation when no passage is from the API reference', () => {
     expect(answer('Docs', 'Docs', 'Blog', 'Docs', 'API reference').operation).toEqual({title: '/4', url: '/4'});
     expect(answer('API reference', 'Docs', 'Docs', 'API reference').operation).toBeUndefined();
   });

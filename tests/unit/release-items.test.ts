@@ -1,4 +1,4 @@
-/** Anchors of the single changes of a release note. */
+/** Anchors of the items in a release note. */
 import {expect, it} from 'vitest';
 import releaseItems, {type MarkdownNode} from '../../src/plugins/markdown/releaseItems';
 
@@ -7,7 +7,7 @@ const change = (lead: string, type = 'strong'): MarkdownNode => ({
   children: [{type: 'paragraph', children: [{type, children: [{type: 'text', value: lead}]}]}],
 });
 
-it('gives each change an anchor from its bold lead, none twice, and a link to it; other items stay as they are', () => {
+it('gives each change a unique anchor from its bold lead and a link, and leaves other items unchanged', () => {
   const items = [change('Errors in .NET.'), change('One.'), change('One.'), change('Plain', 'emphasis')];
   const plain = JSON.stringify(items[3]);
   const group: MarkdownNode = {type: 'heading', depth: 2};
@@ -19,7 +19,7 @@ it('gives each change an anchor from its bold lead, none twice, and a link to it
   expect(JSON.stringify(items[3])).toBe(plain);
 });
 
-it('takes the anchor that a comment after the lead names', () => {
+it('uses the anchor in the comment after the lead', () => {
   const item = change('A clearer lead.');
   item.children?.[0]?.children?.push({type: 'mdxTextExpression', value: '/* #first-lead */'});
   releaseItems()({type: 'root', children: [{type: 'list', children: [item]}]});

@@ -1,4 +1,4 @@
-/** What the hosted provider sends, and what the browser's storage holds, as the site shows it. */
+/** Reading hosted search results and stored searches. */
 import {describe, expect, it} from 'vitest';
 import {localUrl, piecesOf, readResponse} from '../../src/client/search/hosted';
 import {isSiteHit, toHits} from '../../src/components/SearchModal/hits';
@@ -15,7 +15,7 @@ const hit = (url: string, lvl2: string | null = null, content = 'One <mark>agent
 const response = (hits: readonly unknown[], nbHits: unknown = hits.length) => ({results: [{hits, nbHits}]});
 
 describe('readResponse', () => {
-  it('gathers hits by page', () => {
+  it('groups hits by page', () => {
     const {total, pages} = readResponse(
       response([hit(`${SITE}/a`), hit(`${SITE}/b`), hit(`${SITE}/a#x`, 'X')], 30),
       SITE,
@@ -32,13 +32,13 @@ describe('readResponse', () => {
     expect(() => readResponse(value, SITE)).toThrow(TypeError);
   });
 
-  it('leaves out what is no hit, and counts without it', () => {
+  it('omits invalid hits from the results and the count', () => {
     const broken = [null, {}, {...hit('x'), hierarchy: null}, hit('javascript:alert(1)')];
     expect(readResponse(response(broken, 9), SITE)).toEqual({total: 0, pages: []});
   });
 });
 
-it('marks matches, and takes all other tags for text', () => {
+it('marks matches, and treats all other tags as text', () => {
   expect(piecesOf('One <mark>agent</mark> &amp; <b>more</b>')).toEqual([
     {text: 'One ', isMatch: false},
     {text: 'agent', isMatch: true},
@@ -59,14 +59,14 @@ describe('hits of the modal', () => {
   const [page] = readResponse(response([hit(`${SITE}/a`), hit(`${SITE}/a#x`, 'X')]), SITE).pages;
   const hits = page ? toHits(page, 'tent') : [];
 
-  it('are a page and its sections, in one group', () => {
+  it('group a page with its sections', () => {
     expect(hits.map(({type, url, row, hierarchy}) => [type, url, row.title, hierarchy.lvl0])).toEqual([
       ['lvl1', '/a', 'Agents', ''],
       ['lvl2', '/a#x', 'X', ''],
     ]);
   });
 
-  it('are recognized after they were stored', () => {
+  it('are recognized after storage', () => {
     expect(hits.map((each) => isSiteHit(JSON.parse(JSON.stringify(each))))).toEqual([true, true]);
   });
 

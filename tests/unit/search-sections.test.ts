@@ -1,4 +1,4 @@
-/** The Markdown version of a page, cut into what search finds. */
+/** Splitting the Markdown version of a page into sections for the search index. */
 import {describe, expect, it} from 'vitest';
 import {sectionsOf} from '../../src/plugins/post-build/search-index/sections';
 
@@ -43,7 +43,7 @@ const HTML =
 describe('sectionsOf', () => {
   const sections = sectionsOf(MARKDOWN, HTML);
 
-  it('has anchors of the built page; a heading without one belongs to the section above it', () => {
+  it('uses the anchors of the built page, and merges a heading without one into the section above', () => {
     expect(sections.map(({anchor, headings}) => [anchor, ...headings])).toEqual([
       [''],
       ['create', 'Create an agent'],
@@ -51,7 +51,7 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  it('has text as users see it, a line for each block, without code', () => {
+  it('contains visible text, one line per block, without code', () => {
     expect(sections.map(({text}) => text)).toEqual([
       'About agents.\nAgents run tasks.',
       'Open the page.\nSave.\ncURL',
@@ -59,7 +59,7 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  it('has the names that list items and rows describe', () => {
+  it('collects the names that list items and rows describe', () => {
     expect(sections.map(({names}) => names)).toEqual([
       [],
       [],
@@ -67,7 +67,7 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  it('makes anchors from the headings without a built page', () => {
+  it('derives anchors from the headings without a built page', () => {
     expect(sectionsOf(MARKDOWN).map(({anchor}) => anchor)).toEqual(['', 'create-an-agent', 'curl', 'fields']);
   });
 });

@@ -1,4 +1,4 @@
-/** Which keys open and close the search. */
+/** Keys that open and close the search. */
 import {describe, expect, it} from 'vitest';
 import {shortcutAction} from '../../src/client/search/shortcuts';
 

@@ -1,4 +1,4 @@
-/** The search engine over a small index: what is found, in which order, and what is quoted. */
+/** The search engine on a small index: matching, ranking, and excerpts. */
 import {describe, expect, it} from 'vitest';
 import {LocalIndex} from '../../src/client/search/localIndex';
 import {
@@ -73,12 +73,12 @@ const engine = await SearchEngine.create(titles, await readTexts(read, titles));
 const paths = (query: string, options = {}) => engine.search(query, options).pages.map(({path}) => path);
 
 describe('matching', () => {
-  it('ranks words instead of requiring them, and names those that are missing', () => {
+  it('ranks by words without requiring all of them, and reports the missing ones', () => {
     expect(paths('purple chat widget')[0]).toBe('/docs/widget');
     expect(engine.search('purple chat widget').missing).toEqual(['purple']);
   });
 
-  it('takes the word being typed for a prefix, and only that one', () => {
+  it('matches only the last word as a prefix', () => {
     expect(paths('strea', {isTyping: true})).toContain('/docs/streaming');
     expect(paths('wid', {isTyping: true})).toContain('/docs/widget');
     expect(paths('wid')).toEqual([]);
@@ -99,7 +99,7 @@ describe('matching', () => {
 
   it('finds questions', () => expect(paths('invite colleagues')[0]).toBe('/docs/users'));
 
-  it('never finds what is not indexed', () => {
+  it('never finds text that is not indexed', () => {
     expect(paths('streaming secrets')).not.toContain('/docs/secret');
     expect([...files.values()].join()).not.toContain('/docs/secret');
   });
@@ -109,25 +109,25 @@ describe('matching', () => {
     expect(paths('streaming', {filters: {language: 'es'}})).toEqual([]);
   });
 
-  it('finds something near when nothing matches', () => {
+  it('finds the nearest pages when nothing matches', () => {
     expect(paths('wixdgxt')).toEqual([]);
     expect(paths('wixdgxt', {isLoose: true})).toContain('/docs/widget');
   });
 });
 
-describe('order', () => {
+describe('ranking', () => {
   it.each([
     ['rate_limit_exceeded', '/docs/errors'],
     ['get ai models', '/docs/api/aihub/get-models'],
     ['get-models', '/docs/api/aihub/get-models'],
     ['streaming', '/docs/streaming'],
-  ])('begins with what is called "%s"', (query, path) => expect(paths(query)[0]).toBe(path));
+  ])('ranks the exact name "%s" first', (query, path) => expect(paths(query)[0]).toBe(path));
 
-  it('puts a field whose name is an ordinary word second', () => {
+  it('ranks a field whose name is an ordinary word second', () => {
     expect(paths('user').slice(0, 2)).toEqual(['/docs/users', '/docs/fields']);
   });
 
-  it('skips and limits pages, with the same total', () => {
+  it('supports offset and limit with the same total', () => {
     const all = engine.search('streaming');
     const rest = engine.search('streaming', {offset: 1, limit: 1});
     expect(rest.total).toBe(all.total);
@@ -136,7 +136,7 @@ describe('order', () => {
 });
 
 describe('sections', () => {
-  it('lead to their anchor, with the sentence that answers and its matches marked', () => {
+  it('link to their anchor and quote the best sentence with matches marked', () => {
     const [section] = engine.search('send request with backoff').pages[0]?.sections ?? [];
     expect(section).toMatchObject({
       url: '/docs/errors#rate_limit_exceeded-429',
@@ -151,7 +151,7 @@ describe('sections', () => {
   });
 });
 
-describe('any text is a query', () => {
+describe('unusual queries', () => {
   it.each([
     ['nothing', ''],
     ['signs', '?!… ---'],
@@ -166,14 +166,14 @@ describe('any text is a query', () => {
     }
   });
 
-  it('stop words only, and then they count', () => {
+  it('matches stop words if the query has no other words', () => {
     expect(contentWords('how do I').map(({text}) => text)).toEqual(['how', 'do', 'I']);
     expect(contentWords('how do I stream').map(({text}) => text)).toEqual(['stream']);
     expect(() => engine.search('what is the')).not.toThrow();
   });
 });
 
-describe('words', () => {
+describe('stemming', () => {
   it.each([
     ['streaming', ['stream']],
     ['chatId', ['chatid', 'chat', 'id']],
@@ -183,7 +183,7 @@ describe('words', () => {
   ])('%s', (word, terms) => expect(termsOf(word)).toEqual(terms));
 });
 
-describe('an index that cannot be read', () => {
+describe('an unreadable index', () => {
   const text = textFile(titles.hash);
   const withFile =
     (name: string, content: string | undefined): ReadIndexFile =>
@@ -203,7 +203,7 @@ describe('an index that cannot be read', () => {
     ['text is truncated', text, files.get(text)?.slice(0, -20)],
     ['text is from another deployment', text, files.get(text)?.replace(titles.hash, 'other')],
     ['text is shorter than the titles', text, JSON.stringify({hash: titles.hash, texts: []})],
-  ])('fails when %s, and works once it is back', async (_fault, name, content) => {
+  ])('fails when %s, and recovers afterwards', async (_fault, name, content) => {
     let isBroken = true;
     const index = new LocalIndex((file, options) => (isBroken ? withFile(name, content) : read)(file, options));
     await expect(index.search('streaming')).rejects.toThrow(SearchUnavailableError);
@@ -211,7 +211,7 @@ describe('an index that cannot be read', () => {
     expect((await index.search('streaming')).pages[0]?.path).toBe('/docs/streaming');
   });
 
-  it('takes the files of a new deployment when the old text is gone', async () => {
+  it('loads the files of a new deployment when the old text file is gone', async () => {
     const next = await indexOf([...PAGES, page('/docs/new', 'Novelty', 'A novelty.')]);
     const index = new LocalIndex((file, options) =>
       file === TITLES_FILE && !options?.isFresh ? read(file) : next.read(file, options),
@@ -221,7 +221,7 @@ describe('an index that cannot be read', () => {
 });
 
 describe('while the text is loading', () => {
-  it('answers from titles and headings, then from everything', async () => {
+  it('searches titles and headings first, then the full text', async () => {
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const index = new LocalIndex(async (file, options) => {

@@ -1,12 +1,12 @@
-/** What must not be in the site's own style sheets. */
+/** Selectors that the site's style sheets must not contain. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 
-/** Classes that Docusaurus puts on the html element, which appear one after another while React takes a page over. */
+/** Classes that Docusaurus adds to the html element one by one during hydration. */
 const ON_HTML = /\.(?:docs|blog|mdx)-(?:wrapper|page|doc|post|list|tags|author)[\w-]*|\.plugin-[\w-]+/;
 
-it('styles nothing by classes of the html element, or it would move while a page loads', () => {
+it('uses no classes of the html element, which would cause layout shifts', () => {
   const files = readdirSync('src', {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.css'));
   expect(files.length).toBeGreaterThan(5);
   const found = files.flatMap((file) =>

@@ -29,7 +29,11 @@ export function parseInline(markdown: Markdown): PhrasingContent[] {
 function plainText(markdown: Markdown): string {
   return parseBlocks(markdown)
     .filter(({type}) => type !== 'code' && type !== 'table')
-    .map((block) => ('children' in block && block.type === 'list' ? block.children.map((item) => toString(item)).join(' ') : toString(block)))
+    .map((block) =>
+      'children' in block && block.type === 'list'
+        ? block.children.map((item) => toString(item)).join(' ')
+        : toString(block),
+    )
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,21 +1,27 @@
 /**
- * Runs `docusaurus gen-api-docs` if the OpenAPI file or the generator has changed since the last run. The command loads the
- * site's configuration first, which takes most of its 5 s.
+ * Runs `docusaurus gen-api-docs` if the OpenAPI file or the generator has changed since the last run. Most of the command's time
+ * goes into loading the site's configuration.
  */
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
+import {API_ID, API_OUTLINE, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
 import {checkExamples} from './examples';
-import {load} from './model';
+import {endpoints, parseSpec, readSpec, slugOf, type Spec} from './spec';
 
-/** In the output folder: hash of what the pages were generated from. */
-const HASH_FILE = '.generated';
+/** In the output folder: hash of what the pages were generated from, then the names of the files. */
+const RECORD = '.generated';
 
 /** Everything in the repository that decides what pages look like. */
-const INPUTS = [SPEC_PATH, 'src/plugins/api', 'src/plugins/markdown/code-highlighting', 'src/shared', 'src/config/api.ts'];
+const INPUTS = [
+  SPEC_PATH,
+  'src/plugins/api',
+  'src/plugins/markdown/code-highlighting',
+  'src/shared',
+  'src/config/api.ts',
+];
 
 const {resolve} = createRequire(__filename);
 
@@ -29,6 +35,14 @@ function hashInputs(siteDir: string): string {
   return hash.digest('hex');
 }
 
+/** The file without parameters, bodies, and schemas, which the command would expand. The pages are made from the model. */
+function outline(spec: Spec): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const {path: route, method, operationId, summary, tags} of endpoints(spec))
+    paths[route] = {...paths[route], [method]: {operationId, summary, tags, responses: {}}};
+  return {openapi: spec.openapi, info: spec.info, servers: spec.servers, tags: spec.tags, paths};
+}
+
 /** The command failed. The message has its output. */
 export class CommandError extends Error {}
 
@@ -40,24 +54,28 @@ export class CommandError extends Error {}
  * @throws {@link CommandError} if the command fails, for example because of a malformed environment variable
  */
 export function generateApiPages(siteDir: string): {pages: number; changed: boolean} {
-  const {text, spec, api} = load(siteDir);
   const outputDir = path.join(siteDir, API_OUTPUT_DIR);
-  const hashFile = path.join(outputDir, HASH_FILE);
-  const files = [`${api.slug}.info.mdx`, ...api.operations.map(({slug}) => `${slug}.api.mdx`), 'sidebar.ts'];
-  const isComplete = () => files.every((file) => existsSync(path.join(outputDir, file)));
-  const pages = files.length - 1;
-
+  const record = path.join(outputDir, RECORD);
+  const areComplete = (files: string[]) => files.every((file) => existsSync(path.join(outputDir, file)));
+  const text = readSpec(siteDir);
   const hash = hashInputs(siteDir);
-  if (isComplete() && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return {pages, changed: false};
+  const [lastHash, ...lastFiles] = existsSync(record) ? readFileSync(record, 'utf8').split('\n') : [];
+  if (lastHash === hash && areComplete(lastFiles)) return {pages: lastFiles.length - 1, changed: false};
 
   // The command doesn't overwrite pages. Mistakes must show before the old ones are deleted.
-  checkExamples(spec, text, SPEC_PATH);
+  const spec = parseSpec(text, SPEC_PATH);
+  checkExamples(text, SPEC_PATH);
   rmSync(outputDir, {recursive: true, force: true});
+  mkdirSync(path.dirname(path.join(siteDir, API_OUTLINE)), {recursive: true});
+  writeFileSync(path.join(siteDir, API_OUTLINE), JSON.stringify(outline(spec)));
+
   const bin = path.join(path.dirname(resolve('@docusaurus/core/package.json')), 'bin/docusaurus.mjs');
   const run = spawnSync(process.execPath, [bin, 'gen-api-docs', API_ID], {cwd: siteDir, encoding: 'utf8'});
+  const pages = endpoints(spec).map(({slug}) => `${slug}.api.mdx`);
+  const files = [...pages, `${slugOf(spec.info.title)}.info.mdx`, 'sidebar.ts'];
   // The command exits with 0 after some errors.
-  if (run.status !== 0 || !isComplete())
+  if (run.status !== 0 || !areComplete(files))
     throw new CommandError(`docusaurus gen-api-docs ${API_ID} failed:\n${run.stdout}${run.stderr}`);
-  writeFileSync(hashFile, hash);
-  return {pages, changed: true};
+  writeFileSync(record, [hash, ...files].join('\n'));
+  return {pages: files.length - 1, changed: true};
 }

@@ -2,85 +2,70 @@
  * Writes page trees as static HTML, so that pages are complete without JavaScript and there's nothing to hydrate.
  * Styles: src/components/ApiOperation.
  */
-import type {Element, ElementContent} from 'hast';
+import type {Element, ElementContent, Properties} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import type {Code, Heading, Link, List, Table} from 'mdast';
 import {defaultHandlers, toHast, type Handlers, type State} from 'mdast-util-to-hast';
-import type {ApiBody, ApiContent, ApiDetails, ApiEntries, ApiEntry, ApiSection, ApiTerms} from './tree';
+import type {ApiContent, ApiDetails, ApiEntries, ApiEntry, ApiSection, ApiTerms} from './tree';
 
-const text = (value: string): ElementContent => ({type: 'text', value});
+type Children = (ElementContent | string)[];
 
-function element(tagName: string, className: string | undefined, children: ElementContent[], properties: Element['properties'] = {}): Element {
-  return {type: 'element', tagName, properties: {...properties, ...(className !== undefined && {className: className.split(' ')})}, children};
+/** @param selector - such as `p.api-note` */
+function h(selector: string, children: Children, properties: Properties = {}): Element {
+  const [tagName = '', ...className] = selector.split('.');
+  return {
+    type: 'element',
+    tagName,
+    properties: {...properties, ...(className.length > 0 && {className})},
+    children: children.map((child) => (typeof child === 'string' ? {type: 'text', value: child} : child)),
+  };
 }
 
 const convert = (state: State, children: readonly unknown[]): ElementContent[] =>
   state.all({type: 'root', children} as Parameters<State['all']>[0]) as ElementContent[];
 
-const withoutLineBreaks = (nodes: ElementContent[]) => nodes.filter((node) => node.type !== 'text' || node.value !== '\n');
-
-function description(state: State, {description: blocks}: Pick<ApiEntry, 'description'>): ElementContent[] {
-  return blocks.length === 0 ? [] : [element('div', 'api-text', convert(state, blocks))];
-}
-
-function facts(state: State, {facts: lines}: Pick<ApiEntry, 'facts'>): ElementContent[] {
-  const items = lines.map((line) => element('li', undefined, convert(state, line)));
-  return items.length === 0 ? [] : [element('ul', 'api-facts', items)];
-}
-
-const valueType = (value: string) => element('span', 'api-type', [text(value)]);
-const flag = (name: string) => element('span', `api-flag api-flag--${name}`, [text(name)]);
-const inlineCode = (value: string, className?: string) => element('code', className, [text(value)]);
+const withoutLineBreaks = (nodes: ElementContent[]) =>
+  nodes.filter((node) => node.type !== 'text' || node.value !== '\n');
 
 function entry(state: State, node: ApiEntry): ElementContent[] {
+  const {kind, id, valueType, component, repeats} = node;
   const content = convert(state, node.content);
-  const more = [...description(state, node), ...facts(state, node)];
   const name = convert(state, node.name);
-  if (node.kind === 'decoded')
-    return [element('p', 'api-note', [...name, text(` of the type ${node.valueType}:`)]), ...content];
-  if (node.kind === 'item') {
-    if (more.length === 0) return content;
-    const head = element('p', 'api-field', [...name, text(': '), valueType(node.valueType)]);
-    return [element('div', 'api-items', [head, ...more, ...content])];
-  }
-  if (node.kind !== 'variant') for (const part of name) if (part.type === 'element') part.properties.className = ['api-name'];
-  const flags = node.flags.flatMap((one) => [text(' '), flag(one)]);
-  const head = element('p', 'api-field', [...name, text(' '), valueType(node.valueType), ...flags]);
-  return [element('li', undefined, [head, ...more, ...content], node.id === undefined ? {} : {id: node.id})];
-}
+  if (kind === 'decoded') return [h('p.api-note', [...name, ` of the type ${valueType}:`]), ...content];
 
-function body(state: State, node: ApiBody): ElementContent[] {
-  const contentType = element('p', 'api-content-type', [text('Content type '), inlineCode(node.contentType)]);
-  if (!node.hasSchema) return [contentType];
-  const component = node.component ?? '';
-  if (node.repeats !== undefined) {
-    const link = element('a', undefined, [inlineCode(component), text(`, as under ${node.repeats}`)], {
-      href: `#response-${node.repeats}`,
-    });
-    return [contentType, element('p', 'api-field', [link])];
+  const text = node.description.length > 0 ? [h('div.api-text', convert(state, node.description))] : [];
+  const facts = node.facts.map((line) => h('li', convert(state, line)));
+  const details = [...text, ...(facts.length > 0 ? [h('ul.api-facts', facts)] : [])];
+  const type = h('span.api-type', [valueType]);
+  if (kind === 'item')
+    return details.length === 0
+      ? content
+      : [h('div.api-items', [h('p.api-field', [...name, ': ', type]), ...details, ...content])];
+  if (kind === 'body') {
+    const contentType = h('p.api-content-type', ['Content type ', ...name]);
+    const componentName = h('code', [component ?? '']);
+    if (valueType === '') return [contentType];
+    if (repeats !== undefined) {
+      const link = h('a', [componentName, `, as under ${repeats}`], {href: `#response-${repeats}`});
+      return [contentType, h('p.api-field', [link])];
+    }
+    const head = h('p.api-field', component === undefined ? [type] : [type, ' ', componentName]);
+    return [contentType, head, ...details, ...content];
   }
-  const name = node.component === undefined ? [] : [text(' '), inlineCode(component)];
-  return [
-    contentType,
-    element('p', 'api-field', [valueType(node.valueType), ...name]),
-    ...description(state, node),
-    ...facts(state, node),
-    ...convert(state, node.content),
-  ];
+  if (kind !== 'variant')
+    for (const part of name) if (part.type === 'element') part.properties.className = ['api-name'];
+  const flags = node.flags.flatMap((flag) => [' ', h(`span.api-flag.api-flag--${flag}`, [flag])]);
+  const head = h('p.api-field', [...name, ' ', type, ...flags]);
+  return [h('li', [head, ...details, ...content], id === undefined ? {} : {id})];
 }
 
 function heading(state: State, node: Heading): Element {
   const {api} = node.data ?? {};
   if (!api) return defaultHandlers.heading(state, node);
   const title = `Direct link to ${api.label}`;
-  const anchor = element('a', 'hash-link', [text('\u200b')], {
-    href: `#${api.id}`,
-    ariaLabel: title,
-    title,
-    translate: 'no',
-  });
-  const required = api.required ? [text(' '), flag('required')] : [];
-  return element(`h${node.depth}`, 'anchor', [...state.all(node), ...required, anchor], {id: api.id});
+  const anchor = h('a.hash-link', ['\u200b'], {href: `#${api.id}`, ariaLabel: title, title, translate: 'no'});
+  const required = api.required ? [' ', h('span.api-flag.api-flag--required', ['required'])] : [];
+  return h(`h${node.depth}.anchor`, [...state.all(node), ...required, anchor], {id: api.id});
 }
 
 /** Scrollable content must be reachable by keyboard. */
@@ -91,32 +76,27 @@ function focusable(node: Element): Element {
 
 const handlers = {
   // Descriptions have no HTML: what looks like a tag is text.
-  html: (_state: State, node: {value: string}) => text(node.value),
+  html: (_state: State, {value}: {value: string}) => ({type: 'text', value}),
   link: (state: State, node: Link) =>
     defaultHandlers.link(state, /^(?!https?:|mailto:)[a-z][\w+.-]*:/i.test(node.url) ? {...node, url: ''} : node),
   table: (state: State, node: Table) => focusable(defaultHandlers.table(state, node) as Element),
   code: (state: State, node: Code) => focusable(defaultHandlers.code(state, node) as Element),
   heading,
   apiSection: (state: State, {className, children}: ApiSection) =>
-    element(className === 'api-response' ? 'section' : 'div', className, convert(state, children)),
+    h(`${className === 'api-response' ? 'section' : 'div'}.${className}`, convert(state, children)),
   apiTerms: (state: State, {items}: ApiTerms) =>
-    element(
-      'dl',
-      'api-meta',
-      items.map(({term, children}) =>
-        element('div', undefined, [element('dt', undefined, [text(term)]), element('dd', undefined, convert(state, children))]),
-      ),
+    h(
+      'dl.api-meta',
+      items.map(({term, children}) => h('div', [h('dt', [term]), h('dd', convert(state, children))])),
     ),
   apiDetails: (state: State, {summary, children}: ApiDetails) =>
-    element('details', 'api-more', [element('summary', undefined, convert(state, summary)), ...convert(state, children)]),
-  apiEntries: (state: State, {children}: ApiEntries) => element('ul', 'api-fields', convert(state, children)),
+    h('details.api-more', [h('summary', convert(state, summary)), ...convert(state, children)]),
+  apiEntries: (state: State, {children}: ApiEntries) => h('ul.api-fields', convert(state, children)),
   apiEntry: entry,
-  apiBody: body,
   apiSchema: (state: State, {children}: {children: ApiContent[]}) => convert(state, children),
-  list: (state: State, node: List) => {
+  list(state: State, node: List) {
     const list = defaultHandlers.list(state, node);
-    list.children = withoutLineBreaks(list.children);
-    return list;
+    return {...list, children: withoutLineBreaks(list.children)};
   },
 };
 

@@ -17,13 +17,13 @@ export default function apiFiles(context: LoadContext): Plugin {
     name: 'api-files',
     getPathsToWatch: () => [source],
     loadContent() {
-      const {text, spec, api} = load(context.siteDir);
+      const {text, api} = load(context.siteDir);
       // Removes the files of deleted operations.
       rmSync(folder, {recursive: true, force: true});
       mkdirSync(path.join(folder, 'console'), {recursive: true});
       writeFileSync(path.join(folder, 'openapi.json'), text);
       // Aliases are hard to read, and folding would change how descriptions are written.
-      const yaml = stringify(spec, {lineWidth: 0, aliasDuplicateObjects: false});
+      const yaml = stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false});
       writeFileSync(path.join(folder, 'openapi.yaml'), yaml);
       for (const operation of api.operations) {
         const file = path.join(folder, 'console', `${operation.slug}.json`);

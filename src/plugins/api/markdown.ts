@@ -1,21 +1,30 @@
 /** Writes page trees as plain Markdown trees, with the code samples that pages show next to them. */
 import type {BlockContent, Heading, ListItem, PhrasingContent, RootContent} from 'mdast';
 import type {CodeExample, Operation} from '../../shared/operation';
-import {code, operationTree, paragraph, separated, words, type ApiBody, type ApiContent, type ApiEntry} from './tree';
+import {code, operationTree, paragraph, separated, words, type ApiContent, type ApiEntry} from './tree';
 
-const heading = (depth: Heading['depth'], value: string): RootContent => ({type: 'heading', depth, children: [words(value)]});
+const heading = (depth: Heading['depth'], value: string): RootContent => ({
+  type: 'heading',
+  depth,
+  children: [words(value)],
+});
 const item = (...children: BlockContent[]): ListItem => ({type: 'listItem', spread: false, children});
 const list = (children: ListItem[]): BlockContent => ({type: 'list', spread: false, children});
 const block = (lang: string, value: string): RootContent => ({type: 'code', lang, value});
 
 /** Facts as sentences of one line. */
-const sentences = (facts: PhrasingContent[][]) => separated(facts.map((fact) => [...fact, words('.')]), ' ');
+const sentences = (facts: PhrasingContent[][]) =>
+  separated(
+    facts.map((fact) => [...fact, words('.')]),
+    ' ',
+  );
+
+const component = ({component: name}: ApiEntry) => (name === undefined ? [] : [words(', '), code(name)]);
 
 /** A line with the name and type, then description, facts, and content. */
 function entryItem(entry: ApiEntry): ListItem {
-  const component = entry.component === undefined ? [] : [words(', '), code(entry.component)];
   const flags = entry.flags.map((flag) => `, ${flag}`).join('');
-  const head = [...entry.name, words(` (${entry.valueType}`), ...component, words(`${flags})`)];
+  const head = [...entry.name, words(` (${entry.valueType}`), ...component(entry), words(`${flags})`)];
   const [first, ...rest] = entry.description;
   const isLead = first?.type === 'paragraph';
   const lead = isLead ? [words(': '), ...first.children] : first ? [words(':')] : [];
@@ -30,12 +39,11 @@ function entryItem(entry: ApiEntry): ListItem {
   );
 }
 
-function bodyBlocks({contentType, hasSchema, valueType, component, description, facts, content}: ApiBody): RootContent[] {
-  const about = [words('Content type '), code(contentType)];
-  if (!hasSchema) return [paragraph([...about, words('.')])];
-  const name = component === undefined ? [] : [words(', '), code(component)];
+function bodyBlocks(entry: ApiEntry): RootContent[] {
+  const {name, valueType, description, facts, content} = entry;
+  const type = valueType === '' ? [] : [words(`: ${valueType}`), ...component(entry)];
   return [
-    paragraph([...about, words(`: ${valueType}`), ...name, words('.')]),
+    paragraph([words('Content type '), ...name, ...type, words('.')]),
     ...description,
     ...(facts.length > 0 ? [paragraph(sentences(facts))] : []),
     ...plain(content),
@@ -49,9 +57,7 @@ function plain(content: readonly ApiContent[]): RootContent[] {
       case 'apiEntries':
         return node.children.length > 0 ? [list(node.children.map(entryItem))] : [];
       case 'apiEntry':
-        return [list([entryItem(node)])];
-      case 'apiBody':
-        return bodyBlocks(node);
+        return node.kind === 'body' ? bodyBlocks(node) : [list([entryItem(node)])];
       case 'apiSchema':
         return node.repeats === undefined
           ? plain(node.children)
@@ -61,10 +67,8 @@ function plain(content: readonly ApiContent[]): RootContent[] {
         return plain(node.children);
       case 'apiTerms':
         return [list(node.items.map(({term, children}) => item(paragraph([words(`${term}: `), ...children]))))];
-      case 'heading': {
-        const required = node.data?.api?.required ? [paragraph([words('Required.')])] : [];
-        return [node, ...required];
-      }
+      case 'heading':
+        return node.data?.api?.required ? [node, paragraph([words('Required.')])] : [node];
       default:
         return [node];
     }
@@ -72,14 +76,11 @@ function plain(content: readonly ApiContent[]): RootContent[] {
 }
 
 function exampleBlocks(title: string, examples: readonly CodeExample[]): RootContent[] {
-  if (examples.length === 0) return [];
-  return [
-    heading(2, title),
-    ...examples.flatMap(({group, name, language, code: text}) => [
-      heading(3, group === undefined ? name : `${group}: ${name}`),
-      block(language, text),
-    ]),
-  ];
+  const blocks = examples.flatMap(({group, name, language, code: text}) => [
+    heading(3, group === undefined ? name : `${group}: ${name}`),
+    block(language, text),
+  ]);
+  return blocks.length > 0 ? [heading(2, title), ...blocks] : [];
 }
 
 /** Bodies to choose from. A single one is in the samples already. */

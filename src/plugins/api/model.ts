@@ -2,9 +2,7 @@
  * Builds the operation model from api/openapi.json. The only place that parses the file, and the only one that decides what
  * it means: server, body, credentials, kind of response, placeholders, error codes, SDK members, and samples.
  */
-import {existsSync, readFileSync} from 'node:fs';
 import {STATUS_CODES} from 'node:http';
-import path from 'node:path';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
 import {placeholder} from '../../shared/curl';
 import {ERROR_CODES, ERRORS_PAGE} from '../../shared/errorCodes';
@@ -25,88 +23,79 @@ import type {
   SampleBody,
   SampleRequest,
 } from '../../shared/operation';
-import {dotnetSample} from './dotnetSamples';
 import {metaDescription} from './descriptions';
 import {samplesOf} from './samples';
 import {exampleOf, schemaTree, show} from './schema';
-import {sdkSample} from './sdkSamples';
+import {dotnetSdkSample, typescriptSdkSample} from './sdkSamples';
 import {
   endpoints,
   parseSpec,
-  resolve,
+  readSpec,
   slugOf,
-  SpecError,
   type Endpoint,
   type HeaderObject,
   type MediaTypeObject,
   type ParameterObject,
   type RequestBodyObject,
   type ResponseObject,
-  type Schema,
   type Spec,
 } from './spec';
+
+type Schemes = NonNullable<NonNullable<Spec['components']>['securitySchemes']>;
 
 const isJson = (contentType: string) => /^application\/(.*\+)?json\b/.test(contentType);
 const isText = (contentType: string) => contentType.startsWith('text/');
 
 /** Examples of a media type: the named ones, the single one, or one made from the schema. */
-function examplesOf(spec: Spec, media: MediaTypeObject): {name: string; value: Json}[] {
-  const named = Object.entries(media.examples ?? {}).flatMap(([key, entry]) => {
-    const {summary, value} = resolve(spec, entry);
-    return value === undefined ? [] : [{name: summary ?? key, value}];
-  });
+function examplesOf({schema, example, examples = {}}: MediaTypeObject): {name: string; value: Json}[] {
+  const named = Object.entries(examples).flatMap(([key, {summary = key, value}]) =>
+    value === undefined ? [] : [{name: summary, value}],
+  );
   if (named.length > 0) return named;
-  if (media.example !== undefined) return [{name: 'Example', value: media.example}];
-  return media.schema ? [{name: 'Example', value: exampleOf(spec, media.schema)}] : [];
+  if (example === undefined && !schema) return [];
+  return [{name: 'Example', value: example ?? (schema ? exampleOf(schema) : null)}];
 }
 
-function mediaOf(spec: Spec, contentType: string, media: MediaTypeObject, group?: string): Media {
-  const examples = isJson(contentType) || isText(contentType) ? examplesOf(spec, media) : [];
+function mediaOf(contentType: string, media: MediaTypeObject, group?: string): Media {
+  const {schema, 'x-sse-events': events = {}} = media;
+  const language = isJson(contentType) ? 'json' : 'text';
   return {
     contentType,
-    ...(media.schema && {schema: schemaTree(spec, media.schema)}),
-    events: Object.entries(media['x-sse-events'] ?? {}).map(([name, schema]) => ({
-      name,
-      node: schemaTree(spec, schema),
-    })),
-    examples: examples.map(({name, value}): CodeExample => {
-      const isPlain = !isJson(contentType) && typeof value === 'string';
-      return {
+    ...(schema && {schema: schemaTree(schema)}),
+    events: Object.entries(events).map(([name, event]) => ({name, node: schemaTree(event)})),
+    examples: (isJson(contentType) || isText(contentType) ? examplesOf(media) : []).map(
+      ({name, value}): CodeExample => ({
         name,
         ...(group !== undefined && {group}),
-        language: isJson(contentType) ? 'json' : 'text',
-        code: isPlain ? value.trimEnd() : JSON.stringify(value, null, 2),
-      };
-    }),
+        language,
+        code: language === 'text' && typeof value === 'string' ? value.trimEnd() : JSON.stringify(value, null, 2),
+      }),
+    ),
   };
 }
 
-/** Example of a parameter or header. The parameter's own keywords win over those of its schema. */
-function givenExample(spec: Spec, {example, examples}: ParameterObject | HeaderObject): Json | undefined {
-  const [first] = Object.values(examples ?? {}).map((entry) => resolve(spec, entry).value);
-  return example ?? first;
-}
+/** Example of a parameter or header. Its own keywords win over those of its schema. */
+const givenExample = ({example, examples = {}}: HeaderObject): Json | undefined =>
+  example ?? Object.values(examples)[0]?.value;
 
-const schemaOf = ({schema, content}: ParameterObject | HeaderObject) =>
-  schema ?? Object.values(content ?? {})[0]?.schema ?? {type: 'string'};
+const schemaOf = ({schema, content = {}}: HeaderObject) =>
+  schema ?? Object.values(content)[0]?.schema ?? {type: 'string'};
 
 /** A parameter or header as a field. Its own description and example win over those of its schema. */
-function fieldOf(spec: Spec, name: string, parameter: ParameterObject | HeaderObject): Field {
-  const node = schemaTree(spec, schemaOf(parameter));
-  const example = givenExample(spec, parameter);
-  const isDefault = node.facts.some(
-    ({label, value}) => label === 'Default' && example !== undefined && value === show(example),
-  );
-  const facts =
-    example === undefined || isDefault
-      ? node.facts
-      : [...node.facts.filter(({label}) => label !== 'Example'), {label: 'Example', value: show(example), code: true}];
+function fieldOf(name: string, parameter: HeaderObject): Field {
+  const {facts, ...node} = schemaTree(schemaOf(parameter));
+  const example = givenExample(parameter);
+  const value = example === undefined ? undefined : show(example);
+  const isDefault = facts.some((fact) => fact.label === 'Default' && fact.value === value);
   return {
     name,
     required: parameter.required === true,
     node: {
       ...node,
-      facts,
+      facts:
+        value === undefined || isDefault
+          ? facts
+          : [...facts.filter(({label}) => label !== 'Example'), {label: 'Example', value, code: true}],
       description: parameter.description ?? node.description,
       deprecated: parameter.deprecated === true || node.deprecated,
     },
@@ -116,240 +105,201 @@ function fieldOf(spec: Spec, name: string, parameter: ParameterObject | HeaderOb
 /** The example as text; empty for values made from a schema that says nothing but its type. */
 const sampleOf = (example: Json) => (example === null || example === 'string' ? '' : show(example));
 
-function parameterOf(spec: Spec, parameter: ParameterObject): Parameter {
+function parameterOf(parameter: ParameterObject): Parameter {
   const {name, in: place} = parameter;
   const isSecret = (place === 'header' || place === 'cookie') && /token/i.test(name);
-  const example = givenExample(spec, parameter) ?? exampleOf(spec, schemaOf(parameter));
   return {
-    ...fieldOf(spec, name, parameter),
+    ...fieldOf(name, parameter),
     in: place,
-    sample: isSecret ? '' : sampleOf(example),
+    sample: isSecret ? '' : sampleOf(givenExample(parameter) ?? exampleOf(schemaOf(parameter))),
     placeholder: placeholder(name),
     ...(isSecret && {secret: true}),
   };
 }
 
-function formFields(spec: Spec, media: MediaTypeObject): InputField[] {
-  const schema = media.schema ? resolve<Schema>(spec, media.schema) : {};
-  return Object.entries(schema.properties ?? {}).map(([name, child]) => {
-    const isFile = resolve<Schema>(spec, child).format === 'binary';
+const formFields = ({schema = {}}: MediaTypeObject): InputField[] =>
+  Object.entries(schema.properties ?? {}).map(([name, child]) => {
+    const isFile = child.format === 'binary';
     return {
       name,
       required: schema.required?.includes(name) ?? false,
-      node: schemaTree(spec, child),
-      sample: isFile ? '' : sampleOf(exampleOf(spec, child)),
+      node: schemaTree(child),
+      sample: isFile ? '' : sampleOf(exampleOf(child)),
       placeholder: placeholder(name),
       ...(isFile && {file: true}),
     };
   });
-}
 
 /** The content type that samples and the console send: JSON if the operation accepts it, else the first one. */
-function sentContent(content: Record<string, MediaTypeObject>): [contentType: string, media: MediaTypeObject] | undefined {
+function sentContent({content}: RequestBodyObject): [contentType: string, media: MediaTypeObject] | undefined {
   const all = Object.entries(content);
   return all.find(([contentType]) => isJson(contentType)) ?? all[0];
 }
 
-function bodyOf(spec: Spec, body: RequestBodyObject | undefined): RequestBody | undefined {
-  const sent = body && sentContent(body.content);
-  if (!sent) return undefined;
-  const [contentType, media] = sent;
+function bodyOf(body: RequestBodyObject | undefined): RequestBody | undefined {
+  const [contentType, media] = (body && sentContent(body)) ?? [];
+  if (!body || !media || contentType === undefined) return undefined;
   return {
     required: body.required === true,
     ...(body.description !== undefined && {description: body.description}),
-    media: Object.entries(body.content).map(([type, one]) => mediaOf(spec, type, one)),
+    media: Object.entries(body.content).map(([type, one]) => mediaOf(type, one)),
     sent: contentType.startsWith('multipart/')
-      ? {kind: 'form', contentType, fields: formFields(spec, media)}
+      ? {kind: 'form', contentType, fields: formFields(media)}
       : {kind: isJson(contentType) ? 'json' : 'file', contentType},
   };
 }
 
-function responseOf(spec: Spec, status: string, response: ResponseObject): Response {
-  const {description, headers = {}, content = {}} = response;
+function responseOf(status: string, {description, headers = {}, content = {}}: ResponseObject): Response {
   const errorCode = description.includes(`${ERRORS_PAGE}#`) ? undefined : ERROR_CODES[status];
   return {
     status,
     phrase: STATUS_CODES[status] ?? '',
     description,
     ...(errorCode !== undefined && {errorCode}),
-    headers: Object.entries(headers).map(([name, header]) => fieldOf(spec, name, resolve<HeaderObject>(spec, header))),
-    media: Object.entries(content).map(([contentType, media]) => mediaOf(spec, contentType, media, status)),
+    headers: Object.entries(headers).map(([name, header]) => fieldOf(name, header)),
+    media: Object.entries(content).map(([contentType, media]) => mediaOf(contentType, media, status)),
     undescribed: Object.keys(content).length === 0 && !/\bbody\b/i.test(description),
   };
 }
 
-const successTypes = (responses: readonly Response[]) =>
-  responses.filter(({status}) => status.startsWith('2')).flatMap(({media}) => media.map(({contentType}) => contentType));
-
-function responseKindOf(responses: readonly Response[]): ResponseKind {
-  const types = successTypes(responses);
+function responseKindOf(types: readonly string[]): ResponseKind {
   if (types.some(isJson)) return 'json';
   if (types.some(isText)) return 'text';
   return types.length > 0 ? 'file' : 'none';
 }
 
+const isBearer = ({type, scheme}: Schemes[string]) => type === 'http' && scheme?.toLowerCase() === 'bearer';
+
 /** Alternative ways to authenticate with headers. A key in a URL would end up in logs, so it isn't offered. */
-function credentialsOf(spec: Spec, {security}: Endpoint): Credential[][] {
+function credentialsOf(schemes: Schemes, {security}: Endpoint): Credential[][] {
+  const credential = (scheme: string): Credential | undefined => {
+    const found = schemes[scheme];
+    if (found?.type === 'apiKey' && found.in === 'header' && found.name !== undefined)
+      return {scheme, label: 'API key', header: found.name, prefix: '', placeholder: 'YOUR_API_KEY'};
+    if (!found || !isBearer(found)) return undefined;
+    const header = {header: 'Authorization', prefix: 'Bearer '};
+    return {scheme, label: 'Access token', ...header, placeholder: 'YOUR_ACCESS_TOKEN'};
+  };
   return security.flatMap((requirement) => {
-    const headers = Object.keys(requirement).map((scheme): Credential | undefined => {
-      const found = spec.components?.securitySchemes?.[scheme];
-      if (found?.type === 'apiKey' && found.in === 'header' && found.name !== undefined)
-        return {scheme, label: 'API key', header: found.name, prefix: '', placeholder: 'YOUR_API_KEY'};
-      if (found?.type === 'http' && found.scheme?.toLowerCase() === 'bearer')
-        return {
-          scheme,
-          label: 'Access token',
-          header: 'Authorization',
-          prefix: 'Bearer ',
-          placeholder: 'YOUR_ACCESS_TOKEN',
-        };
-      return undefined;
-    });
+    const headers = Object.keys(requirement).map(credential);
     return headers.every((header) => header !== undefined) ? [headers] : [];
   });
 }
 
-function schemeText(spec: Spec, name: string): string {
-  const scheme = spec.components?.securitySchemes?.[name];
-  if (!scheme) return `\`${name}\``;
-  if (scheme.type === 'apiKey') return `API key in the ${scheme.in ?? 'header'} \`${scheme.name ?? name}\``;
-  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'bearer')
-    return 'access token in the header `Authorization: Bearer`';
-  return `${name} (${scheme.type})`;
-}
-
-function authorizationText(spec: Spec, {security}: Endpoint): string {
+function authorizationText(schemes: Schemes, {security}: Endpoint): string {
   if (security.length === 0) return 'None: send no key and no token.';
-  const ways = security.map((requirement) => {
-    const names = Object.keys(requirement);
-    return names.length === 0 ? 'nothing' : names.map((name) => schemeText(spec, name)).join(' together with ');
-  });
+  const text = (name: string) => {
+    const scheme = schemes[name];
+    if (!scheme) return `\`${name}\``;
+    if (scheme.type === 'apiKey') return `API key in the ${scheme.in ?? 'header'} \`${scheme.name ?? name}\``;
+    return isBearer(scheme) ? 'access token in the header `Authorization: Bearer`' : `${name} (${scheme.type})`;
+  };
+  const ways = security.map((requirement) => Object.keys(requirement).map(text).join(' together with ') || 'nothing');
   const joined = ways.join(', or ');
   return `${joined.charAt(0).toUpperCase() + joined.slice(1)}.`;
 }
 
 /** Separates the paragraphs about the replacement of a deprecated operation from the rest of its description. */
-function descriptionOf({description: given, summary, deprecated}: Endpoint['operation']) {
-  const description = given ?? summary;
+function descriptionOf({summary, description = summary, deprecated}: Endpoint) {
   if (!deprecated) return {description};
-  const isNotice = (paragraph: string) => /^\**Deprecated\b/.test(paragraph);
+  const notice = /^\**Deprecated\b\.?\**\.?\s*/;
   const paragraphs = description.split(/\n{2,}/);
-  const notices = paragraphs
-    .filter(isNotice)
-    .map((paragraph) => paragraph.replace(/^\**Deprecated\.?\**\.?\s*/, ''));
+  const notices = paragraphs.filter((text) => notice.test(text)).map((text) => text.replace(notice, ''));
   return {
-    notice: notices.length > 0 ? notices.join('\n\n') : 'It still works, but don’t use it in new code.',
-    description: paragraphs.filter((paragraph) => !isNotice(paragraph)).join('\n\n'),
+    notice: notices.join('\n\n') || 'It still works, but don’t use it in new code.',
+    description: paragraphs.filter((text) => !notice.test(text)).join('\n\n'),
   };
 }
 
-/** Whether an example of a body of the execute operations requests a stream. */
-function requestsStream(body: Json | undefined): boolean {
-  const isObject = (value: Json | undefined): value is {[key: string]: Json} =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  const isTrue = (value: Json | undefined) => value === true || value === 'true';
-  if (Array.isArray(body))
-    return body.some((input) => isObject(input) && input['Key'] === 'stream' && isTrue(input['Value']));
-  return isObject(body) && isTrue(body['stream']);
-}
+/** Whether an example of a body of the execute operations requests a stream: in a list of inputs, or in a proxy's body. */
+const requestsStream = (body: Json | undefined): boolean =>
+  /"Key":"stream","Value":"?true|^\{.*"stream":"?true/.test(JSON.stringify(body) ?? '');
 
-function formParts(spec: Spec, path: string, media: MediaTypeObject, fields: InputField[]): SampleBody {
-  const [given] = examplesOf(spec, {...media, schema: undefined});
+function formParts(endpoint: Endpoint, media: MediaTypeObject, fields: InputField[]): SampleBody {
+  const [given] = examplesOf({...media, schema: undefined});
   const values = given && typeof given.value === 'object' && !Array.isArray(given.value) ? given.value : {};
-  const file = /audio/i.test(path) ? './recording.mp3' : './document.pdf';
+  const file = /audio/i.test(endpoint.path) ? './recording.mp3' : './document.pdf';
   const isAnyRequired = fields.some(({required}) => required);
   const parts = fields.flatMap((field): ({name: string; file: string} | {name: string; value: string})[] => {
-    if (field.file) return field.required || !isAnyRequired ? [{name: field.name, file}] : [];
-    const value = values?.[field.name] ?? undefined;
-    if (value === undefined && !field.required) return [];
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return [{name: field.name, value: text ?? (field.sample || field.placeholder)}];
+    const {name, required, sample} = field;
+    if (field.file) return required || !isAnyRequired ? [{name, file}] : [];
+    const value = values?.[name];
+    if (value === undefined) return required ? [{name, value: sample || field.placeholder}] : [];
+    return [{name, value: typeof value === 'string' ? value : JSON.stringify(value)}];
   });
   return {kind: 'multipart', parts};
 }
 
-/** The request that the samples make, with the example of its JSON body and of its path parameters. */
-function requestOf(
-  spec: Spec,
-  endpoint: Endpoint,
-  model: Pick<Operation, 'parameters' | 'auth' | 'responseKind' | 'streams' | 'body'>,
-): {request: SampleRequest; values: Record<string, string>; json: Json | undefined} {
-  const valueOf = ({sample, placeholder: missing}: InputField) => sample || missing;
-  const required = (place: Parameter['in']) =>
-    model.parameters
-      .filter((parameter) => parameter.in === place && parameter.required)
-      .map((parameter): [string, string] => [parameter.name, valueOf(parameter)]);
-  const values = Object.fromEntries(
-    model.parameters.filter(({in: place}) => place === 'path').map((parameter) => [parameter.name, valueOf(parameter)]),
-  );
-  const cookies = required('cookie').map((pair) => pair.join('='));
-
-  const {requestBody} = endpoint.operation;
-  const media = requestBody && sentContent(resolve<RequestBodyObject>(spec, requestBody).content)?.[1];
-  const sent = model.body?.sent;
-  const json = media && sent?.kind === 'json' ? examplesOf(spec, media)[0]?.value : undefined;
-  let body: SampleBody | undefined;
-  if (json !== undefined) body = {kind: 'json', value: json};
-  else if (media && sent?.kind === 'form') body = formParts(spec, endpoint.path, media, sent.fields);
-  else if (sent?.kind === 'file') body = {kind: 'binary', file: './document.pdf', contentType: sent.contentType};
-
-  const request: SampleRequest = {
-    method: endpoint.method.toUpperCase(),
-    url:
-      endpoint.server +
-      endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? name)),
-    query: required('query'),
-    headers: [
-      ...(model.auth[0] ?? []).map(({header, prefix, placeholder: key}): [string, string] => [header, prefix + key]),
-      ...required('header'),
-      ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] satisfies [string, string]] : []),
-    ],
-    ...(body && {body}),
-    response: model.streams && requestsStream(json) ? 'stream' : model.responseKind,
-  };
-  return {request, values, json};
+function sampleBody(endpoint: Endpoint, body: RequestBody | undefined): SampleBody | undefined {
+  const media = endpoint.requestBody && sentContent(endpoint.requestBody)?.[1];
+  if (!media || !body) return undefined;
+  const {sent} = body;
+  if (sent.kind === 'form') return formParts(endpoint, media, sent.fields);
+  if (sent.kind === 'file') return {kind: 'binary', file: './document.pdf', contentType: sent.contentType};
+  const [example] = examplesOf(media);
+  return example && {kind: 'json', value: example.value};
 }
 
-const linkOf = ({method, operation: {operationId, summary}}: Endpoint): OperationLink => {
-  const slug = slugOf(operationId);
-  return {id: operationId, slug, route: `${API_ROUTE}/${slug}`, method, title: summary};
-};
+const linkOf = ({operationId, slug, method, summary}: Endpoint): OperationLink => ({
+  id: operationId,
+  slug,
+  route: `${API_ROUTE}/${slug}`,
+  method,
+  title: summary,
+});
 
-const membersOf = (list: string | undefined) => (list ? list.split(/\s*,\s*/) : []);
+const membersOf = (list = '') => list.split(/\s*,\s*/).filter(Boolean);
 
-function operationOf(spec: Spec, endpoint: Endpoint, links: ReadonlyMap<string, OperationLink>): Operation {
-  const {operation, method} = endpoint;
-  const link = linkOf(endpoint);
-  const parameters = endpoint.parameters.map((parameter) => parameterOf(spec, parameter));
-  const responses = Object.entries(operation.responses).map(([status, response]) =>
-    responseOf(spec, status, resolve<ResponseObject>(spec, response)),
-  );
-  const body = bodyOf(spec, operation.requestBody && resolve<RequestBodyObject>(spec, operation.requestBody));
-  const auth = credentialsOf(spec, endpoint);
-  const responseKind = responseKindOf(responses);
-  const streams = successTypes(responses).includes('text/event-stream');
-  const {request, values, json} = requestOf(spec, endpoint, {parameters, auth, responseKind, streams, body});
-  const sdk = {
-    typescript: membersOf(operation['x-sdk']?.typescript),
-    csharp: membersOf(operation['x-sdk']?.csharp),
+function operationOf(schemes: Schemes, endpoint: Endpoint, links: ReadonlyMap<string, OperationLink>): Operation {
+  const {method, server, summary, 'x-docs-guide': guide, 'x-sdk': members = {}} = endpoint;
+  const parameters = endpoint.parameters.map(parameterOf);
+  const body = bodyOf(endpoint.requestBody);
+  const responses = Object.entries(endpoint.responses).map(([status, response]) => responseOf(status, response));
+  const auth = credentialsOf(schemes, endpoint);
+  const successTypes = responses
+    .filter(({status}) => status.startsWith('2'))
+    .flatMap(({media}) => media.map(({contentType}) => contentType));
+  const responseKind = responseKindOf(successTypes);
+  const streams = successTypes.includes('text/event-stream');
+  const sent = sampleBody(endpoint, body);
+  const json = sent?.kind === 'json' ? sent.value : undefined;
+
+  const valuesIn = (place: Parameter['in']) =>
+    parameters
+      .filter((parameter) => parameter.in === place && (parameter.required || place === 'path'))
+      .map(({name, sample, placeholder: missing}): [string, string] => [name, sample || missing]);
+  const values = Object.fromEntries(valuesIn('path'));
+  const cookies = valuesIn('cookie').map((pair) => pair.join('='));
+  const request: SampleRequest = {
+    method: method.toUpperCase(),
+    url: server + endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? name)),
+    query: valuesIn('query'),
+    headers: [
+      ...(auth[0] ?? []).map(({header, prefix, placeholder: key}): [string, string] => [header, prefix + key]),
+      ...valuesIn('header'),
+      ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] satisfies [string, string]] : []),
+    ],
+    ...(sent && {body: sent}),
+    response: streams && requestsStream(json) ? 'stream' : responseKind,
   };
+  const sdk = {typescript: membersOf(members.typescript), csharp: membersOf(members.csharp)};
   const call = {path: values, body: json};
   return {
-    ...link,
+    ...linkOf(endpoint),
     path: endpoint.path,
-    server: endpoint.server,
-    tag: operation.tags[0] ?? '',
-    deprecated: operation.deprecated === true,
-    ...descriptionOf(operation),
+    server,
+    tag: endpoint.tags[0] ?? '',
+    deprecated: endpoint.deprecated === true,
+    ...descriptionOf(endpoint),
     metaDescription: metaDescription(
-      operation.description ?? operation.summary,
+      endpoint.description ?? summary,
       `${method.toUpperCase()} ${endpoint.path} in the API reference of Serenity* Star.`,
     ),
-    questions: (operation['x-questions'] ?? []).map(({ask}) => ask),
-    ...(operation['x-docs-guide'] && {guide: operation['x-docs-guide']}),
-    related: (operation['x-related'] ?? []).flatMap((slug) => links.get(slug) ?? []),
+    questions: (endpoint['x-questions'] ?? []).map(({ask}) => ask),
+    ...(guide && {guide}),
+    related: (endpoint['x-related'] ?? []).flatMap((slug) => links.get(slug) ?? []),
     sdk,
-    authorization: authorizationText(spec, endpoint),
+    authorization: authorizationText(schemes, endpoint),
     auth,
     parameters,
     ...(body && {body}),
@@ -357,41 +307,40 @@ function operationOf(spec: Spec, endpoint: Endpoint, links: ReadonlyMap<string, 
     responseKind,
     streams,
     request,
-    samples: samplesOf(request, sdkSample(sdk.typescript, call), dotnetSample(sdk.csharp, call)),
+    samples: samplesOf(request, {
+      typescript: typescriptSdkSample(sdk.typescript, call),
+      csharp: dotnetSdkSample(sdk.csharp, call),
+    }),
   };
-}
-
-function schemesOf(spec: Spec): Api['schemes'] {
-  return Object.entries(spec.components?.securitySchemes ?? {}).map(([name, scheme]) => {
-    const place =
-      scheme.type === 'apiKey'
-        ? `API key in the ${scheme.in ?? 'header'} \`${scheme.name ?? ''}\``
-        : `HTTP ${scheme.scheme ?? scheme.type}${scheme.bearerFormat ? `, ${scheme.bearerFormat}` : ''}`;
-    return {name, text: `${place}. ${scheme.description ?? ''}`.trim()};
-  });
 }
 
 /** Builds the model of a file that {@link parseSpec} accepted. */
 export function buildApi(spec: Spec): Api {
+  const {openapi, info, servers, tags, components} = spec;
+  const schemes = components?.securitySchemes ?? {};
   const all = endpoints(spec);
-  const links = new Map(all.map((endpoint) => [slugOf(endpoint.operation.operationId), linkOf(endpoint)]));
+  const links = new Map(all.map((endpoint) => [endpoint.slug, linkOf(endpoint)]));
   return {
-    openapi: spec.openapi,
-    title: spec.info.title,
-    slug: slugOf(spec.info.title),
-    description: spec.info.description.trim(),
-    servers: spec.servers,
-    schemes: schemesOf(spec),
-    tags: spec.tags.map(({name, description, 'x-displayName': label = name}) => ({
+    openapi,
+    title: info.title,
+    slug: slugOf(info.title),
+    description: info.description.trim(),
+    servers,
+    schemes: Object.entries(schemes).map(([name, {type, in: place = 'header', name: key = '', ...scheme}]) => {
+      const format = scheme.bearerFormat ? `, ${scheme.bearerFormat}` : '';
+      const text = type === 'apiKey' ? `API key in the ${place} \`${key}\`` : `HTTP ${scheme.scheme ?? type}${format}`;
+      return {name, text: `${text}. ${scheme.description ?? ''}`.trim()};
+    }),
+    tags: tags.map(({name, description, 'x-displayName': label = name}) => ({
       name,
       label,
       ...(description !== undefined && {description}),
     })),
-    operations: all.map((endpoint) => operationOf(spec, endpoint, links)),
+    operations: all.map((endpoint) => operationOf(schemes, endpoint, links)),
   };
 }
 
-type Loaded = {text: string; spec: Spec; api: Api};
+type Loaded = {text: string; api: Api};
 
 const cache = new Map<string, Loaded>();
 
@@ -399,18 +348,15 @@ const cache = new Map<string, Loaded>();
  * Loads the API of the site or of a finished build. Parses the file again only if it has changed.
  *
  * @param siteDir - folder that contains `api/openapi.json`
- * @returns the file's content, what it parses to, and the model
+ * @returns the file's content and the model
  * @throws {@link SpecError} if the file is missing or has a mistake
  */
 export function load(siteDir: string): Loaded {
-  const file = path.resolve(siteDir, SPEC_PATH);
-  if (!existsSync(file)) throw new SpecError(`${SPEC_PATH}: the file is missing. Put the OpenAPI description there.`);
-  const text = readFileSync(file, 'utf8');
-  const cached = cache.get(file);
+  const text = readSpec(siteDir);
+  const cached = cache.get(siteDir);
   if (cached?.text === text) return cached;
-  const spec = parseSpec(text, SPEC_PATH);
-  const loaded = {text, spec, api: buildApi(spec)};
-  cache.set(file, loaded);
+  const loaded = {text, api: buildApi(parseSpec(text, SPEC_PATH))};
+  cache.set(siteDir, loaded);
   return loaded;
 }
 

@@ -2,7 +2,7 @@
  * Options of docusaurus-plugin-openapi-docs, whose command `docusaurus gen-api-docs aihub` writes the API reference.
  * Its documentation describes each option: https://github.com/PaloAltoNetworks/docusaurus-openapi-docs
  */
-import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
+import {API_ID, API_OUTLINE, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
 import type {Operation} from '../../shared/operation';
 import {loadApi, operations} from './model';
 import {sidebarItem} from './outputs';
@@ -24,7 +24,7 @@ export function openapiDocsOptions(siteDir: string) {
     docsPluginId: 'classic',
     config: {
       [API_ID]: {
-        specPath: SPEC_PATH,
+        specPath: API_OUTLINE,
         outputDir: API_OUTPUT_DIR,
         template: 'src/plugins/api/page.mustache',
         infoTemplate: 'src/plugins/api/page.mustache',

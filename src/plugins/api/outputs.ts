@@ -1,15 +1,13 @@
-/** What other parts of the site take from the operation model. */
+/** Data that other parts of the site derive from the operation model. */
 import {API_DOCS_PREFIX} from '../../config/api';
 import type {ConsoleField, ConsoleOperation} from '../../shared/console';
 import type {InputField, Operation} from '../../shared/operation';
 import {show} from './schema';
 
-export const docId = ({slug}: Pick<Operation, 'slug'>): string => `${API_DOCS_PREFIX}/${slug}`;
-
 /** The class names have the method and the deprecation; src/css/api.css draws them. */
 export const sidebarItem = (operation: Operation) => ({
   type: 'doc' as const,
-  id: docId(operation),
+  id: `${API_DOCS_PREFIX}/${operation.slug}`,
   label: operation.title,
   className: `api-item api-item--${operation.method}${operation.deprecated ? ' api-item--deprecated' : ''}`,
 });
@@ -17,14 +15,6 @@ export const sidebarItem = (operation: Operation) => ({
 /** Method and path, as cards, search, and MCP show them. */
 export const requestLine = ({method, path}: Pick<Operation, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;
-
-/** What the search index stores with the guide of an operation, and with pages that link to it. */
-export const searchEntry = ({method, title, route, guide}: Operation) => ({
-  method,
-  title,
-  url: route,
-  ...(guide && {guide: guide.href.replace(/#.*$/, '')}),
-});
 
 /** Origins that the console connects to, for the content security policy. */
 export const apiOrigins = (operations: readonly Operation[]): string[] => [

@@ -72,17 +72,13 @@ export function infoPage({openapi, title, slug, description, servers, schemes, t
     description,
   ];
   if (!/^## Base URL/im.test(description))
-    parts.push(
-      '## Base URL',
-      ...servers.map(({url, description: about}) => `\`${url}\`${about ? ` (${about})` : ''}`),
-    );
+    parts.push('## Base URL', ...servers.map(({url, description: about}) => `\`${url}\`${about ? ` (${about})` : ''}`));
   if (schemes.length > 0) parts.push('## Security schemes', 'The operations below name the schemes that they accept.');
   for (const {name, text} of schemes) parts.push(`### ${escapeMarkdown(name)}`, text);
   parts.push('## Operations');
   for (const {name, label, description: about} of tags) {
     const own = operations.filter(({tag}) => tag === name);
-    if (own.length > 0)
-      parts.push(`### ${escapeMarkdown(label)}`, about ?? '', own.map(operationItem).join('\n'));
+    if (own.length > 0) parts.push(`### ${escapeMarkdown(label)}`, about ?? '', own.map(operationItem).join('\n'));
   }
   parts.push(
     '## Download',

@@ -3,9 +3,12 @@
  * backslashes, line breaks, and any script survive.
  */
 import {curlSample, indentedJson, queryString} from '../../shared/curl';
-import type {Json, Sample, SampleRequest} from '../../shared/operation';
+import type {Json, Sample, SampleBody, SampleRequest} from '../../shared/operation';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
+
+/** Joins lines, without those whose condition is false. */
+export const lines = (...list: (string | false)[]): string => list.filter((line) => line !== false).join('\n');
 
 /** JSON's escapes are valid in C# and Python string literals too. */
 export const doubleQuote = (text: string) => JSON.stringify(text);
@@ -16,233 +19,219 @@ export function typescriptQuote(text: string): string {
   return text.includes("'") ? quoted : `'${quoted.slice(1, -1).replace(/\\"/g, '"')}'`;
 }
 
-/** A JSON value as a TypeScript literal: names without quotes where the language allows. */
-export function typescriptLiteral(value: Json, depth = 0): string {
-  if (typeof value === 'string') return typescriptQuote(value);
-  if (value === null || typeof value !== 'object') return String(value);
-  const pad = ' '.repeat((depth + 1) * 2);
-  const end = `\n${' '.repeat(depth * 2)}`;
-  if (Array.isArray(value)) {
-    if (value.length === 0) return '[]';
-    return `[\n${value.map((item) => pad + typescriptLiteral(item, depth + 1)).join(',\n')},${end}]`;
-  }
-  const entries = Object.entries(value);
-  if (entries.length === 0) return '{}';
-  const name = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : typescriptQuote(key));
-  return `{\n${entries.map(([key, item]) => `${pad}${name(key)}: ${typescriptLiteral(item, depth + 1)}`).join(',\n')},${end}}`;
+/** What a list or an object starts and ends with, and what it is without members. */
+type Brackets = readonly [start: string, end: string, empty: string];
+
+type Syntax = {
+  quote: (text: string) => string;
+  list: Brackets;
+  object: Brackets;
+  member: (key: string, value: string) => string;
+  spaces: number;
+  /** Spelling of null, true, and false. */
+  constants?: Readonly<Record<string, string>>;
+};
+
+/** Writes JSON values as literals of a language, with each member in a line that ends with a comma. */
+function literals({quote, list, object, member, spaces, constants = {}}: Syntax): (value: Json) => string {
+  const write = (value: Json): string => {
+    if (typeof value === 'string') return quote(value);
+    if (value === null || typeof value !== 'object') return constants[String(value)] ?? String(value);
+    const members = Array.isArray(value)
+      ? value.map(write)
+      : Object.entries(value).map(([key, one]) => member(key, write(one)));
+    const [start, end, empty] = Array.isArray(value) ? list : object;
+    return members.length === 0 ? empty : `${start}${indent(`\n${members.join(',\n')}`, spaces)},\n${end}`;
+  };
+  return write;
 }
 
-/** A JSON value as a Python literal. */
-export function pythonLiteral(value: Json, depth = 0): string {
-  if (value === null) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'string') return doubleQuote(value);
-  if (typeof value === 'number') return String(value);
-  const pad = ' '.repeat((depth + 1) * 4);
-  const end = `\n${' '.repeat(depth * 4)}`;
-  if (Array.isArray(value)) {
-    if (value.length === 0) return '[]';
-    return `[\n${value.map((item) => pad + pythonLiteral(item, depth + 1)).join(',\n')},${end}]`;
-  }
-  const entries = Object.entries(value);
-  if (entries.length === 0) return '{}';
-  return `{\n${entries.map(([key, item]) => `${pad}${doubleQuote(key)}: ${pythonLiteral(item, depth + 1)}`).join(',\n')},${end}}`;
-}
+export const typescriptLiteral = literals({
+  quote: typescriptQuote,
+  list: ['[', ']', '[]'],
+  object: ['{', '}', '{}'],
+  member: (key, value) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : typescriptQuote(key)}: ${value}`,
+  spaces: 2,
+});
+
+export const pythonLiteral = literals({
+  quote: doubleQuote,
+  list: ['[', ']', '[]'],
+  object: ['{', '}', '{}'],
+  member: (key, value) => `${doubleQuote(key)}: ${value}`,
+  spaces: 4,
+  constants: {null: 'None', true: 'True', false: 'False'},
+});
+
+/** Expressions of type `object`. */
+export const csharpLiteral = literals({
+  quote: doubleQuote,
+  list: ['new object[]\n{', '}', 'Array.Empty<object>()'],
+  object: ['new Dictionary<string, object>\n{', '}', 'new Dictionary<string, object>()'],
+  member: (key, value) => `[${doubleQuote(key)}] = ${value}`,
+  spaces: 4,
+});
+
+const baseName = (file: string) => file.split('/').at(-1) ?? file;
+
+const withContentType = (headers: SampleRequest['headers'], body: SampleBody | undefined) =>
+  Object.fromEntries([
+    ...headers,
+    ...(body?.kind === 'json' ? [['Content-Type', 'application/json']] : []),
+    ...(body?.kind === 'binary' ? [['Content-Type', body.contentType]] : []),
+  ]) as Record<string, string>;
+
+type Reading = Readonly<Record<SampleRequest['response'], string>>;
+
+const FETCH_READING: Reading = {
+  json: 'console.log(await response.json());',
+  text: 'console.log(await response.text());',
+  file: `await writeFile('./download', Buffer.from(await response.arrayBuffer()));`,
+  stream: `const decoder = new TextDecoder();
+for await (const chunk of response.body ?? []) {
+  process.stdout.write(decoder.decode(chunk, {stream: true}));
+}`,
+  none: 'console.log(response.status);',
+};
 
 /** `fetch`, as in browsers and Node 20. */
 export function fetchSample({method, url, query, headers, body, response}: SampleRequest): string {
-  const lines: string[] = [];
-  const usesFile = body?.kind === 'binary' || (body?.kind === 'multipart' && body.parts.some((part) => 'file' in part));
-  if (usesFile) lines.push(`import {openAsBlob} from 'node:fs';`, '');
-  if (response === 'file') lines.push(`import {writeFile} from 'node:fs/promises';`, '');
-  if (body?.kind === 'multipart') {
-    lines.push('const form = new FormData();');
-    for (const part of body.parts) {
-      const name = typescriptQuote(part.name);
-      lines.push(
-        'file' in part
-          ? `form.append(${name}, await openAsBlob(${typescriptQuote(part.file)}), ${typescriptQuote(baseName(part.file))});`
-          : `form.append(${name}, ${typescriptQuote(part.value)});`,
-      );
-    }
-    lines.push('');
-  }
-  const target = url + queryString(query);
-  const all: [string, string][] =
-    body?.kind === 'json'
-      ? [...headers, ['Content-Type', 'application/json']]
-      : body?.kind === 'binary'
-        ? [...headers, ['Content-Type', body.contentType]]
-        : headers;
-  const options: string[] = [];
-  if (method !== 'GET') options.push(`method: '${method}',`);
-  if (all.length > 0) options.push(`headers: ${indent(typescriptLiteral(Object.fromEntries(all)), 2)},`);
-  if (body?.kind === 'json') options.push(`body: JSON.stringify(${indent(typescriptLiteral(body.value), 2)}),`);
-  if (body?.kind === 'multipart') options.push('body: form,');
-  if (body?.kind === 'binary') options.push(`body: await openAsBlob(${typescriptQuote(body.file)}),`);
-  lines.push(
-    options.length === 0
-      ? `const response = await fetch(${typescriptQuote(target)});`
-      : `const response = await fetch(${typescriptQuote(target)}, {\n  ${options.join('\n  ')}\n});`,
-    'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);',
+  const quote = typescriptQuote;
+  const allHeaders = withContentType(headers, body);
+  const form = (body?.kind === 'multipart' ? body.parts : []).map((part) =>
+    'file' in part
+      ? `form.append(${quote(part.name)}, await openAsBlob(${quote(part.file)}), ${quote(baseName(part.file))});`
+      : `form.append(${quote(part.name)}, ${quote(part.value)});`,
   );
-  switch (response) {
-    case 'json':
-      lines.push('console.log(await response.json());');
-      break;
-    case 'text':
-      lines.push('console.log(await response.text());');
-      break;
-    case 'file':
-      lines.push(`await writeFile('./download', Buffer.from(await response.arrayBuffer()));`);
-      break;
-    case 'stream':
-      lines.push(
-        'const decoder = new TextDecoder();',
-        'for await (const chunk of response.body ?? []) {',
-        '  process.stdout.write(decoder.decode(chunk, {stream: true}));',
-        '}',
-      );
-      break;
-    case 'none':
-      lines.push('console.log(response.status);');
-  }
-  return lines.join('\n');
+  const options = lines(
+    method !== 'GET' && `method: '${method}',`,
+    Object.keys(allHeaders).length > 0 && `headers: ${typescriptLiteral(allHeaders)},`,
+    body?.kind === 'json' && `body: JSON.stringify(${typescriptLiteral(body.value)}),`,
+    body?.kind === 'multipart' && 'body: form,',
+    body?.kind === 'binary' && `body: await openAsBlob(${quote(body.file)}),`,
+  );
+  const code = lines(
+    body?.kind === 'multipart' && lines('const form = new FormData();', ...form, ''),
+    `const response = await fetch(${quote(url + queryString(query))}${options && `, {\n  ${indent(options, 2)}\n}`});`,
+    'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);',
+    FETCH_READING[response],
+  );
+  return lines(
+    code.includes('await openAsBlob(') && `import {openAsBlob} from 'node:fs';\n`,
+    response === 'file' && `import {writeFile} from 'node:fs/promises';\n`,
+    code,
+  );
 }
 
-const baseName = (file: string) => file.split('/').at(-1) ?? file;
+const CSHARP_READING: Reading = {
+  json: 'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+  text: 'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+  file: 'await using var file = File.Create("download");\nawait response.Content.CopyToAsync(file);',
+  stream: `using var reader = new StreamReader(await response.Content.ReadAsStreamAsync());
+while (await reader.ReadLineAsync() is { } line)
+{
+    Console.WriteLine(line);
+}`,
+  none: 'Console.WriteLine((int)response.StatusCode);',
+};
+
+function csharpContent(body: SampleBody): string {
+  const quote = doubleQuote;
+  if (body.kind === 'json')
+    return `request.Content = new StringContent(
+    """
+    ${indent(indentedJson(body.value), 4)}
+    """,
+    Encoding.UTF8,
+    "application/json");`;
+  if (body.kind === 'binary')
+    return `request.Content = new StreamContent(File.OpenRead(${quote(body.file)}));
+request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.contentType)});`;
+  const parts = body.parts.map((part) =>
+    'file' in part
+      ? `    { new StreamContent(File.OpenRead(${quote(part.file)})), ${quote(part.name)}, ${quote(baseName(part.file))} },`
+      : `    { new StringContent(${quote(part.value)}), ${quote(part.name)} },`,
+  );
+  return lines('request.Content = new MultipartFormDataContent', '{', ...parts, '};');
+}
 
 /** HttpClient with top-level statements and raw string literals (C# 11, .NET 7 and later). */
 export function csharpSample({method, url, query, headers, body, response}: SampleRequest): string {
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
-  const lines: string[] = [];
-  if (body?.kind === 'json') lines.push('using System.Text;', '');
-  else if (body?.kind === 'binary') lines.push('using System.Net.Http.Headers;', '');
-  lines.push(
+  return lines(
+    body?.kind === 'json' && 'using System.Text;\n',
+    body?.kind === 'binary' && 'using System.Net.Http.Headers;\n',
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(HttpMethod.${verb}, ${doubleQuote(url + queryString(query))});`,
     ...headers.map(([name, value]) => `request.Headers.Add(${doubleQuote(name)}, ${doubleQuote(value)});`),
-  );
-  if (body?.kind === 'json') {
-    lines.push(
-      `request.Content = new StringContent(\n    """\n    ${indent(indentedJson(body.value), 4)}\n    """,\n    Encoding.UTF8,\n    "application/json");`,
-    );
-  }
-  if (body?.kind === 'multipart') {
-    lines.push('request.Content = new MultipartFormDataContent', '{');
-    for (const part of body.parts) {
-      lines.push(
-        'file' in part
-          ? `    { new StreamContent(File.OpenRead(${doubleQuote(part.file)})), ${doubleQuote(part.name)}, ${doubleQuote(baseName(part.file))} },`
-          : `    { new StringContent(${doubleQuote(part.value)}), ${doubleQuote(part.name)} },`,
-      );
-    }
-    lines.push('};');
-  }
-  if (body?.kind === 'binary') {
-    lines.push(
-      `request.Content = new StreamContent(File.OpenRead(${doubleQuote(body.file)}));`,
-      `request.Content.Headers.ContentType = new MediaTypeHeaderValue(${doubleQuote(body.contentType)});`,
-    );
-  }
-  lines.push(
+    body !== undefined && csharpContent(body),
     '',
-    response === 'stream'
-      ? 'using var response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);'
-      : 'using var response = await client.SendAsync(request);',
+    `using var response = await client.SendAsync(request${response === 'stream' ? ', HttpCompletionOption.ResponseHeadersRead' : ''});`,
     'response.EnsureSuccessStatusCode();',
+    CSHARP_READING[response],
   );
-  switch (response) {
-    case 'json':
-    case 'text':
-      lines.push('Console.WriteLine(await response.Content.ReadAsStringAsync());');
-      break;
-    case 'file':
-      lines.push('await using var file = File.Create("download");', 'await response.Content.CopyToAsync(file);');
-      break;
-    case 'stream':
-      lines.push(
-        'using var reader = new StreamReader(await response.Content.ReadAsStreamAsync());',
-        'while (await reader.ReadLineAsync() is { } line)',
-        '{',
-        '    Console.WriteLine(line);',
-        '}',
-      );
-      break;
-    case 'none':
-      lines.push('Console.WriteLine((int)response.StatusCode);');
-  }
-  return lines.join('\n');
 }
 
-/** The requests package. */
-export function pythonSample({method, url, query, headers, body, response}: SampleRequest): string {
-  const args = [doubleQuote(url)];
-  const dictionary = (pairs: [string, string][]) => indent(pythonLiteral(Object.fromEntries(pairs)), 4);
-  if (query.length > 0) args.push(`params=${dictionary(query)}`);
-  const all: [string, string][] = body?.kind === 'binary' ? [...headers, ['Content-Type', body.contentType]] : headers;
-  if (all.length > 0) args.push(`headers=${dictionary(all)}`);
-  const files: string[] = [];
-  if (body?.kind === 'json') args.push(`json=${indent(pythonLiteral(body.value), 4)}`);
-  if (body?.kind === 'multipart') {
-    const values = body.parts.flatMap((part): [string, string][] => ('file' in part ? [] : [[part.name, part.value]]));
-    const uploads = body.parts.flatMap((part) => ('file' in part ? [part] : []));
-    files.push(...uploads.map((part) => part.file));
-    const entries = uploads.map((part, index) => `${doubleQuote(part.name)}: ${fileVariable(index)}`);
-    // Without a file, requests sends a URL-encoded form; a pair without a file name makes it multipart.
-    if (uploads.length > 0) {
-      args.push(`files={${entries.join(', ')}}`);
-      if (values.length > 0) args.push(`data=${dictionary(values)}`);
-    } else {
-      args.push(
-        `files={${values.map(([name, value]) => `${doubleQuote(name)}: (None, ${doubleQuote(value)})`).join(', ')}}`,
-      );
-    }
-  }
-  if (body?.kind === 'binary') {
-    files.push(body.file);
-    args.push(`data=${fileVariable(0)}`);
-  }
-  if (response === 'stream') args.push('stream=True');
-  args.push('timeout=60');
-  const call = `response = requests.${method.toLowerCase()}(\n    ${args.join(',\n    ')},\n)`;
-  const opened = files.reduceRight(
-    (inner, file, index) => `with open(${doubleQuote(file)}, "rb") as ${fileVariable(index)}:\n    ${indent(inner, 4)}`,
-    call,
-  );
-  const lines = ['import requests', '', opened, 'response.raise_for_status()'];
-  switch (response) {
-    case 'json':
-      lines.push('print(response.json())');
-      break;
-    case 'text':
-      lines.push('print(response.text)');
-      break;
-    case 'file':
-      lines.push('with open("download", "wb") as target:', '    target.write(response.content)');
-      break;
-    case 'stream':
-      lines.push('for line in response.iter_lines(decode_unicode=True):', '    print(line)');
-      break;
-    case 'none':
-      lines.push('print(response.status_code)');
-  }
-  return lines.join('\n');
+const PYTHON_READING: Reading = {
+  json: 'print(response.json())',
+  text: 'print(response.text)',
+  file: 'with open("download", "wb") as target:\n    target.write(response.content)',
+  stream: 'for line in response.iter_lines(decode_unicode=True):\n    print(line)',
+  none: 'print(response.status_code)',
+};
+
+/** Arguments that send the body, and the files to open for them as `file`, `file2`, and so on. */
+function pythonBody(body: SampleBody | undefined): {args: (string | false)[]; files: string[]} {
+  if (!body) return {args: [], files: []};
+  if (body.kind === 'json') return {args: [`json=${pythonLiteral(body.value)}`], files: []};
+  if (body.kind === 'binary') return {args: ['data=file'], files: [body.file]};
+  const values = body.parts.flatMap((part): [string, string][] => ('file' in part ? [] : [[part.name, part.value]]));
+  const uploads = body.parts.flatMap((part) => ('file' in part ? [part] : []));
+  const entries = uploads.map(({name}, index) => `${doubleQuote(name)}: ${fileVariable(index)}`);
+  // Without a file, requests sends a URL-encoded form; a pair without a file name makes it multipart.
+  const fields = values.map(([name, value]) => `${doubleQuote(name)}: (None, ${doubleQuote(value)})`);
+  const hasFiles = uploads.length > 0;
+  return {
+    args: [
+      `files={${(hasFiles ? entries : fields).join(', ')}}`,
+      hasFiles && values.length > 0 && `data=${pythonLiteral(Object.fromEntries(values))}`,
+    ],
+    files: uploads.map(({file}) => file),
+  };
 }
 
 const fileVariable = (index: number) => (index === 0 ? 'file' : `file${index + 1}`);
 
+/** The requests package. */
+export function pythonSample({method, url, query, headers, body, response}: SampleRequest): string {
+  const {args, files} = pythonBody(body);
+  const allHeaders = withContentType(headers, body?.kind === 'binary' ? body : undefined);
+  const all = [
+    doubleQuote(url),
+    query.length > 0 && `params=${pythonLiteral(Object.fromEntries(query))}`,
+    Object.keys(allHeaders).length > 0 && `headers=${pythonLiteral(allHeaders)}`,
+    ...args,
+    response === 'stream' && 'stream=True',
+    'timeout=60',
+  ].filter((arg) => arg !== false);
+  const call = `response = requests.${method.toLowerCase()}(\n    ${indent(all.join(',\n'), 4)},\n)`;
+  const opened = files.reduceRight(
+    (inner, file, index) => `with open(${doubleQuote(file)}, "rb") as ${fileVariable(index)}:\n    ${indent(inner, 4)}`,
+    call,
+  );
+  return lines('import requests\n', opened, 'response.raise_for_status()', PYTHON_READING[response]);
+}
+
 /**
  * All samples of a request, in the order of the docs' language tabs.
  *
- * @param typescript - sample with the official SDK, if it covers the operation
- * @param csharp - sample with the official .NET SDK, if it covers the operation
+ * @param sdk - samples with the official SDKs, which replace those with an HTTP client
  */
-export function samplesOf(request: SampleRequest, typescript?: string, csharp?: string): Sample[] {
+export function samplesOf(request: SampleRequest, sdk: {typescript?: string; csharp?: string} = {}): Sample[] {
   return [
     {value: 'curl', label: 'cURL', language: 'bash', code: curlSample(request)},
-    {value: 'typescript', label: 'TypeScript', language: 'typescript', code: typescript ?? fetchSample(request)},
-    {value: 'csharp', label: 'C#', language: 'csharp', code: csharp ?? csharpSample(request)},
+    {value: 'typescript', label: 'TypeScript', language: 'typescript', code: sdk.typescript ?? fetchSample(request)},
+    {value: 'csharp', label: 'C#', language: 'csharp', code: sdk.csharp ?? csharpSample(request)},
     {value: 'python', label: 'Python', language: 'python', code: pythonSample(request)},
   ];
 }

@@ -1,42 +1,39 @@
 /** Turns OpenAPI schemas into the trees of the operation model, and makes examples where the file has none. */
 import type {Json, SchemaNode} from '../../shared/operation';
-import {isReference, referenceName, resolve, SpecError, type Schema, type SchemaOrRef, type Spec} from './spec';
+import {componentName, referenceName, SpecError, type Schema} from './spec';
 
 /** Merges `allOf` into one schema; the outer keywords win. */
-function flatten(spec: Spec, value: SchemaOrRef, depth = 0): Schema {
+function flatten(schema: Schema, depth = 0): Schema {
   if (depth > 20) throw new SpecError('A schema has itself in its allOf. Remove the cycle.');
-  const own = isReference(value) ? flatten(spec, resolve<Schema>(spec, value), depth + 1) : value;
-  if (!own.allOf) return own;
-  const {allOf, ...outer} = own;
-  const parts = [...allOf.map((part) => flatten(spec, part, depth + 1)), outer];
-  const merged: Schema = Object.assign({}, ...parts);
-  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}));
-  if (Object.keys(properties).length > 0) merged.properties = properties;
+  if (!schema.allOf) return schema;
+  const {allOf, ...outer} = schema;
+  const parts = [...allOf.map((part) => flatten(part, depth + 1)), outer];
+  const properties = Object.assign({}, ...parts.map((part) => part.properties)) as Record<string, Schema>;
   const required = [...new Set(parts.flatMap((part) => part.required ?? []))];
-  if (required.length > 0) merged.required = required;
-  return merged;
+  return {
+    ...(Object.assign({}, ...parts) as Schema),
+    ...(Object.keys(properties).length > 0 && {properties}),
+    ...(required.length > 0 && {required}),
+  };
 }
 
-/** Name of the component that a schema refers to, directly or as the only part of an `allOf`. */
-function nameOf(value: SchemaOrRef): string | undefined {
-  if (isReference(value)) return referenceName(value.$ref);
-  const [only, ...others] = value.allOf ?? [];
-  return only && others.length === 0 && isReference(only) ? referenceName(only.$ref) : undefined;
+/** Name of the component that a schema is, itself or as the only part of an `allOf`. */
+function nameOf(schema: Schema): string | undefined {
+  const [only, ...others] = schema.allOf ?? [];
+  return componentName(schema) ?? (only && others.length === 0 ? componentName(only) : undefined);
 }
 
-const typesOf = (schema: Schema): string[] =>
-  (Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type]).filter(
-    (type) => type !== 'null',
-  );
+const typesOf = ({type}: Schema): string[] => [type ?? []].flat();
 
-const isNullType = (schema: Schema) =>
-  schema.type === 'null' || (Array.isArray(schema.type) && schema.type.every((type) => type === 'null'));
+const isNullType = (schema: Schema) => schema.type !== undefined && typesOf(schema).every((type) => type === 'null');
 
-function impliedType(schema: Schema): string {
-  if (schema.properties || schema.additionalProperties) return 'object';
-  if (schema.items) return 'array';
-  const sample = schema.enum?.find((value) => value !== null) ?? schema.const;
-  return sample === undefined || sample === null ? 'any' : Array.isArray(sample) ? 'array' : typeof sample;
+function valueTypes(schema: Schema): string[] {
+  const types = typesOf(schema).filter((type) => type !== 'null');
+  if (types.length > 0) return types;
+  if (schema.properties || schema.additionalProperties) return ['object'];
+  if (schema.items) return ['array'];
+  const sample = schema.enum?.find((value) => value !== null) ?? schema.const ?? null;
+  return [sample === null ? 'any' : Array.isArray(sample) ? 'array' : typeof sample];
 }
 
 /** A JSON value for display: strings have quotes only if they'd be invisible without them. */
@@ -44,211 +41,168 @@ export function show(value: Json): string {
   return typeof value === 'string' && value.trim() === value && value !== '' ? value : JSON.stringify(value);
 }
 
+export const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+
 /** @param unit - in the singular */
 function range(low: number | undefined, high: number | undefined, unit: string): string | undefined {
-  const amount = (count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`;
   if (low !== undefined && high !== undefined)
-    return low === high ? `exactly ${amount(low)}` : `${low} to ${amount(high)}`;
-  if (low !== undefined) return `at least ${amount(low)}`;
-  return high === undefined ? undefined : `at most ${amount(high)}`;
+    return low === high ? `exactly ${count(low, unit)}` : `${low} to ${count(high, unit)}`;
+  if (low !== undefined) return `at least ${count(low, unit)}`;
+  return high === undefined ? undefined : `at most ${count(high, unit)}`;
 }
 
 function factsOf(schema: Schema): SchemaNode['facts'] {
-  const facts: SchemaNode['facts'] = [];
-  const add = (label: string, value: string | number | undefined, code = false) => {
-    if (value !== undefined) facts.push({label, value: String(value), code});
-  };
-  if (schema.const !== undefined) add('Always', show(schema.const), true);
-  if (schema.default !== undefined) add('Default', show(schema.default), true);
+  const {minimum, maximum, exclusiveMinimum, exclusiveMaximum} = schema;
   // In OpenAPI 3.0, an exclusive limit is a flag next to the limit; in 3.1, it's the limit itself.
-  const above =
-    typeof schema.exclusiveMinimum === 'number'
-      ? schema.exclusiveMinimum
-      : schema.exclusiveMinimum
-        ? schema.minimum
-        : undefined;
-  const below =
-    typeof schema.exclusiveMaximum === 'number'
-      ? schema.exclusiveMaximum
-      : schema.exclusiveMaximum
-        ? schema.maximum
-        : undefined;
-  if (above === undefined) add('Minimum', schema.minimum);
-  else add('Greater than', above);
-  if (below === undefined) add('Maximum', schema.maximum);
-  else add('Less than', below);
-  add('Multiple of', schema.multipleOf);
-  add('Length', range(schema.minLength, schema.maxLength, 'character'));
-  add('Pattern', schema.pattern, true);
-  add('Items', range(schema.minItems, schema.maxItems, 'item'));
-  if (schema.uniqueItems) add('Items', 'no two alike');
-  add('Keys', range(schema.minProperties, schema.maxProperties, 'key'));
-  if (schema.readOnly) add('Read-only', 'sent by the API, ignored in requests');
-  if (schema.writeOnly) add('Write-only', 'sent in requests, never returned');
+  const limit = (label: string, exclusiveLabel: string, value?: number, exclusive?: boolean | number) =>
+    typeof exclusive === 'number' ? [exclusiveLabel, exclusive] : [exclusive ? exclusiveLabel : label, value];
   const example = schema.example ?? schema.examples?.[0];
   // The page shows structured examples in code blocks.
-  if (example !== undefined && example !== schema.default && (example === null || typeof example !== 'object'))
-    add('Example', show(example), true);
-  return facts;
+  const isShown = example !== schema.default && (typeof example !== 'object' || example === null);
+  const shown = (value: Json | undefined) => (value === undefined ? undefined : show(value));
+  const facts = [
+    ['Always', shown(schema.const), true],
+    ['Default', shown(schema.default), true],
+    limit('Minimum', 'Greater than', minimum, exclusiveMinimum),
+    limit('Maximum', 'Less than', maximum, exclusiveMaximum),
+    ['Multiple of', schema.multipleOf],
+    ['Length', range(schema.minLength, schema.maxLength, 'character')],
+    ['Pattern', schema.pattern, true],
+    ['Items', range(schema.minItems, schema.maxItems, 'item')],
+    ['Items', schema.uniqueItems && 'no two alike'],
+    ['Keys', range(schema.minProperties, schema.maxProperties, 'key')],
+    ['Read-only', schema.readOnly && 'sent by the API, ignored in requests'],
+    ['Write-only', schema.writeOnly && 'sent in requests, never returned'],
+    ['Example', isShown ? shown(example) : undefined, true],
+  ] as [label: string, value: string | number | false | undefined, code?: boolean][];
+  return facts.flatMap(([label, value, code = false]) =>
+    value === undefined || value === false ? [] : [{label, value: String(value), code}],
+  );
 }
 
 /** Whether there's more to show of a schema than its type. */
 const hasDetails = (node: SchemaNode) =>
   Boolean(node.fields ?? node.variants ?? node.items ?? node.enum ?? node.decoded ?? node.description) ||
-  node.facts.length > 0;
+  node.facts.length > 0 ||
+  node.recursive;
 
 /** Trees of components: most operations share those of errors. */
-const components = new WeakMap<Spec, Map<string, SchemaNode>>();
+const components = new WeakMap<Schema, SchemaNode>();
 
 /**
  * Builds the tree of a schema.
  *
- * @param spec - the file that references are looked up in
  * @param above - names of the component schemas that contain this one; a recurring name ends the branch
  */
-export function schemaTree(spec: Spec, value: SchemaOrRef, above: readonly string[] = []): SchemaNode {
-  if (above.length > 0 || !isReference(value)) return buildTree(spec, value, above);
-  const trees = components.get(spec) ?? new Map<string, SchemaNode>();
-  components.set(spec, trees);
-  const tree = trees.get(value.$ref) ?? buildTree(spec, value, above);
-  trees.set(value.$ref, tree);
+export function schemaTree(schema: Schema, above: readonly string[] = []): SchemaNode {
+  const tree = (above.length === 0 && components.get(schema)) || buildTree(schema, above);
+  if (above.length === 0) components.set(schema, tree);
   return tree;
 }
 
-function buildTree(spec: Spec, value: SchemaOrRef, above: readonly string[]): SchemaNode {
+function buildTree(value: Schema, above: readonly string[]): SchemaNode {
   const name = nameOf(value);
-  const schema = flatten(spec, value);
-  const types = typesOf(schema);
-  const base = types.length > 0 ? types.join(' or ') : impliedType(schema);
+  const schema = flatten(value);
+  const base = valueTypes(schema).join(' or ');
+  const values = schema.enum
+    ?.map((item, index) => ({value: item, name: schema['x-enum-varnames']?.[index]}))
+    .filter((item) => item.value !== null);
   const node: SchemaNode = {
     name,
     type: schema.format ? `${base} (${schema.format})` : base,
     description: schema.description,
-    nullable: schema.nullable === true || (Array.isArray(schema.type) && schema.type.includes('null')),
+    nullable: schema.nullable === true || typesOf(schema).includes('null') || schema.enum?.includes(null) === true,
     deprecated: schema.deprecated === true,
     facts: factsOf(schema),
+    ...(values && values.length > 0 && {enum: values}),
   };
-  const names = schema['x-enum-varnames'];
-  const values = schema.enum
-    ?.map((item, index) => ({value: item, name: names?.[index]}))
-    .filter((item) => item.value !== null);
-  if (values && values.length > 0) node.enum = values;
-  if (schema.enum?.includes(null)) node.nullable = true;
   if (name !== undefined && above.includes(name)) return {...node, recursive: true};
   const inside = name === undefined ? above : [...above, name];
 
   const alternatives = schema.oneOf ?? schema.anyOf;
   if (alternatives) {
-    const options = alternatives.filter((option) => !isNullType(flatten(spec, option)));
+    const options = alternatives.filter((option) => !isNullType(flatten(option)));
     if (options.length < alternatives.length) node.nullable = true;
     const [only] = options;
     if (only && options.length === 1) {
-      const single = schemaTree(spec, only, inside);
-      return {
-        ...single,
-        nullable: true,
-        description: node.description ?? single.description,
-        deprecated: node.deprecated || single.deprecated,
-      };
+      const single = schemaTree(only, inside);
+      const description = node.description ?? single.description;
+      return {...single, nullable: true, description, deprecated: node.deprecated || single.deprecated};
     }
     node.variants = {
       kind: schema.oneOf ? 'One of' : 'Any of',
-      options: options.map((option) => ({
-        label: optionLabel(spec, schema, option),
-        node: schemaTree(spec, option, inside),
-      })),
+      options: options.map((option) => ({label: optionLabel(schema, option), node: schemaTree(option, inside)})),
     };
-    if (types.length === 0 && !schema.properties) {
+    if (schema.type === undefined && !schema.properties) {
       const kinds = new Set(node.variants.options.map((option) => option.node.type));
       node.type = kinds.size <= 4 ? [...kinds].join(' or ') : 'any';
     }
   }
-  if (schema.properties) {
-    node.fields = Object.entries(schema.properties).map(([key, child]) => ({
+  const {properties, items, additionalProperties: rest, 'x-decoded-schema': decoded} = schema;
+  if (properties)
+    node.fields = Object.entries(properties).map(([key, child]) => ({
       name: key,
       required: schema.required?.includes(key) ?? false,
-      node: schemaTree(spec, child, inside),
+      node: schemaTree(child, inside),
     }));
-  }
-  if (schema['x-decoded-schema']) node.decoded = schemaTree(spec, schema['x-decoded-schema'], inside);
-  if (schema.additionalProperties === true && schema.properties) node.open = true;
-  if (schema.items) {
-    const items = schemaTree(spec, schema.items, inside);
-    node.type = `array of ${items.type}${items.nullable ? ' or null' : ''}`;
-    if (hasDetails(items) || items.recursive) node.items = items;
-  }
-  if (typeof schema.additionalProperties === 'object' && Object.keys(schema.additionalProperties).length > 0) {
-    const items = schemaTree(spec, schema.additionalProperties, inside);
-    if (!schema.properties) node.type = `map of string to ${items.type}`;
-    if (hasDetails(items) || items.recursive) node.items = items;
+  if (decoded) node.decoded = schemaTree(decoded, inside);
+  if (rest === true && properties) node.open = true;
+  const members = items ?? (typeof rest === 'object' && Object.keys(rest).length > 0 ? rest : undefined);
+  if (members) {
+    const tree = schemaTree(members, inside);
+    if (items) node.type = `array of ${tree.type}${tree.nullable ? ' or null' : ''}`;
+    else if (!properties) node.type = `map of string to ${tree.type}`;
+    if (hasDetails(tree)) node.items = tree;
   }
   return node;
 }
 
 /** Label of an alternative: its title, component name, or type, with the discriminator's value if there is one. */
-function optionLabel(spec: Spec, parent: Schema, option: SchemaOrRef): string {
-  const schema = flatten(spec, option);
-  const name = schema.title ?? nameOf(option);
-  const mapped = Object.entries(parent.discriminator?.mapping ?? {}).find(
-    ([, target]) => isReference(option) && referenceName(target) === referenceName(option.$ref),
-  );
-  if (mapped && parent.discriminator) return `${name ?? 'Option'}, ${parent.discriminator.propertyName} ${mapped[0]}`;
-  return name ?? schemaTree(spec, option).type;
+function optionLabel({discriminator}: Schema, option: Schema): string {
+  const component = nameOf(option);
+  const name = flatten(option).title ?? component;
+  const mapping = Object.entries(discriminator?.mapping ?? {});
+  const [value] = mapping.find(([, target]) => referenceName(target) === component) ?? [];
+  if (discriminator && value !== undefined) return `${name ?? 'Option'}, ${discriminator.propertyName} ${value}`;
+  return name ?? schemaTree(option).type;
 }
 
 /** Makes a value that fits a schema, for samples and examples that the file doesn't have. */
-export function exampleOf(spec: Spec, value: SchemaOrRef, above: readonly string[] = []): Json {
+export function exampleOf(value: Schema, above: readonly string[] = []): Json {
   const name = nameOf(value);
-  const schema = flatten(spec, value);
+  const schema = flatten(value);
   const given = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.default;
   if (given !== undefined) return given;
-  const [first] = schema.enum ?? [];
-  if (first !== undefined) return first;
+  if (schema.enum?.[0] !== undefined) return schema.enum[0];
   if (name !== undefined && above.includes(name)) return schema.items ? [] : {};
   const inside = name === undefined ? above : [...above, name];
+  const object = () =>
+    Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, child]): [string, Json] => [key, exampleOf(child, inside)]),
+    );
   const option = (schema.oneOf ?? schema.anyOf)?.[0];
   if (option) {
-    const chosen = exampleOf(spec, option, inside);
+    const chosen = exampleOf(option, inside);
     if (!schema.properties || typeof chosen !== 'object' || chosen === null || Array.isArray(chosen)) return chosen;
-    return {...objectExample(spec, schema, inside), ...chosen};
+    return {...object(), ...chosen};
   }
-  switch (typesOf(schema)[0] ?? impliedType(schema)) {
-    case 'object':
-      return objectExample(spec, schema, inside);
-    case 'array':
-      return schema.items ? [exampleOf(spec, schema.items, inside)] : [];
-    case 'integer':
-    case 'number':
-      return schema.minimum ?? 0;
-    case 'boolean':
-      return true;
-    case 'string':
-      return stringExample(schema.format);
-    default:
-      return null;
-  }
+  const examples: Record<string, () => Json> = {
+    object,
+    array: () => (schema.items ? [exampleOf(schema.items, inside)] : []),
+    integer: () => schema.minimum ?? 0,
+    number: () => schema.minimum ?? 0,
+    boolean: () => true,
+    string: () => STRINGS[schema.format ?? ''] ?? 'string',
+  };
+  return examples[valueTypes(schema)[0] ?? '']?.() ?? null;
 }
 
-function objectExample(spec: Spec, schema: Schema, above: readonly string[]): {[key: string]: Json} {
-  return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([key, child]) => [key, exampleOf(spec, child, above)]),
-  );
-}
-
-function stringExample(format: string | undefined): string {
-  switch (format) {
-    case 'uuid':
-      return '3fa85f64-5717-4562-b3fc-2c963f66afa6';
-    case 'date-time':
-      return '2025-11-04T09:30:00Z';
-    case 'date':
-      return '2025-11-04';
-    case 'email':
-      return 'name@example.com';
-    case 'uri':
-    case 'url':
-      return 'https://example.com';
-    default:
-      return 'string';
-  }
-}
+/** Examples of strings by format. */
+const STRINGS: Readonly<Record<string, string>> = {
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  'date-time': '2025-11-04T09:30:00Z',
+  date: '2025-11-04',
+  email: 'name@example.com',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+};

@@ -1,9 +1,10 @@
 /**
- * TypeScript samples with the official SDK (@serenity-star/sdk), by the method that `x-sdk` names. A method without an
- * entry here, or whose call needs more than the operation's own values, is shown with `fetch` instead.
+ * Samples with the official SDKs for TypeScript (@serenity-star/sdk) and .NET (SubgenAI.SerenityStar.SDK), by the member that
+ * `x-sdk` names. A member without an entry here is shown with an HTTP client instead. tests/fixtures/dotnet-sdk-members.txt
+ * lists the members of the .NET SDK that samples may use.
  */
-import {typescriptLiteral, typescriptQuote} from './samples';
 import type {Json} from '../../shared/operation';
+import {csharpLiteral, doubleQuote, lines, typescriptLiteral, typescriptQuote} from './samples';
 
 export type SdkCall = {
   /** Path parameters with example values. */
@@ -12,215 +13,308 @@ export type SdkCall = {
   body: Json | undefined;
 };
 
-export type JsonObject = {[key: string]: Json};
+type JsonObject = {[key: string]: Json};
 
-/** The agent of an operation whose path names none; the SDK asks for one. */
-export const EXAMPLE_AGENT = 'order-support';
+/** The agent of an operation whose path has none; the SDKs require one. */
+const EXAMPLE_AGENT = 'order-support';
 
-const CLIENT = `import {SerenityClient} from '@serenity-star/sdk';
-
-const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});`;
-
-const withClient = (...lines: string[]) => [CLIENT, '', ...lines].join('\n');
-
-export const isObject = (value: Json | undefined): value is JsonObject =>
+const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const agent = ({path}: SdkCall) => typescriptQuote(path['agentCode'] ?? EXAMPLE_AGENT);
-
-/** `{agentVersion: 3}` where the path names a version, with `more` options after it. */
-function options({path}: SdkCall, more: JsonObject = {}): string {
-  const version: JsonObject = path['agentVersion'] === undefined ? {} : {agentVersion: Number(path['agentVersion'])};
-  const all = {...version, ...more};
-  return Object.keys(all).length === 0 ? '' : `, ${typescriptLiteral(all)}`;
-}
-
-const conversation = (call: SdkCall) =>
-  `const conversation = await client.agents.assistants.createConversation(${agent(call)}${options(call)});`;
+const without = (object: JsonObject, ...names: string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 
 /** The inputs of an execution, `[{Key, Value}, …]`, as one object. */
-export function inputsOf(body: Json | undefined): JsonObject {
-  if (!Array.isArray(body)) return {};
+function inputsOf(list: Json | undefined): JsonObject {
+  const inputs = Array.isArray(list) ? list.filter(isObject) : [];
   return Object.fromEntries(
-    body
-      .filter(isObject)
-      .map((input) => [String(input['Key'] ?? input['key']), input['Value'] ?? input['value'] ?? null]),
+    inputs.map(({Key, key = Key, Value = null, value = Value}) => [String(key), value] as [string, Json]),
   );
 }
 
-/** Execution takes another method for each kind of agent; the inputs of the example say which kind it is for. */
-function execute(call: SdkCall): string {
-  if (isObject(call.body)) {
-    const proxy = Object.fromEntries(Object.entries(call.body).filter(([key]) => key !== 'stream'));
-    return withClient(
-      `const result = await client.agents.proxies.execute(${agent(call)}${options(call, proxy)});`,
-      'console.log(result.content);',
-    );
-  }
-  const inputs = inputsOf(call.body);
-  if ('message' in inputs) {
-    const send = inputs['stream'] === undefined ? 'sendMessage' : 'streamMessage';
-    const listen =
-      send === 'streamMessage' ? [`conversation.on('content', (text) => process.stdout.write(text));`] : [];
-    return withClient(
-      conversation(call),
-      ...listen,
-      `const result = await conversation.${send}(${typescriptQuote(String(inputs['message']))});`,
-      'console.log(result.content);',
-    );
-  }
-  return withClient(
-    `const result = await client.agents.activities.execute(${agent(call)}${options(call, {inputParameters: inputs})});`,
+/** Values of a call that the samples of a language use, as literals. */
+function valuesOf({path, body}: SdkCall, quote: (text: string) => string) {
+  const fields = isObject(body) ? body : {};
+  return {
+    fields,
+    parameters: path,
+    agent: quote(path['agentCode'] ?? EXAMPLE_AGENT),
+    version: path['agentVersion'],
+    inputs: inputsOf(body),
+    /** Body of a Proxy Agent's execution. The SDKs have a method for streams instead of the field. */
+    proxy: isObject(body) && without(body, 'stream'),
+    /** @param missing - used when the path doesn't have the parameter */
+    path: (name: string, missing = '') => quote(path[name] ?? missing),
+    /** @param missing - used when the body doesn't have the field */
+    field: (name: string, missing = '') => quote(String(fields[name] ?? missing)),
+  };
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** `, {agentVersion: 3}` where the path has a version, with `more` options after it. */
+function typescriptOptions({version}: Values, more: JsonObject = {}): string {
+  const all = {...(version !== undefined && {agentVersion: Number(version)}), ...more};
+  return Object.keys(all).length === 0 ? '' : `, ${typescriptLiteral(all)}`;
+}
+
+const typescriptConversation = (values: Values) =>
+  `const conversation = await client.agents.assistants.createConversation(${values.agent}${typescriptOptions(values)});`;
+
+/** Each kind of agent has its own method. The example's inputs decide which one is shown. */
+function typescriptExecution(values: Values): string {
+  const {agent, inputs, proxy} = values;
+  const isStream = inputs['stream'] !== undefined;
+  const message = typescriptQuote(String(inputs['message']));
+  return lines(
+    ...(proxy
+      ? [`const result = await client.agents.proxies.execute(${agent}${typescriptOptions(values, proxy)});`]
+      : 'message' in inputs
+        ? [
+            isStream && `conversation.on('content', (text) => process.stdout.write(text));`,
+            `const result = await conversation.${isStream ? 'streamMessage' : 'sendMessage'}(${message});`,
+          ]
+        : [
+            `const result = await client.agents.activities.execute(${agent}${typescriptOptions(values, {inputParameters: inputs})});`,
+          ]),
     'console.log(result.content);',
   );
 }
 
-const bodyValue = ({body}: SdkCall, key: string) => (isObject(body) ? body[key] : undefined);
-const quotedPath = ({path}: SdkCall, name: string) => typescriptQuote(path[name] ?? '');
-
-const SAMPLES: Readonly<Record<string, (call: SdkCall) => string>> = {
-  'conversation.sendMessage': execute,
-  'assistants.getInfoByCode': (call) =>
-    withClient(
-      `const info = await client.agents.assistants.getInfoByCode(${agent(call)}${options(call, isObject(call.body) ? infoOptions(call.body) : {})});`,
-      'console.log(info?.conversation.initialMessage);',
-    ),
-  'assistants.getConversationById': (call) =>
-    withClient(
-      `const conversation = await client.agents.assistants.getConversationById(`,
-      `  ${agent(call)},`,
-      `  ${quotedPath(call, 'conversationId')},`,
-      `);`,
-      'console.log(conversation.messages);',
-    ),
-  'conversation.submitFeedback': (call) =>
-    withClient(
-      conversation(call),
-      `const answer = await conversation.sendMessage('Where is my order?');`,
-      'await conversation.submitFeedback({',
-      `  agentMessageId: answer.agent_message_id ?? '',`,
-      `  feedback: ${String(bodyValue(call, 'feedback') ?? true)},`,
-      ...(typeof bodyValue(call, 'comment') === 'string'
-        ? [`  comment: ${typescriptQuote(String(bodyValue(call, 'comment')))},`]
-        : []),
-      '});',
-    ),
-  'conversation.removeFeedback': (call) =>
-    withClient(
-      conversation(call),
-      `const answer = await conversation.sendMessage('Where is my order?');`,
-      `await conversation.removeFeedback({agentMessageId: answer.agent_message_id ?? ''});`,
-    ),
-  'conversation.downloadKnowledgeFile': (call) =>
-    withClient(
-      conversation(call),
-      `const file = await conversation.downloadKnowledgeFile(${quotedPath(call, 'knowledgeFileVersionId')});`,
-      'console.log(file.type, file.size);',
-    ),
-  'conversation.downloadAttachment': (call) =>
-    withClient(
-      conversation(call),
-      `const file = await conversation.downloadAttachment(${typescriptQuote(`/v2/file/download/${call.path['id'] ?? ''}`)});`,
-      'console.log(file.type, file.size);',
-    ),
-  'conversation.getConnectorStatus': (call) =>
-    withClient(
-      conversation(call),
-      'const status = await conversation.getConnectorStatus({',
-      `  agentInstanceId: ${quotedPath(call, 'agentInstanceId')},`,
-      `  connectorId: ${quotedPath(call, 'connectorId')},`,
-      '});',
-      'console.log(status.isConnected);',
-    ),
-  'volatileKnowledge.upload': (call) =>
-    [
-      `import {openAsBlob} from 'node:fs';`,
-      withClient(
-        conversation(call),
-        `const file = new File([await openAsBlob('./document.pdf')], 'document.pdf', {type: 'application/pdf'});`,
-        'const knowledge = await conversation.volatileKnowledge.upload(file);',
-        'console.log(knowledge);',
-      ),
-    ].join('\n'),
-  'volatileKnowledge.uploadFromFileId': (call) =>
-    withClient(
-      conversation(call),
-      `const knowledge = await conversation.volatileKnowledge.uploadFromFileId(${typescriptQuote(String(bodyValue(call, 'fileId') ?? ''))});`,
-      'console.log(knowledge);',
-    ),
-  'volatileKnowledge.uploadFromUrl': (call) =>
-    withClient(
-      conversation(call),
-      `const knowledge = await conversation.volatileKnowledge.uploadFromUrl(${typescriptQuote(String(bodyValue(call, 'fileUrl') ?? ''))});`,
-      'console.log(knowledge);',
-    ),
-  'volatileKnowledge.uploadFromBase64': (call) =>
-    withClient(
-      conversation(call),
-      `const content = ${typescriptQuote(String(bodyValue(call, 'contentBase64') ?? ''))};`,
-      'const knowledge = await conversation.volatileKnowledge.uploadFromBase64(content, {',
-      `  fileName: ${typescriptQuote(String(bodyValue(call, 'fileName') ?? ''))},`,
-      `  mimeType: ${typescriptQuote(String(bodyValue(call, 'mimeType') ?? ''))},`,
-      '  contentBase64: content,',
-      '});',
-      'console.log(knowledge);',
-    ),
-  'volatileKnowledge.getSupportedMimeTypes': (call) =>
-    withClient(conversation(call), 'console.log(await conversation.volatileKnowledge.getSupportedMimeTypes());'),
-  'volatileKnowledge.getById': (call) =>
-    withClient(
-      conversation(call),
-      `console.log(await conversation.volatileKnowledge.getById(${quotedPath(call, 'id')}));`,
-    ),
-  SerenityClient: (call) =>
-    [
-      `import {SerenityClient} from '@serenity-star/sdk';`,
-      '',
-      'const client = new SerenityClient({',
-      '  agentClientCredentials: {',
-      `    agentCode: ${agent(call)},`,
-      `    publicKey: ${typescriptQuote(String(bodyValue(call, 'publicKey') ?? 'YOUR_PUBLIC_KEY'))},`,
-      '    // Your server makes the client token. The SDK exchanges it for an access token, and renews that in time.',
-      `    tokenProvider: async () => ${typescriptQuote(String(bodyValue(call, 'token') ?? 'YOUR_CLIENT_TOKEN'))},`,
-      '  },',
-      '});',
-      '',
-      'const conversation = await client.agents.assistants.createConversation();',
-      'console.log(conversation.info?.conversation.initialMessage);',
-    ].join('\n'),
-  'services.audio.transcribe': () =>
-    [
-      `import {openAsBlob} from 'node:fs';`,
-      withClient(
-        `const file = new File([await openAsBlob('./recording.mp3')], 'recording.mp3', {type: 'audio/mpeg'});`,
-        'const result = await client.services.audio.transcribe(file);',
-        'console.log(result.transcript);',
-      ),
-    ].join('\n'),
-};
-
-/** The info operation's body names inputs as a list, the SDK as an object. */
-function infoOptions(body: JsonObject): JsonObject {
-  const {userIdentifier, channel, inputParameters} = body;
+/** The body of the info operation has inputs as a list, the SDK takes an object. */
+function infoOptions({userIdentifier, channel, inputParameters}: JsonObject): JsonObject {
   return {
-    ...(typeof userIdentifier === 'string' ? {userIdentifier} : {}),
-    ...(typeof channel === 'string' ? {channel} : {}),
-    ...(Array.isArray(inputParameters)
-      ? {
-          inputParameters: Object.fromEntries(
-            inputParameters
-              .filter(isObject)
-              .map((input) => [String(input['key'] ?? input['Key']), input['value'] ?? input['Value'] ?? null]),
-          ),
-        }
-      : {}),
+    ...(typeof userIdentifier === 'string' && {userIdentifier}),
+    ...(typeof channel === 'string' && {channel}),
+    ...(Array.isArray(inputParameters) && {inputParameters: inputsOf(inputParameters)}),
   };
 }
 
+/** Statements after the client, and after the conversation if there is one, by member. */
+const TYPESCRIPT: Readonly<Record<string, (values: Values) => string>> = {
+  'conversation.sendMessage': typescriptExecution,
+  'assistants.getInfoByCode': (values) => `\
+const info = await client.agents.assistants.getInfoByCode(${values.agent}${typescriptOptions(values, infoOptions(values.fields))});
+console.log(info?.conversation.initialMessage);`,
+  'assistants.getConversationById': ({agent, path}) => `\
+const conversation = await client.agents.assistants.getConversationById(
+  ${agent},
+  ${path('conversationId')},
+);
+console.log(conversation.messages);`,
+  'conversation.submitFeedback': (values) =>
+    lines(
+      `const answer = await conversation.sendMessage('Where is my order?');`,
+      'await conversation.submitFeedback({',
+      `  agentMessageId: answer.agent_message_id ?? '',`,
+      `  feedback: ${String(values.fields['feedback'] ?? true)},`,
+      typeof values.fields['comment'] === 'string' && `  comment: ${values.field('comment')},`,
+      '});',
+    ),
+  'conversation.removeFeedback': () => `\
+const answer = await conversation.sendMessage('Where is my order?');
+await conversation.removeFeedback({agentMessageId: answer.agent_message_id ?? ''});`,
+  'conversation.downloadKnowledgeFile': (values) => `\
+const file = await conversation.downloadKnowledgeFile(${values.path('knowledgeFileVersionId')});
+console.log(file.type, file.size);`,
+  'conversation.downloadAttachment': (values) => `\
+const file = await conversation.downloadAttachment(${typescriptQuote(`/v2/file/download/${values.parameters['id'] ?? ''}`)});
+console.log(file.type, file.size);`,
+  'conversation.getConnectorStatus': (values) => `\
+const status = await conversation.getConnectorStatus({
+  agentInstanceId: ${values.path('agentInstanceId')},
+  connectorId: ${values.path('connectorId')},
+});
+console.log(status.isConnected);`,
+  'volatileKnowledge.upload': () => `\
+const file = new File([await openAsBlob('./document.pdf')], 'document.pdf', {type: 'application/pdf'});
+const knowledge = await conversation.volatileKnowledge.upload(file);
+console.log(knowledge);`,
+  'volatileKnowledge.uploadFromFileId': (values) => `\
+const knowledge = await conversation.volatileKnowledge.uploadFromFileId(${values.field('fileId')});
+console.log(knowledge);`,
+  'volatileKnowledge.uploadFromUrl': (values) => `\
+const knowledge = await conversation.volatileKnowledge.uploadFromUrl(${values.field('fileUrl')});
+console.log(knowledge);`,
+  'volatileKnowledge.uploadFromBase64': (values) => `\
+const content = ${values.field('contentBase64')};
+const knowledge = await conversation.volatileKnowledge.uploadFromBase64(content, {
+  fileName: ${values.field('fileName')},
+  mimeType: ${values.field('mimeType')},
+  contentBase64: content,
+});
+console.log(knowledge);`,
+  'volatileKnowledge.getSupportedMimeTypes': () => `\
+console.log(await conversation.volatileKnowledge.getSupportedMimeTypes());`,
+  'volatileKnowledge.getById': (values) => `\
+console.log(await conversation.volatileKnowledge.getById(${values.path('id')}));`,
+  SerenityClient: ({agent, field}) => `\
+const client = new SerenityClient({
+  agentClientCredentials: {
+    agentCode: ${agent},
+    publicKey: ${field('publicKey', 'YOUR_PUBLIC_KEY')},
+    // Your server makes the client token. The SDK exchanges it for an access token, and renews that in time.
+    tokenProvider: async () => ${field('token', 'YOUR_CLIENT_TOKEN')},
+  },
+});
+
+const conversation = await client.agents.assistants.createConversation();
+console.log(conversation.info?.conversation.initialMessage);`,
+  'services.audio.transcribe': () => `\
+const file = new File([await openAsBlob('./recording.mp3')], 'recording.mp3', {type: 'audio/mpeg'});
+const result = await client.services.audio.transcribe(file);
+console.log(result.transcript);`,
+};
+
 /**
+ * Writes the sample of the first member, if there is one. Members of a conversation come after the code that creates it.
+ *
  * @param members - SDK members that make the request, the most specific first
- * @returns the sample of the first member, if there is one
  */
-export function sdkSample([member]: readonly string[], call: SdkCall): string | undefined {
-  return member === undefined ? undefined : SAMPLES[member]?.(call);
+export function typescriptSdkSample([member]: readonly string[], call: SdkCall): string | undefined {
+  const values = valuesOf(call, typescriptQuote);
+  const code = TYPESCRIPT[member ?? '']?.(values);
+  if (code === undefined) return undefined;
+  return lines(
+    code.includes('await openAsBlob(') && `import {openAsBlob} from 'node:fs';`,
+    `import {SerenityClient} from '@serenity-star/sdk';\n`,
+    !code.startsWith('const client') && `const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});\n`,
+    code.includes('await conversation.') && typescriptConversation(values),
+    code,
+  );
+}
+
+/** Namespaces of the types in samples, besides the client's own and those that a console project imports by itself. */
+const NAMESPACES: Readonly<Record<string, string>> = {
+  JsonSerializer: 'System.Text.Json',
+  AgentExecutionReq: 'SerenityStar.Models.Execute',
+  PendingAction: 'SerenityStar.Models.Execute',
+  ProxyExecutionReq: 'SerenityStar.Models.AIProxy',
+  RemoveFeedbackReq: 'SerenityStar.Models.MessageFeedback',
+  StreamingAgentMessageContent: 'SerenityStar.Models.Streaming',
+  SubmitFeedbackReq: 'SerenityStar.Models.MessageFeedback',
+  UploadVolatileKnowledgeReq: 'SerenityStar.Models.VolatileKnowledge',
+};
+
+/** `new Type { A = …, B = … }` over several lines. */
+const created = (type: string, members: readonly (readonly [name: string, value: string])[]): string =>
+  `new ${type}\n{\n${members.map(([name, value]) => `    ${name} = ${value.replace(/\n/g, '\n    ')},`).join('\n')}\n}`;
+
+/** `AgentExecutionReq` as the last argument, if the call needs it. */
+function dotnetOptions({version}: Values, inputs: JsonObject, label = ''): string {
+  const members: [string, string][] = [];
+  if (version !== undefined) members.push(['AgentVersion', version]);
+  if (Object.keys(inputs).length > 0) members.push(['InputParameters', csharpLiteral(inputs)]);
+  return members.length === 0 ? '' : `, ${label}${created('AgentExecutionReq', members)}`;
+}
+
+const dotnetConversation = (values: Values) =>
+  `var conversation = client.Agents.Assistants.CreateConversation(${values.agent}${dotnetOptions(values, without(values.inputs, 'message', 'stream'), 'options: ')});`;
+
+const pascal = (name: string) =>
+  name.replace(/(^|_)([a-z])/g, (_, _start: string, letter: string) => letter.toUpperCase());
+
+/** Fields of a Proxy Agent's body as members of `ProxyExecutionReq`. */
+function proxyMembers(body: JsonObject): [string, string][] {
+  return Object.entries(body).map(([name, value]) => {
+    if (name !== 'messages' || !Array.isArray(value)) return [pascal(name), csharpLiteral(value)];
+    const messages = value.filter(isObject).map((message) => {
+      const members = Object.entries(message).map(([key, text]) => `${pascal(key)} = ${csharpLiteral(text)}`);
+      return `    new ProxyExecutionMessage { ${members.join(', ')} },`;
+    });
+    return [pascal(name), lines('new List<ProxyExecutionMessage>', '{', ...messages, '}')];
+  });
+}
+
+function dotnetExecution(values: Values): string {
+  const {agent, proxy, inputs} = values;
+  const {message, stream} = inputs;
+  const text = typeof message === 'string' ? doubleQuote(message) : '';
+  if (text && stream !== undefined)
+    return `
+await foreach (var part in conversation.StreamMessageAsync(${text}))
+{
+    if (part is StreamingAgentMessageContent content) Console.Write(content.Text);
+}`;
+  const [start, run] = proxy
+    ? [
+        `var proxy = client.Agents.AIProxy.Create(${agent}, ${created('ProxyExecutionReq', proxyMembers(proxy))});\n`,
+        'proxy.ExecuteAsync()',
+      ]
+    : text
+      ? ['', `conversation.SendMessageAsync(${text})`]
+      : [
+          `var activity = client.Agents.Activities.Create(${agent}${dotnetOptions(values, inputs)});\n`,
+          'activity.ExecuteAsync()',
+        ];
+  return lines(start, `var result = await ${run};`, 'Console.WriteLine(result.Content);');
+}
+
+/** @param send - statements that use the id of the agent's message */
+const dotnetFeedback = (send: string) => `\
+var answer = await conversation.SendMessageAsync("Where is my order?");
+
+if (answer.AgentMessageId is { } messageId)
+{
+    ${send.replace(/\n/g, '\n    ')}
+}`;
+
+const DOTNET_UPLOAD = `
+using var stream = File.OpenRead("./document.pdf");
+var knowledge = await conversation.VolatileKnowledge.UploadAsync(
+    new UploadVolatileKnowledgeReq { FileStream = stream, FileName = "document.pdf" });`;
+
+const DOTNET: Readonly<Record<string, (values: Values) => string>> = {
+  'conversation.SendMessageAsync': dotnetExecution,
+  'Assistants.GetInfoByCodeAsync': (values) => `\
+var info = await client.Agents.Assistants.GetInfoByCodeAsync(${values.agent}${dotnetOptions(values, {})});
+Console.WriteLine(JsonSerializer.Serialize(info));`,
+  'Assistants.GetConversationByIdAsync': ({agent, path}) => `\
+var conversation = await client.Agents.Assistants.GetConversationByIdAsync(
+    ${agent},
+    ${path('conversationId', 'YOUR_CONVERSATION_ID')});
+Console.WriteLine(JsonSerializer.Serialize(conversation));`,
+  'conversation.SubmitFeedbackAsync': (values) =>
+    dotnetFeedback(
+      `await conversation.SubmitFeedbackAsync(${created('SubmitFeedbackReq', [
+        ['AgentMessageId', 'messageId'],
+        ['Feedback', String(values.fields['feedback'] !== false)],
+      ])});`,
+    ),
+  'conversation.RemoveFeedbackAsync': () =>
+    dotnetFeedback('await conversation.RemoveFeedbackAsync(new RemoveFeedbackReq { AgentMessageId = messageId });'),
+  'conversation.GetConnectorStatusAsync': () => `\
+var answer = await conversation.SendMessageAsync("Put the delivery into my calendar.");
+
+var connection = answer.PendingActions.OfType<PendingAction.Connection>().FirstOrDefault();
+if (connection is not null)
+{
+    var status = await conversation.GetConnectorStatusAsync(connection.ConnectorId);
+    Console.WriteLine(status.IsConnected);
+}`,
+  'VolatileKnowledge.UploadAsync': () => `${DOTNET_UPLOAD}\nConsole.WriteLine(knowledge.Status);`,
+  'VolatileKnowledge.GetStatusAsync': () => `${DOTNET_UPLOAD}
+knowledge = await conversation.VolatileKnowledge.GetStatusAsync(knowledge.Id);
+Console.WriteLine(knowledge.Status);`,
+};
+
+/** Like {@link typescriptSdkSample}, in C#. */
+export function dotnetSdkSample([member]: readonly string[], call: SdkCall): string | undefined {
+  const values = valuesOf(call, doubleQuote);
+  const statements = DOTNET[member ?? '']?.(values);
+  if (statements === undefined) return undefined;
+  const code = lines(/ (await|in) conversation\./.test(statements) && dotnetConversation(values), statements);
+  const used = Object.entries(NAMESPACES).flatMap(([type, namespace]) =>
+    new RegExp(`\\b${type}\\b`).test(code) ? [namespace] : [],
+  );
+  // .NET's own come first, as its editors sort them.
+  const isSystem = (name: string) => name.startsWith('System');
+  const namespaces = [...new Set(['SerenityStar.Client', ...used])].sort(
+    (a, b) => Number(isSystem(b)) - Number(isSystem(a)) || a.localeCompare(b),
+  );
+  return lines(
+    ...namespaces.map((name) => `using ${name};`),
+    '\nvar client = SerenityClient.Create("YOUR_API_KEY");\n',
+    code,
+  );
 }

@@ -1,114 +1,88 @@
 /**
- * Parses and validates the OpenAPI file. Types have their names from the OpenAPI specification and cover the parts that the site reads.
+ * Parses and validates the OpenAPI file. Types have their names from the OpenAPI specification and cover the parts that the site
+ * reads, with references replaced by what they point to.
  */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
-import {API_ROUTE} from '../../config/api';
+import {API_ROUTE, SPEC_PATH} from '../../config/api';
 import {jsonErrorOffset} from '../../shared/jsonErrorOffset';
 import type {Json, Method} from '../../shared/operation';
 
-export type Reference = {$ref: string};
+type Limit = 'multipleOf' | `${'min' | 'max'}${'imum' | 'Length' | 'Items' | 'Properties'}`;
+type Flag = 'nullable' | 'deprecated' | 'readOnly' | 'writeOnly' | 'uniqueItems';
 
 /** The part of OpenAPI 3.0 schemas and of JSON Schema 2020-12 that pages show. */
-export type Schema = {
+export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   title?: string;
   description?: string;
   type?: string | string[];
   format?: string;
-  nullable?: boolean;
+  pattern?: string;
   enum?: Json[];
   const?: Json;
   default?: Json;
   example?: Json;
   examples?: Json[];
-  deprecated?: boolean;
-  readOnly?: boolean;
-  writeOnly?: boolean;
-  minimum?: number;
-  maximum?: number;
   exclusiveMinimum?: boolean | number;
   exclusiveMaximum?: boolean | number;
-  multipleOf?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-  minProperties?: number;
-  maxProperties?: number;
-  contentMediaType?: string;
-  items?: SchemaOrRef;
-  properties?: Record<string, SchemaOrRef>;
+  items?: Schema;
+  properties?: Record<string, Schema>;
   required?: string[];
-  additionalProperties?: boolean | SchemaOrRef;
-  allOf?: SchemaOrRef[];
-  oneOf?: SchemaOrRef[];
-  anyOf?: SchemaOrRef[];
+  additionalProperties?: boolean | Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
   discriminator?: {propertyName: string; mapping?: Record<string, string>};
   /** Names of the enum's values, in order. */
   'x-enum-varnames'?: string[];
   /** Schema of the JSON text in a string. */
-  'x-decoded-schema'?: SchemaOrRef;
+  'x-decoded-schema'?: Schema;
 };
 
-export type SchemaOrRef = Schema | Reference;
+type Examples = {example?: Json; examples?: Record<string, {summary?: string; value?: Json}>};
 
-export type ExampleObject = {summary?: string; description?: string; value?: Json};
-
-export type MediaTypeObject = {
-  schema?: SchemaOrRef;
-  example?: Json;
-  examples?: Record<string, ExampleObject | Reference>;
+export type MediaTypeObject = Examples & {
+  schema?: Schema;
   /** Server-sent events by name, with the schema of their data. */
-  'x-sse-events'?: Record<string, SchemaOrRef>;
+  'x-sse-events'?: Record<string, Schema>;
 };
 
-export type ParameterObject = {
-  name: string;
-  in: 'path' | 'query' | 'header' | 'cookie';
+export type HeaderObject = Examples & {
   description?: string;
   required?: boolean;
   deprecated?: boolean;
-  schema?: SchemaOrRef;
+  schema?: Schema;
   content?: Record<string, MediaTypeObject>;
-  example?: Json;
-  examples?: Record<string, ExampleObject | Reference>;
 };
 
-export type HeaderObject = Omit<ParameterObject, 'name' | 'in'>;
+export type ParameterObject = HeaderObject & {name: string; in: 'path' | 'query' | 'header' | 'cookie'};
 
 export type RequestBodyObject = {description?: string; required?: boolean; content: Record<string, MediaTypeObject>};
 
 export type ResponseObject = {
   description: string;
-  headers?: Record<string, HeaderObject | Reference>;
+  headers?: Record<string, HeaderObject>;
   content?: Record<string, MediaTypeObject>;
 };
 
-export type SecurityRequirement = Record<string, string[]>;
+type SecurityRequirement = Record<string, string[]>;
 
-export type SecurityScheme = {
-  type: string;
-  description?: string;
-  name?: string;
-  in?: string;
-  scheme?: string;
-  bearerFormat?: string;
-};
+type SecurityScheme = {type: string} & {[key in 'description' | 'name' | 'in' | 'scheme' | 'bearerFormat']?: string};
 
-export type ServerObject = {url: string; description?: string};
+type ServerObject = {url: string; description?: string};
 
-export type OperationObject = {
+type Inherited = {parameters?: ParameterObject[]; servers?: ServerObject[]};
+
+type OperationObject = Inherited & {
   operationId: string;
   summary: string;
   description?: string;
   tags: string[];
   deprecated?: boolean;
-  parameters?: (ParameterObject | Reference)[];
-  requestBody?: RequestBodyObject | Reference;
-  responses: Record<string, ResponseObject | Reference>;
+  requestBody?: RequestBodyObject;
+  responses: Record<string, ResponseObject>;
   security?: SecurityRequirement[];
-  servers?: ServerObject[];
   'x-docs-guide'?: {title: string; href: string};
   'x-related'?: string[];
   /** Questions that the operation answers. */
@@ -119,26 +93,21 @@ export type OperationObject = {
 
 const METHODS: readonly Method[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-export type PathItem = Partial<Record<Method, OperationObject>> & {
-  parameters?: (ParameterObject | Reference)[];
-  servers?: ServerObject[];
-};
-
 export type Spec = {
   openapi: string;
   info: {title: string; version: string; description: string};
   servers: ServerObject[];
   security?: SecurityRequirement[];
   tags: {name: string; description?: string; 'x-displayName'?: string}[];
-  paths: Record<string, PathItem>;
-  components?: {schemas?: Record<string, SchemaOrRef>; securitySchemes?: Record<string, SecurityScheme>};
+  paths: Record<string, Inherited & {[method in Method]?: OperationObject}>;
+  components?: {schemas?: Record<string, Schema>; securitySchemes?: Record<string, SecurityScheme>};
 };
 
 /** An operation with the parameters, security, and server inherited from its path item and the file. */
-export type Endpoint = {
+export type Endpoint = Omit<OperationObject, 'servers'> & {
   method: Method;
   path: string;
-  operation: OperationObject;
+  slug: string;
   parameters: ParameterObject[];
   security: SecurityRequirement[];
   server: string;
@@ -156,58 +125,31 @@ export function slugOf(text: string): string {
 }
 
 /** Escapes a key for a JSON pointer (RFC 6901, section 3). */
-const pointerPart = (key: string) => key.replace(/~/g, '~0').replace(/\//g, '~1');
+export const pointerPart = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const pointerKeys = (pointer: string) =>
   pointer
-    .replace(/^#?\/?/, '')
     .split('/')
-    .filter((part) => part !== '')
-    .map((part) => decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~'));
+    .slice(1)
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** Whether a key contains data, in which "$ref" is an ordinary key. Properties of a schema may have any name. */
+export const isData = (key: string, pointer: string): boolean =>
+  (key === 'example' || key === 'value' || key === 'default') && !pointer.endsWith('/properties');
 
 /** `file:line` of the value at a JSON pointer, or of its nearest parent that exists. */
 export function locate(text: string, file: string, pointer: string): string {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines, logLevel: 'silent'});
-  const keys: (string | number)[] = pointerKeys(pointer);
-  for (let length = keys.length; length >= 0; length -= 1) {
-    const node = document.getIn(keys.slice(0, length), true);
-    if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)) {
-      return `${file}:${lines.linePos(Number(node.range[0])).line}`;
-    }
+  for (let keys = pointerKeys(pointer); ; keys = keys.slice(0, -1)) {
+    const node = document.getIn(keys, true) as {range?: [start: number]} | undefined;
+    if (node?.range) return `${file}:${lines.linePos(node.range[0]).line}`;
+    if (keys.length === 0) return file;
   }
-  return file;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const isReference = (value: unknown): value is Reference => isObject(value) && typeof value['$ref'] === 'string';
-
-function valueAt(root: unknown, pointer: string): unknown {
-  let value = root;
-  for (const key of pointerKeys(pointer)) {
-    if (Array.isArray(value)) value = value[Number(key)];
-    else if (isObject(value) && Object.hasOwn(value, key)) value = value[key];
-    else return undefined;
-  }
-  return value;
-}
-
-/** Follows a chain of `$ref`s in a file that {@link parseSpec} accepted. */
-export function resolve<T extends object>(spec: Spec, value: T | Reference): T {
-  let current: unknown = value;
-  const seen = new Set<string>();
-  while (isReference(current)) {
-    if (seen.has(current.$ref)) throw new SpecError(`The reference ${current.$ref} points to itself. Correct it.`);
-    seen.add(current.$ref);
-    current = valueAt(spec, current.$ref);
-  }
-  return current as T;
-}
-
-/** `AgentResult` for `#/components/schemas/AgentResult`. */
-export const referenceName = (ref: string): string => pointerKeys(ref).at(-1) ?? ref;
 
 function parseJson(text: string, file: string): unknown {
   try {
@@ -215,18 +157,22 @@ function parseJson(text: string, file: string): unknown {
   } catch {
     const offset = jsonErrorOffset(text);
     const before = text.slice(0, offset).split('\n');
-    const place = `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
-    const found =
-      offset < text.length
-        ? `unexpected ${JSON.stringify(text.slice(offset, offset + 20).split('\n')[0])}`
-        : 'unexpected end of file';
+    const next = text.slice(offset, offset + 20).split('\n')[0];
     throw new SpecError(
-      `${place}: invalid JSON, ${found}. Check for an extra or missing comma, quote, or bracket at or before this position.`,
+      `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}: invalid JSON, unexpected ${next === '' ? 'end of file' : JSON.stringify(next)}. ` +
+        'Check for an extra or missing comma, quote, or bracket at or before this position.',
     );
   }
 }
 
-type Fail = (what: string, pointer: string, fix: string) => never;
+/** @throws {@link SpecError} if the site has no OpenAPI file */
+export function readSpec(siteDir: string): string {
+  const file = path.resolve(siteDir, SPEC_PATH);
+  if (!existsSync(file)) throw new SpecError(`${SPEC_PATH}: the file is missing. Put the OpenAPI description there.`);
+  return readFileSync(file, 'utf8');
+}
+
+type Check = (isRight: unknown, what: string, pointer: string, fix: string) => void;
 
 /**
  * Parses and validates an OpenAPI 3 file.
@@ -238,144 +184,152 @@ type Fail = (what: string, pointer: string, fix: string) => never;
  */
 export function parseSpec(text: string, file: string): Spec {
   const root = parseJson(text, file);
-  const fail: Fail = (what, pointer, fix) => {
-    throw new SpecError(`${locate(text, file, pointer)}: ${what}. ${fix}.`);
+  const check: Check = (isRight, what, pointer, fix) => {
+    if (!isRight) throw new SpecError(`${locate(text, file, pointer)}: ${what}. ${fix}.`);
   };
-  if (!isObject(root)) return fail('the file is not a JSON object', '', 'Start it with {"openapi": "3.0.3", …}');
-  if (typeof root['openapi'] !== 'string' || !/^3\.\d/.test(root['openapi'])) {
-    const found = root['openapi'] ?? root['swagger'];
-    fail(
-      `the file is not OpenAPI 3: ${found === undefined ? '"openapi" is missing' : `its version is ${JSON.stringify(found)}`}`,
-      'swagger' in root ? '/swagger' : 'openapi' in root ? '/openapi' : '',
-      'Convert it, then set "openapi" to "3.0.3" or a 3.1 version',
-    );
-  }
-  const info = root['info'];
+  check(isObject(root), 'the file is not a JSON object', '', 'Start it with {"openapi": "3.0.3", …}');
+  const {openapi, swagger, info, servers, paths} = root as Record<string, unknown>;
+  const version = openapi ?? swagger;
+  check(
+    typeof openapi === 'string' && /^3\.\d/.test(openapi),
+    `the file is not OpenAPI 3: ${version === undefined ? '"openapi" is missing' : `its version is ${JSON.stringify(version)}`}`,
+    swagger === undefined ? '/openapi' : '/swagger',
+    'Convert it, then set "openapi" to "3.0.3" or a 3.1 version',
+  );
   for (const field of ['title', 'version', 'description']) {
-    if (!isObject(info) || typeof info[field] !== 'string' || info[field] === '')
-      fail(`info.${field} is missing`, '/info', 'Add it, because the introduction page shows it');
+    const value = isObject(info) && info[field];
+    check(typeof value === 'string' && value, `info.${field} is missing`, '/info', 'Add it: the introduction shows it');
   }
-  if (!Array.isArray(root['servers']) || root['servers'].length === 0)
-    fail('there is no server', '/servers', 'Add the API URL to "servers". Samples use the first one');
-  if (!isObject(root['paths'])) fail('there are no paths', '', 'Add "paths" with the operations');
-  checkReferences(root, root, '', fail);
-  checkOperations(root as unknown as Spec, fail);
-  return root as unknown as Spec;
+  const hasServer = Array.isArray(servers) && servers.length > 0;
+  check(hasServer, 'there is no server', '/servers', 'Add the API URL to "servers". Samples use the first one');
+  check(isObject(paths), 'there are no paths', '', 'Add "paths" with the operations');
+  replaceReferences(root as object, check);
+  checkOperations(root as Spec, check);
+  return root as Spec;
 }
 
-function checkReferences(root: unknown, value: unknown, pointer: string, fail: Fail): void {
-  if (Array.isArray(value)) {
-    value.forEach((item, index) => checkReferences(root, item, `${pointer}/${index}`, fail));
-    return;
-  }
-  if (!isObject(value)) return;
-  if (isReference(value)) {
-    const name = JSON.stringify(value.$ref);
-    if (!value.$ref.startsWith('#/'))
-      fail(
-        `the reference ${name} points to another file`,
-        `${pointer}/$ref`,
-        'Move its target to "components" and refer to "#/components/…"',
-      );
-    if (valueAt(root, value.$ref) === undefined)
-      fail(`the reference ${name} has no target`, `${pointer}/$ref`, 'Correct the spelling or add the target');
-  }
-  for (const [key, child] of Object.entries(value)) {
-    // Examples are data, so "$ref" in them is an ordinary key.
-    if (key === 'example' || key === 'value') continue;
-    checkReferences(root, child, `${pointer}/${pointerPart(key)}`, fail);
-  }
+/** Last keys of the references to an object. */
+const names = new WeakMap<object, string>();
+
+/** Name of a component that another part of the file refers to. */
+export const componentName = (value: object): string | undefined => names.get(value);
+
+/** Last key of a JSON pointer: `AgentResult` for `#/components/schemas/AgentResult`. */
+export const referenceName = (ref: string): string => pointerKeys(ref).at(-1) ?? ref;
+
+/** Replaces references with the objects that they point to, which may contain themselves then. */
+function replaceReferences(root: object, check: Check): void {
+  const valueAt = (ref: string) =>
+    pointerKeys(ref).reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+          ? (value as Record<string, unknown>)[key]
+          : undefined,
+      root,
+    );
+  const follow = (value: unknown, pointer: string, seen: readonly string[] = []): unknown => {
+    const ref = isObject(value) ? value['$ref'] : undefined;
+    if (typeof ref !== 'string') return value;
+    const name = `the reference ${JSON.stringify(ref)}`;
+    const advice = 'Move its target to "components" and refer to "#/components/…"';
+    check(ref.startsWith('#/'), `${name} points to another file`, `${pointer}/$ref`, advice);
+    check(!seen.includes(ref), `${name} points to itself`, `${pointer}/$ref`, 'Correct it');
+    const target = follow(valueAt(ref), pointer, [...seen, ref]);
+    check(target !== undefined, `${name} has no target`, `${pointer}/$ref`, 'Correct the spelling or add the target');
+    if (isObject(target) && !names.has(target)) names.set(target, referenceName(ref));
+    return target;
+  };
+  const walk = (node: object, pointer: string): void => {
+    for (const [key, child] of Object.entries(node) as [string, unknown][]) {
+      if (isData(key, pointer)) continue;
+      const at = `${pointer}/${pointerPart(key)}`;
+      const target = follow(child, at);
+      if (target !== child) Object.assign(node, {[key]: target});
+      else if (typeof child === 'object' && child !== null) walk(child, at);
+    }
+  };
+  walk(root, '');
 }
 
-function checkServers(servers: unknown, pointer: string, fail: Fail): void {
-  (Array.isArray(servers) ? servers : []).forEach((server: unknown, index) => {
-    const url = isObject(server) ? server['url'] : undefined;
-    if (typeof url !== 'string' || !/^https?:/.test(url) || !URL.canParse(url))
-      fail(
+/** The operations in the order of the file. */
+function operationsOf(spec: Spec) {
+  return Object.entries(spec.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      const name = `${method.toUpperCase()} ${path}`;
+      return operation ? [{name, pointer: `/paths/${pointerPart(path)}/${method}`, path, item, method, operation}] : [];
+    }),
+  );
+}
+
+function checkOperations(spec: Spec, check: Check): void {
+  const introduction = slugOf(spec.info.title);
+  const operations = new Map<string, string>();
+  const routes = new Map([[introduction, 'the introduction (info.title)']]);
+  const tags = new Set((spec.tags ?? []).map(({name}) => name));
+  const checkServers = ({servers = []}: Inherited, pointer: string) =>
+    servers.forEach(({url}, index) =>
+      check(
+        /^https?:/.test(url) && URL.canParse(url),
         `the server URL ${JSON.stringify(url)} is not absolute`,
         `${pointer}/servers/${index}`,
         'Write it in full, such as "https://api.example.com"',
-      );
-  });
-}
-
-function checkOperations(spec: Spec, fail: Fail): void {
-  const operations = new Map<string, string>();
-  const routes = new Map<string, string>([[slugOf(spec.info.title), 'the introduction (info.title)']]);
-  const tags = new Set((spec.tags ?? []).map(({name}) => name));
-  checkServers(spec.servers, '', fail);
-  const all = Object.entries(spec.paths).flatMap(([path, item]) => {
-    checkServers(item.servers, `/paths/${pointerPart(path)}`, fail);
-    return METHODS.flatMap((method) => {
-      const operation: Partial<OperationObject> | undefined = item[method];
-      const pointer = `/paths/${pointerPart(path)}/${method}`;
-      return operation ? [{name: `${method.toUpperCase()} ${path}`, pointer, operation}] : [];
-    });
-  });
-  for (const {name, pointer, operation} of all) {
-    const {operationId: id, summary, tags: [tag] = [], responses} = operation;
-    if (typeof id !== 'string' || slugOf(id) === '')
-      return fail(`${name} has no operationId`, pointer, 'Add one, such as "get-all-agents", for the URL of its page');
-    const same = operations.get(id);
-    if (same) fail(`${name} has the same operationId as ${same}, "${id}"`, `${pointer}/operationId`, 'Choose another one');
-    operations.set(id, name);
+      ),
+    );
+  checkServers(spec, '');
+  for (const {name, pointer, path, item, operation} of operationsOf(spec)) {
+    checkServers(item, `/paths/${pointerPart(path)}`);
+    checkServers(operation, pointer);
+    const {operationId, summary, tags: [tag] = [], responses} = operation as Partial<OperationObject>;
+    const id = String(operationId ?? '');
+    const expect = (isRight: unknown, what: string, field: string, fix: string) =>
+      check(isRight, `${name} has ${what}`, `${pointer}/${field}`, fix);
     const slug = slugOf(id);
-    const taken = routes.get(slug);
-    if (taken)
-      fail(
-        `${name} has the same route as ${taken}, ${API_ROUTE}/${slug}`,
-        `${pointer}/operationId`,
-        'Choose another operationId',
-      );
-    routes.set(slug, name);
-    if (typeof summary !== 'string' || summary.trim() === '')
-      fail(`${name} has no summary`, pointer, 'Add a few words for the title of its page and its sidebar item');
-    if (tag === undefined) return fail(`${name} has no tag`, pointer, 'Add one to "tags" to place it in the sidebar');
-    if (!tags.has(tag))
-      fail(`${name} has the undeclared tag "${tag}"`, `${pointer}/tags`, 'Declare it in the top-level "tags"');
-    if (!isObject(responses) || Object.keys(responses).length === 0)
-      fail(`${name} has no responses`, pointer, 'Describe at least the successful one');
-    checkServers(operation.servers, pointer, fail);
+    expect(slug, 'no operationId', 'operationId', 'Add one, such as "get-all-agents", for the URL of its page');
+    const [sameId, sameRoute] = [operations.get(id), routes.get(slug)];
+    expect(!sameId, `the same operationId as ${sameId}, "${id}"`, 'operationId', 'Choose another one');
+    const route = `the same route as ${sameRoute}, ${API_ROUTE}/${slug}`;
+    expect(!sameRoute, route, 'operationId', 'Choose another operationId');
+    expect(summary?.trim(), 'no summary', 'summary', 'Add the title of its page and its sidebar item in a few words');
+    expect(tag, 'no tag', 'tags', 'Add one to place it in the sidebar');
+    expect(tags.has(tag ?? ''), `the undeclared tag "${tag}"`, 'tags', 'Declare it in the top-level "tags"');
+    expect(Object.keys(responses ?? {}).length, 'no responses', 'responses', 'Describe at least the successful one');
     const questions: unknown = operation['x-questions'] ?? [];
-    const isQuestion = (value: unknown) => isObject(value) && typeof value['ask'] === 'string' && value['ask'] !== '';
-    if (!Array.isArray(questions) || !questions.every(isQuestion))
-      fail(`x-questions of ${name} is malformed`, `${pointer}/x-questions`, 'Use a list of {"ask": "How do I …?"}');
+    const areQuestions = Array.isArray(questions) && questions.every((value) => isObject(value) && value['ask']);
+    expect(areQuestions, 'malformed x-questions', 'x-questions', 'Use a list of {"ask": "How do I …?"}');
+    operations.set(id, name);
+    routes.set(slug, name);
   }
-  for (const {name, pointer, operation} of all) {
-    (operation['x-related'] ?? []).forEach((related, index) => {
-      if (!routes.has(related) || related === slugOf(spec.info.title))
-        fail(
-          `x-related of ${name} has "${related}", which is not an operation`,
-          `${pointer}/x-related/${index}`,
-          'Use the last part of the URL of an operation',
-        );
-    });
+  for (const {name, pointer, operation} of operationsOf(spec)) {
+    operation['x-related']?.forEach((related, index) =>
+      check(
+        routes.has(related) && related !== introduction,
+        `x-related of ${name} has "${related}", which is not an operation`,
+        `${pointer}/x-related/${index}`,
+        'Use the last part of the URL of an operation',
+      ),
+    );
   }
 }
 
 /** Every operation, by tag in the order of the file's tags, then in the order of its paths. */
 export function endpoints(spec: Spec): Endpoint[] {
-  const list = Object.entries(spec.paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method): Endpoint[] => {
-      const operation = item[method];
-      if (!operation) return [];
-      const own = (operation.parameters ?? []).map((parameter) => resolve<ParameterObject>(spec, parameter));
-      const shared = (item.parameters ?? [])
-        .map((parameter) => resolve<ParameterObject>(spec, parameter))
-        .filter((parameter) => !own.some((other) => other.name === parameter.name && other.in === parameter.in));
-      const [server] = operation.servers ?? item.servers ?? spec.servers;
-      return [
-        {
-          method,
-          path,
-          operation,
-          parameters: [...shared, ...own],
-          security: operation.security ?? spec.security ?? [],
-          server: (server?.url ?? '').replace(/\/$/, ''),
-        },
-      ];
-    }),
-  );
-  const rank = ({operation}: Endpoint) => spec.tags.findIndex(({name}) => name === operation.tags[0]);
-  return list.sort((a, b) => rank(a) - rank(b));
+  const all = operationsOf(spec).map(({path, item, method, operation}): Endpoint => {
+    const {servers, parameters = [], security = spec.security ?? [], ...rest} = operation;
+    const isOverridden = (one: ParameterObject) =>
+      parameters.some((other) => other.name === one.name && other.in === one.in);
+    const inherited = (item.parameters ?? []).filter((parameter) => !isOverridden(parameter));
+    const [server] = servers ?? item.servers ?? spec.servers;
+    return {
+      ...rest,
+      method,
+      path,
+      slug: slugOf(operation.operationId),
+      parameters: [...inherited, ...parameters],
+      security,
+      server: (server?.url ?? '').replace(/\/$/, ''),
+    };
+  });
+  const rank = ({tags}: Endpoint) => spec.tags.findIndex(({name}) => name === tags[0]);
+  return all.sort((a, b) => rank(a) - rank(b));
 }

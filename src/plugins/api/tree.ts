@@ -2,21 +2,32 @@
  * The content of an operation's page as one Markdown tree (mdast) with a few custom nodes. html.ts and markdown.ts write
  * it; the order of a page and its wording are decided here.
  */
-import type {BlockContent, Heading, List, Paragraph, PhrasingContent} from 'mdast';
+import type {BlockContent, Blockquote, Heading, ListItem, Paragraph, PhrasingContent} from 'mdast';
 import {ERRORS_PAGE} from '../../shared/errorCodes';
-import {PARAMETER_GROUPS, type Field, type Media, type Operation, type Response, type SchemaNode} from '../../shared/operation';
+import {
+  PARAMETER_GROUPS,
+  type Field,
+  type Media,
+  type Operation,
+  type Response,
+  type SchemaNode,
+} from '../../shared/operation';
 import {parseBlocks, parseInline} from './descriptions';
-import {show} from './schema';
+import {count, show} from './schema';
 
 /** A parameter, field, event, alternative, item, or body: its name and type, then what there is to know about it. */
 export type ApiEntry = {
   type: 'apiEntry';
-  kind: 'field' | 'variant' | 'event' | 'item' | 'decoded';
+  kind: 'field' | 'variant' | 'event' | 'item' | 'decoded' | 'body';
+  /** Anchor. */
   id?: string;
   name: PhrasingContent[];
+  /** Empty for a body without a schema. */
   valueType: string;
   /** Component that the type refers to. */
   component?: string;
+  /** Status of an earlier response with the same body. */
+  repeats?: string;
   flags: ('required' | 'deprecated')[];
   description: BlockContent[];
   facts: PhrasingContent[][];
@@ -25,15 +36,6 @@ export type ApiEntry = {
 
 /** Parameters, fields, events, or alternatives. */
 export type ApiEntries = {type: 'apiEntries'; children: ApiEntry[]};
-
-/** The schema of a content type. */
-export type ApiBody = Omit<ApiEntry, 'type' | 'kind' | 'id' | 'name' | 'flags'> & {
-  type: 'apiBody';
-  contentType: string;
-  hasSchema: boolean;
-  /** Status of an earlier response with the same body. */
-  repeats?: string;
-};
 
 /** What a schema consists of. Markdown writes a component once and refers to it later. */
 export type ApiSchema = {type: 'apiSchema'; repeats?: string; children: ApiContent[]};
@@ -46,7 +48,7 @@ export type ApiTerms = {type: 'apiTerms'; items: {term: string; children: Phrasi
 
 export type ApiSection = {type: 'apiSection'; className: 'api-response' | 'api-text'; children: ApiContent[]};
 
-export type ApiContent = BlockContent | ApiEntries | ApiEntry | ApiBody | ApiSchema | ApiDetails | ApiTerms | ApiSection;
+export type ApiContent = BlockContent | ApiEntries | ApiEntry | ApiSchema | ApiDetails | ApiTerms | ApiSection;
 
 declare module 'mdast' {
   interface HeadingData {
@@ -64,7 +66,7 @@ export const paragraph = (children: PhrasingContent[], className?: string): Para
 });
 const note = (...children: PhrasingContent[]) => paragraph(children, 'api-note');
 const link = (url: string, ...children: PhrasingContent[]): PhrasingContent => ({type: 'link', url, children});
-/** Text in an element with classes of its own. */
+/** Text in an element with its own classes. */
 const badge = (className: string[], value: string): PhrasingContent => ({
   type: 'text',
   value,
@@ -75,10 +77,12 @@ const badge = (className: string[], value: string): PhrasingContent => ({
 export const separated = (parts: PhrasingContent[][], separator: string): PhrasingContent[] =>
   parts.flatMap((part, index) => (index > 0 ? [words(separator), ...part] : part));
 
-function heading(depth: Heading['depth'], id: string, label: string, more: Partial<Heading> & {required?: boolean} = {}): Heading {
-  const {children = [words(label)], required} = more;
-  return {type: 'heading', depth, children, data: {api: {id, label, ...(required && {required})}}};
-}
+const heading = (
+  depth: Heading['depth'],
+  id: string,
+  label: string,
+  {children = [words(label)], required}: {children?: PhrasingContent[]; required?: boolean} = {},
+): Heading => ({type: 'heading', depth, children, data: {api: {id, label, ...(required && {required})}}});
 
 /** Part of an element id: letters, digits, `_`, and `-` of a text. */
 const idPart = (text: string) => text.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '');
@@ -88,11 +92,11 @@ const typeOf = (node: SchemaNode) => `${node.type}${node.nullable ? ' or null' :
 function factsOf({enum: values, facts}: SchemaNode): PhrasingContent[][] {
   const lines = facts.map(({label, value, code: isCode}) => [words(`${label}: `), isCode ? code(value) : words(value)]);
   if (!values) return lines;
-  const allowed = values.map(({value, name}) => [code(show(value)), ...(name === undefined ? [] : [words(` ${name}`)])]);
+  const allowed = values.map(({value, name}) => [code(show(value)), ...(name ? [words(` ${name}`)] : [])]);
   return [[words(values.length === 1 ? 'Always: ' : 'One of: '), ...separated(allowed, ', ')], ...lines];
 }
 
-const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+const NO_SCHEMA: SchemaNode = {type: '', nullable: false, deprecated: false, facts: []};
 
 /** Writes the schemas of one page. */
 class SchemaWriter {
@@ -101,42 +105,43 @@ class SchemaWriter {
 
   private entry(
     kind: ApiEntry['kind'],
-    name: PhrasingContent[],
+    name: PhrasingContent,
     node: SchemaNode,
     title: string,
+    more: Partial<ApiEntry> = {},
     isOpen = false,
   ): ApiEntry {
     return {
       type: 'apiEntry',
       kind,
-      name,
+      name: [name],
       valueType: typeOf(node),
       flags: [],
       description: parseBlocks(node.description),
       facts: factsOf(node),
       content: this.schema(node, title, isOpen),
-    };
-  }
-
-  private field({name, required, node}: Field, idPrefix?: string): ApiEntry {
-    return {
-      ...this.entry('field', [code(name)], node, name),
-      ...(idPrefix !== undefined && {id: `${idPrefix}-${idPart(name)}`}),
-      flags: [...(required ? ['required' as const] : []), ...(node.deprecated ? ['deprecated' as const] : [])],
+      ...more,
     };
   }
 
   /** @param idPrefix - gives each field an anchor */
   fields(fields: readonly Field[], idPrefix?: string): ApiEntries {
-    return {type: 'apiEntries', children: fields.map((field) => this.field(field, idPrefix))};
+    const children = fields.map(({name, required, node}) =>
+      this.entry('field', code(name), node, name, {
+        ...(idPrefix !== undefined && {id: `${idPrefix}-${idPart(name)}`}),
+        flags: [...(required ? ['required' as const] : []), ...(node.deprecated ? ['deprecated' as const] : [])],
+      }),
+    );
+    return {type: 'apiEntries', children};
   }
 
   events(events: Media['events'], id: string): ApiEntries {
-    const children = events.map(({name, node}): ApiEntry => ({
-      ...this.entry('event', [code(name)], node, name),
-      id: `${id}-${idPart(name)}`,
-      valueType: `event, data: ${node.type}`,
-    }));
+    const children = events.map(({name, node}) =>
+      this.entry('event', code(name), node, name, {
+        id: `${id}-${idPart(name)}`,
+        valueType: `event, data: ${node.type}`,
+      }),
+    );
     return {type: 'apiEntries', children};
   }
 
@@ -147,52 +152,46 @@ class SchemaWriter {
   private schema(node: SchemaNode, title: string, isOpen: boolean): ApiSchema[] {
     const {name, fields, variants, items, decoded} = node;
     if (node.recursive) {
-      const text = note(words('The same fields as '), code(name ?? title), words(' further up, which contains it.'));
-      return [{type: 'apiSchema', repeats: name ?? title, children: [text]}];
+      const repeats = name ?? title;
+      const text = note(words('The same fields as '), code(repeats), words(' further up, which contains it.'));
+      return [{type: 'apiSchema', repeats, children: [text]}];
     }
     if (!fields && !variants && !items && !decoded) return [];
     const isRepeated = name !== undefined && this.written.has(name);
     if (name !== undefined) this.written.add(name);
-    const collapse = (summary: string, of: string, children: ApiContent[]): ApiContent[] =>
-      isOpen ? children : [{type: 'apiDetails', summary: [words(`${summary} of `), code(of)], children}];
     const children: ApiContent[] = [];
+    const add = (summary: string, ...content: ApiContent[]) =>
+      children.push(
+        ...(isOpen
+          ? content
+          : [{type: 'apiDetails' as const, summary: [words(`${summary} of `), code(title)], children: content}]),
+      );
     if (fields) {
       const rest = node.open ? [note(words('May have further keys.'))] : [];
-      children.push(...collapse(count(fields.length, 'field'), title, [this.fields(fields), ...rest]));
+      add(count(fields.length, 'field'), this.fields(fields), ...rest);
     }
     if (variants) {
-      const kind = variants.kind === 'One of' ? 'One of these:' : 'Any of these:';
       const options = variants.options.map(({label, node: option}) =>
-        this.entry('variant', [{type: 'strong', children: [words(label)]}], option, label),
+        this.entry('variant', {type: 'strong', children: [words(label)]}, option, label),
       );
-      children.push(...collapse(`${options.length} forms`, title, [note(words(kind)), {type: 'apiEntries', children: options}]));
+      add(`${options.length} forms`, note(words(`${variants.kind} these:`)), {type: 'apiEntries', children: options});
     }
     if (items) {
       const what = node.type.startsWith('map') ? 'Each value' : fields ? 'Each further key' : 'Each item';
       const isBare = !items.description && items.facts.length === 0 && !items.enum;
       const itemTitle = isBare && !node.type.startsWith('array') ? title : `${title}[]`;
-      children.push({
-        ...this.entry('item', [words(what)], items, itemTitle, isOpen),
-        ...(items.name !== undefined && {component: items.name}),
-      });
+      const component = items.name !== undefined && {component: items.name};
+      children.push(this.entry('item', words(what), items, itemTitle, {...component}, isOpen));
     }
-    if (decoded) children.push(this.entry('decoded', [words('The text is JSON')], decoded, title));
+    if (decoded) children.push(this.entry('decoded', words('The text is JSON'), decoded, title));
     return [{type: 'apiSchema', ...(isRepeated && {repeats: name}), children}];
   }
 
   /** @param repeats - status of an earlier response with the same body */
-  body({contentType, schema}: Media, isOpen: boolean, repeats?: string): ApiBody {
-    return {
-      type: 'apiBody',
-      contentType,
-      hasSchema: schema !== undefined,
-      valueType: schema ? typeOf(schema) : '',
-      ...(schema?.name !== undefined && {component: schema.name}),
-      description: parseBlocks(schema?.description),
-      facts: schema ? factsOf(schema) : [],
-      content: schema ? this.schema(schema, schema.name ?? 'Body', isOpen) : [],
-      ...(repeats !== undefined && {repeats}),
-    };
+  body({contentType, schema = NO_SCHEMA}: Media, isOpen: boolean, repeats?: string): ApiEntry {
+    const {name: component} = schema;
+    const more = {...(component !== undefined && {component}), ...(repeats !== undefined && {repeats})};
+    return this.entry('body', code(contentType), schema, component ?? 'Body', more, isOpen);
   }
 }
 
@@ -216,75 +215,68 @@ function requestTree({parameters, body}: Operation, writer: SchemaWriter): ApiCo
 function responseTree(response: Response, writer: SchemaWriter, statuses: Map<string, string>): ApiContent {
   const {status, phrase, description, errorCode, headers, media, undescribed} = response;
   const label = `${status} ${phrase}`.trim();
-  const children: ApiContent[] = [
-    heading(3, `response-${status}`, label, {
-      children: [
-        badge(['api-status', `api-status--${status.charAt(0)}`], status),
-        ...(phrase === '' ? [] : [words(` ${phrase}`)]),
-      ],
-    }),
-    ...textOf(description),
+  const id = `response-${status}`;
+  const title = [
+    badge(['api-status', `api-status--${status.charAt(0)}`], status),
+    ...(phrase === '' ? [] : [words(` ${phrase}`)]),
   ];
+  const children: ApiContent[] = [heading(3, id, label, {children: title}), ...textOf(description)];
   if (errorCode !== undefined)
     children.push(note(words('Error code: '), link(`${ERRORS_PAGE}#${errorCode}`, code(errorCode)), words('.')));
   if (headers.length > 0) {
-    children.push(heading(4, `response-${status}-headers`, `Headers of ${label}`, {children: [words('Headers')]}));
-    children.push(writer.fields(headers));
+    const headersTitle = heading(4, `${id}-headers`, `Headers of ${label}`, {children: [words('Headers')]});
+    children.push(headersTitle, writer.fields(headers));
   }
   for (const one of media) {
-    const name = one.schema?.name;
-    children.push(writer.body(one, Number(status) < 400, name === undefined ? undefined : statuses.get(name)));
-    if (name !== undefined && !statuses.has(name)) statuses.set(name, status);
-    const id = `response-${status}-events`;
-    if (one.events.length > 0) children.push(heading(4, id, 'Events'), writer.events(one.events, id));
+    const name = one.schema?.name ?? '';
+    children.push(writer.body(one, Number(status) < 400, statuses.get(name)));
+    if (name && !statuses.has(name)) statuses.set(name, status);
+    if (one.events.length > 0)
+      children.push(heading(4, `${id}-events`, 'Events'), writer.events(one.events, `${id}-events`));
   }
   if (undescribed) children.push(note(words('No body is described.')));
   return {type: 'apiSection', className: 'api-response', children};
 }
 
 function introTree({notice, description, authorization, guide, sdk}: Operation): ApiContent[] {
-  const members = (list: string[]) =>
-    separated(
-      list.map((member) => [code(member)]),
-      ', ',
-    );
   const items: ApiTerms['items'] = [
     {term: 'Authorization', children: parseInline(authorization)},
-    ...(guide ? [{term: 'Guide', children: [link(guide.href, words(guide.title))]}] : []),
-    ...(sdk.typescript.length > 0 ? [{term: 'TypeScript SDK', children: members(sdk.typescript)}] : []),
-    ...(sdk.csharp.length > 0 ? [{term: '.NET SDK', children: members(sdk.csharp)}] : []),
+    {term: 'Guide', children: guide ? [link(guide.href, words(guide.title))] : []},
+    {
+      term: 'TypeScript SDK',
+      children: separated(
+        sdk.typescript.map((member) => [code(member)]),
+        ', ',
+      ),
+    },
+    {
+      term: '.NET SDK',
+      children: separated(
+        sdk.csharp.map((member) => [code(member)]),
+        ', ',
+      ),
+    },
   ];
-  const title = paragraph([{type: 'strong', children: [words('Deprecated')]}]);
+  const deprecation: Blockquote = {
+    type: 'blockquote',
+    children: [paragraph([{type: 'strong', children: [words('Deprecated')]}]), ...parseBlocks(notice)],
+    data: {hName: 'div', hProperties: {className: ['api-deprecated'], role: 'note'}},
+  };
   return [
-    ...(notice === undefined
-      ? []
-      : [
-          {
-            type: 'blockquote' as const,
-            children: [title, ...parseBlocks(notice)],
-            data: {hName: 'div', hProperties: {className: ['api-deprecated'], role: 'note'}},
-          },
-        ]),
+    ...(notice === undefined ? [] : [deprecation]),
     ...parseBlocks(description),
-    {type: 'apiTerms', items},
+    {type: 'apiTerms', items: items.filter(({children}) => children.length > 0)},
   ];
 }
 
 function relatedTree(related: Operation['related']): ApiContent[] {
   if (related.length === 0) return [];
-  const list: List = {
-    type: 'list',
-    spread: false,
-    data: {hProperties: {className: ['api-related']}},
-    children: related.map(({method, route, title}) => ({
-      type: 'listItem',
-      spread: false,
-      children: [
-        paragraph([badge(['api-method', `api-method--${method}`], method.toUpperCase()), words(' '), link(route, words(title))]),
-      ],
-    })),
-  };
-  return [heading(2, 'related-operations', 'Related operations'), list];
+  const items = related.map(({method, route, title}): ListItem => {
+    const name = badge(['api-method', `api-method--${method}`], method.toUpperCase());
+    return {type: 'listItem', spread: false, children: [paragraph([name, words(' '), link(route, words(title))])]};
+  });
+  const data = {hProperties: {className: ['api-related']}};
+  return [heading(2, 'related-operations', 'Related operations'), {type: 'list', spread: false, data, children: items}];
 }
 
 /** The parts of an operation's page that aren't code samples, in order. */

@@ -1,7 +1,6 @@
 /**
- * Keeps the styles of parts that load on demand out of the stylesheet that every page loads.
- * Docusaurus gathers all styles in one file, so that their order cannot change between pages; a part may leave it when
- * none of its rules competes with rules outside of it.
+ * Keeps styles of components that load on demand out of the stylesheet that every page loads. Docusaurus puts all styles into
+ * one file, so that their order is the same on every page. Styles may leave it if none of their rules competes with others.
  */
 import type {Plugin} from '@docusaurus/types';
 
@@ -17,12 +16,11 @@ const ON_DEMAND = [
   'react-medium-image-zoom',
 ];
 
-export default function lazyStylesPlugin(): Plugin {
-  const elsewhere = new RegExp(`^(?!.*(?:${ON_DEMAND.join('|')}))`);
+export default function lazyStyles(): Plugin {
+  const others = new RegExp(`^(?!.*(?:${ON_DEMAND.join('|')}))`);
   return {
     name: 'lazy-styles',
-    configureWebpack(_config, isServer) {
-      return isServer ? {} : {optimization: {splitChunks: {cacheGroups: {styles: {test: elsewhere}}}}};
-    },
+    configureWebpack: (_config, isServer) =>
+      isServer ? {} : {optimization: {splitChunks: {cacheGroups: {styles: {test: others}}}}},
   };
 }

@@ -1,10 +1,7 @@
-/**
- * Makes the same sources give the same files, in whatever folder and with whatever caches they are built. `npm run
- * test:determinism` holds it to that.
- */
+/** Makes builds deterministic across folders and caches. `npm run test:determinism` checks it. */
 import type {Plugin} from '@docusaurus/types';
 
-/** The minifier's class; its options are those that Docusaurus has given it, and it is created anew with one of them changed. */
+/** Rspack's SWC minimizer with the options that Docusaurus gave it. */
 type ScriptMinimizer = {
   constructor: new (options: object) => ScriptMinimizer;
   name: string;
@@ -15,8 +12,8 @@ const isScriptMinimizer = (minimizer: unknown): minimizer is ScriptMinimizer =>
   (minimizer as Partial<ScriptMinimizer> | undefined)?.name === 'SwcJsMinimizerRspackPlugin';
 
 /**
- * A minifier that names variables in order. By default it goes by the frequency of letters, and counts those of hashes which are
- * replaced later and depend on the folder and on the cache: https://github.com/web-infra-dev/rspack/issues/14089
+ * A minimizer that names variables in order. By default, names depend on the frequency of letters, which includes hashes that
+ * depend on the folder and the cache. Upstream: https://github.com/web-infra-dev/rspack/issues/14089
  */
 function namingInOrder(minimizer: ScriptMinimizer): ScriptMinimizer {
   const [{minimizerOptions}] = minimizer._args;
@@ -24,25 +21,23 @@ function namingInOrder(minimizer: ScriptMinimizer): ScriptMinimizer {
 }
 
 /**
- * The request for an image in Markdown without the absolute path of its second loader, which Docusaurus writes into it and by
- * which the bundler would number the module. Without it, url-loader takes the same one, by its name.
+ * The request for an image in Markdown without the absolute path of its fallback loader, which would become part of the
+ * module's number. url-loader falls back to the same loader by name. Upstream: Docusaurus writes the name of the loader.
  */
 const withoutFallback = (request: string): string => request.replace(/(url-loader[^!]*)&fallback=[^&!]*/, '$1');
 
-/** The Docusaurus plugin. */
-export default function sameFilesPlugin(): Plugin {
+export default function reproducibleBuild(): Plugin {
   return {
     name: 'reproducible-build',
-
-    configureWebpack(config, _isServer, {currentBundler}) {
+    configureWebpack(config, isServer, {currentBundler}) {
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
-      const minimizers = config.optimization?.minimizer ?? [];
+      const minimizers: unknown[] = config.optimization?.minimizer ?? [];
+      if (process.env.NODE_ENV === 'production' && !isServer && !minimizers.some(isScriptMinimizer))
+        throw new Error('Rspack’s script minimizer has another name. Adapt src/plugins/bundler/reproducibleBuild.ts.');
       return {
         mergeStrategy: {'optimization.minimizer': 'replace'},
         optimization: {
-          minimizer: minimizers.map((item) =>
-            isScriptMinimizer(item) ? namingInOrder(item) : item,
-          ) as typeof minimizers,
+          minimizer: minimizers.map((item) => (isScriptMinimizer(item) ? namingInOrder(item) : item)) as [],
         },
         plugins: [
           new NormalModuleReplacementPlugin(/url-loader.*&fallback=/, (resource: {request: string}) => {

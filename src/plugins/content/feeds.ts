@@ -27,8 +27,9 @@ export async function feedContent(html: string): Promise<string> {
   // Imported here, as only a build needs it.
   const {load} = await import('cheerio');
   const $ = load(html, null, false);
-  // Feed readers drop SVG, so a diagram becomes its description.
+  // Feed readers drop SVG, so diagrams and pictures become their descriptions.
   $('svg:has(> desc)').replaceWith((_, svg) => $('<p>').text($(svg).children('desc').text()));
+  $('figure[role=img]').replaceWith((_, picture) => $('<p>').text($(picture).attr('aria-label') ?? ''));
   $(UNUSABLE).remove();
   $('pre').each((_, pre) => {
     const lines = $(pre).find('.token-line');

@@ -9,6 +9,7 @@ import {parse as parseYaml} from 'yaml';
 import {blocksOf, CONTENT_FOLDERS, contentFiles, format, parsePage, type Page, type Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
 import {DiagramError, drawDiagram} from '../diagrams/drawing';
+import {pictureProblems} from '../pictures/files';
 import {redirectProblems, targetProblems, vanishedProblems} from './routes';
 import {pageProblems, questionProblems, readingProblem, type SiteFacts} from './rules';
 
@@ -61,7 +62,12 @@ function readContent(siteDir: string): {pages: Page[]; problems: Problem[]} {
   const facts = siteFacts(siteDir);
   return {
     pages,
-    problems: [...unreadable, ...pages.flatMap((page) => pageProblems(page, facts)), ...questionProblems(pages)],
+    problems: [
+      ...unreadable,
+      ...pages.flatMap((page) => pageProblems(page, facts)),
+      ...questionProblems(pages),
+      ...pictureProblems(pages, siteDir),
+    ],
   };
 }
 

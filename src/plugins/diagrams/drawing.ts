@@ -1,4 +1,4 @@
-/** Draws diagrams in a worker thread, one after the other, and keeps the drawings in a folder. */
+/** Draws diagrams in a worker thread, one at a time, and caches the drawings. */
 import {createHash} from 'node:crypto';
 import {once} from 'node:events';
 import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
@@ -6,11 +6,11 @@ import path from 'node:path';
 import {Worker} from 'node:worker_threads';
 import {version as mermaidVersion} from 'mermaid/package.json';
 
-/** Where drawings are kept, by a hash of what they depend on. */
+/** Folder of the cache. File names are hashes of what a drawing depends on. */
 export const DRAWINGS = path.resolve('node_modules/.cache/diagrams');
 export const EXTENSION = '.diagram';
 
-/** Kinds of which the tests draw one each. Journey, mindmap, C4, and architecture need a browser's layout. */
+/** Kinds that the tests draw. Journey, mindmap, C4, and architecture need a browser's layout. */
 export const KINDS = [
   'flowchart',
   'sequenceDiagram',
@@ -36,7 +36,7 @@ type Reply = {readonly svg?: string; readonly fault?: string; readonly line?: nu
 
 export type Drawing = {readonly id: string; readonly file: string; readonly svg: string};
 
-/** What is wrong with a diagram's source. */
+/** An error in a diagram's source. */
 export class DiagramError extends Error {
   /** @param line - line of the source, counted from 1 */
   constructor(
@@ -47,8 +47,8 @@ export class DiagramError extends Error {
   }
 }
 
-/** Mermaid takes 100 MB, so the worker ends when it had nothing to do for so many milliseconds. */
-const IDLE = 3000;
+/** Mermaid needs 100 MB, so an idle worker ends. */
+const IDLE_MS = 3000;
 const WORKER = path.join(__dirname, 'worker.mjs');
 
 let worker: Worker | undefined;
@@ -63,7 +63,7 @@ async function ask(job: {readonly source: string; readonly id: string}): Promise
     const [reply] = (await once(own, 'message')) as [Reply];
     return reply;
   } catch (error) {
-    // A kind's code threw outside of the call, which ends the thread.
+    // Code of a kind threw asynchronously, which ends the thread.
     worker = undefined;
     return {failure: error instanceof Error ? error.message : String(error)};
   } finally {
@@ -71,7 +71,7 @@ async function ask(job: {readonly source: string; readonly id: string}): Promise
     timer = setTimeout(() => {
       worker = undefined;
       void own.terminate();
-    }, IDLE).unref();
+    }, IDLE_MS).unref();
   }
 }
 
@@ -93,7 +93,7 @@ async function drawNow(source: string, id: string, file: string): Promise<string
     );
   }
   mkdirSync(DRAWINGS, {recursive: true});
-  // Two processes may draw the same.
+  // Another process may write the same file.
   writeFileSync(`${file}.${process.pid}`, svg);
   renameSync(`${file}.${process.pid}`, file);
   return svg;
@@ -102,9 +102,8 @@ async function drawNow(source: string, id: string, file: string): Promise<string
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * @param source - a diagram as Mermaid reads it
- * @param occurrence - how many diagrams of the same page have the same source and come before it: ids are unique in a page
- * @throws DiagramError when the diagram can't be drawn
+ * @param occurrence - how many earlier diagrams of the page have the same source, because ids are unique in a page
+ * @throws DiagramError if the diagram can't be drawn
  */
 export function drawDiagram(source: string, occurrence = 0): Promise<Drawing> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;

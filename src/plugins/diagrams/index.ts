@@ -1,7 +1,4 @@
-/**
- * Diagrams as SVG in the page's HTML, drawn when the site is built: the Docusaurus theme. See the README for how it works and how
- * to set it up.
- */
+/** The Docusaurus theme that shows diagrams as SVG, drawn at build time. The README describes how it works and how to set it up. */
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {DRAWINGS, EXTENSION} from './drawing';
@@ -19,7 +16,7 @@ export default function diagrams(): Plugin {
       resolve: {alias: {[ALIAS]: DRAWINGS}},
       module: {
         rules: [
-          // A page's HTML has the drawing in it, so its JavaScript needs no more than the drawing's address.
+          // The page's HTML contains the drawing, so its JavaScript only needs the drawing's URL.
           isServer
             ? {test: FILES, type: 'asset/source'}
             : {test: FILES, type: 'asset/resource', generator: {filename: 'assets/diagrams/[contenthash].svg'}},

@@ -1,18 +1,17 @@
 /**
- * Measures SVG without a browser: gives happy-dom the `getBBox` and `getComputedTextLength` that Mermaid's layout asks for. Text
- * is measured with a table of widths, shapes by their points.
+ * Adds `getBBox` and `getComputedTextLength`, which Mermaid's layout needs, to happy-dom. Measures text with a table of widths,
+ * and shapes by their points.
  */
-
 import {cssRules} from './presentation.mjs';
 
-/** Widths of U+0020 to U+007E in Inter (weight 500), in thousandths of the font size. Narrower fonts fit, too. */
+/** Widths of U+0020 to U+007E in Inter (weight 500), in thousandths of the font size. Narrower fonts fit as well. */
 // prettier-ignore
 const WIDTHS = [
   267,304,494,639,646,993,653,313,369,369,521,667,303,462,303,370,646,415,616,627,656,603,630,571,629,630,303,315,667,667,667,527,
   982,709,657,733,722,603,589,748,745,272,575,688,565,913,756,767,642,769,648,646,653,740,709,1003,701,696,641,369,370,369,477,463,
   337,568,618,577,618,587,379,620,602,252,252,559,252,888,602,604,618,618,387,539,340,602,575,829,557,575,559,440,346,440,667,
 ];
-/** Scripts of East Asia and emoji are as wide as they are high; letters that the table lacks are about as wide as an "n". */
+/** East Asian characters and emoji are as wide as the font size, other characters outside the table about as wide as an "n". */
 const FULL_WIDTH = /[\u1100-\u115f\u2e80-\uffdc]|\p{Extended_Pictographic}/u;
 const ASCENT = 0.95;
 const LINE_HEIGHT = 1.2;
@@ -21,7 +20,7 @@ const textWidth = (text, size) =>
   [...text].reduce((sum, char) => sum + (WIDTHS[char.codePointAt(0) - 32] ?? (FULL_WIDTH.test(char) ? 1000 : 620)), 0) *
   (size / 1000);
 
-/** Rules on text in the style element that Mermaid adds before it draws, by its content. */
+/** Rules for text in the style element that Mermaid adds before it draws, by its content. */
 const textRules = new Map();
 
 function rulesOf(element) {
@@ -34,7 +33,7 @@ function rulesOf(element) {
   return textRules.get(css);
 }
 
-/** A property of the element or what it inherits from: in `style`, by a rule, or an attribute. */
+/** A property that the element has or inherits: from `style`, a rule, or an attribute. */
 function inherited(element, name) {
   const rules = rulesOf(element);
   const pattern = new RegExp(`(?:^|;)\\s*${name}:\\s*([^;]+)`);
@@ -49,7 +48,7 @@ function inherited(element, name) {
 
 const fontSize = (element) => parseFloat(inherited(element, 'font-size') ?? '') || 16;
 
-/** @returns a length in user units; `em` counts in font sizes */
+/** @returns a length in user units */
 function length(value, size) {
   const number = parseFloat(value ?? '') || 0;
   return /em\s*$/.test(value ?? '') ? number * size : number;
@@ -78,7 +77,7 @@ class Box {
   }
 }
 
-/** The box of a text: each `x` begins a new run of characters, which `text-anchor` places. */
+/** The box of a text. Each `x` starts a new run of characters, which `text-anchor` aligns. */
 function addText(box, text) {
   const size = fontSize(text);
   const anchor = inherited(text, 'text-anchor');
@@ -118,10 +117,10 @@ function addText(box, text) {
   flush();
 }
 
-/** Numbers that each command of a path takes. */
+/** How many numbers each command of a path has. */
 const TAKES = {m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0};
 
-/** The box of a path's points, control points among them: never too small, but for some arcs. */
+/** The box of a path's points, including control points, so only some arcs are larger. */
 function addPath(box, d) {
   let [x, y] = [0, 0];
   for (const [, command, list] of d.matchAll(/([a-z])([^a-df-z]*)/gi)) {
@@ -135,7 +134,7 @@ function addPath(box, d) {
       if (kind === 'h') x = fromX + values[0];
       else if (kind === 'v') y = fromY + values[0];
       else {
-        // Half an ellipse, such as the lid of a cylinder, reaches further than its ends.
+        // Half an ellipse, such as the top of a cylinder, extends beyond its ends.
         const [halfX, halfY] = kind === 'a' ? [(fromX + values[5] - x) / 2, (fromY + values[6] - y) / 2] : [0, 0];
         if (kind === 'a' && Math.abs(halfX) > 0.95 * values[0]) {
           box.add(x + halfX, y + halfY + (values[4] ? -1 : 1) * Math.sign(halfX) * values[1]);
@@ -223,13 +222,13 @@ function boxOf(element) {
   return box.value;
 }
 
-/** @param window - a happy-dom window, whose SVG elements return empty boxes until now */
+/** @param window - a happy-dom window, whose SVG elements have empty boxes */
 export function addMeasures(window) {
   window.SVGElement.prototype.getBoundingClientRect = function () {
     return boxOf(this);
   };
   window.SVGGraphicsElement.prototype.getBBox = function () {
-    // Mermaid sees by the missing sides that a box isn't one of HTML.
+    // Mermaid recognizes boxes of HTML elements by their sides.
     const {x, y, width, height} = boxOf(this);
     return {x, y, width, height};
   };

@@ -1,11 +1,11 @@
 /**
- * Makes a drawing of Mermaid fit to be a part of a page: the rules of its style element become presentation attributes, its greys
- * CSS variables, and what only Mermaid needs goes. A strict Content-Security-Policy allows neither style elements nor attributes.
+ * Turns Mermaid's style rules into presentation attributes and its grays into CSS variables, and removes what pages don't need. A
+ * strict Content-Security-Policy allows neither style elements nor style attributes.
  */
 
 /**
- * The greys of Mermaid's neutral theme that parts of all kinds share, and the variables that take their place (see the README).
- * Other greys are mixed from text and page, so that they turn around with the color mode.
+ * Variables for the grays of Mermaid's neutral theme that all kinds share (see the README). Other grays are mixed from text and
+ * page, so that they follow the color mode.
  */
 const VARIABLES = {
   255: 'page',
@@ -39,7 +39,7 @@ function gray(value) {
   return r === g && g === b ? r : undefined;
 }
 
-/** @returns a color of Mermaid's as one that follows the color mode; colors that an author chose stay */
+/** @returns a gray of Mermaid's as a color that follows the color mode; colors that an author chose don't change */
 export function themed(value) {
   const level = gray(value.toLowerCase());
   if (level === undefined) return value;
@@ -49,7 +49,7 @@ export function themed(value) {
 }
 
 const COLORS = new Set(['fill', 'stroke', 'stop-color']);
-/** CSS properties that SVG has as attributes and drawings need. The font is that of the page. */
+/** CSS properties that drawings need and that exist as SVG attributes. Drawings use the page's font. */
 const PRESENTATION = new Set([
   ...COLORS,
   'alignment-baseline',
@@ -95,7 +95,7 @@ const specificity = (selector) =>
   100 * (selector.match(/\.[\w-]+|\[[^\]]*\]|:[\w-]+/g)?.length ?? 0) +
   (selector.match(/(?<![\w.#:[-])[a-z][\w-]*/gi)?.length ?? 0);
 
-/** Does what a browser's cascade would, and leaves the result in attributes. */
+/** Applies the cascade of CSS and writes the result to attributes. */
 function applyStyles(document) {
   const winners = new Map();
   const apply = (element, {name, value, important}, weight) => {
@@ -121,7 +121,7 @@ function applyStyles(document) {
     for (const [name, {value}] of own) element.setAttribute(name, value.replace(/px$/, ''));
 }
 
-/** What an attribute says that would be so without it. */
+/** Attributes with their default values. */
 const DEFAULTS = {'font-style': 'normal', 'font-weight': /^(normal|400)$/, 'stroke-dasharray': /^(0|1,\s*0)$/};
 
 function cleanAttributes(element) {
@@ -139,7 +139,7 @@ function cleanAttributes(element) {
   }
 }
 
-/** Removes ids that nothing refers to, with the markers and symbols that had them, and groups that are empty. */
+/** Removes unused ids, markers, and symbols, and empty groups. */
 function removeUnused(svg) {
   const all = [...svg.querySelectorAll('*')];
   const used = new Set(
@@ -160,7 +160,7 @@ function removeUnused(svg) {
       !element.children.length
     )
       element.remove();
-    // Mermaid puts each word in an element, for bold and italic ones.
+    // Mermaid puts each word in an element, in case it's bold or italic.
     if (element.localName === 'tspan' && element.attributes.length === 0) element.replaceWith(...element.childNodes);
     if (element.localName === 'rect' && !Number(element.getAttribute('width'))) element.remove();
   }
@@ -186,7 +186,7 @@ export function toPresentation(window, markup) {
   svg.setAttribute('width', width);
   svg.setAttribute('height', height);
   const drawing = new window.XMLSerializer().serializeToString(svg);
-  // What becomes of a layout that asked for measures which only a browser has.
+  // A layout that needs other measures of a browser has no size or NaN in it.
   if (!(width > 0 && height > 0) || /NaN|<foreignObject/.test(drawing)) throw new Error('its layout needs a browser');
   return drawing;
 }

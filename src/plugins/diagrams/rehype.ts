@@ -1,4 +1,4 @@
-/** Draws each diagram of a page: the rehype plugin. */
+/** The rehype plugin that draws the diagrams of a page. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Parents, Root} from 'hast';
@@ -6,39 +6,30 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {DiagramError, drawDiagram} from './drawing';
 
-/** Name under which the bundler finds the drawings, so that what is compiled names no folder of this machine. */
+/** Alias of the folder of the drawings, so that compiled pages contain no absolute path. */
 export const ALIAS = '@diagrams';
 
-/** `import name from 'source'` in the syntax tree that MDX makes a module of. */
-const importNode = (name: string, source: string) => ({
-  type: 'mdxjsEsm',
-  value: '',
-  data: {
-    estree: {
-      type: 'Program',
-      sourceType: 'module',
-      body: [
-        {
-          type: 'ImportDeclaration',
-          specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
-          source: {type: 'Literal', value: source, raw: JSON.stringify(source)},
-        },
-      ],
-    },
-  },
+/** A node of MDX's syntax tree that contains a statement of JavaScript. */
+const scriptNode = (type: string, value: string, statement: object) => ({
+  type,
+  value,
+  data: {estree: {type: 'Program', sourceType: 'module', body: [statement]}},
 });
 
-const valueOf = (name: string) => ({
-  type: 'mdxJsxAttributeValueExpression',
-  value: name,
-  data: {
-    estree: {
-      type: 'Program',
-      sourceType: 'module',
-      body: [{type: 'ExpressionStatement', expression: {type: 'Identifier', name}}],
-    },
-  },
-});
+/** `import name from 'source'` */
+export const importNode = (name: string, source: string) =>
+  scriptNode('mdxjsEsm', '', {
+    type: 'ImportDeclaration',
+    specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
+    source: {type: 'Literal', value: source, raw: JSON.stringify(source)},
+  });
+
+/** `{name}` as the value of an attribute */
+export const expressionNode = (name: string) =>
+  scriptNode('mdxJsxAttributeValueExpression', name, {
+    type: 'ExpressionStatement',
+    expression: {type: 'Identifier', name},
+  });
 
 /** The fence's line in the file: Docusaurus keeps no positions of diagrams. */
 function lineOf(file: string, source: string): number {
@@ -49,7 +40,7 @@ function lineOf(file: string, source: string): number {
 export default function drawDiagrams() {
   return async (tree: Root, {path: file}: VFile): Promise<void> => {
     const found: {node: {value: string}; parent: Parents; index: number}[] = [];
-    // Docusaurus makes this element of a fence, with the diagram's source as a property.
+    // Docusaurus turns each fence into this element, with the diagram's source as a property.
     visit(tree, {type: 'element', tagName: 'mermaid'}, (node, index, parent) => {
       const {value} = node.properties;
       if (typeof value === 'string' && parent && index !== undefined) found.push({node: {value}, parent, index});
@@ -68,7 +59,7 @@ export default function drawDiagrams() {
       const name = `Diagram${number}`;
       const title = /<title[^>]*>([^<]*)</.exec(drawing.svg)?.[1] ?? 'Diagram';
       const viewBox = /viewBox="([^"]*)"/.exec(drawing.svg)?.[1] ?? '';
-      const attributes = Object.entries({id: drawing.id, title, viewBox, drawing: valueOf(name)});
+      const attributes = Object.entries({id: drawing.id, title, viewBox, drawing: expressionNode(name)});
       parent.children[index] = {
         type: 'mdxJsxFlowElement',
         name: 'mermaid',

@@ -1,6 +1,6 @@
 /**
- * Draws diagrams with Mermaid over happy-dom, in a worker thread: Docusaurus loads plugins through a loader that turns `import()`
- * into `require`, and Mermaid needs a browser's globals.
+ * Draws diagrams with Mermaid over happy-dom, in a worker thread: Mermaid needs a browser's globals, and Docusaurus's loader for
+ * plugins turns `import()` into `require`.
  */
 import {parentPort} from 'node:worker_threads';
 import {Window} from 'happy-dom';
@@ -18,7 +18,7 @@ const [NODE, NODE_BORDER, GROUP, GROUP_BORDER, LINE] = ['#eee', '#999', '#fcfcfc
 mermaid.initialize({
   startOnLoad: false,
   suppressErrorRendering: true,
-  // Labels are SVG text: programs other than browsers don't show HTML inside of an SVG.
+  // Labels are SVG text: programs other than browsers don't show HTML inside an SVG.
   htmlLabels: false,
   flowchart: {htmlLabels: false},
   // A Gantt chart is as wide as its container, which has no width here.
@@ -44,16 +44,24 @@ mermaid.initialize({
     '.messageText,.loopText>tspan{stroke:#fff;stroke-width:6px;paint-order:stroke}.edgeLabel rect{fill:#fff;opacity:1}',
 });
 
-/** @returns the SVG, or Mermaid's message about the source and the line of the source, counted from 1, that it is about */
-export async function draw({source, id}) {
+let seed = 1;
+/** The minimal standard generator (Park and Miller, 1988). Mermaid uses random numbers in outlines and names of commits. */
+Math.random = () => {
+  seed = (seed * 48271) % 0x7fffffff;
+  return seed / 0x7fffffff;
+};
+
+/** @returns the SVG, or Mermaid's message about the source with the line of the source, counted from 1 */
+async function draw({source, id}) {
   try {
     await mermaid.parse(source);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // Mermaid puts a line before the text, and counts from 1.
+    // Mermaid adds a line before the source.
     const line = Math.max(1, Number(/line (\d+)/.exec(message)?.[1] ?? 2) - 1);
     return {fault: message.split('\n')[0].replace(/ on line \d+:?$/, ''), line};
   }
+  seed = 1;
   const {svg} = await mermaid.render(id, source);
   return {svg: toPresentation(window, svg)};
 }

@@ -1,5 +1,6 @@
 /** Change: the components that content uses need no import in a page. Wraps the original map. */
 import MDXComponents from '@theme-original/MDXComponents';
+import Picture from '@theme/Picture';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import CounselNote from '../../components/CounselNote';
@@ -11,4 +12,5 @@ export default {
   TabItem,
   CounselNote,
   LegalDraftNotice,
+  Picture,
 };

@@ -1,124 +1,90 @@
 /**
- * Keeps out of the browser what only the build or the server reads, and puts off what a page can wait for. README.md and
- * CONTRIBUTING.md say what each part brings; tests/e2e/weight.spec.ts holds pages to their budgets.
- * The development server keeps the tables as Docusaurus makes them, because they change while it runs.
+ * Shortens the tables that every page's main bundle contains, and names chunks by number. BENCHMARKS.md has the sizes, and
+ * tests/e2e/weight.spec.ts holds pages to their budgets. The development server keeps Docusaurus's tables, which change while
+ * it runs.
  */
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {
-  cardDocs,
-  clientConfig,
-  clientRegistry,
-  clientRoutes,
-  shortNames,
-  type CategoryPage,
-  type VersionMetadata,
-} from './tables';
-
-/** The fields of a module's request that a replacement reads and sets. */
-type ModuleRequest = {context: string; request: string};
+import {requireModules} from '../requireModules';
+import {cardDocs, clientConfig, clientRegistry, clientRoutes, shortNames, type DocsData} from './tables';
 
 const readText = (...segments: string[]) => readFileSync(path.join(...segments), 'utf8');
 const readJson = <T>(...segments: string[]) => JSON.parse(readText(...segments)) as T;
 
-/** Writes a file unless it is there with the same text, so that the bundler's cache stays good. */
+/** Writes a file unless it has the same content already, so that the bundler's cache stays valid. */
 function write(file: string, text: string): void {
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-    mkdirSync(path.dirname(file), {recursive: true});
-    writeFileSync(file, text);
-  }
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, text);
 }
 
-/** Data of the docs plugins without the descriptions of all documents; a category's page gets those of its cards. */
+/** Data of the docs plugins without the descriptions of all documents. Category pages get those of their cards. */
 function docsData(generatedDir: string): Map<string, string> {
-  const pluginDir = path.join(generatedDir, 'docusaurus-plugin-content-docs');
+  const pluginDir = 'docusaurus-plugin-content-docs';
   const replaced = new Map<string, string>();
-  for (const instance of existsSync(pluginDir) ? readdirSync(pluginDir) : []) {
-    const folder = path.join(pluginDir, instance, 'p');
-    const files = (existsSync(folder) ? readdirSync(folder) : []).map((file) => ({
-      request: `@generated/docusaurus-plugin-content-docs/${instance}/p/${file}`,
-      data: readJson<Partial<VersionMetadata & CategoryPage>>(folder, file),
+  for (const instance of readdirSync(path.join(generatedDir, pluginDir))) {
+    const folder = `${pluginDir}/${instance}/p`;
+    const files = readdirSync(path.join(generatedDir, folder)).map((file) => ({
+      request: `@generated/${folder}/${file}`,
+      data: readJson<DocsData>(generatedDir, folder, file),
     }));
     const version = files.find(({data}) => data.version?.docsSidebars)?.data.version;
-    if (!version) continue;
+    if (!version)
+      throw new Error(`The docs plugin "${instance}" has no sidebars. Adapt src/plugins/bundler/page-weight.`);
     for (const {request, data} of files) {
-      if (data.version) {
-        replaced.set(request, JSON.stringify({...data, version: {...data.version, docs: {}}}));
-      } else if (data.categoryGeneratedIndex) {
-        const docs = cardDocs({version}, {categoryGeneratedIndex: data.categoryGeneratedIndex});
+      const {categoryGeneratedIndex: category} = data;
+      if (data.version) replaced.set(request, JSON.stringify({...data, version: {...data.version, docs: {}}}));
+      else if (category)
         replaced.set(
           request,
-          JSON.stringify({...data, categoryGeneratedIndex: {...data.categoryGeneratedIndex, docs}}),
+          JSON.stringify({...data, categoryGeneratedIndex: {...category, docs: cardDocs(version, category)}}),
         );
-      }
     }
   }
   return replaced;
 }
 
-/** Modules that take the place of generated ones, by the name that they are imported under. */
+/** Replacements of generated modules, by request. */
 function generatedModules(generatedDir: string, isServer: boolean): Map<string, string> {
   const modules = docsData(generatedDir);
-  if (!isServer) {
-    modules.set('@generated/docusaurus.config', clientConfig(readText(generatedDir, 'docusaurus.config.mjs')));
-    const registry = readText(generatedDir, 'registry.js');
-    const names = shortNames(registry);
-    modules.set('@generated/registry', clientRegistry(registry, names));
-    const chunkNames = readJson<Record<string, unknown>>(generatedDir, 'routesChunkNames.json');
-    modules.set('@generated/routes', clientRoutes(readText(generatedDir, 'routes.js'), chunkNames, names));
-    modules.set('@generated/routesChunkNames', 'export default {};\n');
-  }
-  return modules;
+  if (isServer) return modules;
+  const registry = readText(generatedDir, 'registry.js');
+  const names = shortNames(registry);
+  const chunkNames = readJson<Record<string, unknown>>(generatedDir, 'routesChunkNames.json');
+  return modules
+    .set('@generated/docusaurus.config', clientConfig(readText(generatedDir, 'docusaurus.config.mjs')))
+    .set('@generated/registry', clientRegistry(registry, names))
+    .set('@generated/routes', clientRoutes(readText(generatedDir, 'routes.js'), chunkNames, names))
+    .set('@generated/routesChunkNames', 'export default {};\n');
 }
 
 /** The Docusaurus plugin. */
-export default function pageWeightPlugin({generatedFilesDir}: LoadContext): Plugin {
-  const isProduction = process.env.NODE_ENV === 'production';
+export default function pageWeight({generatedFilesDir}: LoadContext): Plugin {
   return {
     name: 'page-weight',
-
     configureWebpack(_config, isServer, {currentBundler}) {
+      if (process.env.NODE_ENV !== 'production') return {};
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
-      const plugins = [
-        // Docusaurus prefetches each link that is in view; ours waits for the reader's first sign of interest.
-        new NormalModuleReplacementPlugin(/^\.\/prefetch$/, (resource: ModuleRequest) => {
-          if (/core[\\/]lib[\\/]client$/.test(resource.context))
-            resource.request = path.join(__dirname, '../../../client/prefetch.ts');
-        }),
-        // Code is highlighted at build time, so the theme's highlighter and its languages have no work.
-        new NormalModuleReplacementPlugin(
-          /theme-classic[\\/]lib[\\/]prism-include-languages$/,
-          path.join(__dirname, 'nothing.ts'),
-        ),
-      ];
-      if (isProduction) {
-        const folder = path.join(generatedFilesDir, 'page-weight', isServer ? 'server' : 'client');
-        const files = new Map(
-          [...generatedModules(generatedFilesDir, isServer)].map(([request, text]) => {
-            const name = request.slice('@generated/'.length);
-            const file = path.join(folder, path.extname(name) === '.json' ? name : `${name}.js`);
-            write(file, text);
-            return [request, file];
-          }),
-        );
-        plugins.push(
-          new NormalModuleReplacementPlugin(/^@generated\//, (resource: ModuleRequest) => {
-            resource.request = files.get(resource.request) ?? resource.request;
-          }),
-        );
+      const folder = path.join(generatedFilesDir, 'page-weight', isServer ? 'server' : 'client');
+      const files = new Map<string, string>();
+      for (const [request, text] of generatedModules(generatedFilesDir, isServer)) {
+        const name = request.slice('@generated/'.length);
+        const file = path.join(folder, path.extname(name) === '.json' ? name : `${name}.js`);
+        write(file, text);
+        files.set(request, file);
       }
+      const replacement = new NormalModuleReplacementPlugin(/^@generated\//, (resource: {request: string}) => {
+        resource.request = files.get(resource.request) ?? resource.request;
+      });
+      if (isServer) return {plugins: [replacement]};
       return {
-        plugins,
-        ...(isServer || !isProduction
-          ? {}
-          : {
-              // Chunks go by their number, so that the runtime needs no table of names beside that of hashes.
-              output: {chunkFilename: 'assets/js/[id].[contenthash:6].js'},
-              // The shared chunk of Docusaurus takes what half of the pages use and gives it to all of them.
-              optimization: {splitChunks: {cacheGroups: {common: false}}},
-              ...(process.env.WEIGHT_REPORT ? {devtool: 'hidden-source-map'} : {}),
-            }),
+        plugins: [replacement, requireModules(new Map([...files].map(([request, file]) => [file, request])))],
+        // Chunks have numbers as names, so that the runtime needs no table of names next to that of hashes.
+        output: {chunkFilename: 'assets/js/[id].[contenthash:6].js'},
+        // Docusaurus's shared chunk gives what half of the pages use to all of them.
+        optimization: {splitChunks: {cacheGroups: {common: false}}},
+        ...(process.env.WEIGHT_REPORT && {devtool: 'hidden-source-map'}),
       };
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Shorter forms of the tables that Docusaurus generates into every page's main bundle. They say the same to its code:
- * what is left out only the server or the build reads.
+ * Shortens the tables that Docusaurus generates into every page's main bundle. The browser's code reads the same from them; what's
+ * left out is read by the server or the build only. Upstream: https://github.com/facebook/docusaurus/issues/7256
  */
 import {createHash} from 'node:crypto';
 import vm from 'node:vm';
@@ -22,35 +22,40 @@ const BUILD_ONLY: ReadonlySet<string> = new Set([
   'markdown',
 ]);
 
-/** Reads a generated ES module whose default export is one expression; `globals` are the names that it may use. */
+const changed = (file: string, what: string) =>
+  new Error(`.docusaurus/${file}: ${what}. Adapt src/plugins/bundler/page-weight/tables.ts.`);
+
+/** Evaluates a generated ES module whose default export is one expression. */
 function evaluate(source: string, globals: Record<string, unknown> = {}): unknown {
   const expression = source.replace(/^import .*$/gm, '').replace(/^([\s\S]*?)export default/, '');
   return vm.runInNewContext(`(${expression.trim().replace(/;$/, '')})`, globals);
 }
+
+const without = (object: Record<string, unknown>, isLeftOut: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => !isLeftOut(key)));
 
 /**
  * @param source - `.docusaurus/docusaurus.config.mjs`
  * @returns the module without what only the build needs
  */
 export function clientConfig(source: string): string {
-  const config = evaluate(source) as Record<string, unknown> & {themeConfig: Record<string, unknown>};
-  const kept = Object.entries(config).filter(([key]) => !BUILD_ONLY.has(key));
-  // Code is highlighted at build time, so the colors of the highlighter are the stylesheet's.
-  const themeConfig = Object.fromEntries(Object.entries(config.themeConfig).filter(([key]) => key !== 'prism'));
-  return `export default ${JSON.stringify({...Object.fromEntries(kept), themeConfig})};\n`;
+  const {themeConfig, ...config} = evaluate(source) as {themeConfig: Record<string, unknown>};
+  const kept = without(config, (key) => BUILD_ONLY.has(key));
+  // Code is highlighted at build time, with colors from the stylesheet.
+  return `export default ${JSON.stringify({...kept, themeConfig: without(themeConfig, (key) => key === 'prism')})};\n`;
 }
 
 /**
- * Docusaurus names chunks by eight hexadecimal digits, which do not compress and stand in three tables. The shorter names
- * are made from them, so that those of a page stay when others come and go.
+ * Makes short names for chunks. Docusaurus names them with eight hexadecimal digits, which don't compress and are in three
+ * tables. A name depends on the long one only, so it stays the same when pages are added or removed.
  *
- * @param registrySource - `.docusaurus/registry.js`
+ * @param registry - `.docusaurus/registry.js`
  * @returns the short name of each chunk
  */
-export function shortNames(registrySource: string): ReadonlyMap<string, string> {
+export function shortNames(registry: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
-  for (const [, name = ''] of registrySource.matchAll(/webpackChunkName: "([^"]+)"/g)) {
+  for (const [, name = ''] of registry.matchAll(/webpackChunkName: "([^"]+)"/g)) {
     const digest = BigInt(`0x${createHash('sha256').update(name).digest('hex')}`).toString(36);
     let length = 3;
     // A name that begins with a letter needs no quotes as a key.
@@ -62,7 +67,6 @@ export function shortNames(registrySource: string): ReadonlyMap<string, string> 
   return names;
 }
 
-/** @returns the same with the short names in place of the long ones */
 function rename(chunks: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof chunks === 'string') return names.get(chunks) ?? chunks;
   if (Array.isArray(chunks)) return chunks.map((chunk) => rename(chunk, names));
@@ -71,22 +75,25 @@ function rename(chunks: unknown, names: ReadonlyMap<string, string>): unknown {
 }
 
 /**
- * The registry maps the name of each chunk to its loader, its module's path and its module's id. Paths and ids tell the
- * server which chunks a page used.
+ * The registry maps the name of each chunk to its loader, and to the path and the id of its module, which tell the server which
+ * chunks a page used.
  *
  * @param source - `.docusaurus/registry.js`
- * @returns the registry with loaders alone
- * @throws Error when the registry does not have the form that Docusaurus 3.10 gives it
+ * @returns the registry with only the loaders, under the short names
+ * @throws Error if an entry has another form than in Docusaurus 3.10
  */
-export function clientRegistry(source: string, names: ReadonlyMap<string, string> = shortNames(source)): string {
-  const short = source
-    .replace(/^ *"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "\1" \*\//gm, (entry: string, name: string) =>
-      entry.replaceAll(`"${name}"`, `"${names.get(name) ?? name}"`),
-    )
-    .replace(/(\[\(\) => import\([^\n]*?\)), "[^"\n]*", require\.resolveWeak\("[^"\n]*"\)\]/g, '$1]');
-  if (short.includes('resolveWeak'))
-    throw new Error('The generated registry does not have the form that page-weight knows.');
-  return short;
+export function clientRegistry(source: string, names = shortNames(source)): string {
+  let count = 0;
+  const entry =
+    /^ *"([^"]+)": (\[\(\) => import\(\/\* webpackChunkName: ")\1(" \*\/[^\n]*?\)), "[^"\n]*", require\.resolveWeak\("[^"\n]*"\)\]/gm;
+  const registry = source.replace(entry, (_, name: string, start: string, end: string) => {
+    count += 1;
+    const short = names.get(name) ?? name;
+    return `  "${short}": ${start}${short}${end}]`;
+  });
+  if (count === 0 || count !== names.size || registry.includes('resolveWeak'))
+    throw changed('registry.js', `${count} of ${names.size} entries have the expected form`);
+  return registry;
 }
 
 type GeneratedRoute = {
@@ -97,27 +104,27 @@ type GeneratedRoute = {
 } & Record<string, unknown>;
 
 /**
- * Routes and the table of chunks that each route needs name every path three times, and tell routes with the same path
- * apart by a hash. In one table each path stands once, and a number tells equal paths apart.
+ * Routes and the table of their chunks contain each path three times, and a hash that distinguishes routes with the same path.
+ * In one table, each path is there once, and a number distinguishes them.
  *
- * @param routesSource - `.docusaurus/routes.js`
+ * @param source - `.docusaurus/routes.js`
  * @param chunkNames - content of `.docusaurus/routesChunkNames.json`
- * @returns the module of the routes, which fills the table of chunk names when it is loaded
- * @throws Error when a route has no chunks
+ * @returns the module of the routes, which fills the table of chunk names when it's loaded
+ * @throws Error if a route has no chunks
  */
 export function clientRoutes(
-  routesSource: string,
+  source: string,
   chunkNames: Readonly<Record<string, unknown>>,
   names: ReadonlyMap<string, string> = new Map(),
 ): string {
   const ComponentCreator = (path: string, hash?: string) => ({path, hash});
-  const routes = evaluate(routesSource, {ComponentCreator}) as GeneratedRoute[];
+  const routes = evaluate(source, {ComponentCreator}) as GeneratedRoute[];
 
   const write = (route: GeneratedRoute): string => {
     const {path, component, exact, routes: children, ...attributes} = route;
     if (component.hash === undefined) return `{path: ${JSON.stringify(path)}, component: ComponentCreator('*')}`;
     const chunks = rename(chunkNames[`${component.path}-${component.hash}`], names);
-    if (chunks === undefined) throw new Error(`The generated route ${path} has no chunks.`);
+    if (chunks === undefined) throw changed('routes.js', `the route ${path} has no chunks`);
     const more = {...attributes, ...(exact === true ? {} : {exact: false})};
     const rest = Object.keys(more).length > 0 || children ? `, ${JSON.stringify(more)}` : '';
     const nested = children ? `, [${children.map(write).join(',\n')}]` : '';
@@ -137,37 +144,22 @@ export default [${routes.map(write).join(',\n')}];
 }
 
 type Item = {type: string; docId?: string; href?: string; items?: Item[]};
+type Version = {docs: Record<string, unknown>; docsSidebars: Record<string, Item[]>};
+type Category = {permalink: string};
 
-export type VersionMetadata = {
-  version: {
-    docs: Record<string, unknown>;
-    docsSidebars: Record<string, Item[]>;
-  };
-};
+/** A generated file of a docs plugin: the metadata of a version, or a category page. */
+export type DocsData = {version?: Version; categoryGeneratedIndex?: Category};
 
-export type CategoryPage = {
-  categoryGeneratedIndex: {permalink: string; sidebar?: string; docs?: Record<string, unknown>};
-};
-
-function findCategory(items: readonly Item[], permalink: string): Item | undefined {
-  for (const item of items) {
-    if (item.type === 'category') {
-      const found = item.href === permalink ? item : findCategory(item.items ?? [], permalink);
-      if (found) return found;
-    }
-  }
-  return undefined;
-}
+const categoriesIn = (items: readonly Item[] = []): Item[] =>
+  items.flatMap((item) => (item.type === 'category' ? [item, ...categoriesIn(item.items)] : []));
 
 /**
- * What the cards of a category page tell of its documents. Docusaurus gives title and description of every document to
- * every documentation page, for these cards alone.
+ * Docusaurus gives the title and description of every document to every documentation page, for the cards of category pages.
  *
- * @returns the documents that the page's cards can show, by id
+ * @returns the documents that the category's cards can show, by id
  */
-export function cardDocs({version}: VersionMetadata, {categoryGeneratedIndex}: CategoryPage): Record<string, unknown> {
-  const items = Object.values(version.docsSidebars).flat();
-  const category = findCategory(items, categoryGeneratedIndex.permalink);
-  const ids = (category?.items ?? []).flatMap(({docId}) => (docId === undefined ? [] : [docId]));
-  return Object.fromEntries(ids.map((id) => [id, version.docs[id]]));
+export function cardDocs({docs, docsSidebars}: Version, {permalink}: Category): Record<string, unknown> {
+  const category = categoriesIn(Object.values(docsSidebars).flat()).find(({href}) => href === permalink);
+  const ids = (category?.items ?? []).flatMap(({docId}) => docId ?? []);
+  return Object.fromEntries(ids.map((id) => [id, docs[id]]));
 }

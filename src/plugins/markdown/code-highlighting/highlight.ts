@@ -1,12 +1,9 @@
-/** Highlights code at build time, so that no reader loads a highlighter. */
+/** Highlights code at build time, so that pages don't load a highlighter. */
 import {Prism} from 'prism-react-renderer';
 import loadLanguages from 'prismjs/components/';
 import type {Token, TokenStream} from 'prismjs';
 
-/**
- * Class of a token, by its type. The colors are in src/css/custom.css. A type that is not listed looks like the text
- * around it.
- */
+/** Class of a token by its type. src/css/custom.css has the colors. Other types inherit the color of their parent. */
 const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'hl-comment': ['comment', 'prolog', 'doctype', 'cdata'],
@@ -19,10 +16,10 @@ const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([name, types]) => types.map((type) => [type, name])),
 );
 
-/** Languages that Prism has no grammar of, and the one that reads them best. */
+/** Languages without a Prism grammar, and a similar one that has a grammar. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {vue: 'markup', svelte: 'markup'};
 
-/** Languages that are no language. */
+/** Names for plain text. */
 const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext']);
 
 loadLanguages.silent = true;
@@ -30,7 +27,7 @@ loadLanguages.silent = true;
 function grammarOf(language: string) {
   const name = SUBSTITUTES[language] ?? language;
   if (!Object.hasOwn(Prism.languages, name)) {
-    // Prism's grammars add themselves to the global of this name.
+    // Prism's grammars register themselves with this global.
     (globalThis as {Prism?: unknown}).Prism = Prism;
     loadLanguages([name]);
   }
@@ -41,7 +38,7 @@ const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '
 
 type Run = {text: string; className: string | undefined};
 
-/** The stream as a flat list; inner tokens win over outer ones, and an alias over its type. */
+/** Flattens tokens. Inner tokens win over outer ones, and an alias over its type. */
 function* runs(stream: TokenStream, inherited?: string): Generator<Run> {
   if (typeof stream === 'string') {
     yield {text: stream, className: inherited};
@@ -64,7 +61,7 @@ export function isKnownLanguage(language: string): boolean {
 const span = ({text, className}: Run) =>
   className === undefined ? escapeText(text) : `<span class=${className}>${escapeText(text)}</span>`;
 
-/** Puts each group of marked lines into one element. Line breaks belong to the line that they end. */
+/** Puts each group of marked lines into one element. A line includes its line break. */
 function withMarks(all: readonly Run[], lines: ReadonlySet<number>): string {
   const html: string[] = [];
   let number = 1;
@@ -89,17 +86,16 @@ function withMarks(all: readonly Run[], lines: ReadonlySet<number>): string {
 }
 
 /**
- * @param code - the code as it is to be read and copied
- * @param language - name after the fence; without a grammar for it the code stays plain
+ * @param language - name after the fence; code in a language without a grammar stays plain
  * @param lines - numbers of the lines to mark, from 1
- * @returns HTML whose text is exactly the code: spans with a class, line breaks, and a `mark` around marked lines
+ * @returns HTML whose text is exactly the code: spans with a class, and a `mark` around marked lines
  */
 export function highlight(code: string, language: string, lines: ReadonlySet<number> = new Set()): string {
   const grammar = PLAIN.has(language) ? undefined : grammarOf(language);
   const merged: Run[] = [];
   for (const run of grammar ? runs(Prism.tokenize(code, grammar)) : [{text: code, className: undefined}]) {
     const last = merged.at(-1);
-    // White space has no color: it goes to its neighbor, which saves a span.
+    // White space has no color, so it joins the previous span.
     if (last && (last.className === run.className || /^\s*$/.test(run.text))) last.text += run.text;
     else merged.push({...run});
   }

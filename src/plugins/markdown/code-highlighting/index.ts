@@ -1,4 +1,5 @@
-/** Gives each fence of the content its highlighted HTML; `src/components/CodeBlock` shows it. */
+/** Adds highlighted HTML to each code fence. `src/components/CodeBlock` shows it. */
+import path from 'node:path';
 import type {Element, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
 import type {VFile} from 'vfile';
@@ -15,7 +16,7 @@ function languageOf({properties}: Element): string {
 /**
  * The rehype plugin.
  *
- * @throws Error naming the page when a fence marks lines that it does not have, or asks for line numbers
+ * @throws Error with the page's name if a fence marks lines that it doesn't have, or requests line numbers
  */
 export default function codeHighlighting() {
   return (tree: Root, file: VFile): void => {
@@ -24,16 +25,16 @@ export default function codeHighlighting() {
       if (code?.type !== 'element' || code.tagName !== 'code') return;
       const meta = String(code.properties.metastring ?? '');
       const fail = (what: string) => {
-        throw new Error(`${file.path}: in a fence of ${languageOf(code)}${meta && ` (${meta})`}, ${what}.`);
+        throw new Error(`${path.relative(process.cwd(), file.path)}:${pre.position?.start.line ?? 1}: ${what}.`);
       };
-      if (/\bshowLineNumbers\b/.test(meta)) fail('line numbers are asked for, which this site does not have');
+      if (/\bshowLineNumbers\b/.test(meta)) fail('code fence has showLineNumbers, which isn’t supported. Remove it');
       try {
         const {code: text, lines} = markedLines(toString(code).replace(/\n$/, ''), meta);
         code.properties.html = highlight(text, languageOf(code), lines);
       } catch (error) {
         fail(error instanceof Error ? error.message : String(error));
       }
-      // Without children Docusaurus takes the element for a block, not for code within a sentence.
+      // Docusaurus renders an element without children as a block, not as inline code.
       code.children = [];
     });
   };

@@ -1,9 +1,9 @@
 /**
- * Which lines of a fence its writer marks: by number after the language, `{2,4-6}`, or by comments of Docusaurus's names:
- * `highlight-next-line`, and `highlight-start` to `highlight-end` (https://docusaurus.io/docs/markdown-features/code-blocks).
+ * Reads which lines of a fence are marked: by number after the language, `{2,4-6}`, or with Docusaurus's comments
+ * (https://docusaurus.io/docs/markdown-features/code-blocks).
  */
 
-/** Comment marks of the languages that the content uses. */
+/** Delimiters of comments in the languages of the content. */
 const COMMENTS: readonly (readonly [start: string, end: string])[] = [
   ['//', ''],
   ['#', ''],
@@ -27,10 +27,8 @@ export type MarkedCode = {
 };
 
 /**
- * @param code - the text of the fence
- * @param meta - what stands after the fence's language
- * @returns the code as it is to be read, and its marked lines
- * @throws Error that says what is wrong with a range or a comment
+ * @param meta - words after the fence's language
+ * @throws Error if a range or a comment is malformed
  */
 export function markedLines(code: string, meta = ''): MarkedCode {
   const kept: string[] = [];
@@ -43,21 +41,22 @@ export function markedLines(code: string, meta = ''): MarkedCode {
       kept.push(line);
       if (next || open) lines.add(kept.length);
       next = false;
-    } else if (next) throw new Error(`highlight-next-line stands before highlight-${directive}, not before a line`);
+    } else if (next)
+      throw new Error(`highlight-next-line is before highlight-${directive}. Put it before a line of code`);
     else if (directive === 'next-line') next = true;
     else if (open === (directive === 'start')) {
       throw new Error(
-        open ? 'highlight-start stands inside another one' : 'highlight-end has no highlight-start above it',
+        open ? 'highlight-start is inside another one. Remove it' : 'highlight-end has no highlight-start. Add one',
       );
     } else open = !open;
   }
-  if (next) throw new Error('highlight-next-line stands after the last line');
-  if (open) throw new Error('highlight-start has no highlight-end');
+  if (next) throw new Error('highlight-next-line is after the last line. Remove it');
+  if (open) throw new Error('highlight-start has no highlight-end. Add one');
   for (const range of RANGES.exec(meta.replace(QUOTED, ''))?.[1]?.split(',') ?? []) {
     const [, first = '', last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
     const [from, to] = [Number(first), Number(last)];
     if (!(from >= 1 && from <= to && to <= kept.length)) {
-      throw new Error(`"${range}" names no lines of a block of ${kept.length}; write them as {2,4-6}`);
+      throw new Error(`"${range}" isn't a range of lines 1 to ${kept.length}. Write {2,4-6}`);
     }
     for (let number = from; number <= to; number += 1) lines.add(number);
   }

@@ -10,7 +10,6 @@ import type {
   TechArticle,
   WebPage,
   WebSite,
-  WithActionConstraints,
 } from 'schema-dts';
 import {COMPANY, COMPANY_URL, SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
 import type {Page} from '../pages';
@@ -45,7 +44,7 @@ function organization({siteUrl, logo}: StructuredDataOptions): Organization {
 
 function website({siteUrl}: StructuredDataOptions): WebSite {
   // https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox fixes the form of the action.
-  const search: WithActionConstraints<SearchAction> = {
+  const search: SearchAction & {'query-input': string} = {
     '@type': 'SearchAction',
     target: {'@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}`},
     'query-input': 'required name=search_term_string',

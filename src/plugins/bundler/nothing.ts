@@ -1,0 +1,2 @@
+/** Replaces a module that isn't needed. */
+export {};

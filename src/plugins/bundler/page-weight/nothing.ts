@@ -1,2 +1,0 @@
-/** Stands in for a module that has no work here. */
-export {};

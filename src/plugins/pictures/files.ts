@@ -1,0 +1,80 @@
+/** The files of pictures: where they are, and what they must contain. */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {visit} from 'unist-util-visit';
+import type {Page, Problem} from '../content/pages';
+
+/** Begins the address of a picture in Markdown: `![Alternative text](@site/pictures/name.svg)`. */
+export const PICTURES = '@site/pictures/';
+
+/** @returns the address of the drawing for wide screens and paper, which a picture can have */
+export const wideVersion = (url: string) => url.replace(/\.svg$/, '.wide.svg');
+
+/** @returns a file's path from the site's folder */
+export const pathOf = (url: string) => url.slice('@site/'.length);
+
+/** Smaller text can't be read on a phone. */
+const SMALLEST_TEXT = 12;
+
+const RULES: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [
+    /<style|<script|\sstyle=|\son\w+=/,
+    'the Content-Security-Policy blocks styles and scripts in a picture. Use attributes such as fill',
+  ],
+  [/\sid=|\sclass=/, 'the picture has an id or a class, which may occur twice on a page. Remove it'],
+  [
+    /(fill|stroke|stop-color)="(?!none"|currentColor"|var\(--s-)/,
+    'the color is not a design token. Use one of src/css/tokens.css, such as var(--s-brand)',
+  ],
+  [/<(image|foreignObject|use)\b/, 'the element is not part of the drawing. Draw it with shapes and text'],
+];
+
+/** A problem of a picture; lines are counted from 1. */
+export type Fault = {readonly line: number; readonly what: string};
+
+/**
+ * @param svg - source of a picture
+ * @returns what is wrong with it, as `what is wrong. How to fix it.`
+ */
+export function pictureFaults(svg: string): Fault[] {
+  const faults: Fault[] = [];
+  const report = (line: number, what: string) => faults.push({line, what: `${what}.`});
+  if (!/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+"/.test(svg)) {
+    report(1, 'the file does not start with <svg> and its size. Add viewBox="0 0 <width> <height>"');
+  }
+  if (!/<title>[^<]+<\/title>/.test(svg)) report(1, 'the picture has no title. Add <title> as the first element');
+  svg.split('\n').forEach((text, index) => {
+    for (const [pattern, what] of RULES) if (pattern.test(text)) report(index + 1, what);
+    for (const [, size] of text.matchAll(/font-size="([\d.]+)"/g)) {
+      if (Number(size) < SMALLEST_TEXT) report(index + 1, `text has the size ${size}. Use at least ${SMALLEST_TEXT}`);
+    }
+  });
+  return faults;
+}
+
+/**
+ * @param pages - pages of the site
+ * @param siteDir - the site's folder
+ * @returns the faults of the pages' pictures and of how the pages show them
+ */
+export function pictureProblems(pages: readonly Page[], siteDir: string): Problem[] {
+  const problems: Problem[] = [];
+  const urls = new Set<string>();
+  for (const {file, tree} of pages) {
+    visit(tree, 'image', (node, _index, parent) => {
+      if (!node.url.startsWith(PICTURES)) return;
+      const report = (what: string) => problems.push({file, line: node.position?.start.line ?? 1, what});
+      const name = pathOf(node.url);
+      if (existsSync(path.join(siteDir, name))) urls.add(node.url);
+      else report(`picture ${name} doesn't exist. Correct its name, or add the file.`);
+      if (parent?.children.length !== 1)
+        report(`picture ${name} is inside a line of text. Put it in its own paragraph.`);
+    });
+  }
+  for (const file of [...urls].flatMap((url) => [pathOf(url), pathOf(wideVersion(url))])) {
+    const name = path.join(siteDir, file);
+    if (!existsSync(name)) continue;
+    problems.push(...pictureFaults(readFileSync(name, 'utf8')).map((fault) => ({file, ...fault})));
+  }
+  return problems;
+}

@@ -1,0 +1,45 @@
+/** Turns images of the folder pictures/ into components that show them as a part of the page: the remark plugin. */
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {Paragraph, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {expressionNode, importNode} from '../diagrams/rehype';
+import {pathOf, PICTURES, wideVersion} from './files';
+
+/** Ends the name under which the bundler sees a picture, so that no other rule for SVG files applies. */
+export const EXTENSION = '.picture';
+
+const attribute = (name: string, value: unknown) => ({type: 'mdxJsxAttribute', name, value});
+
+const pictureOf = ({children: [image, ...rest]}: Paragraph) =>
+  image?.type === 'image' && image.url.startsWith(PICTURES) && rest.length === 0 ? image : undefined;
+
+/** The site's folder is the working directory. */
+export default function inlinePictures() {
+  return (tree: Root): void => {
+    const imports: unknown[] = [];
+    const files = new Map<string, string>();
+    const nameOf = (url: string) => {
+      const known = files.get(url) ?? `PictureFile${files.size}`;
+      if (!files.has(url)) imports.push(importNode(known, `${path.posix.basename(url)}${EXTENSION}!=!${url}`));
+      files.set(url, known);
+      return expressionNode(known);
+    };
+    visit(tree, 'paragraph', (node, index, parent) => {
+      const image = pictureOf(node);
+      if (!image || !parent || index === undefined) return;
+      const wide = wideVersion(image.url);
+      parent.children[index] = {
+        type: 'mdxJsxFlowElement',
+        name: 'Picture',
+        attributes: [
+          attribute('alt', image.alt ?? ''),
+          attribute('file', nameOf(image.url)),
+          ...(existsSync(pathOf(wide)) ? [attribute('wide', nameOf(wide))] : []),
+        ],
+        children: [],
+      } as never;
+    });
+    tree.children.unshift(...(imports as never[]));
+  };
+}

@@ -1,0 +1,119 @@
+/** Pictures in pages: on phones, wide screens, and paper, without JavaScript, and after a link. */
+import type {Page} from '@playwright/test';
+import {page as builtPage, routes} from '../support/builtSite';
+import {countLayoutShifts, MAX_SHIFT} from '../support/weight';
+import {violationsInBothModes} from './axe';
+import {expect, open, test} from './fixtures';
+
+const PICTURE = 'main figure[role=img]';
+/** A page whose picture has a second drawing, and one that links to it. */
+const PAGE = '/docs/serenity-aihub/capabilities/knowledge';
+const LINKING = '/docs/serenity-aihub/capabilities/volatile-knowledge';
+
+const pagesWithPictures = () => routes.filter((route) => builtPage(route)(PICTURE).length > 0);
+
+/** From LINKING to PAGE. */
+async function followLink(page: Page) {
+  await page.getByRole('link', {name: 'Knowledge', exact: true}).first().click();
+  await expect(page.getByRole('heading', {level: 1, name: 'Knowledge', exact: true})).toBeVisible();
+}
+
+const visibleDrawings = (page: Page) => page.locator(PICTURE).first().locator('svg').filter({visible: true});
+
+/** @returns one line for each label that is cut off, too small, or on top of another one */
+const labelProblems = (page: Page, smallest: number) =>
+  page.locator(PICTURE).evaluateAll(
+    (pictures, least) =>
+      pictures.flatMap((picture) => {
+        const drawings = [...picture.querySelectorAll('svg')].filter((svg) => svg.getBoundingClientRect().width > 0);
+        const [svg] = drawings;
+        if (!svg || drawings.length > 1) return [`${drawings.length} visible drawings`];
+        const frame = svg.getBoundingClientRect();
+        const scale = frame.width / svg.viewBox.baseVal.width;
+        const labels = [...svg.querySelectorAll('text')].map((text) => ({
+          text: text.textContent,
+          box: text.getBoundingClientRect(),
+          size: parseFloat(getComputedStyle(text).fontSize) * scale,
+        }));
+        return labels.flatMap(({text, box, size}, index) => {
+          const isCut = box.left < frame.left - 1 || box.right > frame.right + 1;
+          // The boxes of lines that follow each other overlap by their ascents and descents.
+          const covered = labels
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+                Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > box.height / 2,
+            );
+          return [
+            ...(isCut ? [`cut off: ${text}`] : []),
+            ...(size < least ? [`${size} px: ${text}`] : []),
+            ...covered.map((other) => `${text} covers ${other.text}`),
+          ];
+        });
+      }),
+    smallest,
+  );
+
+for (const [device, width, media, smallest] of [
+  ['a phone', 390, 'screen', 11.9],
+  ['a wide screen', 1440, 'screen', 11.9],
+  // As wide as A4 is between its margins. Body text has 13 pixels there.
+  ['paper', 672, 'print', 11],
+] as const) {
+  test(`labels of all pictures can be read on ${device}`, async ({page}) => {
+    test.slow();
+    await page.setViewportSize({width, height: 1000});
+    await page.emulateMedia({media});
+    const paths = pagesWithPictures();
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths) {
+      await page.goto(path);
+      expect(await labelProblems(page, smallest), path).toEqual([]);
+    }
+  });
+}
+
+test('a picture has one drawing for phones and another one for wide screens and paper', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 800});
+  await open(page, PAGE);
+  const narrow = await visibleDrawings(page).getAttribute('viewBox');
+  await page.setViewportSize({width: 1440, height: 800});
+  const wide = await visibleDrawings(page).getAttribute('viewBox');
+  expect(wide).not.toBe(narrow);
+  await page.emulateMedia({media: 'print'});
+  await page.setViewportSize({width: 672, height: 1000});
+  await expect(visibleDrawings(page)).toHaveAttribute('viewBox', wide ?? '');
+});
+
+test('a picture breaks no rule of axe in either mode', async ({page}) => {
+  await open(page, PAGE);
+  expect(await violationsInBothModes(page)).toEqual([]);
+});
+
+test('a page reached by a link shows its pictures, and nothing moves', async ({page}) => {
+  await page.addInitScript(countLayoutShifts);
+  await open(page, LINKING);
+  await followLink(page);
+  await expect(visibleDrawings(page).locator('text').first()).toBeVisible();
+  expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MAX_SHIFT);
+});
+
+test('a picture that can’t be fetched is replaced by its description', async ({page, expectedErrors}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await open(page, LINKING);
+  await page.route('**/assets/pictures/*.svg', (route) => route.abort());
+  await followLink(page);
+  const picture = page.locator(PICTURE).first();
+  const description = (await picture.getAttribute('aria-label')) ?? '';
+  await expect(picture.locator('p').filter({visible: true})).toHaveText(description);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a picture is there', async ({page}) => {
+    await page.goto(PAGE);
+    await expect(visibleDrawings(page).locator('text').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+/** The tables of the main bundle say the same as those that Docusaurus generated in the last build. */
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {clientConfig, clientRegistry, clientRoutes, shortNames} from '../../src/plugins/bundler/page-weight/tables';
+
+type Route = {path: string; component: unknown; exact?: boolean; routes?: Route[]} & Record<string, unknown>;
+
+const read = (file: string) => readFileSync(`.docusaurus/${file}`, 'utf8');
+const registry = read('registry.js');
+const names = shortNames(registry);
+const chunkNames = JSON.parse(read('routesChunkNames.json')) as Record<string, unknown>;
+
+/** Runs a module of routes as Docusaurus's client does: each route gets the chunks of its component. */
+function load(source: string, table: Record<string, unknown>, toShort: (text: string) => string): Route[] {
+  const body = source.replace(/^import .*$/gm, '').replace('export default', 'return');
+  const create = (path: string, key?: string) =>
+    key === undefined ? path : (JSON.parse(toShort(JSON.stringify(table[`${path}-${key}`]))) as unknown);
+  return new Function('ComponentCreator', 'chunkNames', body)(create, table) as Route[];
+}
+
+const withExact = (routes: Route[]): Route[] =>
+  routes.map(({routes: children, exact = false, ...route}) => ({
+    ...route,
+    exact: route.path !== '*' && exact,
+    ...(children && {routes: withExact(children)}),
+  }));
+
+describe('tables of the last build', () => {
+  it('load each chunk under its short name', () => {
+    const loaders = (text: string) =>
+      [...text.matchAll(/^ *"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "([^"]+)" \*\/ ("[^"]+")\)/gm)].map(
+        ([, key = '', chunk = '', module]) => [key, chunk, module],
+      );
+    const before = loaders(registry);
+    expect(before).toHaveLength(names.size);
+    expect(loaders(clientRegistry(registry))).toEqual(
+      before.map(([key = '', chunk = '', module]) => [names.get(key), names.get(chunk), module]),
+    );
+  });
+
+  it('have the same routes with the same chunks', () => {
+    const source = read('routes.js');
+    const toShort = (text: string) =>
+      text.replace(/"([^"]+)"/g, (quoted, name: string) => JSON.stringify(names.get(name) ?? name) ?? quoted);
+    const expected = load(source, chunkNames, toShort);
+    expect(expected.length).toBeGreaterThan(1);
+    expect(withExact(load(clientRoutes(source, chunkNames, names), {}, (text) => text))).toEqual(withExact(expected));
+  });
+
+  it('have the title and the navigation of the configuration', () => {
+    const source = read('docusaurus.config.mjs');
+    for (const text of [source, clientConfig(source)]) expect(text).toMatch(/"title": ?"[^"]+"[^]*"navbar": ?\{/);
+  });
+
+  it('throw if one route lost its chunks', () => {
+    const [lost] = Object.keys(chunkNames);
+    const rest = Object.fromEntries(Object.entries(chunkNames).filter(([key]) => key !== lost));
+    expect(() => clientRoutes(read('routes.js'), rest, names)).toThrow('has no chunks');
+  });
+});

@@ -1,0 +1,140 @@
+/** Pictures that become a part of the page: src/plugins/pictures. */
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parsePage, readPages} from '../../src/plugins/content/pages';
+import {pathOf, pictureFaults, pictureProblems, PICTURES, wideVersion} from '../../src/plugins/pictures/files';
+import pictureLoader from '../../src/plugins/pictures/loader.mjs';
+import inlinePictures from '../../src/plugins/pictures/remark';
+
+const ROOT = process.cwd();
+
+const svg = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 340 20">\n  <title>A picture</title>\n${content}\n</svg>\n`;
+const TEXT = '  <text x="0" y="14" fill="var(--s-text)">Words</text>';
+
+describe('the check of a picture', () => {
+  it.each([
+    ['a color value', '  <rect fill="#fff"/>', 'the color is not a design token.'],
+    ['a named color', '  <path stroke="red"/>', 'the color is not a design token.'],
+    ['a style attribute', '  <rect style="fill:none"/>', 'the Content-Security-Policy blocks styles'],
+    ['a style element', '  <style>rect {}</style>', 'the Content-Security-Policy blocks styles'],
+    ['an event handler', '  <rect onclick="x()"/>', 'the Content-Security-Policy blocks styles'],
+    ['a class', '  <rect class="box"/>', 'the picture has an id or a class'],
+    ['an image', '  <image href="a.png"/>', 'the element is not part of the drawing.'],
+    ['small text', '  <text font-size="11">Words</text>', 'text has the size 11. Use at least 12.'],
+  ])('names the line of %s', (_, content, what) => {
+    const faults = pictureFaults(svg(`${TEXT}\n${content}`));
+    expect(faults).toEqual([{line: 4, what: expect.stringContaining(what) as string}]);
+  });
+
+  it('accepts tokens and no color at all', () => {
+    expect(pictureFaults(svg(`${TEXT}\n  <path fill="none" stroke="var(--s-brand)"/>`))).toEqual([]);
+  });
+
+  it('needs a size and a title', () => {
+    const what = pictureFaults('<svg>\n</svg>').map((fault) => fault.what);
+    expect(what).toEqual([expect.stringContaining('viewBox'), expect.stringContaining('<title>')]);
+  });
+});
+
+describe('the pictures of the site', () => {
+  const pages = readPages();
+
+  it('have no faults', () => {
+    expect(pictureProblems(pages, process.cwd())).toEqual([]);
+  });
+
+  it('are each on a page', () => {
+    const text = pages.map((page) => page.text).join('\n');
+    const unused = readdirSync('pictures').filter(
+      (file) => !text.includes(`(${PICTURES}${file.replace('.wide.svg', '.svg')})`),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('in a page', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  beforeAll(() => {
+    mkdirSync(path.join(dir, 'pictures'));
+    for (const name of ['one', 'two', 'two.wide']) writeFileSync(path.join(dir, `pictures/${name}.svg`), svg(TEXT));
+    process.chdir(dir);
+  });
+  afterAll(() => {
+    process.chdir(ROOT);
+    rmSync(dir, {recursive: true});
+  });
+
+  type Node = {type: string; name?: string; attributes?: {name: string; value: unknown}[]};
+  const run = (text: string) => {
+    const {tree} = parsePage(text, 'docs/page.mdx');
+    inlinePictures()(tree);
+    return tree.children as unknown as Node[];
+  };
+  const image = (name: string) => `![What ${name} shows.](@site/pictures/${name}.svg)`;
+
+  it('becomes a component with its text alternative', () => {
+    const [, picture] = run(image('one'));
+    expect(picture?.name).toBe('Picture');
+    expect(picture?.attributes?.map(({name}) => name)).toEqual(['alt', 'file']);
+    expect(picture?.attributes?.[0]?.value).toBe('What one shows.');
+  });
+
+  it('has a second drawing if there is one, and imports each file once', () => {
+    const nodes = run(`${image('two')}\n\n${image('two')}`);
+    expect(nodes.map(({type}) => type)).toEqual([
+      ...Array<string>(2).fill('mdxjsEsm'),
+      ...Array<string>(2).fill('mdxJsxFlowElement'),
+    ]);
+    expect(nodes.at(-1)?.attributes?.map(({name}) => name)).toEqual(['alt', 'file', 'wide']);
+  });
+
+  it('leaves other images alone', () => {
+    expect(run('![A.](/img/a.png)').map(({type}) => type)).toEqual(['paragraph']);
+  });
+
+  it('is reported inside a line of text, and with its own faults', () => {
+    writeFileSync(path.join(dir, 'pictures/two.wide.svg'), svg('  <rect fill="#fff"/>'));
+    const pages = [parsePage(`See ${image('one')}.\n\n${image('two')}`, 'docs/page.mdx')];
+    expect(pictureProblems(pages, dir).map(({file, line}) => `${file}:${line}`)).toEqual([
+      'docs/page.mdx:1',
+      `${pathOf(wideVersion(`${PICTURES}two.svg`))}:3`,
+    ]);
+  });
+});
+
+describe('the loader', () => {
+  const load = (isServer: boolean) => {
+    const files: Record<string, string> = {};
+    const code = pictureLoader.call(
+      {getOptions: () => ({isServer}), emitFile: (name: string, content: string) => void (files[name] = content)},
+      svg(`  <!-- A comment -->\n${TEXT}`),
+    );
+    return {code, files};
+  };
+
+  it('gives the server the drawing, without comments, title, and line breaks', () => {
+    const {code, files} = load(true);
+    expect(code).toContain('viewBox: "0 0 340 20"');
+    expect(code).toContain('>Words</text></svg>');
+    expect(code).not.toMatch(/comment|<title>|\\n/);
+    expect(files).toEqual({});
+  });
+
+  it('gives the browser an address, and writes the file', () => {
+    const {code, files} = load(false);
+    const [name = ''] = Object.keys(files);
+    expect(code).toContain(name);
+    expect(code).not.toContain('Words');
+    expect(files[name]).toContain('Words');
+  });
+});
+
+it('draws for a phone, and for a wide column where a second drawing exists', () => {
+  for (const file of readdirSync('pictures')) {
+    const width = Number(/viewBox="0 0 (\d+)/.exec(readFileSync(`pictures/${file}`, 'utf8'))?.[1]);
+    expect(width, file).toBeLessThanOrEqual(file.endsWith('.wide.svg') ? 640 : 340);
+  }
+});
