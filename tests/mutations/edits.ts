@@ -230,7 +230,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/api/outputs.ts',
     find: '    ...(secret && {secret: placeholder}),\n',
     replace: '',
-    suite: 'tests/unit/openapi-outputs.test.ts',
+    suite: 'tests/unit/console.test.ts',
   },
   {
     id: 'field-examples-unchecked',
@@ -262,7 +262,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/errorCodes.ts',
     find: "429: 'rate_limit_exceeded',",
     replace: "429: 'too_many_requests',",
-    suite: 'tests/unit/openapi-pages.test.ts',
+    suite: 'tests/unit/console.test.ts',
   },
   {
     id: 'placeholder-words',
@@ -270,7 +270,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/curl.ts',
     find: "    .replace(/([a-z\\d])([A-Z])/g, '$1_$2')\n",
     replace: '',
-    suite: 'tests/unit/openapi-samples.test.ts',
+    suite: 'tests/unit/openapi-outputs.test.ts',
   },
   {
     id: 'shell-quote',
@@ -336,7 +336,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/getting-started/quickstarters/serenity-star-core.mdx',
     find: "fetch('https://api.serenitystar.ai/api/v2/agent/ticket-summary/execute'",
     replace: "fetch('https://api.serenitystar.ai/api/v2/agent/ticket-sumary/execute'",
-    suite: 'tests/samples/example-agents.test.ts',
+    suite: 'tests/samples/samples.test.ts',
   },
   {
     id: 'wrong-path-in-sample',
@@ -384,7 +384,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/serenity-aihub/dev-tools/api-error-responses.mdx',
     find: '### `request_too_large` (413) {/* #request_too_large */}',
     replace: '### `payload_too_large` (413) {/* #payload_too_large */}',
-    suite: 'tests/unit/documented-values.test.ts',
+    suite: 'tests/unit/console.test.ts',
   },
   {
     id: 'release-item-removed',
@@ -624,7 +624,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/search/search.ts',
     find: 'const BOOST = {title: 4,',
     replace: 'const BOOST = {title: 0.1,',
-    suite: 'tests/unit/search.test.ts',
+    suite: 'tests/site/search.test.ts',
   },
   {
     id: 'search-typo',
