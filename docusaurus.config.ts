@@ -72,7 +72,7 @@ const terms = {
 } satisfies DocsOptions;
 
 const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
-const RELEASE_NOTES_DESCRIPTION = 'What is new, improved and fixed in Serenity* Star, release by release.';
+const RELEASE_NOTES_DESCRIPTION = 'What’s new, improved, and fixed in each release of Serenity* Star.';
 
 const listOptions = {
   postsPerPage: POSTS_PER_PAGE,

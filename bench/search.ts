@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search`: how well search answers, by door, and what it costs a first visitor in a real Chromium, at the site's
+ * `npm run bench:search`: search quality by entry point, and its load time and size for a first visit in Chromium, at the site's
  * size and at 1,000 pages. Needs `npm run build` first. `--quality` leaves out the browser.
  */
 import {cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
@@ -131,7 +131,7 @@ async function measure(build: string, label: string): Promise<string[]> {
   ];
 }
 
-/** Repeats the site's sections under new paths, with each text's words in another order. */
+/** Repeats the site's sections under new paths, with the words of each section shuffled. */
 function grow(build: string): void {
   const titles = JSON.parse(readIndex(build, TITLES_FILE)) as TitleIndex;
   const {texts} = JSON.parse(readIndex(build, textFile(titles.hash))) as TextIndex;

@@ -65,8 +65,8 @@ function eachPiece(text: string, map: SourceMap, visit: (piece: string, source: 
 }
 
 const TABLES: readonly (readonly [RegExp, string])[] = [
-  [/page-weight\/client\/(?:routes|registry)/, 'tables of routes and chunks'],
-  [/globalData\.json/, 'data of the plugins: every document’s address'],
+  [/page-weight\/client\/(?:routes|registry)/, 'route and chunk tables'],
+  [/globalData\.json/, 'plugin data: the URL of every document'],
   [/page-weight\/client\/docusaurus\.config/, 'the site’s configuration'],
   [/codeTranslations|i18n|site-metadata|site-storage|client-modules/, 'other generated modules'],
   [/\/\.docusaurus\//, 'other generated modules'],
@@ -79,7 +79,7 @@ function partOf(source: string): string {
   if (generated) return generated;
   if (name) return name;
   const own = /(src\/(?:components|plugins|theme|[\w-]+)(?:\/[\w-]+)?)/.exec(source)?.[1];
-  return own ? `this site: ${own.split('/').slice(0, 2).join('/')}` : 'the bundler’s own code';
+  return own ? `this site: ${own.split('/').slice(0, 2).join('/')}` : 'bundler runtime';
 }
 
 function breakdown(folder: string): string {

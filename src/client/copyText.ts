@@ -6,7 +6,7 @@
  * @throws Error on plain HTTP, where browsers have no clipboard; DOMException when the browser refuses it
  */
 export async function copyText(text: string | Promise<string>): Promise<void> {
-  if (!navigator.clipboard) throw new Error('This browser has no clipboard here.');
+  if (!navigator.clipboard) throw new Error('The clipboard is unavailable. Serve the page over HTTPS.');
   if (typeof text !== 'string' && typeof ClipboardItem === 'function') {
     try {
       const blob = text.then((value) => new Blob([value], {type: 'text/plain'}));

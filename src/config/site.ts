@@ -4,7 +4,7 @@ export const SITE_TITLE = 'Serenity* Star Docs';
 export const SITE_TAGLINE = 'Build, run, and govern AI agents';
 /** A summary of the site, for the index that programs read. */
 export const SITE_SUMMARY =
-  'Documentation for Serenity* Star, a platform for building, running, and governing AI agents and calling them over HTTP, with SDKs, or in a chat widget: guides, API reference, blog, release notes, and legal terms.';
+  'Documentation for Serenity* Star, a platform for building, running, and governing AI agents that you call over HTTP, with SDKs, or from a chat widget: guides, API reference, blog, release notes, and legal terms.';
 export const COMPANY = 'Subgen AI';
 export const COMPANY_URL = 'https://subgen.ai';
 /** The logo as a 512 × 512 px PNG. */

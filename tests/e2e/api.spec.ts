@@ -45,7 +45,7 @@ test('navigates between operations without a reload', async ({page}) => {
 test('copies the URL and announces it', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, OTHER);
-  await page.getByRole('button', {name: 'Copy: address of the operation'}).click();
+  await page.getByRole('button', {name: 'Copy: URL of the operation'}).click();
   await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://api.serenitystar.ai/api/v2/agent');
 });

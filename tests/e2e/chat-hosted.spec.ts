@@ -167,5 +167,5 @@ test('falls back to the built-in panel with one warning when the host does not r
   await expect(launcher(page)).toHaveCount(0);
   await page.clock.fastForward(10_000);
   await expect(launcher(page)).toBeVisible();
-  expect(warnings).toEqual([expect.stringContaining('did not answer within 10 seconds')]);
+  expect(warnings).toEqual([expect.stringContaining('did not respond within 10 seconds')]);
 });

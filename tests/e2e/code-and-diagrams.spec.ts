@@ -158,7 +158,7 @@ test.describe('an image', () => {
     expect(seconds).toBeLessThan(0.001);
   });
 
-  test('is not zoomable outside page content', async ({page}) => {
+  test('is not enlargeable outside page content', async ({page}) => {
     for (const path of ['/', '/blog/welcome']) {
       await openPage(page, path);
       await page.waitForLoadState('networkidle');
@@ -232,7 +232,7 @@ test.describe('a full-screen diagram', () => {
     await page.mouse.move(700, 460, {steps: 4});
     await page.mouse.up();
     await expect.poll(async () => (await transform(page)).x).toBeGreaterThan(before.x);
-    await viewer(page).getByRole('button', {name: 'Show all'}).click();
+    await viewer(page).getByRole('button', {name: 'Fit to screen'}).click();
     await expect.poll(() => transform(page)).toEqual({scale: 1, x: 0, y: 0});
     await viewer(page).getByRole('button', {name: 'Zoom in'}).click();
     await viewer(page).getByRole('button', {name: 'Move left'}).click();

@@ -1,12 +1,11 @@
-// Proves that the sample checks fail: each case has one error, which must be reported at its line.
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+// The checks are seen to fail: a page with one mistake of each kind, each found at its line.
+import {beforeAll, describe, expect, it} from 'vitest';
 import {blocksOf, format, parsePage} from '../../src/plugins/content/pages';
 import {checkSamples, type Result} from './check';
-import {MockApi} from './mock';
 import {run} from './run';
 import {unitsOf} from './typescript';
 
-/** A page with a code block. `←` marks the line with the error. */
+/** A page with a block; `←` ends the line that is wrong. */
 const CASES: readonly [name: string, fence: string, code: string, message: RegExp][] = [
   [
     'a wrong type',
@@ -42,7 +41,7 @@ const CASES: readonly [name: string, fence: string, code: string, message: RegEx
   ['a block left open', 'svelte', `<p>a</p>\n{#if true}`, /Svelte/],
   ['broken JSON', 'json', `{\n  "a": 1,\n  "b": } `, /JSON/],
   [
-    'a wrong field of a response',
+    'a wrong field of an answer',
     'json response=execute-agent-with-code',
     `{\n  "contents": "Hello", "←": 1\n}`,
     /contents/,
@@ -106,7 +105,7 @@ const CASES: readonly [name: string, fence: string, code: string, message: RegEx
     /no field "file"/,
   ],
   [
-    'a file that no block contains',
+    'a file that no block shows',
     'bash',
     `curl -X PUT "https://api.serenitystar.ai/api/v2/agent/chat/a" -H "X-API-KEY: $KEY" -H "Content-Type: application/json" -d @a.json #←`,
     /title "a\.json"/,
@@ -188,7 +187,7 @@ const FIRST_LINE = 8;
 const fileOf = (index: number) => `docs/wrong-${index}.mdx`;
 let result: Result;
 
-// Checks all pages together, so that libraries are compiled once.
+// All pages together, so that libraries are compiled once.
 beforeAll(async () => {
   const pages = CASES.map(([, fence, code], index) =>
     parsePage(`---\ntitle: A\n---\n\nText.\n\n\`\`\`${fence}\n${code}\n\`\`\`\n`, fileOf(index)),
@@ -196,7 +195,7 @@ beforeAll(async () => {
   result = await checkSamples(pages);
 }, 120_000);
 
-it.each(CASES.map(([name], index) => [name, index] as const))('reports %s', (_, index) => {
+it.each(CASES.map(([name], index) => [name, index] as const))('%s is found', (_, index) => {
   const [, , code = '', message = /^$/] = CASES[index] ?? [];
   const own = result.problems.filter(({file}) => file === fileOf(index));
   const found = own.filter(({what}) => message.test(what)).map(({line}) => line);
@@ -205,7 +204,7 @@ it.each(CASES.map(([name], index) => [name, index] as const))('reports %s', (_, 
   if (wrong >= 0) expect(found, own.map(format).join('\n')).toContain(FIRST_LINE + wrong);
 });
 
-it('reports nothing on a valid page', async () => {
+it('finds nothing in a page that is right', async () => {
   const text = [
     '```ts title="a.ts"\nexport const a = 1;\n```',
     '```ts title="b.ts"\nimport {a} from "./a.js";\nconsole.log(a);\n```',
@@ -221,10 +220,6 @@ it('reports nothing on a valid page', async () => {
 });
 
 describe('a sample that runs', () => {
-  const mock = new MockApi();
-  beforeAll(() => mock.start());
-  afterAll(() => mock.stop());
-
   it.each([
     [
       'asks for a wrong path',
@@ -236,6 +231,11 @@ describe('a sample that runs', () => {
       "await fetch('https://api.serenitystar.ai/api/v2/agent/a/execute', {method: 'POST', headers: {'X-API-KEY': 'a', 'Content-Type': 'application/json'}, body: '[{\"Name\": 1}]'});",
       /body: .*Name/,
     ],
+    [
+      'reads a field that the response lacks',
+      "const response = await fetch('https://api.serenitystar.ai/api/v2/AIModel', {headers: {'X-API-KEY': 'a'}});\nconsole.log((await response.json()).total_count);",
+      /lacks: undefined/,
+    ],
     ['throws', "throw new Error('https://api.serenitystar.ai');", /ended with 1/],
     ['sends nothing', "console.log('https://api.serenitystar.ai');", /no request/],
     ['leaves the platform', "await fetch('https://example.com');", /no test stands in/],
@@ -243,7 +243,7 @@ describe('a sample that runs', () => {
     const page = parsePage(`\`\`\`ts\n${code}\n\`\`\`\n`, 'docs/run.mdx');
     const [unit] = unitsOf(blocksOf(page)).units;
     if (!unit) throw new Error('no block was read');
-    const {problems} = await run(unit, page, mock);
+    const {problems} = await run(unit, page);
     expect(problems.join('\n')).toMatch(message);
   });
 
@@ -252,6 +252,6 @@ describe('a sample that runs', () => {
     const page = parsePage(`\`\`\`ts\n${code}\n\`\`\`\n`, 'docs/run.mdx');
     const [unit] = unitsOf(blocksOf(page)).units;
     if (!unit) throw new Error('no block was read');
-    expect((await run(unit, page, mock)).problems).toEqual([]);
+    expect((await run(unit, page)).problems).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Python samples: parsed by a real grammar, and each call of the requests package is held against the specification. */
+/** Python samples: parsed with a grammar. Each HTTP call is validated against the specification. */
 import type {Block, Problem} from '../../src/plugins/content/pages';
 import {checkRequest, UNKNOWN, type Json} from '../support/openapi';
 import {nodes, parseWith, type SyntaxNode} from './grammar';
@@ -6,14 +6,14 @@ import {API_HOST} from './shell';
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-/** Arguments of a call that say nothing about the request. */
+/** Call arguments that don't affect the request. */
 const SILENT = new Set(['timeout', 'stream']);
 
-/** What a literal stands for; a value that is known at run time only is {@link UNKNOWN}. */
+/** The value of a literal, or {@link UNKNOWN} for values that are known only at run time. */
 function valueOf(node: SyntaxNode): Json {
   const children = node.namedChildren.filter((child) => child !== null);
   switch (node.type) {
-    // Our literals use the escapes that JSON and Python share.
+    // Our literals use only escapes that JSON and Python share.
     case 'string':
       return node.text.startsWith('"') ? (JSON.parse(node.text) as string) : UNKNOWN;
     case 'integer':
@@ -44,7 +44,7 @@ const entries = (value: Json | undefined): [string, string][] =>
     ? Object.entries(value).map(([name, item]) => [name, typeof item === 'string' ? item : JSON.stringify(item)])
     : [];
 
-/** A form's parts: a file is a variable of the sample, a value without file name a pair with None. */
+/** The parts of a form: a file is a variable, and a value without a file name is a pair with None. */
 const parts = (value: Json | undefined): [string, string][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).map(([name, item]) => [name, Array.isArray(item) ? String(item[1]) : '@file'])
@@ -52,7 +52,7 @@ const parts = (value: Json | undefined): [string, string][] =>
 
 const LIBRARIES: ReadonlySet<string> = new Set(['requests', 'httpx']);
 
-/** @returns what is wrong, and the number of requests to the platform that were held against the specification */
+/** @returns the problems, and the number of validated requests to the platform */
 export async function checkPython(block: Block): Promise<{problems: Problem[]; requests: number}> {
   const problems: Problem[] = [];
   const report = (row: number, what: string) => problems.push({file: block.file, line: block.line + row, what});

@@ -1,4 +1,4 @@
-/** Shell samples: bash reads them, and each curl to the platform's API is held against the specification. */
+/** Shell samples: parsed by bash. Each curl call to the platform's API is validated against the specification. */
 import {spawnSync} from 'node:child_process';
 import type {Block, Problem} from '../../src/plugins/content/pages';
 import {checkRequest, UNKNOWN, type ApiRequest} from '../support/openapi';
@@ -8,7 +8,7 @@ export const API_HOST = 'api.serenitystar.ai';
 
 type Word = string;
 
-/** The text that bash would make of a word; a variable that the sample does not set itself is {@link UNKNOWN}. */
+/** The value of a word after expansion. A variable that the sample doesn't set is {@link UNKNOWN}. */
 function textOf(node: SyntaxNode, variables: Map<string, string>): Word {
   switch (node.type) {
     case 'raw_string':
@@ -16,7 +16,7 @@ function textOf(node: SyntaxNode, variables: Map<string, string>): Word {
     case 'string':
     case 'concatenation':
     case 'command_name': {
-      // The grammar has no node for every blank in a string, so the text between its parts counts too.
+      // The grammar has no nodes for some spaces in a string, so the text between nodes counts too.
       const inner =
         node.type === 'string' ? [node.startIndex + 1, node.endIndex - 1] : [node.startIndex, node.endIndex];
       let text = '';
@@ -41,7 +41,7 @@ function textOf(node: SyntaxNode, variables: Map<string, string>): Word {
   }
 }
 
-/** Options of curl that samples may use, by whether a value follows. An unknown one fails: nobody has checked it. */
+/** Options of curl that samples can use, and whether a value follows. An unknown option is a problem, because it's unchecked. */
 const WITH_VALUE: Record<string, string> = {
   '--request': 'method',
   '-X': 'method',
@@ -102,7 +102,7 @@ function parseCurl(words: Word[], fileOf: (name: string) => string | undefined):
     } else if (kind === 'data' || kind === 'json') {
       if (kind === 'json') headers['Content-Type'] ??= 'application/json';
       else if (!Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')) {
-        // Set by curl when no --header names another, which may still follow.
+        // curl sets this unless a later --header overrides it.
         headers['content-type'] = 'application/x-www-form-urlencoded';
       }
       const file = value.startsWith('@') ? fileOf(value.slice(1)) : value;
@@ -120,7 +120,7 @@ function parseCurl(words: Word[], fileOf: (name: string) => string | undefined):
   if (!address) problems.push('curl is given no address');
   const spelled = (address ?? '').replaceAll(UNKNOWN, '%00');
   if (address && !URL.canParse(spelled) && !address.includes(UNKNOWN)) problems.push(`"${address}" is no address`);
-  // An address that comes from a variable of the reader is nobody's, as far as this test knows.
+  // A URL from a user's variable can't be checked.
   const url = new URL(URL.canParse(spelled) ? spelled : 'https://unknown.invalid');
   for (const pair of query) url.searchParams.append(pair.split('=')[0] ?? '', pair.split('=').slice(1).join('='));
   const names = Object.keys(headers).filter((name) => name.toLowerCase() === 'content-type');
@@ -131,22 +131,22 @@ function parseCurl(words: Word[], fileOf: (name: string) => string | undefined):
   return {request: {method, url, headers, body}, problems};
 }
 
-/** Every `NAME=text` of the sample, as far as bash would know it. */
+/** Every `NAME=text` assignment of the sample. */
 function variablesOf(root: SyntaxNode): Map<string, string> {
   const variables = new Map<string, string>();
   for (const node of nodes(root)) {
     if (node.type !== 'variable_assignment') continue;
     const value = node.childForFieldName('value');
     const text = value ? textOf(value, variables) : '';
-    // A placeholder is what the reader fills in.
+    // Users fill in placeholders.
     variables.set(node.childForFieldName('name')?.text ?? '', /^YOUR_[A-Z_]+$/.test(text) ? UNKNOWN : text);
   }
   return variables;
 }
 
 /**
- * @param siblings - the blocks of the page; `--data @name` is the block with that title
- * @returns what is wrong, and the number of requests to the platform that were held against the specification
+ * @param siblings - the blocks of the page; `--data @name` refers to the block with that title
+ * @returns the problems, and the number of validated requests to the platform
  */
 export async function checkShell(block: Block, siblings: Block[]): Promise<{problems: Problem[]; requests: number}> {
   const problems: Problem[] = [];
@@ -179,7 +179,7 @@ export async function checkShell(block: Block, siblings: Block[]): Promise<{prob
   return {problems, requests};
 }
 
-/** Public addresses outside the described API. */
+/** Public URLs outside the documented API. */
 export const UNDOCUMENTED = new Map([
   ['GET /api/SubscriptionPlan', 'the public list of plans, which needs no key and is not part of the v2 description'],
 ]);

@@ -84,7 +84,7 @@ describe.each(['blog', 'release-notes'])('%s', (name) => {
 
     it('has a title and a description', () => {
       expect(title).toMatch(name === 'blog' ? /Blog$/ : /Release notes$/);
-      expect(description).toMatch(name === 'blog' ? /^Tutorials/ : /^What is new/);
+      expect(description).toMatch(name === 'blog' ? /^Tutorials/ : /^What’s new/);
     });
 
     it('lists entries newest first, with the dates of their pages', () => {

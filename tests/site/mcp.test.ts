@@ -94,7 +94,7 @@ describe('tools', () => {
   it('get_page suggests similar pages for an unknown path', async () => {
     const {text, isError} = await call('get_page', {page: '/docs/billing/quota'});
     expect(isError).toBe(true);
-    expect(text).toMatch(/^There is no page \/docs\/billing\/quota\. Did you mean \/docs\/billing\/quotas/);
+    expect(text).toMatch(/^Page \/docs\/billing\/quota doesn't exist\. Did you mean \/docs\/billing\/quotas/);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('tools', () => {
   ])('get_page rejects %j, which is outside the build', async (page) => {
     const {text, isError} = await call('get_page', {page});
     expect(isError).toBe(true);
-    expect(text).toMatch(/^There is no page|is not on/);
+    expect(text).toMatch(/^Page .* doesn't exist|is not on/);
   });
 
   it('list_operations lists every operation, or those of a tag', async () => {
@@ -198,7 +198,7 @@ describe('startup', () => {
   });
 
   it.each([
-    [[BIN, '--build', ELSEWHERE], /There is no finished build in .*Run "npm ci && npm run build"/],
+    [[BIN, '--build', ELSEWHERE], /has no complete build: .*Run "npm ci && npm run build"/],
     [[BIN, '--nothing'], /Unknown option '--nothing'/],
   ])('reports an error and exits: %j', async (args, message) => {
     const child = spawn(process.execPath, args, {cwd: ELSEWHERE});

@@ -84,7 +84,7 @@ describe('mdxToNodes', () => {
     expect(convert('Text <img src="/a.png" alt="A" /> <img src="x.png" alt="" />.\n')).toBe(
       `Text ![A](${SITE}/a.png) .\n`,
     );
-    expect(() => convert(`${imports}<Flow />\n`)).toThrow(/<Flow> without alternative text/);
+    expect(() => convert(`${imports}<Flow />\n`)).toThrow(/<Flow> without alt text/);
   });
 
   it('drops components that only work on the page', () => {

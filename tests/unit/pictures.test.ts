@@ -1,4 +1,4 @@
-/** Pictures that become a part of the page: src/plugins/pictures. */
+/** Inlined pictures: src/plugins/pictures. */
 import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -95,7 +95,7 @@ describe('in a page', () => {
     expect(run('![A.](/img/a.png)').map(({type}) => type)).toEqual(['paragraph']);
   });
 
-  it('is reported inside a line of text, and with its own faults', () => {
+  it('reports a picture inside a line of text, and the faults of its files', () => {
     writeFileSync(path.join(dir, 'pictures/two.wide.svg'), svg('  <rect fill="#fff"/>'));
     const pages = [parsePage(`See ${image('one')}.\n\n${image('two')}`, 'docs/page.mdx')];
     expect(pictureProblems(pages, dir).map(({file, line}) => `${file}:${line}`)).toEqual([

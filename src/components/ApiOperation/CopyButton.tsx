@@ -13,7 +13,7 @@ type Props = {
 export default function CopyButton({text, what}: Props): ReactNode {
   const [state, copy] = useCopy(() => text);
   const isBrowser = useIsBrowser();
-  const label = {idle: 'Copy', copied: 'Copied', failed: 'Select and copy by hand'}[state];
+  const label = {idle: 'Copy', copied: 'Copied', failed: 'Copy failed. Select and copy manually'}[state];
   return (
     <span className={styles.copy}>
       {isBrowser && (

@@ -181,7 +181,7 @@ export default function ApiOperation({
             <span className={styles.server}>{server}</span>
             <BreakablePath path={path} />
           </code>
-          <CopyButton text={server + path} what="address of the operation" />
+          <CopyButton text={server + path} what="URL of the operation" />
         </div>
         <div dangerouslySetInnerHTML={{__html: intro}} />
       </div>

@@ -26,7 +26,7 @@ export class ChatWidgetError extends Error {
 function load(element: HTMLScriptElement | HTMLLinkElement, url: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new ChatWidgetError(`${url} did not answer within ${timeoutMs / 1000} seconds`)),
+      () => reject(new ChatWidgetError(`${url} did not respond within ${timeoutMs / 1000} seconds`)),
       timeoutMs,
     );
     element.addEventListener('load', () => {

@@ -20,7 +20,7 @@ function startOnce(config: ChatConfig): Promise<boolean> {
       () => true,
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        console.warn(`The chat widget is not available: ${reason}. The built-in panel takes its place.`);
+        console.warn(`The Chat Widget is unavailable: ${reason}. Showing the built-in panel instead.`);
         return false;
       },
     );

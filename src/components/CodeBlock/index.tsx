@@ -29,7 +29,7 @@ function CopyButton({code}: {readonly code: RefObject<HTMLPreElement | null>}): 
   const label = {
     idle: translate({id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard'}),
     copied: translate({id: 'theme.CodeBlock.copied', message: 'Copied'}),
-    failed: translate({id: 'theme.CodeBlock.copyFailed', message: 'Select and copy by hand'}),
+    failed: translate({id: 'theme.CodeBlock.copyFailed', message: 'Copy failed. Select and copy manually'}),
   }[state];
   return (
     <button

@@ -125,7 +125,7 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
             onClick={() =>
               copy(
                 copyText(MCP_CONFIGURATION),
-                'MCP server configuration copied. Replace the path with that of your checkout.',
+                'MCP server configuration copied. Replace the path with the path of your checkout.',
               )
             }
           >

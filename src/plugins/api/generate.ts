@@ -4,12 +4,12 @@
  */
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {API_ID, API_OUTLINE, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
+import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
 import {checkExamples} from './examples';
-import {endpoints, parseSpec, readSpec, slugOf, type Spec} from './spec';
+import {endpoints, parseSpec, readSpec, slugOf} from './spec';
 
 /** In the output folder: hash of what the pages were generated from, then the names of the files. */
 const RECORD = '.generated';
@@ -35,14 +35,6 @@ function hashInputs(siteDir: string): string {
   return hash.digest('hex');
 }
 
-/** The file without parameters, bodies, and schemas, which the command would expand. The pages are made from the model. */
-function outline(spec: Spec): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const {path: route, method, operationId, summary, tags} of endpoints(spec))
-    paths[route] = {...paths[route], [method]: {operationId, summary, tags, responses: {}}};
-  return {openapi: spec.openapi, info: spec.info, servers: spec.servers, tags: spec.tags, paths};
-}
-
 /** The command failed. The message has its output. */
 export class CommandError extends Error {}
 
@@ -66,9 +58,6 @@ export function generateApiPages(siteDir: string): {pages: number; changed: bool
   const spec = parseSpec(text, SPEC_PATH);
   checkExamples(text, SPEC_PATH);
   rmSync(outputDir, {recursive: true, force: true});
-  mkdirSync(path.dirname(path.join(siteDir, API_OUTLINE)), {recursive: true});
-  writeFileSync(path.join(siteDir, API_OUTLINE), JSON.stringify(outline(spec)));
-
   const bin = path.join(path.dirname(resolve('@docusaurus/core/package.json')), 'bin/docusaurus.mjs');
   const run = spawnSync(process.execPath, [bin, 'gen-api-docs', API_ID], {cwd: siteDir, encoding: 'utf8'});
   const pages = endpoints(spec).map(({slug}) => `${slug}.api.mdx`);

@@ -26,7 +26,7 @@ import type {
 import {metaDescription} from './descriptions';
 import {samplesOf} from './samples';
 import {exampleOf, schemaTree, show} from './schema';
-import {dotnetSdkSample, typescriptSdkSample} from './sdkSamples';
+import {dotnetSdkSample, inputsOf, isObject, typescriptSdkSample} from './sdkSamples';
 import {
   endpoints,
   parseSpec,
@@ -211,9 +211,9 @@ function descriptionOf({summary, description = summary, deprecated}: Endpoint) {
   };
 }
 
-/** Whether an example of a body of the execute operations requests a stream: in a list of inputs, or in a proxy's body. */
+/** Whether a body of the execute operations, a list of inputs or an object, requests a stream. */
 const requestsStream = (body: Json | undefined): boolean =>
-  /"Key":"stream","Value":"?true|^\{.*"stream":"?true/.test(JSON.stringify(body) ?? '');
+  String((isObject(body) ? body : inputsOf(body))['stream']) === 'true';
 
 function formParts(endpoint: Endpoint, media: MediaTypeObject, fields: InputField[]): SampleBody {
   const [given] = examplesOf({...media, schema: undefined});
@@ -340,7 +340,7 @@ export function buildApi(spec: Spec): Api {
   };
 }
 
-type Loaded = {text: string; api: Api};
+type Loaded = {text: string; spec: Spec; api: Api};
 
 const cache = new Map<string, Loaded>();
 
@@ -348,14 +348,15 @@ const cache = new Map<string, Loaded>();
  * Loads the API of the site or of a finished build. Parses the file again only if it has changed.
  *
  * @param siteDir - folder that contains `api/openapi.json`
- * @returns the file's content and the model
+ * @returns the file's content, the parsed file, and the model
  * @throws {@link SpecError} if the file is missing or has a mistake
  */
 export function load(siteDir: string): Loaded {
   const text = readSpec(siteDir);
   const cached = cache.get(siteDir);
   if (cached?.text === text) return cached;
-  const loaded = {text, api: buildApi(parseSpec(text, SPEC_PATH))};
+  const spec = parseSpec(text, SPEC_PATH);
+  const loaded = {text, spec, api: buildApi(spec)};
   cache.set(siteDir, loaded);
   return loaded;
 }

@@ -2,17 +2,34 @@
  * Options of docusaurus-plugin-openapi-docs, whose command `docusaurus gen-api-docs aihub` writes the API reference.
  * Its documentation describes each option: https://github.com/PaloAltoNetworks/docusaurus-openapi-docs
  */
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {API_ID, API_OUTLINE, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
 import type {Operation} from '../../shared/operation';
 import {loadApi, operations} from './model';
 import {sidebarItem} from './outputs';
 import {infoPage, operationPage} from './pages';
+import {endpoints, parseSpec, readSpec} from './spec';
 
 /** The part of the plugin's page metadata that's used. The model has the rest. */
 type PageMetadata = {id: string};
 
+/** Writes the file without parameters, bodies, and schemas, which the command would expand. Pages are made from the model. */
+function writeOutline(siteDir: string): void {
+  const spec = parseSpec(readSpec(siteDir), SPEC_PATH);
+  const paths: Record<string, Record<string, object>> = {};
+  for (const {path: route, method, operationId, summary, tags} of endpoints(spec))
+    paths[route] = {...paths[route], [method]: {operationId, summary, tags, responses: {}}};
+  const file = path.join(siteDir, API_OUTLINE);
+  mkdirSync(path.dirname(file), {recursive: true});
+  const {openapi, info, servers, tags} = spec;
+  writeFileSync(file, JSON.stringify({openapi, info, servers, tags, paths}));
+}
+
 /** @param siteDir - folder of the site */
 export function openapiDocsOptions(siteDir: string) {
+  // Other commands load these options too, but only this one reads the outline.
+  if (process.argv.includes('gen-api-docs')) writeOutline(siteDir);
   const find = ({id}: PageMetadata): Operation => {
     const found = operations(siteDir).find(({slug}) => slug === id);
     // The plugin and the model derive routes from operationIds in the same way.

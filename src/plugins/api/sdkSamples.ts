@@ -18,14 +18,14 @@ type JsonObject = {[key: string]: Json};
 /** The agent of an operation whose path has none; the SDKs require one. */
 const EXAMPLE_AGENT = 'order-support';
 
-const isObject = (value: Json | undefined): value is JsonObject =>
+export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const without = (object: JsonObject, ...names: string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 
 /** The inputs of an execution, `[{Key, Value}, …]`, as one object. */
-function inputsOf(list: Json | undefined): JsonObject {
+export function inputsOf(list: Json | undefined): JsonObject {
   const inputs = Array.isArray(list) ? list.filter(isObject) : [];
   return Object.fromEntries(
     inputs.map(({Key, key = Key, Value = null, value = Value}) => [String(key), value] as [string, Json]),

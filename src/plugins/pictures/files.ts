@@ -1,13 +1,13 @@
-/** The files of pictures: where they are, and what they must contain. */
+/** Locates and checks picture files. */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
 import type {Page, Problem} from '../content/pages';
 
-/** Begins the address of a picture in Markdown: `![Alternative text](@site/pictures/name.svg)`. */
+/** Prefix of a picture's URL in Markdown: `![Alternative text](@site/pictures/name.svg)`. */
 export const PICTURES = '@site/pictures/';
 
-/** @returns the address of the drawing for wide screens and paper, which a picture can have */
+/** @returns the URL of the optional drawing for wide screens and paper */
 export const wideVersion = (url: string) => url.replace(/\.svg$/, '.wide.svg');
 
 /** @returns a file's path from the site's folder */
@@ -34,7 +34,7 @@ export type Fault = {readonly line: number; readonly what: string};
 
 /**
  * @param svg - source of a picture
- * @returns what is wrong with it, as `what is wrong. How to fix it.`
+ * @returns its problems as `what is wrong. How to fix it.`
  */
 export function pictureFaults(svg: string): Fault[] {
   const faults: Fault[] = [];
@@ -55,7 +55,7 @@ export function pictureFaults(svg: string): Fault[] {
 /**
  * @param pages - pages of the site
  * @param siteDir - the site's folder
- * @returns the faults of the pages' pictures and of how the pages show them
+ * @returns the problems of the pictures on these pages, in the pages and in the files
  */
 export function pictureProblems(pages: readonly Page[], siteDir: string): Problem[] {
   const problems: Problem[] = [];

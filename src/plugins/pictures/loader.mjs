@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Bundler loader for pictures. A page's HTML contains the SVG, so in the browser's bundle the picture is only the address of a
- * file, which a page that was reached by a link fetches.
+ * Bundler loader for pictures. A page's HTML contains the SVG, so the browser's bundle contains only the URL of a file. The
+ * browser fetches that file if users reach the page by a link.
  */
 import {createHash} from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** Turns images of the folder pictures/ into components that show them as a part of the page: the remark plugin. */
+/** Replaces images from pictures/ with components that inline them: the remark plugin. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Paragraph, Root} from 'mdast';
@@ -6,7 +6,7 @@ import {visit} from 'unist-util-visit';
 import {expressionNode, importNode} from '../diagrams/rehype';
 import {pathOf, PICTURES, wideVersion} from './files';
 
-/** Ends the name under which the bundler sees a picture, so that no other rule for SVG files applies. */
+/** The bundler sees pictures with this extension, so that no other rule for SVG files applies. */
 export const EXTENSION = '.picture';
 
 const attribute = (name: string, value: unknown) => ({type: 'mdxJsxAttribute', name, value});
@@ -14,7 +14,7 @@ const attribute = (name: string, value: unknown) => ({type: 'mdxJsxAttribute', n
 const pictureOf = ({children: [image, ...rest]}: Paragraph) =>
   image?.type === 'image' && image.url.startsWith(PICTURES) && rest.length === 0 ? image : undefined;
 
-/** The site's folder is the working directory. */
+/** Expects the site's folder to be the working directory. */
 export default function inlinePictures() {
   return (tree: Root): void => {
     const imports: unknown[] = [];

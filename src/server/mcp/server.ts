@@ -38,7 +38,7 @@ export function createServer(site: Site, search: SearchEngine, version: string):
   const server = new McpServer(
     {name: 'serenity-star-docs', title: 'Serenity* Star documentation', version},
     {
-      instructions: `${SITE_SUMMARY} Search with search_docs, read a page with get_page; for HTTP calls use list_operations and get_operation.`,
+      instructions: `${SITE_SUMMARY} Search with search_docs, and read a page with get_page. For HTTP calls, use list_operations and get_operation.`,
     },
   );
 
@@ -52,10 +52,10 @@ export function createServer(site: Site, search: SearchEngine, version: string):
         query: z
           .string()
           .trim()
-          .min(1, 'Give at least one word.')
+          .min(1, 'Enter at least one word.')
           .max(200)
-          .describe('A question or words, such as "stream a reply in React"'),
-        limit: z.number().int().min(1).max(MAX_RESULTS).default(5).describe('Pages at most'),
+          .describe('Question or keywords, such as "stream a reply in React"'),
+        limit: z.number().int().min(1).max(MAX_RESULTS).default(5).describe('Maximum number of pages'),
       },
       annotations: READ_ONLY,
     },
@@ -79,14 +79,14 @@ export function createServer(site: Site, search: SearchEngine, version: string):
     'get_page',
     {
       title: 'Read a page',
-      description: 'Answers a page of the Serenity* Star documentation as Markdown.',
+      description: 'Returns a page of the Serenity* Star documentation as Markdown.',
       inputSchema: {
         page: z
           .string()
           .trim()
-          .min(1, 'Give the path of a page.')
+          .min(1, 'Enter the path of a page.')
           .max(500)
-          .describe('Path or address, such as /docs/billing/quotas'),
+          .describe('Path or URL, such as /docs/billing/quotas'),
       },
       annotations: READ_ONLY,
     },
@@ -97,17 +97,17 @@ export function createServer(site: Site, search: SearchEngine, version: string):
   server.registerTool(
     'list_operations',
     {
-      title: 'List the operations of the API',
-      description: `Lists the operations of the Serenity* Star API by tag: operationId, method, path and what it does. Tags: ${tags.join(', ')}.`,
+      title: 'List API operations',
+      description: `Lists the operations of the Serenity* Star API by tag, with operationId, method, path, and title. Tags: ${tags.join(', ')}.`,
       inputSchema: {
-        tag: z.string().trim().max(100).optional().describe('Only the operations of this tag'),
+        tag: z.string().trim().max(100).optional().describe('Tag to filter by'),
       },
       annotations: READ_ONLY,
     },
     ({tag}) =>
       answer(() => {
         const chosen = tags.filter((name) => !tag || name.toLowerCase() === tag.toLowerCase());
-        if (chosen.length === 0) throw new SiteError(`There is no tag ${tag}. Tags: ${tags.join(', ')}.`);
+        if (chosen.length === 0) throw new SiteError(`Tag ${tag} doesn't exist. Tags: ${tags.join(', ')}.`);
         return chosen
           .map((name) => {
             const own = site.operations.filter((operation) => operation.tag === name);
@@ -120,14 +120,14 @@ export function createServer(site: Site, search: SearchEngine, version: string):
   server.registerTool(
     'get_operation',
     {
-      title: 'Read an operation of the API',
+      title: 'Read an API operation',
       description:
-        'Answers one operation of the Serenity* Star API in full: parameters, body, responses, errors, examples and samples, as Markdown.',
+        'Returns the full reference of one Serenity* Star API operation as Markdown: parameters, body, responses, errors, examples, and samples.',
       inputSchema: {
         operation: z
           .string()
           .trim()
-          .min(1, 'Give an operationId.')
+          .min(1, 'Enter an operationId.')
           .max(300)
           .describe('operationId, or method and path such as GET /api/v2/AIModel'),
       },

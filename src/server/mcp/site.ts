@@ -61,7 +61,7 @@ function pathOf(page: string, siteUrl: string): string {
   const whole = page.trim();
   const withoutHost = whole.startsWith(siteUrl) ? whole.slice(siteUrl.length) : whole;
   if (/^[a-z][a-z0-9+.-]*:/i.test(withoutHost)) {
-    throw new SiteError(`${page} is not on ${siteUrl}. Give a path such as /docs/getting-started/overview.`);
+    throw new SiteError(`${page} is not on ${siteUrl}. Use a path such as /docs/getting-started/overview.`);
   }
   const bare = withoutHost
     .replace(/[?#].*$/s, '')
@@ -73,15 +73,15 @@ function pathOf(page: string, siteUrl: string): string {
 
 /**
  * @param folder - the build's folder
- * @throws SiteError when there is no finished build in it
+ * @throws SiteError if the folder has no complete build
  */
 export function openSite(folder: string): Site {
   const root = path.resolve(folder);
   const missing = NEEDED.filter((file) => !existsSync(path.join(root, file)));
   if (missing.length > 0) {
     throw new SiteError(
-      `There is no finished build in ${root}: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing. ` +
-        'Run "npm ci && npm run build" in the project first, or name another folder with --build or DOCS_BUILD.',
+      `${root} has no complete build: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing. ` +
+        'Run "npm ci && npm run build" in the project first, or set another folder with --build or DOCS_BUILD.',
     );
   }
   const index = readFileSync(path.join(root, 'llms.txt'), 'utf8');
@@ -109,7 +109,7 @@ export function openSite(folder: string): Site {
       if (!isPlain || !file.startsWith(root + path.sep) || !existsSync(file)) {
         const names = pages.map((known) => known.path);
         throw new SiteError(
-          `There is no page ${wanted}.${suggestions(wanted, names)} Use search_docs to find a page, or give a path such as /docs/getting-started/overview.`,
+          `Page ${wanted} doesn't exist.${suggestions(wanted, names)} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,
         );
       }
       return {path: wanted, markdown: await readFile(file, 'utf8')};
@@ -125,7 +125,7 @@ export function openSite(folder: string): Site {
       if (!found) {
         const names = operations.map(({id}) => id);
         throw new SiteError(
-          `There is no operation ${wanted}.${suggestions(wanted, names)} Use list_operations for all of them.`,
+          `Operation ${wanted} doesn't exist.${suggestions(wanted, names)} Use list_operations to list all operations.`,
         );
       }
       return found;

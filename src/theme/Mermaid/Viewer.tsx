@@ -100,7 +100,7 @@ export default function DiagramViewer({source, title, onClose}: Props): ReactNod
             {Math.round(scale * 100)} %
           </span>
           {button('Zoom in', '+', actions['+'])}
-          {button('Show all', '⤢', actions['0'])}
+          {button('Fit to screen', '⤢', actions['0'])}
         </div>
         <div className={styles.group}>
           <button type="button" className={styles.button} onClick={() => downloadSvg(source, title)}>
@@ -117,7 +117,7 @@ export default function DiagramViewer({source, title, onClose}: Props): ReactNod
         ref={stage}
         role="group"
         tabIndex={0}
-        aria-label="Diagram: arrow keys move it, plus and minus zoom, 0 shows all of it"
+        aria-label="Diagram: arrow keys move it, plus and minus zoom, 0 fits it to the screen"
         className={styles.stage}
         onKeyDown={onKeyDown}
       >

@@ -34,8 +34,8 @@ export function headersFile({headers}: HostInput): string {
   const long = text.split('\n').find((line) => line.length > LINE_LIMIT);
   if (long) {
     throw new Error(
-      `The header ${long.trim().split(':', 1)[0]} has ${long.length} characters; hosts allow ${LINE_LIMIT}. ` +
-        'Shorten it in src/config/headers.ts, or use fewer different inline scripts.',
+      `The header ${long.trim().split(':', 1)[0]} has ${long.length} characters, but hosts allow only ${LINE_LIMIT}. ` +
+        'Shorten it in src/config/headers.ts, or use fewer distinct inline scripts.',
     );
   }
   return `${text}\n`;

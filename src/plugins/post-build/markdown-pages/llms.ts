@@ -52,8 +52,8 @@ export function llmsTxt(
   return [
     `# ${title}`,
     `> ${summary}`,
-    `Every page is Markdown at its address plus \`.md\`. The full text, in files of at most ${MAX_FULL_LENGTH.toLocaleString('en-US')} characters: ` +
-      `${siteUrl}/llms-full.txt. The API as an OpenAPI file: ${siteUrl}/api/openapi.json.`,
+    `Add \`.md\` to the URL of a page for its Markdown version. Full text, in files of at most ${MAX_FULL_LENGTH.toLocaleString('en-US')} characters: ` +
+      `${siteUrl}/llms-full.txt. OpenAPI description: ${siteUrl}/api/openapi.json.`,
     ...blocks,
     '',
   ]
@@ -151,7 +151,7 @@ export function fullTextIndex(files: readonly FullText[], {siteUrl, title, summa
   return [
     `# ${title}, full text`,
     `> ${summary}`,
-    'The text of every page, by section. Each file fits in the context window of a model; read the ones you need. ' +
+    "The text of every page, by section. Each file fits in a model's context window, so read only the ones you need. " +
       `One line per page: ${siteUrl}/llms.txt.`,
     '## Files',
     `${lines.join('\n')}\n`,

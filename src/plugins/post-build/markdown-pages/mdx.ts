@@ -112,7 +112,7 @@ class Conversion {
   private fail(what: string, node: {position?: {start: {line: number}}}): never {
     throw new MarkdownError(
       `${this.context.file}:${node.position?.start.line ?? 1}: ${what} has no Markdown form. ` +
-        'Use what CONTRIBUTING.md lists for pages, or define its form in src/plugins/post-build/markdown-pages/mdx.ts.',
+        'Use a component that CONTRIBUTING.md lists, or define its Markdown form in src/plugins/post-build/markdown-pages/mdx.ts.',
     );
   }
 
@@ -134,7 +134,7 @@ class Conversion {
     const alt = ['alt', 'aria-label', 'title']
       .map((name) => attribute(node, name))
       .find((value) => value !== undefined);
-    return this.picture(alt ?? this.fail(`<${node.name}> without alternative text`, node), attribute(node, 'src'));
+    return this.picture(alt ?? this.fail(`<${node.name}> without alt text`, node), attribute(node, 'src'));
   }
 
   /** @param depth - depth of the heading above the blocks */

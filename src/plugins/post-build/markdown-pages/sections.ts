@@ -76,7 +76,7 @@ export function sectionsOf(all: AllContent, pages: readonly Page[]): Section[] {
   const others = pages
     .filter(({path, source}) => /\.mdx?$/.test(source ?? '') && !known.has(path))
     .map(({path}) => path);
-  return [...sections, {slug: 'further-pages', title: 'Further pages', pages: others}, ...blogs, ...legal].filter(
+  return [...sections, {slug: 'further-pages', title: 'More pages', pages: others}, ...blogs, ...legal].filter(
     (section) => section.pages.length > 0,
   );
 }

@@ -22,7 +22,7 @@ const meta = (property: string, content: string | number) =>
 
 function insert(html: string, tags: string): string {
   const end = html.indexOf('</head>');
-  if (end < 0) throw new Error('A page of the build has no </head>.');
+  if (end < 0) throw new Error('A built page has no </head>.');
   return html.slice(0, end) + tags + html.slice(end);
 }
 

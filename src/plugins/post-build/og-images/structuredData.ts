@@ -104,7 +104,7 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
     '@id': `${url}#article`,
     url,
     mainEntityOfPage: url,
-    headline: page.kind === 'release' ? `Release notes of ${page.title}` : page.title,
+    headline: page.kind === 'release' ? `Release notes for ${page.title}` : page.title,
     description,
     image,
     inLanguage: LANGUAGE,

@@ -47,7 +47,9 @@ export default function searchIndexServer({siteDir, siteConfig, baseUrl}: LoadCo
         },
         (error: unknown) => {
           files = undefined;
-          console.warn(`[WARNING] Search has no index. ${error instanceof Error ? error.message : String(error)}`);
+          console.warn(
+            `[WARNING] The search index couldn't be loaded. ${error instanceof Error ? error.message : String(error)}`,
+          );
           response.statusCode = 500;
           response.end('{}');
         },

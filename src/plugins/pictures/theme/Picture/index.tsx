@@ -1,9 +1,9 @@
-/** Shows a picture of the folder pictures/. One that has a second drawing for wide screens and paper switches by its own width. */
+/** Shows a picture from pictures/. If it has a second drawing, a container query selects the one that fits. */
 import React, {type ReactNode} from 'react';
 import Drawing, {type DrawingProps} from '../../../diagrams/theme/Drawing';
 import styles from './styles.module.css';
 
-/** What ../../loader.mjs makes of a file. */
+/** The default export of ../../loader.mjs. */
 type File = Pick<DrawingProps, 'viewBox' | 'drawing'>;
 
 export type PictureProps = {
