@@ -188,7 +188,7 @@ export function typescriptSdkSample([member]: readonly string[], call: SdkCall):
 const NAMESPACES: Readonly<Record<string, string>> = {
   JsonSerializer: 'System.Text.Json',
   AgentExecutionReq: 'SerenityStar.Models.Execute',
-  PendingAction: 'SerenityStar.Models.Execute',
+  ConnectionPendingAction: 'SerenityStar.Models.Execute',
   ProxyExecutionReq: 'SerenityStar.Models.AIProxy',
   RemoveFeedbackReq: 'SerenityStar.Models.MessageFeedback',
   StreamingAgentMessageContent: 'SerenityStar.Models.Streaming',
@@ -286,7 +286,7 @@ Console.WriteLine(JsonSerializer.Serialize(conversation));`,
   'conversation.GetConnectorStatusAsync': () => `\
 var answer = await conversation.SendMessageAsync("Put the delivery into my calendar.");
 
-var connection = answer.PendingActions.OfType<PendingAction.Connection>().FirstOrDefault();
+var connection = answer.PendingActions.OfType<ConnectionPendingAction>().FirstOrDefault();
 if (connection is not null)
 {
     var status = await conversation.GetConnectorStatusAsync(connection.ConnectorId);
