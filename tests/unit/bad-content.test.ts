@@ -303,6 +303,12 @@ const CASES: readonly Case[] = [
     `${DOC}:10: "ts" is not a language tab. Use one of curl, typescript, csharp, python.`,
   ],
   [
+    'another label of a language tab',
+    DOC,
+    tabs('<TabItem value="csharp" label="C Sharp">\nA\n</TabItem>', ' groupId="language"'),
+    `${DOC}:10: tab "csharp" has the label C Sharp. Use C#.`,
+  ],
+  [
     'language tabs in the wrong order',
     DOC,
     tabs(

@@ -5,7 +5,7 @@ import {toString} from 'mdast-util-to-string';
 import ts from 'typescript';
 import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/content/pages';
+import {contentFiles, parsePage} from '../../src/plugins/content/pages';
 import {sdkType} from '../samples/dotnetSdk';
 
 type Schema = {
@@ -108,6 +108,22 @@ it('lists every vendor with its number', () => {
   const listed = rows.flatMap(({cells}) => [0, 2, 4].map((at) => [Number(cells[at]), cells[at + 1]]));
   const {enum: values = [], 'x-enum-varnames': names = []} = components.schemas['VendorEnum'] ?? {};
   expect(listed.sort(([a], [b]) => Number(a) - Number(b))).toEqual(values.map((value, at) => [value, names[at]]));
+});
+
+it('gives an error code the status of its section', () => {
+  const errors = readFileSync('docs/serenity-aihub/dev-tools/api-error-responses.mdx', 'utf8');
+  const statuses = new Map<string, string[]>(
+    [...errors.matchAll(/^### `(\w+)` \((.+?)\)/gm)].map(([, code = '', list]) => [code, list?.match(/\d{3}/g) ?? []]),
+  );
+  const found = contentFiles().flatMap((file) =>
+    tablesOf(file).flatMap(({columns, rows}) => {
+      const [status, code] = [columns.indexOf('Status'), columns.findIndex((column) => column.startsWith('Code'))];
+      return rows.map(({cells}) => ({file, status: cells[status] ?? '', code: cells[code] ?? ''}));
+    }),
+  );
+  const coded = found.filter(({status, code}) => /^\d{3}$/.test(status) && statuses.has(code));
+  expect(coded.length).toBeGreaterThan(0);
+  expect(coded.filter(({status, code}) => !statuses.get(code)?.includes(status))).toEqual([]);
 });
 
 /** The exported and internal types of a package, by name. */

@@ -23,6 +23,11 @@ describe('feedContent', () => {
 });
 
 describe('pictures in feeds', () => {
+  it('become the description of a diagram', async () => {
+    const html = '<svg><title>Run</title><desc>An agent calls a model.</desc><text>Agent</text></svg>';
+    expect(await feedContent(html)).toBe('<p>An agent calls a model.</p>');
+  });
+
   it('become their alternative text', async () => {
     const html =
       '<figure role="img" aria-label="A key &amp; an agent."><svg viewBox="0 0 1 1"><text>Key</text></svg></figure>';

@@ -50,6 +50,14 @@ describe('mdxToNodes', () => {
     );
   });
 
+  it.each(['Note', 'Tip', 'Info', 'Warning', 'Danger', 'Caution'])('names the admonition %s', (kind) => {
+    expect(convert(`:::${kind.toLowerCase()}\n\nText.\n\n:::\n`)).toBe(`> **${kind}**\n>\n> Text.\n`);
+  });
+
+  it('resolves the addresses of link definitions', () => {
+    expect(convert('See [it][b].\n\n[b]: ../b/index.mdx\n')).toBe(`See [it][b].\n\n[b]: ${SITE}/docs/b\n`);
+  });
+
   it('keeps colons that are not directives', () => {
     expect(convert('At 10:30, `a:b`, key:value and x::y[z].\n\n::name\n')).toBe(
       'At 10:30, `a:b`, key:value and x::y\\[z].\n\n::name\n',

@@ -34,6 +34,11 @@ describe('schemaTree', () => {
     ]);
   });
 
+  it('requires only the fields that the schema requires', () => {
+    const fields = schemaTree({type: 'object', properties: {note: {type: 'string'}}}).fields;
+    expect(fields?.map(({required}) => required)).toEqual([false]);
+  });
+
   it('ends a schema that contains itself', () => {
     const children = schemaTree(component('Node')).fields?.[1]?.node;
     expect(children?.type).toBe('array of object');
@@ -146,7 +151,9 @@ describe('the info page', () => {
     expect(page).toContain('Use {host} and a < b.');
     expect(page.match(/^## Base URL/gm)).toHaveLength(1);
     expect(page.indexOf('/docs/api/aihub/rent-a-tent')).toBeLessThan(page.indexOf('/docs/api/aihub/delete-a-pole'));
-    expect(page).toContain('[Delete a pole](/docs/api/aihub/delete-a-pole) (deprecated)');
+    expect(page).toContain(
+      '<span class="api-method api-method--delete">DELETE</span> [Delete a pole](/docs/api/aihub/delete-a-pole) (deprecated)',
+    );
     expect(page).toContain('pathname:///api/openapi.yaml');
   });
 });

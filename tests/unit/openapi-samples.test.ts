@@ -141,6 +141,12 @@ describe('C#', () => {
   });
 });
 
+it('every sample stops at an error response', () => {
+  expect(fetchSample(request())).toContain('if (!response.ok) throw');
+  expect(csharpSample(request())).toContain('response.EnsureSuccessStatusCode();');
+  expect(pythonSample(request())).toContain('response.raise_for_status()');
+});
+
 describe('C# with the SDK', () => {
   const inputs = (more: Record<string, Json>) =>
     Object.entries({message: nasty, ...more}).map(([Key, Value]) => ({Key, Value}));

@@ -15,6 +15,7 @@ describe('a path', () => {
     ['/blog', 'list', 'Blog'],
     ['/blog/tags/rag', 'list', 'Blog'],
     ['/blog/tags-and-labels', 'post', 'Blog'],
+    ['/blog/archive', 'list', 'Blog'],
     ['/release-notes/page/2', 'list', 'Release notes'],
     ['/release-notes/2025-11-04', 'release', 'Release notes'],
     ['/terms/terms-of-use', 'legal', 'Terms'],

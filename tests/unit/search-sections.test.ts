@@ -67,6 +67,13 @@ describe('sectionsOf', () => {
     ]);
   });
 
+  it.each(['Related', 'See also', 'Next steps', 'Where to go next', 'Related operations'])(
+    'leaves out "%s"',
+    (title) => {
+      expect(sectionsOf(`# A\n\nB.\n\n## ${title}\n\nC.\n`).map(({text}) => text)).toEqual(['B.']);
+    },
+  );
+
   it('derives anchors from the headings without a built page', () => {
     expect(sectionsOf(MARKDOWN).map(({anchor}) => anchor)).toEqual(['', 'create-an-agent', 'curl', 'fields']);
   });

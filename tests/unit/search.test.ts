@@ -9,6 +9,7 @@ import {
   TITLES_FILE,
   type ReadIndexFile,
 } from '../../src/shared/search/indexFiles';
+import {kindWeight} from '../../src/shared/search/kinds';
 import {SearchEngine} from '../../src/shared/search/search';
 import {contentWords, termsOf} from '../../src/shared/search/words';
 import {searchIndexFiles, type SearchablePage} from '../../src/plugins/post-build/search-index/write';
@@ -125,6 +126,16 @@ describe('ranking', () => {
 
   it('ranks a field whose name is an ordinary word second', () => {
     expect(paths('user').slice(0, 2)).toEqual(['/docs/users', '/docs/fields']);
+  });
+
+  it('puts release notes before the docs only for queries about news', () => {
+    const weights = (query: string) => ['Release notes', 'Docs'].map((kind) => kindWeight(kind, query));
+    for (const query of ['what changed in SDK 2', 'latest release', 'when was it removed']) {
+      const [notes = 0, docs = 0] = weights(query);
+      expect(notes, query).toBeGreaterThan(docs);
+    }
+    const [notes = 0, docs = 0] = weights('chat widget');
+    expect(notes).toBeLessThan(docs);
   });
 
   it('supports offset and limit with the same total', () => {

@@ -188,7 +188,7 @@ export function typescriptSdkSample([member]: readonly string[], call: SdkCall):
 const NAMESPACES: Readonly<Record<string, string>> = {
   JsonSerializer: 'System.Text.Json',
   AgentExecutionReq: 'SerenityStar.Models.Execute',
-  PendingAction: 'SerenityStar.Models.Execute',
+  ConnectionPendingAction: 'SerenityStar.Models.Execute',
   ProxyExecutionReq: 'SerenityStar.Models.AIProxy',
   RemoveFeedbackReq: 'SerenityStar.Models.MessageFeedback',
   StreamingAgentMessageContent: 'SerenityStar.Models.Streaming',

@@ -1,0 +1,118 @@
+/**
+ * `npm run test:mutate`: applies each fault of tests/mutations/edits.ts to a copy of the project and runs the part of `npm test`
+ * that should notice it. Fails if less than 95 % are noticed. `--kind unit|site|e2e` and `--only <id>` (repeatable) select faults.
+ */
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {copyProject} from '../bench/support/copyProject';
+import {EDITS, type Edit} from '../tests/mutations/edits';
+
+const LEAST_SHARE = 0.95;
+/** Output of the commands, one file per edit. */
+const LOGS = path.resolve('test-results/mutations');
+const BUILD = 'npm run --silent build';
+
+type Kind = 'unit' | 'site' | 'e2e';
+
+/** Samples need no build either. */
+const kindOf = ({suite}: Edit): Kind => (/\/(site|e2e)\//.exec(suite)?.[1] as Kind | undefined) ?? 'unit';
+
+const vitest = (...files: string[]) => `npx vitest run ${files.join(' ')} --bail 1 --reporter=dot`;
+const playwright = (...files: string[]) => `npx playwright test ${files.join(' ')} -x --reporter=list`;
+
+/** The commands that should fail with the edit. A build that stops counts as well. */
+const COMMANDS: Readonly<Record<Kind, (edits: readonly Edit[]) => string[]>> = {
+  unit: (edits) => [vitest(...suitesOf(edits))],
+  site: (edits) => [BUILD, vitest(...suitesOf(edits))],
+  e2e: (edits) => [BUILD, playwright(...suitesOf(edits))],
+};
+
+const suitesOf = (edits: readonly Edit[]) => [...new Set(edits.map(({suite}) => suite))];
+
+const {values: options} = parseArgs({options: {kind: {type: 'string'}, only: {type: 'string', multiple: true}}});
+const selected = EDITS.filter(
+  (edit) => (options.only?.includes(edit.id) ?? true) && (options.kind ?? kindOf(edit)) === kindOf(edit),
+);
+
+const timesFound = ({file, find}: Edit) => readFileSync(file, 'utf8').split(find).length - 1;
+
+/** @returns whether all commands succeed */
+function run(folder: string, commands: readonly string[], log: string): boolean {
+  let output = '';
+  const isGreen = commands.every((command) => {
+    const {status, stdout, stderr} = spawnSync(command, {
+      cwd: folder,
+      shell: true,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      // Like `npm test`.
+      env: {...process.env, STRICT_LINKS: 'true'},
+    });
+    output += `$ ${command}\n${stdout}${stderr}\n`;
+    return status === 0;
+  });
+  writeFileSync(path.join(LOGS, `${log}.log`), output);
+  return isGreen;
+}
+
+/** Applies an edit, runs its commands, and takes the edit back. @returns whether a command failed */
+function isNoticed(folder: string, edit: Edit): boolean {
+  const file = path.join(folder, edit.file);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(edit.find, () => edit.replace),
+  );
+  try {
+    return !run(folder, COMMANDS[kindOf(edit)]([edit]), edit.id);
+  } finally {
+    writeFileSync(file, text);
+  }
+}
+
+function main(folder: string): number {
+  const outdated = EDITS.filter((edit) => timesFound(edit) !== 1);
+  for (const edit of outdated) {
+    console.error(
+      `tests/mutations/edits.ts: "${edit.id}" finds its text ${timesFound(edit)} times in ${edit.file}. Update it.`,
+    );
+  }
+  if (outdated.length > 0 || selected.length === 0) return 1;
+  // The dates of pages come from the history.
+  spawnSync('git', ['clone', '--quiet', '--shared', '.', folder]);
+  copyProject(folder);
+  mkdirSync(LOGS, {recursive: true});
+  for (const kind of ['unit', 'site', 'e2e'] as const) {
+    const edits = selected.filter((edit) => kindOf(edit) === kind);
+    if (edits.length > 0 && !run(folder, ['npm run --silent api:generate', ...COMMANDS[kind](edits)], kind)) {
+      console.error(`The ${kind} suites fail without an edit. Fix them first: ${LOGS}/${kind}.log.`);
+      return 1;
+    }
+  }
+  const survivors = selected.filter((edit) => {
+    const start = performance.now();
+    const noticed = isNoticed(folder, edit);
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${edit.id} (${edit.area}, ${seconds} s)`);
+    return !noticed;
+  });
+  const share = 1 - survivors.length / selected.length;
+  console.log(`\n${selected.length - survivors.length} of ${selected.length} noticed: ${(share * 100).toFixed(1)} %`);
+  for (const {id, suite} of survivors) console.log(`survived: ${id} (${suite})`);
+  return share < LEAST_SHARE ? 1 : 0;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'mutate-'));
+const clean = () => rmSync(folder, {recursive: true, force: true});
+process.on('SIGINT', () => {
+  clean();
+  process.exit(130);
+});
+try {
+  process.exitCode = main(folder);
+} finally {
+  clean();
+}
