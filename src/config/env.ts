@@ -47,6 +47,7 @@ const VARIABLES = {
   CHAT_RESOURCES_URL: httpUrl('https://hub.serenitystar.ai/resources').default('https://hub.serenitystar.ai/resources'),
   STRICT_LINKS: z.enum(['true', 'false'], 'true or false').default('false'),
   GTAG_ID: matching(/^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/, 'a Google tag ID such as G-XXXXXXXXXX').optional(),
+  API_CONSOLE: z.enum(['live', 'example', 'off'], 'live, example, or off').default('live'),
   ANALYTICS_CONSENT: z.enum(['implied', 'ask'], 'implied or ask').default('implied'),
 } as const;
 

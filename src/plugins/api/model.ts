@@ -25,11 +25,11 @@ import type {
   SampleBody,
   SampleRequest,
 } from '../../shared/operation';
-import {dotnetSample} from './dotnetSamples';
+import {samplesOf} from '../../shared/samples';
+import {dotnetSample} from '../../shared/samples/dotnetSdk';
+import {requestsStream, sdkSample} from '../../shared/samples/typescriptSdk';
 import {metaDescription} from './descriptions';
-import {samplesOf} from './samples';
 import {exampleOf, schemaTree, show} from './schema';
-import {sdkSample} from './sdkSamples';
 import {
   endpoints,
   parseSpec,
@@ -241,16 +241,6 @@ function descriptionOf({description: given, summary, deprecated}: Endpoint['oper
     notice: notices.length > 0 ? notices.join('\n\n') : 'It still works, but don’t use it in new code.',
     description: paragraphs.filter((paragraph) => !isNotice(paragraph)).join('\n\n'),
   };
-}
-
-/** Whether an example of a body of the execute operations requests a stream. */
-function requestsStream(body: Json | undefined): boolean {
-  const isObject = (value: Json | undefined): value is {[key: string]: Json} =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  const isTrue = (value: Json | undefined) => value === true || value === 'true';
-  if (Array.isArray(body))
-    return body.some((input) => isObject(input) && input['Key'] === 'stream' && isTrue(input['Value']));
-  return isObject(body) && isTrue(body['stream']);
 }
 
 function formParts(spec: Spec, path: string, media: MediaTypeObject, fields: InputField[]): SampleBody {

@@ -1,9 +1,10 @@
 /**
- * Request samples in the languages of the docs' tabs. Values are quoted by the rules of each language, so that quotes,
+ * Request samples in the languages of the docs' tabs. The build writes them into pages, and the request console writes them
+ * again when the form changes. Values are quoted by the rules of each language, so that quotes,
  * backslashes, line breaks, and any script survive.
  */
-import {curlSample, indentedJson, queryString} from '../../shared/curl';
-import type {Json, Sample, SampleRequest} from '../../shared/operation';
+import {curlSample, indentedJson, queryString} from '../curl';
+import type {Json, Sample, SampleBody, SampleRequest} from '../operation';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
 
@@ -69,15 +70,12 @@ export function fetchSample({method, url, query, headers, body, response}: Sampl
   }
   const target = url + queryString(query);
   const all: [string, string][] =
-    body?.kind === 'json'
-      ? [...headers, ['Content-Type', 'application/json']]
-      : body?.kind === 'binary'
-        ? [...headers, ['Content-Type', body.contentType]]
-        : headers;
+    body?.kind === 'json' ? [...headers, ['Content-Type', 'application/json']] : withContentType(headers, body);
   const options: string[] = [];
   if (method !== 'GET') options.push(`method: '${method}',`);
   if (all.length > 0) options.push(`headers: ${indent(typescriptLiteral(Object.fromEntries(all)), 2)},`);
   if (body?.kind === 'json') options.push(`body: JSON.stringify(${indent(typescriptLiteral(body.value), 2)}),`);
+  if (body?.kind === 'text') options.push(`body: ${typescriptQuote(body.text)},`);
   if (body?.kind === 'multipart') options.push('body: form,');
   if (body?.kind === 'binary') options.push(`body: await openAsBlob(${typescriptQuote(body.file)}),`);
   lines.push(
@@ -110,13 +108,17 @@ export function fetchSample({method, url, query, headers, body, response}: Sampl
   return lines.join('\n');
 }
 
+/** Adds the content type of a body for which no library sets one. */
+const withContentType = (headers: SampleRequest['headers'], body: SampleBody | undefined): SampleRequest['headers'] =>
+  body?.kind === 'binary' || body?.kind === 'text' ? [...headers, ['Content-Type', body.contentType]] : headers;
+
 const baseName = (file: string) => file.split('/').at(-1) ?? file;
 
 /** HttpClient with top-level statements and raw string literals (C# 11, .NET 7 and later). */
 export function csharpSample({method, url, query, headers, body, response}: SampleRequest): string {
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
   const lines: string[] = [];
-  if (body?.kind === 'json') lines.push('using System.Text;', '');
+  if (body?.kind === 'json' || body?.kind === 'text') lines.push('using System.Text;', '');
   else if (body?.kind === 'binary') lines.push('using System.Net.Http.Headers;', '');
   lines.push(
     'using var client = new HttpClient();',
@@ -126,6 +128,11 @@ export function csharpSample({method, url, query, headers, body, response}: Samp
   if (body?.kind === 'json') {
     lines.push(
       `request.Content = new StringContent(\n    """\n    ${indent(indentedJson(body.value), 4)}\n    """,\n    Encoding.UTF8,\n    "application/json");`,
+    );
+  }
+  if (body?.kind === 'text') {
+    lines.push(
+      `request.Content = new StringContent(${doubleQuote(body.text)}, Encoding.UTF8, ${doubleQuote(body.contentType)});`,
     );
   }
   if (body?.kind === 'multipart') {
@@ -180,10 +187,12 @@ export function pythonSample({method, url, query, headers, body, response}: Samp
   const args = [doubleQuote(url)];
   const dictionary = (pairs: [string, string][]) => indent(pythonLiteral(Object.fromEntries(pairs)), 4);
   if (query.length > 0) args.push(`params=${dictionary(query)}`);
-  const all: [string, string][] = body?.kind === 'binary' ? [...headers, ['Content-Type', body.contentType]] : headers;
+  const all = withContentType(headers, body);
   if (all.length > 0) args.push(`headers=${dictionary(all)}`);
   const files: string[] = [];
   if (body?.kind === 'json') args.push(`json=${indent(pythonLiteral(body.value), 4)}`);
+  // As bytes, because requests encodes text as Latin-1.
+  if (body?.kind === 'text') args.push(`data=${doubleQuote(body.text)}.encode()`);
   if (body?.kind === 'multipart') {
     const values = body.parts.flatMap((part): [string, string][] => ('file' in part ? [] : [[part.name, part.value]]));
     const uploads = body.parts.flatMap((part) => ('file' in part ? [part] : []));

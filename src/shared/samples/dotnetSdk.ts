@@ -3,9 +3,9 @@
  * without an entry here is shown with HttpClient instead. What they use of the SDK is what tests/fixtures/dotnet-sdk-members.txt
  * lists; a type that its documentation leaves open is never written out.
  */
-import {doubleQuote} from './samples';
-import {EXAMPLE_AGENT, inputsOf, isObject, type JsonObject, type SdkCall} from './sdkSamples';
-import type {Json} from '../../shared/operation';
+import {doubleQuote} from '.';
+import {EXAMPLE_AGENT, inputsOf, isExactExecution, isObject, requestsStream, type JsonObject, type SdkCall} from './typescriptSdk';
+import type {Json} from '../operation';
 
 type Program = {
   /** Namespaces besides the client's own and those that a console project of .NET imports by itself. */
@@ -101,11 +101,11 @@ function execute(call: SdkCall): Program {
       ],
     };
   }
-  const {message, stream, ...inputs} = inputsOf(call.body);
+  const {message, stream: _stream, ...inputs} = inputsOf(call.body);
   if (typeof message === 'string') {
     const {argument, using} = withOptions(call, inputs, 'options: ');
     const open = `var conversation = client.Agents.Assistants.CreateConversation(${agent(call)}${argument});`;
-    if (stream === undefined) {
+    if (!requestsStream(call.body)) {
       return {
         using,
         lines: [
@@ -242,4 +242,14 @@ const SAMPLES: Readonly<Record<string, (call: SdkCall) => Program>> = {
 export function dotnetSample([member]: readonly string[], call: SdkCall): string | undefined {
   const sample = member === undefined ? undefined : SAMPLES[member]?.(call);
   return sample && program({...sample, using: [...new Set(sample.using)]});
+}
+
+/** The sample of {@link dotnetSample} if it sends exactly the values of the call. */
+export function exactDotnetSample(members: readonly string[], call: SdkCall): string | undefined {
+  const isExact =
+    members[0] === 'conversation.SendMessageAsync'
+      ? !isObject(call.body) && isExactExecution(call)
+      : members[0] === 'Assistants.GetConversationByIdAsync' ||
+        (members[0] === 'Assistants.GetInfoByCodeAsync' && (!isObject(call.body) || Object.keys(call.body).length === 0));
+  return isExact ? dotnetSample(members, call) : undefined;
 }

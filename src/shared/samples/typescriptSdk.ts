@@ -2,8 +2,8 @@
  * TypeScript samples with the official SDK (@serenity-star/sdk), by the method that `x-sdk` names. A method without an
  * entry here, or whose call needs more than the operation's own values, is shown with `fetch` instead.
  */
-import {typescriptLiteral, typescriptQuote} from './samples';
-import type {Json} from '../../shared/operation';
+import {typescriptLiteral, typescriptQuote} from '.';
+import type {Json} from '../operation';
 
 export type SdkCall = {
   /** Path parameters with example values. */
@@ -48,6 +48,12 @@ export function inputsOf(body: Json | undefined): JsonObject {
   );
 }
 
+/** Whether the body of an execution asks for a stream, as an input or as a field. */
+export function requestsStream(body: Json | undefined): boolean {
+  const {stream} = isObject(body) ? body : inputsOf(body);
+  return stream === true || stream === 'true';
+}
+
 /** Execution takes another method for each kind of agent; the inputs of the example say which kind it is for. */
 function execute(call: SdkCall): string {
   if (isObject(call.body)) {
@@ -59,7 +65,7 @@ function execute(call: SdkCall): string {
   }
   const inputs = inputsOf(call.body);
   if ('message' in inputs) {
-    const send = inputs['stream'] === undefined ? 'sendMessage' : 'streamMessage';
+    const send = requestsStream(call.body) ? 'streamMessage' : 'sendMessage';
     const listen =
       send === 'streamMessage' ? [`conversation.on('content', (text) => process.stdout.write(text));`] : [];
     return withClient(
@@ -216,6 +222,37 @@ function infoOptions(body: JsonObject): JsonObject {
       : {}),
   };
 }
+
+/** Fits if the JSON body has no other fields. */
+const onlyFields =
+  (...names: string[]) =>
+  ({body}: SdkCall): boolean =>
+    body === undefined || (isObject(body) && Object.keys(body).every((name) => names.includes(name)));
+
+/** Reserved inputs other than the message and `stream` have no place in the samples. */
+export function isExactExecution({path, body}: SdkCall): boolean {
+  if (!/^\d*$/.test(path['agentVersion'] ?? '')) return false;
+  if (isObject(body)) return body['stream'] !== true;
+  const {message, stream, ...others} = inputsOf(body);
+  if (message === undefined) return stream === undefined;
+  return typeof message === 'string' && Object.keys(others).length === 0;
+}
+
+/** Members whose samples send the values of a form and nothing else. The other samples also make calls of their own. */
+const EXACT: Readonly<Record<string, (call: SdkCall) => boolean>> = {
+  'conversation.sendMessage': isExactExecution,
+  'assistants.getInfoByCode': onlyFields('userIdentifier', 'channel', 'inputParameters'),
+  'assistants.getConversationById': onlyFields(),
+  'volatileKnowledge.uploadFromFileId': onlyFields('fileId'),
+  'volatileKnowledge.uploadFromUrl': onlyFields('fileUrl'),
+  'volatileKnowledge.uploadFromBase64': onlyFields('contentBase64', 'fileName', 'mimeType'),
+  'volatileKnowledge.getSupportedMimeTypes': onlyFields(),
+  'volatileKnowledge.getById': onlyFields(),
+};
+
+/** The sample of {@link sdkSample} if it sends exactly the values of the call. */
+export const exactSdkSample = (members: readonly string[], call: SdkCall): string | undefined =>
+  EXACT[members[0] ?? '']?.(call) ? sdkSample(members, call) : undefined;
 
 /**
  * @param members - SDK members that make the request, the most specific first
