@@ -1,6 +1,6 @@
 /**
- * Publishes the OpenAPI file as JSON and YAML, and the console's data of each operation, from the dev server and in the
- * build.
+ * Publishes the OpenAPI file as JSON and YAML, and the data of the console and the sandbox for each operation, from the dev
+ * server and in the build.
  */
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import {stringify} from 'yaml';
 import {SPEC_PATH} from '../../config/api';
 import {load} from './model';
 import {consoleData} from './outputs';
+import {sandboxOperations} from './sandbox';
 
 export default function apiFiles(context: LoadContext): Plugin {
   const source = path.join(context.siteDir, SPEC_PATH);
@@ -21,6 +22,7 @@ export default function apiFiles(context: LoadContext): Plugin {
       // Removes the files of deleted operations.
       rmSync(folder, {recursive: true, force: true});
       mkdirSync(path.join(folder, 'console'), {recursive: true});
+      mkdirSync(path.join(folder, 'sandbox'));
       writeFileSync(path.join(folder, 'openapi.json'), text);
       // Aliases are hard to read, and folding would change how descriptions are written.
       const yaml = stringify(spec, {lineWidth: 0, aliasDuplicateObjects: false});
@@ -28,6 +30,9 @@ export default function apiFiles(context: LoadContext): Plugin {
       for (const operation of api.operations) {
         const file = path.join(folder, 'console', `${operation.slug}.json`);
         writeFileSync(file, JSON.stringify(consoleData(operation)));
+      }
+      for (const operation of sandboxOperations(spec, api)) {
+        writeFileSync(path.join(folder, 'sandbox', `${operation.id}.json`), JSON.stringify(operation));
       }
     },
     // Docusaurus merges `devServer` into its configuration, but its type lacks it.

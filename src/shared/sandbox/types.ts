@@ -1,4 +1,48 @@
 /** Types of the sandbox, which answers API requests from the examples in api/openapi.json. It runs in Node and in browsers. */
+import type {Json, ParameterPlace} from '../operation';
+
+/** The part of JSON Schema that request validation uses, without references. */
+export type SandboxSchema = {
+  type?: string;
+  format?: string;
+  nullable?: boolean;
+  enum?: Json[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  required?: string[];
+  properties?: Record<string, SandboxSchema>;
+  items?: SandboxSchema;
+  oneOf?: SandboxSchema[];
+  allOf?: SandboxSchema[];
+};
+
+/** A documented response with one of its examples. */
+export type SandboxExample = SandboxOutcome & {
+  /** Absent if the body isn't documented. */
+  contentType?: string;
+  value?: Json;
+  /** Names in lowercase. */
+  headers?: Record<string, string>;
+};
+
+/** An operation as the sandbox needs it. The build publishes it as `/api/sandbox/<operation>.json`. */
+export type SandboxOperation = {
+  /** Last part of the URL of its page. */
+  id: string;
+  /** Uppercase. */
+  method: string;
+  /** Path template after the base URL, such as `/v2/agent/{agentCode}/execute`. */
+  path: string;
+  /** Alternative sets of headers that authenticate a request. Empty if the operation is public. */
+  auth: {header: string; prefix: string}[][];
+  parameters: {name: string; in: ParameterPlace; required: boolean; schema: SandboxSchema; example?: Json}[];
+  body?: {required: boolean; content: Record<string, SandboxSchema>};
+  /** In the order of the file; the first one is the default. */
+  responses: SandboxExample[];
+};
 
 /** A request, with nothing that depends on the platform it runs on. */
 export type SandboxRequest = {

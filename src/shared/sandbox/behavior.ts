@@ -1,0 +1,372 @@
+/** What operations do beyond returning their examples: conversations, knowledge, feedback, and lists that remember. */
+import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
+import type {Json} from '../operation';
+import {SandboxError} from './errors';
+import {agentTypeOf, continuedReply, replyTo, resultOf, type Conversation, type Reply} from './replies';
+import type {SandboxExample, SandboxOperation, SandboxRequestBody} from './types';
+import {valueOf} from './validate';
+
+export type JsonObject = {[name: string]: Json};
+
+/** A valid request to an operation. */
+export type Call = {
+  operation: SandboxOperation;
+  /** Path and query parameters, converted to their types. */
+  parameters: Readonly<Record<string, Json>>;
+  /** Parsed JSON body; `null` if there's none. */
+  json: Json;
+  form?: Extract<SandboxRequestBody, {kind: 'form'}>;
+  /** The example to return, with IDs and codes replaced by those that were sent. */
+  example: JsonObject;
+  /** The user chose the example. */
+  isChosen: boolean;
+};
+
+/** An undefined value means that the success body isn't documented. */
+export type Result = {value: Json | undefined; reply?: Reply};
+
+const AGENT_TYPES: Record<ExampleAgent['type'], number> = {
+  activity: 0,
+  proxy: 1,
+  'chat-completion': 2,
+  assistant: 4,
+  copilot: 5,
+};
+
+const PENDING_ERRORS: Record<string, string> = {approval: 'A skill of this conversation waits for approval.'};
+
+const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+const objectsIn = (value: Json | undefined) =>
+  (Array.isArray(value) ? value : []).filter(
+    (item): item is JsonObject => typeof item === 'object' && item !== null && !Array.isArray(item),
+  );
+const countTokens = (text: string) => Math.ceil(text.length / 4);
+
+/** The example whose other fields a reply has. */
+export const exampleNamed = ({responses}: SandboxOperation, id: string): SandboxExample | undefined =>
+  responses.find((response) => response.id === id && response.status < 300);
+
+/** The part of a list that was asked for. */
+function pageOf(page: JsonObject, items: readonly JsonObject[], {parameters}: Call): JsonObject {
+  const size = Number(parameters['pageSize'] ?? 20);
+  const number = Number(parameters['page'] ?? 1);
+  const start = (number - 1) * size;
+  return {...page, items: items.slice(start, start + size), total: items.length, page: number, pageSize: size};
+}
+
+/** Checks the inputs of a run as the API does, by the type of the agent. */
+function checkInputs(
+  agentCode: string,
+  type: ExampleAgent['type'],
+  body: Json,
+  inputs: ReadonlyMap<string, Json>,
+): void {
+  const fail = (key: string, message: string) => new SandboxError('validation_error', {[key]: message});
+  const pairs = Array.isArray(body) ? body : [];
+  if (Array.isArray(body) === (type === 'proxy') || pairs.some((pair) => typeof valueOf(pair, 'Key') !== 'string'))
+    throw fail(
+      'invalid_request_body',
+      type === 'proxy'
+        ? 'A Proxy Agent takes one object with the model and the messages.'
+        : 'The body must be an array of objects, each with a Key and a Value.',
+    );
+  if (inputs.size < pairs.length) throw fail('input_keys_duplicated', 'Send each key once.');
+  if (type === 'proxy') return;
+  if (type === 'activity') {
+    const required = Object.entries(EXAMPLE_AGENTS[agentCode]?.inputs ?? {}).filter(([, input]) => input.required);
+    const check = (problem: string, isWrong: (value: Json | undefined) => boolean) => {
+      const names = required.filter(([name]) => isWrong(inputs.get(name))).map(([name]) => name);
+      if (names.length === 0) return;
+      throw fail(`required_parameters_${problem}`, `Required parameters are ${problem}: ${names.join(', ')}`);
+    };
+    if (inputs.has('audioInput')) return;
+    check('missing', (value) => value === undefined);
+    check('null', (value) => value === null);
+    check('empty', (value) => value === '');
+    return;
+  }
+  const alternatives = ['audioInput', 'toolApprovals', 'userChoiceResponses', 'messages'];
+  if (!textOf(inputs.get('message')) && !alternatives.some((key) => inputs.has(key)))
+    throw fail('message_required', 'Send a message.');
+}
+
+/** State of a sandbox, and the operations that read or change it. */
+export function createBehavior() {
+  const conversations = new Map<string, Conversation>();
+  const knowledge = new Map<string, {entry: JsonObject; reads: number}>();
+  const feedback = new Map<string, JsonObject>();
+  let count = 0;
+
+  /** The first IDs are those of the examples, and the next ones count up. */
+  function newId(example: Json | undefined): string {
+    const base = textOf(example) || '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+    const last = (parseInt(base.slice(-12), 16) + count) % 2 ** 48;
+    count += 1;
+    return base.slice(0, -12) + last.toString(16).padStart(12, '0');
+  }
+
+  function conversationOf(id: string, agentCode: string): Conversation {
+    const known = conversations.get(id);
+    if (known) return known;
+    const created = {id, agentCode, start: new Date().toISOString(), turns: [], inputs: {}};
+    conversations.set(id, created);
+    return created;
+  }
+
+  const ofAgent = (code: Json | undefined) =>
+    [...conversations.values()].filter(({agentCode, turns}) => agentCode === code && turns.length > 0);
+
+  function execute(call: Call): Result {
+    const {operation, parameters, json, example, isChosen} = call;
+    const agentCode = textOf(parameters['agentCode']);
+    const type = agentTypeOf(agentCode, json);
+    const pairs = objectsIn(json);
+    const inputs = new Map(pairs.map((pair) => [textOf(valueOf(pair, 'Key')), valueOf(pair, 'Value') ?? null]));
+    checkInputs(agentCode, type, json, inputs);
+    const isConversation = type === 'assistant' || type === 'copilot';
+    const chatId = inputs.get('chatId');
+    if (chatId !== undefined && !/^[\da-f-]{36}$/i.test(String(chatId)))
+      throw new SandboxError('input_validation_error', {chatId: ['The value must be a UUID.']});
+    const conversation = conversationOf(textOf(chatId) || newId(example['instanceId']), agentCode);
+    const approvals = inputs.get('toolApprovals');
+    const choices = inputs.get('userChoiceResponses');
+    const waits = PENDING_ERRORS[conversation.pending ?? ''];
+    if (waits !== undefined && approvals === undefined)
+      throw new SandboxError('validation_error', {tool_approval_pending: waits});
+
+    const lastProxied = valueOf(objectsIn(valueOf(json, 'messages')).at(-1), 'content');
+    const given = type === 'proxy' ? lastProxied : inputs.get('message');
+    const message = textOf(given) || (inputs.has('audioInput') ? 'Where is my order 48213?' : '');
+    for (const [name, value] of inputs) conversation.inputs[name] = value;
+    let reply: Reply;
+    if (isChosen) reply = {content: textOf(example['content']), example: 'chosen'};
+    else if (type === 'activity') reply = resultOf(agentCode, Object.fromEntries(inputs));
+    else if (approvals !== undefined || choices !== undefined) reply = continuedReply(approvals, choices);
+    else reply = replyTo(conversation, message);
+
+    const kind = type === 'activity' ? (EXAMPLE_AGENTS[agentCode]?.outputFields ? 'json' : 'activity') : 'conversation';
+    const shaped = isChosen ? example : exampleNamed(operation, reply.example ?? kind)?.value;
+    const base = (shaped ?? example) as JsonObject;
+    reply.content ||= textOf(base['content']);
+    const promptTokens = 380 + countTokens(message);
+    const completionTokens = countTokens(reply.content);
+    const ids = {userMessageId: newId(base['userMessageId']), agentMessageId: newId(base['agentMessageId'])};
+    const value: JsonObject = {
+      ...base,
+      content: reply.content,
+      instanceId: conversation.id,
+      completionUsage: {promptTokens, completionTokens, totalTokens: promptTokens + completionTokens},
+      timeToFirstToken: 640,
+      ...(reply.skill && {actionResults: {[reply.skill.code]: {content: JSON.stringify(reply.skill.output)}}}),
+      ...(base['jsonContent'] !== undefined && {jsonContent: JSON.parse(reply.content) as Json}),
+      ...(isConversation && ids),
+    };
+    if (isConversation) {
+      const turn = (id: string, sender: 'user' | 'bot', text: string) => {
+        if (text)
+          conversation.turns.push({id, sender, created_at: new Date().toISOString(), type: 'text', value: text});
+      };
+      turn(ids.userMessageId, 'user', message);
+      turn(ids.agentMessageId, 'bot', reply.content);
+    } else conversations.delete(conversation.id);
+    conversation.pending = textOf(objectsIn(base['pendingActions'])[0]?.['type']);
+    return {value, reply};
+  }
+
+  function greetingOf({parameters, json}: Call): JsonObject {
+    const agent = EXAMPLE_AGENTS[textOf(parameters['agentCode'])];
+    const given = objectsIn(valueOf(json, 'inputParameters'));
+    const input = (name: string) =>
+      valueOf(
+        given.find((one) => valueOf(one, 'key') === name),
+        'value',
+      );
+    const greeting = agent?.greeting?.template.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
+      String(input(name) ?? agent.inputs[name]?.sample ?? ''),
+    );
+    return {initialMessage: greeting ?? 'Hello, how can I help you?', starters: [...(agent?.starters ?? [])]};
+  }
+
+  function conversationInfo(call: Call): Result {
+    const {operation, parameters, json, example, isChosen} = call;
+    const code = textOf(parameters['agentCode']);
+    const withChannel = valueOf(json, 'channel') && exampleNamed(operation, 'channel')?.value;
+    const value = {...((isChosen || !withChannel ? example : withChannel) as JsonObject)};
+    const version = parameters['agentVersion'];
+    if (code !== 'order-support')
+      value['agent'] = {...(value['agent'] as JsonObject), name: titleOf(code), description: ''};
+    // Samples that send audio first ask whether the agent accepts it.
+    value['agent'] = {
+      ...(value['agent'] as JsonObject),
+      audioInputEnabled: true,
+      ...(version !== undefined && {version}),
+    };
+    return {value: {...value, conversation: greetingOf(call)}};
+  }
+
+  function createConversation(call: Call): Result {
+    const {initialMessage, starters} = greetingOf(call);
+    const chatId = newId(call.example['chatId']);
+    conversationOf(chatId, textOf(call.parameters['agentCode']));
+    return {value: {...call.example, chatId, content: initialMessage ?? '', conversationStarters: starters ?? []}};
+  }
+
+  function getConversation({parameters, example}: Call): Result {
+    const found = conversations.get(textOf(parameters['conversationId'] ?? parameters['id']));
+    if (!found) return {value: example};
+    const {id, start, turns, inputs} = found;
+    const value = {
+      ...example,
+      id,
+      name: turns[0]?.value.slice(0, 60) ?? null,
+      startDate: start,
+      endDate: turns.at(-1)?.created_at ?? start,
+      messagesJson: JSON.stringify(turns),
+      userIdentifier: inputs['userIdentifier'] ?? null,
+    };
+    return {value};
+  }
+
+  function updateContext({parameters, json, example}: Call): Result {
+    const variables = objectsIn(json).map(
+      (one) => [textOf(valueOf(one, 'key')), valueOf(one, 'value') ?? null] as const,
+    );
+    const {inputs} = conversationOf(textOf(parameters['conversationId']), textOf(parameters['agentCode']));
+    Object.assign(inputs, Object.fromEntries(variables));
+    return {value: {...example, updatedKeys: variables.map(([key]) => key)}};
+  }
+
+  function listInstances(call: Call): Result {
+    const {parameters, example} = call;
+    const items = objectsIn(example['items']);
+    const own = ofAgent(parameters['agentCode']).map(({id, start, turns, inputs}): JsonObject => {
+      const name = turns[0]?.value.slice(0, 60) ?? null;
+      const user = inputs['userIdentifier'] ?? null;
+      const dates = {startDate: start, endDate: turns.at(-1)?.created_at ?? start};
+      return {...items[0], id, name, ...dates, userIdentifier: user, channel: inputs['channel'] ?? null};
+    });
+    if (parameters['sortDirection'] !== 'asc') own.reverse();
+    const {userIdentifier, groupIdentifier, term} = parameters;
+    const listed = (own.length > 0 ? own : items).filter(
+      (item) =>
+        (userIdentifier === undefined || item['userIdentifier'] === userIdentifier) &&
+        (groupIdentifier === undefined || item['groupIdentifier'] === groupIdentifier) &&
+        (term === undefined || textOf(item['name']).toLowerCase().includes(String(term).toLowerCase())),
+    );
+    return {value: pageOf(example, listed, call)};
+  }
+
+  function listAgents(call: Call): Result {
+    const {parameters, example} = call;
+    const [first] = objectsIn(example['items']);
+    const term = textOf(parameters['term']).toLowerCase();
+    const items = Object.entries(EXAMPLE_AGENTS)
+      .map(([code, {type}], index): JsonObject => {
+        const id = textOf(first?.['id']).replace(/.$/, String(index));
+        return {...first, id, code, name: titleOf(code), agentType: AGENT_TYPES[type]};
+      })
+      .filter(({code, name}) => `${textOf(code)} ${textOf(name)}`.toLowerCase().includes(term))
+      .filter(({agentType}) => parameters['type'] === undefined || agentType === parameters['type']);
+    return {value: pageOf(example, items, call)};
+  }
+
+  function addKnowledge({json, form, example}: Call): Result {
+    const file = form?.fields.map(({value}) => value).find((value) => typeof value === 'object');
+    const entry = {
+      ...example,
+      id: newId(example['id']),
+      fileName: file?.fileName ?? valueOf(json, 'fileName') ?? example['fileName'] ?? null,
+      fileSize: file?.bytes ?? example['fileSize'] ?? null,
+      fileId: valueOf(json, 'fileId') ?? example['fileId'] ?? null,
+    };
+    knowledge.set(entry.id, {entry, reads: 0});
+    return {value: entry};
+  }
+
+  /** The first request after an upload still finds the file in analysis. */
+  function getKnowledge({parameters, example, isChosen}: Call): Result {
+    const id = textOf(parameters['id']);
+    const stored = knowledge.get(id) ?? {entry: example, reads: 0};
+    knowledge.set(id, stored);
+    stored.reads += 1;
+    return {value: isChosen ? example : {...stored.entry, status: stored.reads > 1 ? 'success' : 'analyzing'}};
+  }
+
+  function submitFeedback({parameters, json}: Call): Result {
+    const id = textOf(parameters['agentMessageId']);
+    const turns = conversations.get(textOf(parameters['conversationId']))?.turns ?? [];
+    const index = turns.findIndex((turn) => turn.id === id);
+    const inputs = conversations.get(textOf(parameters['conversationId']))?.inputs ?? {};
+    feedback.set(id, {
+      agentCode: parameters['agentCode'] ?? '',
+      id: feedback.get(id)?.['id'] ?? newId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
+      conversationId: parameters['conversationId'] ?? null,
+      agentMessageId: id,
+      userMessage: turns[index - 1]?.value ?? null,
+      agentMessage: turns[index]?.value ?? null,
+      channel: inputs['channel'] ?? null,
+      dateUtc: new Date().toISOString(),
+      feedback: valueOf(json, 'feedback') ?? true,
+      comment: textOf(valueOf(json, 'comment')).trim() || null,
+      userIdentifier: inputs['userIdentifier'] ?? null,
+      links: [],
+    });
+    return {value: undefined};
+  }
+
+  function removeFeedback({parameters}: Call): Result {
+    feedback.delete(textOf(parameters['agentMessageId']));
+    return {value: undefined};
+  }
+
+  function listFeedback(call: Call): Result {
+    const {parameters, example} = call;
+    const time = (value: Json | undefined, otherwise: number) =>
+      value === undefined ? otherwise : Date.parse(textOf(value));
+    const [from, to] = [time(parameters['startDate'], -Infinity), time(parameters['endDate'], Infinity)];
+    const own = [...feedback.values()].filter(({agentCode}) => agentCode === parameters['agentCode']);
+    if (parameters['sortDirection'] !== 'asc') own.reverse();
+    const listed = (own.length > 0 ? own : objectsIn(example['items'])).filter((item) => {
+      const date = time(item['dateUtc'], 0);
+      return date >= from && date <= to;
+    });
+    return {value: pageOf(example, listed, call)};
+  }
+
+  const countUsage = ({json}: Call): Result => {
+    const needed = ['text', 'model'].map((name) => textOf(valueOf(json, name)));
+    return {value: needed.includes('') ? -1 : countTokens(needed[0] ?? '')};
+  };
+
+  const byOperation: Readonly<Record<string, (call: Call) => Result>> = {
+    'execute-agent-with-code': execute,
+    'execute-agent-version-with-code': execute,
+    'get-initial-conversation-info-by-agent-code': conversationInfo,
+    'get-initial-conversation-info-by-agent-version': conversationInfo,
+    'create-a-conversation': createConversation,
+    'get-conversation-by-id': getConversation,
+    'get-conversation-by-id-deprecated': getConversation,
+    'updates-conversation-context-variables-for-a-specific-conversation': updateContext,
+    'gets-a-paginated-list-of-agent-instances-for-a-given-agent': listInstances,
+    'gets-a-paginated-list-of-agent-instances-for-a-given-agent-version': listInstances,
+    'get-all-agents': listAgents,
+    'submit-feedback-for-an-agent-message': submitFeedback,
+    'remove-feedback-for-an-agent-message': removeFeedback,
+    'gets-a-paginated-list-of-message-feedback-for-an-agent': listFeedback,
+    'uploads-volatile-knowledge-for-an-agent': addKnowledge,
+    'upload-volatile-knowledge': addKnowledge,
+    'creates-volatile-knowledge-from-a-file-id': addKnowledge,
+    'creates-volatile-knowledge-from-a-url': addKnowledge,
+    'creates-volatile-knowledge-from-base-64-content': addKnowledge,
+    'get-volatile-knowledge-by-id': getKnowledge,
+    'get-token-usage': countUsage,
+  };
+
+  return (call: Call): Result | undefined => {
+    const own = byOperation[call.operation.id];
+    if (own) return own(call);
+    const {items} = call.example ?? {};
+    return items === undefined ? undefined : {value: pageOf(call.example, objectsIn(items), call)};
+  };
+}

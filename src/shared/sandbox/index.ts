@@ -1,0 +1,208 @@
+/**
+ * The sandbox: answers API requests from the examples in api/openapi.json, in Node and in browsers. The build publishes the
+ * data of each operation as `/api/sandbox/<operation>.json`, where `<operation>` is the last part of the URL of its page.
+ */
+import {jsonErrorOffset} from '../jsonErrorOffset';
+import type {Json} from '../operation';
+import {createBehavior, type Call, type JsonObject} from './behavior';
+import {errorResponse, jsonResponse, SandboxError} from './errors';
+import {route, type Route} from './routes';
+import {breakOff, eventsOf, parseEvents} from './stream';
+import type {Sandbox, SandboxExample, SandboxOperation, SandboxOutcome, SandboxRequest, SandboxResponse} from './types';
+import {typed, validate, valueOf, type Faults} from './validate';
+
+export {frameOf} from './stream';
+export type * from './types';
+
+/** Header that chooses the outcome of a request. */
+export const ANSWER_HEADER = 'x-sandbox-answer';
+
+/** The default outcome: no header needs to be sent. */
+const AUTOMATIC = 'automatic';
+const BROKEN = 'stream-broken';
+const EVENT_STREAM = 'text/event-stream';
+
+/** Runs take longer than other operations. */
+const delayOf = ({responses}: SandboxOperation) => (responses.some(isStream) ? 900 : 250);
+
+const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM;
+
+/** Lists the documented outcomes of an operation, the default one first. Each `id` is a value of {@link ANSWER_HEADER}. */
+export function outcomesOf({responses}: SandboxOperation): SandboxOutcome[] {
+  const [first] = responses;
+  const isSuccess = ({status}: SandboxExample) => status < 300;
+  const successes = responses.filter(isSuccess);
+  const listed = successes.length > 1 ? responses : responses.filter((response) => !isSuccess(response));
+  const outcomes = listed.map(({id, label, status, errorCode}) => ({
+    id,
+    label,
+    status,
+    ...(errorCode !== undefined && {errorCode}),
+  }));
+  const broken = {id: BROKEN, label: 'A stream that breaks off', status: 200};
+  return [
+    {id: AUTOMATIC, label: 'The response that fits the request', status: first?.status ?? 200},
+    ...outcomes.filter(({status}) => status < 300),
+    ...(responses.some(isStream) ? [broken] : []),
+    ...outcomes.filter(({status}) => status >= 300),
+  ];
+}
+
+/** The response that the header names by its id, error code, or status. */
+function chosenOutcome({responses}: SandboxOperation, answer: string): SandboxExample | undefined {
+  const found =
+    responses.find(({id}) => id === answer) ??
+    responses.find(({errorCode}) => errorCode === answer) ??
+    responses.find(({status}) => String(status) === answer);
+  if (found) return found;
+  const ids = responses.map(({id}) => id).join(', ');
+  throw new SandboxError('input_validation_error', {'X-Sandbox-Answer': [`The value must be one of ${ids}.`]});
+}
+
+function checkCredentials({auth}: SandboxOperation, headers: SandboxRequest['headers']): void {
+  const isSent = ({header, prefix}: {header: string; prefix: string}) => {
+    const value = headers[header.toLowerCase()] ?? '';
+    return value.toLowerCase().startsWith(prefix.toLowerCase()) && value.length > prefix.length;
+  };
+  if (auth.length > 0 && !auth.some((alternative) => alternative.every(isSent))) throw new SandboxError('unauthorized');
+}
+
+function parseJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    const before = text.slice(0, jsonErrorOffset(text)).split('\n');
+    const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+    throw new SandboxError('input_validation_error', {body: [`The body is not valid JSON: see ${place}.`]});
+  }
+}
+
+/** Checks parameters and body as the API does. */
+function readRequest(
+  {operation, path}: Route,
+  query: URLSearchParams,
+  {headers, body}: SandboxRequest,
+): Pick<Call, 'parameters' | 'json' | 'form'> {
+  const faults: Faults = {};
+  const parameters: Record<string, Json> = {};
+  for (const {name, in: place, required, schema} of operation.parameters) {
+    const queried = [...query].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+    const given = place === 'path' ? path[name] : place === 'header' ? headers[name.toLowerCase()] : queried;
+    if (given !== undefined) {
+      const value = typed(schema, given);
+      validate(schema, value, name, faults);
+      parameters[name] = value;
+    } else if (required) faults[name] = [`The ${place === 'header' ? 'header' : 'field'} ${name} is required.`];
+  }
+  const accepted = Object.entries(operation.body?.content ?? {});
+  let json: Json = null;
+  if (body && accepted.length > 0) {
+    const sent = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    const isForm = body.kind === 'form';
+    const isJson = /^(application|text)\/(.+\+)?json$/.test(sent);
+    const [, schema] =
+      accepted.find(([type]) => type === sent || (isJson && !isForm && type === 'application/json')) ?? [];
+    if (!schema) {
+      const types = accepted.map(([type]) => type).join(' or ');
+      throw new SandboxError('unsupported_media_type', undefined, `The content type is not supported. Send ${types}.`);
+    }
+    if (body.kind === 'text' && isJson) {
+      json = parseJson(body.text);
+      // Inputs of runs have rules and keys that aren't in the schema.
+      if (!Array.isArray(json) || !operation.responses.some(isStream)) validate(schema, json, '', faults);
+    } else if (isForm) {
+      const properties = Object.entries(schema.properties ?? {});
+      for (const [name, property] of properties) {
+        const field = body.fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
+        if (!field && schema.required?.includes(name)) faults[name] = [`The field ${name} is required.`];
+        if (!field || property.format === 'binary') continue;
+        if (typeof field.value === 'string') validate(property, typed(property, field.value), name, faults);
+        else faults[name] = ['The value must be text, not a file.'];
+      }
+    }
+  } else if (operation.body?.required) faults['body'] = ['The request needs a body.'];
+  if (Object.keys(faults).length > 0) throw new SandboxError('input_validation_error', faults);
+  return {parameters, json, ...(body?.kind === 'form' && {form: body})};
+}
+
+/** Replaces the codes, IDs, and versions of an example by those that were sent. */
+function echo(value: Json | undefined, {parameters}: SandboxOperation, sent: Call['parameters']): Json {
+  const replaced = new Map(parameters.map(({name, example}) => [example, sent[name]]));
+  const walk = (node: Json, name = ''): Json => {
+    if (Array.isArray(node)) return node.map((item) => walk(item));
+    if (typeof node === 'object' && node !== null)
+      return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, walk(child, key)]));
+    const isName = typeof node === 'string' ? node.length > 5 : /version$/i.test(name);
+    return (isName ? replaced.get(node) : undefined) ?? node;
+  };
+  return walk(value ?? null);
+}
+
+const wantsStream = (json: Json) => {
+  const pair = Array.isArray(json) ? json.find((one) => valueOf(one, 'Key') === 'stream') : undefined;
+  return String(Array.isArray(json) ? valueOf(pair ?? null, 'Value') : valueOf(json, 'stream')) === 'true';
+};
+
+/** What an example returns as it is. */
+function exampleResponse({id, status, contentType, value, headers = {}}: SandboxExample, operation: SandboxOperation) {
+  const common = {status, headers, delay: delayOf(operation), operation: operation.id};
+  if (contentType === undefined) return {...common, body: {kind: 'undocumented'}} as const;
+  if (contentType === EVENT_STREAM)
+    return {...common, body: {kind: 'events', events: parseEvents(String(value)), broken: id === BROKEN}} as const;
+  const text = contentType === 'application/json' ? JSON.stringify(value, null, 2) : String(value);
+  return {...common, body: {kind: 'text', text, contentType}} as const;
+}
+
+/**
+ * Creates a sandbox with an empty state.
+ *
+ * @param operations - data of the operations that it answers
+ */
+export function createSandbox(operations: readonly SandboxOperation[]): Sandbox {
+  const behave = createBehavior();
+
+  function respond(request: SandboxRequest): SandboxResponse {
+    const [path = '', query] = request.path.split('?');
+    const found = route(operations, request.method, path);
+    const {operation} = found;
+    const isAnswer = (example: SandboxExample) => example.contentType === 'application/json' && example.status < 300;
+    try {
+      const answer = request.headers[ANSWER_HEADER] ?? AUTOMATIC;
+      const breaks = answer === BROKEN && operation.responses.some(isStream);
+      const chosen = answer === AUTOMATIC || breaks ? undefined : chosenOutcome(operation, answer);
+      if (chosen && chosen.status >= 300) return exampleResponse(chosen, operation);
+      checkCredentials(operation, request.headers);
+      const {parameters, json, form} = readRequest(found, new URLSearchParams(query), request);
+      if (chosen && isStream(chosen)) return exampleResponse(chosen, operation);
+      const accepts = (request.headers['accept'] ?? '').split(/[,;]/);
+      const accepted = operation.responses.find(
+        ({status, contentType}) => status < 300 && accepts.includes(contentType ?? ''),
+      );
+      const example = chosen ?? (accepted && !isStream(accepted) ? accepted : operation.responses[0]);
+      if (!example) throw new SandboxError('server_error');
+      const echoed = echo(example.value, operation, parameters);
+      const call = {operation, parameters, json, form, example: echoed as JsonObject, isChosen: chosen !== undefined};
+      const result = isAnswer(example) || example.contentType === undefined ? behave(call) : undefined;
+      const {value, reply} = result ?? {value: echoed};
+      if (value === undefined || example.contentType === undefined) return exampleResponse(example, operation);
+      if (!reply || !(wantsStream(json) || breaks)) return exampleResponse({...example, value}, operation);
+      const events = eventsOf(value as JsonObject, reply);
+      const body = {kind: 'events', events: breaks ? breakOff(events) : events, broken: breaks} as const;
+      return {status: 200, headers: {}, body, delay: 250, operation: operation.id};
+    } catch (error) {
+      if (error instanceof SandboxError) return errorResponse(error, operation.id);
+      throw error;
+    }
+  }
+
+  return {
+    handle(request) {
+      try {
+        return respond(request);
+      } catch (error) {
+        if (error instanceof SandboxError) return errorResponse(error);
+        return jsonResponse(500, {code: 'server_error', message: String(error)});
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** Scripted replies of the example agents, and a generic reply for all others. No model runs. */
+import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
+import type {Json} from '../operation';
+import {valueOf} from './validate';
+
+export type Turn = {id: string; sender: 'user' | 'bot'; created_at: string; type: 'text'; value: string};
+
+/** What the sandbox remembers of a run or a conversation. */
+export type Conversation = {
+  id: string;
+  agentCode: string;
+  start: string;
+  turns: Turn[];
+  /** Input parameters and context variables of all runs so far. */
+  inputs: Record<string, Json>;
+  /** Type of the action that the conversation waits for. */
+  pending?: string;
+};
+
+export type Reply = {
+  content: string;
+  /** A skill that the agent calls first. */
+  skill?: {code: string; type: string; input: Json; output: Json};
+  /** Id of the example whose other fields the result has, such as `pending-approval` or `citations`. */
+  example?: string;
+};
+
+type Script = readonly [pattern: RegExp, reply: (order: string) => Reply];
+
+const text = (content: string) => (): Reply => ({content});
+
+const status = (order: string): Reply => ({
+  content: EXAMPLE_AGENTS['order-support']?.reply ?? '',
+  skill: {
+    code: 'GetOrder',
+    type: 'HttpRequest',
+    input: {orderNumber: order},
+    output: {status: 'shipped', eta: 'Friday'},
+  },
+});
+
+const SCRIPTS: Readonly<Record<string, readonly Script[]>> = {
+  'order-support': [
+    [/refund/i, () => ({content: '', example: 'pending-approval'})],
+    [/broken|damaged|which day/i, () => ({content: 'I can help you with that.', example: 'pending-user-choice'})],
+    [
+      /calendar|appointment|fitting|pick(ed)? up/i,
+      () => ({content: 'Please connect your calendar, and then I can arrange it.', example: 'pending-connection'}),
+    ],
+    [/saturday/i, (order) => ({content: `Yes. Order ${order} will now arrive on Saturday between 9:00 and 13:00.`})],
+    [
+      /return|money back/i,
+      text('You can return a tent within 30 days. I’ll send you a label if you tell me your order number.'),
+    ],
+    [/delivered yet/i, (order) => ({...status(order), content: `Not yet. Order ${order} should reach you on Friday.`})],
+    [
+      /receipt|warranty|pay for/i,
+      text('The receipt shows a two-person tent for EUR 129.90, so it’s still under warranty.'),
+    ],
+    [/wash|care|pitch|ship|deliver(y|ies) terms/i, () => ({content: '', example: 'citations'})],
+    [/thank/i, text('You’re welcome.')],
+    [/order|parcel|\b\d{4,}\b|arrive/i, status],
+  ],
+  'gear-advisor': [
+    [/winter|snow/i, text('For winter, choose a four-season tent that withstands snow and wind.')],
+    [/light/i, text('The lightest tent for two weighs 980 grams.')],
+  ],
+  'shop-copilot': [
+    [/note|customer/i, text('Dear customer, your order left our warehouse this morning and should arrive on Friday.')],
+    [/when|arrive/i, text('This order should arrive on Friday.')],
+  ],
+};
+
+const orderIn = (message: string) => /\b\d{4,}\b/.exec(message)?.[0];
+
+/** Type of the agent: known for the example agents, else what the body is for. */
+export function agentTypeOf(agentCode: string, body: Json): ExampleAgent['type'] {
+  const known = EXAMPLE_AGENTS[agentCode]?.type;
+  if (known) return known;
+  if (!Array.isArray(body)) return 'proxy';
+  const keys = body.map((input) => valueOf(input, 'Key'));
+  if (keys.includes('messages')) return 'chat-completion';
+  const conversational = ['message', 'chatId', 'audioInput', 'toolApprovals', 'userChoiceResponses'];
+  return keys.some((key) => conversational.includes(String(key))) ? 'assistant' : 'activity';
+}
+
+/** The reply to approvals and choices that the conversation waited for. */
+export function continuedReply(approvals: Json | undefined, choices: Json | undefined): Reply {
+  const list = Array.isArray(approvals) ? approvals : [];
+  if (list.some((one) => valueOf(one, 'approved') === true))
+    return {content: 'I’ve refunded EUR 129.90 for your order.'};
+  if (list.length > 0) return {content: 'OK, I haven’t changed anything.'};
+  const [choice] = Array.isArray(choices) ? choices : [];
+  const selected = valueOf(choice, 'selectedOptionIds');
+  const option = Array.isArray(selected) && selected.length > 0 ? selected.join(', ') : valueOf(choice, 'other');
+  return {content: `Thanks. I’ve noted your choice: ${String(option)}.`};
+}
+
+/** The reply to a message in a conversation; `message` isn't among its turns yet. */
+export function replyTo({agentCode, turns, inputs}: Conversation, message: string): Reply {
+  const said = turns.filter(({sender}) => sender === 'user').map(({value}) => value);
+  const known = inputs['orderNumber'];
+  const order =
+    orderIn(message) ?? said.map(orderIn).findLast(Boolean) ?? (known === undefined ? undefined : String(known));
+  const agent = EXAMPLE_AGENTS[agentCode];
+  const script = SCRIPTS[agentCode]?.find(([pattern]) => pattern.test(message))?.[1];
+  if (script === status && order === undefined) return {content: 'I can look that up. What’s your order number?'};
+  if (script) return script(order ?? '48213');
+  if (agent && agent.type !== 'assistant') return {content: agent.reply};
+  const before = said.at(-1);
+  const memory = before === undefined ? '' : ` Before that, you wrote: “${before}”`;
+  return {content: `This is an example reply, because no model runs in the sandbox. You wrote: “${message}”${memory}`};
+}
+
+/** The result of an Activity Agent's run. */
+export function resultOf(agentCode: string, inputs: Readonly<Record<string, Json>>): Reply {
+  const order = Object.values(inputs).map(String).map(orderIn).find(Boolean) ?? '48213';
+  const reply = EXAMPLE_AGENTS[agentCode]?.reply.replaceAll('48213', order);
+  const names = Object.keys(inputs).join(', ') || 'no input parameters';
+  return {content: reply ?? `This is an example result, because no model runs in the sandbox. You sent ${names}.`};
+}

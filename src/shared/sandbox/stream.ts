@@ -1,0 +1,82 @@
+/** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
+import type {Json} from '../operation';
+import type {Reply} from './replies';
+import type {SandboxEvent} from './types';
+
+/** Fields whose names are data, or are in snake_case already. */
+const KEPT = new Set(['actionResults', 'arguments', 'jsonContent', 'metaAnalysis']);
+
+/** Renames fields to snake_case, as in streamed results. */
+export function snakeCase(value: Json): Json {
+  if (Array.isArray(value)) return value.map(snakeCase);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      KEPT.has(name) ? inner : snakeCase(inner),
+    ]),
+  );
+}
+
+/** The events of a run that succeeds. */
+export function eventsOf(result: {[name: string]: Json}, {content, skill}: Reply): SandboxEvent[] {
+  let now = Date.now();
+  const time = () => new Date(now).toISOString();
+  const events: SandboxEvent[] = [];
+  const add = (name: string, data: {[name: string]: Json}, pause: number) => {
+    now += pause;
+    events.push({name, data: JSON.stringify({type: name, ...data}), pause});
+  };
+  const task = (fields: {[name: string]: Json}, duration: number, end: {[name: string]: Json} = {}) => {
+    const started = {...fields, start_time_utc: new Date(now + 10).toISOString()};
+    add('task_start', started, 10);
+    const ended = new Date(now + duration).toISOString();
+    const span = new Date(duration).toISOString().slice(11, 23);
+    add('task_stop', {...started, end_time_utc: ended, duration: `${span}0000`, ...end}, duration);
+  };
+
+  add('start', {start_time_utc: time()}, 0);
+  task({task: 'Loading configuration', task_key: 'configuration_load'}, 12);
+  task({task: 'Validating configuration', task_key: 'configuration_validate'}, 2);
+  task({task: 'Loading plugins', task_key: 'skills_load'}, 4);
+  if (skill) {
+    const {code, type, input, output} = skill;
+    const metadata = {skill: {type, code}};
+    add('reasoning', {text: 'The order number is given, so I can look it up.'}, 300);
+    task({task: `Executing Skill: ${code}`, task_key: `skills_${code}_execute`, input, metadata}, 700, {
+      output,
+      success: true,
+    });
+  }
+  const {citations} = result;
+  const pieces = content.match(/(?:\S+\s*){1,3}/g) ?? [];
+  pieces.forEach((text, index) => {
+    const isLast = index === pieces.length - 1;
+    add('content', {text, ...(isLast && citations !== undefined && {citations})}, index === 0 ? 500 : 120);
+  });
+  now += 10;
+  add('stop', {stop_time_utc: time(), result: snakeCase(result)}, 10);
+  return events;
+}
+
+/** The events in the text of an example. */
+export function parseEvents(example: string): SandboxEvent[] {
+  return example
+    .split('\n\n')
+    .filter((frame) => frame.trim() !== '')
+    .map((frame, index) => ({
+      name: /^event: (.*)$/m.exec(frame)?.[1] ?? 'message',
+      data: /^data: (.*)$/m.exec(frame)?.[1] ?? '',
+      pause: index === 0 ? 0 : 300,
+    }));
+}
+
+/** A stream that loses its connection in the middle of the reply. */
+export function breakOff(events: readonly SandboxEvent[]): SandboxEvent[] {
+  const contents = events.filter(({name}) => name === 'content');
+  const last = contents[Math.floor((contents.length - 1) / 2)];
+  return events.slice(0, last ? events.indexOf(last) + 1 : -1);
+}
+
+/** The text of an event on the wire. */
+export const frameOf = ({name, data}: SandboxEvent): string => `event: ${name}\ndata: ${data}\n\n`;
