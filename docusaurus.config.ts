@@ -20,6 +20,7 @@ import {ssrTemplate} from './src/config/template';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
 import {openapiDocsOptions} from './src/plugins/api/openapiDocs';
+import runnableSamples from './src/plugins/markdown/runnable-samples';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import type {ContentRulesOptions} from './src/plugins/content';
 import diagrams, {drawDiagrams} from './src/plugins/diagrams';
@@ -55,7 +56,7 @@ const docs = {
   versions: {current: {label: 'Next'}},
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  rehypePlugins: [codeHighlighting, drawDiagrams],
+  rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
 const terms = {
@@ -79,7 +80,7 @@ const listOptions = {
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
   editUrl: ({blogDirPath, blogPath}) => editUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
-  rehypePlugins: [codeHighlighting, drawDiagrams],
+  rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies BlogOptions;
 
 const blog = {

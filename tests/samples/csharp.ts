@@ -2,8 +2,8 @@
 import {readFileSync} from 'node:fs';
 import type {Block, Problem} from '../../src/plugins/content/pages';
 import {checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
-import {nodes, parseWith, type SyntaxNode} from './grammar';
-import {API_HOST} from './shell';
+import {nodes, parseWith, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
+import {API_HOST} from '../../src/plugins/markdown/runnable-samples/curl';
 
 type Members = {types: Set<string>; members: Set<string>; namespaces: Set<string>};
 

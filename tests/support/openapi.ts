@@ -5,6 +5,7 @@
 import {readFileSync} from 'node:fs';
 import {Ajv} from 'ajv';
 import addFormatsModule from 'ajv-formats';
+import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/curl';
 
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 export type Node = Record<string, unknown>;
@@ -151,8 +152,8 @@ function typed(schema: Schema, text: string): unknown {
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
-/** What stands for a value that a sample fills in at run time; it fits every parameter. */
-export const UNKNOWN = '\u0000';
+// A value that a sample fills in at run time fits every parameter.
+export {UNKNOWN};
 
 /**
  * The operation that a request means. A fixed segment wins over a parameter in the same place, and a segment must fit

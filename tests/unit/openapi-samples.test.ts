@@ -10,7 +10,7 @@ import {sdkSample} from '../../src/shared/samples/typescriptSdk';
 import {parseSpec} from '../../src/plugins/api/spec';
 import {curlSample, shellQuote} from '../../src/shared/curl';
 import type {Json, SampleRequest} from '../../src/shared/operation';
-import {parseWith} from '../samples/grammar';
+import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';
 

@@ -36,8 +36,11 @@ function bodyOf(body: ConsoleRequest['body']): SandboxRequestBody | undefined {
   return {kind: 'form', fields};
 }
 
+/** Answers a request from examples that {@link loadExamples} has loaded. */
+export const {handle} = sandbox;
+
 /**
- * Answers a request from examples that {@link loadExamples} has loaded.
+ * Answers a request of the console from examples that {@link loadExamples} has loaded.
  *
  * @param outcome - ID of the outcome to answer with; by default, the request decides
  */
@@ -54,5 +57,5 @@ export function answerFromExamples({method, url, headers, body}: ConsoleRequest,
     },
     ...(sandboxBody && {body: sandboxBody}),
   };
-  return sandbox.handle(request);
+  return handle(request);
 }
