@@ -28,6 +28,7 @@ describe('environment', () => {
       gtagId: null,
       repositoryUrl: 'https://github.com/serenitystar-ai/serenity-star-docs',
       analyticsConsent: 'implied',
+      apiConsole: 'live',
     });
   });
 
@@ -50,6 +51,7 @@ describe('environment', () => {
       gtagId: 'G-TEST12345',
       repositoryUrl: 'https://github.com/serenitystar-ai/serenity-star-docs',
       analyticsConsent: 'implied',
+      apiConsole: 'live',
     });
   });
 
@@ -73,6 +75,7 @@ describe('environment', () => {
     ['GTAG_ID', 'UA'],
     ['STRICT_LINKS', 'yes'],
     ['ANALYTICS_CONSENT', 'maybe'],
+    ['API_CONSOLE', 'on'],
   ])('rejects %s="%s" with one line: the variable, its value, and how to fix it', (name, value) => {
     const message = new RegExp(`^${name} is "${value}"\\. Set it to .+\\.$`, 'm');
     expect(() => readEnv({...(name.startsWith('ALGOLIA') ? ALGOLIA : {}), [name]: value})).toThrow(message);
