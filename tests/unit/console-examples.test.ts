@@ -107,8 +107,7 @@ describe('reports', () => {
     ...more,
   });
   const sdk = {typescript: [], csharp: []};
-  const texts = (more: Partial<Answer>) =>
-    reportsOf(answer(more), sdk).map(({text, code}) => `${text} ${code ?? ''}`);
+  const texts = (more: Partial<Answer>) => reportsOf(answer(more), sdk).map(({text, code}) => `${text} ${code ?? ''}`);
 
   it('cover every language, and only failures', () => {
     expect(reportsOf(answer({}), sdk)).toEqual([]);

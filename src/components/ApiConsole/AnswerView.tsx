@@ -33,7 +33,8 @@ function headline(answer: Answer): string {
   if (answer.isExample) {
     if (phase === 'sending') return 'Example: waiting for the response…';
     if (phase === 'receiving') return `Example: ${code}. The response is arriving…`;
-    return `Example: ${code}${phase === 'broken' ? ', but the stream broke off' : ''}, ${events}${sizeWords(size)}`;
+    const sizes = body.kind === 'text' || body.kind === 'events' ? `, ${events}${sizeWords(size)}` : '';
+    return `Example: ${code}${phase === 'broken' ? ', but the stream broke off' : ''}${sizes}`;
   }
   switch (phase) {
     case 'sending':
@@ -183,13 +184,7 @@ function Body({body}: {body: AnswerBody}): ReactNode {
  *
  * @param props.children - goes between the headline and the body
  */
-export default function AnswerView({
-  answer,
-  children,
-}: {
-  answer: Answer | undefined;
-  children?: ReactNode;
-}): ReactNode {
+export default function AnswerView({answer, children}: {answer: Answer | undefined; children?: ReactNode}): ReactNode {
   const explained = answer && explanation(answer);
   const kind = answer?.phase === 'failed' ? 'failed' : String(answer?.status ?? '').charAt(0);
   const isOver = answer !== undefined && answer.phase !== 'sending' && answer.phase !== 'receiving';

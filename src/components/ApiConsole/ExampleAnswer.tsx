@@ -38,13 +38,7 @@ export function SkipButton({answer, isStream, isOver, skip}: Playback): ReactNod
   );
 }
 
-export default function ExampleAnswer({
-  playback,
-  sdk,
-}: {
-  playback: Playback;
-  sdk?: ConsoleOperation['sdk'];
-}): ReactNode {
+export default function ExampleAnswer({playback, sdk}: {playback: Playback; sdk?: ConsoleOperation['sdk']}): ReactNode {
   const {answer, isStream} = playback;
   const reports = answer && sdk ? reportsOf(answer, sdk) : [];
   return (

@@ -1,5 +1,10 @@
 /** Answers requests in the browser, from the sandbox. Nothing is sent except for the request for the operation's examples. */
-import type {SandboxOperation, SandboxRequest, SandboxRequestBody, SandboxResponse} from '@site/src/shared/sandbox/types';
+import type {
+  SandboxOperation,
+  SandboxRequest,
+  SandboxRequestBody,
+  SandboxResponse,
+} from '@site/src/shared/sandbox/types';
 import {createSandbox} from '@site/src/shared/sandbox';
 import type {ConsoleRequest} from './request';
 

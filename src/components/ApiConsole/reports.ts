@@ -31,8 +31,7 @@ function typescriptError(status: number, body: {[name: string]: Json}, retryAfte
       type: 'RateLimitError',
       error: {message: 'Rate limit exceeded', statusCode: 429, retryAfter: parseInt(retryAfter ?? '60')},
     };
-  if (status === 400)
-    return {type: 'ValidationError', error: {message, statusCode: 400, errors: body['errors'] ?? {}}};
+  if (status === 400) return {type: 'ValidationError', error: {message, statusCode: 400, errors: body['errors'] ?? {}}};
   return {type: 'BaseError', error: {message, statusCode: status}};
 }
 

@@ -144,7 +144,10 @@ function sentParts(body: ConsoleBody | undefined, draft: Draft): {name: string; 
 export function withPlaceholders({auth, parameters}: ConsoleOperation, draft: Draft): Draft {
   const credentials = auth.flat().map((credential) => [credentialId(credential), credential.placeholder]);
   const secrets = parameters.flatMap((field) => (field.secret ? [[parameterId(field), field.secret]] : []));
-  return {...draft, values: {...draft.values, ...(Object.fromEntries([...credentials, ...secrets]) as Draft['values'])}};
+  return {
+    ...draft,
+    values: {...draft.values, ...(Object.fromEntries([...credentials, ...secrets]) as Draft['values'])},
+  };
 }
 
 /** Builds the request of a draft without problems. */

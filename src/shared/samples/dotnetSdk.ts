@@ -4,7 +4,15 @@
  * lists; a type that its documentation leaves open is never written out.
  */
 import {doubleQuote} from '.';
-import {EXAMPLE_AGENT, inputsOf, isExactExecution, isObject, requestsStream, type JsonObject, type SdkCall} from './typescriptSdk';
+import {
+  EXAMPLE_AGENT,
+  inputsOf,
+  isExactExecution,
+  isObject,
+  requestsStream,
+  type JsonObject,
+  type SdkCall,
+} from './typescriptSdk';
 import type {Json} from '../operation';
 
 type Program = {
@@ -250,6 +258,7 @@ export function exactDotnetSample(members: readonly string[], call: SdkCall): st
     members[0] === 'conversation.SendMessageAsync'
       ? !isObject(call.body) && isExactExecution(call)
       : members[0] === 'Assistants.GetConversationByIdAsync' ||
-        (members[0] === 'Assistants.GetInfoByCodeAsync' && (!isObject(call.body) || Object.keys(call.body).length === 0));
+        (members[0] === 'Assistants.GetInfoByCodeAsync' &&
+          (!isObject(call.body) || Object.keys(call.body).length === 0));
   return isExact ? dotnetSample(members, call) : undefined;
 }

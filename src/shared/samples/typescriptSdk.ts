@@ -35,8 +35,8 @@ function options({path}: SdkCall, more: JsonObject = {}): string {
   return Object.keys(all).length === 0 ? '' : `, ${typescriptLiteral(all)}`;
 }
 
-const conversation = (call: SdkCall) =>
-  `const conversation = await client.agents.assistants.createConversation(${agent(call)}${options(call)});`;
+const conversation = (call: SdkCall, more?: JsonObject) =>
+  `const conversation = await client.agents.assistants.createConversation(${agent(call)}${options(call, more)});`;
 
 /** The inputs of an execution, `[{Key, Value}, …]`, as one object. */
 export function inputsOf(body: Json | undefined): JsonObject {
@@ -69,7 +69,10 @@ function execute(call: SdkCall): string {
     const listen =
       send === 'streamMessage' ? [`conversation.on('content', (text) => process.stdout.write(text));`] : [];
     return withClient(
-      conversation(call),
+      conversation(
+        call,
+        typeof inputs['userIdentifier'] === 'string' ? {userIdentifier: inputs['userIdentifier']} : {},
+      ),
       ...listen,
       `const result = await conversation.${send}(${typescriptQuote(String(inputs['message']))});`,
       'console.log(result.content);',
@@ -229,13 +232,13 @@ const onlyFields =
   ({body}: SdkCall): boolean =>
     body === undefined || (isObject(body) && Object.keys(body).every((name) => names.includes(name)));
 
-/** Reserved inputs other than the message and `stream` have no place in the samples. */
+/** Inputs next to the message other than `stream` and the user have no place in the samples. */
 export function isExactExecution({path, body}: SdkCall): boolean {
   if (!/^\d*$/.test(path['agentVersion'] ?? '')) return false;
   if (isObject(body)) return body['stream'] !== true;
-  const {message, stream, ...others} = inputsOf(body);
+  const {message, stream, userIdentifier = '', ...others} = inputsOf(body);
   if (message === undefined) return stream === undefined;
-  return typeof message === 'string' && Object.keys(others).length === 0;
+  return typeof message === 'string' && typeof userIdentifier === 'string' && Object.keys(others).length === 0;
 }
 
 /** Members whose samples send the values of a form and nothing else. The other samples also make calls of their own. */
