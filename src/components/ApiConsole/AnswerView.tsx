@@ -182,6 +182,7 @@ function Body({body}: {body: AnswerBody}): ReactNode {
 /**
  * The response, or nothing before the first request. Screen readers announce changes of its headline.
  *
+ * @param props.hasHeading - false where a heading would break the outline of the page
  * @param props.children - goes between the headline and the body
  */
 export default function AnswerView({answer, children}: {answer: Answer | undefined; children?: ReactNode}): ReactNode {
@@ -196,7 +197,7 @@ export default function AnswerView({answer, children}: {answer: Answer | undefin
   }, [moment]);
   return (
     <div ref={root} className={styles.answer}>
-      {answer && (
+      {answer && hasHeading && (
         // eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- no link target, see index.tsx
         <h3 className={styles.answerTitle}>Response</h3>
       )}

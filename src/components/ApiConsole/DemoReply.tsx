@@ -3,8 +3,6 @@ import {useEffect, type ReactNode} from 'react';
 import {handle} from './example';
 import {usePlayback} from './usePlayback';
 
-export {loadExamples} from './example';
-
 export type DemoReplyProps = {
   path: string;
   body: string;

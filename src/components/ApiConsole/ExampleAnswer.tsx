@@ -38,11 +38,12 @@ export function SkipButton({answer, isStream, isOver, skip}: Playback): ReactNod
   );
 }
 
+/** @param props.sdk - SDK members that make the request; without them, the response is part of a page */
 export default function ExampleAnswer({playback, sdk}: {playback: Playback; sdk?: ConsoleOperation['sdk']}): ReactNode {
   const {answer, isStream} = playback;
   const reports = answer && sdk ? reportsOf(answer, sdk) : [];
   return (
-    <AnswerView answer={answer}>
+    <AnswerView answer={answer} hasHeading={sdk !== undefined}>
       {reports.length > 0 && (
         <>
           {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- no link target, see index.tsx */}

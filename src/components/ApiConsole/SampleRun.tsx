@@ -6,16 +6,17 @@ import ExampleAnswer, {SkipButton} from './ExampleAnswer';
 import styles from './styles.module.css';
 import {usePlayback} from './usePlayback';
 
-export {loadExamples} from './example';
-
 function Run({request}: Pick<RunnableRequest, 'request'>): ReactNode {
   const playback = usePlayback();
   const {play} = playback;
   useEffect(() => play(request.path, handle(request)), []);
   return (
     <>
+      <div className={styles.actions}>
+        <code>{`${request.method} ${request.path}`}</code>
+        <SkipButton {...playback} />
+      </div>
       <ExampleAnswer playback={playback} />
-      <SkipButton {...playback} />
     </>
   );
 }

@@ -27,7 +27,8 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 function answerAt(url: string, {status, headers, body}: SandboxResponse, position: number): Answer {
   const base = {url, size: 0, milliseconds: 0, at: Date.now(), isExample: true} as const;
   if (position < 0) return {...base, phase: 'sending', body: {kind: 'none'}};
-  const received = {...base, status, headers: Object.entries(headers)};
+  const type = body.kind === 'text' ? body.contentType : body.kind === 'events' ? 'text/event-stream' : undefined;
+  const received = {...base, status, headers: Object.entries({...(type && {'content-type': type}), ...headers})};
   if (body.kind === 'text')
     return {
       ...received,

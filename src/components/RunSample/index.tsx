@@ -16,8 +16,8 @@ export default function RunSample({requests: text}: {readonly requests: string})
   const run = () => {
     if (state.phase === 'loaded') return setState({...state, count: state.count + 1});
     setState({phase: 'loading'});
-    import('@site/src/components/ApiConsole/SampleRun')
-      .then(async ({default: Run, loadExamples}) => {
+    import('@site/src/components/ApiConsole/examples')
+      .then(async ({SampleRun: Run, loadExamples}) => {
         await Promise.all(requests.map(({operation}) => loadExamples(operation)));
         setState({phase: 'loaded', Run, count: 1});
       })

@@ -40,8 +40,8 @@ export default function StreamDemo(): ReactNode {
     const count = state.phase === 'loaded' ? state.count + 1 : 1;
     if (state.phase === 'loaded') return setState({...state, question, count});
     setState({phase: 'loading'});
-    import('@site/src/components/ApiConsole/DemoReply')
-      .then(async ({default: Reply, loadExamples}) => {
+    import('@site/src/components/ApiConsole/examples')
+      .then(async ({DemoReply: Reply, loadExamples}) => {
         await loadExamples(OPERATION);
         setState({phase: 'loaded', Reply, question, count});
       })
