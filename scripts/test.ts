@@ -1,7 +1,8 @@
 /**
  * `npm test`: unit and sample tests beside one production build, then tests of the built files and end-to-end tests. Prints the
  * time of each part and the slowest tests, and ends with `N passed, N failed`. `--full` (`npm run test:full`) visits every page in
- * all combinations of width and color mode, and adds Lighthouse, a living copy of the site, determinism, and load.
+ * all combinations of width and color mode, and adds Lighthouse, a living copy of the site, the quickstarters, determinism, and
+ * load.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';

@@ -40,7 +40,7 @@ export const EXAMPLE_AGENTS: Readonly<Record<string, ExampleAgent>> = {
     inputs: {ticket: {required: true, sample: TICKET}},
     skills: [],
     outputFields: ['product', 'problem', 'orderNumber', 'category', 'urgent'],
-    reply: '{"product":"tent","problem":"torn seam","orderNumber":"48213","category":"damage","urgent":false}',
+    reply: '{"product":"tent","problem":"torn seam","orderNumber":"48213","category":"complaint","urgent":false}',
   },
   'reply-editor': {
     type: 'activity',

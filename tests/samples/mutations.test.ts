@@ -1,8 +1,7 @@
 // The checks are seen to fail: a page with one mistake of each kind, each found at its line.
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import {blocksOf, format, parsePage} from '../../src/plugins/content/pages';
 import {checkSamples, type Result} from './check';
-import {MockApi} from './mock';
 import {run} from './run';
 import {unitsOf} from './typescript';
 
@@ -221,10 +220,6 @@ it('finds nothing in a page that is right', async () => {
 });
 
 describe('a sample that runs', () => {
-  const mock = new MockApi();
-  beforeAll(() => mock.start());
-  afterAll(() => mock.stop());
-
   it.each([
     [
       'asks for a wrong path',
@@ -236,6 +231,11 @@ describe('a sample that runs', () => {
       "await fetch('https://api.serenitystar.ai/api/v2/agent/a/execute', {method: 'POST', headers: {'X-API-KEY': 'a', 'Content-Type': 'application/json'}, body: '[{\"Name\": 1}]'});",
       /body: .*Name/,
     ],
+    [
+      'reads a field that the response lacks',
+      "const response = await fetch('https://api.serenitystar.ai/api/v2/AIModel', {headers: {'X-API-KEY': 'a'}});\nconsole.log((await response.json()).total_count);",
+      /lacks: undefined/,
+    ],
     ['throws', "throw new Error('https://api.serenitystar.ai');", /ended with 1/],
     ['sends nothing', "console.log('https://api.serenitystar.ai');", /no request/],
     ['leaves the platform', "await fetch('https://example.com');", /no test stands in/],
@@ -243,7 +243,7 @@ describe('a sample that runs', () => {
     const page = parsePage(`\`\`\`ts\n${code}\n\`\`\`\n`, 'docs/run.mdx');
     const [unit] = unitsOf(blocksOf(page)).units;
     if (!unit) throw new Error('no block was read');
-    const {problems} = await run(unit, page, mock);
+    const {problems} = await run(unit, page);
     expect(problems.join('\n')).toMatch(message);
   });
 
@@ -252,6 +252,6 @@ describe('a sample that runs', () => {
     const page = parsePage(`\`\`\`ts\n${code}\n\`\`\`\n`, 'docs/run.mdx');
     const [unit] = unitsOf(blocksOf(page)).units;
     if (!unit) throw new Error('no block was read');
-    expect((await run(unit, page, mock)).problems).toEqual([]);
+    expect((await run(unit, page)).problems).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Runs samples that call the platform, each in a process of its own, against the mock server. */
+/** Runs samples that call the platform, each in its own process, against its own sandbox. */
 import {spawn} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
@@ -6,7 +6,7 @@ import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
 import ts from 'typescript';
 import {blocksOf, type Page} from '../../src/plugins/content/pages';
-import type {Exchange, MockApi} from './mock';
+import {ApiServer, type Received} from '../support/apiServer';
 import type {Unit} from './typescript';
 
 const FOLDER = 'test-results/samples';
@@ -142,19 +142,21 @@ function prepare(id: string, unit: Unit, page: Page, name: string): string {
 /** How long a sample may take; one that waits for something that never comes is stopped. */
 const LIMIT_MS = 45_000;
 
-export type Outcome = {exchanges: Exchange[]; problems: string[]};
+export type Outcome = {received: Received[]; problems: string[]};
 
 /** @returns what the sample sent, and what went wrong: a failed process, a wrong request, or no request at all */
-export async function run(unit: Unit, page: Page, mock: MockApi): Promise<Outcome> {
+export async function run(unit: Unit, page: Page): Promise<Outcome> {
   const name = nameOf(unit);
   const id = `${unit.block.file.replace(/\W/g, '_')}_${unit.block.line}`;
   const folder = prepare(id, unit, page, name);
+  const api = new ApiServer('loosely');
+  const origin = await api.start();
   const child = spawn(process.execPath, ['main.js'], {
     cwd: folder,
     timeout: LIMIT_MS,
     env: {
       PATH: process.env.PATH,
-      MOCK_API: mock.expect(id, {page, source: unit.source}),
+      SANDBOX: origin,
       SERENITY_API_KEY: 'YOUR_API_KEY',
       SERENITY_AGENT_CODE: 'order-support',
     },
@@ -163,8 +165,10 @@ export async function run(unit: Unit, page: Page, mock: MockApi): Promise<Outcom
   // A prompt reads one line at a time, so each is typed when the one before has been answered.
   const lines = (INPUT.get(name) ?? '').split(/(?<=\n)/).filter((line) => line !== '');
   let printed = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     printed += String(chunk);
+    output += String(chunk);
     if (/[?>)] $/.test(printed) && lines.length > 0) {
       printed = '';
       child.stdin.write(lines.shift() ?? '');
@@ -173,9 +177,15 @@ export async function run(unit: Unit, page: Page, mock: MockApi): Promise<Outcom
   const errors = await text(child.stderr);
   const code = await exited;
   child.stdin.destroy();
-  const exchanges = mock.exchanges(id);
-  const problems = exchanges.flatMap(({request, problems: wrong}) => wrong.map((what) => `${request}: ${what}`));
+  api.stop();
+  const {received} = api;
+  const problems = received.flatMap(({method, url, problems: wrong}) =>
+    wrong.map((what) => `${method} ${url}: ${what}`),
+  );
   if (code !== 0) problems.push(`it ended with ${code ?? 'the time limit'}: ${errors.trim().slice(0, 600)}`);
-  if (exchanges.length === 0) problems.push('it sent no request');
-  return {exchanges, problems};
+  // The SDK renames the first level of a plain result only, so a sample can read a field that only streams have.
+  const missing = output.split('\n').find((line) => /\b(undefined|NaN)\b/.test(line));
+  if (missing !== undefined) problems.push(`it printed a field that the response lacks: ${missing}`);
+  if (received.length === 0) problems.push('it sent no request');
+  return {received, problems};
 }

@@ -5,7 +5,6 @@ import {blocksOf, format, readPages} from '../../src/plugins/content/pages';
 import {byId} from '../support/openapi';
 import {checkSamples, type Result} from './check';
 import {generatedPages} from './generated';
-import {MockApi} from './mock';
 import {checkPython} from './python';
 import {callsPlatform, COMPILED_ONLY, nameOf, run} from './run';
 import {unitsOf} from './typescript';
@@ -62,22 +61,18 @@ describe('the samples of all pages', () => {
 });
 
 describe('samples that call the platform run', () => {
-  const mock = new MockApi();
-  beforeAll(() => mock.start());
-  afterAll(() => mock.stop());
-
   it.concurrent.each(
     runnable.map((unit) => [`${unit.block.file}:${unit.block.line} ${unit.block.title ?? ''}`, unit] as const),
   )('%s', async (_, unit) => {
     const page = pages.find(({file}) => file === unit.block.file);
     if (!page) throw new Error(`${unit.block.file} was not read`);
-    const {exchanges, problems} = await run(unit, page, mock);
+    const {received, problems} = await run(unit, page);
     expect(problems).toEqual([]);
     count(ran, unit.block.lang);
-    for (const {operation, request, mapped} of exchanges) {
+    for (const {operation, method, url, mapped} of received) {
       count(requests, operation ?? '');
       // The SDK calls some operations under /api and in another case; the server does not mind.
-      if (mapped) count(mappings, `${request.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|48213/g, '…')} → ${mapped}`);
+      if (mapped) count(mappings, `${`${method} ${url}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|48213/g, '…')} → ${mapped}`);
     }
   });
 });

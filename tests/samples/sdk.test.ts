@@ -1,9 +1,9 @@
-// The official SDK runs against a mock made from api/openapi.json, through every operation that it covers; each of its
-// requests is held against the file.
+// The official SDK runs against the sandbox, through every operation that it covers. Each request is compared with
+// api/openapi.json.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, afterEach, describe, expect, it, vi} from 'vitest';
+import {ApiServer} from '../support/apiServer';
 import {operations} from '../support/openapi';
-import {MockApi} from './mock';
 import {CALLS, callSdk, VARIANTS} from './sdkCalls';
 
 /** Methods of the SDK by the operation that names them. */
@@ -18,21 +18,17 @@ const called = new Map<string, Set<string>>();
 const mappings = new Map<string, number>();
 
 describe('the SDK', () => {
-  const mock = new MockApi();
-  beforeAll(() => mock.start());
-  afterAll(() => mock.stop());
-
   it.each(
     Object.keys(CALLS).flatMap((name) =>
       VARIANTS.map(([variant, options]) => [`${name}${variant}`, name, options] as const),
     ),
   )('%s sends what the file describes', async (_, name, options) => {
-    const {exchanges, problems} = await callSdk(mock, name, options);
+    const {received, problems} = await callSdk(new ApiServer('loosely'), name, options);
     expect(problems).toEqual([]);
-    for (const {operation = '', request, mapped} of exchanges) {
+    for (const {operation = '', method, url, mapped} of received) {
       called.set(operation, (called.get(operation) ?? new Set()).add(name));
       if (mapped) {
-        const line = `${request.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')} → ${mapped}`;
+        const line = `${`${method} ${url}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')} → ${mapped}`;
         mappings.set(line, (mappings.get(line) ?? 0) + 1);
       }
     }
@@ -54,7 +50,7 @@ describe('a mistake in the file', () => {
     vi.resetModules();
   });
 
-  /** The problems of one call against a mock made from a changed copy of the file. */
+  /** The problems of one call, compared with a changed copy of the file. */
   async function problemsWith(change: (text: string) => string, name: string): Promise<string[]> {
     const text = readFileSync('api/openapi.json', 'utf8');
     const changed = JSON.stringify(JSON.parse(change(text)));
@@ -64,14 +60,8 @@ describe('a mistake in the file', () => {
     writeFileSync(file, changed);
     vi.resetModules();
     vi.stubEnv('OPENAPI_FILE', file);
-    const {MockApi: ChangedMock} = await import('./mock');
-    const mock = new ChangedMock();
-    await mock.start();
-    try {
-      return (await callSdk(mock, name)).problems;
-    } finally {
-      mock.stop();
-    }
+    const {ApiServer: ChangedServer} = await import('../support/apiServer');
+    return (await callSdk(new ChangedServer('loosely'), name)).problems;
   }
 
   it.each([

@@ -1,10 +1,9 @@
 /**
- * The official SDK (@serenity-star/sdk) against the mock server: one call for every method that `x-sdk.typescript` names,
+ * The official SDK (@serenity-star/sdk) against the sandbox: one call for every method that `x-sdk.typescript` names,
  * and for the methods beside them.
  */
 import {SerenityClient} from '@serenity-star/sdk';
-import {parsePage} from '../../src/plugins/content/pages';
-import type {Exchange, MockApi} from './mock';
+import type {ApiServer, Received} from '../support/apiServer';
 
 const AGENT = 'order-support';
 const CONVERSATION = '9d2c7a54-1f0b-4b52-8f2e-6a1f7f0f3c21';
@@ -96,7 +95,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'activities.stream': (client, options) =>
     client.agents.activities.create(AGENT, {...options, inputParameters: {ticket: 'The zip broke.'}}).stream(),
   'activities.executeWithAudio': (client, options) =>
-    client.agents.activities.create(AGENT, options).executeWithAudio(audio()),
+    client.agents.activities.create('reply-editor', options).executeWithAudio(audio()),
   'chatCompletions.execute': (client, options) =>
     client.agents.chatCompletions.execute(AGENT, {
       ...options,
@@ -154,32 +153,33 @@ export const VARIANTS: readonly (readonly [name: string, options: Options])[] = 
 ];
 
 /**
- * Makes one call and hands back what it sent.
+ * Makes one call.
  *
- * @param mock - the running mock server
+ * @param api - a server that hasn't been started
  * @param name - key of {@link CALLS}
  * @returns every request, and what is wrong: as `operation: what` for a request, as it is for an error of the SDK
  */
 export async function callSdk(
-  mock: MockApi,
+  api: ApiServer,
   name: string,
   options: Options = {},
-): Promise<{exchanges: Exchange[]; problems: string[]}> {
-  const id = `sdk_${name.replace(/\W/g, '_')}_${String(options.agentVersion ?? 'any')}`;
-  const baseUrl = `${mock.expect(id, {page: parsePage('', 'sdk'), source: ''})}/api`;
+): Promise<{received: Received[]; problems: string[]}> {
+  const baseUrl = `${await api.start()}/api`;
   let error: unknown;
   try {
     await (CALLS[name] ?? fail)(clientFor(baseUrl), options, baseUrl);
   } catch (caught) {
     error = caught;
+  } finally {
+    api.stop();
   }
-  const exchanges = mock.exchanges(id);
-  const problems = exchanges.flatMap(({operation, request, problems: wrong}) =>
-    wrong.map((what) => `${operation ?? request}: ${what}`),
+  const {received} = api;
+  const problems = received.flatMap(({operation, method, url, problems: wrong}) =>
+    wrong.map((what) => `${operation ?? `${method} ${url}`}: ${what}`),
   );
-  // An error that follows from a refused request says no more than the refusal.
+  // An error that follows from a wrong request says no more than the request's problems.
   if (error !== undefined && problems.length === 0)
     problems.push(error instanceof Error ? error.message : JSON.stringify(error));
-  if (exchanges.length === 0) problems.push('it sent no request');
-  return {exchanges, problems};
+  if (received.length === 0) problems.push('it sent no request');
+  return {received, problems};
 }

@@ -1,36 +1,79 @@
 /**
- * The API as a page meets it: a real server on a port of its own that allows requests of any site, holds each against
- * api/openapi.json and answers with the examples there. A test chooses another status, or lets a stream stop half-way.
- *
- * `tests/samples/mock.ts` is the other mock of the API: there the answers are those of a sample's page.
+ * The sandbox on a free port, for pages, samples, and the SDK. Records what each request breaks of api/openapi.json. Pages
+ * get the examples of the file, unless a test chooses another response or holds a stream.
  */
-import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
-import {buffer} from 'node:stream/consumers';
-import {checkRequest, findEndpoint, responseOf, type Json, type Node} from './openapi';
+import type {Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {serve} from '@hono/node-server';
+import {sandboxOperations} from '../../src/plugins/api/sandbox';
+import {createApp} from '../../src/server/sandbox/app';
+import {ANSWER_HEADER} from '../../src/shared/sandbox';
+import {checkRequest, type ApiRequest} from './openapi';
 
 export type Received = {
   method: string;
-  /** Path and query. */
+  /** Path and query, as sent. */
   url: string;
-  headers: IncomingMessage['headers'];
+  headers: Record<string, string>;
   body: string;
-  /** What the request breaks of the specification. */
+  /** Operation that the request calls. */
+  operation?: string;
+  /** How the file spells what was sent, if it spells it differently. */
+  mapped?: string;
+  /** What the request breaks of the file. */
   problems: string[];
 };
 
 export type Reply = {
-  /** Of the responses that the specification describes; its first example is sent. */
+  /** Of the responses that the file describes; its first example is sent. */
   status?: string;
   headers?: Record<string, string>;
   /** In place of the example. */
   body?: string | Buffer;
-  /** Leaves the request without an answer. */
+  /** Leaves the request without a response. */
   hangs?: true;
-  /** Ends the connection in the middle of the answer. */
+  /** Ends the connection in the middle of the response. */
   breaks?: true;
 };
 
+/** What browsers send by themselves. */
+const BROWSER_HEADERS = ['origin', 'referer', 'cache-control', 'pragma', 'priority'];
+
+export const operations = sandboxOperations(process.cwd());
+
 const wantsStream = (body: string): boolean => /"Key":\s*"stream",\s*"Value":\s*"?true|"stream":\s*true/.test(body);
+
+/** The API reads the names of fields in any case, and the SDK makes use of that. */
+function lowerNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowerNames);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name.charAt(0).toLowerCase() + name.slice(1), lowerNames(inner)]),
+  );
+}
+
+/** Compares a request with the file as the API's server reads it: without the version, and in any case. */
+function checkLoosely(request: ApiRequest): Pick<Received, 'operation' | 'mapped' | 'problems'> {
+  const sent = request.url.pathname;
+  const url = new URL(request.url);
+  url.pathname = sent.replace(/^\/api\/(?!v\d)/i, '/api/v2/');
+  let checked = checkRequest({...request, url}, {ignoreCase: true});
+  let renamed = '';
+  if (checked.problems.length > 0 && typeof request.body === 'string') {
+    const body = JSON.stringify(lowerNames(JSON.parse(request.body)));
+    const again = checkRequest({...request, url, body}, {ignoreCase: true});
+    if (again.problems.length === 0) [checked, renamed] = [again, ', names of fields in lower case'];
+  }
+  const {endpoint, problems} = checked;
+  const path = endpoint?.path ?? '';
+  const isSpelled =
+    path.split('/').every((part) => part.startsWith('{') || sent.includes(part)) && sent === url.pathname;
+  return {
+    problems,
+    ...(endpoint && {operation: endpoint.operation.operationId}),
+    ...((renamed || !isSpelled) && {mapped: path + renamed}),
+  };
+}
 
 export class ApiServer {
   readonly received: Received[] = [];
@@ -42,17 +85,20 @@ export class ApiServer {
   eventsBeforeRelease = Infinity;
   #release: () => void = () => undefined;
   #server: Server | undefined;
+  readonly #app = createApp(operations, {delays: false});
 
-  /** @returns the address that stands for the API's host */
+  /** @param checks - `loosely` accepts the spelling of the SDK; pages are held to the file's */
+  constructor(private readonly checks: 'strictly' | 'loosely' = 'strictly') {}
+
+  /** @returns the origin in place of the API's */
   async start(): Promise<string> {
-    const server = createServer((request, response) => {
-      this.#answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+    const server = await new Promise<Server>((done) => {
+      const started = serve({fetch: (request) => this.#answer(request), port: 0, hostname: '127.0.0.1'}, () =>
+        done(started as Server),
+      );
     });
     this.#server = server;
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const address = server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('The mock API is not listening');
-    return `http://127.0.0.1:${address.port}`;
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
   stop(): void {
@@ -60,69 +106,70 @@ export class ApiServer {
     this.#server?.closeAllConnections();
   }
 
-  /** Lets a stream that was held up go on. */
+  /** Lets a held stream continue. */
   release(): void {
     this.#release();
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const {method = '', url = '', headers} = request;
-    if (this.allowsOrigin) response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*');
-    response.setHeader('Access-Control-Expose-Headers', 'Retry-After, Content-Disposition');
-    if (method === 'OPTIONS') {
-      response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
-      response.setHeader('Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '');
-      response.writeHead(204).end();
-      return;
-    }
-    const bytes = await buffer(request);
-    const body = bytes.toString();
-    const asked = new URL(url, 'https://api.serenitystar.ai');
-    const isForm = headers['content-type']?.startsWith('multipart/form-data') === true;
-    const form = isForm
-      ? await new Response(new Uint8Array(bytes), {headers: {'Content-Type': headers['content-type'] ?? ''}}).formData()
-      : undefined;
-    const {endpoint, problems} = checkRequest({
+  async #record(request: Request): Promise<string> {
+    const {method} = request;
+    const url = new URL(request.url);
+    const headers = Object.fromEntries([...request.headers].filter(([name]) => !BROWSER_HEADERS.includes(name)));
+    const copy = request.clone();
+    const body = await request.clone().text();
+    const isForm = headers['content-type']?.startsWith('multipart/form-data');
+    const form = isForm ? [...(await copy.formData())] : undefined;
+    const fields = form?.map(([name, value]) => [name, typeof value === 'string' ? value : '@file'] as const);
+    const checked: ApiRequest = {
       method,
-      url: asked,
-      // A browser sends these by itself.
-      headers: Object.fromEntries(
-        Object.entries(headers)
-          .filter(([name]) => !['origin', 'referer', 'cache-control', 'pragma', 'priority'].includes(name))
-          .map(([name, value]) => [name, String(value)]),
-      ),
-      body: form
-        ? {
-            form: Object.fromEntries(
-              [...form].map(([name, value]) => [name, typeof value === 'string' ? value : '@file']),
-            ),
-          }
-        : body === ''
-          ? undefined
-          : body,
-    });
-    this.received.push({method, url, headers, body, problems});
+      url,
+      headers,
+      ...(fields ? {body: {form: Object.fromEntries(fields)}} : body !== '' && {body}),
+    };
+    const result = this.checks === 'loosely' ? checkLoosely(checked) : checkRequest(checked);
+    const {problems} = result;
+    const seen = {method, url: url.pathname + url.search, headers, body};
+    this.received.push('endpoint' in result ? {...seen, problems} : {...result, ...seen});
+    return body;
+  }
+
+  async #answer(request: Request): Promise<Response> {
     const {reply} = this;
-    if (reply.hangs) return;
-    const operation = (endpoint ?? findEndpoint(method, asked.pathname))?.operation;
-    const content = (operation && responseOf(operation, reply.status ?? '200')?.content) ?? {};
-    const stream = content['text/event-stream'];
-    if (stream && reply.body === undefined && wantsStream(body)) {
-      response.writeHead(200, {'Content-Type': 'text/event-stream', ...reply.headers});
-      const frames = String(stream.examples?.answer?.value ?? '').split(/(?<=\n\n)/);
-      frames.slice(0, this.eventsBeforeRelease).forEach((frame) => response.write(frame));
-      if (frames.length > this.eventsBeforeRelease) await new Promise<void>((done) => (this.#release = done));
-      if (reply.breaks) {
-        response.destroy();
-        return;
+    if (request.method !== 'OPTIONS') {
+      const body = await this.#record(request);
+      if (reply.hangs) return new Promise(() => undefined);
+      const example = wantsStream(body) ? 'stream' : '200';
+      const answer = reply.status ?? (this.checks === 'strictly' ? example : undefined);
+      if (answer !== undefined) {
+        const headers = new Headers(request.headers);
+        headers.set(ANSWER_HEADER, answer);
+        request = new Request(request, {headers});
       }
-      frames.slice(this.eventsBeforeRelease).forEach((frame) => response.write(frame));
-      response.end();
-      return;
     }
-    const [type = 'application/json', media] = Object.entries(content)[0] ?? [];
-    const example: Json | Node = Object.values(media?.examples ?? {})[0]?.value ?? media?.example ?? {};
-    response.writeHead(Number(reply.status ?? 200), {'Content-Type': type, ...reply.headers});
-    response.end(reply.body ?? (type === 'application/json' ? JSON.stringify(example) : 'bytes'));
+    const response = await this.#app.fetch(request);
+    const headers = new Headers(response.headers);
+    if (!this.allowsOrigin) headers.delete('Access-Control-Allow-Origin');
+    headers.set('Access-Control-Expose-Headers', 'Retry-After, Content-Disposition');
+    for (const [name, value] of Object.entries(reply.headers ?? {})) headers.set(name, value);
+    if (reply.body !== undefined) headers.delete('Content-Length');
+    const isStream = headers.get('Content-Type') === 'text/event-stream';
+    const sent = isStream && response.body ? response.body.pipeThrough(this.#holdEvents()) : response.body;
+    const content = reply.body === undefined ? sent : Buffer.from(reply.body);
+    return new Response(content as BodyInit | null, {status: response.status, headers});
+  }
+
+  /** Holds a stream after some events. */
+  #holdEvents(): TransformStream<Uint8Array, Uint8Array> {
+    let count = 0;
+    return new TransformStream({
+      transform: async (chunk, controller) => {
+        if (count === this.eventsBeforeRelease) {
+          await new Promise<void>((done) => (this.#release = done));
+          if (this.reply.breaks) return controller.error(new Error('The test breaks the stream off.'));
+        }
+        count += 1;
+        controller.enqueue(chunk);
+      },
+    });
   }
 }

@@ -10,6 +10,7 @@ import {SPEC_PATH} from '../../config/api';
 import {load} from './model';
 import {consoleData} from './outputs';
 import {sandboxOperations} from './sandbox';
+import {bundleSandbox} from './sandboxBundle';
 
 export default function apiFiles(context: LoadContext): Plugin {
   const source = path.join(context.siteDir, SPEC_PATH);
@@ -31,7 +32,7 @@ export default function apiFiles(context: LoadContext): Plugin {
         const file = path.join(folder, 'console', `${operation.slug}.json`);
         writeFileSync(file, JSON.stringify(consoleData(operation)));
       }
-      for (const operation of sandboxOperations(spec, api)) {
+      for (const operation of sandboxOperations(context.siteDir)) {
         writeFileSync(path.join(folder, 'sandbox', `${operation.id}.json`), JSON.stringify(operation));
       }
     },
@@ -40,6 +41,7 @@ export default function apiFiles(context: LoadContext): Plugin {
       ({devServer: {static: [{directory: folder, publicPath: `${context.baseUrl}api`, watch: false}]}}) as object,
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
+      await bundleSandbox(context.siteDir, path.join(outDir, 'sandbox.mjs'));
     },
   };
 }

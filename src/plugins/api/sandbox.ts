@@ -1,7 +1,8 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
 import {ERROR_CODES} from '../../shared/errorCodes';
-import type {Api, Json} from '../../shared/operation';
+import type {Json} from '../../shared/operation';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
+import {load} from './model';
 import {exampleOf} from './schema';
 import {
   endpoints,
@@ -30,10 +31,11 @@ const COPIED = [
   'required',
 ] as const;
 
-/** A schema without references and without what validation doesn't use. */
-function schemaOf(spec: Spec, given: SchemaOrRef): SandboxSchema {
+/** A schema without references and without what validation doesn't use. Recursion accepts any value. */
+function schemaOf(spec: Spec, given: SchemaOrRef, above: readonly Schema[] = []): SandboxSchema {
   const schema = resolve<Schema>(spec, given);
-  const inner = (child: SchemaOrRef) => schemaOf(spec, child);
+  if (above.includes(schema)) return {};
+  const inner = (child: SchemaOrRef) => schemaOf(spec, child, [...above, schema]);
   const copied = Object.fromEntries(COPIED.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
   return {
     ...copied,
@@ -103,7 +105,8 @@ function responsesOf(spec: Spec, {operation}: Endpoint): SandboxExample[] {
 }
 
 /** Builds the data of the sandbox, in the order of the sidebar. */
-export function sandboxOperations(spec: Spec, api: Api): SandboxOperation[] {
+export function sandboxOperations(siteDir: string): SandboxOperation[] {
+  const {spec, api} = load(siteDir);
   const models = new Map(api.operations.map((operation) => [operation.slug, operation]));
   return endpoints(spec).map((endpoint) => {
     const {method, path, operation, parameters} = endpoint;

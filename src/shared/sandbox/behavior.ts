@@ -2,7 +2,7 @@
 import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
 import type {Json} from '../operation';
 import {SandboxError} from './errors';
-import {agentTypeOf, continuedReply, replyTo, resultOf, type Conversation, type Reply} from './replies';
+import {agentFor, continuedReply, replyTo, resultOf, type Conversation, type Reply} from './replies';
 import type {SandboxExample, SandboxOperation, SandboxRequestBody} from './types';
 import {valueOf} from './validate';
 
@@ -18,12 +18,12 @@ export type Call = {
   form?: Extract<SandboxRequestBody, {kind: 'form'}>;
   /** The example to return, with IDs and codes replaced by those that were sent. */
   example: JsonObject;
-  /** The user chose the example. */
+  /** The user chose the example of a run. */
   isChosen: boolean;
 };
 
 /** An undefined value means that the success body isn't documented. */
-export type Result = {value: Json | undefined; reply?: Reply};
+type Result = {value: Json | undefined; reply?: Reply};
 
 const AGENT_TYPES: Record<ExampleAgent['type'], number> = {
   activity: 0,
@@ -32,8 +32,6 @@ const AGENT_TYPES: Record<ExampleAgent['type'], number> = {
   assistant: 4,
   copilot: 5,
 };
-
-const PENDING_ERRORS: Record<string, string> = {approval: 'A skill of this conversation waits for approval.'};
 
 const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
@@ -44,7 +42,7 @@ const objectsIn = (value: Json | undefined) =>
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 
 /** The example whose other fields a reply has. */
-export const exampleNamed = ({responses}: SandboxOperation, id: string): SandboxExample | undefined =>
+const exampleNamed = ({responses}: SandboxOperation, id: string): SandboxExample | undefined =>
   responses.find((response) => response.id === id && response.status < 300);
 
 /** The part of a list that was asked for. */
@@ -96,6 +94,8 @@ export function createBehavior() {
   const conversations = new Map<string, Conversation>();
   const knowledge = new Map<string, {entry: JsonObject; reads: number}>();
   const feedback = new Map<string, JsonObject>();
+  /** Agents that have had feedback; the lists of the others contain the example. */
+  const rated = new Set<Json | undefined>();
   let count = 0;
 
   /** The first IDs are those of the examples, and the next ones count up. */
@@ -120,10 +120,10 @@ export function createBehavior() {
   function execute(call: Call): Result {
     const {operation, parameters, json, example, isChosen} = call;
     const agentCode = textOf(parameters['agentCode']);
-    const type = agentTypeOf(agentCode, json);
     const pairs = objectsIn(json);
     const inputs = new Map(pairs.map((pair) => [textOf(valueOf(pair, 'Key')), valueOf(pair, 'Value') ?? null]));
-    checkInputs(agentCode, type, json, inputs);
+    const {code, type} = agentFor(agentCode, json, [...inputs.keys()]);
+    checkInputs(code, type, json, inputs);
     const isConversation = type === 'assistant' || type === 'copilot';
     const chatId = inputs.get('chatId');
     if (chatId !== undefined && !/^[\da-f-]{36}$/i.test(String(chatId)))
@@ -131,9 +131,10 @@ export function createBehavior() {
     const conversation = conversationOf(textOf(chatId) || newId(example['instanceId']), agentCode);
     const approvals = inputs.get('toolApprovals');
     const choices = inputs.get('userChoiceResponses');
-    const waits = PENDING_ERRORS[conversation.pending ?? ''];
-    if (waits !== undefined && approvals === undefined)
-      throw new SandboxError('validation_error', {tool_approval_pending: waits});
+    if (conversation.pending === 'approval' && approvals === undefined)
+      throw new SandboxError('validation_error', {
+        tool_approval_pending: 'A skill of this conversation waits for approval.',
+      });
 
     const lastProxied = valueOf(objectsIn(valueOf(json, 'messages')).at(-1), 'content');
     const given = type === 'proxy' ? lastProxied : inputs.get('message');
@@ -141,11 +142,11 @@ export function createBehavior() {
     for (const [name, value] of inputs) conversation.inputs[name] = value;
     let reply: Reply;
     if (isChosen) reply = {content: textOf(example['content']), example: 'chosen'};
-    else if (type === 'activity') reply = resultOf(agentCode, Object.fromEntries(inputs));
+    else if (type === 'activity') reply = resultOf(code, Object.fromEntries(inputs));
     else if (approvals !== undefined || choices !== undefined) reply = continuedReply(approvals, choices);
-    else reply = replyTo(conversation, message);
+    else reply = replyTo(code, conversation, message);
 
-    const kind = type === 'activity' ? (EXAMPLE_AGENTS[agentCode]?.outputFields ? 'json' : 'activity') : 'conversation';
+    const kind = type === 'activity' ? (EXAMPLE_AGENTS[code]?.outputFields ? 'json' : 'activity') : 'conversation';
     const shaped = isChosen ? example : exampleNamed(operation, reply.example ?? kind)?.value;
     const base = (shaped ?? example) as JsonObject;
     reply.content ||= textOf(base['content']);
@@ -177,32 +178,27 @@ export function createBehavior() {
   function greetingOf({parameters, json}: Call): JsonObject {
     const agent = EXAMPLE_AGENTS[textOf(parameters['agentCode'])];
     const given = objectsIn(valueOf(json, 'inputParameters'));
-    const input = (name: string) =>
-      valueOf(
-        given.find((one) => valueOf(one, 'key') === name),
-        'value',
-      );
+    const inputs = new Map(given.map((one) => [valueOf(one, 'key'), valueOf(one, 'value')]));
     const greeting = agent?.greeting?.template.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
-      String(input(name) ?? agent.inputs[name]?.sample ?? ''),
+      String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
     );
     return {initialMessage: greeting ?? 'Hello, how can I help you?', starters: [...(agent?.starters ?? [])]};
   }
 
   function conversationInfo(call: Call): Result {
-    const {operation, parameters, json, example, isChosen} = call;
+    const {operation, parameters, json, example} = call;
     const code = textOf(parameters['agentCode']);
     const withChannel = valueOf(json, 'channel') && exampleNamed(operation, 'channel')?.value;
-    const value = {...((isChosen || !withChannel ? example : withChannel) as JsonObject)};
+    const value = (withChannel || example) as JsonObject;
     const version = parameters['agentVersion'];
-    if (code !== 'order-support')
-      value['agent'] = {...(value['agent'] as JsonObject), name: titleOf(code), description: ''};
-    // Samples that send audio first ask whether the agent accepts it.
-    value['agent'] = {
+    const agent = {
       ...(value['agent'] as JsonObject),
+      ...(code !== 'order-support' && {name: titleOf(code), description: ''}),
+      // Samples that send audio ask first whether the agent accepts it.
       audioInputEnabled: true,
       ...(version !== undefined && {version}),
     };
-    return {value: {...value, conversation: greetingOf(call)}};
+    return {value: {...value, agent, conversation: greetingOf(call)}};
   }
 
   function createConversation(call: Call): Result {
@@ -285,19 +281,19 @@ export function createBehavior() {
   }
 
   /** The first request after an upload still finds the file in analysis. */
-  function getKnowledge({parameters, example, isChosen}: Call): Result {
+  function getKnowledge({parameters, example}: Call): Result {
     const id = textOf(parameters['id']);
     const stored = knowledge.get(id) ?? {entry: example, reads: 0};
     knowledge.set(id, stored);
     stored.reads += 1;
-    return {value: isChosen ? example : {...stored.entry, status: stored.reads > 1 ? 'success' : 'analyzing'}};
+    return {value: {...stored.entry, status: stored.reads > 1 ? 'success' : 'analyzing'}};
   }
 
   function submitFeedback({parameters, json}: Call): Result {
     const id = textOf(parameters['agentMessageId']);
-    const turns = conversations.get(textOf(parameters['conversationId']))?.turns ?? [];
+    const {turns = [], inputs = {}} = conversations.get(textOf(parameters['conversationId'])) ?? {};
     const index = turns.findIndex((turn) => turn.id === id);
-    const inputs = conversations.get(textOf(parameters['conversationId']))?.inputs ?? {};
+    rated.add(parameters['agentCode']);
     feedback.set(id, {
       agentCode: parameters['agentCode'] ?? '',
       id: feedback.get(id)?.['id'] ?? newId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
@@ -327,7 +323,7 @@ export function createBehavior() {
     const [from, to] = [time(parameters['startDate'], -Infinity), time(parameters['endDate'], Infinity)];
     const own = [...feedback.values()].filter(({agentCode}) => agentCode === parameters['agentCode']);
     if (parameters['sortDirection'] !== 'asc') own.reverse();
-    const listed = (own.length > 0 ? own : objectsIn(example['items'])).filter((item) => {
+    const listed = (rated.has(parameters['agentCode']) ? own : objectsIn(example['items'])).filter((item) => {
       const date = time(item['dateUtc'], 0);
       return date >= from && date <= to;
     });

@@ -5,13 +5,12 @@
 import {jsonErrorOffset} from '../jsonErrorOffset';
 import type {Json} from '../operation';
 import {createBehavior, type Call, type JsonObject} from './behavior';
-import {errorResponse, jsonResponse, SandboxError} from './errors';
+import {errorResponse, SandboxError} from './errors';
 import {route, type Route} from './routes';
 import {breakOff, eventsOf, parseEvents} from './stream';
 import type {Sandbox, SandboxExample, SandboxOperation, SandboxOutcome, SandboxRequest, SandboxResponse} from './types';
 import {typed, validate, valueOf, type Faults} from './validate';
 
-export {frameOf} from './stream';
 export type * from './types';
 
 /** Header that chooses the outcome of a request. */
@@ -161,47 +160,41 @@ function exampleResponse({id, status, contentType, value, headers = {}}: Sandbox
 export function createSandbox(operations: readonly SandboxOperation[]): Sandbox {
   const behave = createBehavior();
 
-  function respond(request: SandboxRequest): SandboxResponse {
-    const [path = '', query] = request.path.split('?');
-    const found = route(operations, request.method, path);
+  function succeed(found: Route, request: SandboxRequest, query: string | undefined): SandboxResponse {
     const {operation} = found;
-    const isAnswer = (example: SandboxExample) => example.contentType === 'application/json' && example.status < 300;
-    try {
-      const answer = request.headers[ANSWER_HEADER] ?? AUTOMATIC;
-      const breaks = answer === BROKEN && operation.responses.some(isStream);
-      const chosen = answer === AUTOMATIC || breaks ? undefined : chosenOutcome(operation, answer);
-      if (chosen && chosen.status >= 300) return exampleResponse(chosen, operation);
-      checkCredentials(operation, request.headers);
-      const {parameters, json, form} = readRequest(found, new URLSearchParams(query), request);
-      if (chosen && isStream(chosen)) return exampleResponse(chosen, operation);
-      const accepts = (request.headers['accept'] ?? '').split(/[,;]/);
-      const accepted = operation.responses.find(
-        ({status, contentType}) => status < 300 && accepts.includes(contentType ?? ''),
-      );
-      const example = chosen ?? (accepted && !isStream(accepted) ? accepted : operation.responses[0]);
-      if (!example) throw new SandboxError('server_error');
-      const echoed = echo(example.value, operation, parameters);
-      const call = {operation, parameters, json, form, example: echoed as JsonObject, isChosen: chosen !== undefined};
-      const result = isAnswer(example) || example.contentType === undefined ? behave(call) : undefined;
-      const {value, reply} = result ?? {value: echoed};
-      if (value === undefined || example.contentType === undefined) return exampleResponse(example, operation);
-      if (!reply || !(wantsStream(json) || breaks)) return exampleResponse({...example, value}, operation);
-      const events = eventsOf(value as JsonObject, reply);
-      const body = {kind: 'events', events: breaks ? breakOff(events) : events, broken: breaks} as const;
-      return {status: 200, headers: {}, body, delay: 250, operation: operation.id};
-    } catch (error) {
-      if (error instanceof SandboxError) return errorResponse(error, operation.id);
-      throw error;
-    }
+    const answer = request.headers[ANSWER_HEADER] ?? AUTOMATIC;
+    const breaks = answer === BROKEN && operation.responses.some(isStream);
+    const chosen = answer === AUTOMATIC || breaks ? undefined : chosenOutcome(operation, answer);
+    if (chosen && chosen.status >= 300) return exampleResponse(chosen, operation);
+    checkCredentials(operation, request.headers);
+    const {parameters, json, form} = readRequest(found, new URLSearchParams(query), request);
+    if (chosen && isStream(chosen)) return exampleResponse(chosen, operation);
+    const accepts = (request.headers['accept'] ?? '').split(/[,;]/);
+    const isAccepted = (one: SandboxExample) =>
+      one.status < 300 && !isStream(one) && accepts.includes(one.contentType ?? '');
+    const example = chosen ?? operation.responses.find(isAccepted) ?? operation.responses[0];
+    if (!example) throw new SandboxError('server_error');
+    const echoed = echo(example.value, operation, parameters);
+    const call = {operation, parameters, json, form, example: echoed as JsonObject, isChosen: chosen !== undefined};
+    // Runs update the conversation even if the user chose the example.
+    const isFixed = chosen !== undefined && !operation.responses.some(isStream);
+    const {value, reply} = (isFixed && chosen.contentType !== undefined ? undefined : behave(call)) ?? {value: echoed};
+    if (!reply || !(wantsStream(json) || breaks)) return exampleResponse({...example, value}, operation);
+    const events = eventsOf(value as JsonObject, reply);
+    const body = {kind: 'events', events: breaks ? breakOff(events) : events, broken: breaks} as const;
+    return {status: 200, headers: {}, body, delay: 250, operation: operation.id};
   }
 
   return {
     handle(request) {
+      const [path = '', query] = request.path.split('?');
+      let operation: string | undefined;
       try {
-        return respond(request);
+        const found = route(operations, request.method, path);
+        operation = found.operation.id;
+        return succeed(found, request, query);
       } catch (error) {
-        if (error instanceof SandboxError) return errorResponse(error);
-        return jsonResponse(500, {code: 'server_error', message: String(error)});
+        return errorResponse(error instanceof SandboxError ? error : new SandboxError('server_error'), operation);
       }
     },
   };

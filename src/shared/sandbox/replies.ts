@@ -3,7 +3,7 @@ import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
 import type {Json} from '../operation';
 import {valueOf} from './validate';
 
-export type Turn = {id: string; sender: 'user' | 'bot'; created_at: string; type: 'text'; value: string};
+type Turn = {id: string; sender: 'user' | 'bot'; created_at: string; type: 'text'; value: string};
 
 /** What the sandbox remembers of a run or a conversation. */
 export type Conversation = {
@@ -73,15 +73,35 @@ const SCRIPTS: Readonly<Record<string, readonly Script[]>> = {
 
 const orderIn = (message: string) => /\b\d{4,}\b/.exec(message)?.[0];
 
-/** Type of the agent: known for the example agents, else what the body is for. */
-export function agentTypeOf(agentCode: string, body: Json): ExampleAgent['type'] {
-  const known = EXAMPLE_AGENTS[agentCode]?.type;
-  if (known) return known;
-  if (!Array.isArray(body)) return 'proxy';
-  const keys = body.map((input) => valueOf(input, 'Key'));
+const CONVERSATIONAL = ['message', 'chatId', 'audioInput', 'toolApprovals', 'userChoiceResponses'];
+/** Keys that are no input parameters of an agent. */
+const GENERAL = ['stream', 'userIdentifier', 'groupIdentifier', 'channel', 'volatileKnowledgeIds'];
+
+function typeOf(agent: ExampleAgent | undefined, body: Json, keys: readonly string[]): ExampleAgent['type'] {
+  if (agent?.type === 'activity') return 'activity';
+  if (!Array.isArray(body) || agent?.type === 'proxy') return 'proxy';
   if (keys.includes('messages')) return 'chat-completion';
-  const conversational = ['message', 'chatId', 'audioInput', 'toolApprovals', 'userChoiceResponses'];
-  return keys.some((key) => conversational.includes(String(key))) ? 'assistant' : 'activity';
+  const isOwn = agent !== undefined && keys.every((key) => GENERAL.includes(key));
+  if (isOwn || keys.some((key) => CONVERSATIONAL.includes(key))) return agent?.type ?? 'assistant';
+  return 'activity';
+}
+
+/**
+ * The agent that replies. The body determines its type, so that an example body works with every agent code.
+ *
+ * @param keys - the keys of the inputs
+ */
+export function agentFor(
+  agentCode: string,
+  body: Json,
+  keys: readonly string[],
+): {code: string; type: ExampleAgent['type']} {
+  const type = typeOf(EXAMPLE_AGENTS[agentCode], body, keys);
+  const replaced = EXAMPLE_AGENTS[agentCode] && EXAMPLE_AGENTS[agentCode].type !== type;
+  const fits = ({type: own, inputs}: ExampleAgent) =>
+    own === type && Object.entries(inputs).every(([name, {required}]) => !required || keys.includes(name));
+  const fitting = Object.entries(EXAMPLE_AGENTS).find(([, agent]) => fits(agent));
+  return {code: replaced ? (fitting?.[0] ?? '') : agentCode, type};
 }
 
 /** The reply to approvals and choices that the conversation waited for. */
@@ -97,7 +117,7 @@ export function continuedReply(approvals: Json | undefined, choices: Json | unde
 }
 
 /** The reply to a message in a conversation; `message` isn't among its turns yet. */
-export function replyTo({agentCode, turns, inputs}: Conversation, message: string): Reply {
+export function replyTo(agentCode: string, {turns, inputs}: Conversation, message: string): Reply {
   const said = turns.filter(({sender}) => sender === 'user').map(({value}) => value);
   const known = inputs['orderNumber'];
   const order =

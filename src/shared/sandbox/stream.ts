@@ -77,6 +77,3 @@ export function breakOff(events: readonly SandboxEvent[]): SandboxEvent[] {
   const last = contents[Math.floor((contents.length - 1) / 2)];
   return events.slice(0, last ? events.indexOf(last) + 1 : -1);
 }
-
-/** The text of an event on the wire. */
-export const frameOf = ({name, data}: SandboxEvent): string => `event: ${name}\ndata: ${data}\n\n`;

@@ -1,0 +1,50 @@
+// The published sandbox: one file that runs with plain Node, and the data of each operation for browsers.
+import {readdirSync, readFileSync} from 'node:fs';
+import {gzipSync} from 'node:zlib';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {SandboxOperation} from '../../src/shared/sandbox';
+import {startPublishedSandbox, type PublishedSandbox} from '../support/publishedSandbox';
+import {byId} from '../support/openapi';
+
+const MAX_GZIP_BYTES = 8000;
+const FOLDER = 'build/api/sandbox';
+
+describe('the data of operations', () => {
+  const files = readdirSync(FOLDER);
+
+  it('is published for each of them', () => {
+    expect(files.sort()).toEqual([...byId.keys()].map((id) => `${id}.json`).sort());
+  });
+
+  it.each(files)('of %s is small', (file) => {
+    const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
+    expect(`${(JSON.parse(text) as SandboxOperation).id}.json`).toBe(file);
+    expect(gzipSync(text).length).toBeLessThanOrEqual(MAX_GZIP_BYTES);
+  });
+});
+
+describe('sandbox.mjs', () => {
+  let sandbox: PublishedSandbox;
+  beforeAll(async () => {
+    sandbox = await startPublishedSandbox('--port', '0', '--no-delay');
+  });
+  afterAll(() => sandbox.stop());
+
+  it('runs without packages, and says that only this computer can connect', async () => {
+    expect(sandbox.printed).toContain('Only this computer can connect');
+    const response = await fetch(`${sandbox.origin}/api/v2/agent`, {headers: {'X-API-KEY': 'YOUR_API_KEY'}});
+    expect([response.status, await response.json()]).toMatchObject([200, {page: 1}]);
+  });
+
+  it.each([
+    [
+      'a port in use',
+      () => ['--port', new URL(sandbox.origin).port],
+      /^Port \d+ is in use\. Choose another one with --port\.$/,
+    ],
+    ['a malformed port', () => ['--port', 'x'], /^The port "x" isn't valid\.\nUse --port/],
+    ['an unknown option', () => ['--prot', '1'], /^Unknown option '--prot'.*\nUse --port/],
+  ])('explains %s', async (_, options, message) => {
+    await expect(startPublishedSandbox(...options())).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,366 @@
+// The sandbox: every documented outcome of every operation is reached and fits api/openapi.json, and state is remembered.
+import {describe, expect, it} from 'vitest';
+import {load} from '../../src/plugins/api/model';
+import {createApp} from '../../src/server/sandbox/app';
+import {
+  ANSWER_HEADER,
+  createSandbox,
+  outcomesOf,
+  type SandboxEvent,
+  type SandboxResponse,
+} from '../../src/shared/sandbox';
+import {operations} from '../support/apiServer';
+import {
+  byId,
+  problems,
+  requestBodyOf,
+  resolve,
+  responseOf,
+  strictProblems,
+  type Json,
+  type MediaType,
+  type Node,
+} from '../support/openapi';
+
+type Sent = {body?: unknown; headers?: Record<string, string>};
+type Send = (line: string, sent?: Sent) => SandboxResponse;
+
+const samples = new Map(load(process.cwd()).api.operations.map(({slug, request}) => [slug, request]));
+const RUN = 'POST /v2/agent/order-support/execute';
+const CONVERSATION = '0f6b2c1d-3e4a-4b5c-8d9e-0a1b2c3d4e5f';
+
+function createClient(): Send {
+  const sandbox = createSandbox(operations);
+  return (line, {body, headers} = {}) => {
+    const [method = '', path = ''] = line.split(' ');
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return sandbox.handle({
+      method,
+      path,
+      headers: {
+        'x-api-key': 'YOUR_API_KEY',
+        ...(body !== undefined && {'content-type': 'application/json'}),
+        ...headers,
+      },
+      ...(body !== undefined && {body: {kind: 'text', text}}),
+    });
+  };
+}
+
+const jsonOf = ({body}: SandboxResponse): Node => {
+  if (body.kind !== 'text') throw new Error(`The body is ${body.kind}`);
+  return JSON.parse(body.text) as Node;
+};
+const message = (text: string, ...more: [key: string, value: unknown][]) =>
+  [['message', text], ...more].map(([Key, Value]) => ({Key, Value}));
+const eventsOf = ({body}: SandboxResponse): readonly SandboxEvent[] => (body.kind === 'events' ? body.events : []);
+
+/** What a stream breaks of the schemas and rules of its media type. */
+function streamProblems(events: readonly SandboxEvent[], media: MediaType, isBroken: boolean): string[] {
+  const schemas = media['x-sse-events'] ?? {};
+  const wrong = events.flatMap(({name, data}) => {
+    const schema = schemas[name];
+    return schema
+      ? strictProblems(schema, JSON.parse(data)).map((one) => `${name}: ${one}`)
+      : [`${name} isn't documented`];
+  });
+  const ends = ['stop', 'error'].includes(events.at(-1)?.name ?? '');
+  if (events[0]?.name !== 'start') wrong.push('the stream does not begin with start');
+  if (ends === isBroken) wrong.push(isBroken ? 'the broken stream ends' : 'the stream does not end');
+  return wrong;
+}
+
+/** What a response breaks of the file. */
+function responseProblems(id: string, {status, body, operation}: SandboxResponse): string[] {
+  const found = byId.get(id);
+  const documented = found && responseOf(found, String(status));
+  if (!documented) return [`${id} has no status ${status}`];
+  if (operation !== id) return [`${String(operation)} responded in place of ${id}`];
+  const content = documented.content ?? {};
+  if (body.kind === 'undocumented') return Object.keys(content).length === 0 ? [] : ['the body is documented'];
+  if (body.kind === 'events') return streamProblems(body.events, content['text/event-stream'] ?? {}, body.broken);
+  if (body.kind === 'none') return ['there is no body'];
+  const media = content[body.contentType];
+  if (!media) return [`${body.contentType} isn't documented`];
+  const value: unknown = body.contentType === 'application/json' ? JSON.parse(body.text) : body.text;
+  return strictProblems(media.schema ?? {}, value);
+}
+
+/** A request that fits the file, with each of its example bodies. */
+function requestsOf(id: string) {
+  const operation = operations.find((one) => one.id === id);
+  const documented = byId.get(id);
+  if (!operation || !documented) throw new Error(`${id} is missing`);
+  const {method, path, parameters} = operation;
+  const example = (name: string) => String(parameters.find((one) => one.name === name)?.example ?? 1);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => example(name));
+  const needed = parameters.filter((one) => one.required && one.in !== 'path');
+  const query = new URLSearchParams(needed.filter((one) => one.in === 'query').map(({name}) => [name, example(name)]));
+  const headers = Object.fromEntries([
+    ['x-api-key', 'YOUR_API_KEY'],
+    ['authorization', 'Bearer YOUR_ACCESS_TOKEN'],
+    ...needed.filter((one) => one.in === 'header').map(({name}) => [name.toLowerCase(), 'a']),
+  ]) as Record<string, string>;
+  const base = {method, path: query.size > 0 ? `${filled}?${query}` : filled};
+  const [[type, media] = []] = Object.entries(requestBodyOf(documented)?.content ?? {});
+  if (!type || !media) return [{...base, headers}];
+  if (type.startsWith('multipart/')) {
+    const {properties = {}} = resolve<{properties?: Record<string, Node>}>(media.schema ?? {});
+    const fields = Object.entries(properties).flatMap(([name, schema]) =>
+      resolve<Node>(schema).format === 'binary' ? [{name, value: {fileName: 'receipt.pdf', bytes: 8}}] : [],
+    );
+    return [{...base, headers: {...headers, 'content-type': type}, body: {kind: 'form', fields}} as const];
+  }
+  const values = Object.values(media.examples ?? {}).map(({value}) => value);
+  const sample = samples.get(id)?.body;
+  if (values.length === 0 && sample?.kind === 'json') values.push(sample.value);
+  return values.map((value) => ({
+    ...base,
+    headers: {...headers, 'content-type': type},
+    body: {kind: 'text', text: JSON.stringify(value)} as const,
+  }));
+}
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+  it('responds to its example requests as documented', () => {
+    for (const request of requestsOf(id)) {
+      const response = createSandbox(operations).handle(request);
+      expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+      expect(responseProblems(id, response)).toEqual([]);
+    }
+  });
+
+  it('reaches every documented status, example, and error code', () => {
+    const documented = byId.get(id)?.responses ?? {};
+    const [request] = requestsOf(id);
+    if (!request) throw new Error(`${id} has no example`);
+    const bodies: string[] = [];
+    for (const {id: answer, status} of outcomesOf(operation)) {
+      const headers = {...request.headers, [ANSWER_HEADER]: answer};
+      const response = createSandbox(operations).handle({...request, headers});
+      expect([answer, response.status, responseProblems(id, response)]).toEqual([answer, status, []]);
+      if (response.body.kind === 'text' && response.body.contentType === 'application/json')
+        bodies.push(JSON.stringify(JSON.parse(response.body.text)));
+      const retryAfter = responseOf(byId.get(id) ?? fail(), String(status)) as {headers?: Node} | undefined;
+      for (const name of Object.keys(retryAfter?.headers ?? {}))
+        expect(response.headers).toHaveProperty(name.toLowerCase());
+    }
+    const statuses = outcomesOf(operation).map(({status}) => String(status));
+    expect([...new Set(statuses)].sort()).toEqual(Object.keys(documented).sort());
+    const errors = Object.keys(documented)
+      .filter((status) => !status.startsWith('2'))
+      .flatMap((status) =>
+        Object.values(responseOf(byId.get(id) ?? fail(), status)?.content?.['application/json']?.examples ?? {}),
+      );
+    for (const {value} of errors) expect(bodies).toContain(JSON.stringify(value));
+  });
+});
+
+function fail(): never {
+  throw new Error('The operation is missing');
+}
+
+describe('runs', () => {
+  it('stream the same reply that they return', () => {
+    const send = createClient();
+    const plain = jsonOf(send(RUN, {body: message('Where is my order 48213?')}));
+    const events = eventsOf(send(RUN, {body: message('Where is my order 48213?', ['stream', 'true'])}));
+    const data = events.map((event) => JSON.parse(event.data) as Node);
+    expect(data.flatMap(({type, text}) => (type === 'content' ? [text] : [])).join('')).toBe(plain.content);
+    expect(data.at(-1)?.result).toMatchObject({content: plain.content});
+    const keys = data.filter(({type}) => type === 'task_start').map((task) => task.task_key);
+    expect(keys.slice(0, 3)).toEqual(['configuration_load', 'configuration_validate', 'skills_load']);
+  });
+
+  it('remember the turns of a conversation', () => {
+    const send = createClient();
+    const asked = jsonOf(send(RUN, {body: message('Where is my order?')}));
+    expect(asked.content).toContain('order number');
+    const chatId = ['chatId', asked.instanceId] as [string, unknown];
+    send(RUN, {body: message('It is 777001', chatId)});
+    const moved = jsonOf(send(RUN, {body: message('Can it come on Saturday?', chatId)}));
+    expect(moved).toMatchObject({instanceId: asked.instanceId, content: expect.stringContaining('777001') as string});
+    const {messagesJson} = jsonOf(send(`GET /v2/agent/order-support/conversation/${String(asked.instanceId)}`));
+    const turns = JSON.parse(String(messagesJson)) as {value: string}[];
+    expect(turns.map(({value}) => value)).toEqual(
+      expect.arrayContaining(['Where is my order?', 'Can it come on Saturday?', moved.content]),
+    );
+    const other = jsonOf(send(RUN, {body: message('Can it come on Saturday?')}));
+    expect(other.content).not.toContain('777001');
+  });
+
+  it('wait for an approval, then continue', () => {
+    const send = createClient();
+    const {instanceId, pendingActions} = jsonOf(send(RUN, {body: message('I want a refund for order 48213.')}));
+    const chatId = ['chatId', instanceId] as [string, unknown];
+    const [{requestId} = {}] = pendingActions as {requestId?: string}[];
+    const early = send(RUN, {body: message('Hello?', chatId)});
+    expect([early.status, jsonOf(early).errors]).toEqual([400, {tool_approval_pending: expect.any(String) as string}]);
+    const approve = [
+      {Key: 'chatId', Value: instanceId},
+      {Key: 'toolApprovals', Value: [{requestId, approved: true}]},
+    ];
+    expect(jsonOf(send(RUN, {body: approve})).content).toContain('refunded');
+    expect(send(RUN, {body: message('Thank you', chatId)}).status).toBe(200);
+  });
+
+  it('have the type that the body means', () => {
+    const send = createClient();
+    const run = (body: unknown, code = 'order-support') => jsonOf(send(`POST /v2/agent/${code}/execute`, {body}));
+    const ticket = {Key: 'ticket', Value: 'My tent from order 99123 leaks.'};
+    expect(run([ticket], 'ticket-triage').jsonContent).toMatchObject({orderNumber: '99123'});
+    expect(run([ticket, {Key: 'language', Value: 'English'}]).agentMessageId).toBeUndefined();
+    expect(run(message('Hi')).agentMessageId).toBeDefined();
+    expect(run(message('Hi'), 'my-agent').content).toContain('Hi');
+  });
+
+  it.each([
+    ['an unknown structure', 'order-support', [{Name: 'message'}], 'invalid_request_body'],
+    ['no message', 'order-support', [{Key: 'stream', Value: false}], 'message_required'],
+    ['a key twice', 'order-support', [...message('a'), ...message('b')], 'input_keys_duplicated'],
+    ['a missing input', 'ticket-triage', [], 'required_parameters_missing'],
+    ['an empty input', 'ticket-triage', [{Key: 'ticket', Value: ''}], 'required_parameters_empty'],
+    ['an input that is null', 'ticket-triage', [{Key: 'ticket', Value: null}], 'required_parameters_null'],
+    ['an array for a Proxy Agent', 'model-lab', message('a'), 'invalid_request_body'],
+  ])('refuse %s', (_, code, body, key) => {
+    const response = createClient()(`POST /v2/agent/${code}/execute`, {body});
+    expect(response.status).toBe(400);
+    expect(jsonOf(response)).toMatchObject({code: 'validation_error', errors: {[key]: expect.any(String) as string}});
+  });
+});
+
+describe('requests', () => {
+  const login = 'POST /v2/Account/login';
+  it.each<[string, string, Sent, number, string, RegExp]>([
+    ['no credential', 'GET /v2/agent', {headers: {'x-api-key': ''}}, 401, 'unauthorized', /Authentication/],
+    ['an unknown path', 'GET /v2/agents', {}, 404, 'resource_not_found', /GET \/api\/v2\/agent\b/],
+    ['a wrong method', 'GET /v2/agent/a/execute', {}, 405, 'method_not_allowed', /Use POST/],
+    ['broken JSON', login, {body: '{\n  "email": oops}'}, 400, 'input_validation_error', /line 2, column 12/],
+    ['no body', login, {}, 400, 'input_validation_error', /needs a body/],
+    [
+      'a form',
+      login,
+      {body: {}, headers: {'content-type': 'text/html'}},
+      415,
+      'unsupported_media_type',
+      /application\/json/,
+    ],
+    ['a missing field', login, {body: {email: 'a'}}, 400, 'input_validation_error', /"password":/],
+    ['a wrong type', login, {body: {email: 1, password: 'a'}}, 400, 'input_validation_error', /must be a string/],
+    ['a wrong parameter', 'GET /v2/agent?page=one', {}, 400, 'input_validation_error', /must be an integer/],
+    ['a wrong UUID', 'GET /v2/file/download/7', {}, 400, 'input_validation_error', /must be a UUID/],
+    [
+      'an unknown outcome',
+      'GET /v2/agent',
+      {headers: {[ANSWER_HEADER]: 'x'}},
+      400,
+      'input_validation_error',
+      /forbidden/,
+    ],
+  ])('with %s fail in the format of the API', (_, line, sent, status, code, text) => {
+    const response = createClient()(line, sent);
+    expect([response.status, jsonOf(response).code]).toEqual([status, code]);
+    expect(JSON.stringify(jsonOf(response))).toMatch(text);
+    const schema = {$ref: '#/components/schemas/Error'};
+    expect(problems(schema, jsonOf(response))).toEqual([]);
+  });
+
+  it('are found without the version, and in any case', () => {
+    const send = createClient();
+    expect(['GET /agent', 'GET /V2/AGENT/', 'GET /api/v2/agent'].map((line) => send(line).operation)).toEqual(
+      Array(3).fill('get-all-agents'),
+    );
+    expect(send('GET /v2/agent/a/conversation/context').operation).toBe(
+      'gets-conversation-context-variables-for-an-agent',
+    );
+  });
+});
+
+describe('state', () => {
+  it('lists are paginated and filtered by the parameters', () => {
+    const send = createClient();
+    const all = jsonOf(send('GET /v2/agent')).items as Node[];
+    const page = jsonOf(send('GET /v2/agent?pageSize=2&page=2'));
+    expect(page).toMatchObject({items: all.slice(2, 4), total: all.length, page: 2, pageSize: 2});
+    const found = jsonOf(send('GET /v2/agent?term=ORDER&type=4')).items as Node[];
+    expect(found.map(({code}) => code)).toEqual(['order-support']);
+  });
+
+  it('echoes IDs', () => {
+    const conversation = jsonOf(createClient()(`GET /v2/agent/order-support/conversation/${CONVERSATION}`));
+    expect(conversation.id).toBe(CONVERSATION);
+  });
+
+  it('volatile knowledge is analyzed, then ready', () => {
+    const send = createClient();
+    const {id, status} = jsonOf(
+      send('POST /v2/agent/order-support/volatileKnowledge/upload/url', {
+        body: {fileUrl: 'https://shop.example.com/invoice.pdf', fileName: 'invoice.pdf'},
+      }),
+    );
+    const read = () => jsonOf(send(`GET /v2/volatileKnowledge/${String(id)}`));
+    expect([status, read().status]).toEqual(['analyzing', 'analyzing']);
+    expect(read()).toMatchObject({id, status: 'success', fileName: 'invoice.pdf'});
+  });
+
+  it('feedback can be read back, replaced, and removed', () => {
+    const send = createClient();
+    const {instanceId, agentMessageId} = jsonOf(send(RUN, {body: message('Where is my order 48213?')}));
+    const path = `/v2/agent/order-support/conversation/${String(instanceId)}/message/${String(agentMessageId)}/feedback`;
+    const items = () => jsonOf(send('GET /v2/agent/order-support/feedback')).items as Node[];
+    send(`POST ${path}`, {body: {feedback: true}});
+    send(`POST ${path}`, {body: {feedback: false, comment: 'Wrong day.'}});
+    expect(items()).toMatchObject([
+      {agentMessageId, feedback: false, comment: 'Wrong day.', userMessage: 'Where is my order 48213?'},
+    ]);
+    send(`DELETE ${path}`);
+    expect(items()).toEqual([]);
+  });
+});
+
+describe('the server', () => {
+  const app = createApp(operations, {delays: false});
+  const url = 'http://localhost:4010/api/v2/agent/order-support/execute';
+  const post = (init: RequestInit) =>
+    app.request(url, {method: 'POST', ...init, headers: {'X-API-KEY': 'a', ...init.headers}});
+  const json = {'Content-Type': 'application/json'};
+
+  it('allows pages of every site', async () => {
+    const preflight = await app.request(url, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'http://localhost:5173',
+        'Access-Control-Request-Headers': 'x-api-key',
+        'Access-Control-Request-Method': 'POST',
+      },
+    });
+    expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('x-api-key');
+    const failed = await post({headers: {...json, [ANSWER_HEADER]: 'rate_limit_exceeded'}});
+    expect(failed.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
+    expect([failed.status, Number(failed.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  });
+
+  it('sends a stream whose content type the SDK accepts', async () => {
+    const response = await post({headers: json, body: JSON.stringify(message('Where is it?', ['stream', true]))});
+    expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+    expect(await response.text()).toMatch(/^event: start\ndata: \{.*\}\n\n[\s\S]*event: stop\n/);
+  });
+
+  it('says when the body isn’t documented', async () => {
+    const response = await app.request('http://localhost:4010/api/v2/Account/logout', {
+      method: 'POST',
+      headers: {Authorization: 'Bearer YOUR_ACCESS_TOKEN'},
+    });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('X-Sandbox-Note')).toContain('documented');
+  });
+
+  it.each<[string, RequestInit, number, string]>([
+    ['a body that is too large', {headers: json, body: ' '.repeat(26 * 1024 * 1024)}, 413, 'request_too_large'],
+    ['a malformed form', {headers: {'Content-Type': 'multipart/form-data'}, body: 'a'}, 400, 'input_validation_error'],
+  ])('refuses %s', async (_, init, status, code) => {
+    const response = await post(init);
+    expect([response.status, ((await response.json()) as {code: Json}).code]).toEqual([status, code]);
+  });
+});
