@@ -5,15 +5,15 @@ import {answerFromExamples, loadExamples} from '../../src/components/ApiConsole/
 import {reportsOf} from '../../src/components/ApiConsole/reports';
 import {buildRequest, emptyDraft, withPlaceholders, type Draft} from '../../src/components/ApiConsole/request';
 import type {Answer} from '../../src/components/ApiConsole/send';
-import {load} from '../../src/plugins/api/model';
+import {loadApi} from '../../src/plugins/api/model';
 import {consoleData} from '../../src/plugins/api/outputs';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import type {ConsoleOperation} from '../../src/shared/console';
 import {outcomesOf} from '../../src/shared/sandbox';
 import type {SandboxResponse} from '../../src/shared/sandbox/types';
 
-const {spec, api} = load('.');
-const examples = new Map(sandboxOperations(spec, api).map((operation) => [operation.id, operation]));
+const api = loadApi('.');
+const examples = new Map(sandboxOperations('.').map((operation) => [operation.id, operation]));
 
 vi.stubGlobal('fetch', (path: string) => {
   const operation = examples.get(/^\/api\/sandbox\/(.*)\.json$/.exec(path)?.[1] ?? '');

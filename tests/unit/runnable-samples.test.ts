@@ -4,7 +4,6 @@ import {toHast} from 'mdast-util-to-hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {load} from '../../src/plugins/api/model';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import {parsePage, readPages, type Page} from '../../src/plugins/content/pages';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
@@ -102,8 +101,7 @@ describe('a Run button', () => {
 });
 
 describe('the pages', () => {
-  const {spec, api} = load('.');
-  const operations = sandboxOperations(spec, api);
+  const operations = sandboxOperations('.');
 
   it('have Run buttons whose requests succeed in the sandbox', async () => {
     const failures: string[] = [];

@@ -18,7 +18,6 @@ export type Playback = {
   step(): void;
   /** Shows the rest at once. */
   skip(): void;
-  clear(): void;
 };
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
@@ -87,6 +86,5 @@ export function usePlayback(): Playback {
       setPosition(Math.min(position + 1, end));
     },
     skip: () => setPosition(end),
-    clear: () => setSource(undefined),
   };
 }

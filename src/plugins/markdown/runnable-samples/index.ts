@@ -10,7 +10,8 @@ import {SKIP, visit} from 'unist-util-visit';
 import type {RunnableRequest} from '../../../shared/runnableRequest';
 import {route} from '../../../shared/sandbox/routes';
 import type {SandboxOperation, SandboxRequestBody} from '../../../shared/sandbox/types';
-import {load} from '../../api/model';
+import type {Api} from '../../../shared/operation';
+import {loadApi} from '../../api/model';
 import {sandboxOperations} from '../../api/sandbox';
 import {API_HOST, curlCommands, UNKNOWN, type Curl, type CurlRequest} from './curl';
 import {parseWith} from './grammar';
@@ -18,12 +19,14 @@ import {parseWith} from './grammar';
 /** A path with a file, as in `-F file=@./document.pdf`. */
 const FILE = /^@(?:.*\/)?([^/;]+)/;
 
-let operations: {text: string; list: SandboxOperation[]} | undefined;
+/** By the model, which is loaded again when the OpenAPI file changes. */
+const cache = new WeakMap<Api, SandboxOperation[]>();
 
 function loadOperations(siteDir: string): SandboxOperation[] {
-  const {text, spec, api} = load(siteDir);
-  if (operations?.text !== text) operations = {text, list: sandboxOperations(spec, api)};
-  return operations.list;
+  const api = loadApi(siteDir);
+  const operations = cache.get(api) ?? sandboxOperations(siteDir);
+  cache.set(api, operations);
+  return operations;
 }
 
 function bodyOf(body: CurlRequest['body']): SandboxRequestBody | undefined {
