@@ -3,7 +3,8 @@
  * `createStorageSlot` reports a full storage as an error, so the site does not use it for its own keys.
  */
 
-function withFallback(area: 'localStorage' | 'sessionStorage') {
+/** @param area - session storage lasts until the tab is closed */
+export function withFallback(area: 'localStorage' | 'sessionStorage') {
   const inMemory = new Map<string, string>();
   return {
     /** @returns the value stored under `key`, or `null` */
@@ -26,6 +27,3 @@ function withFallback(area: 'localStorage' | 'sessionStorage') {
 }
 
 export const safeStorage = withFallback('localStorage');
-
-/** Lasts until the tab is closed. */
-export const safeSessionStorage = withFallback('sessionStorage');
