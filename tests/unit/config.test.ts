@@ -25,6 +25,7 @@ describe('environment', () => {
       gtagId: null,
       repositoryUrl: 'https://github.com/serenitystar-ai/serenity-star-docs',
       analyticsConsent: 'implied',
+      apiConsole: 'live',
     });
   });
 
@@ -47,6 +48,7 @@ describe('environment', () => {
       gtagId: 'G-TEST12345',
       repositoryUrl: 'https://github.com/serenitystar-ai/serenity-star-docs',
       analyticsConsent: 'implied',
+      apiConsole: 'live',
     });
   });
 
@@ -72,6 +74,7 @@ describe('environment', () => {
     ['ANALYTICS_CONSENT', 'maybe'],
     ['SECURITY_CONTACT', 'security@example.com'],
     ['SECURITY_CONTACT', 'http://example.com/report'],
+    ['API_CONSOLE', 'on'],
   ])('rejects %s="%s" with one line: the variable, its value, and how to fix it', (name, value) => {
     const message = new RegExp(`^${name} is "${value}"\\. Set it to .+\\.$`, 'm');
     expect(() => readEnv({...(name.startsWith('ALGOLIA') ? ALGOLIA : {}), [name]: value})).toThrow(message);
