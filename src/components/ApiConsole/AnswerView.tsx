@@ -185,7 +185,15 @@ function Body({body}: {body: AnswerBody}): ReactNode {
  * @param props.hasHeading - false where a heading would break the outline of the page
  * @param props.children - goes between the headline and the body
  */
-export default function AnswerView({answer, children}: {answer: Answer | undefined; children?: ReactNode}): ReactNode {
+export default function AnswerView({
+  answer,
+  hasHeading = true,
+  children,
+}: {
+  answer: Answer | undefined;
+  hasHeading?: boolean;
+  children?: ReactNode;
+}): ReactNode {
   const explained = answer && explanation(answer);
   const kind = answer?.phase === 'failed' ? 'failed' : String(answer?.status ?? '').charAt(0);
   const isOver = answer !== undefined && answer.phase !== 'sending' && answer.phase !== 'receiving';
