@@ -12,9 +12,7 @@ const storage = withFallback('sessionStorage');
 export const isLiveAllowed = config.apiConsole === 'live';
 
 export function useMode(): [mode: Mode, choose: (mode: Mode) => void] {
-  const [mode, setMode] = useState<Mode>(() =>
-    isLiveAllowed && storage.get(KEY) === 'live' ? 'live' : 'example',
-  );
+  const [mode, setMode] = useState<Mode>(() => (isLiveAllowed && storage.get(KEY) === 'live' ? 'live' : 'example'));
   const choose = (chosen: Mode) => {
     storage.set(KEY, chosen);
     setMode(chosen);

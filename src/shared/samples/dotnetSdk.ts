@@ -109,7 +109,8 @@ function execute(call: SdkCall): Program {
       ],
     };
   }
-  const {message, stream: _stream, ...inputs} = inputsOf(call.body);
+  const {message, ...others} = inputsOf(call.body);
+  const inputs = Object.fromEntries(Object.entries(others).filter(([name]) => name !== 'stream'));
   if (typeof message === 'string') {
     const {argument, using} = withOptions(call, inputs, 'options: ');
     const open = `var conversation = client.Agents.Assistants.CreateConversation(${agent(call)}${argument});`;
