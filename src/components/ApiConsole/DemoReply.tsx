@@ -1,5 +1,5 @@
 /** The reply on the landing page, as the sandbox streams it. Loaded with the first question. */
-import {useEffect, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {handle} from './example';
 import {usePlayback} from './usePlayback';
 
@@ -11,11 +11,10 @@ export type DemoReplyProps = {
 };
 
 export default function DemoReply({path, body, children}: DemoReplyProps): ReactNode {
-  const {play, answer, isOver} = usePlayback();
-  useEffect(() => {
+  const {answer, isOver} = usePlayback(() => {
     const headers = {'x-api-key': 'YOUR_API_KEY', 'content-type': 'application/json'};
-    play(path, handle({method: 'POST', path, headers, body: {kind: 'text', text: body}}));
-  }, []);
+    return {url: path, response: handle({method: 'POST', path, headers, body: {kind: 'text', text: body}})};
+  });
   const events = answer?.body.kind === 'events' ? answer.body.events : [];
   const text = events
     .filter(({name}) => name === 'content')

@@ -1,5 +1,5 @@
 /** The responses to the requests of a sample, from the sandbox. Loaded with the first run. */
-import {useEffect, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import type {RunnableRequest} from '@site/src/shared/runnableRequest';
 import {handle} from './example';
 import ExampleAnswer, {SkipButton} from './ExampleAnswer';
@@ -7,9 +7,7 @@ import styles from './styles.module.css';
 import {usePlayback} from './usePlayback';
 
 function Run({request}: Pick<RunnableRequest, 'request'>): ReactNode {
-  const playback = usePlayback();
-  const {play} = playback;
-  useEffect(() => play(request.path, handle(request)), []);
+  const playback = usePlayback(() => ({url: request.path, response: handle(request)}));
   return (
     <>
       <div className={styles.actions}>

@@ -45,8 +45,11 @@ function answerAt(url: string, {status, headers, body}: SandboxResponse, positio
   };
 }
 
-export function usePlayback(): Playback {
-  const [source, setSource] = useState<{url: string; response: SandboxResponse}>();
+type Source = {url: string; response: SandboxResponse};
+
+/** @param first - what plays from the start */
+export function usePlayback(first?: () => Source): Playback {
+  const [source, setSource] = useState(first);
   const [position, setPosition] = useState(-1);
   const [isPaused, setPaused] = useState(false);
   const body = source?.response.body;
