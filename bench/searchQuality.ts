@@ -19,7 +19,7 @@ const DOORS = {
 export type Door = keyof typeof DOORS;
 
 /** The last list is only for measuring: nothing may be tuned to it. */
-const LISTS = ['questions', 'questions-unseen', 'questions-2026-11'] as const;
+const LISTS = ['questions', 'questions-unseen', 'questions-tuning', 'questions-2026-11'] as const;
 export type List = (typeof LISTS)[number];
 
 type Question = {question: string; page?: string; alternatives?: string[]; pages?: string[]};

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(path.join('build/search-index', file
 const titles = JSON.parse(read(TITLES_FILE)) as TitleIndex;
 
 it('asks no question twice', () => {
-  const all = (['questions', 'questions-unseen', 'questions-2026-11'] as const).flatMap(readQuestions);
+  const all = (['questions', 'questions-unseen', 'questions-tuning', 'questions-2026-11'] as const).flatMap(readQuestions);
   expect(new Set(all.map(({question}) => question)).size).toBe(all.length);
 });
 
