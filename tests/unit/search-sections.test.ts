@@ -67,6 +67,12 @@ describe('sectionsOf', () => {
     ]);
   });
 
+  it('leaves out error responses, which repeat on every operation', () => {
+    const operation =
+      '# Run\n\n## Responses\n\n### 200 OK\n\nDone.\n\n### 429 Too Many Requests\n\nWait.\n\n#### Headers\n\nNone.';
+    expect(sectionsOf(operation).map(({headings}) => headings.at(-1))).toEqual([undefined, 'Responses', '200 OK']);
+  });
+
   it('makes anchors from the headings without a built page', () => {
     expect(sectionsOf(MARKDOWN).map(({anchor}) => anchor)).toEqual(['', 'create-an-agent', 'curl', 'fields']);
   });
