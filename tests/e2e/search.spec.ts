@@ -308,6 +308,7 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
     await field(page).fill(UNKNOWN_WORD);
     await expect(dialog(page)).toContainText(`No results for "${UNKNOWN_WORD}"`);
     await expect(dialog(page)).toContainText('Try searching for');
+    await expect(dialog(page).getByRole('link', {name: 'Ask the docs team on GitHub'})).toBeVisible();
     await dialog(page).getByRole('button', {name: COMMON_QUERIES[0]}).click();
     await expect(field(page)).toHaveValue(COMMON_QUERIES[0]);
     await expect(field(page)).toBeFocused();
