@@ -6,7 +6,8 @@ import {formatDate} from '../../../shared/dates';
 import type {ApiReference} from '../api';
 import type {Page, PageTable} from '../pages';
 import {mdxToNodes} from './mdx';
-import {headNodes, writeMarkdown} from './text';
+import {words} from '../../api/tree';
+import {linkItem, pageMarkdown} from './text';
 
 export type ContentOptions = {
   readonly siteDir: string;
@@ -58,17 +59,12 @@ type Question = {readonly ask: string; readonly heading: string};
 function questionNodes({path: pagePath, frontMatter}: Page, siteUrl: string): RootContent[] {
   const questions = (frontMatter.questions ?? []) as readonly Question[];
   if (questions.length === 0) return [];
+  const items = questions.map(({ask, heading}) =>
+    linkItem(siteUrl + pagePath + (heading === '_top' ? '' : `#${heading}`), ask),
+  );
   return [
-    {type: 'heading', depth: 2, children: [{type: 'text', value: 'Questions this page answers'}]},
-    {
-      type: 'list',
-      spread: false,
-      children: questions.map(({ask, heading}) => {
-        const url = siteUrl + pagePath + (heading === '_top' ? '' : `#${heading}`);
-        const link = {type: 'link' as const, url, children: [{type: 'text' as const, value: ask}]};
-        return {type: 'listItem', spread: false, children: [{type: 'paragraph', children: [link]}]};
-      }),
-    },
+    {type: 'heading', depth: 2, children: [words('Questions this page answers')]},
+    {type: 'list', spread: false, children: items},
   ];
 }
 
@@ -81,7 +77,7 @@ export function contentMarkdown(pages: PageTable, {siteDir, siteUrl, api}: Conte
     [...pages.values()].map(({source = '', path: route}) => [path.normalize(source), route]),
   );
   return (page) => {
-    const {path: pagePath, source = '', title, description, frontMatter} = page;
+    const {path: pagePath, source = '', frontMatter} = page;
     const resolveUrl = urlResolver(siteUrl, pagePath, pathOfSource);
     const {format} = (frontMatter.mdx ?? {}) as {format?: string};
     const nodes =
@@ -94,7 +90,6 @@ export function contentMarkdown(pages: PageTable, {siteDir, siteUrl, api}: Conte
         read: (file) => readFileSync(path.join(siteDir, file), 'utf8'),
         // The title is in the head.
       }).filter((node) => node.type !== 'heading' || node.depth > 1);
-    const head = headNodes({title, description, url: siteUrl + pagePath, facts: factsOf(page)});
-    return writeMarkdown([...head, ...nodes, ...questionNodes(page, siteUrl)]);
+    return pageMarkdown(page, siteUrl, [...nodes, ...questionNodes(page, siteUrl)], factsOf(page));
   };
 }
