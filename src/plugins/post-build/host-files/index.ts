@@ -12,6 +12,7 @@ import {LIBRARY_STYLES, securityHeaders} from '../../../config/headers';
 import {redirects} from '../../../config/redirects';
 import {markdownPath} from '../../../shared/markdownPage';
 import {sectionsOf} from '../markdown-pages/sections';
+import {apiOrigins} from '../../api/outputs';
 import {headDate} from '../../content/gitHistory';
 import {fileOf, type PageTable} from '../pages';
 import type {Step} from '../steps';
@@ -37,7 +38,7 @@ function nginxFile(siteDir: string, outDir: string): string {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime, api, allContent}) => {
+export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime, operations, allContent}) => {
   const notFound = pages.get('/404.html');
   // Before the hashes of inline scripts are collected.
   if (notFound) notFound.html = withCorrectedCase(notFound.html);
@@ -45,7 +46,7 @@ export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime,
   const readingOrder = sectionsOf(allContent, known).flatMap((section) => section.pages);
   const {html, markdown} = allRedirects(redirects, pages, readingOrder);
   const input: HostInput = {
-    headers: securityHeaders({...inlineHashes(pages), runtime, apiOrigins: api.origins}),
+    headers: securityHeaders({...inlineHashes(pages), runtime, apiOrigins: apiOrigins(operations)}),
     redirects: [...html, ...markdown],
     paths: known.flatMap((page) => [page.path, ...(page.markdown === undefined ? [] : [markdownPath(page.path)])]),
   };

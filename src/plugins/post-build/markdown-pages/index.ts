@@ -10,9 +10,9 @@ import {builtMarkdown, listMarkdown} from './lists';
 import {fullTextIndex, fullTexts, llmsTxt} from './llms';
 import {sectionsOf} from './sections';
 
-export const markdownPages: Step = async (pages, {siteDir, outDir, siteUrl, siteTitle, api, allContent}) => {
+export const markdownPages: Step = async (pages, {siteDir, outDir, siteUrl, siteTitle, operations, allContent}) => {
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
-  const toMarkdown = contentMarkdown(pages, {siteDir, siteUrl, api});
+  const toMarkdown = contentMarkdown(pages, {siteDir, siteUrl, operations});
   for (const page of withMarkdown) {
     if (isContent(page)) page.markdown = toMarkdown(page);
     else page.markdown = page.kind === 'list' ? listMarkdown(page, pages, siteUrl) : builtMarkdown(page, siteUrl);
