@@ -34,6 +34,7 @@ export async function feedContent(html: string): Promise<string> {
     .filter((_, node) => node.type === 'comment')
     .remove();
   for (const element of $('*')) {
+    if (!('attribs' in element)) continue;
     const kept = Object.entries(element.attribs).filter(([name]) => KEPT_ATTRIBUTES.has(name));
     element.attribs = Object.fromEntries(kept);
   }
