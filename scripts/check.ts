@@ -9,61 +9,51 @@ import {hasStrictBuild} from './sourceHash';
 
 type Step = {
   readonly title: string;
-  readonly command: readonly string[];
+  readonly command: string;
   readonly env?: Record<string, string>;
 };
 
 /** Fails on broken anchors and duplicate routes. */
 const STRICT_BUILD: Step = {
   title: 'Content, links, anchors, and routes (a build with STRICT_LINKS)',
-  command: ['npm', 'run', '--silent', 'build', '--', '--out-dir', 'build-check'],
+  command: 'npm run --silent build -- --out-dir build-check',
   env: {STRICT_LINKS: 'true'},
 };
 
 /** Longest first. */
 const STEPS: readonly Step[] = [
-  {title: 'Types', command: ['tsc', '--noEmit']},
-  {title: 'ESLint', command: ['eslint', '.', '--max-warnings', '0']},
-  {title: 'Format', command: ['prettier', '--check', '.', '--log-level', 'warn']},
-  {title: 'Markdown', command: ['markdownlint-cli2']},
-  {title: 'Spelling', command: ['cspell', '--no-progress', '--no-summary', '--quiet']},
-  {title: 'Terminology', command: ['tsx', 'src/plugins/content/terminology.ts']},
-  {title: 'Link text', command: ['tsx', 'src/plugins/content/links.ts']},
-  {title: 'OpenAPI', command: ['redocly', 'lint', 'api/openapi.json']},
+  {title: 'Types', command: 'tsc --noEmit'},
+  {title: 'ESLint', command: 'eslint . --max-warnings 0'},
+  {title: 'Format', command: 'prettier --check . --log-level warn'},
+  {title: 'Markdown', command: 'markdownlint-cli2'},
+  {title: 'Spelling', command: 'cspell --no-progress --no-summary --quiet'},
+  {title: 'Terminology', command: 'tsx src/plugins/content/terminology.ts'},
+  {title: 'Link text', command: 'tsx src/plugins/content/links.ts'},
+  {title: 'OpenAPI', command: 'redocly lint api/openapi.json'},
   {
     title: 'Layers',
-    command: [
-      'depcruise',
-      '--config',
-      '.dependency-cruiser.mjs',
-      'src',
-      'scripts',
-      'bench',
-      'tests',
-      'docusaurus.config.ts',
-      'sidebars.ts',
-    ],
+    command: 'depcruise --config .dependency-cruiser.mjs src scripts bench tests docusaurus.config.ts sidebars.ts',
   },
-  {title: 'Unused code and packages', command: ['knip']},
-  {title: 'Workflows', command: ['tsx', 'scripts/lint-workflows.ts']},
-  {title: 'Prose', command: ['tsx', 'scripts/prose-report.ts', '--check']},
+  {title: 'Unused code and packages', command: 'knip'},
+  {title: 'Workflows', command: 'tsx scripts/lint-workflows.ts'},
+  {title: 'Prose', command: 'tsx src/plugins/content/prose.ts --check'},
 ];
 
 /** Runs a step and prints its output at the end. @returns whether it passed */
 async function run({title, command, env}: Step): Promise<boolean> {
-  const args = command[0] === 'npm' ? ['-c', command.join(' ')] : ['--no-install', ...command];
-  const child = spawn('npx', args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
+  const child = spawn('npx', ['--no-install', '-c', command], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {...process.env, ...env},
+  });
   const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part: Buffer) => printed.push(part));
-  }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => printed.push(part));
   const [status] = (await once(child, 'close')) as [number | null];
   process.stdout.write(`\n── ${title}\n${Buffer.concat(printed).toString()}`);
   return status === 0;
 }
 
 /** Type checks and ESLint need the generated sidebar. */
-const GENERATE: Step = {title: 'API pages', command: ['npm', 'run', '--silent', 'api:generate']};
+const GENERATE: Step = {title: 'API pages', command: 'npm run --silent api:generate'};
 
 async function main(): Promise<void> {
   await run(GENERATE);

@@ -30,7 +30,7 @@ function secondBuild(): Map<string, string> | undefined {
 
 function main(): void {
   if (!existsSync(path.join(FIRST, 'index.html'))) {
-    console.error(`There is no finished build in ${FIRST}: run "npm run build" first.`);
+    console.error(`There is no finished build in ${FIRST}. Run "npm run build" first.`);
     process.exitCode = 1;
     return;
   }

@@ -20,17 +20,12 @@ type Kind = 'unit' | 'site' | 'e2e';
 /** Samples need no build either. */
 const kindOf = ({suite}: Edit): Kind => (/\/(site|e2e)\//.exec(suite)?.[1] as Kind | undefined) ?? 'unit';
 
-const vitest = (...files: string[]) => `npx vitest run ${files.join(' ')} --bail 1 --reporter=dot`;
-const playwright = (...files: string[]) => `npx playwright test ${files.join(' ')} -x --reporter=list`;
-
-/** The commands that should fail with the edit. A build that stops counts as well. */
-const COMMANDS: Readonly<Record<Kind, (edits: readonly Edit[]) => string[]>> = {
-  unit: (edits) => [vitest(...suitesOf(edits))],
-  site: (edits) => [BUILD, vitest(...suitesOf(edits))],
-  e2e: (edits) => [BUILD, playwright(...suitesOf(edits))],
-};
-
-const suitesOf = (edits: readonly Edit[]) => [...new Set(edits.map(({suite}) => suite))];
+/** The commands that should fail with the edits. A build that stops counts as well. */
+function commandsFor(kind: Kind, edits: readonly Edit[]): string[] {
+  const suites = [...new Set(edits.map(({suite}) => suite))].join(' ');
+  if (kind === 'e2e') return [BUILD, `npx playwright test ${suites} -x --reporter=list`];
+  return [...(kind === 'site' ? [BUILD] : []), `npx vitest run ${suites} --bail 1 --reporter=dot`];
+}
 
 const {values: options} = parseArgs({options: {kind: {type: 'string'}, only: {type: 'string', multiple: true}}});
 const selected = EDITS.filter(
@@ -67,7 +62,7 @@ function isNoticed(folder: string, edit: Edit): boolean {
     text.replace(edit.find, () => edit.replace),
   );
   try {
-    return !run(folder, COMMANDS[kindOf(edit)]([edit]), edit.id);
+    return !run(folder, commandsFor(kindOf(edit), [edit]), edit.id);
   } finally {
     writeFileSync(file, text);
   }
@@ -87,7 +82,7 @@ function main(folder: string): number {
   mkdirSync(LOGS, {recursive: true});
   for (const kind of ['unit', 'site', 'e2e'] as const) {
     const edits = selected.filter((edit) => kindOf(edit) === kind);
-    if (edits.length > 0 && !run(folder, ['npm run --silent api:generate', ...COMMANDS[kind](edits)], kind)) {
+    if (edits.length > 0 && !run(folder, ['npm run --silent api:generate', ...commandsFor(kind, edits)], kind)) {
       console.error(`The ${kind} suites fail without an edit. Fix them first: ${LOGS}/${kind}.log.`);
       return 1;
     }

@@ -60,15 +60,12 @@ const serveFile = sirv(root, {
   setHeaders(response, pathname) {
     response.setHeader('Cache-Control', cacheControl(pathname));
     const type = MIME_TYPES[path.extname(pathname).slice(1)];
-    if (type) {
-      response.setHeader('Content-Type', /^text\//.test(type) ? `${type}; charset=utf-8` : type);
-    }
+    if (type) response.setHeader('Content-Type', /^text\//.test(type) ? `${type}; charset=utf-8` : type);
   },
 });
 
-function permanentRedirect(response: ServerResponse, location: string) {
+const permanentRedirect = (response: ServerResponse, location: string) =>
   response.writeHead(301, {Location: location}).end();
-}
 
 function notFound(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': REVALIDATE});
@@ -82,25 +79,15 @@ function markdownFileOf(pathname: string, accept = ''): string | undefined {
 }
 
 function respond(request: IncomingMessage, response: ServerResponse) {
-  for (const [name, value] of Object.entries(globalHeaders)) {
-    response.setHeader(name, value);
-  }
+  for (const [name, value] of Object.entries(globalHeaders)) response.setHeader(name, value);
   const target = request.url ?? '/';
-  if (refused.test(target) || !target.startsWith('/')) {
-    return notFound(request, response);
-  }
+  if (refused.test(target) || !target.startsWith('/')) return notFound(request, response);
   const {pathname, search} = new URL(target, 'http://localhost');
   const withoutSlash = pathname.replace(/\/+$/, '');
   const moved = redirectTargets.get(withoutSlash.toLowerCase());
-  if (moved) {
-    return permanentRedirect(response, moved + search);
-  }
-  if (pathname !== '/' && pathname.endsWith('/')) {
-    return permanentRedirect(response, withoutSlash + search);
-  }
-  if (hidden.test(pathname) || pathname === '/404.html') {
-    return notFound(request, response);
-  }
+  if (moved) return permanentRedirect(response, moved + search);
+  if (pathname !== '/' && pathname.endsWith('/')) return permanentRedirect(response, withoutSlash + search);
+  if (hidden.test(pathname) || pathname === '/404.html') return notFound(request, response);
   if (cacheControl(pathname) === REVALIDATE) {
     response.appendHeader('Vary', 'Accept');
     request.url = (markdownFileOf(pathname, request.headers.accept) ?? pathname) + search;

@@ -17,11 +17,6 @@ function run(...command: string[]): boolean {
   return spawnSync(program, args, {stdio: ['ignore', 'inherit', 'inherit']}).status === 0;
 }
 
-function aptInstall(...packages: string[]): boolean {
-  const apt = (...args: string[]) => run('env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args);
-  return apt('install', '-y', '--no-install-recommends', ...packages);
-}
-
 /** Runs a task while no package may start a service. As a user who isn't root, services follow the system's own policy. */
 function withoutServices(task: () => boolean): boolean {
   const isOurs = process.getuid?.() === 0 && !existsSync(POLICY);
@@ -44,7 +39,16 @@ if (packages.length === 0) {
   console.log('Chromium and nginx are installed. Nothing to do.');
 } else if (!process.env.NO_SYSTEM_INSTALL && existsSync('/usr/bin/apt-get')) {
   console.log(`Installing Debian packages: ${packages.join(' ')}`);
-  withoutServices(() => run('apt-get', 'update', '-qq') && aptInstall(...packages));
+  const install = [
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-qq',
+    'install',
+    '-y',
+    '--no-install-recommends',
+  ];
+  withoutServices(() => run('apt-get', 'update', '-qq') && run(...install, ...packages));
 }
 const still = missing();
 if (still.length > 0) {

@@ -9,9 +9,7 @@ const httpUrl = (example: string, {rootOnly = false} = {}) =>
     .string()
     .refine(
       (value) => {
-        if (!URL.canParse(value)) {
-          return false;
-        }
+        if (!URL.canParse(value)) return false;
         const {protocol, pathname, search, hash} = new URL(value);
         return /^https?:$/.test(protocol) && !search && !hash && (!rootOnly || pathname === '/');
       },
@@ -79,11 +77,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   for (const [name, schema] of Object.entries(VARIABLES)) {
     const given = source[name]?.trim() || undefined;
     const result = schema.safeParse(given);
-    if (result.success) {
-      values[name] = result.data;
-    } else {
-      problems.push(`${name} is "${given}". Set it to ${result.error.issues[0]?.message}.`);
-    }
+    if (result.success) values[name] = result.data;
+    else problems.push(`${name} is "${given}". Set it to ${result.error.issues[0]?.message}.`);
   }
   const given = ALGOLIA_NAMES.filter((name) => source[name]?.trim());
   if (given.length > 0 && given.length < ALGOLIA_NAMES.length) {
@@ -92,9 +87,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set. Set all of ${ALGOLIA_NAMES.join(', ')} for hosted search, or none.`,
     );
   }
-  if (problems.length > 0) {
-    throw new EnvError(problems.join('\n'));
-  }
+  if (problems.length > 0) throw new EnvError(problems.join('\n'));
   return values as Env;
 }
 
@@ -106,10 +99,8 @@ export function readEnvOrExit(): Env {
   try {
     return readEnv();
   } catch (error) {
-    if (error instanceof EnvError) {
-      console.error(`[ERROR] ${error.message}`);
-      process.exit(1);
-    }
-    throw error;
+    if (!(error instanceof EnvError)) throw error;
+    console.error(`[ERROR] ${error.message}`);
+    process.exit(1);
   }
 }

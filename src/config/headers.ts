@@ -18,23 +18,12 @@ export type PolicyInput = {
 const SELF = "'self'";
 const NONE = "'none'";
 
-/** Directives of CSP level 3 that this site sets; one that is missing here falls back to `default-src 'none'`. */
-type Directives = {
-  'script-src': string[];
-  'style-src': string[];
-  'img-src': string[];
-  'font-src': string[];
-  'connect-src': string[];
-  'style-src-attr'?: string[];
-};
-
-type HostLists = Partial<Directives>;
+/** Directives of CSP level 3 with their sources; one that is missing falls back to `default-src 'none'`. */
+type Directives = Record<string, string[]>;
 
 /** Hosts that the hosted search client tries in turn (algoliasearch 5). */
-function searchHosts({search}: RuntimeConfig): HostLists {
-  if (search.provider !== 'algolia') {
-    return {};
-  }
+function searchHosts({search}: RuntimeConfig): Directives {
+  if (search.provider !== 'algolia') return {};
   const id = search.appId.toLowerCase();
   return {
     'connect-src': [
@@ -45,10 +34,8 @@ function searchHosts({search}: RuntimeConfig): HostLists {
   };
 }
 
-function chatHosts({chat}: RuntimeConfig): HostLists {
-  if (!chat) {
-    return {};
-  }
+function chatHosts({chat}: RuntimeConfig): Directives {
+  if (!chat) return {};
   const resources = new URL(chat.resourcesUrl).origin;
   return {
     'script-src': [resources],
@@ -62,7 +49,7 @@ function chatHosts({chat}: RuntimeConfig): HostLists {
 }
 
 /** For Google Analytics 4, as in https://developers.google.com/tag-platform/security/guides/csp. */
-function analyticsHosts({gtagId}: RuntimeConfig): HostLists {
+function analyticsHosts({gtagId}: RuntimeConfig): Directives {
   const collectors = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
   return gtagId
     ? {
@@ -88,7 +75,7 @@ export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOr
   };
   for (const hosts of [searchHosts(runtime), chatHosts(runtime), analyticsHosts(runtime)]) {
     for (const [name, sources] of Object.entries(hosts)) {
-      (directives[name as keyof Directives] ??= []).push(...sources);
+      (directives[name] ??= []).push(...sources);
     }
   }
   const all = {

@@ -1,6 +1,10 @@
 /** The configuration that the browser needs, passed as Docusaurus custom fields. */
 import type {Env} from './env';
-import {searchConfig, type SearchConfig} from './search';
+
+/** Hosted search if its variables are set, else the index that is built with the site. */
+export type SearchConfig =
+  | {readonly provider: 'local'}
+  | {readonly provider: 'algolia'; readonly appId: string; readonly apiKey: string; readonly indexName: string};
 
 /** Options of the provider's Chat Widget. */
 export type ChatConfig = {
@@ -27,16 +31,12 @@ export type RuntimeConfig = {
 
 /** @returns the custom fields for a checked environment */
 export function runtimeConfig(env: Env): RuntimeConfig {
+  const {ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: algoliaKey, ALGOLIA_INDEX_NAME: indexName} = env;
+  const {CHAT_API_KEY: apiKey, CHAT_AGENT_CODE: agentCode} = env;
+  const isHosted = appId && algoliaKey && indexName;
   return {
-    search: searchConfig(env),
-    chat: env.CHAT_API_KEY
-      ? {
-          apiKey: env.CHAT_API_KEY,
-          agentCode: env.CHAT_AGENT_CODE,
-          baseURL: env.CHAT_API_BASE_URL,
-          resourcesUrl: env.CHAT_RESOURCES_URL,
-        }
-      : null,
+    search: isHosted ? {provider: 'algolia', appId, apiKey: algoliaKey, indexName} : {provider: 'local'},
+    chat: apiKey ? {apiKey, agentCode, baseURL: env.CHAT_API_BASE_URL, resourcesUrl: env.CHAT_RESOURCES_URL} : null,
     gtagId: env.GTAG_ID ?? null,
     repositoryUrl: env.REPOSITORY_URL,
     analyticsConsent: env.ANALYTICS_CONSENT,

@@ -155,11 +155,10 @@ it('lists the front matter questions at the end, with links to their answers', (
   const page = pageOf('/docs/a/one', '', {
     title: 'One',
     description: 'D',
-    source: 'none.mdx',
-    frontMatter: {questions},
+    source: 'README.md',
+    frontMatter: {questions, mdx: {format: 'md'}},
   });
-  const api = {origins: [], endpointOf: () => undefined, markdownOf: () => []};
-  expect(contentMarkdown(new Map(), {siteDir: '', siteUrl: SITE, api})(page)).toMatch(
+  expect(contentMarkdown(new Map(), {siteDir: '', siteUrl: SITE, operations: []})(page)).toMatch(
     /\n## Questions this page answers\n\n- \[What is it\?\]\(https:\/\/docs\.example\.com\/docs\/a\/one\)\n- \[how much\]\(.+#price\)\n$/,
   );
 });

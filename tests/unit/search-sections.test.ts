@@ -1,5 +1,6 @@
 /** Splitting the Markdown version of a page into sections for the search index. */
 import {describe, expect, it} from 'vitest';
+import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import {sectionsOf} from '../../src/plugins/post-build/search-index/sections';
 
 const MARKDOWN = `# Agents
@@ -75,5 +76,12 @@ describe('sectionsOf', () => {
 
   it('makes anchors from the headings without a built page', () => {
     expect(sectionsOf(MARKDOWN).map(({anchor}) => anchor)).toEqual(['', 'create-an-agent', 'curl', 'fields']);
+  });
+
+  it('are the same for Markdown that the build wrote, whose tree is kept, and for its text', () => {
+    const written = writeMarkdown(parseMarkdown(MARKDOWN).children);
+    // With another end, the text is parsed.
+    expect(sectionsOf(written)).toEqual(sectionsOf(`${written}\n`));
+    expect(sectionsOf(written)).toEqual(sectionsOf(MARKDOWN));
   });
 });

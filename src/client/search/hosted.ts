@@ -1,6 +1,6 @@
 /** Searches the hosted index, for the modal and the search page. */
 import {liteClient, type LiteClient} from 'algoliasearch/lite';
-import type {SearchConfig} from '@site/src/config/search';
+import type {SearchConfig} from '@site/src/config/runtime';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
 import type {FoundPage, FoundSection, SearchFilters} from '@site/src/shared/search/search';
 import {facetFilters} from './filters';

@@ -4,7 +4,7 @@ import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/clien
 import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {RuntimeConfig} from '@site/src/config/runtime';
-import type {SearchConfig} from '@site/src/config/search';
+import type {SearchConfig} from '@site/src/config/runtime';
 import type {SearchFilters} from '@site/src/shared/search/search';
 
 export type SearchSetup = {

@@ -6,16 +6,7 @@ import {COMPANY, COPYRIGHT_YEAR} from '../../config/site';
 const UNUSABLE = '.hash-link, button, svg, script, style';
 
 /** Attributes that have an effect without the site's styles and scripts. */
-const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'href',
-  'src',
-  'srcset',
-  'alt',
-  'title',
-  'id',
-  'colspan',
-  'rowspan',
-]);
+const KEPT_ATTRIBUTES = new Set(['href', 'src', 'srcset', 'alt', 'title', 'id', 'colspan', 'rowspan']);
 
 /**
  * Turns the HTML of a page into HTML for feed readers, which drop styles and scripts: code blocks become plain text,
@@ -42,13 +33,11 @@ export async function feedContent(html: string): Promise<string> {
     .contents()
     .filter((_, node) => node.type === 'comment')
     .remove();
-  $('*').each((_, element) => {
-    if ('attribs' in element) {
-      element.attribs = Object.fromEntries(
-        Object.entries(element.attribs).filter(([name]) => KEPT_ATTRIBUTES.has(name)),
-      );
-    }
-  });
+  for (const element of $('*')) {
+    if (!('attribs' in element)) continue;
+    const kept = Object.entries(element.attribs).filter(([name]) => KEPT_ATTRIBUTES.has(name));
+    element.attribs = Object.fromEntries(kept);
+  }
   return ($.html() ?? '').replace(/<!--[\s\S]*?-->/g, '').trim();
 }
 

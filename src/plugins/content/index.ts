@@ -51,24 +51,18 @@ const siteFacts = (siteDir: string): SiteFacts => ({
 /** Reads all pages and checks everything but their diagrams. Pages that can't be parsed are only in the problems. */
 function readContent(siteDir: string): {pages: Page[]; problems: Problem[]} {
   const pages: Page[] = [];
-  const unreadable: Problem[] = [];
+  const problems: Problem[] = [];
   for (const file of contentFiles(siteDir)) {
     try {
       pages.push(parsePage(readFileSync(path.join(siteDir, file), 'utf8'), file));
     } catch (error) {
-      unreadable.push(readingProblem(file, error));
+      problems.push(readingProblem(file, error));
     }
   }
   const facts = siteFacts(siteDir);
-  return {
-    pages,
-    problems: [
-      ...unreadable,
-      ...pages.flatMap((page) => pageProblems(page, facts)),
-      ...questionProblems(pages),
-      ...pictureProblems(pages, siteDir),
-    ],
-  };
+  problems.push(...pages.flatMap((page) => pageProblems(page, facts)));
+  problems.push(...questionProblems(pages), ...pictureProblems(pages, siteDir));
+  return {pages, problems};
 }
 
 const inOrder = (problems: readonly Problem[]) =>

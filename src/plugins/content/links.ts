@@ -7,46 +7,34 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {printProblems, readPages, type Page, type Problem} from './pages';
 
-const EMPTY_LINK_TEXTS = new Set([
-  'here',
-  'click here',
-  'this',
-  'this page',
-  'this link',
-  'link',
-  'page',
-  'more',
-  'read more',
-  'see',
-]);
+const EMPTY_LINK_TEXT = /^(?:(?:click )?here|this(?: page| link)?|link|page|(?:read )?more|see)$/i;
 
 type Finding = {line: number; what: string};
 
+const lineOf = ({position}: Nodes) => position?.start.line ?? 0;
+
 /** Reports bare URLs and links without descriptive text. */
-export function linkProblems({tree, text}: Page): Finding[] {
+function linkProblems({tree, text}: Page): Finding[] {
   const found: Finding[] = [];
-  visit(tree, (node: Nodes) => {
-    const line = node.position?.start.line ?? 0;
-    if (node.type === 'link') {
-      const label = toString(node).trim();
-      const bare = text[node.position?.start.offset ?? 0] !== '[';
-      if (bare) found.push({line, what: `bare URL ${node.url}. Write it as [description](${node.url}).`});
-      else if (label === '') found.push({line, what: `link to ${node.url} has no text. Name its target.`});
-      else if (EMPTY_LINK_TEXTS.has(label.toLowerCase())) {
-        found.push({line, what: `link text "${label}" is not descriptive. Name the target of the link.`});
-      }
-    }
+  visit(tree, 'link', (node) => {
+    const report = (what: string) => found.push({line: lineOf(node), what});
+    const label = toString(node).trim();
+    const isBare = text[node.position?.start.offset ?? 0] !== '[';
+    if (isBare) report(`bare URL ${node.url}. Write it as [description](${node.url}).`);
+    else if (label === '') report(`link to ${node.url} has no text. Name its target.`);
+    else if (EMPTY_LINK_TEXT.test(label))
+      report(`link text "${label}" is not descriptive. Name the target of the link.`);
   });
   return found;
 }
 
 /** Reports a page that shows an API path but links to no operation of the reference. */
-export function operationLinkProblems({tree}: Page): Finding[] {
+function operationLinkProblems({tree}: Page): Finding[] {
   let mention: number | undefined;
   let linked = false;
   visit(tree, (node: Nodes) => {
     if ((node.type === 'code' || node.type === 'inlineCode') && /\/v2\/\w/.test(node.value)) {
-      mention ??= node.position?.start.line ?? 0;
+      mention ??= lineOf(node);
     } else if (node.type === 'link' && node.url.startsWith('/docs/api/aihub/')) linked = true;
   });
   if (mention === undefined || linked) return [];

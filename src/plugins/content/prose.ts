@@ -1,8 +1,11 @@
-/** Measures prose: phrases that sound translated, and table cells that hold paragraphs instead of values. */
+/**
+ * `npm run prose:report`: prints phrases that sound translated, and table cells with paragraphs instead of values, per page.
+ * Leaves out code blocks and front matter. `--check` enforces the limits, which apply to the whole site.
+ */
 import type {Nodes, Parents} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
-import type {Page} from './pages';
+import {readPages, type Page} from './pages';
 
 /** Phrases that native writers rarely use in documentation. Most need another sentence, not another word. */
 const TRANSLATED: readonly RegExp[] = [
@@ -21,25 +24,13 @@ const TRANSLATED: readonly RegExp[] = [
   /\bheld to\b/gi,
 ];
 
-/** At most this many translated-sounding phrases per 10,000 words over the whole site. */
-export const MAX_RATE = 1.5;
-/** At most this many cells of more than {@link MAX_CELL_WORDS} words, over the whole site. */
-export const MAX_LONG_CELLS = 60;
-/** At most this many cells of more than one sentence, over the whole site. */
-export const MAX_SENTENCE_CELLS = 20;
+/** Translated-sounding phrases per 10,000 words. */
+const MAX_RATE = 1.5;
+const MAX_LONG_CELLS = 60;
+const MAX_SENTENCE_CELLS = 20;
 const MAX_CELL_WORDS = 12;
 
-export type ProseReport = {
-  readonly file: string;
-  readonly words: number;
-  /** Phrases with their lines. */
-  readonly phrases: readonly {readonly line: number; readonly phrase: string}[];
-  readonly cells: number;
-  readonly longCells: number;
-  readonly sentenceCells: number;
-};
-
-const wordsOf = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 
 /** The text of a block without its inline code. */
 function proseOf(node: Parents): string {
@@ -52,42 +43,55 @@ function proseOf(node: Parents): string {
   return text;
 }
 
-/** @returns what the page's prose measures, code blocks and front matter left out */
-export function proseReport({file, tree}: Page): ProseReport {
-  let words = 0;
-  let cells = 0;
-  let longCells = 0;
-  let sentenceCells = 0;
-  const phrases: {line: number; phrase: string}[] = [];
+function reportOf({file, tree}: Page) {
+  const report = {file, words: 0, phrases: [] as {line: number; phrase: string}[], cells: 0, long: 0, sentences: 0};
   visit(tree, (node: Nodes) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return undefined;
     const text = proseOf(node);
-    words += wordsOf(text);
-    for (const pattern of TRANSLATED) {
-      for (const [phrase] of text.matchAll(pattern)) phrases.push({line: node.position?.start.line ?? 0, phrase});
-    }
+    report.words += countWords(text);
+    const phrases = TRANSLATED.flatMap((pattern) => text.match(pattern) ?? []);
+    report.phrases.push(...phrases.map((phrase) => ({line: node.position?.start.line ?? 0, phrase})));
     if (node.type === 'tableCell') {
       const content = toString(node);
-      cells += 1;
-      if (wordsOf(content) > MAX_CELL_WORDS) longCells += 1;
-      if (/[.!?]\s+\p{Lu}/u.test(content)) sentenceCells += 1;
+      report.cells += 1;
+      if (countWords(content) > MAX_CELL_WORDS) report.long += 1;
+      if (/[.!?]\s+\p{Lu}/u.test(content)) report.sentences += 1;
     }
     return SKIP;
   });
-  return {file, words, phrases, cells, longCells, sentenceCells};
+  return report;
 }
 
-/** The sums over all pages. */
-export function proseTotals(reports: readonly ProseReport[]) {
-  const sum = (value: (report: ProseReport) => number) => reports.reduce((total, report) => total + value(report), 0);
-  const words = sum((report) => report.words);
-  const phrases = sum((report) => report.phrases.length);
-  return {
-    words,
-    phrases,
-    rate: (phrases / Math.max(words, 1)) * 10_000,
-    cells: sum((report) => report.cells),
-    longCells: sum((report) => report.longCells),
-    sentenceCells: sum((report) => report.sentenceCells),
-  };
+const check = process.argv.includes('--check');
+const reports = readPages().map(reportOf);
+const sum = (value: (report: (typeof reports)[number]) => number) =>
+  reports.reduce((total, report) => total + value(report), 0);
+const words = sum((report) => report.words);
+const phraseCount = sum(({phrases}) => phrases.length);
+const longCells = sum(({long}) => long);
+const sentenceCells = sum(({sentences}) => sentences);
+const rate = (phraseCount / Math.max(words, 1)) * 10_000;
+
+if (!check) {
+  for (const {file, phrases, long, sentences} of reports) {
+    if (phrases.length + long + sentences === 0) continue;
+    console.log(`${file}: ${phrases.length} phrases, ${long} long cells, ${sentences} cells with sentences`);
+    for (const {line, phrase} of phrases) console.log(`  ${file}:${line}: "${phrase}"`);
+  }
+  console.log(
+    `\n${words} words, ${phraseCount} phrases (${rate.toFixed(1)} per 10,000 words)\n` +
+      `${sum(({cells}) => cells)} table cells, ${longCells} long, ${sentenceCells} with sentences`,
+  );
+}
+
+const over = [
+  [`translated-sounding phrases per 10,000 words`, rate, MAX_RATE],
+  [`table cells of more than ${MAX_CELL_WORDS} words`, longCells, MAX_LONG_CELLS],
+  [`table cells of more than one sentence`, sentenceCells, MAX_SENTENCE_CELLS],
+] as const;
+for (const [what, value, limit] of over.filter(([, found, most]) => found > most)) {
+  console.error(
+    `${Number(value.toFixed(1))} ${what}, but the limit is ${limit}. Run "npm run prose:report" and rewrite the pages it lists.`,
+  );
+  if (check) process.exitCode = 1;
 }

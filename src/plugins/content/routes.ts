@@ -60,14 +60,8 @@ export function vanishedProblems(
   const answered = new Set([...routes, ...redirects.map(({from}) => from)].map(clean));
   return inventory.text.split('\n').flatMap((text, row) => {
     const route = text.trim().replace(/ u$/, '');
-    return route === '' || route.startsWith('#') || answered.has(clean(route))
-      ? []
-      : [
-          {
-            file: inventory.file,
-            line: row + 1,
-            what: `${route} has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS_FILE}.`,
-          },
-        ];
+    if (route === '' || route.startsWith('#') || answered.has(clean(route))) return [];
+    const what = `${route} has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS_FILE}.`;
+    return [{file: inventory.file, line: row + 1, what}];
   });
 }

@@ -73,16 +73,11 @@ const strings = (name: string) => {
 };
 
 const TOC_LEVELS = {min: 2, max: 6};
-const tocLevel = (name: string) =>
-  z
-    .custom<number>(
-      (value) => Number.isInteger(value) && Number(value) >= TOC_LEVELS.min && Number(value) <= TOC_LEVELS.max,
-      {
-        error: ({input}) =>
-          `${name} is ${JSON.stringify(input)}. Use a number from ${TOC_LEVELS.min} to ${TOC_LEVELS.max}.`,
-      },
-    )
-    .optional();
+const tocLevel = (name: string) => {
+  const error = ({input}: {input?: unknown}) =>
+    `${name} is ${JSON.stringify(input)}. Use a number from ${TOC_LEVELS.min} to ${TOC_LEVELS.max}.`;
+  return z.int({error}).min(TOC_LEVELS.min, {error}).max(TOC_LEVELS.max, {error}).optional();
+};
 
 const LAST_UPDATE = z.union(
   [
@@ -93,6 +88,9 @@ const LAST_UPDATE = z.union(
 );
 
 const DOCUMENT_TAGS_FORM = 'tags is malformed. Write a list of strings in brackets.';
+
+const TEXT = z.string().optional();
+const FLAG = z.boolean().optional();
 
 /** Standard keys of Docusaurus for every kind of page, and ours. */
 const COMMON = {
@@ -110,14 +108,14 @@ const COMMON = {
         ? `front matter has no evidence. Add ${EVIDENCE.join(' or ')}.`
         : `evidence is ${JSON.stringify(input)}. Use ${EVIDENCE.join(' or ')}.`,
   }),
-  id: z.string().optional(),
-  image: z.string().optional(),
+  id: TEXT,
+  image: TEXT,
   keywords: strings('keywords').optional(),
   questions: questions.optional(),
-  sidebar_label: z.string().optional(),
-  draft: z.boolean().optional(),
-  unlisted: z.boolean().optional(),
-  hide_table_of_contents: z.boolean().optional(),
+  sidebar_label: TEXT,
+  draft: FLAG,
+  unlisted: FLAG,
+  hide_table_of_contents: FLAG,
   toc_min_heading_level: tocLevel('toc_min_heading_level'),
   toc_max_heading_level: tocLevel('toc_max_heading_level'),
   last_update: LAST_UPDATE.optional(),
@@ -125,29 +123,29 @@ const COMMON = {
 
 const DOCUMENT = {
   ...COMMON,
-  slug: z.string().optional(),
+  slug: TEXT,
   tags: z
     .array(
       z.union([z.string(), z.strictObject({label: z.string(), permalink: z.string()})], DOCUMENT_TAGS_FORM),
       DOCUMENT_TAGS_FORM,
     )
     .optional(),
-  hide_title: z.boolean().optional(),
-  sidebar_key: z.string().optional(),
+  hide_title: FLAG,
+  sidebar_key: TEXT,
   sidebar_position: z.number().optional(),
-  sidebar_class_name: z.string().optional(),
+  sidebar_class_name: TEXT,
   sidebar_custom_props: z.record(z.string(), z.unknown()).optional(),
   displayed_sidebar: z.string().nullish(),
-  pagination_label: z.string().optional(),
+  pagination_label: TEXT,
   pagination_next: z.string().nullish(),
   pagination_prev: z.string().nullish(),
   custom_edit_url: z.string().nullish(),
-  parse_number_prefixes: z.boolean().optional(),
+  parse_number_prefixes: FLAG,
 };
 
 const ENTRY = {
   ...COMMON,
-  title_meta: z.string().optional(),
+  title_meta: TEXT,
   slug: z.string('front matter has no slug. Add the last part of the URL.').regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
     error: ({input}) => `slug is "${String(input)}". Use lowercase letters, digits, and single hyphens.`,
   }),
@@ -196,6 +194,12 @@ export function readingProblem(file: string, error: unknown): Problem {
   };
 }
 
+/** How to fix an unknown name: use the most similar one, if any is similar. */
+function useNearest(name: string, known: Iterable<string>, otherwise: string): string {
+  const [meant] = nearest(name, known);
+  return meant ? `Use ${meant}` : otherwise;
+}
+
 const folderOf = ({file}: Page) => file.split(/[\\/]/)[0] ?? '';
 const isEntry = (page: Page) => folderOf(page) === 'blog' || folderOf(page) === 'release-notes';
 
@@ -223,8 +227,11 @@ export function frontMatterProblems(page: Page): Finding[] {
       return [{line: lineOf(page, key), what}];
     }
     return issue.keys.map((key) => {
-      const [meant] = nearest(key, Object.keys(schema?.shape ?? {}));
-      const fix = meant ? `Use ${meant}` : 'Remove it, or add it to src/plugins/content/rules.ts';
+      const fix = useNearest(
+        key,
+        Object.keys(schema?.shape ?? {}),
+        'Remove it, or add it to src/plugins/content/rules.ts',
+      );
       return {line: lineOf(page, key), what: `front matter key "${key}" is unknown. ${fix}.`};
     });
   });
@@ -240,10 +247,8 @@ const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** The questions of a page, or none when they are malformed. */
-export function questionsOf({frontMatter}: Page): readonly Question[] {
-  const result = questions.safeParse(frontMatter.questions);
-  return result.success ? result.data : [];
-}
+export const questionsOf = ({frontMatter}: Page): readonly Question[] =>
+  questions.safeParse(frontMatter.questions).data ?? [];
 
 /** The anchor in a comment at the end of a heading, as Docusaurus reads it: `## Title {/* #anchor *\/}`. */
 const COMMENT_ANCHOR = /^\s*\/\*\s*#(\S+)[^]*\*\/\s*$/;
@@ -270,14 +275,10 @@ function questionAnchorProblems(page: Page): Finding[] {
   const anchors = anchorsOf(page);
   return questionsOf(page)
     .filter(({heading}) => !anchors.has(heading))
-    .map(({ask, heading}) => {
-      const [meant] = nearest(heading, anchors);
-      const fix = meant ? `Use ${meant}` : 'Use the anchor of a heading, or _top';
-      return {
-        line: lineWith(page, heading),
-        what: `questions: "${ask}" points to #${heading}, which is not on the page. ${fix}.`,
-      };
-    });
+    .map(({ask, heading}) => ({
+      line: lineWith(page, heading),
+      what: `questions: "${ask}" points to #${heading}, which is not on the page. ${useNearest(heading, anchors, 'Use the anchor of a heading, or _top')}.`,
+    }));
 }
 
 /** Reports duplicate questions, because search maps each question to one page. */

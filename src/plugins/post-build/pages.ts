@@ -1,5 +1,5 @@
 /** The page table: every page of a finished build with its metadata, read once and shared by all post-build steps. */
-import {readFile, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
@@ -162,6 +162,14 @@ export async function readPages(
     }),
   );
   return new Map(pages.map((page) => [page.path, page]));
+}
+
+/** Writes texts to files by their absolute paths, and creates their folders. */
+export async function writeFiles(files: Iterable<readonly [file: string, text: string]>): Promise<void> {
+  for (const [file, text] of files) {
+    await mkdir(path.dirname(file), {recursive: true});
+    await writeFile(file, text);
+  }
 }
 
 /** Writes the HTML of every page back to where it was read. */

@@ -2,7 +2,8 @@
 import logger from '@docusaurus/logger';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import type {RuntimeConfig} from '../../config/runtime';
-import {readApi, type ApiReference} from './api';
+import type {Operation} from '../../shared/operation';
+import {operations} from '../api/model';
 import {hostFiles} from './host-files';
 import {markdownPages} from './markdown-pages';
 import {linkPreviews} from './og-images';
@@ -18,7 +19,7 @@ export type StepContext = {
   readonly siteUrl: string;
   readonly siteTitle: string;
   readonly runtime: RuntimeConfig;
-  readonly api: ApiReference;
+  readonly operations: readonly Operation[];
   /** What the content plugins loaded, for sidebars and names of blogs. */
   readonly allContent: AllContent;
 };
@@ -55,7 +56,7 @@ export async function runSteps(
     siteUrl: siteConfig.url.replace(/\/$/, ''),
     siteTitle: siteConfig.title,
     runtime: siteConfig.customFields as unknown as RuntimeConfig,
-    api: readApi(siteDir),
+    operations: operations(siteDir),
     allContent,
   };
   for (const [name, step] of STEPS) await timed(name, () => step(pages, context));

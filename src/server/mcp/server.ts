@@ -27,6 +27,9 @@ async function answer(task: () => Promise<string> | string): Promise<CallToolRes
 const operationLine = (operation: Operation) =>
   `- ${operation.id}: ${requestLine(operation)} (${operation.title}${operation.deprecated ? ', deprecated' : ''})`;
 
+const text = (empty: string, longest: number, description: string) =>
+  z.string().trim().min(1, empty).max(longest).describe(description);
+
 const READ_ONLY = {readOnlyHint: true, idempotentHint: true, openWorldHint: false} as const;
 
 /**
@@ -49,12 +52,7 @@ export function createServer(site: Site, search: SearchEngine, version: string):
       description:
         'Searches the Serenity* Star documentation. Returns the best sections of each page, with the path for get_page.',
       inputSchema: {
-        query: z
-          .string()
-          .trim()
-          .min(1, 'Enter at least one word.')
-          .max(200)
-          .describe('Question or keywords, such as "stream a reply in React"'),
+        query: text('Enter at least one word.', 200, 'Question or keywords, such as "stream a reply in React"'),
         limit: z.number().int().min(1).max(MAX_RESULTS).default(5).describe('Maximum number of pages'),
       },
       annotations: READ_ONLY,
@@ -63,15 +61,14 @@ export function createServer(site: Site, search: SearchEngine, version: string):
       answer(() => {
         const {pages} = search.search(query, {limit});
         if (pages.length === 0) return `No results for "${query}". Try fewer or different words.`;
-        return pages
-          .map(({title, path, section, sections}) => {
-            const lines = sections.map(
-              ({headings, excerpt}) =>
-                `  - ${[headings.join(' > '), excerpt.map(({text}) => text).join('')].filter(Boolean).join(': ')}`,
-            );
-            return [`- ${title} (${section}): ${path}`, ...lines].join('\n');
-          })
-          .join('\n');
+        const lines = pages.flatMap(({title, path, section, sections}) => [
+          `- ${title} (${section}): ${path}`,
+          ...sections.map(({headings, excerpt}) => {
+            const parts = [headings.join(' > '), excerpt.map((part) => part.text).join('')];
+            return `  - ${parts.filter(Boolean).join(': ')}`;
+          }),
+        ]);
+        return lines.join('\n');
       }),
   );
 
@@ -80,14 +77,7 @@ export function createServer(site: Site, search: SearchEngine, version: string):
     {
       title: 'Read a page',
       description: 'Returns a page of the Serenity* Star documentation as Markdown.',
-      inputSchema: {
-        page: z
-          .string()
-          .trim()
-          .min(1, 'Enter the path of a page.')
-          .max(500)
-          .describe('Path or URL, such as /docs/billing/quotas'),
-      },
+      inputSchema: {page: text('Enter the path of a page.', 500, 'Path or URL, such as /docs/billing/quotas')},
       annotations: READ_ONLY,
     },
     ({page}) => answer(async () => (await site.readPage(page)).markdown),
@@ -99,21 +89,16 @@ export function createServer(site: Site, search: SearchEngine, version: string):
     {
       title: 'List API operations',
       description: `Lists the operations of the Serenity* Star API by tag, with operationId, method, path, and title. Tags: ${tags.join(', ')}.`,
-      inputSchema: {
-        tag: z.string().trim().max(100).optional().describe('Tag to filter by'),
-      },
+      inputSchema: {tag: z.string().trim().max(100).optional().describe('Tag to filter by')},
       annotations: READ_ONLY,
     },
     ({tag}) =>
       answer(() => {
         const chosen = tags.filter((name) => !tag || name.toLowerCase() === tag.toLowerCase());
         if (chosen.length === 0) throw new SiteError(`Tag ${tag} doesn't exist. Tags: ${tags.join(', ')}.`);
-        return chosen
-          .map((name) => {
-            const own = site.operations.filter((operation) => operation.tag === name);
-            return `## ${name}\n\n${own.map(operationLine).join('\n')}`;
-          })
-          .join('\n\n');
+        const linesOf = (name: string) =>
+          site.operations.filter((operation) => operation.tag === name).map(operationLine);
+        return chosen.map((name) => `## ${name}\n\n${linesOf(name).join('\n')}`).join('\n\n');
       }),
   );
 
@@ -124,12 +109,7 @@ export function createServer(site: Site, search: SearchEngine, version: string):
       description:
         'Returns the full reference of one Serenity* Star API operation as Markdown: parameters, body, responses, errors, examples, and samples.',
       inputSchema: {
-        operation: z
-          .string()
-          .trim()
-          .min(1, 'Enter an operationId.')
-          .max(300)
-          .describe('operationId, or method and path such as GET /api/v2/AIModel'),
+        operation: text('Enter an operationId.', 300, 'operationId, or method and path such as GET /api/v2/AIModel'),
       },
       annotations: READ_ONLY,
     },

@@ -3,7 +3,7 @@
  * `staticwebapp.config.json` in the published folder, where their hosts read them and don't serve them, and `nginx.conf` in
  * `deploy`. For other hosts, it writes pages that redirect. Also the files that clients expect at a site's root.
  */
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {SPEC_PATH} from '../../../config/api';
 import {color} from '../../../config/colors';
@@ -12,8 +12,9 @@ import {LIBRARY_STYLES, securityHeaders} from '../../../config/headers';
 import {redirects} from '../../../config/redirects';
 import {markdownPath} from '../../../shared/markdownPage';
 import {sectionsOf} from '../markdown-pages/sections';
+import {apiOrigins} from '../../api/outputs';
 import {headDate} from '../../content/gitHistory';
-import {fileOf, type PageTable} from '../pages';
+import {fileOf, writeFiles, type PageTable} from '../pages';
 import type {Step} from '../steps';
 import {azureConfig, headersFile, nginxConfig, redirectsFile, type HostInput} from './hosts';
 import {hashSource, inlineSources} from './inline';
@@ -37,7 +38,7 @@ function nginxFile(siteDir: string, outDir: string): string {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime, api, allContent}) => {
+export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime, operations, allContent}) => {
   const notFound = pages.get('/404.html');
   // Before the hashes of inline scripts are collected.
   if (notFound) notFound.html = withCorrectedCase(notFound.html);
@@ -45,7 +46,7 @@ export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime,
   const readingOrder = sectionsOf(allContent, known).flatMap((section) => section.pages);
   const {html, markdown} = allRedirects(redirects, pages, readingOrder);
   const input: HostInput = {
-    headers: securityHeaders({...inlineHashes(pages), runtime, apiOrigins: api.origins}),
+    headers: securityHeaders({...inlineHashes(pages), runtime, apiOrigins: apiOrigins(operations)}),
     redirects: [...html, ...markdown],
     paths: known.flatMap((page) => [page.path, ...(page.markdown === undefined ? [] : [markdownPath(page.path)])]),
   };
@@ -61,14 +62,6 @@ export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime,
     ...html.map(({from, to}) => [fileOf('', from), redirectPage(to, siteUrl)] as const),
     ...markdown.map(({from, to}) => [from, pages.get(to.replace(/\.md$/, ''))?.markdown ?? ''] as const),
   ];
-  const files = [
-    ...published.map(([file, text]) => [path.join(outDir, file), text] as const),
-    [nginxFile(siteDir, outDir), nginxConfig(input)] as const,
-  ];
-  await Promise.all(
-    files.map(async ([file, text]) => {
-      await mkdir(path.dirname(file), {recursive: true});
-      await writeFile(file, text);
-    }),
-  );
+  await writeFiles(published.map(([file, text]) => [path.join(outDir, file), text]));
+  await writeFiles([[nginxFile(siteDir, outDir), nginxConfig(input)]]);
 };

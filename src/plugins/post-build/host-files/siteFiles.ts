@@ -3,14 +3,15 @@ import type {Colors} from '../../../config/colors';
 import {LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
 
 /**
- * The icons that https://web.dev/articles/add-manifest asks for. Each is static/img/mark-dark.svg on a square of the color
+ * The icons that https://web.dev/articles/add-manifest asks for. Each PNG is static/img/mark-dark.svg on a square of the color
  * `--s-deep`, as 72 % of its width (`any`, with corners rounded by 20 %) or 54 % (`maskable`, whose safe zone is 80 %:
  * https://www.w3.org/TR/appmanifest/#icon-masks).
  */
 const ICONS = [
-  {src: '/img/icon-192.png', size: 192, purpose: 'any'},
-  {src: LOGO_PATH, size: 512, purpose: 'any'},
-  {src: '/img/icon-maskable-512.png', size: 512, purpose: 'maskable'},
+  {src: '/img/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any'},
+  {src: '/img/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any'},
+  {src: LOGO_PATH, sizes: '512x512', type: 'image/png', purpose: 'any'},
+  {src: '/img/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable'},
 ];
 
 /** @returns the manifest (https://www.w3.org/TR/appmanifest/); `minimal-ui` keeps the address visible */
@@ -27,10 +28,7 @@ export function manifest(colors: Colors) {
     display: 'minimal-ui',
     background_color: colors('page'),
     theme_color: colors('deep'),
-    icons: [
-      {src: '/img/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any'},
-      ...ICONS.map(({src, size, purpose}) => ({src, sizes: `${size}x${size}`, type: 'image/png', purpose})),
-    ],
+    icons: ICONS,
   };
 }
 

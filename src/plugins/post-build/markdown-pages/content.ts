@@ -3,15 +3,17 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {RootContent} from 'mdast';
 import {formatDate} from '../../../shared/dates';
-import type {ApiReference} from '../api';
+import type {Operation} from '../../../shared/operation';
+import {operationNodes} from '../../api/markdown';
+import {words} from '../../api/tree';
 import type {Page, PageTable} from '../pages';
 import {mdxToNodes} from './mdx';
-import {headNodes, writeMarkdown} from './text';
+import {linkItem, mapLinks, pageMarkdown} from './text';
 
 export type ContentOptions = {
   readonly siteDir: string;
   readonly siteUrl: string;
-  readonly api: ApiReference;
+  readonly operations: readonly Operation[];
 };
 
 /** Whether a page has a Markdown source, as opposed to a React component or a list that Docusaurus makes. */
@@ -58,17 +60,12 @@ type Question = {readonly ask: string; readonly heading: string};
 function questionNodes({path: pagePath, frontMatter}: Page, siteUrl: string): RootContent[] {
   const questions = (frontMatter.questions ?? []) as readonly Question[];
   if (questions.length === 0) return [];
+  const items = questions.map(({ask, heading}) =>
+    linkItem(siteUrl + pagePath + (heading === '_top' ? '' : `#${heading}`), ask),
+  );
   return [
-    {type: 'heading', depth: 2, children: [{type: 'text', value: 'Questions this page answers'}]},
-    {
-      type: 'list',
-      spread: false,
-      children: questions.map(({ask, heading}) => {
-        const url = siteUrl + pagePath + (heading === '_top' ? '' : `#${heading}`);
-        const link = {type: 'link' as const, url, children: [{type: 'text' as const, value: ask}]};
-        return {type: 'listItem', spread: false, children: [{type: 'paragraph', children: [link]}]};
-      }),
-    },
+    {type: 'heading', depth: 2, children: [words('Questions this page answers')]},
+    {type: 'list', spread: false, children: items},
   ];
 }
 
@@ -76,25 +73,29 @@ function questionNodes({path: pagePath, frontMatter}: Page, siteUrl: string): Ro
  * @param pages - every page, for links between sources
  * @returns a function from a page with a source to its Markdown; it throws a MarkdownError for content without a Markdown form
  */
-export function contentMarkdown(pages: PageTable, {siteDir, siteUrl, api}: ContentOptions): (page: Page) => string {
+export function contentMarkdown(
+  pages: PageTable,
+  {siteDir, siteUrl, operations}: ContentOptions,
+): (page: Page) => string {
   const pathOfSource = new Map(
     [...pages.values()].map(({source = '', path: route}) => [path.normalize(source), route]),
   );
+  const operationOf = new Map(operations.map((operation) => [operation.route, operation]));
   return (page) => {
-    const {path: pagePath, source = '', title, description, frontMatter} = page;
+    const {path: pagePath, source = '', frontMatter} = page;
     const resolveUrl = urlResolver(siteUrl, pagePath, pathOfSource);
+    const operation = operationOf.get(pagePath);
     const {format} = (frontMatter.mdx ?? {}) as {format?: string};
-    const nodes =
-      api.markdownOf(pagePath, (url) => resolveUrl(url, source)) ??
-      mdxToNodes({
-        file: source,
-        frontMatter,
-        format: format === 'md' ? 'md' : 'mdx',
-        resolveUrl,
-        read: (file) => readFileSync(path.join(siteDir, file), 'utf8'),
-        // The title is in the head.
-      }).filter((node) => node.type !== 'heading' || node.depth > 1);
-    const head = headNodes({title, description, url: siteUrl + pagePath, facts: factsOf(page)});
-    return writeMarkdown([...head, ...nodes, ...questionNodes(page, siteUrl)]);
+    const nodes = operation
+      ? mapLinks({type: 'root', children: operationNodes(operation)}, (url) => resolveUrl(url, source)).children
+      : mdxToNodes({
+          file: source,
+          frontMatter,
+          format: format === 'md' ? 'md' : 'mdx',
+          resolveUrl,
+          read: (file) => readFileSync(path.join(siteDir, file), 'utf8'),
+          // The title is in the head.
+        }).filter((node) => node.type !== 'heading' || node.depth > 1);
+    return pageMarkdown(page, siteUrl, [...nodes, ...questionNodes(page, siteUrl)], factsOf(page));
   };
 }

@@ -1,18 +1,18 @@
 /** The step for Markdown pages: writes a Markdown version of every page, /llms.txt, and the full text in parts. */
-import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {SITE_SUMMARY} from '../../../config/site';
 import {markdownPath} from '../../../shared/markdownPage';
 import {hasMarkdown} from '../../../shared/pageKinds';
+import {writeFiles} from '../pages';
 import type {Step} from '../steps';
 import {contentMarkdown, isContent} from './content';
 import {builtMarkdown, listMarkdown} from './lists';
 import {fullTextIndex, fullTexts, llmsTxt} from './llms';
 import {sectionsOf} from './sections';
 
-export const markdownPages: Step = async (pages, {siteDir, outDir, siteUrl, siteTitle, api, allContent}) => {
+export const markdownPages: Step = async (pages, {siteDir, outDir, siteUrl, siteTitle, operations, allContent}) => {
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
-  const toMarkdown = contentMarkdown(pages, {siteDir, siteUrl, api});
+  const toMarkdown = contentMarkdown(pages, {siteDir, siteUrl, operations});
   for (const page of withMarkdown) {
     if (isContent(page)) page.markdown = toMarkdown(page);
     else page.markdown = page.kind === 'list' ? listMarkdown(page, pages, siteUrl) : builtMarkdown(page, siteUrl);
@@ -28,11 +28,5 @@ export const markdownPages: Step = async (pages, {siteDir, outDir, siteUrl, site
     {path: '/llms-full.txt', text: fullTextIndex(texts, options)},
     {path: '/llms.txt', text: llmsTxt(sections, lists, pages, options)},
   ];
-  await Promise.all(
-    files.map(async (file) => {
-      const target = path.join(outDir, file.path);
-      await mkdir(path.dirname(target), {recursive: true});
-      await writeFile(target, file.text);
-    }),
-  );
+  await writeFiles(files.map((file) => [path.join(outDir, file.path), file.text]));
 };

@@ -4,7 +4,10 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
 import {visibleText, type Page, type PageTable} from '../pages';
-import {headNodes, mapLinks, writeMarkdown} from './text';
+import {words} from '../../api/tree';
+import {linkItem, mapLinks, pageMarkdown} from './text';
+
+const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();
 
 /** Parts of the main element that aren't its content. */
 const NOT_CONTENT =
@@ -16,9 +19,6 @@ function mainOf({dom}: Page) {
   main.find(NOT_CONTENT).remove();
   return main;
 }
-
-const write = ({path, title, description}: Page, siteUrl: string, nodes: RootContent[]) =>
-  writeMarkdown([...headNodes({title, description, url: siteUrl + path}), ...nodes]);
 
 /**
  * @param page - a list of posts, tags, or documents
@@ -34,7 +34,7 @@ export function listMarkdown(page: Page, pages: PageTable, siteUrl: string): str
     const text = visibleText($element.text());
     if (element.tagName !== 'a') {
       const isEntry = $element.find('a').length > 0 || $element.closest('a').length > 0;
-      if (!isEntry) nodes.push({type: 'heading', depth: 2, children: [{type: 'text', value: text}]});
+      if (!isEntry) nodes.push({type: 'heading', depth: 2, children: [words(text)]});
       continue;
     }
     const path = ($element.attr('href') ?? '').replace(/[?#].*$/, '');
@@ -42,22 +42,11 @@ export function listMarkdown(page: Page, pages: PageTable, siteUrl: string): str
     seen.add(path);
     const {title = text, description = ''} = pages.get(path) ?? {};
     const last = nodes.at(-1);
-    const list = last?.type === 'list' ? last : {type: 'list' as const, spread: false, children: []};
-    if (list !== last) nodes.push(list);
-    list.children.push({
-      type: 'listItem',
-      children: [
-        {
-          type: 'paragraph',
-          children: [
-            {type: 'link', url: siteUrl + path, children: [{type: 'text', value: title}]},
-            ...(description ? [{type: 'text' as const, value: `: ${description}`}] : []),
-          ],
-        },
-      ],
-    });
+    const item = linkItem(siteUrl + path, title, description);
+    if (last?.type === 'list') last.children.push(item);
+    else nodes.push({type: 'list', spread: false, children: [item]});
   }
-  return write(page, siteUrl, nodes);
+  return pageMarkdown(page, siteUrl, nodes);
 }
 
 /** @returns the Markdown of a page that is written as a component: its text without controls and pictures */
@@ -76,10 +65,7 @@ export function builtMarkdown(page: Page, siteUrl: string): string {
   for (const element of main.find('ul:has(h3), li:has(h3)')) element.tagName = 'div';
   // A section that only had a form.
   main.find('section:not(:has(p, li, a))').remove();
-  const hast = unified()
-    .use(rehypeParse, {fragment: true})
-    .parse(main.html() ?? '');
-  const tree = unified().use(rehypeRemark).runSync(hast) as Root;
+  const tree = converter.runSync(converter.parse(main.html() ?? '')) as Root;
   mapLinks(tree, (url) => (url.startsWith('/') ? siteUrl + url : url));
-  return write(page, siteUrl, tree.children);
+  return pageMarkdown(page, siteUrl, tree.children);
 }

@@ -54,11 +54,8 @@ export function llmsTxt(
     `> ${summary}`,
     `Add \`.md\` to the URL of a page for its Markdown version. Full text, in files of at most ${MAX_FULL_LENGTH.toLocaleString('en-US')} characters: ` +
       `${siteUrl}/llms-full.txt. OpenAPI description: ${siteUrl}/api/openapi.json.`,
-    ...blocks,
-    '',
-  ]
-    .join('\n\n')
-    .replace(/\n+$/, '\n');
+    `${blocks.join('\n\n')}\n`,
+  ].join('\n\n');
 }
 
 /** A file of full text. */

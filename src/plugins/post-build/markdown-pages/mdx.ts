@@ -12,6 +12,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
 import {eventsTable, storageTable, type Table} from '../../../shared/siteData';
+import {paragraph, words} from '../../api/tree';
 import {markedLines} from '../../markdown/code-highlighting/lines';
 import {mapLinks} from './text';
 
@@ -73,8 +74,6 @@ function attribute(element: FlowElement | TextElement, name: string): string | u
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-const paragraph = (...children: PhrasingContent[]): BlockContent => ({type: 'paragraph', children});
-const words = (value: string): PhrasingContent => ({type: 'text', value});
 const strong = (...children: PhrasingContent[]): PhrasingContent => ({type: 'strong', children});
 const isComment = (expression: string) => /^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(expression);
 
@@ -131,9 +130,7 @@ class Conversion {
   private leaf(node: FlowElement | TextElement): PhrasingContent[] | undefined {
     if (node.name === 'ReportProblem') return [];
     if (node.name !== 'img' && !PICTURE.test(this.imports.get(node.name ?? '') ?? '')) return undefined;
-    const alt = ['alt', 'aria-label', 'title']
-      .map((name) => attribute(node, name))
-      .find((value) => value !== undefined);
+    const alt = attribute(node, 'alt') ?? attribute(node, 'aria-label') ?? attribute(node, 'title');
     return this.picture(alt ?? this.fail(`<${node.name}> without alt text`, node), attribute(node, 'src'));
   }
 
@@ -165,31 +162,22 @@ class Conversion {
       case 'containerDirective':
         return this.admonition(node, depth);
       case 'leafDirective':
-        return [paragraph(this.verbatim(node))];
-      case 'code':
+        return [paragraph([this.verbatim(node)])];
+      case 'code': {
         // The other words after the language are for the page and for tests.
-        return [
-          {
-            ...node,
-            value: markedLines(node.value, node.meta ?? '').code,
-            meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null,
-          },
-        ];
+        const meta = node.meta ?? '';
+        return [{...node, value: markedLines(node.value, meta).code, meta: /title="[^"]*"/.exec(meta)?.[0] ?? null}];
+      }
       case 'blockquote':
       case 'listItem':
         return [{...node, children: this.blocks(node.children, depth) as BlockContent[]}];
       case 'list':
         return [{...node, children: node.children.flatMap((item) => this.block(item, depth)) as typeof node.children}];
       case 'table':
-        return [
-          {
-            ...node,
-            children: node.children.map((row) => ({
-              ...row,
-              children: row.children.map((cell) => ({...cell, children: this.inline(cell.children)})),
-            })),
-          },
-        ];
+      case 'tableRow':
+        return [{...node, children: node.children.flatMap((part) => this.block(part, depth))} as typeof node];
+      case 'tableCell':
+        return [{...node, children: this.inline(node.children)}];
       case 'paragraph':
       case 'heading': {
         const children = this.inline(node.children);
@@ -206,13 +194,13 @@ class Conversion {
     const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
     const title = label ? [words(`${name}: `), ...this.inline(label.children)] : [words(name)];
     const content = this.blocks(label ? rest : node.children, depth) as BlockContent[];
-    return [{type: 'blockquote', children: [paragraph(strong(...title)), ...content]}];
+    return [{type: 'blockquote', children: [paragraph([strong(...title)]), ...content]}];
   }
 
   private element(node: FlowElement, depth: number): RootContent[] {
     const children = node.children as RootContent[];
     const leaf = this.leaf(node);
-    if (leaf) return leaf.length > 0 ? [paragraph(...leaf)] : [];
+    if (leaf) return leaf.length > 0 ? [paragraph(leaf)] : [];
     const partial = this.imports.get(node.name ?? '') ?? '';
     if (PARTIAL.test(partial)) return mdxToNodes({...this.context, file: partial});
     switch (node.name) {
@@ -229,20 +217,13 @@ class Conversion {
         });
       case 'LegalDraftNotice': {
         const {version, effective_date: date} = this.context.frontMatter;
-        return [
-          {
-            type: 'blockquote',
-            children: [
-              paragraph(strong(words(LEGAL_DRAFT_TITLE))),
-              paragraph(words(LEGAL_DRAFT_PARAGRAPH)),
-              paragraph(words(`Version: ${String(version)}. Effective date: ${String(date)}.`)),
-            ],
-          },
-        ];
+        const facts = words(`Version: ${String(version)}. Effective date: ${String(date)}.`);
+        const lines = [strong(words(LEGAL_DRAFT_TITLE)), words(LEGAL_DRAFT_PARAGRAPH), facts];
+        return [{type: 'blockquote', children: lines.map((line) => paragraph([line]))}];
       }
       case 'CounselNote':
         return children.flatMap((child) =>
-          child.type === 'paragraph' ? [paragraph(...this.counselNote(child.children))] : this.block(child, depth),
+          child.type === 'paragraph' ? [paragraph(this.counselNote(child.children))] : this.block(child, depth),
         );
       case 'SiteStorageTable':
         return [dataTable(storageTable())];

@@ -1,10 +1,12 @@
 /** Reads and writes Markdown: CommonMark with GFM, without needless escapes. */
-import type {PhrasingContent, Root, RootContent} from 'mdast';
+import type {ListItem, PhrasingContent, Root, RootContent} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {paragraph, words} from '../../api/tree';
+import type {Page} from '../pages';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
 const writer = unified()
@@ -13,13 +15,10 @@ const writer = unified()
   .use(remarkGfm, {tablePipeAlign: false})
   .freeze();
 
-export const parseMarkdown = (markdown: string): Root => reader.parse(markdown);
+/** Trees of what {@link writeMarkdown} has written. Parsing all pages again would take the search index four seconds. */
+const written = new Map<string, Root>();
 
-/** Parses one line: `**bold**` and code keep their meaning. */
-export function parseInline(markdown: string): PhrasingContent[] {
-  const [first] = parseMarkdown(markdown).children;
-  return first?.type === 'paragraph' ? first.children : [{type: 'text', value: markdown}];
-}
+export const parseMarkdown = (markdown: string): Root => written.get(markdown) ?? reader.parse(markdown);
 
 /** Maps every address in a tree, in place. */
 export function mapLinks(tree: Root, map: (url: string) => string): Root {
@@ -51,32 +50,35 @@ function withoutNeedlessEscapes(markdown: string): string {
 
 /** @returns Markdown that ends with a line break */
 export function writeMarkdown(children: RootContent[]): string {
-  return withoutNeedlessEscapes(writer.stringify({type: 'root', children}));
+  const root: Root = {type: 'root', children};
+  const markdown = withoutNeedlessEscapes(writer.stringify(root));
+  written.set(markdown, root);
+  return markdown;
 }
 
-export type Head = {
-  readonly title: string;
-  readonly description: string;
-  /** Absolute address of the page. */
-  readonly url: string;
-  /** Date, authors, tags. */
-  readonly facts?: readonly string[];
-};
+/** A list item with a link, and the description of what it links to. */
+export function linkItem(url: string, title: string, description = ''): ListItem {
+  const link: PhrasingContent = {type: 'link', url, children: [words(title)]};
+  return {type: 'listItem', children: [paragraph([link, ...(description ? [words(`: ${description}`)] : [])])]};
+}
 
-/** What every Markdown page starts with: title, description as a block quote, address of the HTML page, and further facts. */
-export function headNodes({title, description, url, facts = []}: Head): RootContent[] {
-  const text = (value: string): RootContent => ({type: 'paragraph', children: parseInline(value)});
-  return [
-    {type: 'heading', depth: 1, children: [{type: 'text', value: title}]},
-    ...(description
-      ? [
-          {
-            type: 'blockquote' as const,
-            children: [{type: 'paragraph' as const, children: [{type: 'text' as const, value: description}]}],
-          },
-        ]
-      : []),
-    text(`Source: ${url}`),
-    ...(facts.length > 0 ? [text(facts.join(' · '))] : []),
-  ];
+/**
+ * @param content - what follows the title, the description, the address of the HTML page, and the facts
+ * @param facts - date, authors, and tags
+ * @returns the Markdown version of a page
+ */
+export function pageMarkdown(
+  {path, title, description}: Pick<Page, 'path' | 'title' | 'description'>,
+  siteUrl: string,
+  content: readonly RootContent[],
+  facts: readonly string[] = [],
+): string {
+  const url = siteUrl + path;
+  return writeMarkdown([
+    {type: 'heading', depth: 1, children: [words(title)]},
+    ...(description ? [{type: 'blockquote' as const, children: [paragraph([words(description)])]}] : []),
+    paragraph([words('Source: '), {type: 'link', url, children: [words(url)]}]),
+    ...(facts.length > 0 ? [paragraph([words(facts.join(' · '))])] : []),
+    ...content,
+  ]);
 }

@@ -6,13 +6,8 @@ import {visibleText} from '../pages';
 export type Breadcrumb = {readonly name: string; readonly path?: string};
 
 /** @returns the visible breadcrumbs without the home icon; the last one is the page itself */
-export function breadcrumbsOf($: CheerioAPI): Breadcrumb[] {
-  return $('.breadcrumbs__item')
+export const breadcrumbsOf = ($: CheerioAPI): Breadcrumb[] =>
+  $('.breadcrumbs__item')
     .toArray()
-    .flatMap((item, index) => {
-      const name = visibleText($(item).text());
-      const href = $(item).find('a').attr('href');
-      const isHome = name === '' && index === 0;
-      return isHome ? [] : [{name, ...(href === undefined ? {} : {path: href})}];
-    });
-}
+    .map((item) => ({name: visibleText($(item).text()), path: $(item).find('a').attr('href')}))
+    .filter(({name}, index) => name !== '' || index > 0);

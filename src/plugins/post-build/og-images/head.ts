@@ -20,27 +20,23 @@ const scriptText = (data: Graph) => JSON.stringify(data).replace(/</g, '\\u003c'
 const meta = (property: string, content: string | number) =>
   `<meta ${BUILT_ATTRIBUTE} property="${property}" content="${escapeAttribute(String(content))}">`;
 
-function insert(html: string, tags: string): string {
-  const end = html.indexOf('</head>');
-  if (end < 0) throw new Error('A built page has no </head>.');
-  return html.slice(0, end) + tags + html.slice(end);
-}
-
 /** @returns the HTML with card and structured data in its head; the theme writes `twitter:card` */
 export function withPreview(html: string, {image, alt, isArticle, data}: HeadInput): string {
-  const hasType = /property="?og:type/.test(html.slice(0, html.indexOf('</head>')));
-  return insert(
-    html,
-    [
-      meta('og:site_name', SITE_TITLE),
-      ...(hasType ? [] : [meta('og:type', isArticle ? 'article' : 'website')]),
-      meta('og:image', image),
-      meta('og:image:width', CARD_WIDTH),
-      meta('og:image:height', CARD_HEIGHT),
-      meta('og:image:alt', alt),
-      `<script ${BUILT_ATTRIBUTE} type="application/ld+json">${scriptText(data)}</script>`,
-    ].join(''),
-  );
+  const end = html.indexOf('</head>');
+  if (end < 0) throw new Error('A built page has no </head>.');
+  const head = html.slice(0, end);
+  const hasType = /property="?og:type/.test(head);
+  return [
+    head,
+    meta('og:site_name', SITE_TITLE),
+    ...(hasType ? [] : [meta('og:type', isArticle ? 'article' : 'website')]),
+    meta('og:image', image),
+    meta('og:image:width', CARD_WIDTH),
+    meta('og:image:height', CARD_HEIGHT),
+    meta('og:image:alt', alt),
+    `<script ${BUILT_ATTRIBUTE} type="application/ld+json">${scriptText(data)}</script>`,
+    html.slice(end),
+  ].join('');
 }
 
 /** Removes the canonical address of the not-found page, which is served for every unknown path. */

@@ -6,6 +6,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {LOGO_PATH} from '../../../config/site';
 import {isArticle} from '../../../shared/pageKinds';
+import {requestLine} from '../../api/outputs';
 import type {Step} from '../steps';
 import {breadcrumbsOf} from './breadcrumbs';
 import {altOf, cardOf} from './card';
@@ -16,12 +17,14 @@ import {structuredData} from './structuredData';
 /** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */
 const CARDS_PATH = '/assets/cards';
 
-export const linkPreviews: Step = async (pages, {siteDir, outDir, siteUrl, api}) => {
+export const linkPreviews: Step = async (pages, {siteDir, outDir, siteUrl, operations}) => {
+  const operationOf = new Map(operations.map((operation) => [operation.route, operation]));
   const previews = [...pages.values()]
     .filter(({kind}) => kind !== 'notFound')
     .map((page) => {
       const breadcrumbs = breadcrumbsOf(page.dom());
-      return {page, breadcrumbs, card: cardOf(page, breadcrumbs, api.endpointOf(page.path))};
+      const operation = operationOf.get(page.path);
+      return {page, breadcrumbs, card: cardOf(page, breadcrumbs, operation && requestLine(operation))};
     });
   const drawn = await drawCards(
     previews.map(({card}) => card),

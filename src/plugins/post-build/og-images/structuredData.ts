@@ -4,7 +4,7 @@ import type {
   BreadcrumbList,
   CollectionPage,
   Graph,
-  Organization,
+  ListItem,
   SearchAction,
   SearchResultsPage,
   TechArticle,
@@ -27,72 +27,42 @@ export type StructuredDataOptions = {
   readonly breadcrumbs: readonly Breadcrumb[];
 };
 
-const LANGUAGE = 'en';
-
-const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
-const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
-
-function organization({siteUrl, logo}: StructuredDataOptions): Organization {
-  return {
-    '@type': 'Organization',
-    '@id': organizationId(siteUrl),
-    name: COMPANY,
-    url: COMPANY_URL,
-    logo,
-  };
-}
-
-function website({siteUrl}: StructuredDataOptions): WebSite {
-  // https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox fixes the form of the action.
-  const search: SearchAction & {'query-input': string} = {
-    '@type': 'SearchAction',
-    target: {'@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}`},
-    'query-input': 'required name=search_term_string',
-  };
-  return {
-    '@type': 'WebSite',
-    '@id': websiteId(siteUrl),
-    url: `${siteUrl}/`,
-    name: SITE_TITLE,
-    description: SITE_SUMMARY,
-    inLanguage: LANGUAGE,
-    publisher: {'@id': organizationId(siteUrl)},
-    potentialAction: search,
-  };
-}
-
 /** Leaves out breadcrumbs without a link: search engines reject an item without an address. */
-function breadcrumbList(path: string, {breadcrumbs, siteUrl}: StructuredDataOptions): BreadcrumbList[] {
-  if (breadcrumbs.length === 0) return [];
-  const steps = [{name: 'Home', path: '/'}, ...breadcrumbs.slice(0, -1), {name: breadcrumbs.at(-1)?.name ?? '', path}];
-  return [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: steps
-        .filter((step) => step.path !== undefined)
-        .map(({name, path: target}, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          item: `${siteUrl}${target}`,
-        })),
-    },
-  ];
+function breadcrumbList(page: string, {breadcrumbs, siteUrl}: StructuredDataOptions): BreadcrumbList[] {
+  const own = breadcrumbs.at(-1);
+  if (!own) return [];
+  const itemListElement = [{name: 'Home', path: '/'}, ...breadcrumbs.slice(0, -1), {name: own.name, path: page}]
+    .filter(({path}) => path !== undefined)
+    .map(({name, path}, index): ListItem => ({'@type': 'ListItem', position: index + 1, name, item: siteUrl + path}));
+  return [{'@type': 'BreadcrumbList', itemListElement}];
 }
 
-const isoDate = (date: Date) => date.toISOString().slice(0, 10);
+const isoDate = (date?: Date) => date?.toISOString().slice(0, 10);
 
 /**
  * @returns the page, by its kind, and its breadcrumbs in one graph; the landing page also describes site and publisher in full
  * @throws Error when a post has no date
  */
 export function structuredData(page: Page, options: StructuredDataOptions): Graph {
-  const {siteUrl, image, breadcrumbs} = options;
+  const {siteUrl, image, logo, breadcrumbs} = options;
   const url = siteUrl + page.path;
-  const publisher = organization(options);
-  const site: WebSite = {'@type': 'WebSite', '@id': websiteId(siteUrl), name: SITE_TITLE, url: `${siteUrl}/`};
+  const inLanguage = 'en';
+  const publisherId = `${siteUrl}/#organization`;
+  const publisher = {'@type': 'Organization', '@id': publisherId, name: COMPANY, url: COMPANY_URL, logo} as const;
+  const siteId = `${siteUrl}/#website`;
+  const isPartOf = {'@type': 'WebSite', '@id': siteId, name: SITE_TITLE, url: `${siteUrl}/`} as const;
   // `undefined` leaves the property out of the JSON.
   const description = page.description || undefined;
+  const webPage = {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: page.title,
+    description,
+    image,
+    inLanguage,
+    isPartOf,
+  } as const;
   // Written without spreads, as TypeScript doesn't check those for unknown properties.
   const article = {
     '@type': 'TechArticle',
@@ -102,26 +72,16 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
     headline: page.kind === 'release' ? `Release notes for ${page.title}` : page.title,
     description,
     image,
-    inLanguage: LANGUAGE,
+    inLanguage,
     articleSection: breadcrumbs.at(-2)?.name ?? partOf(page.section),
-    isPartOf: site,
+    isPartOf,
     publisher,
     // Authors are roles, which are neither a Person nor an Organization.
     author: publisher,
-    datePublished: page.published && isoDate(page.published),
-    dateModified: page.modified && isoDate(page.modified),
+    datePublished: isoDate(page.published),
+    dateModified: isoDate(page.modified),
     keywords: page.tags.length > 0 ? [...page.tags] : undefined,
   } satisfies TechArticle;
-  const webPage = {
-    '@type': 'WebPage',
-    '@id': url,
-    url,
-    name: page.title,
-    description,
-    image,
-    inLanguage: LANGUAGE,
-    isPartOf: site,
-  } satisfies WebPage;
 
   const main = (): TechArticle | BlogPosting | CollectionPage | SearchResultsPage | WebPage => {
     switch (page.kind) {
@@ -131,21 +91,36 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
       case 'post':
       case 'release':
         if (!page.published) throw new Error(`${page.path}: the entry has no date. Add one to its front matter.`);
-        return {...article, '@type': 'BlogPosting'} satisfies BlogPosting;
+        return {...article, '@type': 'BlogPosting'};
       case 'list':
-        return {...webPage, '@type': 'CollectionPage'} satisfies CollectionPage;
+        return {...webPage, '@type': 'CollectionPage'};
       case 'search':
-        return {...webPage, '@type': 'SearchResultsPage'} satisfies SearchResultsPage;
+        return {...webPage, '@type': 'SearchResultsPage'};
       case 'home':
-        return {...webPage, publisher: {'@id': organizationId(siteUrl)}} satisfies WebPage;
+        return {...webPage, publisher: {'@id': publisherId}};
       default:
         return webPage;
     }
   };
 
+  // https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox fixes the form of the action.
+  const search: SearchAction & {'query-input': string} = {
+    '@type': 'SearchAction',
+    target: {'@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}`},
+    'query-input': 'required name=search_term_string',
+  };
+  const website: WebSite = {
+    '@type': 'WebSite',
+    '@id': siteId,
+    url: `${siteUrl}/`,
+    name: SITE_TITLE,
+    description: SITE_SUMMARY,
+    inLanguage,
+    publisher: {'@id': publisherId},
+    potentialAction: search,
+  };
   return {
     '@context': 'https://schema.org',
-    '@graph':
-      page.kind === 'home' ? [publisher, website(options), main()] : [main(), ...breadcrumbList(page.path, options)],
+    '@graph': page.kind === 'home' ? [publisher, website, main()] : [main(), ...breadcrumbList(page.path, options)],
   };
 }

@@ -17,19 +17,18 @@ export default function searchIndexServer({siteDir, siteConfig, baseUrl}: LoadCo
   let files: Promise<ReadonlyMap<string, string>> | undefined;
 
   async function makeFiles(): Promise<ReadonlyMap<string, string>> {
-    const [{contentMarkdown}, {contentPages}, {readApi}, {operations}, {searchablePages}, {searchIndexFiles}] =
-      await Promise.all([
-        import('../markdown-pages/content'),
-        import('../pages'),
-        import('../api'),
-        import('../../api/model'),
-        import('./pages'),
-        import('./write'),
-      ]);
+    const [{contentMarkdown}, {contentPages}, {operations}, {searchablePages}, {searchIndexFiles}] = await Promise.all([
+      import('../markdown-pages/content'),
+      import('../pages'),
+      import('../../api/model'),
+      import('./pages'),
+      import('./write'),
+    ]);
     const pages = contentPages(all);
-    const toMarkdown = contentMarkdown(pages, {siteDir, siteUrl: siteConfig.url, api: readApi(siteDir)});
+    const api = operations(siteDir);
+    const toMarkdown = contentMarkdown(pages, {siteDir, siteUrl: siteConfig.url, operations: api});
     for (const page of pages.values()) page.markdown = toMarkdown(page);
-    return searchIndexFiles(searchablePages([...pages.values()], operations(siteDir)));
+    return searchIndexFiles(searchablePages([...pages.values()], api));
   }
 
   const serveIndex: Middleware = {

@@ -1,6 +1,5 @@
 /** Writes the search index: one file with titles and headings, which is loaded first, and one with the text of each section. */
 import {createHash} from 'node:crypto';
-import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {
   INDEX_FOLDER,
@@ -11,6 +10,7 @@ import {
   type TitleIndex,
 } from '../../../shared/search/indexFiles';
 import {operations} from '../../api/model';
+import {writeFiles} from '../pages';
 import type {Step} from '../steps';
 import {searchablePages} from './pages';
 import {sectionsOf} from './sections';
@@ -89,9 +89,6 @@ export function searchIndexFiles(
 /** The post-build step; it needs the Markdown versions, and the built HTML for the anchors of headings. */
 export const searchIndex: Step = async (pages, {outDir, siteDir}) => {
   const searchable = searchablePages([...pages.values()], operations(siteDir));
-  for (const [name, text] of searchIndexFiles(searchable, (page) => pages.get(page)?.html)) {
-    const file = path.join(outDir, INDEX_FOLDER, name);
-    await mkdir(path.dirname(file), {recursive: true});
-    await writeFile(file, text);
-  }
+  const files = searchIndexFiles(searchable, (page) => pages.get(page)?.html);
+  await writeFiles([...files].map(([name, text]) => [path.join(outDir, INDEX_FOLDER, name), text]));
 };
