@@ -140,7 +140,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/redirects.ts',
     find: "'chat-completion', 'copilot', 'proxy'].map((type)",
     replace: "'chat-completion', 'proxy'].map((type)",
-    suite: 'tests/site/tree.test.ts',
+    suite: 'tests/unit/config.test.ts',
   },
   {
     id: 'announcement-link',
@@ -164,7 +164,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/config/navbar.ts',
     find: "activeBaseRegex: '^/docs/(?!api/)'",
     replace: "activeBaseRegex: '^/docs/'",
-    suite: 'tests/e2e/navbar-and-announcement.spec.ts',
+    suite: 'tests/site/tree.test.ts',
   },
   {
     id: 'sitemap-dates',
@@ -830,7 +830,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/theme/Layout/index.tsx',
     find: " && pathname !== '/search'",
     replace: '',
-    suite: 'tests/site/markdown-pages.test.ts',
+    suite: 'tests/site/tree.test.ts',
   },
   {
     id: 'read-more-name',
@@ -846,7 +846,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/theme/DocItem/Footer/index.tsx',
     find: "evidence === 'inferred' && ",
     replace: "evidence === 'unsure' && ",
-    suite: 'tests/site/lists.test.ts',
+    suite: 'tests/site/dates.test.ts',
   },
   {
     id: 'icon-sprite-style',
@@ -904,7 +904,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/client/analytics/clientModule.ts',
     find: 'const isSent = pageViews !== null && isTrackingAllowed();',
     replace: 'const isSent = pageViews !== null;',
-    suite: 'tests/e2e/consent.spec.ts',
+    suite: 'tests/e2e/feedback.spec.ts',
   },
   {
     id: 'privacy-control-ignored',
@@ -912,7 +912,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/client/analytics/consent.ts',
     find: "!hasGlobalPrivacyControl() && (!isConsentAsked || currentChoice() === 'granted')",
     replace: "!isConsentAsked || currentChoice() === 'granted'",
-    suite: 'tests/e2e/consent.spec.ts',
+    suite: 'tests/e2e/analytics.spec.ts',
   },
   {
     id: 'cookies-kept',

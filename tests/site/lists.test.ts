@@ -83,6 +83,14 @@ describe.each<[Folder, ReturnType<typeof entriesOf>]>([
     expect(fileOf(listRoute(folder, expected.length + 1))).toBeUndefined();
   });
 
+  it('names the entry in each link that reads more', () => {
+    const $ = page(`/${folder}`);
+    for (const article of $('article').toArray()) {
+      const title = $(article).find('h2').text();
+      expect($(article).find('footer a:contains("Read more")').text()).toBe(`Read more about ${title}`);
+    }
+  });
+
   it('lists every entry in the archive', () => {
     const archive = new Set(hrefs(`/${folder}/archive`, 'main a'));
     expect(routesOf(entries).filter((route) => !archive.has(route))).toEqual([]);
@@ -120,9 +128,10 @@ describe('release notes', () => {
     expect(new Set(hrefs('/release-notes', 'aside nav a'))).toEqual(new Set(routesOf(RELEASES)));
   });
 
-  it('have a summary, at least one group of changes, and a link in every change', () => {
-    for (const {route} of RELEASES) {
+  it('have their date as the title, a summary, at least one group of changes, and a link in every change', () => {
+    for (const {route, date} of RELEASES) {
       const $ = page(route);
+      expect($('h1').text(), route).toBe(formatDate(date));
       const groups = $('.markdown > h2')
         .map((_, heading) =>
           $(heading)

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {redirects} from '../../src/config/redirects';
 import {SITE_TITLE} from '../../src/config/site';
+import {kindOf} from '../../src/shared/pageKinds';
 import {fileOf, idsOf, isRedirect, isUnlisted, page, pages, routes} from '../support/builtSite';
 import {inventory, missingRoutes, sitemapRoutes} from '../support/routes';
 
@@ -164,5 +165,19 @@ describe('pages', () => {
       'Release notes /release-notes',
       'Terms /terms/terms-of-use',
     ]);
+    // Each item leads to a page of its own section.
+    for (const item of items) {
+      const [, label, to = ''] = /^(.+) (\/\S+)$/.exec(item) ?? [];
+      const current = page(to)('.navbar a.navbar__item[aria-current=page]');
+      expect(current.map((_, link) => page(to)(link).text()).get(), to).toEqual([label]);
+    }
+  });
+
+  it('have a sidebar if they are listed docs', () => {
+    const docs = ROUTES.filter(
+      ({route, isUnlisted: hidden}) => !hidden && !moved.has(route) && kindOf(route) === 'guide',
+    );
+    expect(docs.length).toBeGreaterThan(0);
+    expect(docs.filter(({route}) => page(route)('.theme-doc-sidebar-container').length === 0)).toEqual([]);
   });
 });
