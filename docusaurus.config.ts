@@ -2,7 +2,6 @@
 import type {Config} from '@docusaurus/types';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
-import type {Options as RedirectOptions} from '@docusaurus/plugin-client-redirects';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcementBar} from './src/config/announcement';
 import {readEnvOrExit} from './src/config/env';
@@ -19,7 +18,7 @@ import blogData from './src/plugins/content/blogData';
 import {ssrTemplate} from './src/config/template';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
-import {openapiDocsOptions} from './src/plugins/api/openapiDocs';
+import {openapiDocs} from './src/plugins/api/openapiDocs';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import type {ContentRulesOptions} from './src/plugins/content';
 import diagrams, {drawDiagrams} from './src/plugins/diagrams';
@@ -158,7 +157,8 @@ const config = {
       'classic',
       {
         docs,
-        blog,
+        // Below, with its feeds at the root too.
+        blog: false,
         theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/api.css']},
         sitemap: {lastmod: 'date', changefreq: null, priority: null},
         gtag: undefined,
@@ -172,10 +172,10 @@ const config = {
     ['./src/plugins/content/index.ts', {redirects, inventory: 'tests/routes.txt'} satisfies ContentRulesOptions],
     blogData,
     ['@docusaurus/plugin-content-docs', terms],
+    ['./src/plugins/content/blog.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
-    ['docusaurus-plugin-openapi-docs', openapiDocsOptions(process.cwd())],
+    ...openapiDocs(process.cwd()),
     apiFiles,
-    ['@docusaurus/plugin-client-redirects', {redirects: [...redirects]} satisfies RedirectOptions],
     searchIndex,
     lazyStyles,
     pageWeight,

@@ -33,15 +33,15 @@ const CODE = [
   'src/components/SearchPage',
 ];
 
-/** As Chromium's developer tools have it. */
+/** Network throttling presets of Chromium's developer tools. */
 const SLOW_4G = {offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000};
 
-/** A keystroke that leaves the list as it is renews nothing; there is no more waiting for it than this. */
+/** Time limit for a keystroke that doesn't change the list, in milliseconds. */
 const PATIENCE_MS = 8000;
 
 const HITS = '.DocSearch-Hit [data-url]';
 
-/** Types one letter. @returns milliseconds to the new results, or nothing when the list stayed as it was */
+/** Types one letter. @returns milliseconds until the new results, or `undefined` if the list didn't change */
 async function type(page: Page, letter: string, patience: number): Promise<number | undefined> {
   const took = page.evaluate(
     ({selector, wait}) =>
@@ -71,7 +71,7 @@ async function type(page: Page, letter: string, patience: number): Promise<numbe
 
 type Measured = {readonly first: number; readonly later: readonly number[]};
 
-/** Opens the search by its shortcut and types a query, as a first visitor. */
+/** Opens the search with its shortcut and types a query, as on a first visit. */
 async function search(browser: Browser, base: string, query: string, isSlow: boolean): Promise<Measured> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}});
   try {

@@ -1,6 +1,6 @@
 /**
- * How well search answers the lists of questions and exact names, by door. Each door asks the one engine as it does on the site.
- * Needs a build.
+ * Measures search quality for the lists of questions and exact names, by entry point ("door"). Each one calls the shared engine as
+ * it does on the site. Needs a build.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import {readTitles} from '../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
 import {openSearchIndex} from '../src/server/mcp/searchIndex';
 
-/** Options of each door, as in src/components/{SearchModal,SearchPage,Chat} and src/server/mcp. */
+/** Options of each entry point, as in src/components/{SearchModal,SearchPage,Chat} and src/server/mcp. */
 const DOORS = {
   modal: {limit: 6, isTyping: true},
   page: {limit: 10, isTyping: true},
@@ -18,7 +18,7 @@ const DOORS = {
 } satisfies Readonly<Record<string, SearchOptions>>;
 export type Door = keyof typeof DOORS;
 
-/** The last list is only for measuring: nothing may be tuned to it. */
+/** The last list is only for measuring. Don't tune the search with it. */
 const LISTS = ['questions', 'questions-unseen', 'questions-2026-11'] as const;
 export type List = (typeof LISTS)[number];
 
@@ -65,8 +65,8 @@ type Spec = {
 };
 
 /**
- * @param build - a finished build
- * @throws Error when it has no search index
+ * @param build - a complete build
+ * @throws Error if it has no search index
  */
 export async function measureQuality(build: string): Promise<Quality> {
   const folder = path.join(build, 'search-index');

@@ -54,7 +54,7 @@ const pagesTable = (folder: string) =>
 
 type SourceMap = {sources: string[]; mappings: string};
 
-/** Calls back with each piece of the generated text and the source that it comes from. */
+/** Calls back with each piece of the generated code and its source. */
 function eachPiece(text: string, map: SourceMap, visit: (piece: string, source: string) => void): void {
   const lines = text.split('\n');
   decode(map.mappings).forEach((segments, number) =>

@@ -1,8 +1,8 @@
 /**
- * `npm run serve`: serves a finished build as a production host would: clean URLs, 301s, the real 404 page and status,
+ * `npm run serve`: serves a finished build as a production host would: clean URLs in any case, 301s, the real 404 page and status,
  * compression, security headers, and cache headers. Options: `--dir` (build), `--port` (3000), `--host` (localhost).
  */
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -16,7 +16,6 @@ import {
   REFUSED_TARGET,
   REVALIDATE,
 } from '../src/config/headers';
-import {redirects} from '../src/config/redirects';
 
 const {values: options} = parseArgs({
   options: {
@@ -34,10 +33,22 @@ if (!existsSync(notFoundPage) || !existsSync(hostConfig)) {
   process.exit(1);
 }
 
-const redirectTargets = new Map(redirects.map(({from, to}) => [from, to]));
 const notFoundHtml = readFileSync(notFoundPage);
-// The build writes its security policy to every host file. This one is the easiest to parse.
-const {globalHeaders} = JSON.parse(readFileSync(hostConfig, 'utf8')) as {globalHeaders: Record<string, string>};
+// The build writes its security policy and its redirects to every host file. This one is the easiest to parse.
+const {globalHeaders, routes} = JSON.parse(readFileSync(hostConfig, 'utf8')) as {
+  globalHeaders: Record<string, string>;
+  routes: {route: string; redirect?: string}[];
+};
+const redirectTargets = new Map(
+  routes.flatMap(({route, redirect}) => (redirect ? [[route.toLowerCase(), redirect]] : [])),
+);
+/** Paths of pages and of their Markdown versions, by the same in lowercase. */
+const spellings = new Map(
+  readdirSync(root, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:html|md)$/.test(file))
+    .map((file) => `/${file.replaceAll(path.sep, '/').replace(/\.html$/, '')}`)
+    .map((name) => [name.toLowerCase(), name]),
+);
 const compress = compression();
 const refused = new RegExp(REFUSED_TARGET, 'i');
 const hidden = new RegExp(HIDDEN_FILES, 'i');
@@ -55,7 +66,7 @@ const serveFile = sirv(root, {
   },
 });
 
-function redirect(response: ServerResponse, location: string) {
+function permanentRedirect(response: ServerResponse, location: string) {
   response.writeHead(301, {Location: location}).end();
 }
 
@@ -80,12 +91,12 @@ function respond(request: IncomingMessage, response: ServerResponse) {
   }
   const {pathname, search} = new URL(target, 'http://localhost');
   const withoutSlash = pathname.replace(/\/+$/, '');
-  const moved = redirectTargets.get(withoutSlash);
+  const moved = redirectTargets.get(withoutSlash.toLowerCase());
   if (moved) {
-    return redirect(response, moved + search);
+    return permanentRedirect(response, moved + search);
   }
   if (pathname !== '/' && pathname.endsWith('/')) {
-    return redirect(response, withoutSlash + search);
+    return permanentRedirect(response, withoutSlash + search);
   }
   if (hidden.test(pathname) || pathname === '/404.html') {
     return notFound(request, response);
@@ -94,7 +105,11 @@ function respond(request: IncomingMessage, response: ServerResponse) {
     response.appendHeader('Vary', 'Accept');
     request.url = (markdownFileOf(pathname, request.headers.accept) ?? pathname) + search;
   }
-  serveFile(request, response, () => notFound(request, response));
+  serveFile(request, response, () => {
+    const spelling = spellings.get(pathname.toLowerCase());
+    if (spelling && spelling !== pathname) permanentRedirect(response, spelling + search);
+    else notFound(request, response);
+  });
 }
 
 const server = createServer((request, response) => {

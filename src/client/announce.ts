@@ -6,7 +6,7 @@ const MESSAGE_MS = 2500;
 let region: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Adds the live region to the page. Screen readers miss a message in a region that was added together with it. */
+/** Adds the live region to the page. Screen readers miss a message that is added together with its region. */
 export function mountLiveRegion(): void {
   if (region) return;
   region = document.createElement('div');

@@ -1,12 +1,12 @@
 /**
- * Prefetches the script of a page that a link leads to. Docusaurus calls this for every link in view; on a first visit that
- * would more than double what a page loads. So prefetching waits until the user moves the pointer, touches, scrolls, or types,
- * which visitors who read one answer and leave never do, and then until the browser is idle.
+ * Prefetches the script of a link's target page. Docusaurus calls this for every link in view, which would more than double the
+ * data that a first visit loads. So prefetching waits until the user moves the pointer, touches, scrolls, or types, and then until
+ * the browser is idle.
  */
 import {whenIdle} from '@site/src/client/whenIdle';
 
 /**
- * Browsers also send a `pointermove` for a pointer at rest, when the page appears or moves below it. `pointerrawupdate` comes
+ * Browsers also send `pointermove` for a resting pointer when the page appears or moves below it. `pointerrawupdate` comes
  * from the device only (https://www.w3.org/TR/pointerevents3/#the-pointerrawupdate-event).
  */
 const movement = () => ('onpointerrawupdate' in window ? 'pointerrawupdate' : 'pointermove');
@@ -16,7 +16,7 @@ const firstInput = new Promise<void>((resolve) => {
   const events = [movement(), 'pointerdown', 'touchstart', 'wheel', 'keydown'];
   const options = {passive: true, capture: true};
   const onInput = (event: Event) => {
-    // Without pointerrawupdate, a pointer at rest is one that has moved by nothing.
+    // Without pointerrawupdate, a resting pointer has zero movement.
     if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
     for (const name of events) window.removeEventListener(name, onInput, options);
     whenIdle(resolve);

@@ -1,5 +1,5 @@
 /**
- * `localStorage` with an in-memory fallback: a value that cannot be stored lasts as long as the page is open. Docusaurus's
+ * `localStorage` with an in-memory fallback: a value that can't be stored lasts until the page closes. Docusaurus's
  * `createStorageSlot` reports a full storage as an error, so the site does not use it for its own keys.
  */
 

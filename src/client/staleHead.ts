@@ -1,6 +1,6 @@
 /**
- * Takes away what the build wrote into the head of the first page, its card and its structured data, when the reader goes on to
- * another page: browser extensions that read the document would take it for the new page's.
+ * Removes the first page's card and structured data, which the build wrote into its head, on client-side navigation. Otherwise,
+ * browser extensions that read the document would attribute them to the new page.
  */
 import type {ClientModule} from '@docusaurus/types';
 import {BUILT_ATTRIBUTE} from '../shared/headMarker';

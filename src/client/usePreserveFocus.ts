@@ -2,17 +2,17 @@
 import {useCallback, useEffect, useRef} from 'react';
 
 /**
- * The theme moves the focus to the top of the page whenever a new address is pushed, so that a new page is read from its
- * start (https://github.com/facebook/docusaurus/pull/8204). A control that writes its state to the address is no new page.
+ * The theme moves the focus to the top of the page whenever the URL changes, so that screen readers start at the top of a new
+ * page (https://github.com/facebook/docusaurus/pull/8204). A control that writes its state to the URL doesn't open a new page.
  *
- * @param address - the part of the router's location that the control changes; `useLocation` changes with the page, other
- * sources of the address may be ahead of it
- * @returns to be called just before the change; the element that has the focus then gets it back, or, when it is gone,
- * whatever `fallback` gives
+ * @param address - the part of the router's location that the control changes; `useLocation` changes with the page, and other
+ * sources of the URL can be ahead of it
+ * @returns a function to call just before the change; it restores the focus to the focused element, or to `fallback` if that
+ * element is gone
  */
 export function usePreserveFocus(address: string): (fallback?: () => HTMLElement | null | undefined) => void {
   const restore = useRef<() => void>(undefined);
-  // Runs after the theme's own effect: the skip link, which moves the focus, stands earlier in the page.
+  // Runs after the theme's effect, because the skip link, which moves the focus, comes earlier in the page.
   useEffect(() => {
     restore.current?.();
     restore.current = undefined;

@@ -1,13 +1,13 @@
-/** Puts off work that a reader does not wait for until the page has loaded and the browser has nothing better to do. */
+/** Defers noncritical work until the page has loaded and the browser is idle. */
 
-/** A page that is never idle still gets the work done after this many milliseconds. */
+/** Maximum delay on a page that is never idle, in milliseconds. */
 const LATEST_MS = 4000;
 
 /**
- * Calls back once, after the load event and the first idle moment that follows it.
- * Safari has no `requestIdleCallback`; there a task of its own after the load event has to do.
+ * Calls back once, in the first idle period after the load event.
+ * Safari has no `requestIdleCallback`, so a separate task after the load event is used there.
  *
- * @param callback - the work to put off
+ * @param callback - the work to defer
  */
 export function whenIdle(callback: () => void): void {
   const waitForIdle = () => {

@@ -47,6 +47,10 @@ const VARIABLES = {
   CHAT_RESOURCES_URL: httpUrl('https://hub.serenitystar.ai/resources').default('https://hub.serenitystar.ai/resources'),
   STRICT_LINKS: z.enum(['true', 'false'], 'true or false').default('false'),
   GTAG_ID: matching(/^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/, 'a Google tag ID such as G-XXXXXXXXXX').optional(),
+  SECURITY_CONTACT: matching(
+    /^(?:https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+)$/,
+    'an https:, mailto:, or tel: URI such as mailto:security@example.com',
+  ).optional(),
   ANALYTICS_CONSENT: z.enum(['implied', 'ask'], 'implied or ask').default('implied'),
 } as const;
 

@@ -1,28 +1,27 @@
-/** Tags that every page carries in its head. */
+/** Tags in the head of every page. */
 import type {Config} from '@docusaurus/types';
 import {color} from './colors';
 
 /**
- * For readers without JavaScript: panels of tabs, hidden examples and collapsed parts stand open, in order, and controls
- * that would do nothing are gone.
+ * Without JavaScript, shows all tab panels, examples, and collapsed sections in order, and hides controls that wouldn't work.
  */
 const NO_SCRIPT_CSS = [
   '[role=tabpanel][hidden],.script-off-block[hidden]{display:block!important}',
   '.script-off{display:block!important;font-weight:600}',
-  // No button does anything then.
+  // Buttons don't work without JavaScript.
   'button,[role=tablist],.script-only{display:none!important}',
-  // The menu of narrow screens cannot be opened, so its links stand in the bar.
+  // The mobile menu can't be opened, so its links are shown in the bar.
   '@media(max-width:996px){.navbar{height:auto;position:static}.navbar__inner,.navbar__items{flex-wrap:wrap}a.navbar__item{display:inline-block!important}}',
   'details::details-content{content-visibility:visible!important;display:block!important;block-size:auto!important}',
 ].join('');
 
-/** The Latin part of Inter; the version in its name lets hosts cache it for ever. */
+/** The Latin part of Inter; the version in its name lets hosts cache it indefinitely. */
 export const FONT_FILE = '/fonts/inter-latin-wght-5.3.0.woff2';
 
 /**
- * The fonts are declared in the page and not in a stylesheet: there the bundler would give the file a name that the
- * preload below cannot know, and it would be fetched twice. A font that comes too late for the first paint is used from
- * the next page on, so nothing moves. Until then the second face, a system font stretched to Inter's measures, serves.
+ * Fonts are declared in the page rather than in a stylesheet, where the bundler would rename the file: the preload below
+ * couldn't know its name, and the file would be fetched twice. A font that misses the first paint is used from the next page on,
+ * to avoid layout shifts. Until then, a system font with Inter's metrics is used.
  */
 const FONT_FACES = [
   `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:100 900;font-display:optional;src:url(${FONT_FILE}) format('woff2');unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD}`,

@@ -1,5 +1,5 @@
 /**
- * Headers, caching, MIME types, and refused paths: the single source of the host files (src/plugins/post-build/host-files) and
+ * Headers, caching, MIME types, and rejected paths: the single source of the host files (src/plugins/post-build/host-files) and
  * of `npm run serve`.
  */
 import type {RuntimeConfig} from './runtime';
@@ -11,7 +11,7 @@ export type PolicyInput = {
   /** CSP hash sources of the inline style elements that the pages carry. */
   readonly styleHashes: readonly string[];
   readonly runtime: RuntimeConfig;
-  /** Origins of the API's servers: the reference sends requests there when a reader asks for it. */
+  /** Origins of the API's servers, which the request console calls. */
   readonly apiOrigins: readonly string[];
 };
 
@@ -30,7 +30,7 @@ type Directives = {
 
 type HostLists = Partial<Directives>;
 
-/** The hosts that the hosted search's client tries, one after the other (algoliasearch 5). */
+/** Hosts that the hosted search client tries in turn (algoliasearch 5). */
 function searchHosts({search}: RuntimeConfig): HostLists {
   if (search.provider !== 'algolia') {
     return {};
@@ -61,7 +61,7 @@ function chatHosts({chat}: RuntimeConfig): HostLists {
   };
 }
 
-/** As https://developers.google.com/tag-platform/security/guides/csp has it for Google Analytics 4. */
+/** For Google Analytics 4, as in https://developers.google.com/tag-platform/security/guides/csp. */
 function analyticsHosts({gtagId}: RuntimeConfig): HostLists {
   const collectors = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
   return gtagId
@@ -105,13 +105,13 @@ export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOr
     .join('; ');
 }
 
-/** Style elements that libraries write in the browser, always with the same text: that of the search provider's logo. */
+/** Style elements that libraries insert in the browser with constant content: the search provider's logo. */
 export const LIBRARY_STYLES = ['.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'] as const;
 
-/** Powers that no part of the site uses; the provider's chat may record speech, so it keeps the microphone. */
+/** Browser features that the site doesn't use. The Chat Widget can record speech, so it keeps the microphone. */
 const POWERS_OFF = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'];
 
-/** @returns the security headers that go with every answer, by name */
+/** @returns the security headers of every response, by name */
 export function securityHeaders(input: PolicyInput): Readonly<Record<string, string>> {
   const powersOff = input.runtime.chat ? POWERS_OFF : [...POWERS_OFF, 'microphone'];
   return {
@@ -129,7 +129,7 @@ export function securityHeaders(input: PolicyInput): Readonly<Record<string, str
 export const IMMUTABLE_FOLDERS = ['/assets/', '/fonts/', '/search-index/text/'] as const;
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, but asked for again each time; the answer is a short 304 when nothing changed. */
+/** Cached but revalidated each time. The response is a short 304 if nothing changed. */
 export const REVALIDATE = 'no-cache';
 
 /** @returns the Cache-Control header for a file of the site */
@@ -162,17 +162,17 @@ export const MIME_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a client would rather have a page as Markdown: the type is named, before any HTML, and not ruled out by `q=0`.
- * Browsers never name it. A pattern that JavaScript and nginx both read; to be matched without regard to case.
+ * Matches clients that prefer Markdown: the type is listed before any HTML and isn't excluded by `q=0`. Browsers never list it.
+ * The pattern works in JavaScript and nginx. Match it case-insensitively.
  */
 export const PREFERS_MARKDOWN = '^(?!.*text/html.*text/markdown).*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))';
 
 /**
- * Request targets that no link of the site has: climbing or doubled slashes, backslashes, and slashes, backslashes or control
- * characters in disguise. What is not refused could name a file outside the site, or another host in a redirect.
- * Matched against the target as it was sent, without regard to case.
+ * Request targets to reject: path traversal, doubled slashes, backslashes, and encoded slashes, backslashes, or control characters.
+ * They could refer to a file outside the site, or to another host in a redirect. Match against the raw target,
+ * case-insensitively.
  */
 export const REFUSED_TARGET = '^[^?]*(?:%2f|%5c|%[01][0-9a-f]|%7f|\\\\|//|/\\.\\.|/%2e|\\.%2e)';
 
-/** Files in the published folder that are for the host alone, and files whose name begins with a dot. */
+/** Host files in the published folder, and dot files. */
 export const HIDDEN_FILES = '^/(?:_headers|_redirects|staticwebapp\\.config\\.json)$|/\\.(?!well-known/)';

@@ -1,4 +1,4 @@
-/** Where the project's sources are edited, in the form of GitHub's addresses. */
+/** Edit URLs of the project's sources on GitHub. */
 import {SPEC_PATH} from './api';
 
 /** The branch that edits start from. */
@@ -8,18 +8,18 @@ const BRANCH = 'main';
 const GENERATED_FOLDER = 'api/aihub/';
 
 /**
- * @param repositoryUrl - the repository, without a slash at the end
+ * @param repositoryUrl - the repository, without a trailing slash
  * @param file - path from the project's folder
- * @returns where a reader proposes a change of the file
+ * @returns the URL for editing the file
  */
 export function editUrl(repositoryUrl: string, file: string): string {
   return `${repositoryUrl}/edit/${BRANCH}/${file}`;
 }
 
 /**
- * For the docs plugin. A generated page is edited in what it is generated from.
+ * For the docs plugin. A generated page links to the file it's generated from.
  *
- * @param repositoryUrl - the repository, without a slash at the end
+ * @param repositoryUrl - the repository, without a trailing slash
  */
 export function docsEditUrl(repositoryUrl: string) {
   return ({versionDocsDirPath, docPath}: {versionDocsDirPath: string; docPath: string}): string =>

@@ -1,8 +1,8 @@
-/** The part of the configuration that the browser needs, handed over as Docusaurus custom fields. */
+/** The configuration that the browser needs, passed as Docusaurus custom fields. */
 import type {Env} from './env';
 import {searchConfig, type SearchConfig} from './search';
 
-/** Options of the provider's chat widget. */
+/** Options of the provider's Chat Widget. */
 export type ChatConfig = {
   readonly apiKey: string;
   readonly agentCode: string;
@@ -17,9 +17,9 @@ export type RuntimeConfig = {
   readonly chat: ChatConfig | null;
   /** Google tag id; `null` loads no analytics. */
   readonly gtagId: string | null;
-  /** The project's repository, where readers report problems. */
+  /** The project's repository, where users report problems. */
   readonly repositoryUrl: string;
-  /** Whether a reader is asked before anything is loaded for analytics or sent to it. */
+  /** Whether to ask for consent before analytics loads or sends anything. */
   readonly analyticsConsent: Env['ANALYTICS_CONSENT'];
 };
 

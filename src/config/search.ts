@@ -1,4 +1,4 @@
-/** Which search provider a build uses, as the browser gets to know it through the site's custom fields. */
+/** The search provider of a build, passed to the browser in the site's custom fields. */
 import type {Env} from './env';
 
 export type SearchConfig =

@@ -2,7 +2,7 @@
 
 export const SITE_TITLE = 'Serenity* Star Docs';
 export const SITE_TAGLINE = 'Build, run, and govern AI agents';
-/** A summary of the site, for the index that programs read. */
+/** A summary of the site, for /llms.txt and structured data. */
 export const SITE_SUMMARY =
   'Documentation for Serenity* Star, a platform for building, running, and governing AI agents that you call over HTTP, with SDKs, or from a chat widget: guides, API reference, blog, release notes, and legal terms.';
 export const COMPANY = 'Subgen AI';
@@ -18,8 +18,8 @@ export const DESKTOP_BREAKPOINT = 996;
 export const POSTS_PER_PAGE = 10;
 
 /**
- * The owner names two readings of the color mode: ignore the system preference, or follow it. The site is built with the
- * first; set this to `true` for the second.
+ * The specification gives two readings of the color mode: ignore the system preference, or follow it. The site uses the first.
+ * Set this to `true` for the second.
  */
 export const FOLLOW_SYSTEM_COLOR_MODE = false;
 

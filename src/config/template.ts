@@ -1,6 +1,6 @@
 /**
- * The HTML around each page: Docusaurus's own, but for the theme's hidden sprite of icons. Its style attribute would be the only
- * one that the Content-Security-Policy had to allow; src/css/custom.css hides the sprite by its class.
+ * The HTML around each page: Docusaurus's template without the style attribute of the hidden icon sprite, which would be the only
+ * one that the Content-Security-Policy had to allow. src/css/custom.css hides the sprite by its class.
  * https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
  */
 export const ssrTemplate = `<!DOCTYPE html>

@@ -3,7 +3,7 @@
 /** Name of the plugin that provides the entries. */
 export const PLUGIN_NAME = 'blog-data';
 
-/** What the landing page shows of an entry. */
+/** The parts of an entry that the landing page shows. */
 export type RecentEntry = {
   readonly title: string;
   readonly description: string;
@@ -29,7 +29,7 @@ export type ReleaseEntry = {
   readonly kinds: readonly Kind[];
 };
 
-/** The reader's choice; an empty part leaves everything. */
+/** The user's choice. An empty part matches everything. */
 export type Choice = {readonly area: string; readonly kind: string};
 
 /** @returns the kinds of change that an entry's Markdown has a heading for */
@@ -52,7 +52,7 @@ export function areasOf(entries: readonly ReleaseEntry[]): Area[] {
   return [...bySlug.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** @returns the choice in a query string; what is not a known area or kind counts as no choice */
+/** @returns the choice in a query string, ignoring unknown areas and kinds */
 export function readChoice(search: string, entries: readonly ReleaseEntry[]): Choice {
   const parameters = new URLSearchParams(search);
   const area = parameters.get('area') ?? '';

@@ -1,9 +1,9 @@
-/** Error codes of the platform, for the pages and for the request console: no module here may need more than a browser has. */
+/** Error codes of the platform, for pages and the request console. Must run in browsers. */
 
-/** The page that explains every error code, each under an anchor of its name. */
+/** The page that explains every error code. Each code is an anchor. */
 export const ERRORS_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses';
 
-/** What an answer of a status most likely means, where nothing says more. */
+/** The most likely error code of a status, if the response doesn't contain one. */
 export const ERROR_CODES: Readonly<Record<string, string>> = {
   400: 'validation_error',
   401: 'unauthorized',

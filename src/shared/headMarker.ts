@@ -1,4 +1,4 @@
-/** What the plugin and the browser's code agree on. */
+/** Shared by the plugin and browser code. */
 
-/** Marks elements of a head that were written into the built HTML, and that React knows nothing of. */
+/** Marks head elements that the build writes into the HTML and React doesn't manage. */
 export const BUILT_ATTRIBUTE = 'data-built';

@@ -1,9 +1,9 @@
-/** Where a text stops being JSON, for messages that point there. */
+/** Finds the position of a JSON syntax error. */
 
 /**
- * Offset of the first character that JSON (RFC 8259) does not allow. `JSON.parse` names it for some mistakes only.
+ * Offset of the first character that JSON (RFC 8259) does not allow. `JSON.parse` reports it only for some errors.
  *
- * @returns the text's length where it ends too early
+ * @returns the length of the text if it ends too early
  */
 export function jsonErrorOffset(text: string): number {
   let offset = 0;

@@ -88,7 +88,7 @@ export const SITE_STORAGE: readonly StorageEntry[] = [
     only: 'consent prompt',
   },
   {
-    name: 'ask-docs:1',
+    name: 'ask-docs:<version>',
     storage: 'session',
     content: 'Up to 20 questions, with the passages found',
     purpose: 'Keep the conversation while you browse',

@@ -95,7 +95,7 @@ test('passes the question to search', async ({page}) => {
 test('lists words that no passage contains', async ({page}) => {
   await openPanel(page);
   await ask(page, 'purple api key');
-  await expect(panel(page)).toContainText('no passage mentions “purple”');
+  await expect(panel(page)).toContainText('No passage mentions “purple”');
 });
 
 for (const starter of STARTERS) {
@@ -110,7 +110,7 @@ for (const starter of STARTERS) {
 test('offers the nearest pages and contacts when nothing matches', async ({page}) => {
   await openPanel(page);
   await ask(page, 'quootaas');
-  await expect(panel(page)).toContainText('No results. The nearest pages:');
+  await expect(panel(page)).toContainText('No results. These pages come closest:');
   await expect(panel(page).locator('li li').first()).toContainText(/quota/i);
   const people = panel(page).getByRole('link', {name: 'Ask the docs team on GitHub'});
   await expect(people).toHaveAttribute(

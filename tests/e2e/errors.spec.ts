@@ -1,4 +1,5 @@
-/** The browser errors of the specification's "Error catalogue", one test per line. Build errors are in tests/site. */
+/** The specification's "Error catalogue" as far as it shows in a browser, one test a line; build-time faults are in tests/site. */
+// cspell:ignore asistant
 import type {BrowserContext} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 
@@ -17,6 +18,16 @@ async function patchScripts(context: BrowserContext, pattern: RegExp, change: (t
   });
 }
 
+/** Makes a string of a component an expression that throws while the test doesn't set `window.crash` to `false`. */
+async function crashAt(context: BrowserContext, text: string) {
+  const failing = `(()=>{if(window.crash!==false)throw new Error("The outer failure",{cause:new Error("The inner failure")});return"${text}"})()`;
+  await context.route(/\/assets\/js\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const pattern = new RegExp(`(["'\`])${text.replace('?', '\\?')}\\1`);
+    await route.fulfill({response, body: (await response.text()).replace(pattern, failing)});
+  });
+}
+
 test.describe('Page crash', () => {
   test.use({
     expectedErrors: [
@@ -29,25 +40,31 @@ test.describe('Page crash', () => {
     page,
     context,
   }) => {
-    // Replaces text of the landing page with an expression that throws until the test turns it off.
-    const failing =
-      '(()=>{if(window.crash!==false)throw new Error("The outer failure",{cause:new Error("The inner failure")});return"Start building"})()';
-    await context.route(/\/assets\/js\/[^/]+\.js$/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({response, body: (await response.text()).replace(/(["'`])Start building\1/, failing)});
-    });
+    await crashAt(context, 'Start building');
     await open(page, DOC);
     await page.locator('.navbar__brand').click();
-    await expect(page).toHaveTitle(/Page Error/);
+    await expect(page).toHaveTitle(/^Page Error/);
     await expect(page.locator('body')).toContainText('This page crashed');
     await expect(page.locator('body')).toContainText('The outer failure');
     await expect(page.locator('body')).toContainText('The inner failure');
+    await expect(page.getByRole('button', {name: 'Ask the docs'})).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', {name: 'Search'}).getByRole('combobox')).toBeFocused();
     await page.keyboard.press('Escape');
     await page.evaluate(() => Object.assign(window, {crash: false}));
     await page.getByRole('button', {name: 'Try again'}).click();
     await expect(page.getByRole('heading', {name: 'Start building'})).toBeVisible();
+    await context.unrouteAll({behavior: 'ignoreErrors'});
+  });
+
+  test('inside a layout, with the same title, and the chat stays', async ({page, context}) => {
+    await crashAt(context, 'Was this page helpful?');
+    await page.goto(DOC);
+    await expect(page.locator('main')).toContainText('This page crashed');
+    await expect(page).toHaveTitle(/^Page Error/);
+    await expect(page.locator('main')).toContainText('The inner failure');
+    await page.getByRole('button', {name: 'Ask the docs'}).click();
+    await expect(page.getByRole('dialog', {name: 'Ask the docs'})).toBeVisible();
     await context.unrouteAll({behavior: 'ignoreErrors'});
   });
 });
@@ -62,7 +79,10 @@ test.describe('Navbar item that fails to render', () => {
         .replace(/"type":"docsVersionDropdown"/, '"type":"carousel"'),
     );
     await page.goto(DOC);
+    // The crash is in the layout, which brings the title of every page.
+    await expect(page).toHaveTitle(/^Page Error/);
     await expect(page.locator('body')).toContainText('This page crashed');
+    await expect(page.getByRole('button', {name: 'Ask the docs'})).toBeVisible();
     await expect(page.locator('body')).toContainText('A theme navbar item failed to render.');
     await expect(page.locator('body')).toContainText(
       'double-check the following navbar item (themeConfig.navbar.items)',
@@ -80,6 +100,34 @@ test.describe('Unknown route', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
     await expect(page).toHaveTitle(/Page Not Found \| Serenity\* Star Docs/);
     await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
+  });
+
+  test('the not-found page suggests the three nearest pages, by URL and words', async ({page}) => {
+    for (const [path, nearest] of [
+      ['/docs/serenity-aihub/agents/asistant', DOC],
+      ['/docs/rate-limit', '/docs/billing/rate-limiting'],
+      ['/docs/api/aihub/execute-agent', '/docs/api/aihub/execute-agent-with-code'],
+    ] as const) {
+      await page.goto(path);
+      const links = page.locator('[aria-live]', {hasText: 'The closest pages are'}).getByRole('link');
+      await expect(links, path).toHaveCount(3);
+      await expect(page.locator(`[aria-live] a[href="${nearest}"]`), path).toBeVisible();
+    }
+  });
+});
+
+test.describe('Case of an address, on a host that reads no host files', () => {
+  // The application finds the page, which isn't the one in the HTML (React's error 418).
+  test.use({expectedErrors: [[/404|418/], {scope: 'test'}]});
+
+  test('the not-found page leads to the page', async ({page, baseURL}) => {
+    const notFound = await page.request.get('/docs/no-such-page');
+    await page.route('/Docs/Billing*', async (route) =>
+      route.fulfill({status: 404, contentType: 'text/html', body: await notFound.text()}),
+    );
+    await page.goto('/Docs/Billing?a=b#c');
+    await expect(page).toHaveURL(`${baseURL}/docs/billing?a=b#c`);
+    await expect(page).toHaveTitle(/^Billing/);
   });
 });
 

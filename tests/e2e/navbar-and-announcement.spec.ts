@@ -1,6 +1,7 @@
 /** Announcement bar, version dropdown, language switcher, and mobile sidebar. */
 import type {Page} from '@playwright/test';
 import {announcementBar} from '../../src/config/announcement';
+import {DESKTOP_BREAKPOINT} from '../../src/config/site';
 import {expect, test} from './fixtures';
 
 const PAGE = '/docs/getting-started/overview';
@@ -132,9 +133,11 @@ test.describe('mobile sidebar', () => {
     expect(await stored(page, 'docs-preferred-version-default')).toBe('current');
   });
 
-  test('closes when the viewport becomes desktop, and stays closed', async ({page}) => {
+  test('closes when the viewport becomes desktop (width 996 px or more), and stays closed', async ({page}) => {
     await open(page);
-    await page.setViewportSize({width: 997, height: 780});
+    await page.setViewportSize({width: DESKTOP_BREAKPOINT - 1, height: 780});
+    await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+    await page.setViewportSize({width: DESKTOP_BREAKPOINT, height: 780});
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
     await page.setViewportSize({width: 390, height: 780});
     await expect(page.getByRole('button', {name: 'Toggle navigation bar'})).toBeVisible();

@@ -83,7 +83,7 @@ async function visit({page, errors, foreign}: Tab, address: string, {width, mode
     title: document.title,
   }));
   if (response?.status() !== 200) faults.push(`status ${response?.status()}`);
-  if (!/\S.*Serenity\* Star Docs$|^Serenity\* Star Docs$/.test(title)) faults.push(`title "${title}"`);
+  if (!/^\S.* \| Serenity\* Star Docs$/.test(title)) faults.push(`title "${title}"`);
   if (theme !== mode) faults.push(`mode ${theme}`);
   if (overflow > 0) faults.push(`scrolls sideways by ${overflow} px`);
   if (shift > MAX_SHIFT) faults.push(`layout shift ${shift.toFixed(3)}`);

@@ -12,7 +12,7 @@ import {gunzipSync} from 'node:zlib';
 import type {Route} from '@playwright/test';
 import {startNginx} from '../support/nginx';
 import {IMMUTABLE, REVALIDATE} from '../../src/config/headers';
-import {redirects} from '../../src/config/redirects';
+import {builtRedirects} from '../support/builtSite';
 import {observatory} from '../support/observatory';
 import {expect, foreignRequests, NGINX_FILE, open, ROOT, test, type Servers} from './servers';
 
@@ -277,7 +277,7 @@ const KINDS: ReadonlyArray<
   ['drawing', '/img/favicon.svg', 200, 'image/svg+xml', REVALIDATE],
   ['search titles', '/search-index/titles.json', 200, /^application\/json/, REVALIDATE],
   ['sitemap', '/sitemap.xml', 200, /^application\/xml/, REVALIDATE],
-  ['feed', '/blog/rss.xml', 200, /^application\/xml/, REVALIDATE],
+  ['feed', '/rss.xml', 200, /^application\/xml/, REVALIDATE],
   ['manifest', '/manifest.webmanifest', 200, /^application\/manifest\+json/, REVALIDATE],
   ['rules for crawlers', '/robots.txt', 200, /^text\/plain/, REVALIDATE],
   ['API description', '/api/openapi.json', 200, /^application\/json/, REVALIDATE],
@@ -324,11 +324,12 @@ for (const name of SERVERS) {
 
     test('answers redirects and trailing slashes with a 301 to a path of the site', async ({servers, baseURL}) => {
       const moved = [
-        ...redirects.flatMap(({from, to}) => [
+        ...builtRedirects().flatMap(({from, to}) => [
           {from, to},
           {from: `${from}/`, to},
         ]),
         {from: '/docs/billing/', to: '/docs/billing'},
+        {from: '/Docs/Integrations?a=b', to: '/docs/category/integrations?a=b'},
         {from: '/blog/?from=feed', to: '/blog?from=feed'},
         {from: '/terms?from=mail', to: '/terms/terms-of-use?from=mail'},
       ];
@@ -339,7 +340,21 @@ for (const name of SERVERS) {
       }
     });
 
-    test('rejects path traversal and encoded or doubled slashes, and never redirects to another host', async ({
+    test('letters in the wrong case are a 301 to the page, which keeps its own', async ({servers, baseURL}) => {
+      const tool = '/docs/client-library-reference/CLI/create-serenity-app-cli';
+      for (const [from, to] of [
+        ['/Docs/Billing', '/docs/billing'],
+        ['/BLOG?a=B', '/blog?a=B'],
+        ['/docs/Billing.md', '/docs/billing.md'],
+        [tool.toLowerCase(), tool],
+      ] as const) {
+        const {status, headers} = await ask(address(servers, baseURL), from);
+        expect([status, headers.location], from).toEqual([301, to]);
+        expect((await ask(address(servers, baseURL), to)).status, to).toBe(200);
+      }
+    });
+
+    test('climbing, disguised and doubled slashes are refused, and no redirect leaves the site', async ({
       servers,
       baseURL,
     }) => {
@@ -360,6 +375,7 @@ for (const name of SERVERS) {
         '/docs/billing%00.html',
         '/docs%0d%0aSet-Cookie:%20a=b/',
         '//evil.example',
+        '//Docs/Billing',
         '//evil.example/',
         '///evil.example/',
         '/\\evil.example/',

@@ -69,7 +69,7 @@ for (const width of WIDTHS) {
       await expectNoViolationInEitherMode(page, 'answered');
       await field.fill('purple elephants');
       await field.press('Enter');
-      await expect(panel).toContainText('No results. The nearest pages:');
+      await expect(panel).toContainText('No results. These pages come closest:');
       await expectNoViolationInEitherMode(page, 'unanswered');
     });
 

@@ -577,11 +577,11 @@ export const EDITS: readonly Edit[] = [
     suite: 'tests/site/link-previews.test.ts',
   },
   {
-    id: 'module-script-not-hashed',
+    id: 'script-not-hashed',
     area: 'host files',
     file: 'src/plugins/post-build/host-files/inline.ts',
-    find: 'const RUN = /^(?:module|',
-    replace: 'const RUN = /^(?:',
+    find: 'const NOT_INLINE = /\\ssrc',
+    replace: 'const NOT_INLINE = /src',
     suite: 'tests/unit/host-files.test.ts',
   },
   {

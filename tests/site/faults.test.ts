@@ -10,6 +10,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {afterAll, describe, expect, it, vi} from 'vitest';
 import contentRules from '../../src/plugins/content';
 import {CANARY, HOSTED_ENV} from '../support/hosted-env';
+import {freePort} from '../support/nginx';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FIXTURE = path.join(ROOT, 'tests/fixtures/site');
@@ -20,7 +21,8 @@ type Outcome = {readonly status: number | null; readonly output: string; readonl
 /** Changes made to a copy of the fixture: a file's new text, or a function of its old text. */
 type Changes = Readonly<Record<string, string | ((old: string) => string)>>;
 
-async function buildWith(name: string, changes: Changes, env: Record<string, string> = {}): Promise<Outcome> {
+/** Starts Docusaurus on a changed copy of the fixture. */
+function runDocusaurus(command: readonly string[], name: string, changes: Changes, env: Record<string, string>) {
   const dir = path.join(WORK, name);
   rmSync(dir, {recursive: true, force: true});
   cpSync(FIXTURE, dir, {recursive: true});
@@ -32,20 +34,24 @@ async function buildWith(name: string, changes: Changes, env: Record<string, str
     expect(text, `the change to ${file} changes nothing`).not.toBe(old);
     writeFileSync(target, text);
   }
+  const [subcommand = '', ...options] = command;
+  const child = spawn(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), subcommand, dir, ...options],
+    {cwd: ROOT, env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NO_UPDATE_NOTIFIER: '1', ...env}},
+  );
+  const result = {child, dir, output: ''};
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (result.output += String(chunk)));
+  }
+  return result;
+}
+
+function buildWith(name: string, changes: Changes, env: Record<string, string> = {}): Promise<Outcome> {
+  const result = runDocusaurus(['build'], name, changes, {NODE_ENV: 'production', ...env});
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', dir],
-      {
-        cwd: ROOT,
-        env: {...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', NO_UPDATE_NOTIFIER: '1', ...env},
-      },
-    );
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
-    child.on('error', reject);
-    child.on('close', (status) => resolve({status, output, dir}));
+    result.child.on('error', reject);
+    result.child.on('close', (status) => resolve({status, output: result.output, dir: result.dir}));
   });
 }
 
@@ -68,6 +74,39 @@ const DUPLICATE_ROUTE: Changes = {
   ].join('\n'),
 };
 
+const draft = (...more: readonly string[]) =>
+  [
+    '---',
+    'title: An unreleased draft',
+    'description: A page that is not ready yet, which only its writer sees while it is written.',
+    'evidence: sourced',
+    'draft: true',
+    ...more,
+    '---',
+    '',
+    'Unfinished.',
+    '',
+    '{/* truncate */}',
+    '',
+  ].join('\n');
+
+/** A draft of each kind. */
+const DRAFTS: Changes = {
+  'docs/unreleased-draft.mdx': draft(),
+  'terms/unreleased-draft.mdx': draft('version: "1"', 'effective_date: "2025-01-01"'),
+  'blog/2025-01-02-unreleased-draft.mdx': draft(
+    'slug: unreleased-draft',
+    'date: 2025-01-02',
+    'authors: [team]',
+    'tags: [news]',
+  ),
+  'release-notes/2025-01-02.mdx': draft('slug: unreleased-draft', 'date: 2025-01-02', 'tags: [news]'),
+  'src/pages/unreleased-draft.mdx': draft(),
+  // As a writer lists it from the start.
+  'sidebars.ts': (old) => old.replace("'second'", "'second', 'unreleased-draft'"),
+};
+const DRAFTED_ROUTES = ['/docs', '/terms', '/blog', '/release-notes', ''].map((folder) => `${folder}/unreleased-draft`);
+
 afterAll(() => rmSync(WORK, {recursive: true, force: true}));
 
 /** Start of each of the build's own messages. */
@@ -79,6 +118,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
       'warnings',
       {
         ...DUPLICATE_ROUTE,
+        ...DRAFTS,
         'docs/first.mdx': append('[Lost](./lost.mdx) [Lost](/docs/second#lost)'),
         // An unresolved Markdown link would also be a broken link, which fails the build.
         'docusaurus.config.ts': (old) => old.replace('...real,', "...real,\n  onBrokenLinks: 'ignore',"),
@@ -100,6 +140,13 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
       ).toBe(true);
     }
     expect(files.filter((text) => text.includes(CANARY.value) || text.includes(CANARY.name))).toEqual([]);
+    expect(files.some((text) => /An unreleased draft|\/unreleased-draft/.test(text))).toBe(false);
+  });
+
+  it('fails on two pages with the same slug with STRICT_LINKS', async () => {
+    const {status, output} = await buildWith('duplicate', DUPLICATE_ROUTE, {STRICT_LINKS: 'true'});
+    expect(status).not.toBe(0);
+    expect(output).toMatch(/\[ERROR\].*duplicate routes.*\/docs\/second/is);
   });
 
   it('fails on a broken link and names the page and the link', async () => {
@@ -164,7 +211,34 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
   });
 });
 
-it('fails on a removed route and on a redirect without a target page, with one line for each', async () => {
+it('npm start shows drafts of every kind, and warns with one line of a page without description or evidence', async () => {
+  const unfinished = (key: string) => draft().replace(new RegExp(`${key}: .*\n`), '');
+  const started = runDocusaurus(
+    ['start', '--no-open', '--port', String(await freePort())],
+    'start',
+    {...DRAFTS, 'docs/second.mdx': unfinished('description'), 'docs/first.mdx': unfinished('evidence')},
+    {NODE_ENV: 'development'},
+  );
+  const closed = new Promise((resolve) => started.child.on('close', resolve));
+  try {
+    await vi.waitFor(
+      () => {
+        const routes = readFileSync(path.join(started.dir, '.docusaurus/routes.js'), 'utf8');
+        expect(DRAFTED_ROUTES.filter((route) => !routes.includes(`path: '${route}'`))).toEqual([]);
+      },
+      {timeout: 100_000, interval: 500},
+    );
+    expect(started.output.split('\n').filter((line) => /^\w+\/.*:\d+: /.test(line))).toEqual([
+      'docs/first.mdx:1: front matter has no evidence. Add sourced or inferred.',
+      'docs/second.mdx:1: front matter has no description. Add one sentence.',
+    ]);
+  } finally {
+    started.child.kill();
+    await closed;
+  }
+}, 120_000);
+
+it('a route that vanished and a redirect to no page stop the build after it, with a line for each', async () => {
   const siteDir = path.join(WORK, 'vanished');
   cpSync(FIXTURE, siteDir, {recursive: true});
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);

@@ -1,4 +1,4 @@
-/** Lighthouse for mobile, with FULL=1: accessibility, best practices, and SEO of one page of each kind. `npm run bench:lighthouse` measures time. */
+/** Mobile Lighthouse with FULL=1: accessibility, best practices, and SEO of each kind of page. `npm run bench:lighthouse` measures time. */
 import {describe, expect, it} from 'vitest';
 import {whileServed} from '../../bench/support/bench';
 import {withLighthouse} from '../../bench/support/lighthouse';

@@ -2,14 +2,24 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {redirects} from '../../src/config/redirects';
 import {SITE_TITLE} from '../../src/config/site';
 import {kindOf} from '../../src/shared/pageKinds';
-import {fileOf, idsOf, isRedirect, isUnlisted, page, pages, routes} from '../support/builtSite';
+import {
+  builtRedirects,
+  fileOf,
+  idsOf,
+  isRedirect,
+  isUnlisted,
+  page,
+  pages,
+  readBuilt,
+  routes,
+} from '../support/builtSite';
 import {inventory, missingRoutes, sitemapRoutes} from '../support/routes';
 
 const ROUTES = inventory();
 
+const redirects = builtRedirects();
 const moved = new Set(redirects.map(({from}) => from));
 
 const hasAnchor = (route: string, id: string) => !fileOf(route)?.endsWith('.html') || idsOf(route).has(id);
@@ -18,21 +28,48 @@ describe('routes', () => {
   it.each(ROUTES.filter(({route}) => !moved.has(route)))('$route has a title and one h1', ({route}) => {
     const $ = page(route);
     expect(isRedirect($)).toBe(false);
-    const title = $('head > title').text();
-    const end = ` | ${SITE_TITLE}`;
-    expect(title === SITE_TITLE || (title.endsWith(end) && title.length > end.length), title).toBe(true);
-    expect($('h1'), 'one h1 per page').toHaveLength(1);
+    // "Page title format: page title, vertical bar, site title."
+    expect($('head > title').text()).toMatch(new RegExp(`^\\S.* \\| ${SITE_TITLE.replace('*', '\\*')}$`));
+    expect($('h1'), 'one h1 a page').toHaveLength(1);
   });
 
-  it('redirect to a page in one step', () => {
+  it('every redirect leads to a page, in one step, and so does that of its Markdown version', () => {
     for (const {from, to} of redirects) {
-      expect(page(from)('meta[http-equiv=refresh]').attr('content')).toContain(to);
-      expect(fileOf(to), `${from} redirects to ${to}, which does not exist`).toBeDefined();
-      expect(
-        redirects.some((other) => other.from === to),
-        `${from} is a redirect chain`,
-      ).toBe(false);
+      if (from.endsWith('.md')) expect(readBuilt(from), from).toBe(readBuilt(to));
+      else expect(page(from)('meta[http-equiv=refresh]').attr('content')).toBe(`0; url=${to}`);
+      expect(fileOf(to), `${from} leads to ${to}, which is not there`).toBeDefined();
+      expect(moved.has(to), `${from} needs two steps`).toBe(false);
     }
+  });
+
+  it('every parent of a route is a page, or redirects to one', () => {
+    const known = new Set(routes);
+    const lost = routes.flatMap((route) => {
+      const parent = route.slice(0, route.lastIndexOf('/'));
+      return parent === '' || known.has(parent) ? [] : [parent];
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('a truncated address redirects to the page that explains that level', () => {
+    const targets = Object.fromEntries(redirects.map(({from, to}) => [from, to]));
+    expect(targets).toMatchObject({
+      '/docs': '/docs/getting-started/overview',
+      '/docs/api': '/docs/api/aihub/serenity-star-api-docs',
+      '/docs/api/aihub': '/docs/api/aihub/serenity-star-api-docs',
+      '/docs/integrations': '/docs/category/integrations',
+      '/docs/serenity-aihub': '/docs/category/serenity-aihub',
+      '/docs/serenity-aihub/metacontrol': '/docs/serenity-aihub/metacontrol/intro',
+      '/docs/getting-started.md': '/docs/category/getting-started.md',
+      '/blog/page': '/blog',
+      '/terms': '/terms/terms-of-use',
+    });
+  });
+
+  it('the OpenAPI file and the feeds of the blog are also at the root', () => {
+    expect(readBuilt('openapi.json')).toBe(readFileSync(path.resolve(__dirname, '../../api/openapi.json'), 'utf8'));
+    expect(readBuilt('rss.xml')).toBe(readBuilt('blog/rss.xml'));
+    expect(readBuilt('feed.xml')).toBe(readBuilt('blog/atom.xml'));
   });
 });
 

@@ -11,6 +11,12 @@ export const builtFiles: readonly string[] = readdirSync(BUILD, {recursive: true
 
 export const readBuilt = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
 
+/** All redirects of the build, from the host file that is the easiest to parse. */
+export const builtRedirects = (): {from: string; to: string}[] =>
+  (JSON.parse(readBuilt('staticwebapp.config.json')) as {routes: {route: string; redirect?: string}[]}).routes.flatMap(
+    ({route, redirect}) => (redirect ? [{from: route, to: redirect}] : []),
+  );
+
 /** The file that a host with clean URLs serves for a path. */
 export function fileOf(route: string): string | undefined {
   const clean = route === '/' ? '/index' : route.replace(/\/$/, '');

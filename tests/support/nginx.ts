@@ -28,7 +28,8 @@ export function requireProgram(name: string, variable: string): string {
 
 export const requireNginx = () => requireProgram('nginx', 'NGINX_PATH');
 
-function freePort(): Promise<number> {
+/** @returns a port of this machine that nothing listens on */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);

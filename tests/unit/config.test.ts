@@ -71,7 +71,9 @@ describe('environment', () => {
     ['GTAG_ID', 'UA'],
     ['STRICT_LINKS', 'yes'],
     ['ANALYTICS_CONSENT', 'maybe'],
-  ])('rejects %s="%s" with one line that names the variable, its value, and the fix', (name, value) => {
+    ['SECURITY_CONTACT', 'security@example.com'],
+    ['SECURITY_CONTACT', 'http://example.com/report'],
+  ])('rejects %s="%s" with one line: the variable, its value, and how to fix it', (name, value) => {
     const message = new RegExp(`^${name} is "${value}"\\. Set it to .+\\.$`, 'm');
     expect(() => readEnv({...(name.startsWith('ALGOLIA') ? ALGOLIA : {}), [name]: value})).toThrow(message);
   });

@@ -16,7 +16,8 @@ import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/runtime';
 import {azureConfig, headersFile, nginxConfig, redirectsFile} from '../../src/plugins/post-build/host-files/hosts';
 import {inlineSources} from '../../src/plugins/post-build/host-files/inline';
-import {robots} from '../../src/plugins/post-build/host-files/siteFiles';
+import {allRedirects, redirectPage} from '../../src/plugins/post-build/host-files/redirects';
+import {robots, securityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
 import {observatory, parsePolicy} from '../support/observatory';
 
 const input = (env: Record<string, string> = {}, scriptHashes: readonly string[] = ["'sha256-abc='"]) => ({
@@ -85,7 +86,7 @@ describe('content security policy', () => {
     const unsafe = [...directives].filter(([, sources]) => sources.some((source) => /^'unsafe-/.test(source)));
     expect(unsafe.map(([name]) => name)).toEqual(['style-src-attr']);
     expect(policy().has('style-src-attr')).toBe(false);
-    expect(() => headersFile({headers: securityHeaders(input(everything)), redirects})).not.toThrow();
+    expect(() => headersFile({headers: securityHeaders(input(everything))})).not.toThrow();
   });
 
   it('allows the microphone only with the Chat Widget', () => {
@@ -111,11 +112,11 @@ describe('inline sources', () => {
 });
 
 describe('host files', () => {
-  const host = {headers: securityHeaders(input()), redirects};
+  const host = {headers: securityHeaders(input()), redirects, paths: ['/docs/billing', '/docs/billing.md']};
 
   it('all contain every header and every redirect', () => {
     const azure = azureConfig(host);
-    const texts = [headersFile(host) + redirectsFile(host), JSON.stringify(azure), nginxConfig(host)];
+    const texts = [headersFile(host) + redirectsFile(host), azure, nginxConfig(host)];
     for (const text of texts) {
       for (const [name, value] of Object.entries(host.headers)) {
         expect(text).toContain(name);
@@ -126,9 +127,9 @@ describe('host files', () => {
         expect(text).toContain(to);
       }
     }
-    expect(azure.routes).toEqual(
+    expect((JSON.parse(azure) as {routes: unknown[]}).routes).toEqual(
       expect.arrayContaining([
-        {route: '/docs', redirect: redirects[0]?.to, statusCode: 301},
+        {route: redirects[0]?.from, redirect: redirects[0]?.to, statusCode: 301},
         {route: '/_headers', statusCode: 404},
         {route: '/_redirects', statusCode: 404},
       ]),
@@ -141,11 +142,101 @@ describe('host files', () => {
   it('reject a header that a host would ignore because of its length', () => {
     const many = Array.from({length: 40}, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);
     const headers = securityHeaders(input({}, many));
-    expect(() => headersFile({headers, redirects})).toThrow(/Content-Security-Policy has \d+ characters/);
+    expect(() => headersFile({headers})).toThrow(/Content-Security-Policy has \d+ characters/);
+  });
+
+  it('refuse more redirects than Azure reads', () => {
+    const many = Array.from({length: 300}, (_, index) => ({from: `/docs/from-${index}`, to: `/docs/to-${index}`}));
+    expect(() => azureConfig({...host, redirects: many})).toThrow(
+      /has \d+ bytes; Azure allows 20480\. Remove redirects/,
+    );
+  });
+
+  it('name every path in nginx, to correct its case', () => {
+    expect(nginxConfig(host)).toContain('"/docs/billing.md" "/docs/billing.md";');
   });
 
   it('point crawlers to the sitemap of the configured site', () => {
     expect(robots('https://docs.example.com/')).toContain('\nSitemap: https://docs.example.com/sitemap.xml\n');
+  });
+});
+
+describe('redirects of parents', () => {
+  const paths = [
+    '/',
+    '/404.html',
+    '/docs/category/agents',
+    '/docs/guide/agents/a',
+    '/docs/guide/b',
+    '/docs/lists',
+    '/docs/lists/page/2',
+    '/docs/lists/page/more/3',
+    '/tools/hidden',
+    '/tools/z',
+    '/tools/y',
+  ];
+  const pages = new Map(
+    paths.map((path) => [
+      path,
+      {
+        kind: /category|lists/.test(path) ? ('list' as const) : ('guide' as const),
+        markdown: path === '/tools/z' ? undefined : '',
+        unlisted: path === '/tools/hidden',
+      },
+    ]),
+  );
+  const order = [
+    '/docs/category/agents',
+    '/docs/guide/b',
+    '/docs/guide/agents/a',
+    '/tools/hidden',
+    '/tools/z',
+    '/tools/y',
+  ];
+  const {html, markdown} = allRedirects([{from: '/old', to: '/docs/guide/b'}], pages, order);
+  const target = (from: string) => html.find((redirect) => redirect.from === from)?.to;
+
+  it.each([
+    ['the first page below', '/docs', '/docs/guide/b'],
+    ['the first page below that has text', '/docs/guide', '/docs/guide/b'],
+    ['a list, when there is nothing else', '/docs/category', '/docs/category/agents'],
+    ['the category of that name', '/docs/guide/agents', '/docs/category/agents'],
+    ['the page above', '/docs/lists/page', '/docs/lists'],
+    ['the closest page above', '/docs/lists/page/more', '/docs/lists'],
+    ['the first listed one in the order of the sidebars', '/tools', '/tools/z'],
+  ])('lead to %s', (_, from, to) => expect(target(from)).toBe(to));
+
+  it('are made for nothing else, and keep those that are listed', () => {
+    expect(html).toHaveLength(8);
+    expect(target('/old')).toBe('/docs/guide/b');
+    expect(allRedirects([{from: '/docs', to: '/docs/lists'}], pages, order).html[0]?.to).toBe('/docs/lists');
+  });
+
+  it('have a Markdown version where their targets have one', () => {
+    expect(markdown).toContainEqual({from: '/docs.md', to: '/docs/guide/b.md'});
+    expect(markdown.some(({from}) => from === '/tools.md')).toBe(false);
+  });
+
+  it('are pages that keep query and anchor for hosts without redirects', () => {
+    const page = redirectPage('/docs/lists', 'https://docs.example.com');
+    expect(page).toContain('content="0; url=/docs/lists"');
+    expect(page).toContain('location.replace("/docs/lists"+location.search+location.hash)');
+    expect(page).toContain('<link rel="canonical" href="https://docs.example.com/docs/lists">');
+  });
+});
+
+describe('security.txt', () => {
+  it('has the fields of RFC 9116, and expires less than a year after the commit', () => {
+    expect(securityTxt('mailto:a@example.com', 'https://docs.example.com', new Date('2026-01-01T10:00:00Z'))).toBe(
+      'Contact: mailto:a@example.com\nExpires: 2026-12-31T10:00:00Z\nPreferred-Languages: en\n' +
+        'Canonical: https://docs.example.com/.well-known/security.txt\n',
+    );
+  });
+
+  it('stops the build with one message without a commit', () => {
+    expect(() => securityTxt('mailto:a@example.com', 'https://docs.example.com', undefined)).toThrow(
+      /^SECURITY_CONTACT is set, but there is no commit .+\. Build in a git clone, or unset it\.$/,
+    );
   });
 });
 

@@ -1,13 +1,13 @@
 /**
- * After a navigation within the site, moves the focus to the new page's heading and has its title read out.
+ * After client-side navigation, moves the focus to the new page's heading and announces its title.
  *
- * The theme focuses the place of the skip link and takes away at once what makes it focusable, so that the focus ends
- * nowhere; after the back button it does nothing, and no title is read (https://github.com/facebook/docusaurus/pull/8204).
- * From the heading a reader goes on in the content; back with Shift+Tab is the menu that was just used.
+ * The theme focuses the skip link's container and then removes its `tabindex`, so the focus is lost. On back navigation, it does
+ * nothing, and no title is announced (https://github.com/facebook/docusaurus/pull/8204). From the heading, Tab continues in
+ * the content, and Shift+Tab returns to the menu.
  */
 import type {ClientModule} from '@docusaurus/types';
 
-/** Where the title is read from: there before it is filled, or screen readers do not notice the change. */
+/** The live region for the title. It must exist before it's filled, or screen readers miss the change. */
 let announcer: HTMLElement | undefined;
 
 function createAnnouncer(): HTMLElement {
@@ -18,7 +18,7 @@ function createAnnouncer(): HTMLElement {
   return element;
 }
 
-/** The title belongs to the new page a frame or two after its content. */
+/** The title changes a frame or two after the content. */
 function announceTitle() {
   const old = document.title;
   announcer?.replaceChildren();
@@ -31,11 +31,11 @@ function announceTitle() {
   };
   const observer = new MutationObserver(() => document.title !== old && write());
   observer.observe(document.head, {childList: true, subtree: true, characterData: true});
-  // Pages of the same title exist, such as a list and its next page.
+  // Two pages can have the same title, such as a list and its next page.
   const timer = setTimeout(write, 500);
 }
 
-/** Moves the focus to the part that the address names, or else to the heading; both can have it only as long as it lasts. */
+/** Moves the focus to the target of the hash, or to the heading. Both are focusable only while they have the focus. */
 function focusTarget(hash: string) {
   const target =
     (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
@@ -61,7 +61,7 @@ const clientModule: ClientModule = {
     if (isOtherPage) {
       announceTitle();
     }
-    // After the effects of the theme and of a search modal that closes, and after the browser has noticed what they did.
+    // Runs after the effects of the theme and of a closing search modal, and after the browser has applied them.
     requestAnimationFrame(() => setTimeout(focusTarget, 0, location.hash));
   },
 };

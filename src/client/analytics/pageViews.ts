@@ -1,4 +1,4 @@
-/** Decides what counts as a page view and when it can be reported with its own title. Knows neither gtag nor React. */
+/** Decides what counts as a page view and when its title is final. Independent of gtag and React. */
 
 type RouteLocation = {readonly pathname: string};
 
@@ -12,8 +12,8 @@ export type PageView = {
 const withoutSlash = (pathname: string) => pathname.replace(/\/+$/, '');
 
 /**
- * A page view is a change of path. A new hash is the same page; so is a new query, which on this site is the search page
- * following what the reader types.
+ * A page view is a path change. A new hash or query is the same page: on this site, the query changes as users type on the
+ * search page.
  *
  * @param previous - `null` for the first load
  */
@@ -22,9 +22,9 @@ export function isPageChange(previous: RouteLocation | null, current: RouteLocat
 }
 
 /**
- * @param href - the full address of the page
+ * @param href - the full URL of the page
  * @param title - the page's own title
- * @returns the event's parameters, without the hash and without `q`: what a reader searched for is not reported
+ * @returns the event's parameters, without the hash and without `q`, because search terms aren't reported
  */
 export function describePageView(href: string, title: string): PageView {
   const url = new URL(href);
@@ -34,29 +34,28 @@ export function describePageView(href: string, title: string): PageView {
 }
 
 /**
- * Reports one view per page change, once the title is the page's own. When the route has changed, the document still carries
- * the previous page's title (https://github.com/facebook/docusaurus/issues/7420); on the first load it can for a moment carry
- * the site's title alone, as hydration may be spread over several frames. So every report waits for
- * {@link PageViews.titleDidApply}, which follows each route update: a new page brings a new head, and Docusaurus writes the
- * head once more after hydration. The head is written in an animation frame, so a page that is opened in a background tab
- * is reported when the reader comes to it.
+ * Reports one view per page change, once the title is final. Right after a route change, the document still has the previous
+ * page's title (https://github.com/facebook/docusaurus/issues/7420). On the first load, it can briefly have only the site's title,
+ * because hydration can take several frames. So every report waits for {@link PageViews.titleDidApply}, which follows each route
+ * update: a new page has a new head, and Docusaurus writes the head again after hydration. The head is written in an animation
+ * frame, so a page in a background tab is reported when the user switches to it.
  */
 export class PageViews {
   private waiting = false;
   private shown: string | null = null;
 
-  /** @param send - reports the page that the document shows now */
+  /** @param send - reports the current page */
   constructor(private readonly send: () => void) {}
 
-  /** To be called when the new route has been rendered. */
+  /** Call after the new route has been rendered. */
   routeDidUpdate(previous: RouteLocation | null, current: RouteLocation): void {
     this.waiting ||= isPageChange(previous, current);
     this.shown = withoutSlash(current.pathname);
   }
 
   /**
-   * To be called when measuring begins on a page whose view was not reported. Another that is on its way, which the address
-   * already names, is reported when it is there.
+   * Call when tracking starts on a page whose view wasn't reported. If the URL already belongs to a page that is loading, that
+   * page is reported after it has loaded.
    */
   trackingDidBegin({pathname}: RouteLocation): void {
     if (!this.waiting && this.shown === withoutSlash(pathname)) {
@@ -64,7 +63,7 @@ export class PageViews {
     }
   }
 
-  /** To be called whenever the head has been written. */
+  /** Call whenever the head has been written. */
   titleDidApply(): void {
     if (this.waiting) {
       this.waiting = false;

@@ -1,6 +1,5 @@
 /**
- * The part of analytics that needs React: tells when the head, and with it the document's title, has been written, and asks
- * for consent where that is configured.
+ * The React part of analytics: reports when the head, including the title, has been written, and asks for consent if configured.
  */
 import Head from '@docusaurus/Head';
 import {whenIdle} from '@site/src/client/whenIdle';
@@ -17,7 +16,7 @@ function Consent(): ReactNode {
   useEffect(() => {
     if (isOpen) {
       whenIdle(() => {
-        // Without its code nobody can agree, so that nothing is sent; the footer's link tries again.
+        // Without the prompt there's no consent, so nothing is sent. The footer's link tries again.
         import('../ConsentPrompt').then(
           ({default: Prompt}) => setContent({Prompt}),
           () => undefined,
@@ -28,7 +27,7 @@ function Consent(): ReactNode {
   return isOpen && content ? <content.Prompt isReopened={state === 'reopened'} /> : null;
 }
 
-/** To be mounted once, outside of the routes. */
+/** Mount once, outside the routes. */
 export default function Analytics(): ReactNode {
   return (
     pageViews && (

@@ -1,12 +1,12 @@
 /**
- * Brings a dismissed announcement back. The theme's context can only close the bar, so that the reader's second thought is
- * kept here, in memory for this page load, and in the theme's own storage key for the next one.
+ * Reopens a dismissed announcement. The theme's context can only close the bar, so the reopened state is kept here in memory for
+ * this page load, and in the theme's storage key for the next one.
  */
 import {createStorageSlot, useThemeConfig} from '@docusaurus/theme-common';
 import {useAnnouncementBar} from '@docusaurus/theme-common/internal';
 import {useSyncExternalStore} from 'react';
 
-/** Storage key of the theme: `"true"` once the bar whose id is stored beside it was closed. */
+/** Storage key of the theme: `"true"` after the bar with the stored id was closed. */
 export const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
 
 let reopened = false;
@@ -17,7 +17,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says whether the bar is open against what the theme's context believes. */
+/** Overrides the open state in the theme's context. */
 export function setReopened(value: boolean): void {
   if (value !== reopened) {
     reopened = value;
@@ -25,7 +25,7 @@ export function setReopened(value: boolean): void {
   }
 }
 
-/** @returns whether the reader brought the bar back after the theme's context closed it */
+/** @returns whether the user reopened the bar after the theme's context closed it */
 export function useReopened(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -35,8 +35,8 @@ export function useReopened(): boolean {
 }
 
 /**
- * The theme hides the bar by this attribute before hydration, and never takes it back: a bar with a new id, or one that was
- * brought back, would stay hidden until the next page load.
+ * The theme hides the bar with this attribute before hydration and never removes it. A new or reopened bar would stay hidden
+ * until the next page load.
  */
 export function unhideBar(): void {
   document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', 'false');

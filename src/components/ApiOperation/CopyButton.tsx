@@ -1,4 +1,4 @@
-/** Copies a text and reports the result. Without JavaScript, its space stays empty. */
+/** Copies text and reports the result. Without JavaScript, its space stays empty. */
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useCopy} from '@site/src/client/useCopy';
 import type {ReactNode} from 'react';

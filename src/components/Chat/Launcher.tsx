@@ -106,7 +106,7 @@ export default function Launcher(): ReactNode {
         className={styles.panel}
       >
         <div className={styles.header}>
-          {/* The theme's Heading is for pages: it makes a link target, known to the check for broken anchors. */}
+          {/* The theme's Heading would add a link target, which the broken anchor check would count. */}
           {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
           <h2 className={styles.title}>Ask the docs</h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={close}>
@@ -131,7 +131,7 @@ export default function Launcher(): ReactNode {
                 <button type="button" className="button button--secondary button--sm" onClick={loadPanel}>
                   Try again
                 </button>{' '}
-                {/* After a deployment the files that this page knows may be gone. */}
+                {/* After a deployment, the files that this page refers to may no longer exist. */}
                 <button
                   type="button"
                   className="button button--secondary button--sm"

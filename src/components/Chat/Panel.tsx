@@ -1,6 +1,6 @@
 /**
- * The content of the built-in panel: a conversation whose answers quote the site. It says that it's a search, because users
- * take anything in a chat panel for a model's words. Stays mounted while hidden; the tab keeps the conversation.
+ * The content of the built-in panel: a conversation whose answers quote the site. It explains that it's a search, because
+ * users expect a model in a chat panel. Stays mounted while hidden, and keeps the conversation for the tab.
  */
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
@@ -16,17 +16,17 @@ import {readConversation, writeConversation} from './conversation';
 import {headingPath, RESULTS, STARTERS, toAnswer, type Answer, type AnswerPassage} from './question';
 import styles from './panel.module.css';
 
-/** Kept free above the latest question, in px. */
+/** Space above the latest question, in px. */
 const SCROLL_GAP = 14;
 
-/** A search that takes longer than this, in milliseconds, has failed as far as a reader is concerned. */
+/** A search that takes longer counts as failed, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 20_000;
 
 type Outcome = {readonly state: 'searching'} | {readonly state: 'unavailable'} | ({readonly state: 'found'} & Answer);
 type Turn = {readonly id: number; readonly question: string; readonly outcome: Outcome};
 type FollowLink = {readonly onFollowLink: () => void};
 
-/** What a screen reader is told; the passages themselves are for the reader to move to. */
+/** Message for screen readers. Users navigate to the passages themselves. */
 function announcement({question, outcome}: Turn): string {
   switch (outcome.state) {
     case 'searching':
@@ -69,12 +69,12 @@ function SearchLink({question, onFollowLink}: FollowLink & {readonly question: s
 /** Names the words of the question that the passages don't have. */
 function introduction({missing, isNearest, passages}: Answer): string {
   if (isNearest)
-    return passages.length > 0 ? 'No results. The nearest pages:' : 'No results. Try fewer or different words.';
+    return passages.length > 0 ? 'No results. These pages come closest:' : 'No results. Try fewer or different words.';
   const words = missing.map((word) => `“${word}”`).join(', ');
-  return words ? `From the documentation; no passage mentions ${words}:` : 'From the documentation:';
+  return words ? `From the documentation. No passage mentions ${words}:` : 'From the documentation:';
 }
 
-/** A way to ask the people behind the site what it doesn't answer. */
+/** A link to ask the docs team a question that the site doesn't answer. */
 function AskPeople({question}: {readonly question: string}): ReactNode {
   return (
     <p className={styles.note}>
@@ -128,7 +128,7 @@ function TurnOutcome({
   );
 }
 
-/** @returns the turns that the tab has kept; those without an answer wait for one */
+/** @returns the stored turns of the tab; those without an answer are pending */
 const keptTurns = (): readonly Turn[] =>
   readConversation().map(({question, answer}, id) => ({
     id,
@@ -155,7 +155,7 @@ async function findAnswer(question: string, language: string): Promise<Answer> {
   return Promise.race([search(), timeout]);
 }
 
-/** @param props - `onFollowLink` is called when the reader follows a link out of the panel */
+/** @param props - `onFollowLink` is called when the user follows a link out of the panel */
 export default function Panel({onFollowLink}: FollowLink): ReactNode {
   const [turns, setTurns] = useState(keptTurns);
   const [text, setText] = useState('');
@@ -195,14 +195,14 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
 
   function retry({id, question}: Turn) {
     setOutcome(id, {state: 'searching'});
-    // The button that was pressed is gone.
+    // The pressed button has been removed.
     lastQuestion.current?.focus();
     void answer(id, question);
   }
 
   function clear() {
     setTurns([]);
-    // The button that was pressed is gone.
+    // The pressed button has been removed.
     input.current?.focus();
   }
 
@@ -220,7 +220,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
     };
   }, [pathname]);
 
-  // A question whose answer had not come when the page was left, or never did, is asked again.
+  // Repeats questions that had no answer when the user left the page.
   const askAgain = useRef(() => {
     for (const {id, question} of turns.filter(({outcome}) => outcome.state === 'searching')) {
       void answer(id, question);
@@ -228,14 +228,14 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
   });
   useEffect(() => askAgain.current(), []);
 
-  // Only the list may move: scrollIntoView would also move the page behind it.
+  // Scrolls only the list: scrollIntoView would also scroll the page behind it.
   useEffect(() => {
     if (scroller.current && lastQuestion.current) {
       scroller.current.scrollTop = lastQuestion.current.offsetTop - scroller.current.offsetTop - SCROLL_GAP;
     }
   }, [latest?.id, latest?.outcome.state]);
 
-  // A suggestion that was pressed is gone with its list; its question is where the answer appears.
+  // The pressed suggestion is removed with its list, so focus its question, where the answer appears.
   useEffect(() => {
     if (latest && (!document.activeElement || document.activeElement === document.body)) {
       lastQuestion.current?.focus();
@@ -265,7 +265,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
           <ol className={styles.turns}>
             {turns.map((turn) => (
               <li key={turn.id} className={styles.turn}>
-                {/* The theme's Heading is for pages: it makes a link target, known to the check for broken anchors. */}
+                {/* The theme's Heading would add a link target, which the broken anchor check would count. */}
                 {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
                 <h3 ref={turn === latest ? lastQuestion : undefined} tabIndex={-1} className={styles.question}>
                   {turn.question}

@@ -4,19 +4,19 @@
  */
 import type {Answer} from './question';
 
-/** A question and what was found; no answer while it is being searched for. */
+/** A question and its result. No answer while the search is running. */
 export type Exchange = {readonly question: string; readonly answer?: Answer};
 
-/** The number changes with the form of what is kept. */
+/** The number changes with the format of the stored value. */
 const KEY = 'ask-docs:2';
-/** Older exchanges than these are forgotten. */
+/** Maximum number of stored exchanges. Older ones are dropped. */
 const MOST_KEPT = 20;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isTextList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** An address within the site: a stored one must not lead elsewhere, or run a script. */
+/** An internal URL. A stored URL must not point to another site or run a script. */
 const isPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)/.test(value);
 
 function isPassage(value: unknown): boolean {
@@ -46,7 +46,7 @@ function isExchange(value: unknown): value is Exchange {
   );
 }
 
-/** @returns the exchanges of this tab, the oldest first; none when the browser refuses storage or holds something else */
+/** @returns the exchanges of this tab, the oldest first; none if storage is blocked or contains something else */
 export function readConversation(): readonly Exchange[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -56,7 +56,7 @@ export function readConversation(): readonly Exchange[] {
   }
 }
 
-/** Keeps the newest exchanges; forgets all when there are none. Where the browser refuses storage, nothing is kept. */
+/** Stores the newest exchanges, or clears them if there are none. Does nothing if storage is blocked. */
 export function writeConversation(exchanges: readonly Exchange[]): void {
   try {
     if (exchanges.length === 0) {
@@ -65,6 +65,6 @@ export function writeConversation(exchanges: readonly Exchange[]): void {
       sessionStorage.setItem(KEY, JSON.stringify(exchanges.slice(-MOST_KEPT)));
     }
   } catch {
-    // The panel itself holds the conversation until the page is left.
+    // The panel keeps the conversation in memory until the user leaves the page.
   }
 }

@@ -1,10 +1,10 @@
-/** Loads the provider's chat widget and starts it. Knows nothing of React; what to do when it fails is the caller's part. */
+/** Loads and starts the provider's Chat Widget. Independent of React. The caller handles failures. */
 import type {ChatConfig} from '@site/src/config/runtime';
 
-/** Id of the element that the widget replaces with its own. */
+/** Id of the element that the widget replaces. */
 const ELEMENT_ID = 'aihub-chat';
 
-/** A host that has not answered by then, in milliseconds, is taken for one that will not. */
+/** Timeout for the host's response, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 type Widget = {init(): unknown};
@@ -17,12 +17,12 @@ declare global {
   }
 }
 
-/** Says in one clause why the provider's widget cannot be used. */
+/** Explains in one clause why the provider's widget can't be used. */
 export class ChatWidgetError extends Error {
   override name = 'ChatWidgetError';
 }
 
-/** Adds the element to the head and waits until the browser has loaded what it refers to. */
+/** Adds the element to the head and waits until its file has loaded. */
 function load(element: HTMLScriptElement | HTMLLinkElement, url: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -44,11 +44,11 @@ function load(element: HTMLScriptElement | HTMLLinkElement, url: string, timeout
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Adds the provider's stylesheet and script to the page, then creates and initializes the widget. When any of that fails,
- * everything that was added is taken out again.
+ * Adds the provider's stylesheet and script to the page, then creates and initializes the widget. If any of this fails,
+ * removes everything that was added.
  *
- * @param config - what the widget is told, and where its files are
- * @param timeoutMs - how long, in milliseconds, each of the two files may take
+ * @param config - the widget's options and the location of its files
+ * @param timeoutMs - time limit for each of the two files, in milliseconds
  * @throws ChatWidgetError when a file is missing or late, `AIHubChat` is not defined, or the widget throws or rejects
  */
 export async function startHostedWidget(config: ChatConfig, timeoutMs = TIMEOUT_MS): Promise<void> {
@@ -62,7 +62,7 @@ export async function startHostedWidget(config: ChatConfig, timeoutMs = TIMEOUT_
   script.type = 'module';
   script.src = `${resourcesUrl}/chat.js`;
 
-  // The widget replaces its element; what it puts there is found again by the element around it.
+  // The widget replaces its element, so find the replacement by its parent.
   const container = document.createElement('div');
   const element = document.createElement('div');
   element.id = ELEMENT_ID;

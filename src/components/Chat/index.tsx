@@ -1,14 +1,23 @@
 /**
- * Chat on every page: the provider's widget when a key is configured, else, or when the widget cannot be used, the built-in
- * panel. Mounted once per page load by Root. Nothing is rendered on the server: without JavaScript there is no chat.
+ * Chat on every page: the provider's widget if a key is configured, or the built-in panel if there's no key or the widget can't be
+ * used. Mounted once per page load by Root. Nothing is rendered on the server: without JavaScript there is no chat.
  */
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {ChatConfig, RuntimeConfig} from '@site/src/config/runtime';
 import {whenIdle} from '@site/src/client/whenIdle';
-import {useEffect, useState, type ReactNode} from 'react';
+import {useEffect, useState, useSyncExternalStore, type ReactNode} from 'react';
 import {startHostedWidget} from './hostedWidget';
 import Launcher from './Launcher';
+
+const subscribe = () => () => undefined;
+
+/** Docusaurus's `useIsBrowser` has no provider on the crash page. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
 
 let started: Promise<boolean> | undefined;
 
@@ -29,7 +38,7 @@ function startOnce(config: ChatConfig): Promise<boolean> {
 
 export default function Chat(): ReactNode {
   const {chat} = useDocusaurusContext().siteConfig.customFields as unknown as RuntimeConfig;
-  const isBrowser = useIsBrowser();
+  const isHydrated = useIsHydrated();
   const [hostedFailed, setHostedFailed] = useState(false);
 
   useEffect(() => {
@@ -38,5 +47,5 @@ export default function Chat(): ReactNode {
     }
   }, [chat]);
 
-  return isBrowser && (!chat || hostedFailed) ? <Launcher /> : null;
+  return isHydrated && (!chat || hostedFailed) ? <Launcher /> : null;
 }

@@ -17,7 +17,7 @@ type Props = {
   readonly setOpening: (opening: Opening) => void;
 };
 
-/** How long a result stays in sight, in milliseconds. */
+/** How long a result stays visible, in milliseconds. */
 const RESULT_MS = 6000;
 
 /** The server runs from a checkout of this project, whose path the user must fill in. */

@@ -1,6 +1,6 @@
 /**
- * The button that opens the "Copy page" menu. The menu itself is loaded when the reader reaches for the button; without
- * JavaScript a link to the page's Markdown stands in its place.
+ * The button that opens the "Copy page" menu. The menu loads when the user hovers or focuses the button. Without
+ * JavaScript, a link to the page's Markdown replaces it.
  */
 import {useLocation} from '@docusaurus/router';
 import {markdownPath} from '@site/src/shared/markdownPage';
@@ -24,7 +24,7 @@ export default function CopyPage(): ReactNode {
   const preload = () => void load().catch(() => undefined);
   const open = (at: Opening) => {
     setOpening(at);
-    // Without the menu's code the page's Markdown can still be shown.
+    // If the menu's code can't load, open the page's Markdown.
     load().catch(() => location.assign(markdownUrl));
   };
   const onKeyDown = (event: KeyboardEvent) => {

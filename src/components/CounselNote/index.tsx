@@ -1,9 +1,9 @@
-/** A gap in a legal draft that only counsel can fill, shown as one. */
+/** A visible placeholder in a legal draft that only counsel can fill. */
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 type Props = {
-  /** What counsel must supply, in words. */
+  /** Description of what counsel must supply. */
   readonly children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** The notice at the head of each legal page: that it is a draft, and which one. */
+/** The notice at the top of each legal page, which marks it as a draft and shows its version. */
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Admonition from '@theme/Admonition';
 import type {ReactNode} from 'react';

@@ -1,4 +1,4 @@
-/** "Try searching for": queries to continue with after one that found nothing. In the modal and on the search page. */
+/** "Try searching for": suggested queries after a search without results. In the modal and on the search page. */
 import {useEffect, useState, type ReactNode} from 'react';
 import {searchLocal} from '@site/src/client/search/client';
 import {suggestQueries} from '@site/src/client/search/suggestions';
@@ -50,7 +50,7 @@ export default function NoHitsSuggestions({query, setup, onSuggestion}: Props): 
         : Promise.resolve({pages: []});
     nearest.then(
       ({pages}) => isCurrent && setQueries(suggestQueries(pages.map(({title}) => title))),
-      // The query itself was answered: a failure here only means fewer suggestions.
+      // The search itself succeeded, so a failure here only means fewer suggestions.
       () => isCurrent && setQueries(suggestQueries([])),
     );
     return () => {

@@ -4,6 +4,7 @@
  */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import type {PluginConfig} from '@docusaurus/types';
 import {API_ID, API_OUTLINE, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
 import type {Operation} from '../../shared/operation';
 import {loadApi, operations} from './model';
@@ -28,8 +29,6 @@ function writeOutline(siteDir: string): void {
 
 /** @param siteDir - folder of the site */
 export function openapiDocsOptions(siteDir: string) {
-  // Other commands load these options too, but only this one reads the outline.
-  if (process.argv.includes('gen-api-docs')) writeOutline(siteDir);
   const find = ({id}: PageMetadata): Operation => {
     const found = operations(siteDir).find(({slug}) => slug === id);
     // The plugin and the model derive routes from operationIds in the same way.
@@ -57,4 +56,14 @@ export function openapiDocsOptions(siteDir: string) {
       },
     },
   };
+}
+
+/**
+ * The plugin's entry in the site's configuration. The plugin only adds commands and takes long to load, so builds and the
+ * development server go without it.
+ */
+export function openapiDocs(siteDir: string): PluginConfig[] {
+  if (!process.argv.some((argument) => /^(?:gen|clean)-api-docs/.test(argument))) return [];
+  writeOutline(siteDir);
+  return [['docusaurus-plugin-openapi-docs', openapiDocsOptions(siteDir)]];
 }

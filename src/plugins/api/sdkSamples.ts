@@ -1,6 +1,6 @@
 /**
  * Samples with the official SDKs for TypeScript (@serenity-star/sdk) and .NET (SubgenAI.SerenityStar.SDK), by the member that
- * `x-sdk` names. A member without an entry here is shown with an HTTP client instead. tests/fixtures/dotnet-sdk-members.txt
+ * `x-sdk` names. A member without an entry here is shown with an HTTP client instead. tests/fixtures/dotnet-sdk.txt
  * lists the members of the .NET SDK that samples may use.
  */
 import type {Json} from '../../shared/operation';
@@ -238,7 +238,7 @@ await foreach (var part in conversation.StreamMessageAsync(${text}))
 }`;
   const [start, run] = proxy
     ? [
-        `var proxy = client.Agents.AIProxy.Create(${agent}, ${created('ProxyExecutionReq', proxyMembers(proxy))});\n`,
+        `var proxy = client.Agents.AIProxies.Create(${agent}, ${created('ProxyExecutionReq', proxyMembers(proxy))});\n`,
         'proxy.ExecuteAsync()',
       ]
     : text

@@ -1,4 +1,4 @@
-/** Passes what the blogs contain to other pages: the newest entry of each to the landing page, all release notes to their filter. */
+/** Passes blog data to other pages: the newest entry of each blog to the landing page, and all release notes to their filter. */
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
 import {kindsOf, PLUGIN_NAME, type RecentEntries, type RecentEntry, type ReleaseEntry} from '../../shared/blogEntries';

@@ -18,8 +18,8 @@ const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Turns the HTML of a page into HTML for feed readers, which drop styles and scripts: a code block becomes plain text, as its
- * lines would otherwise show twice as far apart.
+ * Turns the HTML of a page into HTML for feed readers, which drop styles and scripts: code blocks become plain text,
+ * because their lines would otherwise be double-spaced.
  *
  * @param html - content of a post, with absolute addresses
  */

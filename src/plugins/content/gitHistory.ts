@@ -61,3 +61,13 @@ export function gitHistory(): VcsConfig {
     getFileLastUpdateInfo: async (file) => (await files).get(path.resolve(root, file)) ?? null,
   };
 }
+
+/**
+ * @param directory - a folder in the clone, which may be shallow
+ * @returns the date of the last commit, or `undefined` outside of a clone
+ */
+export const headDate = (directory: string): Promise<Date | undefined> =>
+  run('git', ['log', '-1', '--format=%cI'], {cwd: directory}).then(
+    ({stdout}) => new Date(stdout.trim()),
+    () => undefined,
+  );

@@ -9,6 +9,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
+import {nearest} from '../../shared/nearest';
 import type {Page, Problem} from './pages';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 
@@ -57,7 +58,7 @@ export type Question = {readonly ask: string; readonly heading: string};
 
 const questionList = z.array(z.strictObject({ask: z.string().min(1), heading: z.string().min(1)}));
 
-/** Questions in readers' words, each with the anchor of the heading that answers it. */
+/** Questions that readers would type, each with the anchor of the heading that answers it. */
 const questions = z
   .custom<readonly Question[]>((value) => questionList.safeParse(value).success, {error: QUESTION_FORM, abort: true})
   .refine(({length}) => length >= QUESTIONS.min && length <= QUESTIONS.max, {
@@ -207,26 +208,6 @@ function lineOf({text}: Page, key: unknown): number {
 /** First line that contains a string, or 1 when none does. */
 const lineWith = ({text}: Page, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1 || 1;
 
-/** Levenshtein distance: the number of insertions, deletions, and substitutions. */
-function distance(a: string, b: string): number {
-  let row = Array.from({length: b.length + 1}, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** The closest known name, as a suggestion for a typo. */
-function nearest(word: string, known: Iterable<string>): string | undefined {
-  const [best] = [...known].map((name) => ({name, steps: distance(word, name)})).sort((a, b) => a.steps - b.steps);
-  return best && best.steps <= Math.max(2, word.length / 3) ? best.name : undefined;
-}
-
 /** Checks front matter against the schema of the page's folder. */
 export function frontMatterProblems(page: Page): Finding[] {
   const schema = FRONT_MATTER[folderOf(page)];
@@ -242,7 +223,7 @@ export function frontMatterProblems(page: Page): Finding[] {
       return [{line: lineOf(page, key), what}];
     }
     return issue.keys.map((key) => {
-      const meant = nearest(key, Object.keys(schema?.shape ?? {}));
+      const [meant] = nearest(key, Object.keys(schema?.shape ?? {}));
       const fix = meant ? `Use ${meant}` : 'Remove it, or add it to src/plugins/content/rules.ts';
       return {line: lineOf(page, key), what: `front matter key "${key}" is unknown. ${fix}.`};
     });
@@ -290,7 +271,7 @@ function questionAnchorProblems(page: Page): Finding[] {
   return questionsOf(page)
     .filter(({heading}) => !anchors.has(heading))
     .map(({ask, heading}) => {
-      const meant = nearest(heading, anchors);
+      const [meant] = nearest(heading, anchors);
       const fix = meant ? `Use ${meant}` : 'Use the anchor of a heading, or _top';
       return {
         line: lineWith(page, heading),
@@ -299,7 +280,7 @@ function questionAnchorProblems(page: Page): Finding[] {
     });
 }
 
-/** Reports questions that two pages have, since search sends each question to one page. */
+/** Reports duplicate questions, because search maps each question to one page. */
 export function questionProblems(pages: readonly Page[]): Problem[] {
   const owners = new Map<string, Page>();
   return pages.flatMap((page) =>
@@ -340,7 +321,7 @@ function declarationProblems(page: Page, {tags, authors}: SiteFacts): Finding[] 
     return values
       .filter((value) => typeof value === 'string' && !declared.has(value))
       .map((value: string) => {
-        const meant = nearest(value, declared);
+        const [meant] = nearest(value, declared);
         const fix = meant ? `Use ${meant}, or declare it there` : 'Declare it there, or use a declared one';
         return {line: lineOf(page, key), what: `${key}: "${value}" is not in ${file}. ${fix}.`};
       });

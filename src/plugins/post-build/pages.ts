@@ -42,58 +42,45 @@ export type Page = {
 /** Pages by path, in the order of their paths. */
 export type PageTable = ReadonlyMap<string, Page>;
 
-type Metadata = Partial<
-  Pick<Page, 'title' | 'description' | 'frontMatter' | 'published' | 'source' | 'unlisted'> & {
-    authors: string[];
-    tags: string[];
-  }
->;
+type Metadata = Partial<Omit<Page, 'path' | 'kind' | 'section' | 'html' | 'markdown' | 'dom'>>;
 
 /** Index pages of folders have a permalink with a trailing slash, which no address of the site has. */
 export const pathOf = (permalink: string): string => permalink.replace(/(.)\/$/, '$1');
+
+/** What the content plugins know about each page of Markdown, in the fields that they share. */
+type Content = Required<Pick<Page, 'title' | 'frontMatter' | 'unlisted'>> & {
+  readonly permalink: string;
+  readonly description?: string;
+  readonly source: string;
+};
+
+function metadataOf({permalink, title, description, frontMatter, source, unlisted}: Content): [string, Metadata] {
+  return [
+    pathOf(permalink),
+    {title, description, frontMatter, source: aliasedSitePathToRelativePath(source), unlisted},
+  ];
+}
 
 /** Metadata from the content plugins, by path. */
 function contentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
   const contents = (plugin: string) => Object.values(all[plugin] ?? {});
   const docs = (contents('docusaurus-plugin-content-docs') as DocsContent[])
     .flatMap(({loadedVersions}) => loadedVersions)
-    .flatMap((version) => version.docs)
-    .map(({permalink, title, description, frontMatter, source, unlisted}) => ({
-      permalink,
-      title,
-      description,
-      frontMatter,
-      source: aliasedSitePathToRelativePath(source),
-      unlisted,
-    }));
-  const posts = (contents('docusaurus-plugin-content-blog') as BlogContent[])
-    .flatMap(({blogPosts}) => blogPosts)
-    .map(({metadata: {permalink, title, description, frontMatter, date, authors, tags, source, unlisted}}) => ({
-      source: aliasedSitePathToRelativePath(source),
-      unlisted,
-      permalink,
-      title,
-      description,
-      frontMatter,
-      published: date,
-      authors: authors.flatMap(({name}) => name ?? []),
-      tags: tags.map(({label}) => label),
-    }));
+    .flatMap((version) => version.docs);
   const pages = (contents('docusaurus-plugin-content-pages') as PagesContent[])
     .flat()
-    .flatMap((page) => (page.type === 'mdx' ? [page] : []))
-    .map(({permalink, title, description, frontMatter, source, unlisted}) => ({
-      permalink,
-      title,
-      description,
-      frontMatter,
-      source: aliasedSitePathToRelativePath(source),
-      unlisted,
-    }));
-  return new Map([...docs, ...posts, ...pages].map(({permalink, ...metadata}) => [pathOf(permalink), metadata]));
+    .flatMap((page) => (page.type === 'mdx' ? [page as Content] : []));
+  const posts = (contents('docusaurus-plugin-content-blog') as BlogContent[])
+    .flatMap(({blogPosts}) => blogPosts)
+    .map(({metadata}): [string, Metadata] => {
+      const [route, shared] = metadataOf(metadata);
+      const authors = metadata.authors.flatMap(({name}) => name ?? []);
+      return [route, {...shared, published: metadata.date, authors, tags: metadata.tags.map(({label}) => label)}];
+    });
+  return new Map([...[...docs, ...pages].map(metadataOf), ...posts]);
 }
 
-/** Text as readers see it, without the invisible content of heading links. */
+/** Visible text, without the invisible content of heading links. */
 export const visibleText = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
 
 /** Title of a page that only has HTML: its heading, with the number that later pages of a list have in their path. */
@@ -106,14 +93,10 @@ function titleOf(pagePath: string, $: CheerioAPI): string {
 /**
  * @param pagePath - path of the page
  * @param html - the built file
- * @param metadata - what is known from elsewhere; title and description otherwise come from the HTML
+ * @param metadata - metadata from plugins; otherwise, title and description come from the HTML
  * @throws Error when the page has no title
  */
-export function pageOf(
-  pagePath: string,
-  html: string,
-  metadata: Metadata & Partial<Pick<Page, 'unlisted' | 'source' | 'modified'>> = {},
-): Page {
+export function pageOf(pagePath: string, html: string, metadata: Metadata = {}): Page {
   let parsed: CheerioAPI | undefined;
   // htmlparser2 takes a third of the time of the default parser, parse5.
   const dom = () => (parsed ??= load(html, {xml: {xmlMode: false, decodeEntities: true}}));
@@ -147,7 +130,7 @@ export const contentPages = (all: AllContent): PageTable =>
 type PostBuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
 
 /** The file that Docusaurus writes for a path when `trailingSlash` is false. */
-const fileOf = (outDir: string, pagePath: string) =>
+export const fileOf = (outDir: string, pagePath: string) =>
   path.join(outDir, pagePath === '/' ? 'index.html' : `${pagePath.replace(/\.html$/, '')}.html`);
 
 /**

@@ -1,4 +1,4 @@
-/** The post-build steps, in order, and what each of them is given. */
+/** The post-build steps, in order, and their context. */
 import logger from '@docusaurus/logger';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import type {RuntimeConfig} from '../../config/runtime';
@@ -23,10 +23,10 @@ export type StepContext = {
   readonly allContent: AllContent;
 };
 
-/** Reads pages from the table, writes files of its own, and leaves the HTML to {@link writePages}. */
+/** Reads pages from the table and writes its own files. {@link writePages} writes the HTML. */
 export type Step = (pages: PageTable, context: StepContext) => Promise<void>;
 
-/** Each step may use what the ones above it have left in the page table. */
+/** Each step can use the results of the previous ones in the page table. */
 const STEPS: ReadonlyArray<readonly [name: string, step: Step]> = [
   ['link previews', linkPreviews],
   ['Markdown pages', markdownPages],

@@ -1,4 +1,4 @@
-/** Searches the index of a finished build in Node, with the site's own ranking. */
+/** Searches the index of a complete build in Node, with the site's ranking. */
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {readTexts, readTitles, type ReadIndexFile} from '../../shared/search/indexFiles';

@@ -1,4 +1,4 @@
-/** The MCP server of the documentation: what it offers to a model, over a finished build. */
+/** The MCP server of the documentation: tools and resources over a complete build. */
 import {McpServer, ResourceTemplate} from '@modelcontextprotocol/sdk/server/mcp.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
@@ -8,13 +8,13 @@ import type {Operation} from '../../shared/operation';
 import type {SearchEngine} from '../../shared/search/search';
 import {SiteError, type Site} from './site';
 
-/** Pages as resources: their path below this address. */
+/** Prefix of resource URIs, followed by the page's path. */
 const RESOURCE_ROOT = 'docs://serenity-star';
 const MAX_RESULTS = 20;
 
 const resourceUri = (path: string) => RESOURCE_ROOT + (path === '/' ? '/index' : path);
 
-/** What a tool answers; a mistake in what was asked for is an answer too, which a model can read and act on. */
+/** The result of a tool. Invalid input returns an error result, so that a model can read it and correct the call. */
 async function answer(task: () => Promise<string> | string): Promise<CallToolResult> {
   try {
     return {content: [{type: 'text', text: await task()}]};

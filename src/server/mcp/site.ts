@@ -1,21 +1,15 @@
-/** A finished build as the MCP server reads it: its index of pages, their Markdown, and the API's operations. */
+/** Reads a complete build for the MCP server: page index, Markdown, and API operations. */
 import {existsSync, readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {operations as loadOperations} from '../../plugins/api/model';
+import {htmlPath, parseLlmsTxt, type ListedPage} from '../../shared/llmsIndex';
 import {markdownPath} from '../../shared/markdownPage';
+import {nearest} from '../../shared/nearest';
 import type {Operation} from '../../shared/operation';
 import {INDEX_FOLDER, TITLES_FILE} from '../../shared/search/indexFiles';
 
-/** A line of /llms.txt. */
-export type ListedPage = {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly section: string;
-};
-
-/** A mistake in what was asked for; the message is for whoever asked. */
+/** Invalid input. The message is for the client. */
 export class SiteError extends Error {
   override name = 'SiteError';
 }
@@ -25,7 +19,7 @@ export type Site = {
   readonly pages: readonly ListedPage[];
   readonly operations: readonly Operation[];
   /**
-   * @param page - path or address of a page, with or without `.md`
+   * @param page - path or URL of a page, with or without `.md`
    * @throws SiteError when there is no such page
    */
   readPage(page: string): Promise<{path: string; markdown: string}>;
@@ -38,37 +32,25 @@ export type Site = {
 
 const NEEDED = ['llms.txt', 'api/openapi.json', `${INDEX_FOLDER}/${TITLES_FILE}`];
 
-const pairsOf = (text: string) => Array.from({length: text.length - 1}, (_, index) => text.slice(index, index + 2));
-
-/** How alike two texts are, 0 to 1: the share of their pairs of letters that they have in common (Dice's coefficient). */
-function likeness(first: string, second: string): number {
-  const [asked, other] = [pairsOf(first.toLowerCase()), pairsOf(second.toLowerCase())];
-  return (2 * asked.filter((pair) => other.includes(pair)).length) / Math.max(1, asked.length + other.length);
-}
-
-/** Up to three names that come closest, as the end of a message. */
+/** Up to three similar names, as the end of a message. */
 function suggestions(asked: string, names: readonly string[]): string {
-  const close = names
-    .map((name) => ({name, share: likeness(asked, name)}))
-    .filter(({share}) => share >= 0.6)
-    .sort((a, b) => b.share - a.share)
-    .slice(0, 3);
-  return close.length > 0 ? ` Did you mean ${close.map(({name}) => name).join(' or ')}?` : '';
+  const close = nearest(asked, names, 3);
+  return close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
 }
 
-/** @returns the path of a page, from its path or its address */
+/** @returns the path of a page, from its path or URL */
 function pathOf(page: string, siteUrl: string): string {
   const whole = page.trim();
   const withoutHost = whole.startsWith(siteUrl) ? whole.slice(siteUrl.length) : whole;
   if (/^[a-z][a-z0-9+.-]*:/i.test(withoutHost)) {
     throw new SiteError(`${page} is not on ${siteUrl}. Use a path such as /docs/getting-started/overview.`);
   }
-  const bare = withoutHost
-    .replace(/[?#].*$/s, '')
-    .replace(/\.md$/, '')
-    .replace(/^\/*/, '/')
-    .replace(/(.)\/+$/, '$1');
-  return bare === '/index' ? '/' : bare;
+  return htmlPath(
+    withoutHost
+      .replace(/[?#].*$/s, '')
+      .replace(/^\/*/, '/')
+      .replace(/(.)\/+$/, '$1'),
+  );
 }
 
 /**
@@ -86,15 +68,7 @@ export function openSite(folder: string): Site {
   }
   const index = readFileSync(path.join(root, 'llms.txt'), 'utf8');
   const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(index)?.[1] ?? 'https://localhost').origin;
-  let section = '';
-  const pages: ListedPage[] = [];
-  for (const line of index.split('\n')) {
-    section = /^## (.+)$/.exec(line)?.[1] ?? section;
-    const [, title, address, description = ''] = /^- \[(.+?)\]\(([^)]+)\)(?:: (.*))?$/.exec(line) ?? [];
-    if (title && address) {
-      pages.push({path: pathOf(address, siteUrl), title: title.replace(/\\(.)/g, '$1'), description, section});
-    }
-  }
+  const pages = parseLlmsTxt(index);
   const operations = loadOperations(root);
 
   return {
@@ -104,7 +78,7 @@ export function openSite(folder: string): Site {
     async readPage(page) {
       const wanted = pathOf(page, siteUrl);
       const file = path.resolve(root, `.${markdownPath(wanted)}`);
-      // Dots in a path, encoded or not, must not lead out of the build.
+      // Dots in a path, encoded or not, must not escape the build folder.
       const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');
       if (!isPlain || !file.startsWith(root + path.sep) || !existsSync(file)) {
         const names = pages.map((known) => known.path);

@@ -3,8 +3,14 @@
 export const OPERATION_KIND = 'API reference';
 const RELEASE_NOTES_KIND = 'Release notes';
 
-/** Posts, release notes, and terms repeat what the docs explain. */
-const WEIGHTS: Readonly<Record<string, number>> = {Blog: 0.9, [RELEASE_NOTES_KIND]: 0.8, Terms: 0.9, Site: 0.8};
+/** Guides explain; other pages repeat parts of them. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  [OPERATION_KIND]: 0.95,
+  Blog: 0.9,
+  [RELEASE_NOTES_KIND]: 0.8,
+  Terms: 0.9,
+  Site: 0.8,
+};
 const ASKS_FOR_NEWS = /\b(releas\w*|changelog|what'?s new|changed?|since|latest|when (was|did)|version \d)/i;
 const NEWS_WEIGHT = 1.2;
 

@@ -3,7 +3,8 @@ import MiniSearch, {type SearchOptions as EngineOptions} from 'minisearch';
 import {excerptOf, type ExcerptPiece} from './excerpt';
 import type {IndexedPage, TextIndex, TitleIndex} from './indexFiles';
 import {kindWeight} from './kinds';
-import {contentWords, nameKey, termsOf, tokenize} from './words';
+import {readQuery, type Query} from './query';
+import {nameKey, termsOf, tokenize} from './words';
 
 export type SearchFilters = {readonly language?: string; readonly tags?: readonly string[]};
 
@@ -43,29 +44,26 @@ export type SearchResults = {
 };
 
 /** How much a match counts by field. Tuned on tests/fixtures/questions.json, like the other numbers here. */
-const BOOST = {title: 4, heading: 2, names: 1.5, about: 5, questions: 5, text: 1};
+const BOOST = {title: 4, heading: 2, names: 1.5, about: 6, questions: 2.5, text: 1.5};
 const WEIGHTS = {fuzzy: 0.5, prefix: 0.3};
 const SHORTEST_FUZZY = 5;
 const LOOSE_DISTANCE = 0.35;
+/** How much a further section counts for its page, compared to the one before it. */
+const NEXT_SECTION = 0.5;
 const SECTIONS_PER_PAGE = 3;
 /** Sections below this share of the page's best one aren't shown. */
 const LEAST_SHARE = 0.3;
-/** Longer queries are pasted text: their first words say what they are about. */
-const LONGEST_QUERY = 500;
-const MOST_TERMS = 24;
 /** An ordinary word that is a field of more pages than this isn't a name to jump to. */
 const MOST_OWNERS = 2;
 
 /** Longest time without a pause while indexing, in milliseconds. */
 const STEP_MS = 12;
 
-type Document = {readonly id: number} & Readonly<Record<keyof typeof BOOST, string>>;
 type Match = {readonly id: number; readonly score: number; readonly terms: string[]; readonly queryTerms: string[]};
 
 /** An index in memory. */
 export class SearchEngine {
-  private readonly sections: MiniSearch<Document>;
-  private readonly pages: MiniSearch<Document>;
+  private readonly index: MiniSearch<{readonly id: number} & Readonly<Record<keyof typeof BOOST, string>>>;
   private readonly sectionsOfPage: readonly number[][];
   /** Occurrences by term. */
   private readonly frequency = new Map<string, number>();
@@ -78,16 +76,14 @@ export class SearchEngine {
     private readonly titles: TitleIndex,
     private readonly texts: TextIndex | undefined,
   ) {
-    const options = {
+    this.index = new MiniSearch({
       fields: Object.keys(BOOST),
       tokenize,
       processTerm: (term: string) => {
         this.frequency.set(term, (this.frequency.get(term) ?? 0) + 1);
         return term;
       },
-    };
-    this.sections = new MiniSearch<Document>(options);
-    this.pages = new MiniSearch<Document>(options);
+    });
     this.sectionsOfPage = titles.pages.map(() => []);
     titles.sections.forEach(([page], id) => this.sectionsOfPage[page]?.push(id));
   }
@@ -115,41 +111,26 @@ export class SearchEngine {
     return this.texts !== undefined;
   }
 
-  private addPage({path, title, description, keywords, questions}: IndexedPage, id: number): void {
-    const slug = path.split('/').at(-1) ?? '';
-    const own = (this.sectionsOfPage[id] ?? []).flatMap((section) => {
-      const [, anchor, headings, names, answered] = this.titles.sections[section] ?? [];
-      return anchor === undefined || !headings || !names || !answered
-        ? []
-        : [{id: section, anchor, headings, names, answered, text: this.texts?.texts[section] ?? ''}];
-    });
-    const shared = {title: `${title} . ${slug}`, about: `${description} . ${keywords.join(', ')}`};
-    this.pages.add({
-      ...shared,
-      id,
-      heading: own.map(({headings}) => headings.at(-1) ?? '').join(' . '),
-      names: own.flatMap(({names}) => names).join(' '),
-      questions: questions.join(' '),
-      text: own.map(({text}) => text).join('\n'),
-    });
-    this.sections.addAll(
-      own.map(({id: section, anchor, headings, names, answered, text}) => ({
-        id: section,
-        title: shared.title,
-        about: anchor ? '' : shared.about,
-        heading: headings.join(' . '),
-        names: names.join(' '),
-        questions: answered.join(' '),
-        text,
-      })),
-    );
-    // A heading that begins with its own anchor is a code, such as `unauthorized (401)`.
-    const codes = own.flatMap(({headings, anchor}) => (headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []));
-    for (const key of [title, slug, ...codes].map(nameKey)) this.addOwner(this.called, key, id);
-    for (const name of own.flatMap(({names}) => names)) {
-      this.addOwner(this.named, name, id);
-      this.addOwner(this.named, nameKey(name), id);
+  private addPage({path, title, section, description, keywords}: IndexedPage, page: number): void {
+    const slugs = path.split('/').slice(1);
+    const slug = slugs.pop() ?? '';
+    const keys = [title, slug];
+    for (const id of this.sectionsOfPage[page] ?? []) {
+      const [, anchor = '', headings = [], names = [], questions = []] = this.titles.sections[id] ?? [];
+      this.index.add({
+        id,
+        title: `${title}. ${slug}`,
+        about: anchor ? '' : [description, ...keywords, section, ...slugs].join('. '),
+        heading: headings.join('. '),
+        names: names.join(', '),
+        questions: questions.join('\n'),
+        text: this.texts?.texts[id] ?? '',
+      });
+      // A heading that begins with its own anchor is a code, such as `unauthorized (401)`.
+      if (headings.at(-1)?.split(' ')[0] === anchor) keys.push(anchor);
+      for (const name of names.flatMap((each) => [each, nameKey(each)])) this.addOwner(this.named, name, page);
     }
+    for (const key of keys) this.addOwner(this.called, nameKey(key), page);
   }
 
   private addOwner(owners: Map<string, Set<number>>, name: string, id: number): void {
@@ -168,49 +149,74 @@ export class SearchEngine {
    */
   search(query: string, options: SearchOptions = {}): SearchResults {
     const {filters = {}, limit = 10, offset = 0} = options;
-    const words = contentWords(query.slice(0, LONGEST_QUERY)).slice(0, MOST_TERMS);
-    const terms = [...new Set(words.flatMap(({text}) => termsOf(text)))];
+    const asked = readQuery(query);
     const isOtherLanguage = filters.language !== undefined && filters.language !== this.titles.language;
-    if (terms.length === 0 || isOtherLanguage) return {total: 0, pages: [], missing: []};
+    if (asked.terms.length === 0 || isOtherLanguage) return {total: 0, pages: [], missing: []};
 
-    const engineOptions = this.engineOptions(query, terms, options);
-    const pageMatches = new Map(this.pages.search(query, engineOptions).map((match) => [match.id as number, match]));
-    const sectionMatches = new Map<number, Match[]>();
-    for (const match of this.sections.search(query, engineOptions) as unknown as Match[]) {
+    const coverage = this.coverageOf(asked);
+    const found = new Map<number, Match[]>();
+    for (const match of this.index.search(query, this.engineOptions(query, asked, options)) as unknown as Match[]) {
       const page = this.titles.sections[match.id]?.[0] ?? -1;
-      sectionMatches.set(page, [...(sectionMatches.get(page) ?? []), match]);
+      // MiniSearch multiplies by the number of terms, which counts synonyms like words of the query.
+      const score = (match.score / match.queryTerms.length) * coverage(match);
+      found.set(page, [...(found.get(page) ?? []), {...match, score}]);
     }
-    const ranked = [...sectionMatches]
-      .flatMap(([id, matches]) => {
-        const page = this.titles.pages[id];
-        if (!page || (filters.tags && !filters.tags.includes(page.tag))) return [];
-        const best = (matches[0]?.score ?? 0) + (pageMatches.get(id)?.score ?? 0);
-        return [{id, page, matches, score: best * kindWeight(page.kind, query)}];
-      })
-      .sort((a, b) => b.score - a.score);
+    const ranked = [...found].flatMap(([id, unsorted]) => {
+      const page = this.titles.pages[id];
+      if (!page || (filters.tags && !filters.tags.includes(page.tag))) return [];
+      const matches = unsorted.sort((a, b) => b.score - a.score);
+      const sum = matches.reduce((total, {score}, place) => total + score * NEXT_SECTION ** place, 0);
+      return [{id, page, matches, score: sum * kindWeight(page.kind, query)}];
+    });
+    ranked.sort((a, b) => b.score - a.score);
     this.putExactFirst(ranked, query);
     const shown = ranked.slice(offset, offset + limit);
-    const found = new Set(
-      shown.flatMap(({id, matches}) => [...matches, pageMatches.get(id)].flatMap((match) => match?.queryTerms ?? [])),
-    );
+    const present = new Set(shown.flatMap(({matches}) => matches.flatMap(({queryTerms}) => queryTerms)));
     return {
       total: ranked.length,
-      pages: shown.map(({page, matches}) => this.toFoundPage(page, matches)),
-      missing: words.flatMap(({text}) => (termsOf(text).some((term) => found.has(term)) ? [] : [text])),
+      pages: shown.map(({page, matches}) => this.toFoundPage(page, matches, asked)),
+      missing: asked.words.flatMap(({text}) => (termsOf(text).some((term) => present.has(term)) ? [] : [text])),
     };
   }
 
-  private engineOptions(query: string, terms: readonly string[], {isTyping, isLoose}: SearchOptions): EngineOptions {
+  /** How much a term says: rare ones say more. */
+  private rarity(term: string): number {
+    return 1 / Math.sqrt(Math.log2(2 + (this.frequency.get(term) ?? 0)));
+  }
+
+  /** @returns a function for the share of the query that a match has, by how much its terms say; a synonym counts in part */
+  private coverageOf({terms, weights, origins}: Query): (match: Match) => number {
+    const rarities = new Map(terms.map((term) => [term, this.rarity(term)]));
+    const total = [...rarities.values()].reduce((sum, rarity) => sum + rarity, 0);
+    return ({queryTerms}) => {
+      const best = new Map<string, number>();
+      for (const term of queryTerms) {
+        const origin = origins.get(term);
+        if (origin) best.set(origin, Math.max(best.get(origin) ?? 0, weights.get(term) ?? 0));
+      }
+      return [...best].reduce((sum, [term, weight]) => sum + weight * (rarities.get(term) ?? 0), 0) / total;
+    };
+  }
+
+  private engineOptions(
+    query: string,
+    {terms, weights, origins}: Query,
+    {isTyping, isLoose}: SearchOptions,
+  ): EngineOptions {
     const last = isTyping && /[\p{L}\p{N}]$/u.test(query) ? terms.at(-1) : undefined;
-    const fuzzy = (term: string) =>
-      term.length >= SHORTEST_FUZZY && !this.frequency.has(term) ? (isLoose ? LOOSE_DISTANCE : 1) : false;
     return {
-      tokenize: () => [...terms],
+      tokenize: () => [...weights.keys()],
       processTerm: (term) => term,
       boost: BOOST,
+      boostTerm: (term) => (weights.get(term) ?? 1) * Math.sqrt(this.rarity(term)),
       weights: WEIGHTS,
-      prefix: (term) => isLoose === true || term === last,
-      fuzzy,
+      prefix: (term) => term === last || (isLoose === true && origins.get(term) === term),
+      fuzzy: (term) =>
+        term.length >= SHORTEST_FUZZY && origins.get(term) === term && !this.frequency.has(term)
+          ? isLoose
+            ? LOOSE_DISTANCE
+            : 1
+          : false,
     };
   }
 
@@ -232,16 +238,17 @@ export class SearchEngine {
     ranked.splice(0, ranked.length, ...before, ...fields, ...exact.slice(before.length), ...others);
   }
 
-  private toFoundPage({path, title, kind, section, description}: IndexedPage, matches: readonly Match[]): FoundPage {
+  private toFoundPage(page: IndexedPage, matches: readonly Match[], {weights}: Query): FoundPage {
+    const {path, title, kind, section, description} = page;
     const least = (matches[0]?.score ?? 0) * LEAST_SHARE;
     const sections = matches
       .slice(0, SECTIONS_PER_PAGE)
       .filter(({score}) => score >= least)
       .map(({id, terms}): FoundSection => {
         const [, anchor = '', headings = []] = this.titles.sections[id] ?? [];
-        const weights = new Map(terms.map((term) => [term, 1 / Math.log2(2 + (this.frequency.get(term) ?? 0))]));
+        const values = new Map(terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]));
         const text = this.texts?.texts[id] || (anchor ? '' : description);
-        return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt: excerptOf(text, weights)};
+        return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt: excerptOf(text, values)};
       });
     return {path, title, kind, section, sections};
   }

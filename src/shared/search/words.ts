@@ -2,13 +2,13 @@
 import {stemmer} from 'stemmer';
 
 /** Words that shape a question but don't name its subject. */
-
 const STOP_WORDS = new Set(
   (
-    'a about all also am an and any are as at be been being but by can cannot could did do does doing for from get ' +
-    'has have having how i if in into is it its just let like may me my of on or our please shall should so some ' +
-    'something than that the their them then there these they this those to us use used using want was way we were ' +
-    "what what's when where which while who why will with without would you your"
+    'a about also am an and any are arent as at be been being but by can cannot cant could couldnt did didnt do does ' +
+    'doesnt doing dont for from get gets getting got has have having hi how hows i id if im in into is isnt it its ive just ' +
+    'let like may me my of on or our please pls shall should so some something than that the their them then there theres ' +
+    'these they this those to u us use used using want was way were we what whats when where wheres which while who whos ' +
+    'why will with without wont would you your'
   ).split(' '),
 );
 
@@ -53,12 +53,25 @@ export function termsOf(word: string): readonly string[] {
   return terms;
 }
 
-/** @returns the terms of a text, in order */
-export const tokenize = (text: string): string[] => (text.match(WORD) ?? []).flatMap((word) => termsOf(word));
-
 /** @returns the words of a query that name its subject; all of them when there's no other */
 export function contentWords(query: string): Word[] {
   const words = wordsOf(query);
-  const telling = words.filter(({text}) => !STOP_WORDS.has(text.toLowerCase().replace('’', "'")));
+  const telling = words.filter(({text}) => !STOP_WORDS.has(text.toLowerCase().replace(/['’]/g, '')));
   return telling.length > 0 ? telling : words;
 }
+
+/** @returns adjacent words as one term, for phrases (`chat widget`) and for compounds (`chatwidget`) */
+export const pairsOf = (words: readonly Word[]): string[] =>
+  words.slice(1).map(({text}, index) => {
+    const before = termsOf(words[index]?.text ?? '');
+    const after = termsOf(text);
+    return `${before.at(-1) ?? ''}${after[1] ?? after[0] ?? ''}`;
+  });
+
+const PHRASE_END = /[.?!,;:]\s|\n/;
+
+/** @returns the terms of a text, and its pairs */
+export const tokenize = (text: string): string[] =>
+  text
+    .split(PHRASE_END)
+    .flatMap((phrase) => [...wordsOf(phrase).flatMap((word) => termsOf(word.text)), ...pairsOf(contentWords(phrase))]);

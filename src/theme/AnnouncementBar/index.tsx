@@ -1,6 +1,6 @@
 /**
- * Change: a dismissed bar can be brought back (the footer has the control), and a bar with a new id shows at once instead of
- * on the second page load. Wraps the original, which is given a fresh provider when the theme's own still believes it closed.
+ * Change: a dismissed bar can be reopened from the footer, and a bar with a new id shows immediately instead of on the second page
+ * load. Wraps the original in a fresh provider if the theme's provider still has the closed state.
  */
 import {useStorageSlot} from '@docusaurus/theme-common';
 import {AnnouncementBarProvider, useAnnouncementBar} from '@docusaurus/theme-common/internal';
@@ -18,7 +18,7 @@ function ReopenedBar(): ReactNode {
     }
   }, [isActive]);
 
-  // The control that was pressed is gone; the reader wants to be where the announcement is.
+  // The pressed control has been removed, so move the focus to the announcement.
   useEffect(() => {
     window.scrollTo({top: 0});
     bar.current?.focus();

@@ -1,4 +1,4 @@
-/** Change: with reduced motion asked for, the way to the top is one step; the original scrolls in frames. Wraps the original. */
+/** Change: with reduced motion, jumps to the top instead of scrolling smoothly. Wraps the original. */
 import BackToTopButtonOriginal from '@theme-original/BackToTopButton';
 import type {MouseEvent, ReactNode} from 'react';
 
@@ -11,7 +11,7 @@ function jump(event: MouseEvent) {
 
 export default function BackToTopButton(): ReactNode {
   return (
-    // The button inside is the control; a click comes through here on its way.
+    // The inner button is the control. Its clicks bubble up to here.
     <div onClickCapture={jump}>
       <BackToTopButtonOriginal />
     </div>

@@ -1,6 +1,6 @@
 /**
- * Change: ejected for a heading that names what is archived, newest first as in every other list, and the description of a
- * release note: its title is its date, which the original prints twice.
+ * Change: ejected to name the archived content in the heading, to list entries newest first as in all other lists, and to show the
+ * summary of a release note. Its title is its date, which the original prints twice.
  */
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';

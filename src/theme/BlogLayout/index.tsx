@@ -1,4 +1,4 @@
-/** Change: the table of contents of a post is a labelled landmark; in the original it stands outside of every one. */
+/** Change: makes the table of contents of a post a labeled landmark. In the original, it's outside all landmarks. */
 import BlogLayoutOriginal from '@theme-original/BlogLayout';
 import type {Props} from '@theme/BlogLayout';
 import type {ReactNode} from 'react';

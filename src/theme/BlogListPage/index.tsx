@@ -1,6 +1,6 @@
 /**
- * Change: ejected to give each list a heading and links to its feeds, and the release notes their filter. The filter and its
- * data load in the browser on that list only; without JavaScript, the pages of the product areas do the same job.
+ * Change: ejected to add a heading and feed links to each list, and a filter to the release notes. The filter and its data load
+ * only on that list. Without JavaScript, the pages of the product areas replace it.
  */
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';

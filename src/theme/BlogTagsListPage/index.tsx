@@ -1,6 +1,6 @@
 /**
- * Change: ejected to say what each tag is about and how much it holds. The original sorts tags under their letters, which for
- * a dozen of them is mostly letters. Without JavaScript this page is how release notes are filtered.
+ * Change: ejected to show a description and the number of entries for each tag. The original groups tags by letter, which doesn't
+ * help with a dozen of them. Without JavaScript, this page replaces the release notes filter.
  */
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';

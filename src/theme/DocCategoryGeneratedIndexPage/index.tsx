@@ -1,4 +1,4 @@
-/** Change: the cards' texts come with the page; see src/plugins/bundler/page-weight. Wraps the original. */
+/** Change: loads the card descriptions with the page; see src/plugins/bundler/page-weight. Wraps the original. */
 import {DocsVersionProvider, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import type {PropVersionDocs} from '@docusaurus/plugin-content-docs';
 import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';
@@ -6,7 +6,7 @@ import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
 import {useMemo, type ReactNode} from 'react';
 
 type WithDocs = Props['categoryGeneratedIndex'] & {
-  /** The documents that the page's cards show; missing beside the development server. */
+  /** The documents on the page's cards. Missing in the development server. */
   readonly docs?: PropVersionDocs;
 };
 

@@ -1,4 +1,4 @@
-/** Change: gives a crash inside the layout the title that a crash of the whole page has. Wraps the original. */
+/** Change: sets the same title for a crash inside the layout as for a crash of the whole page. Wraps the original. */
 import Head from '@docusaurus/Head';
 import type {Props} from '@theme/Error';
 import ErrorPageContentOriginal from '@theme-original/ErrorPageContent';

@@ -1,6 +1,6 @@
 /**
  * Change: adds one quiet row of controls below the footer: keyboard shortcuts, the accessibility statement, the dismissed
- * announcement, and, where consent is asked for, privacy choices. Wraps the original.
+ * announcement, and, if consent is required, privacy choices. Wraps the original.
  */
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';

@@ -1,4 +1,4 @@
-/** Change: every page that has a Markdown version links it in its head. Wraps the original. */
+/** Change: links each page's Markdown version in its head. Wraps the original. */
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import useRouteContext from '@docusaurus/useRouteContext';
@@ -9,7 +9,7 @@ import type {ReactNode} from 'react';
 
 export default function LayoutWrapper(props: Props): ReactNode {
   const {pathname} = useLocation();
-  // The not-found page is Docusaurus' own, and the search page is a form.
+  // The not-found page and the search page have no Markdown version.
   const hasMarkdown = useRouteContext().plugin.name !== 'native' && pathname !== '/search';
   return (
     <>

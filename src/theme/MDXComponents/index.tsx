@@ -1,4 +1,4 @@
-/** Change: the components that content uses need no import in a page. Wraps the original map. */
+/** Change: makes content components available without imports. Wraps the original map. */
 import MDXComponents from '@theme-original/MDXComponents';
 import Picture from '@theme/Picture';
 import TabItem from '@theme/TabItem';

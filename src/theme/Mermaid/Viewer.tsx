@@ -111,7 +111,7 @@ export default function DiagramViewer({source, title, onClose}: Props): ReactNod
           </button>
         </div>
       </div>
-      {/* What moves with the keyboard must be reachable by it. */}
+      {/* A region that the keyboard pans must be focusable. */}
       {/* eslint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={stage}

@@ -1,4 +1,4 @@
-/** Saves a diagram as an SVG file that doesn't depend on the page: its colors and its font are values, not variables. */
+/** Saves a diagram as a self-contained SVG file, with colors and font as values instead of variables. */
 
 const PAINT = ['fill', 'stroke'] as const;
 
@@ -26,7 +26,7 @@ function svgFile(source: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** @param title - becomes the name of the file */
+/** @param title - used as the file name */
 export function downloadSvg(source: SVGSVGElement, title: string): void {
   // A file in dark colors would be hard to use in a document. Nothing is painted between the two changes.
   const {dataset} = document.documentElement;
@@ -42,6 +42,6 @@ export function downloadSvg(source: SVGSVGElement, title: string): void {
       ?.join('-') ?? 'diagram';
   const link = Object.assign(document.createElement('a'), {href: url, download: `${name}.svg`});
   link.click();
-  // The browser has taken the file's content with the click.
+  // The browser has read the file on click.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,4 +1,4 @@
-/** Change: a button below each diagram opens it full screen, with code that is loaded then. Wraps src/plugins/diagrams/theme. */
+/** Change: adds a button below each diagram that opens it full screen. The code loads on click. Wraps src/plugins/diagrams/theme. */
 import {announce} from '@site/src/client/announce';
 import Original from '@theme-original/Mermaid';
 import {useRef, useState, type ComponentProps, type ReactNode} from 'react';

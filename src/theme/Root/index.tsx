@@ -1,6 +1,6 @@
 /**
- * Change: mounts the search modal, chat and analytics beside the application. Root is never unmounted by a client-side
- * navigation, so they live as long as the page does. The original renders its children and nothing else.
+ * Change: mounts the search modal, chat, and analytics next to the application. Client-side navigation never unmounts Root, so
+ * they persist until the page closes. The original renders only its children.
  */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Analytics from '@site/src/components/Analytics';
@@ -14,7 +14,7 @@ export default function Root({children}: Props): ReactNode {
     <>
       <SearchProvider>{children}</SearchProvider>
       <Analytics />
-      {/* Without a boundary of its own a failing chat would take the whole page down with it. */}
+      {/* Without a separate boundary, a crash in the chat would crash the page. */}
       <ErrorBoundary fallback={() => null}>
         <Chat />
       </ErrorBoundary>

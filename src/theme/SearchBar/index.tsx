@@ -1,6 +1,6 @@
 /**
  * Change: replaces the theme's empty search bar with a button that opens DocSearch for either provider, and without JavaScript with
- * a link to the search page, which says how to go on.
+ * a link to the search page.
  * The hosted provider's own theme is not used: it loads DocSearch's button on every page and names its service there.
  */
 import {useCallback, useEffect, type ReactNode} from 'react';
@@ -57,7 +57,7 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
       {hasFailed && (
         <p role="alert" className={styles.failure}>
           Unable to fetch results. You might want to check your network connection, or try the{' '}
-          {/* Loads the page anew: this one may be older than what the site's host still has. */}
+          {/* A full page load, because this page may be older than the deployed files. */}
           {/* eslint-disable-next-line @docusaurus/no-html-links */}
           <a href={SEARCH_PATH}>search page</a>.
         </p>
@@ -69,7 +69,7 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
 /** The navigation bar's search: a button, and the keyboard shortcuts of the modal. */
 export default function SearchBar(): ReactNode {
   const state = useSearchState();
-  // The page that tells of a crash stands in place of Root.
+  // The crash page replaces Root.
   return state ? (
     <Bar {...state} />
   ) : (

@@ -1,6 +1,5 @@
 /**
- * Change: a panel carries its tab's label for where all panels stand open, one below the other: on paper and without
- * JavaScript. Wraps the original.
+ * Change: adds the tab's label to its panel, for print and no JavaScript, where all panels are shown. Wraps the original.
  */
 import TabItemOriginal from '@theme-original/TabItem';
 import type {Props} from '@theme/TabItem';

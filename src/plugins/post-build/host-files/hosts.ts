@@ -13,10 +13,15 @@ import type {Redirect} from '../../../config/redirects';
 export type HostInput = {
   readonly headers: Readonly<Record<string, string>>;
   readonly redirects: readonly Redirect[];
+  /** Paths of all pages and of their Markdown versions. */
+  readonly paths: readonly string[];
 };
 
 /** Cloudflare ignores longer lines of `_headers`. Netlify has no lower limit. */
 const LINE_LIMIT = 2000;
+
+/** Azure rejects a longer `staticwebapp.config.json`, in bytes. */
+const AZURE_LIMIT = 20 * 1024;
 
 /**
  * `_headers` of Netlify and Cloudflare. Cache-Control is set only where it differs from their default, revalidation, because
@@ -24,7 +29,7 @@ const LINE_LIMIT = 2000;
  *
  * @throws Error when a line is longer than hosts allow
  */
-export function headersFile({headers}: HostInput): string {
+export function headersFile({headers}: Pick<HostInput, 'headers'>): string {
   const rule = (path: string, lines: ReadonlyArray<readonly [string, string]>) =>
     [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const text = [
@@ -45,13 +50,17 @@ export function headersFile({headers}: HostInput): string {
  * `_redirects` of Netlify and Cloudflare. Each redirect is listed twice: Netlify serves the page at that path unless the
  * status has an exclamation mark; Cloudflare always redirects, and skips a status that isn't a number.
  */
-export function redirectsFile({redirects}: HostInput): string {
+export function redirectsFile({redirects}: Pick<HostInput, 'redirects'>): string {
   return redirects.map(({from, to}) => `${from} ${to} 301!\n${from} ${to} 301\n`).join('');
 }
 
-/** `staticwebapp.config.json` of Azure Static Web Apps. */
-export function azureConfig({headers, redirects}: HostInput) {
-  return {
+/**
+ * `staticwebapp.config.json` of Azure Static Web Apps.
+ *
+ * @throws Error when the file is longer than Azure allows
+ */
+export function azureConfig({headers, redirects}: Omit<HostInput, 'paths'>): string {
+  const config = JSON.stringify({
     trailingSlash: 'never',
     globalHeaders: {...headers, 'Cache-Control': REVALIDATE},
     mimeTypes: Object.fromEntries(Object.entries(MIME_TYPES).map(([extension, type]) => [`.${extension}`, type])),
@@ -62,7 +71,13 @@ export function azureConfig({headers, redirects}: HostInput) {
       ...IMMUTABLE_FOLDERS.map((folder) => ({route: `${folder}*`, headers: {'Cache-Control': IMMUTABLE}})),
     ],
     responseOverrides: {404: {rewrite: '/404.html', statusCode: 404}},
-  };
+  });
+  if (config.length > AZURE_LIMIT) {
+    throw new Error(
+      `staticwebapp.config.json has ${config.length} bytes; Azure allows ${AZURE_LIMIT}. Remove redirects from src/config/redirects.ts.`,
+    );
+  }
+  return config;
 }
 
 const quoted = (text: string) => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
@@ -72,7 +87,7 @@ const indented = (lines: readonly string[], depth = 2) => lines.map((line) => `$
 /**
  * A file for nginx's `http` block: maps, and one server for the published folder. Adapt `listen`, `server_name`, and `root`.
  */
-export function nginxConfig({headers, redirects}: HostInput): string {
+export function nginxConfig({headers, redirects, paths}: HostInput): string {
   const extensionsByType = new Map<string, string[]>();
   for (const [extension, type] of Object.entries(MIME_TYPES)) {
     extensionsByType.set(type, [...(extensionsByType.get(type) ?? []), extension]);
@@ -83,6 +98,10 @@ export function nginxConfig({headers, redirects}: HostInput): string {
   return `# Written by the build; edit src/config/headers.ts and src/config/redirects.ts instead.
 # Include it in nginx's http block, for example as /etc/nginx/conf.d/default.conf, with the published folder as root.
 # Adapt listen, server_name and root. Serve it over TLS: add certificates here, or let a proxy in front end TLS.
+
+# For the long paths below; nginx needs this before the first map.
+map_hash_bucket_size 256;
+map_hash_max_size 4096;
 
 # Files with a hash or version in their names never change; everything else is revalidated.
 map $uri $docs_cache_control {
@@ -104,6 +123,20 @@ map $uri $docs_vary {
 map $request_uri $docs_refused {
   default 0;
   ${quoted(`~*${REFUSED_TARGET}`)} 1;
+}
+
+# Moved paths, and the spelling of every path. nginx compares the strings of a map without regard to case.
+map $docs_refused$uri $docs_path {
+  default "";
+  "~^0(?<docs_name>/.*[^/])/*$" $docs_name;
+}
+map $docs_path $docs_moved {
+  default "";
+${indented(redirects.map(({from, to}) => `${quoted(from)} ${quoted(to)};`))}
+}
+map $docs_path $docs_spelling {
+  default "";
+${indented(paths.map((path) => `${quoted(path)} ${quoted(path)};`))}
 }
 
 server {
@@ -145,6 +178,10 @@ ${indented(
   # A named location, so that the 404 below doesn't apply to the error page itself.
   error_page 404 @missing;
   location @missing {
+    # Only the case of letters can differ, as the file would have been found.
+    if ($docs_spelling) {
+      return 301 $docs_spelling$is_args$args;
+    }
     try_files /404.html =404;
   }
   location = /404.html {
@@ -155,17 +192,16 @@ ${indented(
     return 404;
   }
 
+  if ($docs_moved) {
+    return 301 $docs_moved$is_args$args;
+  }
+
   # Files of hosts, and dotfiles.
   location ~ ${quoted(HIDDEN_FILES)} {
     return 404;
   }
 
 ${IMMUTABLE_FOLDERS.map((folder) => `  location ${folder} {\n    try_files $uri =404;\n  }`).join('\n')}
-
-${redirects
-  .flatMap(({from, to}) => [from, `${from}/`].map((source) => [source, to] as const))
-  .map(([source, to]) => `  location = ${source} {\n    return 301 ${to}$is_args$args;\n  }`)
-  .join('\n')}
 
   location = / {
     try_files /index$docs_page /index.html =404;

@@ -1,18 +1,24 @@
 /**
  * The step for host configuration, from src/config/headers.ts and src/config/redirects.ts: `_headers`, `_redirects` and
  * `staticwebapp.config.json` in the published folder, where their hosts read them and don't serve them, and `nginx.conf` in
- * `deploy`. Also robots.txt and the web manifest.
+ * `deploy`. For other hosts, it writes pages that redirect. Also the files that clients expect at a site's root.
  */
-import {mkdir, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {SPEC_PATH} from '../../../config/api';
 import {color} from '../../../config/colors';
+import {readEnv} from '../../../config/env';
 import {LIBRARY_STYLES, securityHeaders} from '../../../config/headers';
 import {redirects} from '../../../config/redirects';
-import type {PageTable} from '../pages';
+import {markdownPath} from '../../../shared/markdownPage';
+import {sectionsOf} from '../markdown-pages/sections';
+import {headDate} from '../../content/gitHistory';
+import {fileOf, type PageTable} from '../pages';
 import type {Step} from '../steps';
 import {azureConfig, headersFile, nginxConfig, redirectsFile, type HostInput} from './hosts';
 import {hashSource, inlineSources} from './inline';
-import {manifest, robots} from './siteFiles';
+import {allRedirects, redirectPage, withCorrectedCase} from './redirects';
+import {manifest, robots, securityTxt} from './siteFiles';
 
 /** Hashes of everything inline, sorted so that equal pages give equal files. */
 function inlineHashes(pages: PageTable): {scriptHashes: string[]; styleHashes: string[]} {
@@ -31,17 +37,38 @@ function nginxFile(siteDir: string, outDir: string): string {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime, api}) => {
-  const headers = securityHeaders({...inlineHashes(pages), runtime, apiOrigins: api.origins});
-  const input: HostInput = {headers, redirects};
-  const nginx = nginxFile(siteDir, outDir);
-  await mkdir(path.dirname(nginx), {recursive: true});
-  await Promise.all([
-    writeFile(path.join(outDir, '_headers'), headersFile(input)),
-    writeFile(path.join(outDir, '_redirects'), redirectsFile(input)),
-    writeFile(path.join(outDir, 'staticwebapp.config.json'), json(azureConfig(input))),
-    writeFile(nginx, nginxConfig(input)),
-    writeFile(path.join(outDir, 'robots.txt'), robots(siteUrl)),
-    writeFile(path.join(outDir, 'manifest.webmanifest'), json(manifest(color))),
-  ]);
+export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime, api, allContent}) => {
+  const notFound = pages.get('/404.html');
+  // Before the hashes of inline scripts are collected.
+  if (notFound) notFound.html = withCorrectedCase(notFound.html);
+  const known = [...pages.values()].filter(({kind}) => kind !== 'notFound');
+  const readingOrder = sectionsOf(allContent, known).flatMap((section) => section.pages);
+  const {html, markdown} = allRedirects(redirects, pages, readingOrder);
+  const input: HostInput = {
+    headers: securityHeaders({...inlineHashes(pages), runtime, apiOrigins: api.origins}),
+    redirects: [...html, ...markdown],
+    paths: known.flatMap((page) => [page.path, ...(page.markdown === undefined ? [] : [markdownPath(page.path)])]),
+  };
+  const {SECURITY_CONTACT: contact} = readEnv();
+  const published: ReadonlyArray<readonly [file: string, text: string]> = [
+    ['_headers', headersFile(input)],
+    ['_redirects', redirectsFile(input)],
+    ['staticwebapp.config.json', azureConfig(input)],
+    ['robots.txt', robots(siteUrl)],
+    ['manifest.webmanifest', json(manifest(color))],
+    ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
+    ...(contact ? [['.well-known/security.txt', securityTxt(contact, siteUrl, await headDate(siteDir))] as const] : []),
+    ...html.map(({from, to}) => [fileOf('', from), redirectPage(to, siteUrl)] as const),
+    ...markdown.map(({from, to}) => [from, pages.get(to.replace(/\.md$/, ''))?.markdown ?? ''] as const),
+  ];
+  const files = [
+    ...published.map(([file, text]) => [path.join(outDir, file), text] as const),
+    [nginxFile(siteDir, outDir), nginxConfig(input)] as const,
+  ];
+  await Promise.all(
+    files.map(async ([file, text]) => {
+      await mkdir(path.dirname(file), {recursive: true});
+      await writeFile(file, text);
+    }),
+  );
 };

@@ -1,4 +1,4 @@
-/** Text of robots.txt and of the web manifest. Pure. */
+/** Text of robots.txt, security.txt, and the web manifest. Pure. */
 import type {Colors} from '../../../config/colors';
 import {LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
 
@@ -41,4 +41,29 @@ export function manifest(colors: Colors) {
  */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl.replace(/\/$/, '')}/sitemap.xml\n`;
+}
+
+/** RFC 9116 recommends less than a year. */
+const SECURITY_TXT_DAYS = 364;
+
+/**
+ * @param contact - where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI
+ * @param commit - date of the last commit, so that builds of one commit are equal
+ * @returns /.well-known/security.txt (https://www.rfc-editor.org/rfc/rfc9116)
+ * @throws Error without a commit
+ */
+export function securityTxt(contact: string, siteUrl: string, commit: Date | undefined): string {
+  if (!commit) {
+    throw new Error(
+      'SECURITY_CONTACT is set, but there is no commit from which security.txt could expire. Build in a git clone, or unset it.',
+    );
+  }
+  const expires = new Date(commit.getTime() + SECURITY_TXT_DAYS * 24 * 60 * 60 * 1000);
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString().replace(/\.\d+/, '')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }

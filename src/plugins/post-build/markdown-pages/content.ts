@@ -28,13 +28,13 @@ function factsOf({kind, published, authors, tags}: Page): string[] {
 }
 
 /**
- * Makes the addresses in a page absolute. Links lead to the HTML pages rather than to their Markdown versions, because whoever
- * reads an answer made from the Markdown opens them in a browser.
+ * Makes the URLs in a page absolute. Links point to the HTML pages rather than to their Markdown versions, because users open
+ * the links of a generated answer in a browser.
  *
  * @param siteUrl - without a trailing slash
  * @param pagePath - path of the page that contains the links
  * @param pathOfSource - paths of pages by their source
- * @returns a function from an address, and the file that it is written in, to the absolute address
+ * @returns a function from a URL and its source file to the absolute URL
  */
 export function urlResolver(
   siteUrl: string,

@@ -1,4 +1,4 @@
-/** Breadcrumbs as a page shows them. */
+/** The visible breadcrumbs of a page. */
 import type {CheerioAPI} from 'cheerio';
 import {visibleText} from '../pages';
 

@@ -25,7 +25,7 @@ export type Card = {
 /** An element in the form that satori takes. */
 export type CardElement = {readonly type: string; readonly props: Readonly<Record<string, unknown>>};
 
-/** @returns the section's name in previews, where "Docs" alone would say little */
+/** @returns the section's name in previews, where "Docs" alone isn't clear */
 export const partOf = (section: SectionName): string =>
   section === 'Docs' || section === 'Site' ? 'Documentation' : section;
 
@@ -53,7 +53,7 @@ export function cardOf(page: Page, breadcrumbs: readonly Breadcrumb[], endpoint 
   };
 }
 
-/** @returns the card's alternative text */
+/** @returns the card's alt text */
 export const altOf = ({part, title}: Card): string => `${title}. ${part}, ${SITE_TITLE}.`;
 
 const PADDING = 72;

@@ -31,7 +31,7 @@ export default async function drawCard({text, width, height, frame: [before, aft
   const content = svg.replace(/^<svg [^>]*>/, '').replace(/<\/svg>\s*$/, '');
   // satori has turned text into outlines; without system fonts, every machine draws the same image.
   const png = new Resvg(before + content + after, {font: {loadSystemFonts: false}}).render().asPng();
-  // Renamed when it is whole, so that an interrupted build leaves no broken card in the cache.
+  // Renamed when complete, so that an interrupted build leaves no broken card in the cache.
   await writeFile(`${file}.part`, png);
   await rename(`${file}.part`, file);
   return undefined;

@@ -10,12 +10,12 @@ import {FONT_FILE} from '../../../config/head';
 import {CARD_HEIGHT, CARD_WIDTH, cardFrame, cardText, type Card, type CardElement} from './card';
 
 export type DrawnCard = {
-  /** File name: a hash of everything that the image depends on. */
+  /** File name: a hash of all inputs of the image. */
   readonly name: string;
   readonly png: Buffer;
 };
 
-/** What a worker gets. */
+/** Input of a worker. */
 export type CardJob = {
   readonly text: CardElement;
   readonly width: number;
@@ -44,7 +44,7 @@ const INPUTS = [
 
 /**
  * @param cards - text of the cards
- * @param cacheDir - folder of cards from earlier builds; those that no page has any more are removed
+ * @param cacheDir - folder of cards from earlier builds; unused ones are removed
  * @returns every card as a PNG, in the order of `cards`
  * @throws Error naming a character that the font doesn't have
  */

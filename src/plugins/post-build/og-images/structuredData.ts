@@ -89,12 +89,7 @@ const isoDate = (date: Date) => date.toISOString().slice(0, 10);
 export function structuredData(page: Page, options: StructuredDataOptions): Graph {
   const {siteUrl, image, breadcrumbs} = options;
   const url = siteUrl + page.path;
-  const publisher = {
-    '@type': 'Organization',
-    '@id': organizationId(siteUrl),
-    name: COMPANY,
-    url: COMPANY_URL,
-  } satisfies Organization;
+  const publisher = organization(options);
   const site: WebSite = {'@type': 'WebSite', '@id': websiteId(siteUrl), name: SITE_TITLE, url: `${siteUrl}/`};
   // `undefined` leaves the property out of the JSON.
   const description = page.description || undefined;
@@ -151,8 +146,6 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
   return {
     '@context': 'https://schema.org',
     '@graph':
-      page.kind === 'home'
-        ? [organization(options), website(options), main()]
-        : [main(), ...breadcrumbList(page.path, options)],
+      page.kind === 'home' ? [publisher, website(options), main()] : [main(), ...breadcrumbList(page.path, options)],
   };
 }

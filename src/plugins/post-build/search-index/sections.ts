@@ -1,4 +1,4 @@
-/** Cuts the Markdown version of a page into the sections that search finds. */
+/** Splits the Markdown version of a page into sections for search. */
 import {createSlugger} from '@docusaurus/utils';
 import type {Nodes, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -14,8 +14,11 @@ export type PageSection = {
   readonly text: string;
 };
 
-/** Sections that link elsewhere would compete with the pages that they name. */
+/** Sections of links would compete with the pages that they link to. */
 const ASIDES = /^(related|see also|next steps|where to go next|related operations)$/i;
+
+/** Operations share their error responses, which would be half of the index. The page of error codes explains them. */
+const ERROR_RESPONSE = /^[45]\d\d[ :]/;
 
 const compact = (text: string) => text.replace(/[\u200b\s]+/g, ' ').trim();
 
@@ -36,7 +39,7 @@ function anchorsOf(html: string): Map<string, string[]> {
 /** Headings are compared by letters and digits: HTML has entities and link marks that Markdown lacks. */
 const headingKey = (text: string) => text.replace(/&[#\w]+;/g, '').replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Text as readers see it, a line for each block. Code blocks count as text only by the names in them. */
+/** Visible text, one line per block. Code blocks count as text only by the names in them. */
 function linesOf(node: Nodes): string[] {
   switch (node.type) {
     case 'code':
@@ -101,7 +104,7 @@ export function sectionsOf(markdown: string, html?: string): PageSection[] {
     }
   }
   return sections
-    .filter(({headings}) => !headings.some((heading) => ASIDES.test(heading)))
+    .filter(({headings}) => !headings.some((heading) => ASIDES.test(heading) || ERROR_RESPONSE.test(heading)))
     .map(({anchor, headings, nodes, lines}) => ({
       anchor,
       headings,

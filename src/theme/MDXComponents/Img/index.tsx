@@ -1,4 +1,4 @@
-/** Change: an image of the content can be enlarged, with code that is loaded when one comes into view. Wraps the original. */
+/** Change: lets users enlarge content images. The code loads when an image comes into view. Wraps the original. */
 import Img from '@theme-original/MDXComponents/Img';
 import type {Props} from '@theme/MDXComponents/Img';
 import {useEffect, useRef, useState, type ReactNode} from 'react';
@@ -13,7 +13,7 @@ export default function MDXImg(props: Props): ReactNode {
   useEffect(() => {
     const image = frame.current?.querySelector('img');
     const isIcon = Number(image?.getAttribute('width') ?? SMALLEST) < SMALLEST;
-    // What is part of a link or a button has its click already, and an image without a text alternative says nothing.
+    // Skip images in links and buttons, which handle clicks already, and decorative images.
     if (!image?.alt || isIcon || image.closest('a, button')) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -27,7 +27,7 @@ export default function MDXImg(props: Props): ReactNode {
     return () => observer.disconnect();
   }, []);
 
-  // The image is made anew within the other element: decoded at once, it does not flicker.
+  // The image is recreated inside the other element. Synchronous decoding avoids flicker.
   return (
     <span ref={frame}>
       {Zoom ? (

@@ -1,7 +1,7 @@
 /**
- * Change: a dropdown also when there is a single version, as the site's specification asks for one whose only version is
- * Next; the original makes a plain link of it, which stores no choice. Wraps the original, which takes over from two
- * versions on, and when the configuration picks versions by name.
+ * Change: stays a dropdown with a single version, because the specification requires one whose only version is Next. The original
+ * renders a plain link, which stores no choice. Wraps the original, which is used with two or more versions, and when the
+ * configuration picks versions by name.
  */
 import {
   useActiveDocContext,
@@ -31,7 +31,7 @@ function SingleVersionDropdown({version, ...props}: Props & {readonly version: G
     isActive: () => activeVersion?.name === version.name,
     onClick(event: MouseEvent<HTMLAnchorElement>) {
       savePreferredVersionName(version.name);
-      // On mobile this closes the sidebar; an item with a handler of its own would lose it.
+      // On mobile, this closes the sidebar. A custom handler would replace it.
       rest.onClick?.(event);
     },
   };
@@ -40,7 +40,7 @@ function SingleVersionDropdown({version, ...props}: Props & {readonly version: G
       {...rest}
       className={styles.version}
       isActive={dropdownActiveClassDisabled ? () => false : undefined}
-      // In the mobile menu the label heads the list; beside the search field it is the choice itself.
+      // In the mobile menu, the label is the list's heading. Next to the search field, it's the current version.
       label={rest.mobile ? 'Docs version' : version.label}
       aria-label={rest.mobile ? undefined : `Docs version: ${version.label}`}
       items={[...dropdownItemsBefore, item, ...dropdownItemsAfter]}

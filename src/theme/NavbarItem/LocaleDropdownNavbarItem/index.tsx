@@ -1,4 +1,4 @@
-/** Change: the language switcher appears only when there is a language to switch to. Wraps the original. */
+/** Change: hides the language switcher if there is only one language. Wraps the original. */
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import LocaleDropdownNavbarItemOriginal from '@theme-original/NavbarItem/LocaleDropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/LocaleDropdownNavbarItem';

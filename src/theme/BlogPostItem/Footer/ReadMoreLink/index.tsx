@@ -1,5 +1,5 @@
 /**
- * Change: what the link leads to is a part of its text and not of a label beside it, as search engines read the text.
+ * Change: includes the target's title in the link text instead of an aria-label, because search engines read the text.
  * Ejected.
  */
 import Link from '@docusaurus/Link';

@@ -1,0 +1,29 @@
+/**
+ * The blog plugin, which also publishes its feeds under the names that feed readers try: /rss.xml and /feed.xml. Docusaurus runs
+ * the `postBuild` hooks of different plugins at the same time, so only the hook that wrote the feeds can copy them.
+ */
+import {copyFile} from 'node:fs/promises';
+import path from 'node:path';
+import blogPlugin, {validateOptions, type BlogContent, type PluginOptions} from '@docusaurus/plugin-content-blog';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+export {validateOptions};
+
+/** Feeds at the root, and the feeds of the blog that they copy. */
+const COPIES = [
+  ['rss.xml', 'rss.xml'],
+  ['feed.xml', 'atom.xml'],
+] as const;
+
+export default async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
+  const plugin = await blogPlugin(context, options);
+  return {
+    ...plugin,
+    async postBuild(props) {
+      await plugin.postBuild?.(props);
+      const {outDir} = props;
+      const feeds = path.join(outDir, options.routeBasePath);
+      await Promise.all(COPIES.map(([copy, feed]) => copyFile(path.join(feeds, feed), path.join(outDir, copy))));
+    },
+  };
+}

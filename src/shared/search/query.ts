@@ -1,0 +1,51 @@
+/** What a query asks for: its own terms, adjacent words as pairs, and other words for the same thing. */
+import synonyms from './synonyms.json';
+import {contentWords, pairsOf, termsOf, wordsOf, type Word} from './words';
+
+/** How much a term counts, compared to a word of the query. */
+const PAIR_WEIGHT = 0.5;
+const SYNONYM_WEIGHT = 0.3;
+/** Longer queries are pasted text: their first words say what they are about. */
+const LONGEST_QUERY = 500;
+const MOST_WORDS = 24;
+
+export type Query = {
+  /** The words that name the subject. */
+  readonly words: readonly Word[];
+  /** Their terms. */
+  readonly terms: readonly string[];
+  /** All terms to look for, with how much each counts. */
+  readonly weights: ReadonlyMap<string, number>;
+  /** The term of the query for which a synonym stands. */
+  readonly origins: ReadonlyMap<string, string>;
+};
+
+const stemsOf = (text: string) => wordsOf(text).map(({text: word}) => termsOf(word)[0] ?? '');
+
+/** Each line of synonyms.json is a group of words that users type for the same thing; here each member as its stems. */
+const GROUPS = synonyms.map((line) => line.split(',').map(stemsOf));
+
+/** @param text - any text */
+export function readQuery(text: string): Query {
+  const query = text.slice(0, LONGEST_QUERY);
+  const words = contentWords(query).slice(0, MOST_WORDS);
+  const terms = [...new Set(words.flatMap((word) => termsOf(word.text)))];
+  const weights = new Map(pairsOf(words).map((pair) => [pair, PAIR_WEIGHT]));
+  const origins = new Map<string, string>();
+  const phrase = ` ${stemsOf(query).join(' ')} `;
+  for (const group of GROUPS) {
+    const present = group.filter((stems) => phrase.includes(` ${stems.join(' ')} `));
+    const origin = present.flat().find((stem) => terms.includes(stem));
+    if (origin === undefined) continue;
+    for (const [stem = '', ...rest] of group) {
+      if (rest.length > 0 || weights.has(stem)) continue;
+      weights.set(stem, SYNONYM_WEIGHT);
+      origins.set(stem, origin);
+    }
+  }
+  for (const term of terms) {
+    weights.set(term, 1);
+    origins.set(term, term);
+  }
+  return {words, terms, weights, origins};
+}

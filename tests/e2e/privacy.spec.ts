@@ -1,0 +1,221 @@
+/**
+ * What the site stores and sends is what src/shared/siteData.ts lists, which is the privacy policy's table: a walk through all
+ * features, without any external part and with all of them.
+ */
+import type {BrowserContext, Page, Route} from '@playwright/test';
+import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../../src/shared/siteData';
+import {expect, open, test} from './fixtures';
+
+const HOSTED = process.env.HOSTED_BASE_URL ?? '';
+const DOC = '/docs/serenity-aihub/agents/streaming';
+const OPERATION = '/docs/api/aihub/get-all-agents';
+const CORS = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
+
+/** What a walk found. */
+type Findings = {
+  /** Storage and name of each entry, such as `local theme`. */
+  readonly stored: Set<string>;
+  /** Names of parameters, by event. */
+  readonly events: Map<string, Set<string>>;
+  /** Hosts that requests went to. */
+  readonly hosts: Set<string>;
+};
+
+/** Notes what the page has stored and queued. To be called before each load, which empties the queue. */
+async function gather(page: Page, {stored, events}: Findings) {
+  const found = await page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    events: ((window.dataLayer ?? []) as ArrayLike<unknown>[])
+      .map((entry) => Array.from(entry))
+      .filter(([command]) => command === 'event')
+      .map(([, name, parameters]) => [String(name), Object.keys(parameters as object)] as const),
+  }));
+  for (const name of found.local) stored.add(`local ${name}`);
+  for (const name of found.session) stored.add(`session ${name}`);
+  for (const {name} of await page.context().cookies()) stored.add(`cookie ${name}`);
+  for (const [name, parameters] of found.events) {
+    events.set(name, new Set([...(events.get(name) ?? []), ...parameters]));
+  }
+}
+
+/** Plays the hosts of others. Google's script sets the cookies that the real one sets; one search server is down. */
+async function playHosts(context: BrowserContext) {
+  const script = (body: string) => (route: Route) =>
+    route.fulfill({headers: CORS, contentType: 'text/javascript', body});
+  await context.route(
+    'https://www.googletagmanager.com/**',
+    script('document.cookie = "_ga=GA1.1.1.1"; document.cookie = "_ga_TEST12345=GS1.1.1.1";'),
+  );
+  await context.route('https://hub.serenitystar.ai/**', (route) =>
+    route.request().url().endsWith('.css')
+      ? route.fulfill({headers: CORS, contentType: 'text/css', body: ''})
+      : script('window.AIHubChat = class {init() {}};')(route),
+  );
+  await context.route('https://api.serenitystar.ai/**', (route) => route.fulfill({headers: CORS, json: []}));
+  await context.route(/^https:\/\/testappid1-dsn\.algolia\.net\//, (route) => route.abort());
+  await context.route(/^https:\/\/testappid1(?!-dsn)[^/]*\.algolia(?:net)?\.(?:net|com)\//, (route) =>
+    route.fulfill({
+      headers: CORS,
+      json: {
+        results: [
+          {
+            hits: [
+              {
+                objectID: '1',
+                type: 'lvl1',
+                url: 'https://docs.serenitystar.ai/docs/billing',
+                content: null,
+                hierarchy: {lvl0: 'Docs', lvl1: 'Billing', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
+              },
+            ],
+            nbHits: 1,
+            page: 0,
+            nbPages: 1,
+          },
+        ],
+      },
+    }),
+  );
+}
+
+/** Uses every feature that could store or send something. */
+async function walk(page: Page, origin: string): Promise<Findings> {
+  const isHosted = origin === HOSTED;
+  page.setDefaultTimeout(20_000);
+  const findings: Findings = {stored: new Set(), events: new Map(), hosts: new Set()};
+  page.on('request', (request) => {
+    const {protocol, host} = new URL(request.url());
+    if (protocol.startsWith('http') && host !== new URL(origin).host) findings.hosts.add(host);
+  });
+  const visit = async (path: string) => {
+    await open(page, origin + path);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', {name}).first();
+
+  await visit(DOC);
+  if (isHosted) await button('Allow').click();
+  await button(/dark and light mode/).click();
+  await page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}).click();
+  await button('Show announcement').click();
+  await page.getByRole('tab', {name: 'TypeScript'}).first().click();
+  const image = page.locator('.markdown p img').first();
+  await image.scrollIntoViewIfNeeded();
+  await expect(button(/^Expand image: /)).toHaveCount(1);
+  await image.click();
+  const zoomed = page.locator('dialog[data-rmiz-modal][open]');
+  await expect(zoomed).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zoomed).toHaveCount(0);
+  await button('Keyboard shortcuts').click();
+  const shortcuts = page.getByRole('dialog', {name: 'Keyboard shortcuts'});
+  await shortcuts.getByRole('checkbox').first().uncheck();
+  await shortcuts.getByRole('button', {name: 'Close'}).click();
+  const feedback = page.getByRole('region', {name: 'Was this page helpful?'});
+  await feedback.getByRole('button', {name: 'No', exact: true}).click();
+  await feedback.getByRole('textbox').fill('Too short. '.repeat(40));
+  if (isHosted) await feedback.getByRole('button', {name: 'Send comment'}).click();
+  await button('Copy page').click();
+  await page.getByRole('menuitem', {name: 'Copy as Markdown'}).click();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', {name: 'Search'});
+  await search.getByRole('combobox').fill('billing');
+  await search.getByRole('option').first().click();
+  await expect(search).toHaveCount(0);
+  await expect(page).not.toHaveURL(origin + DOC);
+  await gather(page, findings);
+
+  await visit('/docs/serenity-aihub/agents/import-export');
+  await button(/^Full screen: /).click();
+  await page.keyboard.press('Escape');
+  await button('Docs version: Next').hover();
+  await page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true}).click();
+  if (!isHosted) {
+    await button('Ask the docs').click();
+    const panel = page.getByRole('dialog', {name: 'Ask the docs'});
+    await panel.getByRole('textbox', {name: 'Your question'}).fill('where do I find my API key?');
+    await panel.getByRole('button', {name: 'Ask', exact: true}).click();
+    await expect(panel.locator('blockquote').first()).toBeVisible();
+  }
+  await gather(page, findings);
+
+  await visit('/release-notes');
+  await page.getByRole('combobox', {name: 'Product area'}).selectOption({index: 1});
+  await visit('/search?q=billing');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', {name: /Billing/})
+      .first(),
+  ).toBeVisible();
+  await gather(page, findings);
+
+  await visit(OPERATION);
+  await button('Try it').click();
+  const console = page.getByRole('region', {name: 'Request console'});
+  await console.getByLabel('API key', {exact: true}).fill('sk-test-0123456789');
+  await button('Send request').click();
+  await expect(console.getByRole('status').last()).toContainText('200');
+  await gather(page, findings);
+  return findings;
+}
+
+/** Matches the names of an entry of the list, in which `<…>` varies. */
+const patternOf = ({storage, name}: StorageEntry) =>
+  new RegExp(
+    `^${storage} (?:${name
+      .split(', ')
+      .map((one) => one.replace(/<[^>]+>/g, '.+'))
+      .join('|')})$`,
+  );
+
+const PARTS: Readonly<Record<string, readonly StorageEntry['only'][]>> = {
+  'no external part': ['built-in chat'],
+  'all external parts': ['analytics', 'consent prompt', 'hosted search'],
+};
+
+test('what is stored and sent in a walk through all features is in the list of the privacy policy', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const seen: string[] = [];
+  for (const [configuration, parts] of Object.entries(PARTS)) {
+    const isHosted = configuration === 'all external parts';
+    const context = await browser.newContext({permissions: ['clipboard-read', 'clipboard-write']});
+    await playHosts(context);
+    // As in a build that asks for consent.
+    await context.route('**/assets/js/main.*.js', async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replace('analyticsConsent:"implied"', 'analyticsConsent:"ask"');
+      await route.fulfill({response, body: text});
+    });
+    const {stored, events, hosts} = await walk(await context.newPage(), isHosted ? HOSTED : (baseURL ?? ''));
+    await context.close();
+    seen.push(...stored);
+
+    const possible = SITE_STORAGE.filter(({only}) => only === undefined || parts.includes(only)).map(patternOf);
+    expect(
+      [...stored].filter((entry) => !possible.some((pattern) => pattern.test(entry))),
+      configuration,
+    ).toEqual([]);
+    expect([...events.keys()].sort(), configuration).toEqual(isHosted ? SITE_EVENTS.map(({name}) => name).sort() : []);
+    for (const {name, data} of isHosted ? SITE_EVENTS : []) {
+      const listed = data.replace('comment_1 to comment_5', 'comment_1 comment_2 comment_3 comment_4 comment_5');
+      const sent = [...(events.get(name) ?? [])];
+      expect(
+        sent.filter((parameter) => !new RegExp(`\\b${parameter}\\b`).test(listed)),
+        name,
+      ).toEqual([]);
+    }
+    expect([...hosts].filter((host) => !host.startsWith('testappid1')).sort(), configuration).toEqual(
+      isHosted ? ['api.serenitystar.ai', 'hub.serenitystar.ai', 'www.googletagmanager.com'] : ['api.serenitystar.ai'],
+    );
+  }
+  const unseen = SITE_STORAGE.filter((entry) => !seen.some((found) => patternOf(entry).test(found)));
+  expect(
+    unseen.map(({name}) => name),
+    'listed, but never written',
+  ).toEqual([]);
+});

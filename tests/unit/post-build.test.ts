@@ -1,0 +1,27 @@
+/** How a build stops when a post-build step finds something wrong. */
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import postBuild from '../../src/plugins/post-build';
+
+const {failure} = vi.hoisted(() => ({failure: {error: new Error()}}));
+vi.mock('../../src/plugins/post-build/steps', () => ({runSteps: () => Promise.reject(failure.error)}));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a post-build step', () => {
+  it('that finds a mistake stops the build with one message', async () => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    failure.error = new Error('docs/a.mdx:3: <b> has no Markdown form. Leave it out.');
+    await postBuild().postBuild?.({} as never);
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(error.mock.calls).toEqual([['[ERROR] docs/a.mdx:3: <b> has no Markdown form. Leave it out.']]);
+  });
+
+  it.each([new TypeError('x is not a function'), Object.assign(new Error('no space left'), {code: 'ENOSPC'})])(
+    'that fails itself keeps its stack trace: %s',
+    async (error) => {
+      failure.error = error;
+      await expect(postBuild().postBuild?.({} as never)).rejects.toBe(error);
+    },
+  );
+});

@@ -1,0 +1,37 @@
+/** The privacy policy's section on this site: it quotes the interface word for word, and lists the choice of every group of tabs. */
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {readPages} from '../../src/plugins/content/pages';
+import {SITE_STORAGE} from '../../src/shared/siteData';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/** Text of all files of components, with single spaces as a browser shows it. */
+const interfaceText = ['src/components', 'src/theme']
+  .flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'}).map((file) => path.join(folder, file)),
+  )
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(path.join(ROOT, file), 'utf8').replace(/\s+/g, ' '))
+  .join('\n');
+
+describe('the privacy policy', () => {
+  const policy = readFileSync(path.join(ROOT, 'terms/privacy-policy.mdx'), 'utf8');
+  const [, section = ''] = /\{\/\* #cookies \*\/\}\n([\s\S]*?)\n## /.exec(policy) ?? [];
+  const quotes = [...section.matchAll(/\*\*([^*]+)\*\*|"([^"]+)"/g)].map(([, bold, quoted]) => bold ?? quoted ?? '');
+
+  it('quotes the interface', () => expect(quotes.length).toBeGreaterThan(0));
+
+  it.each(quotes)('quotes "%s" as the interface has it', (quote) => {
+    expect(interfaceText).toContain(quote.replace(/\s+/g, ' '));
+  });
+
+  it('lists the choice of every group of tabs', () => {
+    const groups = new Set(
+      readPages().flatMap(({text}) => [...text.matchAll(/groupId="([^"]+)"/g)].map(([, id]) => id)),
+    );
+    const listed = new Set(SITE_STORAGE.map(({name}) => name));
+    expect([...groups].filter((id) => !listed.has(`docusaurus.tab.${id}`))).toEqual([]);
+  });
+});
