@@ -336,7 +336,7 @@ export const EDITS: readonly Edit[] = [
     file: 'docs/getting-started/quickstarters/serenity-star-core.mdx',
     find: "fetch('https://api.serenitystar.ai/api/v2/agent/ticket-summary/execute'",
     replace: "fetch('https://api.serenitystar.ai/api/v2/agent/ticket-sumary/execute'",
-    suite: 'tests/samples/samples.test.ts',
+    suite: 'tests/samples/example-agents.test.ts',
   },
   {
     id: 'wrong-path-in-sample',
