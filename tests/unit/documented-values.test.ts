@@ -112,7 +112,7 @@ it('lists every vendor with its number', () => {
 
 it('gives an error code the status of its section', () => {
   const errors = readFileSync('docs/serenity-aihub/dev-tools/api-error-responses.mdx', 'utf8');
-  const statuses = new Map(
+  const statuses = new Map<string, string[]>(
     [...errors.matchAll(/^### `(\w+)` \((.+?)\)/gm)].map(([, code = '', list]) => [code, list?.match(/\d{3}/g) ?? []]),
   );
   const found = contentFiles().flatMap((file) =>
