@@ -910,7 +910,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/post-build/host-files/redirects.ts',
     find: 'category ?? above ?? ',
     replace: 'above ?? ',
-    suite: 'tests/unit/post-build.test.ts',
+    suite: 'tests/unit/host-files.test.ts',
   },
   {
     id: 'security-txt-expiry',

@@ -10,6 +10,7 @@ import {
   type ReadIndexFile,
 } from '../../src/shared/search/indexFiles';
 import {kindWeight} from '../../src/shared/search/kinds';
+import {readQuery} from '../../src/shared/search/query';
 import {SearchEngine} from '../../src/shared/search/search';
 import {contentWords, termsOf} from '../../src/shared/search/words';
 import {searchIndexFiles, type SearchablePage} from '../../src/plugins/post-build/search-index/write';
@@ -83,6 +84,20 @@ describe('matching', () => {
     expect(paths('strea', {isTyping: true})).toContain('/docs/streaming');
     expect(paths('wid', {isTyping: true})).toContain('/docs/widget');
     expect(paths('wid')).toEqual([]);
+  });
+
+  it.each([
+    ['erase', 'remove'],
+    ['cost', 'price'],
+    ['bot', 'agent'],
+    ['llm', 'model'],
+    ['sse', 'streaming'],
+    ['revoke', 'leak'],
+    ['teammate', 'user'],
+  ])('also looks for other words for "%s", such as "%s", which count less', (query, other) => {
+    const weight = readQuery(query).weights.get(termsOf(other)[0] ?? '');
+    expect(weight).toBeGreaterThan(0);
+    expect(weight).toBeLessThan(1);
   });
 
   it.each(['widgwt', 'widgt', 'wiidget'])('tolerates the typo in "%s"', (query) => {
