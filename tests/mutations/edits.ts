@@ -154,7 +154,7 @@ export const EDITS: readonly Edit[] = [
     id: 'sidebar-page-lost',
     area: 'navigation',
     file: 'sidebars.ts',
-    find: "        'getting-started/demos',\n",
+    find: "        'getting-started/glossary',\n",
     replace: '',
     suite: 'tests/site/tree.test.ts',
   },
@@ -624,7 +624,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/shared/search/search.ts',
     find: 'const BOOST = {title: 4,',
     replace: 'const BOOST = {title: 0.1,',
-    suite: 'tests/site/search.test.ts',
+    suite: 'tests/unit/search.test.ts',
   },
   {
     id: 'search-typo',

@@ -4,7 +4,6 @@ import path from 'node:path';
 import {afterAll, describe, expect, it, vi} from 'vitest';
 import {isDraft, readPages} from '../../src/plugins/content/pages';
 import {gitHistory} from '../../src/plugins/content/gitHistory';
-import {EVIDENCE_NOTE} from '../../src/components/EvidenceNote';
 import {page, pages} from '../support/builtSite';
 
 const sources = pages()
@@ -30,7 +29,9 @@ describe('page footer', () => {
     const inferred = readPages()
       .filter(({file, frontMatter}) => file.startsWith('docs/') && frontMatter.evidence === 'inferred')
       .map(({file}) => file);
-    const marked = sources.filter(({route}) => page(route)('article').text().includes(EVIDENCE_NOTE));
+    const marked = sources.filter(({route}) =>
+      page(route)('article').text().includes('Parts of this page are based on'),
+    );
     expect(marked.map(({source}) => source).sort()).toEqual(inferred.sort());
   });
 

@@ -192,7 +192,7 @@ describe('resources', () => {
     'docs://serenity-star/../../package.json',
     'docs://other/docs/billing',
   ])('reject %s', async (uri) => {
-    await expect(client.readResource({uri})).rejects.toThrow(/no page|not found/i);
+    await expect(client.readResource({uri})).rejects.toThrow(/doesn't exist|not found/i);
   });
 });
 

@@ -25,7 +25,7 @@ describe.each(NAMES)('%s', (name) => {
       section,
       Number(clause),
     ]);
-    expect(numbers.length).toBeGreaterThan(8);
+    expect(numbers.length > 0, 'only the privacy policy has no clauses').toBe(name !== 'privacy-policy');
     numbers.forEach(([section, clause], index) => {
       const [sectionBefore, before] = numbers[index - 1] ?? [];
       expect(clause, `clause ${section}.${clause}`).toBe(section === sectionBefore ? Number(before) + 1 : 1);

@@ -139,6 +139,16 @@ describe('ranking', () => {
     ['streaming', '/docs/streaming'],
   ])('ranks the exact name "%s" first', (query, path) => expect(paths(query)[0]).toBe(path));
 
+  it('ranks a page with the word in its title above one that repeats it', async () => {
+    const {read: readPair} = await indexOf([
+      page('/docs/b', 'Spending', 'A quota is a limit. Each quota has a date range.', {description: 'Plan costs.'}),
+      page('/docs/a', 'Set a quota', 'Open the settings.', {description: 'Plan costs.'}),
+    ]);
+    const pair = await readTitles(readPair);
+    const {pages} = (await SearchEngine.create(pair, await readTexts(readPair, pair))).search('quota');
+    expect(pages.map(({path}) => path)).toEqual(['/docs/a', '/docs/b']);
+  });
+
   it('ranks a field whose name is an ordinary word second', () => {
     expect(paths('user').slice(0, 2)).toEqual(['/docs/users', '/docs/fields']);
   });
