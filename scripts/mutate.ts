@@ -13,24 +13,23 @@ import {EDITS, type Edit} from '../tests/mutations/edits';
 const LEAST_SHARE = 0.95;
 /** Output of the commands, one file per edit. */
 const LOGS = path.resolve('test-results/mutations');
-const BUILD = 'npm run --silent build';
 
 type Kind = 'unit' | 'site' | 'e2e';
 
 /** Samples need no build either. */
 const kindOf = ({suite}: Edit): Kind => (/\/(site|e2e)\//.exec(suite)?.[1] as Kind | undefined) ?? 'unit';
 
-const vitest = (...files: string[]) => `npx vitest run ${files.join(' ')} --bail 1 --reporter=dot`;
-const playwright = (...files: string[]) => `npx playwright test ${files.join(' ')} -x --reporter=list`;
-
-/** The commands that should fail with the edit. A build that stops counts as well. */
-const COMMANDS: Readonly<Record<Kind, (edits: readonly Edit[]) => string[]>> = {
-  unit: (edits) => [vitest(...suitesOf(edits))],
-  site: (edits) => [BUILD, vitest(...suitesOf(edits))],
-  e2e: (edits) => [BUILD, playwright(...suitesOf(edits))],
-};
-
-const suitesOf = (edits: readonly Edit[]) => [...new Set(edits.map(({suite}) => suite))];
+/** The commands that should fail with one of the edits. A build that stops counts as well. */
+function commandsFor(edits: readonly Edit[]): string[] {
+  const suites = [...new Set(edits.map(({suite}) => suite))];
+  const e2e = suites.filter((suite) => suite.startsWith('tests/e2e/'));
+  const others = suites.filter((suite) => !e2e.includes(suite));
+  return [
+    ...(edits.some((edit) => kindOf(edit) !== 'unit') ? ['npm run --silent build'] : []),
+    ...(others.length > 0 ? [`npx vitest run ${others.join(' ')} --bail 1 --reporter=dot`] : []),
+    ...(e2e.length > 0 ? [`npx playwright test ${e2e.join(' ')} -x --reporter=list`] : []),
+  ];
+}
 
 const {values: options} = parseArgs({options: {kind: {type: 'string'}, only: {type: 'string', multiple: true}}});
 const selected = EDITS.filter(
@@ -67,7 +66,7 @@ function isNoticed(folder: string, edit: Edit): boolean {
     text.replace(edit.find, () => edit.replace),
   );
   try {
-    return !run(folder, COMMANDS[kindOf(edit)]([edit]), edit.id);
+    return !run(folder, commandsFor([edit]), edit.id);
   } finally {
     writeFileSync(file, text);
   }
@@ -80,17 +79,15 @@ function main(folder: string): number {
       `tests/mutations/edits.ts: "${edit.id}" finds its text ${timesFound(edit)} times in ${edit.file}. Update it.`,
     );
   }
+  if (selected.length === 0) console.error('No edit has that id or kind. See tests/mutations/edits.ts.');
   if (outdated.length > 0 || selected.length === 0) return 1;
   // The dates of pages come from the history.
   spawnSync('git', ['clone', '--quiet', '--shared', '.', folder]);
   copyProject(folder);
   mkdirSync(LOGS, {recursive: true});
-  for (const kind of ['unit', 'site', 'e2e'] as const) {
-    const edits = selected.filter((edit) => kindOf(edit) === kind);
-    if (edits.length > 0 && !run(folder, ['npm run --silent api:generate', ...COMMANDS[kind](edits)], kind)) {
-      console.error(`The ${kind} suites fail without an edit. Fix them first: ${LOGS}/${kind}.log.`);
-      return 1;
-    }
+  if (!run(folder, ['npm run --silent api:generate', ...commandsFor(selected)], 'without-edits')) {
+    console.error(`The suites fail without an edit. Fix them first: ${LOGS}/without-edits.log.`);
+    return 1;
   }
   const survivors = selected.filter((edit) => {
     const start = performance.now();

@@ -977,7 +977,7 @@ export const EDITS: readonly Edit[] = [
     area: 'accessibility',
     file: 'src/css/custom.css',
     find: '/* Focus: one ring everywhere.',
-    replace: 'div[class*="skipToContent_"] {\n  display: none;\n}\n\n/* Focus: one ring everywhere.',
+    replace: 'a[class*="skipToContent_"] {\n  display: none;\n}\n\n/* Focus: one ring everywhere.',
     suite: 'tests/e2e/behavior.spec.ts',
   },
   {
