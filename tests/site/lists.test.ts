@@ -1,7 +1,6 @@
 /** Blog, release notes, feeds, and legal documents of the built site, compared with the content folders. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {load} from 'cheerio';
 import {parseFeed} from 'feedsmith';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
@@ -17,8 +16,8 @@ const FEEDS = ['rss.xml', 'atom.xml', 'feed.json'];
 
 const hrefs = (route: string, selector: string) =>
   page(route)(selector)
-    .map((_, link) => load(link)('a').attr('href') ?? '')
-    .get();
+    .toArray()
+    .map((link) => link.attribs.href ?? '');
 const routesOf = (entries: readonly {route: string}[]) => entries.map(({route}) => route);
 
 /** Excludes entries dated after the delivered content, which the owner's figures don't include. */
