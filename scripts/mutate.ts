@@ -3,7 +3,7 @@
  * that should notice it. Fails if less than 95 % are noticed. `--kind unit|site|e2e` and `--only <id>` (repeatable) select faults.
  */
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -36,7 +36,7 @@ const selected = EDITS.filter(
   (edit) => (options.only?.includes(edit.id) ?? true) && (options.kind ?? kindOf(edit)) === kindOf(edit),
 );
 
-const timesFound = ({file, find}: Edit) => readFileSync(file, 'utf8').split(find).length - 1;
+const timesFound = ({file, find}: Edit) => (existsSync(file) ? readFileSync(file, 'utf8').split(find).length - 1 : 0);
 
 /** @returns whether all commands succeed */
 function run(folder: string, commands: readonly string[], log: string): boolean {
