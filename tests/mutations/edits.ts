@@ -926,7 +926,7 @@ export const EDITS: readonly Edit[] = [
     file: 'src/plugins/content/blog.ts',
     find: "['feed.xml', 'atom.xml'],",
     replace: "['feed.xml', 'rss.xml'],",
-    suite: 'tests/site/feeds.test.ts',
+    suite: 'tests/site/tree.test.ts',
   },
 
   // Theme components, in the built HTML
