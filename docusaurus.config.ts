@@ -19,6 +19,7 @@ import {ssrTemplate} from './src/config/template';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
 import {openapiDocs} from './src/plugins/api/openapiDocs';
+import runnableSamples from './src/plugins/markdown/runnable-samples';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import type {ContentRulesOptions} from './src/plugins/content';
 import diagrams, {drawDiagrams} from './src/plugins/diagrams';
@@ -56,7 +57,7 @@ const docs = {
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
   beforeDefaultRemarkPlugins: [inlinePictures],
-  rehypePlugins: [codeHighlighting, drawDiagrams],
+  rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
 const terms = {
@@ -82,7 +83,7 @@ const listOptions = {
   onUntruncatedBlogPosts: 'throw',
   editUrl: ({blogDirPath, blogPath}) => editUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
   beforeDefaultRemarkPlugins: [inlinePictures],
-  rehypePlugins: [codeHighlighting, drawDiagrams],
+  rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies BlogOptions;
 
 const blog = {

@@ -18,8 +18,8 @@ const DOORS = {
 } satisfies Readonly<Record<string, SearchOptions>>;
 export type Door = keyof typeof DOORS;
 
-/** The last list is only for measuring. Don't tune the search with it. */
-const LISTS = ['questions', 'questions-unseen', 'questions-2026-11'] as const;
+/** The last list is only for measuring. Don’t tune the search with it. */
+const LISTS = ['questions', 'questions-unseen', 'questions-tuning', 'questions-2026-11'] as const;
 export type List = (typeof LISTS)[number];
 
 type Question = {question: string; page?: string; alternatives?: string[]; pages?: string[]};

@@ -1,25 +1,29 @@
 /**
- * `localStorage` with an in-memory fallback: a value that can't be stored lasts until the page closes. Docusaurus's
+ * Web storage with an in-memory fallback: a value that cannot be stored lasts as long as the page is open. Docusaurus's
  * `createStorageSlot` reports a full storage as an error, so the site does not use it for its own keys.
  */
 
-const inMemory = new Map<string, string>();
+/** @param area - session storage lasts until the tab is closed */
+export function withFallback(area: 'localStorage' | 'sessionStorage') {
+  const inMemory = new Map<string, string>();
+  return {
+    /** @returns the value stored under `key`, or `null` */
+    get(key: string): string | null {
+      try {
+        return inMemory.get(key) ?? window[area].getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key: string, value: string): void {
+      try {
+        window[area].setItem(key, value);
+        inMemory.delete(key);
+      } catch {
+        inMemory.set(key, value);
+      }
+    },
+  };
+}
 
-export const safeStorage = {
-  /** @returns the value stored under `key`, or `null` */
-  get(key: string): string | null {
-    try {
-      return inMemory.get(key) ?? window.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  set(key: string, value: string): void {
-    try {
-      window.localStorage.setItem(key, value);
-      inMemory.delete(key);
-    } catch {
-      inMemory.set(key, value);
-    }
-  },
-};
+export const safeStorage = withFallback('localStorage');

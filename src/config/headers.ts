@@ -11,7 +11,7 @@ export type PolicyInput = {
   /** CSP hash sources of the inline style elements that the pages carry. */
   readonly styleHashes: readonly string[];
   readonly runtime: RuntimeConfig;
-  /** Origins of the API's servers, which the request console calls. */
+  /** Origins of the API's servers. The request console connects to them if it may send real requests. */
   readonly apiOrigins: readonly string[];
 };
 
@@ -84,7 +84,7 @@ export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOr
     // data: is for the small images in stylesheets.
     'img-src': [SELF, 'data:'],
     'font-src': [SELF],
-    'connect-src': [SELF, ...apiOrigins],
+    'connect-src': [SELF, ...(runtime.apiConsole === 'live' ? apiOrigins : [])],
   };
   for (const hosts of [searchHosts(runtime), chatHosts(runtime), analyticsHosts(runtime)]) {
     for (const [name, sources] of Object.entries(hosts)) {

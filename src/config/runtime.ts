@@ -21,6 +21,8 @@ export type RuntimeConfig = {
   readonly repositoryUrl: string;
   /** Whether to ask for consent before analytics loads or sends anything. */
   readonly analyticsConsent: Env['ANALYTICS_CONSENT'];
+  /** What the request console may do: `live` allows real requests, `example` only the example mode, `off` removes the console. */
+  readonly apiConsole: Env['API_CONSOLE'];
 };
 
 /** @returns the custom fields for a checked environment */
@@ -38,5 +40,6 @@ export function runtimeConfig(env: Env): RuntimeConfig {
     gtagId: env.GTAG_ID ?? null,
     repositoryUrl: env.REPOSITORY_URL,
     analyticsConsent: env.ANALYTICS_CONSENT,
+    apiConsole: env.API_CONSOLE,
   };
 }

@@ -2,7 +2,7 @@
  * What the request console needs of an operation. The build publishes it as `/api/console/<operation>.json`, which the
  * console fetches when it opens, so that pages don't carry it.
  */
-import type {Credential, ParameterPlace, SampleRequest} from './operation';
+import type {Credential, Operation, ParameterPlace, SampleRequest} from './operation';
 
 /** A value to fill in. */
 export type ConsoleField = {
@@ -36,6 +36,8 @@ export type ConsoleOperation = {
   auth: Credential[][];
   parameters: ConsoleParameter[];
   body?: ConsoleBody;
-  /** Decides the shape of the copied command. */
+  /** SDK members that make the request; see `Operation`. */
+  sdk: Operation['sdk'];
+  /** How samples read the response. */
   response: SampleRequest['response'];
 };

@@ -1,8 +1,5 @@
 /** Writes requests as cURL commands for a POSIX shell. Runs in the build and in the request console. */
-import type {Json, SampleBody, SampleRequest} from './operation';
-
-/** A body that is sent as typed, JSON or not. */
-export type TextBody = {kind: 'text'; text: string; contentType: string};
+import type {Json, SampleRequest} from './operation';
 
 /** `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token`. */
 export const placeholder = (name: string): string =>
@@ -26,21 +23,14 @@ export const shellQuote = (text: string): string => `'${text.replace(/'/g, `'\\'
 const formFile = (file: string) => (/[",;\\]/.test(file) ? `@"${file.replace(/["\\]/g, '\\$&')}"` : `@${file}`);
 
 /** A request as a cURL command. */
-export function curlSample({
-  method,
-  url,
-  query,
-  headers,
-  body,
-  response,
-}: Omit<SampleRequest, 'body'> & {body?: SampleBody | TextBody}): string {
+export function curlSample({method, url, query, headers, body, response}: SampleRequest): string {
   const flags = [...(response === 'stream' ? ['-N'] : []), ...(response === 'file' ? ['-o ./download'] : [])];
   // -d and -F imply POST.
   const verb = method === 'GET' && !body ? [] : [`-X ${method}`];
   const lines = [[`curl`, ...flags, ...verb, shellQuote(url + queryString(query))].join(' ')];
   for (const [name, value] of headers) lines.push(`-H ${shellQuote(`${name}: ${value}`)}`);
   if (body?.kind === 'json')
-    lines.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(indentedJson(body.value))}`);
+    lines.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(body.text ?? indentedJson(body.value))}`);
   // Unlike -d, --data-raw takes a leading @ literally.
   if (body?.kind === 'text')
     lines.push(`-H ${shellQuote(`Content-Type: ${body.contentType}`)}`, `--data-raw ${shellQuote(body.text)}`);

@@ -117,7 +117,9 @@ export type Credential = {
 export type ResponseKind = 'json' | 'text' | 'file' | 'none';
 
 export type SampleBody =
-  | {kind: 'json'; value: Json}
+  /** `text` is the JSON as typed, which cURL sends unchanged. */
+  | {kind: 'json'; value: Json; text?: string}
+  | {kind: 'text'; text: string; contentType: string}
   | {kind: 'multipart'; parts: ({name: string; file: string} | {name: string; value: string})[]}
   | {kind: 'binary'; file: string; contentType: string};
 

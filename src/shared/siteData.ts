@@ -103,6 +103,13 @@ export const SITE_STORAGE: readonly StorageEntry[] = [
     written: 'When you enter a key or token',
   },
   {
+    name: 'api-console-mode',
+    storage: 'session',
+    content: 'example or live',
+    purpose: 'Keep the request console in the mode you chose',
+    written: 'When you switch between examples and real requests',
+  },
+  {
     name: '_ga, _ga_<id>',
     storage: 'cookie',
     content: 'Random ID and session details, set by Google',

@@ -1,4 +1,4 @@
-/** Highlighted lines, heading links, enlarged images, full-screen diagrams, and single-key shortcuts. */
+/** Samples that run, marked lines of code, links of headings, images that enlarge, diagrams over the whole window, single-key shortcuts. */
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
@@ -19,8 +19,88 @@ const status = (page: Page) => page.locator('#status-message').and(page.getByRol
 
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
-test.describe('highlighted lines', () => {
-  test('are highlighted and copied without the highlight comments', async ({page}) => {
+test.describe('samples that run', () => {
+  const SAMPLES = '/docs/getting-started/quickstarters/serenity-star-core';
+  const runs = (page: Page) => page.getByRole('button', {name: /^Run POST /});
+
+  test('load nothing before, send nothing, and show the response below the sample', async ({page}) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openPage(page, SAMPLES);
+    await expect(runs(page).first()).toBeVisible();
+    expect(asked.filter((url) => url.includes('/api/sandbox/'))).toEqual([]);
+    await runs(page).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Example mode: nothing leaves your browser.')).toBeVisible();
+    await page.getByRole('button', {name: 'Skip the delay'}).click();
+    await expect(page.getByText(/^Example: 200 OK, /)).toBeVisible();
+    // The response is the next block of code after the button.
+    const response = page.locator('.theme-code-block:below(:text("Example: 200 OK"))').first();
+    await expect(response).toContainText('"content":');
+    expect(new Set(asked.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]));
+  });
+
+  test('play the stream of the TypeScript sample too', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await openPage(page, SAMPLES);
+    const first = runs(page).first();
+    await first.click();
+    await expect(page.getByText(/^Example: 200 OK/)).toBeVisible();
+    await page.getByRole('tab', {name: 'TypeScript'}).first().click();
+    // A page has the same request in both languages.
+    await expect(first).toBeVisible();
+    await runs(page).last().click();
+    const events = page.getByRole('region', {name: 'Events'});
+    await expect(events.last()).toContainText('stop');
+    await expect(page.getByText(/^Example: 200 OK, \d+ events/).last()).toBeVisible();
+    expect(await violationsInBothModes(page)).toEqual([]);
+    await page.setViewportSize({width: 390, height: 900});
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test.describe('when the sandbox can’t be loaded', () => {
+    test.use({expectedErrors: [/Failed to load resource/]});
+
+    test('say so, and run again', async ({page}) => {
+      await page.route('**/api/sandbox/*.json', (route) => route.abort(), {times: 1});
+      await openPage(page, SAMPLES);
+      await runs(page).first().click();
+      await expect(page.getByText('The example couldn’t be loaded.')).toBeVisible();
+      await runs(page).first().click();
+      await expect(page.getByText(/^Example: /)).toBeVisible();
+    });
+  });
+});
+
+test.describe('the request on the landing page', () => {
+  const question = (page: Page) => page.getByLabel('Ask order-support');
+  const demo = (page: Page) => page.getByRole('figure', {name: /request to an agent/});
+
+  test('changes with the question, and the reply streams from the sandbox', async ({page}) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openPage(page, '/');
+    await question(page).fill('Can I "return" a tent?');
+    await expect(demo(page).locator('pre')).toContainText('"Value": "Can I \\"return\\" a tent?"');
+    expect(asked.filter((url) => url.includes('/api/sandbox/'))).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(demo(page).getByRole('status').first()).toHaveText(/^Reply: .*return/);
+    await expect(demo(page).getByText('event: stop')).toBeVisible();
+    await expect(demo(page).getByText('This agent is an example.')).toBeVisible();
+    expect(new Set(asked.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]));
+    // An empty question is not sent, and the next one replaces the reply.
+    await question(page).fill(' ');
+    await page.keyboard.press('Enter');
+    await expect(demo(page).getByText('event: stop')).toBeVisible();
+    await question(page).fill('Where is order 48213?');
+    await demo(page).getByRole('button', {name: 'Send'}).click();
+    await expect(demo(page).getByRole('status').first()).toHaveText(/^Reply: (?!.*return)/);
+    expect(await violationsInBothModes(page)).toEqual([]);
+  });
+});
+
+test.describe('marked lines', () => {
+  test('are marked, copied like the others, and none of the comments that mark them is left', async ({page}) => {
     await openPage(page, CODE);
     const block = page.locator('.theme-code-block', {has: page.locator('.hl-lines')});
     const [, marked = ''] =

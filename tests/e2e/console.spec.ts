@@ -1,4 +1,7 @@
-/** The request console in a browser, against a server that answers as the specification says. */
+/**
+ * The request console in a browser: real requests against a server that answers as the specification says, and the example mode,
+ * which sends none.
+ */
 import {gzipSync} from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
@@ -10,6 +13,7 @@ const LIST = '/docs/api/aihub/get-all-agents';
 const DEPRECATED = '/docs/api/aihub/create-a-conversation';
 const API = 'https://api.serenitystar.ai';
 const KEY = 'sk-test-0123456789';
+const RATE_LIMIT = 'rate_limit_exceeded';
 
 /** What an operation's page may load before and after the console is opened, in kB (1000 bytes) of gzip -9. */
 const BUDGET = {before: 290, after: 700};
@@ -42,10 +46,18 @@ async function visit(page: Page, path: string) {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-async function openConsole(page: Page, path: string, key = KEY) {
+async function openExamples(page: Page, path: string) {
   await visit(page, path);
   await tryIt(page).click();
   await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
+}
+
+/** Opens the console for real requests. */
+async function openConsole(page: Page, path: string, key = KEY) {
+  await openExamples(page, path);
+  const live = consoleOf(page).getByRole('button', {name: /^(Use your API key|Send real requests)$/});
+  // The tab remembers the choice.
+  if (await live.isVisible()) await live.click();
   if (key) await consoleOf(page).getByLabel('API key', {exact: true}).fill(key);
 }
 
@@ -89,8 +101,8 @@ test('opens, closes and keeps its text, all by keyboard', async ({page, api}) =>
   await tryIt(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
-  await expect(page.getByRole('heading', {name: 'Request sample'})).toBeHidden();
-  for (const name of ['Close the request console', 'Authenticate with', 'API key', 'Show: API key', 'agentCode']) {
+  await expect(page.getByRole('heading', {name: 'Request sample', level: 2})).toBeHidden();
+  for (const name of ['Close the request console', 'Use your API key', 'agentCode']) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(name);
   }
@@ -98,7 +110,7 @@ test('opens, closes and keeps its text, all by keyboard', async ({page, api}) =>
   await page.keyboard.press('Escape');
   await expect(consoleOf(page)).toBeHidden();
   await expect(tryIt(page)).toBeFocused();
-  await expect(page.getByRole('heading', {name: 'Request sample'})).toBeVisible();
+  await expect(page.getByRole('heading', {name: 'Request sample', level: 2})).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(consoleOf(page).getByLabel('agentCode')).toHaveValue('gear-advice');
   await page.getByRole('button', {name: 'Close the request console'}).click();
@@ -138,8 +150,10 @@ test('the key is masked and stays in session storage', async ({page, api, contex
   await expect(field).toHaveAttribute('type', 'text');
   await send(page).click();
   await expect(status(page)).toHaveText(/^200/);
-  await consoleOf(page).getByRole('button', {name: 'Copy: the request as a cURL command'}).click();
-  await expect(consoleOf(page).getByRole('status').filter({hasText: 'Copied'})).toBeAttached();
+  const sample = consoleOf(page).getByRole('tabpanel').locator('.theme-code-block');
+  await sample.hover();
+  await sample.getByRole('button', {name: 'Copy code to clipboard'}).click();
+  await expect(sample.getByRole('button', {name: 'Copied'})).toBeVisible();
   const command = await page.evaluate(() => navigator.clipboard.readText());
   expect(command).toContain("-H 'X-API-KEY: YOUR_API_KEY'");
   const places = await page.evaluate(() => ({
@@ -156,7 +170,7 @@ test('the key is masked and stays in session storage', async ({page, api, contex
   await expect(field).toHaveValue(KEY);
   await expect(field).toHaveAttribute('type', 'password');
   await field.fill('');
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await page.evaluate(() => ({...sessionStorage}))).toEqual({'api-console-mode': 'live'});
 });
 
 test('works where storage is blocked', async ({page, api}) => {
@@ -244,8 +258,7 @@ test.describe('answers that browsers log as errors', () => {
     api.stop();
     await send(page).click();
     await expect(status(page)).toHaveText(/^No response after .*CORS/);
-    await consoleOf(page).getByText('As a cURL command').click();
-    await expect(consoleOf(page).locator('details code').filter({hasText: 'curl -N -X POST'})).toBeVisible();
+    await expect(consoleOf(page).getByRole('tabpanel').getByText('curl -X POST')).toBeVisible();
     // A second try is possible.
     await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
   });
@@ -358,6 +371,19 @@ for (const mode of ['light', 'dark'] as const) {
         expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       };
+      await openExamples(page, EXECUTE);
+      await chooseStream(page);
+      await send(page).click();
+      await consoleOf(page)
+        .getByRole('button', {name: /^(Skip the delay|Show all events)$/})
+        .click();
+      await consoleOf(page).getByRole('region', {name: 'Events'}).getByText('start').first().click();
+      await check('section:has(> form)');
+      await consoleOf(page).getByLabel('Answer with').selectOption(RATE_LIMIT);
+      await send(page).click();
+      await consoleOf(page).getByRole('button', {name: 'Skip the delay'}).click();
+      await expect(consoleOf(page).getByText('What your code receives')).toBeVisible();
+      await check('section:has(> form)');
       await openConsole(page, EXECUTE, '');
       await send(page).click();
       await expect(consoleOf(page).getByText('Enter an API key.')).toBeVisible();
@@ -366,7 +392,6 @@ for (const mode of ['light', 'dark'] as const) {
       await chooseStream(page);
       await send(page).click();
       await expect(status(page)).toContainText('6 events');
-      await consoleOf(page).getByText('As a cURL command').click();
       await check('section:has(> form)');
       // The whole page, where it is a short one.
       await openConsole(page, LIST);
@@ -380,6 +405,183 @@ for (const mode of ['light', 'dark'] as const) {
     });
   }
 }
+
+test.describe('example mode', () => {
+  const ANSWER_WITH = 'Answer with';
+  const events = (page: Page) => consoleOf(page).getByRole('region', {name: 'Events'}).getByRole('listitem');
+  const playback = (page: Page, name: string) =>
+    consoleOf(page).getByRole('group', {name: 'Playback'}).getByRole('button', {name});
+
+  test('needs no key, and nothing leaves the browser', async ({page, api}) => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await openExamples(page, LIST);
+    await expect(consoleOf(page).getByText('Example mode: you don’t need a key')).toBeVisible();
+    await expect(consoleOf(page).getByLabel('API key', {exact: true})).toHaveCount(0);
+    await consoleOf(page).getByLabel('pageSize', {exact: true}).fill('2');
+    await send(page).click();
+    await expect(send(page)).toBeFocused();
+    await expect(status(page)).toHaveText(/^Example: 200 OK, [\d.]+ (bytes|kB)$/);
+    await expect(consoleOf(page).getByText('"pageSize": 2')).toBeVisible();
+    await consoleOf(page).getByLabel('pageSize', {exact: true}).fill('many');
+    await send(page).click();
+    await expect(status(page)).toContainText('400 Bad Request');
+    await expect(status(page).getByRole('link', {name: 'input_validation_error'})).toBeVisible();
+    expect([...hosts]).toEqual([new URL(page.url()).host]);
+    expect(api.received).toEqual([]);
+  });
+
+  test('plays a stream event by event, by keyboard', async ({page}) => {
+    await openExamples(page, EXECUTE);
+    await chooseStream(page);
+    await send(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(events(page).first()).toContainText('start');
+    await playback(page, 'Pause').focus();
+    await page.keyboard.press('Enter');
+    const paused = await events(page).count();
+    await expect(status(page)).toHaveText('Example: 200 OK. The response is arriving…');
+    const next = playback(page, 'Next event');
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(events(page)).toHaveCount(paused + 1);
+    await expect(next).toBeFocused();
+    await playback(page, 'Continue').click();
+    await consoleOf(page).getByRole('button', {name: 'Show all events'}).click();
+    await expect(events(page).last()).toContainText('stop');
+    await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events, [\d.]+ kB$/);
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+
+    await events(page).last().getByText('stop').first().click();
+    await events(page).last().getByRole('link', {name: 'Read about stop events'}).click();
+    await expect(page).toHaveURL(/\/agents\/streaming#stop$/);
+    await page.goBack();
+  });
+
+  test('replays a stream', async ({page}) => {
+    await openExamples(page, EXECUTE);
+    await chooseStream(page);
+    await send(page).click();
+    await consoleOf(page)
+      .getByRole('button', {name: /^(Skip the delay|Show all events)$/})
+      .click();
+    const all = await events(page).count();
+    await playback(page, 'Replay').click();
+    await expect(playback(page, 'Pause')).toBeFocused();
+    await expect(events(page)).toHaveCount(1);
+    await consoleOf(page).getByRole('button', {name: 'Show all events'}).click();
+    await expect(events(page)).toHaveCount(all);
+  });
+
+  test('shows all events at once with reduced motion', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await openExamples(page, EXECUTE);
+    await chooseStream(page);
+    // The status never says that a response is arriving.
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.body.innerText.includes('The response is arriving')) document.title = 'arrived in parts';
+      }).observe(document.body, {subtree: true, childList: true, characterData: true});
+    });
+    await send(page).click();
+    await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events/);
+    await expect(page).not.toHaveTitle('arrived in parts');
+  });
+
+  test('answers with each documented outcome, and shows how SDKs report it', async ({page}) => {
+    await openExamples(page, EXECUTE);
+    const select = consoleOf(page).getByLabel(ANSWER_WITH);
+    const labels = await select.locator('option').allTextContents();
+    const failures = labels.filter((label) => /^[45]\d\d/.test(label));
+    expect(failures.length).toBeGreaterThan(3);
+    for (const label of failures) {
+      await select.selectOption({label});
+      await send(page).click();
+      await consoleOf(page).getByRole('button', {name: 'Skip the delay'}).click();
+      await expect(status(page)).toContainText(`Example: ${label.slice(0, 3)} `);
+      await expect(status(page).getByRole('link')).toHaveAttribute('href', /\/api-error-responses#/);
+    }
+    await select.selectOption({label: failures.find((label) => label.startsWith('429')) ?? ''});
+    await send(page).click();
+    await expect(status(page)).toContainText('429 Too Many Requests');
+    await consoleOf(page).getByRole('tab', {name: 'TypeScript'}).first().click();
+    await expect(consoleOf(page).getByText('"type": "RateLimitError"')).toBeVisible();
+    // The choice of a language applies to all tabs.
+    await expect(consoleOf(page).getByRole('tabpanel').last()).toContainText('@serenity-star/sdk');
+  });
+
+  test('shows a stream that breaks off', async ({page}) => {
+    await openExamples(page, EXECUTE);
+    await consoleOf(page).getByLabel(ANSWER_WITH).selectOption({label: 'A stream that breaks off'});
+    await send(page).click();
+    await consoleOf(page)
+      .getByRole('button', {name: /^(Skip the delay|Show all events)$/})
+      .click();
+    await expect(status(page)).toContainText('but the stream broke off');
+    await expect(status(page).getByRole('link', {name: 'Streaming'})).toBeVisible();
+  });
+
+  test('says when a body isn’t documented', async ({page}) => {
+    await openExamples(page, '/docs/api/aihub/logout-the-user');
+    await send(page).click();
+    await expect(status(page)).toHaveText('Example: 200 OK');
+    await expect(consoleOf(page).getByText('The body isn’t documented.')).toBeVisible();
+  });
+
+  test('samples change with the form, in every language', async ({page}) => {
+    await openExamples(page, EXECUTE);
+    await consoleOf(page).getByLabel('agentCode').fill('gear-advisor');
+    for (const name of ['cURL', 'TypeScript', 'C#', 'Python']) {
+      await consoleOf(page).getByRole('tab', {name}).click();
+      await expect(consoleOf(page).getByRole('tabpanel')).toContainText('gear-advisor');
+    }
+    await consoleOf(page).getByLabel('culture', {exact: true}).selectOption('es');
+    await expect(consoleOf(page).getByRole('tabpanel')).toContainText('"culture": "es"');
+  });
+
+  test('the tab remembers the mode', async ({page, api}) => {
+    await openExamples(page, LIST);
+    await consoleOf(page).getByRole('button', {name: 'Use your API key'}).click();
+    await expect(consoleOf(page).getByText('Requests are real')).toBeVisible();
+    await expect(consoleOf(page).getByLabel(ANSWER_WITH)).toHaveCount(0);
+    await openExamples(page, EXECUTE);
+    await expect(consoleOf(page).getByText('Requests are real')).toBeVisible();
+    const back = consoleOf(page).getByRole('button', {name: 'Use example mode'});
+    await back.focus();
+    await page.keyboard.press('Enter');
+    await expect(consoleOf(page).getByRole('button', {name: 'Use your API key'})).toBeFocused();
+    await expect(consoleOf(page).getByText('nothing leaves your browser')).toBeVisible();
+    expect(api.received).toEqual([]);
+  });
+
+  test.describe('in another configuration', () => {
+    // The HTML is that of the default configuration, so React renders it again.
+    test.use({expectedErrors: [/Minified React error #418/]});
+
+    for (const [value, isThere] of [
+      ['example', true],
+      ['off', false],
+    ] as const) {
+      test(`API_CONSOLE=${value}`, async ({page}) => {
+        let changed = 0;
+        // A build with the variable differs in one word of the main bundle.
+        await page.route('**/assets/js/main.*.js', async (route) => {
+          const response = await route.fetch();
+          const text = await response.text();
+          changed += text.split('apiConsole:"live"').length - 1;
+          await route.fulfill({response, body: text.replace('apiConsole:"live"', `apiConsole:"${value}"`)});
+        });
+        await visit(page, LIST);
+        expect(changed).toBe(1);
+        await expect(tryIt(page)).toHaveCount(isThere ? 1 : 0);
+        if (!isThere) return;
+        await tryIt(page).click();
+        await expect(consoleOf(page)).toBeVisible();
+        await expect(consoleOf(page).getByRole('button', {name: 'Use your API key'})).toHaveCount(0);
+      });
+    }
+  });
+});
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -308,6 +308,7 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
     await field(page).fill(UNKNOWN_WORD);
     await expect(dialog(page)).toContainText(`No results for "${UNKNOWN_WORD}"`);
     await expect(dialog(page)).toContainText('Try searching for');
+    await expect(dialog(page).getByRole('link', {name: 'Ask the docs team on GitHub'})).toBeVisible();
     await dialog(page).getByRole('button', {name: COMMON_QUERIES[0]}).click();
     await expect(field(page)).toHaveValue(COMMON_QUERIES[0]);
     await expect(field(page)).toBeFocused();
@@ -392,6 +393,68 @@ test.describe('Workers that the browser blocks', () => {
       });
     });
     await openSearch(page);
+    await field(page).fill('knowledge');
+    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', /knowledge/);
+  });
+});
+
+test.describe('A worker that the Content-Security-Policy blocks', () => {
+  test.use({expectedErrors: [[/Refused to create a worker|violates the following Content Security/], {scope: 'test'}]});
+
+  test('is done without', async ({page}) => {
+    await page.route(DOC, async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      const policy = [headers['content-security-policy'], "worker-src 'none'"].filter(Boolean).join(', ');
+      await route.fulfill({response, headers: {...headers, 'content-security-policy': policy}});
+    });
+    await openSearch(page);
+    await field(page).fill('knowledge');
+    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', /knowledge/);
+  });
+});
+
+test.describe('An index that cannot be used', () => {
+  for (const [fault, pattern, change] of [
+    ['is truncated', '**/search-index/titles.json', (text: string) => text.slice(0, -50)],
+    [
+      'has text from another deployment',
+      '**/search-index/text/**',
+      (text: string) => text.replace(/"[0-9a-f]{16}"/, '"0"'),
+    ],
+  ] as const) {
+    test(`fails when it ${fault}`, async ({page}) => {
+      // Requests of a worker are seen by the context.
+      await page.context().route(pattern, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({response, body: change(await response.text())});
+      });
+      await openSearch(page);
+      await field(page).fill('knowledge');
+      await expect(dialog(page)).toContainText('Unable to fetch results');
+      await page.context().unroute(pattern);
+      await dialog(page).getByRole('button', {name: 'Try again'}).click();
+      await expect(hits(page).first()).toBeVisible();
+    });
+  }
+});
+
+test.describe('A full storage', () => {
+  // The theme says so for each key.
+  test.use({expectedErrors: [[/Docusaurus storage error/], {scope: 'test'}]});
+
+  test('costs only the recent searches', async ({page}) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await openSearch(page);
+    await field(page).fill('quota');
+    const href = await linkOf(hits(page).first()).getAttribute('data-url');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href ?? 'no link');
+    await page.keyboard.press('Control+k');
     await field(page).fill('knowledge');
     await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', /knowledge/);
   });

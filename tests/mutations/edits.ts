@@ -299,7 +299,7 @@ export const EDITS: readonly Edit[] = [
   {
     id: 'sdk-stream-method',
     area: 'samples',
-    file: 'src/plugins/api/sdkSamples.ts',
+    file: 'src/shared/samples/sdk.ts',
     find: "isStream ? 'streamMessage' : 'sendMessage'",
     replace: "isStream ? 'sendMessage' : 'streamMessage'",
     suite: 'tests/unit/openapi-samples.test.ts',

@@ -2,8 +2,8 @@
 import type {Block, Problem} from '../../src/plugins/content/pages';
 import {checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
 import {membersOf, NAMESPACES, SDK, VERSION, type Signature} from './dotnetSdk';
-import {nodes, parseWith, type SyntaxNode} from './grammar';
-import {API_HOST} from './shell';
+import {nodes, parseWith, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
+import {API_HOST} from '../../src/plugins/markdown/runnable-samples/curl';
 
 /** Sequence methods that return the sequence or one of its elements. */
 const SEQUENCE = /^(Where|OrderBy|Take|Skip|ToList|ToArray)$/;

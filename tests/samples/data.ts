@@ -5,7 +5,7 @@ import {parseDocument} from 'yaml';
 import type {Block, Problem} from '../../src/plugins/content/pages';
 import {jsonErrorOffset} from '../../src/shared/jsonErrorOffset';
 import {byId, requestBodyOf, responseOf, strictProblems, type MediaType} from '../support/openapi';
-import {parseWith} from './grammar';
+import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
 
 const at = (block: Block, row: number, what: string): Problem => ({file: block.file, line: block.line + row, what});
 const rowOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length - 1;

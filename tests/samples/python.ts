@@ -1,8 +1,8 @@
 /** Python samples: parsed with a grammar. Each HTTP call is validated against the specification. */
 import type {Block, Problem} from '../../src/plugins/content/pages';
 import {checkRequest, UNKNOWN, type Json} from '../support/openapi';
-import {nodes, parseWith, type SyntaxNode} from './grammar';
-import {API_HOST} from './shell';
+import {nodes, parseWith, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
+import {API_HOST} from '../../src/plugins/markdown/runnable-samples/curl';
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 

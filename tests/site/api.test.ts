@@ -174,6 +174,6 @@ describe('API reference', () => {
     expect(plainPage).not.toContain('api-fields');
     const scripts = readdirSync(path.join(BUILD, 'assets/js')).filter((file) => file.endsWith('.js'));
     for (const file of scripts)
-      expect(readFileSync(path.join(BUILD, 'assets/js', file), 'utf8')).not.toContain('postman');
+      expect(readFileSync(path.join(BUILD, 'assets/js', file), 'utf8')).not.toContain('openapi-explorer__');
   });
 });

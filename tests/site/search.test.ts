@@ -9,8 +9,10 @@ import {textFile, TITLES_FILE, type TitleIndex} from '../../src/shared/search/in
 const read = (file: string) => readFileSync(path.join('build/search-index', file), 'utf8');
 const titles = JSON.parse(read(TITLES_FILE)) as TitleIndex;
 
-it('has no duplicate questions', () => {
-  const all = (['questions', 'questions-unseen', 'questions-2026-11'] as const).flatMap(readQuestions);
+it('asks no question twice', () => {
+  const all = (['questions', 'questions-unseen', 'questions-tuning', 'questions-2026-11'] as const).flatMap(
+    readQuestions,
+  );
   expect(new Set(all.map(({question}) => question)).size).toBe(all.length);
 });
 

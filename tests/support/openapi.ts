@@ -5,6 +5,7 @@
 import {readFileSync} from 'node:fs';
 import {Ajv} from 'ajv';
 import addFormatsModule from 'ajv-formats';
+import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/curl';
 
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 export type Node = Record<string, unknown>;
@@ -151,8 +152,8 @@ function typed(schema: Schema, text: string): unknown {
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
-/** Placeholder for a value that a sample fills in at run time. It's valid for every parameter. */
-export const UNKNOWN = '\u0000';
+// A value that a sample fills in at run time fits every parameter.
+export {UNKNOWN};
 
 /**
  * Finds the operation for a request. A fixed segment wins over a parameter in the same position, and a segment must match the

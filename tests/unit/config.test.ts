@@ -26,6 +26,7 @@ describe('environment', () => {
       gtagId: null,
       repositoryUrl: 'https://github.com/serenitystar-ai/serenity-star-docs',
       analyticsConsent: 'implied',
+      apiConsole: 'live',
     });
   });
 
@@ -48,6 +49,7 @@ describe('environment', () => {
       gtagId: 'G-TEST12345',
       repositoryUrl: 'https://github.com/serenitystar-ai/serenity-star-docs',
       analyticsConsent: 'implied',
+      apiConsole: 'live',
     });
   });
 
@@ -73,6 +75,7 @@ describe('environment', () => {
     ['ANALYTICS_CONSENT', 'maybe'],
     ['SECURITY_CONTACT', 'security@example.com'],
     ['SECURITY_CONTACT', 'http://example.com/report'],
+    ['API_CONSOLE', 'on'],
   ])('rejects %s="%s" with one line: the variable, its value, and how to fix it', (name, value) => {
     const message = new RegExp(`^${name} is "${value}"\\. Set it to .+\\.$`, 'm');
     expect(() => readEnv({...(name.startsWith('ALGOLIA') ? ALGOLIA : {}), [name]: value})).toThrow(message);

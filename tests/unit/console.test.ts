@@ -2,14 +2,25 @@
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {explainFailure, explainStatus, KNOWN_CODES, retryAfterWords} from '../../src/components/ApiConsole/explain';
+import ts from 'typescript';
+import {SerenityClient} from '@serenity-star/sdk';
+import {
+  eventPage,
+  EXPLAINED_EVENTS,
+  explainFailure,
+  explainStatus,
+  KNOWN_CODES,
+  retryAfterWords,
+} from '../../src/components/ApiConsole/explain';
 import {mayStoreKeys, readKey, writeKey} from '../../src/components/ApiConsole/keys';
 import {
   buildRequest,
-  curlOf,
   emptyDraft,
   jsonProblem,
   problemsOf,
+  samplesOfDraft,
+  withPlaceholders,
+  type ConsoleRequest,
   type Draft,
 } from '../../src/components/ApiConsole/request';
 import {prettyJson, send, type Answer} from '../../src/components/ApiConsole/send';
@@ -17,6 +28,7 @@ import {operations} from '../../src/plugins/api/model';
 import {apiOrigins, consoleData} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
 import {checkRequest} from '../support/openapi';
+import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
 
 const text = readFileSync('api/openapi.json', 'utf8');
 const all = operations('.');
@@ -48,7 +60,13 @@ function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft
   };
 }
 
-/** Splits a command into words as a shell does. */
+/** The sample of a draft in a language. */
+const sampleOf = (operation: ConsoleOperation, draft: Draft, language = 'curl'): string =>
+  samplesOfDraft(operation, draft).find(({value}) => value === language)?.code ?? '';
+
+const curlOf = (operation: ConsoleOperation, draft: Draft) => sampleOf(operation, draft);
+
+/** The words of a command, as a shell reads them. */
 const words = (command: string) =>
   execFileSync('sh', ['-c', command.replace(/^curl/, `printf '%s\\0'`)], {encoding: 'utf8'})
     .split('\0')
@@ -100,7 +118,23 @@ describe('the request of every operation', () => {
     },
   );
 
-  it('uses only origins that the content security policy allows', () => {
+  it.each(all.map((model) => [model.slug, consoleData(model)] as const))(
+    '%s is in samples that can be read, without secrets',
+    async (_, operation) => {
+      const draft = filled(operation);
+      const samples = samplesOfDraft(operation, draft);
+      expect(samples.map(({code}) => code).join()).not.toContain('the-key');
+      const {diagnostics} = ts.transpileModule(sampleOf(operation, draft, 'typescript'), {
+        reportDiagnostics: true,
+        compilerOptions: {module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022},
+      });
+      expect(diagnostics).toEqual([]);
+      expect((await parseWith('c-sharp', sampleOf(operation, draft, 'csharp'))).errors).toEqual([]);
+      expect((await parseWith('python', sampleOf(operation, draft, 'python'))).errors).toEqual([]);
+    },
+  );
+
+  it('goes to the origins of the content security policy only', () => {
     for (const operation of all.map(consoleData)) {
       const {url} = buildRequest(operation, filled(operation));
       expect(apiOrigins(all)).toContain(new URL(url).origin);
@@ -165,6 +199,85 @@ describe('a draft', () => {
     expect(headers).toContainEqual(['Authorization', `Bearer ${SECRET}`]);
     expect(headers.map(([name]) => name)).not.toContain('X-API-KEY');
     expect(curlOf(execute, filled(execute, {way: 1}))).toContain("'Authorization: Bearer YOUR_ACCESS_TOKEN'");
+  });
+});
+
+describe('the TypeScript sample', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  type Call = {method: string; url: string; headers: Record<string, string>; body: unknown};
+
+  /** Runs a sample without its imports, and returns the requests that it makes. */
+  async function run(code: string): Promise<Call[]> {
+    const calls: Call[] = [];
+    const reply = {content: '', instanceId: '3fa85f64-5717-4562-b3fc-2c963f66afa6', conversation: {}, agent: {}};
+    vi.stubGlobal('fetch', (url: string, {method = 'GET', headers = {}, body}: RequestInit = {}) => {
+      calls.push({method, url: String(url), headers: Object.fromEntries(new Headers(headers)), body});
+      return Promise.resolve(Response.json(reply));
+    });
+    const {outputText} = ts.transpileModule(code.replace(/^import .*$/gm, ''), {
+      compilerOptions: {target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext},
+    });
+    const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+    const sample = new AsyncFunction('SerenityClient', 'console', outputText) as (...args: unknown[]) => Promise<void>;
+    await sample(SerenityClient, {log: () => undefined});
+    return calls;
+  }
+
+  const json = (body: unknown) => JSON.parse(String(body)) as unknown;
+
+  const plain = all
+    .map(consoleData)
+    .filter(({body, response}) => (body === undefined || body.kind === 'json') && response !== 'file')
+    .map((operation) => [`${operation.method} ${operation.url}`, operation] as const);
+
+  it.each(plain)('sends the request of the form: %s', async (_, operation) => {
+    // The second way to authenticate, or a query, leaves the SDK aside.
+    const draft = filled(operation, {way: operation.auth.length - 1});
+    const sent: Draft = {...draft, sent: Object.fromEntries(Object.keys(draft.values).map((id) => [id, true]))};
+    const code = sampleOf(operation, sent, 'typescript');
+    if (code.includes('SerenityClient')) return;
+    const request: ConsoleRequest = buildRequest(operation, withPlaceholders(operation, sent));
+    const [call, ...others] = await run(code);
+    expect(others).toEqual([]);
+    expect(call).toMatchObject({method: request.method, url: request.url});
+    expect(call?.headers).toEqual(Object.fromEntries(new Headers(request.headers)));
+    if (request.body !== undefined) expect(json(call?.body)).toEqual(json(request.body));
+  });
+
+  it('uses the SDK while its call sends the same values', async () => {
+    const inputs = [
+      {Key: 'userIdentifier', Value: 'ada'},
+      {Key: 'message', Value: 'Where is order 7?'},
+    ];
+    const draft = filled(execute, {body: JSON.stringify(inputs)});
+    const code = sampleOf(execute, draft, 'typescript');
+    expect(code).toContain('@serenity-star/sdk');
+    const call = (await run(code)).at(-1);
+    expect(new URL(call?.url ?? '').pathname.toLowerCase()).toBe(new URL(buildRequest(execute, draft).url).pathname);
+    expect(json(call?.body)).toEqual(expect.arrayContaining(inputs));
+    expect(sampleOf(execute, draft, 'csharp')).toContain('SendMessageAsync("Where is order 7?")');
+
+    for (const change of [
+      {body: '[{"Key": "message", "Value": "Hi"}, {"Key": "channel", "Value": "web"}]'},
+      {sent: {...draft.sent, 'query-culture': true}},
+      {way: 1},
+      {body: '{'},
+    ]) {
+      const samples = samplesOfDraft(execute, {...draft, ...change});
+      expect(samples.map(({code: text}) => text).join()).not.toMatch(/SerenityClient/);
+    }
+  });
+});
+
+describe('events of streams', () => {
+  it('link to the headings of the page on streaming', () => {
+    const page = readFileSync('docs/serenity-aihub/agents/streaming.mdx', 'utf8');
+    for (const name of EXPLAINED_EVENTS) {
+      expect(page).toContain(`\n### ${name}\n`);
+      expect(eventPage(name)).toBe(`/docs/serenity-aihub/agents/streaming#${name}`);
+    }
+    expect(eventPage('message')).toBeUndefined();
   });
 });
 

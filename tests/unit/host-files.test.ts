@@ -43,7 +43,13 @@ describe('content security policy', () => {
     expect(hostsIn()).toEqual(['https://api.example.com']);
   });
 
-  it('adds only the hosts of configured services', () => {
+  it.each(['example', 'off'])('names no host of the API when the console sends nothing: %s', (mode) => {
+    expect(hostsIn({API_CONSOLE: mode})).toEqual([]);
+    expect(policy({API_CONSOLE: mode}).get('connect-src')).toEqual(["'self'"]);
+    expect(hostsIn({API_CONSOLE: 'live'})).toEqual(['https://api.example.com']);
+  });
+
+  it('adds the hosts of each part that is configured, and of no other', () => {
     const search = {
       ALGOLIA_APP_ID: 'TESTAPPID1',
       ALGOLIA_API_KEY: '0123456789abcdef0123456789abcdef',

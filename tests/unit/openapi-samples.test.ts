@@ -4,12 +4,12 @@ import {readFileSync} from 'node:fs';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
 import {buildApi} from '../../src/plugins/api/model';
-import {csharpSample, fetchSample, pythonLiteral, pythonSample, typescriptLiteral} from '../../src/plugins/api/samples';
-import {dotnetSdkSample, typescriptSdkSample} from '../../src/plugins/api/sdkSamples';
+import {csharpSample, fetchSample, pythonLiteral, pythonSample, typescriptLiteral} from '../../src/shared/samples';
+import {dotnetSdkSample, typescriptSdkSample} from '../../src/shared/samples/sdk';
 import {parseSpec} from '../../src/plugins/api/spec';
 import {curlSample, shellQuote} from '../../src/shared/curl';
 import type {Json, SampleRequest} from '../../src/shared/operation';
-import {parseWith} from '../samples/grammar';
+import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';
 

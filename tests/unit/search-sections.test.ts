@@ -67,14 +67,13 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  it.each(['Related', 'See also', 'Next steps', 'Where to go next', 'Related operations'])(
-    'leaves out "%s"',
-    (title) => {
-      expect(sectionsOf(`# A\n\nB.\n\n## ${title}\n\nC.\n`).map(({text}) => text)).toEqual(['B.']);
-    },
-  );
+  it('leaves out error responses, which repeat on every operation', () => {
+    const operation =
+      '# Run\n\n## Responses\n\n### 200 OK\n\nDone.\n\n### 429 Too Many Requests\n\nWait.\n\n#### Headers\n\nNone.';
+    expect(sectionsOf(operation).map(({headings}) => headings.at(-1))).toEqual([undefined, 'Responses', '200 OK']);
+  });
 
-  it('derives anchors from the headings without a built page', () => {
+  it('makes anchors from the headings without a built page', () => {
     expect(sectionsOf(MARKDOWN).map(({anchor}) => anchor)).toEqual(['', 'create-an-agent', 'curl', 'fields']);
   });
 });

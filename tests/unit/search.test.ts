@@ -115,7 +115,17 @@ describe('matching', () => {
 
   it('finds questions', () => expect(paths('invite colleagues')[0]).toBe('/docs/users'));
 
-  it('never finds text that is not indexed', () => {
+  it('finds other words for the same thing, below the words of the query', () => {
+    expect(paths('colleague')).toContain('/docs/users');
+    expect(paths('sse')[0]).toBe('/docs/streaming');
+    expect(paths('coworker')).toContain('/docs/users');
+  });
+
+  it.each(['chatwidget', 'chat widget'])('finds the words of "%s" as one or as two', (query) => {
+    expect(paths(query)[0]).toBe('/docs/widget');
+  });
+
+  it('never finds what is not indexed', () => {
     expect(paths('streaming secrets')).not.toContain('/docs/secret');
     expect([...files.values()].join()).not.toContain('/docs/secret');
   });

@@ -2,7 +2,15 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
-import {explainFailure, explainStatus, type Explanation} from './explain';
+import {
+  eventPage,
+  explainBreak,
+  explainError,
+  explainFailure,
+  explainStatus,
+  STATUS_WORDS,
+  type Explanation,
+} from './explain';
 import {prettyJson, type Answer, type AnswerBody, type StreamEvent} from './send';
 import styles from './styles.module.css';
 
@@ -10,8 +18,6 @@ import styles from './styles.module.css';
 const SHOW_LIMIT = 200_000;
 /** How many of the last events of a stream are shown. */
 const EVENT_LIMIT = 300;
-/** Characters up to which an event's data isn't indented. */
-const ONE_LINE = 90;
 
 /** `1.2 kB`; 1 kB is 1000 bytes. */
 const sizeWords = (bytes: number) =>
@@ -19,32 +25,17 @@ const sizeWords = (bytes: number) =>
 
 const timeWords = (milliseconds: number) => `${Math.round(milliseconds).toLocaleString('en')} ms`;
 
-/** HTTP/2 has no reason phrases. */
-const STATUS_WORDS: Readonly<Record<number, string>> = {
-  200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No Content',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-};
-
 function headline(answer: Answer): string {
   const {status = 0, statusText = '', phase, milliseconds, size, body} = answer;
   const code = `${status} ${STATUS_WORDS[status] ?? statusText}`.trim();
   const events =
     body.kind === 'events' ? `${body.events.length} ${body.events.length === 1 ? 'event' : 'events'}, ` : '';
+  if (answer.isExample) {
+    if (phase === 'sending') return 'Example: waiting for the response…';
+    if (phase === 'receiving') return `Example: ${code}. The response is arriving…`;
+    const sizes = body.kind === 'text' || body.kind === 'events' ? `, ${events}${sizeWords(size)}` : '';
+    return `Example: ${code}${phase === 'broken' ? ', but the stream broke off' : ''}${sizes}`;
+  }
   switch (phase) {
     case 'sending':
       return 'Sending…';
@@ -64,7 +55,10 @@ function headline(answer: Answer): string {
 
 function explanation(answer: Answer): Explanation | undefined {
   if (answer.phase === 'failed') return explainFailure(answer.url, navigator.onLine);
+  if (answer.phase === 'broken' && answer.body.kind === 'events') return explainBreak();
   if (answer.phase !== 'done' || answer.status === undefined) return undefined;
+  const failed = answer.body.kind === 'events' ? answer.body.events.find(({name}) => name === 'error') : undefined;
+  if (failed) return explainError(failed.data);
   const retryAfter = answer.headers?.find(([name]) => name === 'retry-after')?.[1];
   const body = answer.body.kind === 'text' ? answer.body.text : undefined;
   return explainStatus({status: answer.status, retryAfter, body}, answer.at);
@@ -117,6 +111,22 @@ function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
   );
 }
 
+/** One line that opens to the indented data. */
+function Event({name, data}: StreamEvent): ReactNode {
+  const page = eventPage(name);
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className={styles.eventName}>{name}</span> <span className={styles.eventLine}>{data}</span>
+        </summary>
+        <div className={styles.eventData}>{prettyJson(data)}</div>
+        {page && <Link to={page}>{`Read about ${name} events`}</Link>}
+      </details>
+    </li>
+  );
+}
+
 function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -141,11 +151,8 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
         }}
       >
         <ol>
-          {events.slice(hidden).map(({name, data}, index) => (
-            <li key={hidden + index}>
-              <span className={styles.eventName}>{name}</span>
-              <span className={styles.eventData}>{data.length > ONE_LINE ? prettyJson(data) : data}</span>
-            </li>
+          {events.slice(hidden).map((event, index) => (
+            <Event key={hidden + index} {...event} />
           ))}
         </ol>
       </div>
@@ -157,6 +164,8 @@ function Body({body}: {body: AnswerBody}): ReactNode {
   switch (body.kind) {
     case 'none':
       return <p className={styles.note}>The response has no body.</p>;
+    case 'undocumented':
+      return <p className={styles.note}>The body isn’t documented.</p>;
     case 'text':
       return <TextBody text={body.text} isJson={body.isJson} />;
     case 'events':
@@ -170,8 +179,21 @@ function Body({body}: {body: AnswerBody}): ReactNode {
   }
 }
 
-/** The response, or nothing before the first request. Screen readers announce changes of its headline. */
-export default function AnswerView({answer}: {answer: Answer | undefined}): ReactNode {
+/**
+ * The response, or nothing before the first request. Screen readers announce changes of its headline.
+ *
+ * @param props.hasHeading - false where a heading would break the outline of the page
+ * @param props.children - goes between the headline and the body
+ */
+export default function AnswerView({
+  answer,
+  hasHeading = true,
+  children,
+}: {
+  answer: Answer | undefined;
+  hasHeading?: boolean;
+  children?: ReactNode;
+}): ReactNode {
   const explained = answer && explanation(answer);
   const kind = answer?.phase === 'failed' ? 'failed' : String(answer?.status ?? '').charAt(0);
   const isOver = answer !== undefined && answer.phase !== 'sending' && answer.phase !== 'receiving';
@@ -183,7 +205,7 @@ export default function AnswerView({answer}: {answer: Answer | undefined}): Reac
   }, [moment]);
   return (
     <div ref={root} className={styles.answer}>
-      {answer && (
+      {answer && hasHeading && (
         // eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- no link target, see index.tsx
         <h3 className={styles.answerTitle}>Response</h3>
       )}
@@ -201,10 +223,13 @@ export default function AnswerView({answer}: {answer: Answer | undefined}): Reac
           </p>
         )}
       </div>
+      {children}
       {answer?.headers && (
         <details className={styles.headers}>
           <summary>{`Headers (${answer.headers.length})`}</summary>
-          <p className={styles.note}>Browsers show only the headers that the API allows this site to read.</p>
+          {!answer.isExample && (
+            <p className={styles.note}>Browsers show only the headers that the API allows this site to read.</p>
+          )}
           <dl>
             {answer.headers.map(([name, value], index) => (
               <div key={index}>

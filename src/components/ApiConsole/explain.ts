@@ -10,6 +10,36 @@ export const KNOWN_CODES: ReadonlySet<string> = new Set([
   'aiservice_execution_failed',
 ]);
 
+/** HTTP/2 has no reason phrases. */
+export const STATUS_WORDS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+const STREAMING_PAGE = '/docs/serenity-aihub/agents/streaming';
+
+/** Events that the page about streaming explains, each under a heading of its name. */
+export const EXPLAINED_EVENTS = ['start', 'task_start', 'task_stop', 'reasoning', 'content', 'ping', 'stop', 'error'];
+
+/** The explanation of an event, if there's one. */
+export const eventPage = (name: string): string | undefined =>
+  EXPLAINED_EVENTS.includes(name) ? `${STREAMING_PAGE}#${name}` : undefined;
+
 const TEXTS: Readonly<Record<string, string>> = {
   400: 'The request is invalid. The response body says which field or rule failed.',
   401: 'Authentication failed. The key or token is missing, mistyped, revoked, or expired.',
@@ -60,6 +90,18 @@ function codeOf(body: string | undefined): string | undefined {
     return undefined;
   }
 }
+
+/** Explains an error event of a stream. */
+export function explainError(data: string): Explanation {
+  const code = codeOf(data) ?? 'agent_execution_failed';
+  return {text: 'The run failed after the stream had started.', link: {label: code, href: `${ERRORS_PAGE}#${code}`}};
+}
+
+/** Explains a stream that ended before its last event. */
+export const explainBreak = (): Explanation => ({
+  text: 'The stream ended without a stop or error event, so the reply is incomplete.',
+  link: {label: 'Streaming', href: `${STREAMING_PAGE}#when-it-does-not-stream`},
+});
 
 /**
  * Explains the status of a response.

@@ -1,33 +1,52 @@
 /**
- * The request console of an operation: fields for its parts, the same request as a command, and the response as it arrives.
- * Loaded with its data when the user opens it.
+ * The request console of an operation: fields for its parts, the same request as code, and the response as it arrives. It starts
+ * with responses from the sandbox, and sends real requests when the user asks for it. Loaded with its data when the user opens it.
  */
 import {useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import CodeBlock from '@theme/CodeBlock';
-import CopyButton from '@site/src/components/ApiOperation/CopyButton';
-import type {RuntimeConfig} from '@site/src/config/runtime';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import {config} from '@site/src/client/runtimeConfig';
 import type {ConsoleOperation} from '@site/src/shared/console';
+import {outcomesOf} from '@site/src/shared/sandbox';
+import type {SandboxOperation} from '@site/src/shared/sandbox/types';
 import AnswerView from './AnswerView';
+import {answerFromExamples, loadExamples} from './example';
+import ExampleAnswer, {SkipButton} from './ExampleAnswer';
 import Fields, {KeyFields} from './Fields';
 import {mayStoreKeys, readKey, writeKey} from './keys';
-import {buildRequest, credentialId, curlOf, emptyDraft, problemsOf, type Draft} from './request';
+import {isLiveAllowed, useMode} from './mode';
+import {
+  buildRequest,
+  credentialId,
+  emptyDraft,
+  problemsOf,
+  samplesOfDraft,
+  withPlaceholders,
+  type Draft,
+  type Problem,
+} from './request';
 import {send, type Answer} from './send';
 import styles from './styles.module.css';
+import {usePlayback} from './usePlayback';
+
+export type LoadedOperation = {operation: ConsoleOperation; examples: SandboxOperation};
+
+const mayStore = mayStoreKeys(config);
 
 /**
- * Fetches the console's data of an operation.
+ * Fetches what the console needs of an operation.
  *
  * @param slug - last part of the route of the operation's page
  * @throws Error if it can't be fetched
  */
-export async function loadOperation(slug: string): Promise<ConsoleOperation> {
-  const response = await fetch(`/api/console/${slug}.json`);
+export async function loadOperation(slug: string): Promise<LoadedOperation> {
+  const [response, examples] = await Promise.all([fetch(`/api/console/${slug}.json`), loadExamples(slug)]);
   if (!response.ok) throw new Error(`/api/console/${slug}.json returned ${response.status}.`);
-  return (await response.json()) as ConsoleOperation;
+  return {operation: (await response.json()) as ConsoleOperation, examples};
 }
 
-function firstDraft(operation: ConsoleOperation, mayStore: boolean): Draft {
+function firstDraft(operation: ConsoleOperation): Draft {
   const draft = emptyDraft(operation);
   const kept = operation.auth
     .flat()
@@ -38,21 +57,27 @@ function firstDraft(operation: ConsoleOperation, mayStore: boolean): Draft {
   return {...draft, values, way: Math.max(known, 0)};
 }
 
+/** In example mode, the sandbox checks the request as the API does. Without its path parameters, it would be another request. */
+const problemsIn = (mode: string, operation: ConsoleOperation, draft: Draft): Problem[] =>
+  problemsOf(operation, draft).filter(({id}) => mode === 'live' || id.startsWith('path-'));
+
 export default function ApiConsole({
   operation,
+  examples,
   isOpen,
   onClose,
-}: {
-  operation: ConsoleOperation;
+}: LoadedOperation & {
   isOpen: boolean;
   onClose(): void;
 }): ReactNode {
   const prefix = useId();
-  const mayStore = mayStoreKeys(useDocusaurusContext().siteConfig.customFields as unknown as RuntimeConfig);
-  const [draft, setDraft] = useState(() => firstDraft(operation, mayStore));
+  const [mode, chooseMode] = useMode();
+  const [draft, setDraft] = useState(() => firstDraft(operation));
   const [wasRefused, setRefused] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
-  const [showsCommand, setShowsCommand] = useState(false);
+  const playback = usePlayback();
+  const outcomes = outcomesOf(examples);
+  const [outcome, setOutcome] = useState(outcomes[0]?.id);
   const running = useRef<AbortController>(undefined);
   const title = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -63,17 +88,17 @@ export default function ApiConsole({
   }, [isOpen]);
   useEffect(() => () => running.current?.abort(), []);
 
-  const problems = wasRefused ? problemsOf(operation, draft) : [];
+  const isLive = mode === 'live';
+  const problems = wasRefused ? problemsIn(mode, operation, draft) : [];
   const isBusy = answer?.phase === 'sending' || answer?.phase === 'receiving';
   const {host} = new URL(operation.url);
-  const command = curlOf(operation, draft);
 
   const change = (more: Partial<Draft>) => setDraft((before) => ({...before, ...more}));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    const found = problemsOf(operation, draft);
+    if (isLive && isBusy) return;
+    const found = problemsIn(mode, operation, draft);
     setRefused(found.length > 0);
     const [first] = found;
     if (first) {
@@ -81,6 +106,11 @@ export default function ApiConsole({
       control?.focus();
       if (first.offset !== undefined && control instanceof HTMLTextAreaElement)
         control.setSelectionRange(first.offset, Math.min(first.offset + 1, draft.body.length));
+      return;
+    }
+    if (!isLive) {
+      const request = buildRequest(operation, withPlaceholders(operation, draft));
+      playback.play(request.url, answerFromExamples(request, outcome));
       return;
     }
     const controller = new AbortController();
@@ -108,47 +138,95 @@ export default function ApiConsole({
           Close
         </button>
       </div>
-      <p className={styles.note}>
-        Requests are real: they go straight to <code>{host}</code>, can change data, and can cost credit.
+      <p className={styles.note} role="status">
+        {isLive ? (
+          <>
+            Requests are real: they go straight to <code>{host}</code>, can change data, and can cost credit.
+          </>
+        ) : (
+          'Example mode: you don’t need a key, and nothing leaves your browser.'
+        )}
       </p>
+      {isLiveAllowed && (
+        <button
+          type="button"
+          className={`${styles.quietButton} ${styles.mode}`}
+          onClick={() => {
+            running.current?.abort();
+            setRefused(false);
+            chooseMode(isLive ? 'example' : 'live');
+          }}
+        >
+          {isLive ? 'Use example mode' : operation.auth.length > 0 ? 'Use your API key' : 'Send real requests'}
+        </button>
+      )}
       {/* Our own messages name the position of mistakes in JSON. */}
       <form ref={form} noValidate onSubmit={submit} autoComplete="off">
-        <KeyFields
-          operation={operation}
-          draft={draft}
-          problems={problems}
-          prefix={prefix}
-          mayStore={mayStore}
-          onChange={(more, credential) => {
-            if (credential) writeKey(credential.scheme, credential.value.trim(), mayStore);
-            change(more);
-          }}
-        />
+        {isLive && (
+          <KeyFields
+            operation={operation}
+            draft={draft}
+            problems={problems}
+            prefix={prefix}
+            mayStore={mayStore}
+            onChange={(more, credential) => {
+              if (credential) writeKey(credential.scheme, credential.value.trim(), mayStore);
+              change(more);
+            }}
+          />
+        )}
         <Fields operation={operation} draft={draft} problems={problems} prefix={prefix} onChange={change} />
+        {!isLive && (
+          <div className={styles.group}>
+            <label htmlFor={`${prefix}outcome`} className={styles.plainLabel}>
+              Answer with
+            </label>
+            <select
+              id={`${prefix}outcome`}
+              className={styles.input}
+              value={outcome}
+              onChange={(event) => setOutcome(event.target.value)}
+            >
+              {outcomes.map(({id, label, status}) => (
+                <option key={id} value={id}>
+                  {status < 300 ? label : `${status} ${label}`}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         <div className={styles.actions}>
-          <button type="submit" className="button button--primary" aria-disabled={isBusy}>
+          <button type="submit" className="button button--primary" aria-disabled={isLive && isBusy}>
             Send request
           </button>
-          {/* Stays when there's nothing to cancel, so that it doesn't lose focus. */}
-          <button
-            type="button"
-            className={styles.quietButton}
-            aria-disabled={!isBusy}
-            onClick={() => running.current?.abort()}
-          >
-            Cancel
-          </button>
+          {isLive ? (
+            // Stays when there's nothing to cancel, so that it doesn't lose focus.
+            <button
+              type="button"
+              className={styles.quietButton}
+              aria-disabled={!isBusy}
+              onClick={() => running.current?.abort()}
+            >
+              Cancel
+            </button>
+          ) : (
+            <SkipButton {...playback} />
+          )}
         </div>
       </form>
-      <div className={styles.command}>
-        <details onToggle={(event) => setShowsCommand(event.currentTarget.open)}>
-          <summary>As a cURL command</summary>
-          <p className={styles.note}>For a POSIX shell. Placeholders replace your keys and tokens.</p>
-          {showsCommand && <CodeBlock language="bash">{command}</CodeBlock>}
-        </details>
-        <CopyButton text={command} what="the request as a cURL command" />
+      {isLive ? <AnswerView answer={answer} /> : <ExampleAnswer playback={playback} sdk={operation.sdk} />}
+      <div className={styles.samples}>
+        {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- no link target, as above */}
+        <h3 className={styles.answerTitle}>Request sample</h3>
+        <p className={styles.note}>The request above, with placeholders for your keys and tokens.</p>
+        <Tabs groupId="language">
+          {samplesOfDraft(operation, draft).map(({value, label, language, code}) => (
+            <TabItem key={value} value={value} label={label}>
+              <CodeBlock language={language}>{code}</CodeBlock>
+            </TabItem>
+          ))}
+        </Tabs>
       </div>
-      <AnswerView answer={answer} />
     </section>
   );
 }

@@ -1,8 +1,16 @@
-/** Turns the user's input into a request, into the command for the same request, and into error messages. */
+/** Turns the user's input into a request, into code samples of the same request, and into error messages. */
 import type {ConsoleBody, ConsoleField, ConsoleOperation, ConsoleParameter} from '@site/src/shared/console';
-import {curlSample, placeholder, type TextBody} from '@site/src/shared/curl';
+import {placeholder} from '@site/src/shared/curl';
 import {jsonErrorOffset} from '@site/src/shared/jsonErrorOffset';
-import type {Credential, SampleBody} from '@site/src/shared/operation';
+import type {Credential, Json, Sample, SampleBody} from '@site/src/shared/operation';
+import {samplesOf} from '@site/src/shared/samples';
+import {
+  dotnetSdkSample,
+  isExactSample,
+  requestsStream,
+  typescriptSdkSample,
+  type SdkCall,
+} from '@site/src/shared/samples/sdk';
 
 /** Everything that the user can change. Names are those of {@link parameterId}, {@link formId} and {@link credentialId}. */
 export type Draft = {
@@ -137,6 +145,16 @@ function sentParts(body: ConsoleBody | undefined, draft: Draft): {name: string; 
   });
 }
 
+/** The draft with placeholders for credentials, which the sandbox needs no more of. */
+export function withPlaceholders({auth, parameters}: ConsoleOperation, draft: Draft): Draft {
+  const credentials = auth.flat().map((credential) => [credentialId(credential), credential.placeholder]);
+  const secrets = parameters.flatMap((field) => (field.secret ? [[parameterId(field), field.secret]] : []));
+  return {
+    ...draft,
+    values: {...draft.values, ...(Object.fromEntries([...credentials, ...secrets]) as Draft['values'])},
+  };
+}
+
 /** Builds the request of a draft without problems. */
 export function buildRequest(operation: ConsoleOperation, draft: Draft): ConsoleRequest {
   const {method, auth, body} = operation;
@@ -172,9 +190,14 @@ export function buildRequest(operation: ConsoleOperation, draft: Draft): Console
   return request;
 }
 
-function curlBody(body: ConsoleBody | undefined, draft: Draft): SampleBody | TextBody | undefined {
-  if (body?.kind === 'json')
-    return draft.body.trim() === '' ? undefined : {kind: 'text', text: draft.body, contentType: body.contentType};
+function sampleBody(body: ConsoleBody | undefined, draft: Draft): SampleBody | undefined {
+  if (body?.kind === 'json') {
+    const text = draft.body;
+    if (text.trim() === '') return undefined;
+    return body.contentType === 'application/json' && jsonProblem(text) === undefined
+      ? {kind: 'json', value: JSON.parse(text) as Json, text}
+      : {kind: 'text', text, contentType: body.contentType};
+  }
   if (body?.kind === 'file')
     return {kind: 'binary', file: `./${draft.files[BODY_ID]?.name ?? 'YOUR_FILE'}`, contentType: body.contentType};
   if (body?.kind !== 'form') return undefined;
@@ -188,28 +211,43 @@ function curlBody(body: ConsoleBody | undefined, draft: Draft): SampleBody | Tex
 }
 
 /**
- * The same request as a command for a POSIX shell. It has placeholders for credentials and missing values, so that it's
- * safe to share.
+ * The request of a draft in all languages. Samples have placeholders for credentials and missing values, so that they're
+ * safe to share. An SDK is used only if its call sends the same values.
  */
-export function curlOf(operation: ConsoleOperation, draft: Draft): string {
-  return curlSample({
-    method: operation.method,
-    url: address(operation, draft),
-    query: sentParameters(operation, draft, 'query').map(({parameter, value}): [string, string] => [
-      parameter.name,
-      value,
-    ]),
-    headers: [
-      ...(operation.auth[draft.way] ?? []).map(({header, prefix, placeholder: key}): [string, string] => [
-        header,
-        prefix + key,
-      ]),
-      ...sentParameters(operation, draft, 'header').map(({parameter: {name, secret}, value}): [string, string] => [
-        name,
-        secret ?? value,
-      ]),
-    ],
-    body: curlBody(operation.body, draft),
-    response: operation.response,
+export function samplesOfDraft(operation: ConsoleOperation, draft: Draft): Sample[] {
+  const {method, auth, parameters, sdk, response} = operation;
+  const query = sentParameters(operation, draft, 'query');
+  const headers = sentParameters(operation, draft, 'header');
+  const credentials = auth[draft.way] ?? [];
+  const body = sampleBody(operation.body, draft);
+  const samples = (sdkSamples: Parameters<typeof samplesOf>[1] = {}) =>
+    samplesOf(
+      {
+        method,
+        url: address(operation, draft),
+        query: query.map(({parameter, value}): [string, string] => [parameter.name, value]),
+        headers: [
+          ...credentials.map(({header, prefix, placeholder: key}): [string, string] => [header, prefix + key]),
+          ...headers.map(({parameter: {name, secret}, value}): [string, string] => [name, secret ?? value]),
+        ],
+        ...(body && {body}),
+        response: response === 'stream' && !(body?.kind === 'json' && requestsStream(body.value)) ? 'json' : response,
+      },
+      sdkSamples,
+    );
+  // The SDKs' samples authenticate with an API key, and set neither query nor headers.
+  if (query.length + headers.length > 0 || credentials.some(({placeholder: key}) => key !== 'YOUR_API_KEY'))
+    return samples();
+  if (body && body.kind !== 'json') return samples();
+  const path = parameters.filter((parameter) => parameter.in === 'path');
+  const call: SdkCall = {
+    path: Object.fromEntries(
+      path.map((parameter) => [parameter.name, draft.values[parameterId(parameter)] || placeholder(parameter.name)]),
+    ),
+    body: body?.value,
+  };
+  return samples({
+    typescript: isExactSample(sdk.typescript, call) ? typescriptSdkSample(sdk.typescript, call) : undefined,
+    csharp: isExactSample(sdk.csharp, call) ? dotnetSdkSample(sdk.csharp, call) : undefined,
   });
 }

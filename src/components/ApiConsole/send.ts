@@ -10,6 +10,8 @@ export type StreamEvent = {
 
 export type AnswerBody =
   | {kind: 'none'}
+  /** An example of an operation whose body isn't documented. */
+  | {kind: 'undocumented'}
   | {kind: 'text'; text: string; isJson: boolean}
   | {kind: 'events'; events: readonly StreamEvent[]}
   | {kind: 'file'; blob: Blob; name: string};
@@ -30,6 +32,8 @@ export type Answer = {
   /** Time of this state, in milliseconds since the epoch. */
   at: number;
   body: AnswerBody;
+  /** The response comes from the sandbox. */
+  isExample?: true;
 };
 
 /** Whether a media type is text, in `text/` or elsewhere. */

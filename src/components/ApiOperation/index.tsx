@@ -11,7 +11,8 @@ import CodeBlock from '@site/src/components/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import type {ConsoleOperation} from '@site/src/shared/console';
+import {config} from '@site/src/client/runtimeConfig';
+import type {LoadedOperation} from '@site/src/components/ApiConsole';
 import type {HighlightedExample, OperationPage} from '@site/src/shared/operationPage';
 import CopyButton from './CopyButton';
 import styles from './styles.module.css';
@@ -104,8 +105,8 @@ type ConsoleState =
   | {state: 'none' | 'loading' | 'failed'}
   | {
       state: 'loaded';
-      Console: (props: {operation: ConsoleOperation; isOpen: boolean; onClose(): void}) => ReactNode;
-      operation: ConsoleOperation;
+      Console: (props: LoadedOperation & {isOpen: boolean; onClose(): void}) => ReactNode;
+      loaded: LoadedOperation;
     };
 
 /** The button that opens the request console, and the console. Input survives closing it. */
@@ -117,10 +118,10 @@ function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggl
     if (content.state === 'loading') return;
     setContent({state: 'loading'});
     import('@site/src/components/ApiConsole')
-      .then(async ({default: Console, loadOperation}) => ({Console, operation: await loadOperation(slug)}))
+      .then(async ({default: Console, loadOperation}) => ({Console, loaded: await loadOperation(slug)}))
       .then(
-        (loaded) => {
-          setContent({state: 'loaded', ...loaded});
+        (found) => {
+          setContent({state: 'loaded', ...found});
           onToggle(true);
         },
         () => setContent({state: 'failed'}),
@@ -143,7 +144,7 @@ function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggl
             'The console couldn’t be loaded. Check your network connection, and try again or reload the page.'}
         </span>
       </div>
-      {content.state === 'loaded' && <content.Console operation={content.operation} isOpen={isOpen} onClose={close} />}
+      {content.state === 'loaded' && <content.Console {...content.loaded} isOpen={isOpen} onClose={close} />}
     </>
   );
 }
@@ -186,8 +187,8 @@ export default function ApiOperation({
         <div dangerouslySetInnerHTML={{__html: intro}} />
       </div>
       <div className={styles.side}>
-        <TryIt slug={slug} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />
-        {/* The console has its own command and examples. */}
+        {config.apiConsole !== 'off' && <TryIt slug={slug} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />}
+        {/* The console has its own samples and examples. */}
         <section aria-labelledby="request-sample" hidden={isConsoleOpen}>
           <Heading as="h2" id="request-sample" className={styles.sideTitle}>
             Request sample

@@ -7,9 +7,8 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {pageQuestions, searchLocal} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
+import {AskPeople} from '@site/src/components/NoHitsSuggestions';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
-import {config} from '@site/src/client/runtimeConfig';
-import {issueUrl} from '@site/src/shared/issueUrl';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {readConversation, writeConversation} from './conversation';
@@ -72,19 +71,6 @@ function introduction({missing, isNearest, passages}: Answer): string {
     return passages.length > 0 ? 'No results. These pages come closest:' : 'No results. Try fewer or different words.';
   const words = missing.map((word) => `“${word}”`).join(', ');
   return words ? `From the documentation. No passage mentions ${words}:` : 'From the documentation:';
-}
-
-/** A link to ask the docs team a question that the site doesn't answer. */
-function AskPeople({question}: {readonly question: string}): ReactNode {
-  return (
-    <p className={styles.note}>
-      Not what you need?{' '}
-      <Link to={issueUrl(config.repositoryUrl, 'question.yml', {title: question, question})}>
-        Ask the docs team on GitHub
-      </Link>
-      .
-    </p>
-  );
 }
 
 function TurnOutcome({

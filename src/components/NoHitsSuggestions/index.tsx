@@ -1,5 +1,8 @@
-/** "Try searching for": suggested queries after a search without results. In the modal and on the search page. */
+/** Suggests queries and a way to ask people after a search without results. In the modal and on the search page. */
 import {useEffect, useState, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {config} from '@site/src/client/runtimeConfig';
+import {issueUrl} from '@site/src/shared/issueUrl';
 import {searchLocal} from '@site/src/client/search/client';
 import {suggestQueries} from '@site/src/client/search/suggestions';
 import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
@@ -32,6 +35,23 @@ export function Suggestions({label, queries, onSuggestion}: SuggestionsProps): R
   );
 }
 
+/** GitHub refuses long addresses, and a pasted query can be of any length. */
+const LONGEST_TITLE = 300;
+
+/** A way to ask the people behind the site what it doesn't answer. */
+export function AskPeople({question}: {readonly question: string}): ReactNode {
+  const title = question.slice(0, LONGEST_TITLE);
+  return (
+    <p className={styles.people}>
+      Not what you need?{' '}
+      <Link to={issueUrl(config.repositoryUrl, 'question.yml', {title, question: title})}>
+        Ask the docs team on GitHub
+      </Link>
+      .
+    </p>
+  );
+}
+
 type Props = Pick<SuggestionsProps, 'onSuggestion'> & {
   /** The query that found nothing. */
   readonly query: string;
@@ -58,5 +78,10 @@ export default function NoHitsSuggestions({query, setup, onSuggestion}: Props): 
     };
   }, [query, setup]);
 
-  return <Suggestions label="Try searching for" queries={queries} onSuggestion={onSuggestion} />;
+  return (
+    <>
+      <Suggestions label="Try searching for" queries={queries} onSuggestion={onSuggestion} />
+      <AskPeople question={query} />
+    </>
+  );
 }

@@ -1,11 +1,17 @@
 /**
- * The landing page's picture of the product: a real request and its answer, which appears piece by piece. Moved by CSS
- * alone, so it is complete at once without JavaScript and under reduced motion.
+ * The landing page's picture of the product: a request and its reply, which appears piece by piece. At first, CSS alone moves it,
+ * so it's complete at once without JavaScript and under reduced motion. A question loads the sandbox, which streams a reply.
  */
-import type {ReactNode} from 'react';
+import {useId, useState, type FormEvent, type ReactNode} from 'react';
+import type {DemoReplyProps} from '@site/src/components/ApiConsole/DemoReply';
 import styles from './styles.module.css';
 
-const ANSWER = [
+const OPERATION = 'execute-agent-with-code';
+const PATH = '/api/v2/agent/order-support/execute';
+
+const QUESTION = 'Where is order 48213?';
+
+const REPLY = [
   'Order 48213 left our ',
   'warehouse this morning. ',
   'The tent arrives on ',
@@ -14,13 +20,40 @@ const ANSWER = [
   'suits you better.',
 ];
 
+type State =
+  | {phase: 'idle' | 'loading' | 'failed'}
+  | {phase: 'loaded'; Reply: (props: DemoReplyProps) => ReactNode; question: string; count: number};
+
+const bodyOf = (question: string) => [
+  {Key: 'message', Value: question},
+  {Key: 'stream', Value: true},
+];
+
 export default function StreamDemo(): ReactNode {
+  const id = useId();
+  const [question, setQuestion] = useState(QUESTION);
+  const [state, setState] = useState<State>({phase: 'idle'});
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    if (state.phase === 'loading' || question.trim() === '') return;
+    const count = state.phase === 'loaded' ? state.count + 1 : 1;
+    if (state.phase === 'loaded') return setState({...state, question, count});
+    setState({phase: 'loading'});
+    import('@site/src/components/ApiConsole/examples')
+      .then(async ({DemoReply: Reply, loadExamples}) => {
+        await loadExamples(OPERATION);
+        setState({phase: 'loaded', Reply, question, count});
+      })
+      .catch(() => setState({phase: 'failed'}));
+  }
+
   return (
-    <figure className={styles.demo} aria-label="A request to an agent, and its streamed answer">
+    <figure className={styles.demo} aria-label="A request to an agent, and its streamed reply">
       <div className={styles.request}>
         <div className={styles.caption}>
           <span className={styles.method}>POST</span>
-          <span>/api/v2/agent/order-support/execute</span>
+          <span>{PATH}</span>
         </div>
         {/* A scrolling region must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -33,7 +66,7 @@ export default function StreamDemo(): ReactNode {
             {', '}
             <span className={styles.key}>&quot;Value&quot;</span>
             {': '}
-            <span className={styles.string}>&quot;Where is order 48213?&quot;</span>
+            <span className={styles.string}>{JSON.stringify(question)}</span>
             {' },\n  { '}
             <span className={styles.key}>&quot;Key&quot;</span>
             {': '}
@@ -45,21 +78,60 @@ export default function StreamDemo(): ReactNode {
             {' }\n]'}
           </code>
         </pre>
+        <form className={`${styles.form} script-only`} onSubmit={ask} autoComplete="off">
+          <label htmlFor={id}>
+            Ask <code>order-support</code>
+          </label>
+          <div>
+            <input
+              id={id}
+              type="text"
+              maxLength={200}
+              value={question}
+              onChange={(event) => setQuestion(event.target.value)}
+            />
+            <button type="submit">Send</button>
+          </div>
+          <p>This agent is an example. Its replies are scripted, and nothing leaves your browser.</p>
+        </form>
       </div>
       <div className={styles.answer}>
-        <div className={styles.caption}>
-          <span className={styles.event}>event: content</span>
-          <span>text/event-stream</span>
-        </div>
-        <p className={styles.text}>
-          {ANSWER.map((piece) => (
-            <span key={piece} className={styles.piece}>
-              {piece}
-            </span>
-          ))}
-        </p>
-        <p className={styles.done}>
-          <span className={styles.event}>event: stop</span> the whole reply, with tokens, citations, and logs
+        {state.phase === 'loaded' ? (
+          <state.Reply key={state.count} path={PATH} body={JSON.stringify(bodyOf(state.question))}>
+            {(text, event, isOver) => (
+              <>
+                <div className={styles.caption}>
+                  <span className={styles.event}>{event ? `event: ${event}` : 'Waiting…'}</span>
+                  <span>text/event-stream</span>
+                </div>
+                <p className={styles.text}>{text}</p>
+                {/* Screen readers get the reply as a whole. */}
+                <span role="status" className={styles.announcement}>
+                  {isOver ? `Reply: ${text}` : ''}
+                </span>
+              </>
+            )}
+          </state.Reply>
+        ) : (
+          <>
+            <div className={styles.caption}>
+              <span className={styles.event}>event: content</span>
+              <span>text/event-stream</span>
+            </div>
+            <p className={styles.text}>
+              {REPLY.map((piece) => (
+                <span key={piece} className={styles.piece}>
+                  {piece}
+                </span>
+              ))}
+            </p>
+            <p className={styles.done}>
+              <span className={styles.event}>event: stop</span> the whole reply, with tokens, citations, and logs
+            </p>
+          </>
+        )}
+        <p role="status" className={styles.problem}>
+          {state.phase === 'failed' && 'The example couldn’t be loaded. Check your network connection, and try again.'}
         </p>
       </div>
     </figure>

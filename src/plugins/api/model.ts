@@ -23,10 +23,10 @@ import type {
   SampleBody,
   SampleRequest,
 } from '../../shared/operation';
+import {samplesOf} from '../../shared/samples';
+import {dotnetSdkSample, requestsStream, typescriptSdkSample} from '../../shared/samples/sdk';
 import {metaDescription} from './descriptions';
-import {samplesOf} from './samples';
 import {exampleOf, schemaTree, show} from './schema';
-import {dotnetSdkSample, inputsOf, isObject, typescriptSdkSample} from './sdkSamples';
 import {
   endpoints,
   parseSpec,
@@ -210,10 +210,6 @@ function descriptionOf({summary, description = summary, deprecated}: Endpoint) {
     description: paragraphs.filter((text) => !notice.test(text)).join('\n\n'),
   };
 }
-
-/** Whether a body of the execute operations, a list of inputs or an object, requests a stream. */
-const requestsStream = (body: Json | undefined): boolean =>
-  String((isObject(body) ? body : inputsOf(body))['stream']) === 'true';
 
 function formParts(endpoint: Endpoint, media: MediaTypeObject, fields: InputField[]): SampleBody {
   const [given] = examplesOf({...media, schema: undefined});

@@ -51,7 +51,7 @@ function consoleBody({body}: Operation): ConsoleOperation['body'] {
 
 /** What the request console needs of an operation. */
 export function consoleData(operation: Operation): ConsoleOperation {
-  const {method, server, path, auth, parameters, responseKind, streams} = operation;
+  const {method, server, path, auth, parameters, sdk, responseKind, streams} = operation;
   const body = consoleBody(operation);
   return {
     method: method.toUpperCase(),
@@ -60,6 +60,7 @@ export function consoleData(operation: Operation): ConsoleOperation {
     // Pages can't set cookies of another host.
     parameters: parameters.flatMap((field) => (field.in === 'cookie' ? [] : {...consoleField(field), in: field.in})),
     ...(body && {body}),
+    sdk,
     response: streams ? 'stream' : responseKind,
   };
 }

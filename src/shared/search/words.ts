@@ -1,6 +1,7 @@
 /** Cuts text into search terms: the same way when the index is built and when a query is read. */
 import {stemmer} from 'stemmer';
 
+// cspell:ignore arent couldnt didnt doesnt dont isnt whos
 /** Words that shape a question but don't name its subject. */
 const STOP_WORDS = new Set(
   (

@@ -3,8 +3,8 @@
  * `x-sdk` names. A member without an entry here is shown with an HTTP client instead. tests/fixtures/dotnet-sdk.txt
  * lists the members of the .NET SDK that samples may use.
  */
-import type {Json} from '../../shared/operation';
-import {csharpLiteral, doubleQuote, lines, typescriptLiteral, typescriptQuote} from './samples';
+import type {Json} from '../operation';
+import {csharpLiteral, doubleQuote, lines, typescriptLiteral, typescriptQuote} from '.';
 
 export type SdkCall = {
   /** Path parameters with example values. */
@@ -32,6 +32,10 @@ export function inputsOf(list: Json | undefined): JsonObject {
   );
 }
 
+/** Whether the body of an execution asks for a stream, as an input or as a field. */
+export const requestsStream = (body: Json | undefined): boolean =>
+  String((isObject(body) ? body : inputsOf(body))['stream']) === 'true';
+
 /** Values of a call that the samples of a language use, as literals. */
 function valuesOf({path, body}: SdkCall, quote: (text: string) => string) {
   const fields = isObject(body) ? body : {};
@@ -41,6 +45,7 @@ function valuesOf({path, body}: SdkCall, quote: (text: string) => string) {
     agent: quote(path['agentCode'] ?? EXAMPLE_AGENT),
     version: path['agentVersion'],
     inputs: inputsOf(body),
+    isStream: requestsStream(body),
     /** Body of a Proxy Agent's execution. The SDKs have a method for streams instead of the field. */
     proxy: isObject(body) && without(body, 'stream'),
     /** @param missing - used when the path doesn't have the parameter */
@@ -58,13 +63,15 @@ function typescriptOptions({version}: Values, more: JsonObject = {}): string {
   return Object.keys(all).length === 0 ? '' : `, ${typescriptLiteral(all)}`;
 }
 
-const typescriptConversation = (values: Values) =>
-  `const conversation = await client.agents.assistants.createConversation(${values.agent}${typescriptOptions(values)});`;
+function typescriptConversation(values: Values): string {
+  const {userIdentifier} = values.inputs;
+  const options = typescriptOptions(values, typeof userIdentifier === 'string' ? {userIdentifier} : {});
+  return `const conversation = await client.agents.assistants.createConversation(${values.agent}${options});`;
+}
 
 /** Each kind of agent has its own method. The example's inputs decide which one is shown. */
 function typescriptExecution(values: Values): string {
-  const {agent, inputs, proxy} = values;
-  const isStream = inputs['stream'] !== undefined;
+  const {agent, inputs, isStream, proxy} = values;
   const message = typescriptQuote(String(inputs['message']));
   return lines(
     ...(proxy
@@ -227,10 +234,10 @@ function proxyMembers(body: JsonObject): [string, string][] {
 }
 
 function dotnetExecution(values: Values): string {
-  const {agent, proxy, inputs} = values;
-  const {message, stream} = inputs;
+  const {agent, proxy, inputs, isStream} = values;
+  const {message} = inputs;
   const text = typeof message === 'string' ? doubleQuote(message) : '';
-  if (text && stream !== undefined)
+  if (text && isStream)
     return `
 await foreach (var part in conversation.StreamMessageAsync(${text}))
 {
@@ -318,3 +325,37 @@ export function dotnetSdkSample([member]: readonly string[], call: SdkCall): str
     code,
   );
 }
+
+/** Fits if the JSON body has no other fields. */
+const onlyFields =
+  (...names: string[]) =>
+  ({body}: SdkCall): boolean =>
+    body === undefined || (isObject(body) && Object.keys(body).every((name) => names.includes(name)));
+
+/** Inputs next to the message other than `stream` and the user have no place in the samples. */
+function isExactExecution({path, body}: SdkCall): boolean {
+  if (!/^\d*$/.test(path['agentVersion'] ?? '')) return false;
+  if (isObject(body)) return body['stream'] !== true;
+  const {message, stream, userIdentifier = '', ...others} = inputsOf(body);
+  if (message === undefined) return stream === undefined;
+  return typeof message === 'string' && typeof userIdentifier === 'string' && Object.keys(others).length === 0;
+}
+
+/** Members whose samples send the values of a form and nothing else. The other samples also make calls of their own. */
+const EXACT: Readonly<Record<string, (call: SdkCall) => boolean>> = {
+  'conversation.sendMessage': isExactExecution,
+  'assistants.getInfoByCode': onlyFields('userIdentifier', 'channel', 'inputParameters'),
+  'assistants.getConversationById': onlyFields(),
+  'volatileKnowledge.uploadFromFileId': onlyFields('fileId'),
+  'volatileKnowledge.uploadFromUrl': onlyFields('fileUrl'),
+  'volatileKnowledge.uploadFromBase64': onlyFields('contentBase64', 'fileName', 'mimeType'),
+  'volatileKnowledge.getSupportedMimeTypes': onlyFields(),
+  'volatileKnowledge.getById': onlyFields(),
+  'conversation.SendMessageAsync': (call) => !isObject(call.body) && isExactExecution(call),
+  'Assistants.GetConversationByIdAsync': onlyFields(),
+  'Assistants.GetInfoByCodeAsync': onlyFields(),
+};
+
+/** Whether the sample of the first member sends exactly the values of the call. */
+export const isExactSample = ([member]: readonly string[], call: SdkCall): boolean =>
+  EXACT[member ?? '']?.(call) === true;

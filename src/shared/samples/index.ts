@@ -1,9 +1,9 @@
 /**
- * Request samples in the languages of the docs' tabs. Values are quoted by the rules of each language, so that quotes,
- * backslashes, line breaks, and any script survive.
+ * Request samples in the languages of the docs' tabs. The build writes them into pages, and the request console writes them
+ * again when the form changes. Values are quoted by the rules of each language.
  */
-import {curlSample, indentedJson, queryString} from '../../shared/curl';
-import type {Json, Sample, SampleBody, SampleRequest} from '../../shared/operation';
+import {curlSample, indentedJson, queryString} from '../curl';
+import type {Json, Sample, SampleBody, SampleRequest} from '../operation';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
 
@@ -78,7 +78,7 @@ const withContentType = (headers: SampleRequest['headers'], body: SampleBody | u
   Object.fromEntries([
     ...headers,
     ...(body?.kind === 'json' ? [['Content-Type', 'application/json']] : []),
-    ...(body?.kind === 'binary' ? [['Content-Type', body.contentType]] : []),
+    ...(body?.kind === 'binary' || body?.kind === 'text' ? [['Content-Type', body.contentType]] : []),
   ]) as Record<string, string>;
 
 type Reading = Readonly<Record<SampleRequest['response'], string>>;
@@ -107,6 +107,7 @@ export function fetchSample({method, url, query, headers, body, response}: Sampl
     method !== 'GET' && `method: '${method}',`,
     Object.keys(allHeaders).length > 0 && `headers: ${typescriptLiteral(allHeaders)},`,
     body?.kind === 'json' && `body: JSON.stringify(${typescriptLiteral(body.value)}),`,
+    body?.kind === 'text' && `body: ${quote(body.text)},`,
     body?.kind === 'multipart' && 'body: form,',
     body?.kind === 'binary' && `body: await openAsBlob(${quote(body.file)}),`,
   );
@@ -144,6 +145,8 @@ function csharpContent(body: SampleBody): string {
     """,
     Encoding.UTF8,
     "application/json");`;
+  if (body.kind === 'text')
+    return `request.Content = new StringContent(${quote(body.text)}, Encoding.UTF8, ${quote(body.contentType)});`;
   if (body.kind === 'binary')
     return `request.Content = new StreamContent(File.OpenRead(${quote(body.file)}));
 request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.contentType)});`;
@@ -159,7 +162,7 @@ request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.cont
 export function csharpSample({method, url, query, headers, body, response}: SampleRequest): string {
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
   return lines(
-    body?.kind === 'json' && 'using System.Text;\n',
+    (body?.kind === 'json' || body?.kind === 'text') && 'using System.Text;\n',
     body?.kind === 'binary' && 'using System.Net.Http.Headers;\n',
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(HttpMethod.${verb}, ${doubleQuote(url + queryString(query))});`,
@@ -184,6 +187,8 @@ const PYTHON_READING: Reading = {
 function pythonBody(body: SampleBody | undefined): {args: (string | false)[]; files: string[]} {
   if (!body) return {args: [], files: []};
   if (body.kind === 'json') return {args: [`json=${pythonLiteral(body.value)}`], files: []};
+  // As bytes, because requests encodes text as Latin-1.
+  if (body.kind === 'text') return {args: [`data=${doubleQuote(body.text)}.encode()`], files: []};
   if (body.kind === 'binary') return {args: ['data=file'], files: [body.file]};
   const values = body.parts.flatMap((part): [string, string][] => ('file' in part ? [] : [[part.name, part.value]]));
   const uploads = body.parts.flatMap((part) => ('file' in part ? [part] : []));
@@ -205,7 +210,7 @@ const fileVariable = (index: number) => (index === 0 ? 'file' : `file${index + 1
 /** The requests package. */
 export function pythonSample({method, url, query, headers, body, response}: SampleRequest): string {
   const {args, files} = pythonBody(body);
-  const allHeaders = withContentType(headers, body?.kind === 'binary' ? body : undefined);
+  const allHeaders = withContentType(headers, body?.kind === 'json' ? undefined : body);
   const all = [
     doubleQuote(url),
     query.length > 0 && `params=${pythonLiteral(Object.fromEntries(query))}`,

@@ -3,7 +3,7 @@ import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import type TreeSitter from '@vscode/tree-sitter-wasm';
 
-const require = createRequire(import.meta.url);
+const require = createRequire(__filename);
 const {Parser, Language} = require('@vscode/tree-sitter-wasm') as typeof TreeSitter;
 const folder = join(dirname(require.resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm');
 

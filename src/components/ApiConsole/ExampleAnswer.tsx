@@ -1,0 +1,64 @@
+/** A response from the sandbox, with the controls of its playback. */
+import type {ReactNode} from 'react';
+import CodeBlock from '@theme/CodeBlock';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import type {ConsoleOperation} from '@site/src/shared/console';
+import AnswerView from './AnswerView';
+import {reportsOf} from './reports';
+import type {Playback} from './usePlayback';
+import styles from './styles.module.css';
+
+/** Controls of a stream. They stay after the end, so that they don't lose focus. */
+function Controls({isPaused, isOver, toggle, step}: Playback): ReactNode {
+  return (
+    <div className={styles.actions} role="group" aria-label="Playback">
+      <button type="button" className={styles.quietButton} onClick={toggle}>
+        {isOver ? 'Replay' : isPaused ? 'Continue' : 'Pause'}
+      </button>
+      <button type="button" className={styles.quietButton} aria-disabled={isOver} onClick={isOver ? undefined : step}>
+        Next event
+      </button>
+    </div>
+  );
+}
+
+/** Skips the delay or the rest of a stream. */
+export function SkipButton({answer, isStream, isOver, skip}: Playback): ReactNode {
+  const isDisabled = !answer || isOver;
+  return (
+    <button
+      type="button"
+      className={styles.quietButton}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : skip}
+    >
+      {isStream ? 'Show all events' : 'Skip the delay'}
+    </button>
+  );
+}
+
+/** @param props.sdk - SDK members that make the request; without them, the response is part of a page */
+export default function ExampleAnswer({playback, sdk}: {playback: Playback; sdk?: ConsoleOperation['sdk']}): ReactNode {
+  const {answer, isStream} = playback;
+  const reports = answer && sdk ? reportsOf(answer, sdk) : [];
+  return (
+    <AnswerView answer={answer} hasHeading={sdk !== undefined}>
+      {reports.length > 0 && (
+        <>
+          {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- no link target, see index.tsx */}
+          <h4 className={styles.reportTitle}>What your code receives</h4>
+          <Tabs groupId="language">
+            {reports.map(({value, label, text, code}) => (
+              <TabItem key={value} value={value} label={label}>
+                <p className={styles.note}>{text}</p>
+                {code !== undefined && <CodeBlock language="text">{code}</CodeBlock>}
+              </TabItem>
+            ))}
+          </Tabs>
+        </>
+      )}
+      {isStream && <Controls {...playback} />}
+    </AnswerView>
+  );
+}

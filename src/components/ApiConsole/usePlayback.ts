@@ -1,0 +1,93 @@
+/** Plays a sandbox response as if it arrived from the network: first a delay, then one event after the other. */
+import {useEffect, useMemo, useState} from 'react';
+import type {SandboxResponse} from '@site/src/shared/sandbox/types';
+import type {Answer} from './send';
+
+/** Limits of the pause before an event in milliseconds, so that the events can be read and no pause is tedious. */
+const PAUSE = {least: 350, most: 1500};
+
+export type Playback = {
+  answer: Answer | undefined;
+  isStream: boolean;
+  isPaused: boolean;
+  isOver: boolean;
+  play(url: string, response: SandboxResponse): void;
+  /** Pauses, continues, or starts again after the end. */
+  toggle(): void;
+  /** Shows the next event and pauses. */
+  step(): void;
+  /** Shows the rest at once. */
+  skip(): void;
+};
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** @param position - number of events that have arrived, or -1 before the response */
+function answerAt(url: string, {status, headers, body}: SandboxResponse, position: number): Answer {
+  const base = {url, size: 0, milliseconds: 0, at: Date.now(), isExample: true} as const;
+  if (position < 0) return {...base, phase: 'sending', body: {kind: 'none'}};
+  const type = body.kind === 'text' ? body.contentType : body.kind === 'events' ? 'text/event-stream' : undefined;
+  const received = {...base, status, headers: Object.entries({...(type && {'content-type': type}), ...headers})};
+  if (body.kind === 'text')
+    return {
+      ...received,
+      phase: 'done',
+      size: bytesOf(body.text),
+      body: {kind: 'text', text: body.text, isJson: /\bjson\b/.test(body.contentType)},
+    };
+  if (body.kind !== 'events') return {...received, phase: 'done', body};
+  const events = body.events.slice(0, position);
+  return {
+    ...received,
+    phase: position < body.events.length ? 'receiving' : body.broken ? 'broken' : 'done',
+    size: bytesOf(events.map(({name, data}) => `event: ${name}\ndata: ${data}\n\n`).join('')),
+    body: {kind: 'events', events},
+  };
+}
+
+type Source = {url: string; response: SandboxResponse};
+
+/** @param first - what plays from the start */
+export function usePlayback(first?: () => Source): Playback {
+  const [source, setSource] = useState(first);
+  const [position, setPosition] = useState(-1);
+  const [isPaused, setPaused] = useState(false);
+  const body = source?.response.body;
+  const isStream = body?.kind === 'events';
+  const end = isStream ? body.events.length : 0;
+  const isOver = position >= end;
+
+  useEffect(() => {
+    if (!source || isPaused || isOver) return undefined;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const {body: content, delay} = source.response;
+    const next = content.kind === 'events' ? (content.events[position]?.pause ?? 0) : 0;
+    const timer = setTimeout(
+      () => setPosition(isStill ? end : position + 1),
+      position < 0 ? delay : Math.min(Math.max(next, PAUSE.least), PAUSE.most),
+    );
+    return () => clearTimeout(timer);
+  }, [source, position, isPaused, isOver, end]);
+
+  const answer = useMemo(() => source && answerAt(source.url, source.response, position), [source, position]);
+  const restart = () => {
+    setPosition(-1);
+    setPaused(false);
+  };
+  return {
+    answer,
+    isStream,
+    isPaused,
+    isOver,
+    play(url, response) {
+      setSource({url, response});
+      restart();
+    },
+    toggle: () => (isOver ? restart() : setPaused(!isPaused)),
+    step() {
+      setPaused(true);
+      setPosition(Math.min(position + 1, end));
+    },
+    skip: () => setPosition(end),
+  };
+}

@@ -1,0 +1,133 @@
+/** The example mode of the request console without a browser: requests to the sandbox, and what SDKs report. */
+import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {answerFromExamples, loadExamples} from '../../src/components/ApiConsole/example';
+import {reportsOf} from '../../src/components/ApiConsole/reports';
+import {buildRequest, emptyDraft, withPlaceholders, type Draft} from '../../src/components/ApiConsole/request';
+import type {Answer} from '../../src/components/ApiConsole/send';
+import {loadApi} from '../../src/plugins/api/model';
+import {consoleData} from '../../src/plugins/api/outputs';
+import {sandboxOperations} from '../../src/plugins/api/sandbox';
+import type {ConsoleOperation} from '../../src/shared/console';
+import {outcomesOf} from '../../src/shared/sandbox';
+import type {SandboxResponse} from '../../src/shared/sandbox/types';
+
+const api = loadApi('.');
+const examples = new Map(sandboxOperations('.').map((operation) => [operation.id, operation]));
+
+vi.stubGlobal('fetch', (path: string) => {
+  const operation = examples.get(/^\/api\/sandbox\/(.*)\.json$/.exec(path)?.[1] ?? '');
+  return Promise.resolve(operation ? Response.json(operation) : new Response('', {status: 404}));
+});
+
+/** The draft of someone who chose a file where one is required, and changed nothing else. */
+function draftOf(operation: ConsoleOperation): Draft {
+  const file = new File(['%PDF'], 'terms.pdf');
+  const {body} = operation;
+  const files = body?.kind === 'form' ? body.fields.map(({name}) => [`form-${name}`, file]) : [['body', file]];
+  return {...emptyDraft(operation), files: Object.fromEntries(files) as Draft['files']};
+}
+
+describe('example mode', () => {
+  it.each(api.operations.map((model) => [model.slug, consoleData(model)] as const))(
+    '%s answers the first request that the form has, without a key',
+    async (slug, operation) => {
+      await loadExamples(slug);
+      const request = buildRequest(operation, withPlaceholders(operation, draftOf(operation)));
+      const response = answerFromExamples(request);
+      expect(response).toMatchObject({operation: slug});
+      expect(response.status, JSON.stringify(response.body)).toBeLessThan(400);
+    },
+  );
+
+  it('never hands keys to the sandbox', () => {
+    for (const operation of api.operations.map(consoleData)) {
+      const draft = draftOf(operation);
+      const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, 'the-key']);
+      const values = {...draft.values, ...(Object.fromEntries(keys) as Draft['values'])};
+      expect(JSON.stringify(buildRequest(operation, withPlaceholders(operation, {...draft, values})))).not.toContain(
+        'the-key',
+      );
+    }
+  });
+
+  it('reports operations without examples', async () => {
+    await expect(loadExamples('no-such-operation')).rejects.toThrow('/api/sandbox/no-such-operation.json returned 404');
+  });
+});
+
+describe('what the TypeScript SDK reports', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const slug = 'execute-agent-with-code';
+  const model = api.operations.find((operation) => operation.slug === slug);
+  if (!model) throw new Error(`There is no operation ${slug}`);
+  const operation = consoleData(model);
+  const request = buildRequest(operation, withPlaceholders(operation, draftOf(operation)));
+  const sandboxOperation = examples.get(slug);
+  const failures = (sandboxOperation ? outcomesOf(sandboxOperation) : []).filter(({status}) => status >= 400);
+
+  const answerOf = ({status, headers, body}: SandboxResponse): Answer => ({
+    phase: 'done',
+    url: request.url,
+    status,
+    headers: Object.entries(headers),
+    size: 0,
+    milliseconds: 0,
+    at: 0,
+    body: body.kind === 'text' ? {kind: 'text', text: body.text, isJson: true} : {kind: 'none'},
+  });
+
+  it.each(failures.map(({id}) => id))('%s', async (id) => {
+    const response = answerFromExamples(request, id);
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response(response.body.kind === 'text' ? response.body.text : '', {
+          status: response.status,
+          headers: response.headers,
+        }),
+      ),
+    );
+    const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});
+    const thrown: unknown = await client.agents.activities.execute('ticket-summary').catch((error: unknown) => error);
+    const report = reportsOf(answerOf(response), operation.sdk).find(({value}) => value === 'typescript');
+    expect(JSON.parse(report?.code ?? '')).toEqual(ErrorHelper.determineErrorType(thrown));
+  });
+});
+
+describe('reports', () => {
+  const answer = (more: Partial<Answer>): Answer => ({
+    phase: 'done',
+    url: 'https://api.example.com/x',
+    status: 200,
+    headers: [],
+    size: 0,
+    milliseconds: 0,
+    at: 0,
+    body: {kind: 'none'},
+    ...more,
+  });
+  const sdk = {typescript: [], csharp: []};
+  const texts = (more: Partial<Answer>) => reportsOf(answer(more), sdk).map(({text, code}) => `${text} ${code ?? ''}`);
+
+  it('cover every language, and only failures', () => {
+    expect(reportsOf(answer({}), sdk)).toEqual([]);
+    for (const more of [
+      {status: 404, body: {kind: 'text', text: '{}', isJson: true}},
+      {phase: 'broken', body: {kind: 'events', events: []}},
+      {body: {kind: 'events', events: [{name: 'error', data: '{"message":"No."}'}]}},
+    ] as const)
+      expect(reportsOf(answer(more as Partial<Answer>), sdk).map(({value}) => value)).toEqual([
+        'curl',
+        'typescript',
+        'csharp',
+        'python',
+      ]);
+  });
+
+  it('name the exception of each HTTP client', () => {
+    const reports = texts({status: 404, body: {kind: 'text', text: '{"code":"x"}', isJson: true}});
+    expect(reports[1]).toContain('Error: 404 {"code":"x"}');
+    expect(reports[2]).toContain('404 (Not Found)');
+    expect(reports[3]).toContain('404 Client Error: Not Found for url: https://api.example.com/x');
+  });
+});
