@@ -283,7 +283,7 @@ export const EDITS: readonly Edit[] = [
   {
     id: 'python-boolean',
     area: 'samples',
-    file: 'src/plugins/api/samples.ts',
+    file: 'src/shared/samples/index.ts',
     find: "true: 'True'",
     replace: "true: 'true'",
     suite: 'tests/unit/openapi-samples.test.ts',
@@ -291,7 +291,7 @@ export const EDITS: readonly Edit[] = [
   {
     id: 'csharp-status-unchecked',
     area: 'samples',
-    file: 'src/plugins/api/samples.ts',
+    file: 'src/shared/samples/index.ts',
     find: "    'response.EnsureSuccessStatusCode();',\n",
     replace: '',
     suite: 'tests/unit/openapi-samples.test.ts',
