@@ -75,6 +75,18 @@ test.describe('with a tag id', () => {
     ]);
   });
 
+  test('reports nothing with Global Privacy Control', async ({page}) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true}));
+    await page.goto(PAGE);
+    await follow(page, 'Blog');
+    await expect(page).toHaveURL('/blog');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await queue(page)).toEqual([]);
+    expect(requests.filter((url) => /google/.test(url))).toEqual([]);
+  });
+
   test('reports no page view for a hash change', async ({page}) => {
     await page.goto(PAGE);
     await page.locator('.table-of-contents__link').nth(1).click();

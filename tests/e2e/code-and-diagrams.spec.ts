@@ -15,7 +15,7 @@ async function openPage(page: Page, path: string) {
 }
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-const status = (page: Page) => page.locator('#status-message');
+const status = (page: Page) => page.locator('#status-message').and(page.getByRole('status'));
 
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 

@@ -134,6 +134,14 @@ test('announces when copying fails', async ({page, context}) => {
   await expect(page.getByText('Couldn’t copy.')).toBeVisible();
 });
 
+test('copies no HTML that a host serves instead of Markdown', async ({page}) => {
+  await page.route('**/quotas.md', (route) => route.fulfill({contentType: 'text/html', body: '<h1>Not this</h1>'}));
+  await openPage(page, '/docs/billing/quotas');
+  await button(page).click();
+  await item(page, 'Copy as Markdown').click();
+  await expect(page.getByText('Couldn’t copy.')).toBeVisible();
+});
+
 test('loads its code on intent, without layout shifts', async ({page}) => {
   await openPage(page, '/docs/billing/quotas');
   await page.evaluate(() => {

@@ -90,7 +90,10 @@ test('shows the content of every tab', async ({page}) => {
   await page.goto('/docs/serenity-aihub/agents/assistant');
   const panels = page.getByRole('tabpanel', {includeHidden: true});
   expect(await panels.count()).toBeGreaterThan(2);
-  for (const panel of await panels.all()) await expect(panel).toBeVisible();
+  for (const panel of await panels.all()) {
+    await expect(panel).toBeVisible();
+    await expect(panel.locator('> .script-off').first()).toHaveText(/\S/);
+  }
 });
 
 test('links lead from the landing page to an operation and to a post', async ({page}) => {

@@ -37,6 +37,9 @@ function problemsOf(block: Block): Problem[] {
         found.push(`${name} has no input parameter "${key}". Use ${Object.keys(agent.inputs).join(', ') || 'none'}`);
     }
   }
+  for (const [, called = ''] of block.code.matchAll(/\/v2\/agent\/([a-z][a-z-]*)\/execute/g)) {
+    if (!CODES.includes(called)) found.push(`${called} is not an example agent. Use one of ${CODES.join(', ')}`);
+  }
   // Shells escape an apostrophe in single quotes as '\\''.
   for (const [, greeting = ''] of block.code
     .replaceAll("'\\''", "'")

@@ -54,6 +54,17 @@ describe('the samples of all pages', () => {
     expect(result.problems.map(format)).toEqual([]);
   });
 
+  it('contain placeholders instead of secrets', () => {
+    const secrets = result.blocks.flatMap(({file, line, code}) =>
+      [...code.matchAll(/(?:api[_-]?key|token|secret|password)["']?\s*[:=]\s*["'`]([^"'`\s]+)["'`]/gi)].map(
+        ([, value = '']) => ({file, line, value}),
+      ),
+    );
+    expect(secrets.length).toBeGreaterThan(0);
+    // Plain words aren't keys.
+    expect(secrets.filter(({value}) => !/^YOUR_[A-Z_]+$|^[a-z-]+$|[${}]/.test(value))).toEqual([]);
+  });
+
   it('are left out of running by names that exist', () => {
     const names = new Set(units.map(nameOf));
     expect(COMPILED_ONLY.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, describe, expect, it, vi} from 'vitest';
 import {isDraft, readPages} from '../../src/plugins/content/pages';
 import {gitHistory} from '../../src/plugins/content/gitHistory';
-import {pages} from '../support/builtSite';
+import {page, pages} from '../support/builtSite';
 
 const sources = pages()
   .filter(([route]) => /^\/(?:docs|blog|release-notes|terms)\//.test(route))
@@ -23,6 +23,16 @@ describe('page footer', () => {
     // Files whose names start with an underscore are partials.
     const published = readPages().filter((page) => !isDraft(page) && !path.basename(page.file).startsWith('_'));
     expect(published.map(({file}) => file).filter((file) => !linked.has(file))).toEqual([]);
+  });
+
+  it('marks exactly the docs that are inferred', () => {
+    const inferred = readPages()
+      .filter(({file, frontMatter}) => file.startsWith('docs/') && frontMatter.evidence === 'inferred')
+      .map(({file}) => file);
+    const marked = sources.filter(({route}) =>
+      page(route)('article').text().includes('Parts of this page are based on'),
+    );
+    expect(marked.map(({source}) => source).sort()).toEqual(inferred.sort());
   });
 
   it('shows the date of the last commit, or none', async () => {

@@ -1,7 +1,6 @@
 /** Blog, release notes, feeds, and legal documents of the built site, compared with the content folders. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {load} from 'cheerio';
 import {parseFeed} from 'feedsmith';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
@@ -17,8 +16,8 @@ const FEEDS = ['rss.xml', 'atom.xml', 'feed.json'];
 
 const hrefs = (route: string, selector: string) =>
   page(route)(selector)
-    .map((_, link) => load(link)('a').attr('href') ?? '')
-    .get();
+    .toArray()
+    .map((link) => link.attribs.href ?? '');
 const routesOf = (entries: readonly {route: string}[]) => entries.map(({route}) => route);
 
 /** Excludes entries dated after the delivered content, which the owner's figures don't include. */
@@ -83,6 +82,14 @@ describe.each<[Folder, ReturnType<typeof entriesOf>]>([
     expect(fileOf(listRoute(folder, expected.length + 1))).toBeUndefined();
   });
 
+  it('names the entry in each link that reads more', () => {
+    const $ = page(`/${folder}`);
+    for (const article of $('article').toArray()) {
+      const title = $(article).find('h2').text();
+      expect($(article).find('footer a:contains("Read more")').text()).toBe(`Read more about ${title}`);
+    }
+  });
+
   it('lists every entry in the archive', () => {
     const archive = new Set(hrefs(`/${folder}/archive`, 'main a'));
     expect(routesOf(entries).filter((route) => !archive.has(route))).toEqual([]);
@@ -120,9 +127,10 @@ describe('release notes', () => {
     expect(new Set(hrefs('/release-notes', 'aside nav a'))).toEqual(new Set(routesOf(RELEASES)));
   });
 
-  it('have a summary, at least one group of changes, and a link in every change', () => {
-    for (const {route} of RELEASES) {
+  it('have their date as the title, a summary, at least one group of changes, and a link in every change', () => {
+    for (const {route, date} of RELEASES) {
       const $ = page(route);
+      expect($('h1').text(), route).toBe(formatDate(date));
       const groups = $('.markdown > h2')
         .map((_, heading) =>
           $(heading)

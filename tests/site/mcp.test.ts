@@ -128,6 +128,12 @@ describe('tools', () => {
     for (const operation of ['execute-agent-with-code', 'POST /api/v2/agent/{agentCode}/execute']) {
       expect(await call('get_operation', {operation})).toEqual({text: expected, isError: false});
     }
+    for (const [route, item] of Object.entries(spec.paths)) {
+      for (const [method, {operationId: id = ''}] of Object.entries(item)) {
+        const byRequest = await call('get_operation', {operation: `${method.toUpperCase()} ${route}`});
+        expect(byRequest, `${method} ${route}`).toEqual(await call('get_operation', {operation: id}));
+      }
+    }
     const unknown = await call('get_operation', {operation: 'execute-agent-with-cod'});
     expect(unknown.isError).toBe(true);
     expect(unknown.text).toContain('Did you mean execute-agent-with-code');

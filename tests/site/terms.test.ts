@@ -20,6 +20,18 @@ describe.each(NAMES)('%s', (name) => {
     expect(headings.filter((heading) => !/\{\/\* #[a-z0-9-]+ \*\/\}$/.test(heading))).toEqual([]);
   });
 
+  it('numbers the clauses of a section without gaps', () => {
+    const numbers = [...source.matchAll(/^\*\*(\d+)\.(\d+) /gm)].map(([, section, clause]) => [
+      section,
+      Number(clause),
+    ]);
+    expect(numbers.length > 0, 'only the privacy policy has no clauses').toBe(name !== 'privacy-policy');
+    numbers.forEach(([section, clause], index) => {
+      const [sectionBefore, before] = numbers[index - 1] ?? [];
+      expect(clause, `clause ${section}.${clause}`).toBe(section === sectionBefore ? Number(before) + 1 : 1);
+    });
+  });
+
   it('shows the version and effective date from its front matter', () => {
     const [, frontMatter = ''] = source.split(/^---$/m);
     for (const [key, label] of [

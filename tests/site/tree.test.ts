@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {SITE_TITLE} from '../../src/config/site';
+import {kindOf} from '../../src/shared/pageKinds';
 import {
   builtRedirects,
   fileOf,
@@ -201,5 +202,19 @@ describe('pages', () => {
       'Release notes /release-notes',
       'Terms /terms/terms-of-use',
     ]);
+    // Each item leads to a page of its own section.
+    for (const item of items) {
+      const [, label, to = ''] = /^(.+) (\/\S+)$/.exec(item) ?? [];
+      const current = page(to)('.navbar a.navbar__item[aria-current=page]');
+      expect(current.map((_, link) => page(to)(link).text()).get(), to).toEqual([label]);
+    }
+  });
+
+  it('have a sidebar if they are listed docs', () => {
+    const docs = ROUTES.filter(
+      ({route, isUnlisted: hidden}) => !hidden && !moved.has(route) && kindOf(route) === 'guide',
+    );
+    expect(docs.length).toBeGreaterThan(0);
+    expect(docs.filter(({route}) => page(route)('.theme-doc-sidebar-container').length === 0)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {EnvError, readEnv} from '../../src/config/env';
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/runtime';
+import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
 
 const ALGOLIA = {
   ALGOLIA_APP_ID: 'TESTAPPID1',
@@ -108,5 +109,14 @@ describe('redirects', () => {
     const sources = redirects.map(({from}) => from);
     expect(new Set(sources).size).toBe(sources.length);
     expect(redirects.filter(({to}) => sources.includes(to))).toEqual([]);
+  });
+
+  it('include the other spelling of each agent type', () => {
+    const agents = '/docs/serenity-aihub/agents';
+    const expected = Object.values(EXAMPLE_AGENTS).map(({type}) => ({
+      from: `${agents}/${type}-agent`,
+      to: `${agents}/${type}`,
+    }));
+    expect(redirects).toEqual(expect.arrayContaining(expected));
   });
 });

@@ -9,6 +9,7 @@ describe('nearest', () => {
     ['evidnce', ['evidence', 'title'], ['evidence']],
     ['TITEL', ['evidence', 'title'], ['title']],
     ['color', ['evidence', 'title'], []],
+    ['value', ['table', 'title'], []],
   ])('%s in %o is %o', (asked, names, expected) => expect(nearest(asked, names)).toEqual(expected));
 
   it('names the closest first, and no more than asked for', () => {

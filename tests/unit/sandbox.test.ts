@@ -246,6 +246,7 @@ describe('requests', () => {
       /application\/json/,
     ],
     ['a missing field', login, {body: {email: 'a'}}, 400, 'input_validation_error', /"password":/],
+    ['missing fields', login, {body: {}}, 400, 'input_validation_error', /"email":.*"password":/],
     ['a wrong type', login, {body: {email: 1, password: 'a'}}, 400, 'input_validation_error', /must be a string/],
     ['a wrong parameter', 'GET /v2/agent?page=one', {}, 400, 'input_validation_error', /must be an integer/],
     ['a wrong UUID', 'GET /v2/file/download/7', {}, 400, 'input_validation_error', /must be a UUID/],

@@ -10,6 +10,7 @@ import {
   type ReadIndexFile,
 } from '../../src/shared/search/indexFiles';
 import {kindWeight} from '../../src/shared/search/kinds';
+import {readQuery} from '../../src/shared/search/query';
 import {SearchEngine} from '../../src/shared/search/search';
 import {contentWords, termsOf} from '../../src/shared/search/words';
 import {searchIndexFiles, type SearchablePage} from '../../src/plugins/post-build/search-index/write';
@@ -85,6 +86,20 @@ describe('matching', () => {
     expect(paths('wid')).toEqual([]);
   });
 
+  it.each([
+    ['erase', 'remove'],
+    ['cost', 'price'],
+    ['bot', 'agent'],
+    ['llm', 'model'],
+    ['sse', 'streaming'],
+    ['revoke', 'leak'],
+    ['teammate', 'user'],
+  ])('also looks for other words for "%s", such as "%s", which count less', (query, other) => {
+    const weight = readQuery(query).weights.get(termsOf(other)[0] ?? '');
+    expect(weight).toBeGreaterThan(0);
+    expect(weight).toBeLessThan(1);
+  });
+
   it.each(['widgwt', 'widgt', 'wiidget'])('tolerates the typo in "%s"', (query) => {
     expect(paths(query)[0]).toBe('/docs/widget');
   });
@@ -133,6 +148,16 @@ describe('ranking', () => {
     ['get-models', '/docs/api/aihub/get-models'],
     ['streaming', '/docs/streaming'],
   ])('ranks the exact name "%s" first', (query, path) => expect(paths(query)[0]).toBe(path));
+
+  it('ranks a page with the word in its title above one that repeats it', async () => {
+    const {read: readPair} = await indexOf([
+      page('/docs/b', 'Spending', 'A quota is a limit. Each quota has a date range.', {description: 'Plan costs.'}),
+      page('/docs/a', 'Set a quota', 'Open the settings.', {description: 'Plan costs.'}),
+    ]);
+    const pair = await readTitles(readPair);
+    const {pages} = (await SearchEngine.create(pair, await readTexts(readPair, pair))).search('quota');
+    expect(pages.map(({path}) => path)).toEqual(['/docs/a', '/docs/b']);
+  });
 
   it('ranks a field whose name is an ordinary word second', () => {
     expect(paths('user').slice(0, 2)).toEqual(['/docs/users', '/docs/fields']);
