@@ -21,7 +21,7 @@ export default function CopyButton({text, what}: Props): ReactNode {
           {label}
         </button>
       )}
-      <span role="status" className={styles.visuallyHidden}>
+      <span role="status" className="visually-hidden">
         {state === 'idle' ? '' : label}
       </span>
     </span>
