@@ -1,4 +1,4 @@
-/** The button that opens the built-in panel, and the panel's frame. What is inside the panel is loaded when it first opens. */
+/** The button that opens the built-in panel, and the panel's frame. The content loads when the panel first opens. */
 import PlainHeading from '@site/src/components/PlainHeading';
 import clsx from 'clsx';
 import {
@@ -14,7 +14,7 @@ import {
 import type PanelComponent from './Panel';
 import styles from './launcher.module.css';
 
-/** The same condition as in the stylesheet: there the panel covers the page. */
+/** The panel covers narrow screens. launcher.module.css has the same condition. */
 const COVERS_PAGE = '(max-width: 600px)';
 
 type Content =
@@ -66,7 +66,7 @@ export default function Launcher(): ReactNode {
     }
   }
 
-  // A panel that covers the page must not cover what has the focus.
+  // Keeps the focused element visible (WCAG 2.4.11).
   function closeWhenLeft({relatedTarget}: FocusEvent) {
     if (isOpen && relatedTarget && !root.current?.contains(relatedTarget) && window.matchMedia(COVERS_PAGE).matches) {
       setOpen(false);
