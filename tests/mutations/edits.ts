@@ -942,7 +942,7 @@ export const EDITS: readonly Edit[] = [
     id: 'read-more-name',
     area: 'theme',
     file: 'src/theme/BlogPostItem/Footer/ReadMoreLink/index.tsx',
-    find: '      <span className={styles.about}> about {blogPostTitle}</span>\n',
+    find: '      <span className="visually-hidden"> about {blogPostTitle}</span>\n',
     replace: '',
     suite: 'tests/site/lists.test.ts',
   },

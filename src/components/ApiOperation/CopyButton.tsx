@@ -1,4 +1,4 @@
-/** Copies text and reports the result. Without JavaScript, its space stays empty. */
+/** Copies text and announces the result. Without JavaScript, the button is hidden and its space is kept. */
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useCopy} from '@site/src/client/useCopy';
 import type {ReactNode} from 'react';
@@ -21,7 +21,7 @@ export default function CopyButton({text, what}: Props): ReactNode {
           {label}
         </button>
       )}
-      <span role="status" className={styles.visuallyHidden}>
+      <span role="status" className="visually-hidden">
         {state === 'idle' ? '' : label}
       </span>
     </span>

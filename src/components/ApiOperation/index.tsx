@@ -50,15 +50,12 @@ function useClientNavigation() {
 function Examples({id, title, items}: {id: string; title: string; items: HighlightedExample[]}): ReactNode {
   const [selected, setSelected] = useState(0);
   const groups = [...new Set(items.map(({group}) => group))];
-  const option = (item: HighlightedExample) => {
-    const index = items.indexOf(item);
-    return (
-      <option key={index} value={index}>
-        {item.group === undefined ? item.name : `${item.group}: ${item.name}`}
-      </option>
-    );
-  };
-  const heading = (item: HighlightedExample) => (item.group === undefined ? item.name : `${item.group}: ${item.name}`);
+  const heading = ({group, name}: HighlightedExample) => (group === undefined ? name : `${group}: ${name}`);
+  const option = (item: HighlightedExample) => (
+    <option key={items.indexOf(item)} value={items.indexOf(item)}>
+      {heading(item)}
+    </option>
+  );
   return (
     <section className={styles.examples} aria-labelledby={id}>
       <Heading as="h2" id={id} className={styles.sideTitle}>

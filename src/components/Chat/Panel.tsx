@@ -8,6 +8,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {pageQuestions, searchLocal} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
 import {AskPeople} from '@site/src/components/NoHitsSuggestions';
+import PlainHeading from '@site/src/components/PlainHeading';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
@@ -251,11 +252,14 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
           <ol className={styles.turns}>
             {turns.map((turn) => (
               <li key={turn.id} className={styles.turn}>
-                {/* The theme's Heading would add a link target, which the broken anchor check would count. */}
-                {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
-                <h3 ref={turn === latest ? lastQuestion : undefined} tabIndex={-1} className={styles.question}>
+                <PlainHeading
+                  as="h3"
+                  ref={turn === latest ? lastQuestion : undefined}
+                  tabIndex={-1}
+                  className={styles.question}
+                >
                   {turn.question}
-                </h3>
+                </PlainHeading>
                 <TurnOutcome turn={turn} onRetry={() => retry(turn)} onFollowLink={onFollowLink} />
               </li>
             ))}
@@ -267,7 +271,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
           </button>
         )}
       </div>
-      <p role="status" className={styles.announcement}>
+      <p role="status" className="visually-hidden">
         {latest && announcement(latest)}
       </p>
       <form className={styles.form} onSubmit={submit}>

@@ -2,8 +2,8 @@
  * Chat on every page: the provider's widget if a key is configured, or the built-in panel if there's no key or the widget can't be
  * used. Mounted once per page load by Root. Nothing is rendered on the server: without JavaScript there is no chat.
  */
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {ChatConfig, RuntimeConfig} from '@site/src/config/runtime';
+import type {ChatConfig} from '@site/src/config/runtime';
+import {config} from '@site/src/client/runtimeConfig';
 import {whenIdle} from '@site/src/client/whenIdle';
 import {useEffect, useState, useSyncExternalStore, type ReactNode} from 'react';
 import {startHostedWidget} from './hostedWidget';
@@ -19,12 +19,14 @@ const useIsHydrated = () =>
     () => false,
   );
 
+const {chat} = config;
+
 let started: Promise<boolean> | undefined;
 
 /** Starts the widget once per page load, however often it is called; resolves to whether the widget can be used. */
-function startOnce(config: ChatConfig): Promise<boolean> {
+function startOnce(widget: ChatConfig): Promise<boolean> {
   started ??= new Promise<void>((resolve) => whenIdle(resolve))
-    .then(() => startHostedWidget(config))
+    .then(() => startHostedWidget(widget))
     .then(
       () => true,
       (error: unknown) => {
@@ -37,7 +39,6 @@ function startOnce(config: ChatConfig): Promise<boolean> {
 }
 
 export default function Chat(): ReactNode {
-  const {chat} = useDocusaurusContext().siteConfig.customFields as unknown as RuntimeConfig;
   const isHydrated = useIsHydrated();
   const [hostedFailed, setHostedFailed] = useState(false);
 
@@ -45,7 +46,7 @@ export default function Chat(): ReactNode {
     if (chat) {
       void startOnce(chat).then((works) => setHostedFailed(!works));
     }
-  }, [chat]);
+  }, []);
 
   return isHydrated && (!chat || hostedFailed) ? <Launcher /> : null;
 }

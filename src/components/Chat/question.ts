@@ -1,4 +1,4 @@
-/** Questions that the panel suggests, and what it shows of a result. Pure, so that it can be tested. */
+/** Suggested questions, and the conversion of search results to an answer. */
 import type {LocalResults} from '@site/src/client/search/localIndex';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
 import {OPERATION_KIND} from '@site/src/shared/search/kinds';
@@ -37,10 +37,10 @@ export type Answer = {
 /** Passages of one answer. */
 const PASSAGES = 3;
 
-/** Results that {@link toAnswer} needs: behind the passages, an operation is looked for. */
+/** Number of results that {@link toAnswer} searches for passages and an operation. */
 export const RESULTS = 8;
 
-/** @returns what the panel shows of results */
+/** @returns the answer that the panel shows for search results */
 export function toAnswer({pages, missing}: LocalResults, isNearest: boolean): Answer {
   const shown = pages.slice(0, PASSAGES);
   const operation = shown.some(({kind}) => kind === OPERATION_KIND)
@@ -56,7 +56,7 @@ export function toAnswer({pages, missing}: LocalResults, isNearest: boolean): An
   };
 }
 
-/** @returns where a passage is, from the page down to its heading, each name once */
+/** @returns the titles from the page to the passage's heading, without repeats */
 export function headingPath({pageTitle, headings}: Pick<AnswerPassage, 'pageTitle' | 'headings'>): string[] {
   return [pageTitle, ...headings].filter((name, index, names) => name && name !== names[index - 1]);
 }

@@ -11,7 +11,7 @@ export default function BlogPostItemFooterReadMoreLink({blogPostTitle, ...props}
   return (
     <Link {...props} className={styles.link}>
       <b>Read more</b>
-      <span className={styles.about}> about {blogPostTitle}</span>
+      <span className="visually-hidden"> about {blogPostTitle}</span>
     </Link>
   );
 }
