@@ -36,7 +36,7 @@ const STEPS: readonly Step[] = [
   },
   {title: 'Unused code and packages', command: 'knip'},
   {title: 'Workflows', command: 'tsx scripts/lint-workflows.ts'},
-  {title: 'Prose', command: 'tsx src/plugins/content/prose.ts --check'},
+  {title: 'Prose', command: 'tsx scripts/prose-report.ts --check'},
 ];
 
 /** Runs a step and prints its output at the end. @returns whether it passed */

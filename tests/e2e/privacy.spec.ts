@@ -154,6 +154,7 @@ async function walk(page: Page, origin: string): Promise<Findings> {
   await visit(OPERATION);
   await button('Try it').click();
   const console = page.getByRole('region', {name: 'Request console'});
+  await console.getByRole('button', {name: 'Use your API key'}).click();
   await console.getByLabel('API key', {exact: true}).fill('sk-test-0123456789');
   await button('Send request').click();
   await expect(console.getByRole('status').last()).toContainText('200');

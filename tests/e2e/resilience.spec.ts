@@ -248,7 +248,9 @@ test.describe('Storage', () => {
     }
     await open(page, OPERATION);
     await page.getByRole('button', {name: 'Try it'}).click();
-    await page.getByRole('region', {name: 'Request console'}).getByLabel('API key', {exact: true}).fill('sk-test-01');
+    const requestConsole = page.getByRole('region', {name: 'Request console'});
+    await requestConsole.getByRole('button', {name: 'Use your API key'}).click();
+    await requestConsole.getByLabel('API key', {exact: true}).fill('sk-test-01');
     await mainNav(page).getByRole('link', {name: 'Terms', exact: true}).click();
     await expect(page).toHaveTitle(/Terms/);
   }
@@ -449,7 +451,9 @@ test.describe('Two tabs', () => {
 
     await open(page, OPERATION);
     await page.getByRole('button', {name: 'Try it'}).click();
-    await page.getByRole('region', {name: 'Request console'}).getByLabel('API key', {exact: true}).fill('sk-test-01');
+    const requestConsole = page.getByRole('region', {name: 'Request console'});
+    await requestConsole.getByRole('button', {name: 'Use your API key'}).click();
+    await requestConsole.getByLabel('API key', {exact: true}).fill('sk-test-01');
     await open(other, OPERATION);
     await other.getByRole('button', {name: 'Try it'}).click();
     const field = other.getByRole('region', {name: 'Request console'}).getByLabel('API key', {exact: true});

@@ -17,7 +17,7 @@ const FEEDS = ['rss.xml', 'atom.xml', 'feed.json'];
 const hrefs = (route: string, selector: string) =>
   page(route)(selector)
     .toArray()
-    .map((link) => link.attribs.href ?? '');
+    .map((link) => page(route)(link).attr('href') ?? '');
 const routesOf = (entries: readonly {route: string}[]) => entries.map(({route}) => route);
 
 /** Excludes entries dated after the delivered content, which the owner's figures don't include. */

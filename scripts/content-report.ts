@@ -1,7 +1,7 @@
 /** `npm run content:report`: lists inferred pages, pages without questions, and placeholders for counsel in legal drafts. */
 import path from 'node:path';
-import {format, readPages} from './pages';
-import {questionsOf} from './rules';
+import {format, readPages} from '../src/plugins/content/pages';
+import {questionsOf} from '../src/plugins/content/rules';
 
 function print(title: string, lines: readonly string[]): void {
   console.log(`${title}: ${lines.length}`);

@@ -5,7 +5,7 @@
 import type {Nodes, Parents} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
-import {readPages, type Page} from './pages';
+import {readPages, type Page} from '../src/plugins/content/pages';
 
 /** Phrases that native writers rarely use in documentation. Most need another sentence, not another word. */
 const TRANSLATED: readonly RegExp[] = [
