@@ -100,7 +100,7 @@ test('lists words that no passage contains', async ({page}) => {
 
 for (const starter of STARTERS) {
   test(`the suggested question "${starter}" has an answer`, async ({page}) => {
-    await openPanel(page);
+    await openPanel(page, '/');
     await panel(page).getByRole('button', {name: starter}).click();
     await expect(passages(page).first()).toBeVisible();
     await expect(panel(page).getByRole('heading', {name: starter})).toBeFocused();

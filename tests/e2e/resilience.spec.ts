@@ -456,8 +456,9 @@ test.describe('Two tabs', () => {
     await requestConsole.getByLabel('API key', {exact: true}).fill('sk-test-01');
     await open(other, OPERATION);
     await other.getByRole('button', {name: 'Try it'}).click();
-    const field = other.getByRole('region', {name: 'Request console'}).getByLabel('API key', {exact: true});
-    await expect(field).toHaveValue('');
+    const otherConsole = other.getByRole('region', {name: 'Request console'});
+    await otherConsole.getByRole('button', {name: 'Use your API key'}).click();
+    await expect(otherConsole.getByLabel('API key', {exact: true})).toHaveValue('');
   });
 });
 

@@ -148,7 +148,8 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
   const [text, setText] = useState('');
   const {currentLocale: language} = useDocusaurusContext().i18n;
   const {pathname} = useLocation();
-  const [questions, setQuestions] = useState<readonly string[]>([]);
+  // Undefined until they're known, so that no suggestion is replaced under the pointer.
+  const [questions, setQuestions] = useState<readonly string[]>();
   const scroller = useRef<HTMLDivElement>(null);
   const lastQuestion = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -201,7 +202,9 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
 
   useEffect(() => {
     let isCurrent = true;
-    void pageQuestions(pathname).then((found) => isCurrent && setQuestions(found.slice(0, STARTERS.length)));
+    void pageQuestions(pathname).then(
+      (found) => isCurrent && setQuestions(found.length > 0 ? found.slice(0, STARTERS.length) : STARTERS),
+    );
     return () => {
       isCurrent = false;
     };
@@ -239,7 +242,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
           <div className={styles.greeting}>
             <p>What would you like to know about Serenity* Star?</p>
             <ul className={styles.starters}>
-              {(questions.length > 0 ? questions : STARTERS).map((starter) => (
+              {questions?.map((starter) => (
                 <li key={starter}>
                   <button type="button" className={styles.starter} onClick={() => ask(starter)}>
                     {starter}

@@ -3,7 +3,8 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import {sandboxOperations} from './sandbox';
 
-const BANNER = '// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port 4010]. Contains Hono (MIT license).';
+const BANNER =
+  '// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port 4010]. Contains Hono (MIT license).';
 
 /** @param file - where to write the bundle */
 export async function bundleSandbox(siteDir: string, file: string): Promise<void> {

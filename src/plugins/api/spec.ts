@@ -9,7 +9,7 @@ import {API_ROUTE, SPEC_PATH} from '../../config/api';
 import {jsonErrorOffset} from '../../shared/jsonErrorOffset';
 import type {Json, Method} from '../../shared/operation';
 
-type Limit = 'multipleOf' | `${'min' | 'max'}${'imum' | 'Length' | 'Items' | 'Properties'}`;
+type Limit = 'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
 type Flag = 'nullable' | 'deprecated' | 'readOnly' | 'writeOnly' | 'uniqueItems';
 
 /** The part of OpenAPI 3.0 schemas and of JSON Schema 2020-12 that pages show. */
