@@ -128,7 +128,10 @@ async function walk(page: Page, origin: string): Promise<Findings> {
 
   await visit('/docs/serenity-aihub/agents/import-export');
   await button(/^Full screen: /).click();
+  const viewer = page.locator('dialog[open]');
+  await expect(viewer.locator('svg').first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
   await button('Docs version: Next').hover();
   await page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true}).click();
   if (!isHosted) {
