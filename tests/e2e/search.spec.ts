@@ -102,8 +102,8 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     await page.setViewportSize({width: 390, height: 844});
     await open(page, DOC);
     await searchButton(page).click();
-    const box = await page.locator('.DocSearch-Modal').boundingBox();
-    expect(box).toMatchObject({x: 0, y: 0, width: 390, height: 844});
+    const box = () => page.locator('.DocSearch-Modal').boundingBox();
+    await expect.poll(box).toMatchObject({x: 0, y: 0, width: 390, height: 844});
   });
 });
 
