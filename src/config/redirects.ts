@@ -1,4 +1,4 @@
-/** Redirects of routes that were renamed. The build adds one for each parent of a route that has no page of its own. */
+/** Redirects of routes that were renamed. The build adds one for each parent of a route that isn't a page itself. */
 export type Redirect = {readonly from: string; readonly to: string};
 
 const AGENTS = '/docs/serenity-aihub/agents';

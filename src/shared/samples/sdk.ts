@@ -341,7 +341,7 @@ function isExactExecution({path, body}: SdkCall): boolean {
   return typeof message === 'string' && typeof userIdentifier === 'string' && Object.keys(others).length === 0;
 }
 
-/** Members whose samples send the values of a form and nothing else. The other samples also make calls of their own. */
+/** Members whose samples send the values of a form and nothing else. The other samples also make additional calls. */
 const EXACT: Readonly<Record<string, (call: SdkCall) => boolean>> = {
   'conversation.sendMessage': isExactExecution,
   'assistants.getInfoByCode': onlyFields('userIdentifier', 'channel', 'inputParameters'),

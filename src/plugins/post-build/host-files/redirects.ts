@@ -12,7 +12,7 @@ const parentsOf = (route: string): string[] => {
 };
 
 /**
- * Redirects each parent of a page that has no page of its own, so that a truncated address works. The target is, in this order,
+ * Redirects each parent of a page that isn't a page itself, so that a truncated URL works. The target is, in this order,
  * the category of that name, the closest page above, or the first page below; listed pages come first, and lists last.
  *
  * @param pages - every page by its path
