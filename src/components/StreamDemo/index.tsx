@@ -106,7 +106,7 @@ export default function StreamDemo(): ReactNode {
                 </div>
                 <p className={styles.text}>{text}</p>
                 {/* Screen readers get the reply as a whole. */}
-                <span role="status" className={styles.announcement}>
+                <span role="status" className="visually-hidden">
                   {isOver ? `Reply: ${text}` : ''}
                 </span>
               </>
