@@ -49,7 +49,7 @@ const DECIDE: readonly Card[] = [
   },
   {
     title: 'Review data, keys, and guardrails',
-    text: 'Read what is documented about how the platform handles data, and whom to ask about the rest.',
+    text: 'Read what is documented about how the platform handles data, and where to ask about the rest.',
     action: 'Read about trust',
     to: '/docs/getting-started/trust',
   },
