@@ -122,10 +122,11 @@ describe('release notes', () => {
   });
 });
 
-it("shows the authors' roles on a post", () => {
+it("shows the date and the authors' roles on a post", () => {
   const authors = parseYaml(readFileSync(path.resolve(__dirname, '../../blog/authors.yml'), 'utf8')) as object;
   const roles = (Object.values(authors) as {name: string}[]).map(({name}) => name);
-  for (const {route} of POSTS) {
+  for (const {route, date} of POSTS) {
+    expect(textsOf(route, 'article header time')[0], route).toBe(formatDate(date));
     const names = textsOf(route, '.avatar__name, [class*=authorName]');
     expect(names.length, route).toBeGreaterThan(0);
     expect(roles, route).toEqual(expect.arrayContaining(names));
