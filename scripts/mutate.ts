@@ -93,7 +93,7 @@ function main(folder: string): number {
     const start = performance.now();
     const noticed = isNoticed(folder, edit);
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${edit.id} (${edit.area}, ${seconds} s)`);
+    console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${edit.id} (${edit.file}, ${seconds} s)`);
     return !noticed;
   });
   const share = 1 - survivors.length / selected.length;

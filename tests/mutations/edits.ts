@@ -1,1087 +1,459 @@
 /** Realistic faults, for `npm run test:mutate`. Written without reading the tests. */
 
+/** Smallest part of `npm test` that should fail. Its folder decides what it needs: `site` a build, `e2e` a build and Chromium. */
+type Suite = `${'unit' | 'samples' | 'site' | 'e2e'}/${string}.ts`;
+
 export type Edit = {
   readonly id: string;
-  readonly area: string;
   /** Path from the project's folder. */
   readonly file: string;
   /** Occurs once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** Smallest part of `npm test` that should fail. Its folder decides what it needs: `site` a build, `e2e` a build and Chromium. */
-  readonly suite: `tests/${'unit' | 'samples' | 'site' | 'e2e'}/${string}`;
+  readonly suite: `tests/${Suite}`;
 };
 
+type Changes = Readonly<Record<string, readonly [find: string, replace: string]>>;
+
+/** Edits of one file, by id. */
+const edits = (file: string, suite: Suite, changes: Changes): Edit[] =>
+  Object.entries(changes).map(([id, [find, replace]]) => ({id, file, find, replace, suite: `tests/${suite}`}));
+
 export const EDITS: readonly Edit[] = [
-  // Configuration
-  {
-    id: 'csp-frames',
-    area: 'headers',
-    file: 'src/config/headers.ts',
-    find: "'frame-ancestors': [NONE],",
-    replace: "'frame-ancestors': [SELF],",
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'csp-search-host',
-    area: 'headers',
-    file: 'src/config/headers.ts',
-    find: '      `https://${id}.algolia.net`,\n',
-    replace: '',
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'csp-chat-api',
-    area: 'headers',
-    file: 'src/config/headers.ts',
-    find: "'connect-src': [new URL(chat.baseURL).origin, resources],",
-    replace: "'connect-src': [resources],",
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'csp-analytics-host',
-    area: 'headers',
-    file: 'src/config/headers.ts',
-    find: "[...collectors, 'https://*.analytics.google.com']",
-    replace: '[...collectors]',
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'microphone-without-chat',
-    area: 'headers',
-    file: 'src/config/headers.ts',
-    find: "input.runtime.chat ? POWERS_OFF : [...POWERS_OFF, 'microphone']",
-    replace: 'POWERS_OFF',
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'refused-backslash',
-    area: 'headers',
-    file: 'src/config/headers.ts',
-    find: "'^[^?]*(?:%2f|%5c|",
-    replace: "'^[^?]*(?:%2f|",
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'html-over-markdown',
-    area: 'headers',
-    file: 'src/config/headers.ts',
-    find: "'^(?!.*text/html.*text/markdown).*text/markdown",
-    replace: "'^.*text/markdown",
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'fonts-not-cached',
-    area: 'headers',
-    file: 'src/config/headers.ts',
-    find: "['/assets/', '/fonts/', '/search-index/text/']",
-    replace: "['/assets/', '/search-index/text/']",
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'env-one-search-variable',
-    area: 'environment',
-    file: 'src/config/env.ts',
-    find: 'given.length > 0 && given.length < ALGOLIA_NAMES.length',
-    replace: 'given.length > 1 && given.length < ALGOLIA_NAMES.length',
-    suite: 'tests/unit/config.test.ts',
-  },
-  {
-    id: 'env-site-url-path',
-    area: 'environment',
-    file: 'src/config/env.ts',
-    find: "(!rootOnly || pathname === '/')",
-    replace: "(!rootOnly || pathname.startsWith('/'))",
-    suite: 'tests/unit/config.test.ts',
-  },
-  {
-    id: 'env-empty-value',
-    area: 'environment',
-    file: 'src/config/env.ts',
-    find: 'source[name]?.trim() || undefined',
-    replace: 'source[name]?.trim()',
-    suite: 'tests/unit/config.test.ts',
-  },
-  {
-    id: 'env-consent-default',
-    area: 'environment',
-    file: 'src/config/env.ts',
-    find: "'implied or ask').default('implied')",
-    replace: "'implied or ask').default('ask')",
-    suite: 'tests/unit/config.test.ts',
-  },
-  {
-    id: 'system-color-mode',
-    area: 'configuration',
-    file: 'src/config/site.ts',
-    find: 'FOLLOW_SYSTEM_COLOR_MODE = false',
-    replace: 'FOLLOW_SYSTEM_COLOR_MODE = true',
-    suite: 'tests/e2e/behavior.spec.ts',
-  },
-  {
-    id: 'edit-link-of-operation',
-    area: 'configuration',
-    file: 'src/config/repository.ts',
-    find: 'docPath.startsWith(GENERATED_FOLDER) ? SPEC_PATH : ',
-    replace: '',
-    suite: 'tests/unit/feedback.test.ts',
-  },
-  {
-    id: 'discord-invite',
-    area: 'navigation',
-    file: 'src/config/footer.ts',
-    find: 'https://discord.gg/SrT3xP7tS8',
-    replace: 'https://discord.gg/SrT3xP7tS9',
-    suite: 'tests/site/tree.test.ts',
-  },
-  {
-    id: 'redirect-lost',
-    area: 'redirects',
-    file: 'src/config/redirects.ts',
-    find: "'chat-completion', 'copilot', 'proxy'].map((type)",
-    replace: "'chat-completion', 'proxy'].map((type)",
-    suite: 'tests/unit/config.test.ts',
-  },
-  {
-    id: 'announcement-link',
-    area: 'announcements',
-    file: 'src/config/announcement.ts',
-    find: '<a href="/release-notes/2025-11-04">',
-    replace: '<a href="/release-notes/2025-11-05">',
-    suite: 'tests/site/tree.test.ts',
-  },
-  {
-    id: 'sidebar-page-lost',
-    area: 'navigation',
-    file: 'sidebars.ts',
-    find: "        'getting-started/glossary',\n",
-    replace: '',
-    suite: 'tests/site/tree.test.ts',
-  },
-  {
-    id: 'navbar-docs-active-on-api',
-    area: 'navigation',
-    file: 'src/config/navbar.ts',
-    find: "activeBaseRegex: '^/docs/(?!api/)'",
-    replace: "activeBaseRegex: '^/docs/'",
-    suite: 'tests/site/tree.test.ts',
-  },
-  {
-    id: 'sitemap-dates',
-    area: 'configuration',
-    file: 'docusaurus.config.ts',
-    find: "sitemap: {lastmod: 'date', changefreq: null, priority: null}",
-    replace: 'sitemap: {changefreq: null, priority: null}',
-    suite: 'tests/site/link-previews.test.ts',
-  },
-
-  // API model, pages, and samples
-  {
-    id: 'method-in-request-line',
-    area: 'API model',
-    file: 'src/plugins/api/pages.ts',
-    find: 'api-method--${method}">${method.toUpperCase()}</span>',
-    replace: 'api-method--get">GET</span>',
-    suite: 'tests/unit/openapi-pages.test.ts',
-  },
-  {
-    id: 'method-badge-in-sidebar',
-    area: 'API model',
-    file: 'src/plugins/api/outputs.ts',
-    find: 'api-item--${operation.method}',
-    replace: 'api-item--get',
-    suite: 'tests/unit/openapi-outputs.test.ts',
-  },
-  {
-    id: 'field-of-all-of-dropped',
-    area: 'API model',
-    file: 'src/plugins/api/schema.ts',
-    find: '    ...(Object.keys(properties).length > 0 && {properties}),\n',
-    replace: '',
-    suite: 'tests/unit/openapi-pages.test.ts',
-  },
-  {
-    id: 'required-mark',
-    area: 'API model',
-    file: 'src/plugins/api/schema.ts',
-    find: 'required: schema.required?.includes(key) ?? false,',
-    replace: 'required: schema.required?.includes(key) ?? true,',
-    suite: 'tests/unit/openapi-pages.test.ts',
-  },
-  {
-    id: 'named-example-lost',
-    area: 'API model',
-    file: 'src/plugins/api/model.ts',
-    find: 'if (named.length > 0) return named;',
-    replace: 'if (named.length > 0) return named.slice(0, 1);',
-    suite: 'tests/unit/openapi-pages.test.ts',
-  },
-  {
-    id: 'deprecation-lost',
-    area: 'API model',
-    file: 'src/plugins/api/model.ts',
-    find: 'deprecated: endpoint.deprecated === true,',
-    replace: 'deprecated: false,',
-    suite: 'tests/unit/openapi-pages.test.ts',
-  },
-  {
-    id: 'token-not-masked',
-    area: 'API model',
-    file: 'src/plugins/api/outputs.ts',
-    find: '    ...(secret && {secret: placeholder}),\n',
-    replace: '',
-    suite: 'tests/unit/console.test.ts',
-  },
-  {
-    id: 'field-examples-unchecked',
-    area: 'API model',
-    file: 'src/plugins/api/examples.ts',
-    find: '(?:schema|items|properties\\/[^/]+)',
-    replace: '(?:schema|items)',
-    suite: 'tests/unit/bad-content.test.ts',
-  },
-  {
-    id: 'duplicate-operation-id',
-    area: 'API model',
-    file: 'src/plugins/api/spec.ts',
-    find: '    operations.set(id, name);\n',
-    replace: '',
-    suite: 'tests/unit/openapi-spec.test.ts',
-  },
-  {
-    id: 'meta-description-length',
-    area: 'API model',
-    file: 'src/plugins/api/descriptions.ts',
-    find: 'const MAX_LENGTH = 160;',
-    replace: 'const MAX_LENGTH = 200;',
-    suite: 'tests/unit/openapi-pages.test.ts',
-  },
-  {
-    id: 'error-code-of-status',
-    area: 'API model',
-    file: 'src/shared/errorCodes.ts',
-    find: "429: 'rate_limit_exceeded',",
-    replace: "429: 'too_many_requests',",
-    suite: 'tests/unit/console.test.ts',
-  },
-  {
-    id: 'placeholder-words',
-    area: 'samples',
-    file: 'src/shared/curl.ts',
-    find: "    .replace(/([a-z\\d])([A-Z])/g, '$1_$2')\n",
-    replace: '',
-    suite: 'tests/unit/openapi-outputs.test.ts',
-  },
-  {
-    id: 'shell-quote',
-    area: 'samples',
-    file: 'src/shared/curl.ts',
-    find: "`'${text.replace(/'/g, `'\\\\''`)}'`",
-    replace: "`'${text}'`",
-    suite: 'tests/unit/openapi-samples.test.ts',
-  },
-  {
-    id: 'python-boolean',
-    area: 'samples',
-    file: 'src/shared/samples/index.ts',
-    find: "true: 'True'",
-    replace: "true: 'true'",
-    suite: 'tests/unit/openapi-samples.test.ts',
-  },
-  {
-    id: 'csharp-status-unchecked',
-    area: 'samples',
-    file: 'src/shared/samples/index.ts',
-    find: "    'response.EnsureSuccessStatusCode();',\n",
-    replace: '',
-    suite: 'tests/unit/openapi-samples.test.ts',
-  },
-  {
-    id: 'sdk-stream-method',
-    area: 'samples',
-    file: 'src/shared/samples/sdk.ts',
-    find: "isStream ? 'streamMessage' : 'sendMessage'",
-    replace: "isStream ? 'sendMessage' : 'streamMessage'",
-    suite: 'tests/unit/openapi-samples.test.ts',
-  },
-  {
-    id: 'sdk-member-misspelled',
-    area: 'samples',
-    file: 'api/openapi.json',
-    find: '"volatileKnowledge.uploadFromUrl"',
-    replace: '"volatileKnowledge.uploadFromURL"',
-    suite: 'tests/samples/sdk.test.ts',
-  },
-
-  // Content
-  {
-    id: 'key-in-sample',
-    area: 'content',
-    file: 'docs/getting-started/quickstarters/serenity-star-core.mdx',
-    find: 'export SERENITY_API_KEY="YOUR_API_KEY"',
-    replace: 'export SERENITY_API_KEY="sk-7f3Qx9LmZ2vB8nK4tR6wY1cD5hJ0pS"',
-    suite: 'tests/samples/samples.test.ts',
-  },
-  {
-    id: 'request-body-invalid',
-    area: 'content',
-    file: 'docs/serenity-aihub/agents/streaming.mdx',
-    find: '  "vendor": 0,\n  "messages": [{ "role": "user", "content": "One sentence',
-    replace: '  "vendor": "OpenAI",\n  "messages": [{ "role": "user", "content": "One sentence',
-    suite: 'tests/samples/samples.test.ts',
-  },
-  {
-    id: 'unknown-agent-in-sample',
-    area: 'content',
-    file: 'docs/getting-started/quickstarters/serenity-star-core.mdx',
-    find: "fetch('https://api.serenitystar.ai/api/v2/agent/ticket-summary/execute'",
-    replace: "fetch('https://api.serenitystar.ai/api/v2/agent/ticket-sumary/execute'",
-    suite: 'tests/samples/example-agents.test.ts',
-  },
-  {
-    id: 'wrong-path-in-sample',
-    area: 'content',
-    file: 'docs/client-library-reference/javascript-chat-widget.mdx',
-    find: 'curl "https://api.serenitystar.ai/api/v2/channel/serenity-chat/order-support"',
-    replace: 'curl "https://api.serenitystar.ai/api/v2/channels/serenity-chat/order-support"',
-    suite: 'tests/samples/samples.test.ts',
-  },
-  {
-    id: 'limit-in-table',
-    area: 'content',
-    file: 'docs/serenity-aihub/agents/proxy.mdx',
-    find: '| `temperature` | No | 0 to 1 |',
-    replace: '| `temperature` | No | 0 to 2 |',
-    suite: 'tests/unit/documented-values.test.ts',
-  },
-  {
-    id: 'enum-value-in-table',
-    area: 'content',
-    file: 'docs/serenity-aihub/agents/proxy.mdx',
-    find: '| 9 | `Serenity` |',
-    replace: '| 8 | `Serenity` |',
-    suite: 'tests/unit/documented-values.test.ts',
-  },
-  {
-    id: 'status-in-table',
-    area: 'content',
-    file: 'docs/go-to-production/limits.mdx',
-    find: '| Request size | 413 |',
-    replace: '| Request size | 400 |',
-    suite: 'tests/unit/documented-values.test.ts',
-  },
-  {
-    id: 'required-in-table',
-    area: 'content',
-    file: 'docs/serenity-aihub/agents/proxy.mdx',
-    find: '| `vendor` | Yes | Number |',
-    replace: '| `vendor` | No | Number |',
-    suite: 'tests/unit/documented-values.test.ts',
-  },
-  {
-    id: 'error-code-section-lost',
-    area: 'content',
-    file: 'docs/serenity-aihub/dev-tools/api-error-responses.mdx',
-    find: '### `request_too_large` (413) {/* #request_too_large */}',
-    replace: '### `payload_too_large` (413) {/* #payload_too_large */}',
-    suite: 'tests/unit/console.test.ts',
-  },
-  {
-    id: 'release-item-removed',
-    area: 'content',
-    file: 'release-notes/2025-11-04.mdx',
-    find: `- **Default connection per service.** If you have several connections to a service, make one of them the default. Agents use it unless you choose
+  ...edits('src/config/headers.ts', 'unit/host-files.test.ts', {
+    'csp-frames': ["'frame-ancestors': [NONE],", "'frame-ancestors': [SELF],"],
+    'csp-search-host': ['      `https://${id}.algolia.net`,\n', ''],
+    'csp-chat-api': ["'connect-src': [new URL(chat.baseURL).origin, resources],", "'connect-src': [resources],"],
+    'csp-analytics-host': ["[...collectors, 'https://*.analytics.google.com']", '[...collectors]'],
+    'microphone-without-chat': ["input.runtime.chat ? POWERS_OFF : [...POWERS_OFF, 'microphone']", 'POWERS_OFF'],
+    'refused-backslash': ["'^[^?]*(?:%2f|%5c|", "'^[^?]*(?:%2f|"],
+    'html-over-markdown': ["'^(?!.*text/html.*text/markdown).*text/markdown", "'^.*text/markdown"],
+    'fonts-not-cached': ["['/assets/', '/fonts/', '/search-index/text/']", "['/assets/', '/search-index/text/']"],
+  }),
+  ...edits('src/config/env.ts', 'unit/config.test.ts', {
+    'env-one-search-variable': [
+      'given.length > 0 && given.length < ALGOLIA_NAMES.length',
+      'given.length > 1 && given.length < ALGOLIA_NAMES.length',
+    ],
+    'env-site-url-path': ["(!rootOnly || pathname === '/')", "(!rootOnly || pathname.startsWith('/'))"],
+    'env-empty-value': ['source[name]?.trim() || undefined', 'source[name]?.trim()'],
+    'env-consent-default': ["'implied or ask').default('implied')", "'implied or ask').default('ask')"],
+  }),
+  ...edits('src/config/site.ts', 'e2e/behavior.spec.ts', {
+    'system-color-mode': ['FOLLOW_SYSTEM_COLOR_MODE = false', 'FOLLOW_SYSTEM_COLOR_MODE = true'],
+  }),
+  ...edits('src/config/repository.ts', 'unit/feedback.test.ts', {
+    'edit-link-of-operation': ['docPath.startsWith(GENERATED_FOLDER) ? SPEC_PATH : ', ''],
+  }),
+  ...edits('src/config/footer.ts', 'site/tree.test.ts', {
+    'discord-invite': ['https://discord.gg/SrT3xP7tS8', 'https://discord.gg/SrT3xP7tS9'],
+  }),
+  ...edits('src/config/redirects.ts', 'unit/config.test.ts', {
+    'redirect-lost': ["'chat-completion', 'copilot', 'proxy'].map((type)", "'chat-completion', 'proxy'].map((type)"],
+  }),
+  ...edits('src/config/announcement.ts', 'site/tree.test.ts', {
+    'announcement-link': ['<a href="/release-notes/2025-11-04">', '<a href="/release-notes/2025-11-05">'],
+  }),
+  ...edits('sidebars.ts', 'site/tree.test.ts', {
+    'sidebar-page-lost': ["        'getting-started/glossary',\n", ''],
+  }),
+  ...edits('src/config/navbar.ts', 'site/tree.test.ts', {
+    'navbar-docs-active-on-api': ["activeBaseRegex: '^/docs/(?!api/)'", "activeBaseRegex: '^/docs/'"],
+  }),
+  ...edits('docusaurus.config.ts', 'site/link-previews.test.ts', {
+    'sitemap-dates': [
+      "sitemap: {lastmod: 'date', changefreq: null, priority: null}",
+      'sitemap: {changefreq: null, priority: null}',
+    ],
+  }),
+  ...edits('src/plugins/api/pages.ts', 'unit/openapi-pages.test.ts', {
+    'method-in-request-line': ['api-method--${method}">${method.toUpperCase()}</span>', 'api-method--get">GET</span>'],
+  }),
+  ...edits('src/plugins/api/outputs.ts', 'unit/openapi-outputs.test.ts', {
+    'method-badge-in-sidebar': ['api-item--${operation.method}', 'api-item--get'],
+  }),
+  ...edits('src/plugins/api/schema.ts', 'unit/openapi-pages.test.ts', {
+    'field-of-all-of-dropped': ['    ...(Object.keys(properties).length > 0 && {properties}),\n', ''],
+    'required-mark': [
+      'required: schema.required?.includes(key) ?? false,',
+      'required: schema.required?.includes(key) ?? true,',
+    ],
+  }),
+  ...edits('src/plugins/api/model.ts', 'unit/openapi-pages.test.ts', {
+    'named-example-lost': ['if (named.length > 0) return named;', 'if (named.length > 0) return named.slice(0, 1);'],
+    'deprecation-lost': ['deprecated: endpoint.deprecated === true,', 'deprecated: false,'],
+  }),
+  ...edits('src/plugins/api/outputs.ts', 'unit/console.test.ts', {
+    'token-not-masked': ['    ...(secret && {secret: placeholder}),\n', ''],
+  }),
+  ...edits('src/plugins/api/examples.ts', 'unit/bad-content.test.ts', {
+    'field-examples-unchecked': ['(?:schema|items|properties\\/[^/]+)', '(?:schema|items)'],
+  }),
+  ...edits('src/plugins/api/spec.ts', 'unit/openapi-spec.test.ts', {
+    'duplicate-operation-id': ['    operations.set(id, name);\n', ''],
+  }),
+  ...edits('src/plugins/api/descriptions.ts', 'unit/openapi-pages.test.ts', {
+    'meta-description-length': ['const MAX_LENGTH = 160;', 'const MAX_LENGTH = 200;'],
+  }),
+  ...edits('src/shared/errorCodes.ts', 'unit/console.test.ts', {
+    'error-code-of-status': ["429: 'rate_limit_exceeded',", "429: 'too_many_requests',"],
+  }),
+  ...edits('src/shared/curl.ts', 'unit/openapi-outputs.test.ts', {
+    'placeholder-words': ["    .replace(/([a-z\\d])([A-Z])/g, '$1_$2')\n", ''],
+  }),
+  ...edits('src/shared/curl.ts', 'unit/openapi-samples.test.ts', {
+    'shell-quote': ["`'${text.replace(/'/g, `'\\\\''`)}'`", "`'${text}'`"],
+  }),
+  ...edits('src/shared/samples/index.ts', 'unit/openapi-samples.test.ts', {
+    'python-boolean': ["true: 'True'", "true: 'true'"],
+    'csharp-status-unchecked': ["    'response.EnsureSuccessStatusCode();',\n", ''],
+  }),
+  ...edits('src/shared/samples/sdk.ts', 'unit/openapi-samples.test.ts', {
+    'sdk-stream-method': ["isStream ? 'streamMessage' : 'sendMessage'", "isStream ? 'sendMessage' : 'streamMessage'"],
+  }),
+  ...edits('api/openapi.json', 'samples/sdk.test.ts', {
+    'sdk-member-misspelled': ['"volatileKnowledge.uploadFromUrl"', '"volatileKnowledge.uploadFromURL"'],
+  }),
+  ...edits('docs/getting-started/quickstarters/serenity-star-core.mdx', 'samples/samples.test.ts', {
+    'key-in-sample': [
+      'export SERENITY_API_KEY="YOUR_API_KEY"',
+      'export SERENITY_API_KEY="sk-7f3Qx9LmZ2vB8nK4tR6wY1cD5hJ0pS"',
+    ],
+  }),
+  ...edits('docs/serenity-aihub/agents/streaming.mdx', 'samples/samples.test.ts', {
+    'request-body-invalid': [
+      '  "vendor": 0,\n  "messages": [{ "role": "user", "content": "One sentence',
+      '  "vendor": "OpenAI",\n  "messages": [{ "role": "user", "content": "One sentence',
+    ],
+  }),
+  ...edits('docs/getting-started/quickstarters/serenity-star-core.mdx', 'samples/example-agents.test.ts', {
+    'unknown-agent-in-sample': [
+      "fetch('https://api.serenitystar.ai/api/v2/agent/ticket-summary/execute'",
+      "fetch('https://api.serenitystar.ai/api/v2/agent/ticket-sumary/execute'",
+    ],
+  }),
+  ...edits('docs/client-library-reference/javascript-chat-widget.mdx', 'samples/samples.test.ts', {
+    'wrong-path-in-sample': [
+      'curl "https://api.serenitystar.ai/api/v2/channel/serenity-chat/order-support"',
+      'curl "https://api.serenitystar.ai/api/v2/channels/serenity-chat/order-support"',
+    ],
+  }),
+  ...edits('docs/serenity-aihub/agents/proxy.mdx', 'unit/documented-values.test.ts', {
+    'limit-in-table': ['| `temperature` | No | 0 to 1 |', '| `temperature` | No | 0 to 2 |'],
+    'enum-value-in-table': ['| 9 | `Serenity` |', '| 8 | `Serenity` |'],
+    'required-in-table': ['| `vendor` | Yes | Number |', '| `vendor` | No | Number |'],
+  }),
+  ...edits('docs/go-to-production/limits.mdx', 'unit/documented-values.test.ts', {
+    'status-in-table': ['| Request size | 413 |', '| Request size | 400 |'],
+  }),
+  ...edits('docs/serenity-aihub/dev-tools/api-error-responses.mdx', 'unit/console.test.ts', {
+    'error-code-section-lost': [
+      '### `request_too_large` (413) {/* #request_too_large */}',
+      '### `payload_too_large` (413) {/* #payload_too_large */}',
+    ],
+  }),
+  ...edits('release-notes/2025-11-04.mdx', 'site/tree.test.ts', {
+    'release-item-removed': [
+      `- **Default connection per service.** If you have several connections to a service, make one of them the default. Agents use it unless you choose
   another one. See [Connections](/docs/serenity-aihub/dev-tools/connections).
 `,
-    replace: '',
-    suite: 'tests/site/tree.test.ts',
-  },
-  {
-    id: 'release-date-in-title',
-    area: 'content',
-    file: 'release-notes/2025-09-23.mdx',
-    find: 'title: September 23, 2025',
-    replace: 'title: September 24, 2025',
-    suite: 'tests/site/lists.test.ts',
-  },
-  {
-    id: 'draft-notice-lost',
-    area: 'legal pages',
-    file: 'terms/terms-of-use.mdx',
-    find: '<LegalDraftNotice />\n\n',
-    replace: '',
-    suite: 'tests/site/terms.test.ts',
-  },
-  {
-    id: 'clause-number',
-    area: 'legal pages',
-    file: 'terms/terms-of-use.mdx',
-    find: '**1.2 What these terms cover.**',
-    replace: '**1.3 What these terms cover.**',
-    suite: 'tests/site/terms.test.ts',
-  },
-
-  // Content rules
-  {
-    id: 'rule-image-alt',
-    area: 'content rules',
-    file: 'src/plugins/content/rules.ts',
-    find: "(node.alt ?? '').trim() === ''",
-    replace: 'node.alt === undefined',
-    suite: 'tests/unit/bad-content.test.ts',
-  },
-  {
-    id: 'rule-future-date',
-    area: 'content rules',
-    file: 'src/plugins/content/rules.ts',
-    find: 'date > today && draft !== true',
-    replace: 'date > today && draft === false',
-    suite: 'tests/unit/bad-content.test.ts',
-  },
-  {
-    id: 'rule-same-question',
-    area: 'content rules',
-    file: 'src/plugins/content/rules.ts',
-    find: '      const key = ask\n        .toLowerCase()\n',
-    replace: '      const key = ask\n',
-    suite: 'tests/unit/bad-content.test.ts',
-  },
-  {
-    id: 'rule-tab-label',
-    area: 'content rules',
-    file: 'src/plugins/content/rules.ts',
-    find: 'else if (label !== undefined && label !== known)',
-    replace: 'else if (label === undefined && label !== known)',
-    suite: 'tests/unit/bad-content.test.ts',
-  },
-  {
-    id: 'rule-redirect-chain',
-    area: 'content rules',
-    file: 'src/plugins/content/routes.ts',
-    find: 'return way.length > 2',
-    replace: 'return way.length > 3',
-    suite: 'tests/unit/bad-content.test.ts',
-  },
-  {
-    id: 'rule-british-center',
-    area: 'content rules',
-    file: 'src/plugins/content/terminology.ts',
-    find: "part === 'Center' ? 'Cent(?:er|re)' : escape(part)",
-    replace: 'escape(part)',
-    suite: 'tests/unit/prose.test.ts',
-  },
-  {
-    id: 'rule-link-text',
-    area: 'content rules',
-    file: 'src/plugins/content/links.ts',
-    find: '|see)$/i;',
-    replace: '|see)$/;',
-    suite: 'tests/unit/prose.test.ts',
-  },
-
-  // After the build
-  {
-    id: 'markdown-danger-title',
-    area: 'Markdown pages',
-    file: 'src/plugins/post-build/markdown-pages/mdx.ts',
-    find: "danger: 'Danger',",
-    replace: "danger: 'Warning',",
-    suite: 'tests/unit/markdown-pages.test.ts',
-  },
-  {
-    id: 'markdown-tab-heading',
-    area: 'Markdown pages',
-    file: 'src/plugins/post-build/markdown-pages/mdx.ts',
-    find: "            {type: 'heading', depth: own, children: [words(label)]},\n",
-    replace: '',
-    suite: 'tests/unit/markdown-pages.test.ts',
-  },
-  {
-    id: 'markdown-reference-links',
-    area: 'Markdown pages',
-    file: 'src/plugins/post-build/markdown-pages/text.ts',
-    find: "['link', 'image', 'definition']",
-    replace: "['link', 'image']",
-    suite: 'tests/unit/markdown-pages.test.ts',
-  },
-  {
-    id: 'llms-unlisted',
-    area: 'llms.txt',
-    file: 'src/plugins/post-build/markdown-pages/llms.ts',
-    find: 'page && !page.unlisted ? [page] : []',
-    replace: 'page ? [page] : []',
-    suite: 'tests/site/markdown-pages.test.ts',
-  },
-  {
-    id: 'llms-cut-in-fence',
-    area: 'llms.txt',
-    file: 'src/plugins/post-build/markdown-pages/llms.ts',
-    find: "if (line === '' && fence === '') push();",
-    replace: "if (line === '') push();",
-    suite: 'tests/unit/markdown-pages.test.ts',
-  },
-  {
-    id: 'card-alt',
-    area: 'link previews',
-    file: 'src/plugins/post-build/og-images/head.ts',
-    find: "    meta('og:image:alt', alt),\n",
-    replace: '',
-    suite: 'tests/site/link-previews.test.ts',
-  },
-  {
-    id: 'json-ld-escape',
-    area: 'structured data',
-    file: 'src/plugins/post-build/og-images/head.ts',
-    find: "JSON.stringify(data).replace(/</g, '\\\\u003c')",
-    replace: 'JSON.stringify(data)',
-    suite: 'tests/unit/og-images.test.ts',
-  },
-  {
-    id: 'release-as-web-page',
-    area: 'structured data',
-    file: 'src/plugins/post-build/og-images/structuredData.ts',
-    find: "      case 'release':\n",
-    replace: '',
-    suite: 'tests/site/link-previews.test.ts',
-  },
-  {
-    id: 'not-found-canonical',
-    area: 'link previews',
-    file: 'src/plugins/post-build/og-images/index.ts',
-    find: '  if (notFound) notFound.html = withoutAddress(notFound.html);\n',
-    replace: '',
-    suite: 'tests/site/link-previews.test.ts',
-  },
-  {
-    id: 'netlify-shadowed-redirect',
-    area: 'host files',
-    file: 'src/plugins/post-build/host-files/hosts.ts',
-    find: ' 301!\\n${from}',
-    replace: ' 301\\n${from}',
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'host-files-served',
-    area: 'host files',
-    file: 'src/plugins/post-build/host-files/hosts.ts',
-    find: "['/_headers', '/_redirects'].map",
-    replace: "['/_headers'].map",
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'maskable-icon',
-    area: 'host files',
-    file: 'src/plugins/post-build/host-files/siteFiles.ts',
-    find: "sizes: '512x512', type: 'image/png', purpose: 'maskable'",
-    replace: "sizes: '512x512', type: 'image/png', purpose: 'any'",
-    suite: 'tests/site/link-previews.test.ts',
-  },
-  {
-    id: 'script-not-hashed',
-    area: 'host files',
-    file: 'src/plugins/post-build/host-files/inline.ts',
-    find: 'const NOT_INLINE = /\\ssrc',
-    replace: 'const NOT_INLINE = /src',
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'page-number-in-title',
-    area: 'page table',
-    file: 'src/plugins/post-build/pages.ts',
-    find: '`${heading}, page ${number}`',
-    replace: 'heading',
-    suite: 'tests/unit/pages.test.ts',
-  },
-  {
-    id: 'archive-as-post',
-    area: 'page table',
-    file: 'src/shared/pageKinds.ts',
-    find: '(?:page|tags|archive|authors)',
-    replace: '(?:page|tags|authors)',
-    suite: 'tests/unit/pages.test.ts',
-  },
-  {
-    id: 'unlisted-lost',
-    area: 'page table',
-    file: 'src/plugins/post-build/pages.ts',
-    find: 'unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,',
-    replace: 'unlisted: false,',
-    suite: 'tests/site/markdown-pages.test.ts',
-  },
-  {
-    id: 'feed-diagram',
-    area: 'feeds',
-    file: 'src/plugins/content/feeds.ts',
-    find: "  $('svg:has(> desc)').replaceWith((_, svg) => $('<p>').text($(svg).children('desc').text()));\n",
-    replace: '',
-    suite: 'tests/unit/feeds.test.ts',
-  },
-
-  // Search
-  {
-    id: 'search-title-boost',
-    area: 'search',
-    file: 'src/shared/search/search.ts',
-    find: 'const BOOST = {title: 4,',
-    replace: 'const BOOST = {title: 0.1,',
-    suite: 'tests/unit/search.test.ts',
-  },
-  {
-    id: 'search-typo',
-    area: 'search',
-    file: 'src/shared/search/search.ts',
-    find: 'const SHORTEST_FUZZY = 5;',
-    replace: 'const SHORTEST_FUZZY = 50;',
-    suite: 'tests/unit/search.test.ts',
-  },
-  {
-    id: 'search-prefix',
-    area: 'search',
-    file: 'src/shared/search/search.ts',
-    find: 'prefix: (term) => term === last || ',
-    replace: 'prefix: (term) => ',
-    suite: 'tests/unit/search.test.ts',
-  },
-  {
-    id: 'search-synonym-swapped',
-    area: 'search',
-    file: 'src/shared/search/synonyms.json',
-    find: '"delete, remove, erase,',
-    replace: '"delete, insert, erase,',
-    suite: 'tests/unit/search.test.ts',
-  },
-  {
-    id: 'search-synonyms-lost',
-    area: 'search',
-    file: 'src/shared/search/query.ts',
-    find: 'const SYNONYM_WEIGHT = 0.3;',
-    replace: 'const SYNONYM_WEIGHT = 0;',
-    suite: 'tests/unit/search.test.ts',
-  },
-  {
-    id: 'search-version-filter',
-    area: 'search',
-    file: 'src/shared/search/search.ts',
-    find: 'filters.tags && !filters.tags.includes(page.tag)',
-    replace: 'filters.tags?.length === 0',
-    suite: 'tests/unit/search.test.ts',
-  },
-  {
-    id: 'search-news',
-    area: 'search',
-    file: 'src/shared/search/kinds.ts',
-    find: 'const NEWS_WEIGHT = 1.2;',
-    replace: 'const NEWS_WEIGHT = 0.8;',
-    suite: 'tests/unit/search.test.ts',
-  },
-  {
-    id: 'search-stop-word',
-    area: 'search',
-    file: 'src/shared/search/words.ts',
-    find: 'telling.length > 0 ? telling : words',
-    replace: 'words',
-    suite: 'tests/unit/search.test.ts',
-  },
-  {
-    id: 'search-asides',
-    area: 'search',
-    file: 'src/plugins/post-build/search-index/sections.ts',
-    find: '|see also|next steps|',
-    replace: '|see also|',
-    suite: 'tests/unit/search-sections.test.ts',
-  },
-  {
-    id: 'search-mixed-deployments',
-    area: 'search',
-    file: 'src/shared/search/indexFiles.ts',
-    find: 'texts.hash !== hash || ',
-    replace: '',
-    suite: 'tests/unit/search.test.ts',
-  },
-  {
-    id: 'hosted-script-link',
-    area: 'search',
-    file: 'src/client/search/hosted.ts',
-    find: "return protocol === 'https:' ? href : null;",
-    replace: 'return href;',
-    suite: 'tests/unit/search-providers.test.ts',
-  },
-  {
-    id: 'slash-while-typing',
-    area: 'search',
-    file: 'src/client/search/shortcuts.ts',
-    find: ' && !isTyping(event)',
-    replace: '',
-    suite: 'tests/unit/search-shortcuts.test.ts',
-  },
-
-  // Diagrams and bundler
-  {
-    id: 'diagram-description',
-    area: 'diagrams',
-    file: 'src/plugins/diagrams/presentation.mjs',
-    find: "name.startsWith('aria-') ? value.split(' ')",
-    replace: "name === 'aria-labelledby' ? value.split(' ')",
-    suite: 'tests/unit/diagrams.test.ts',
-  },
-  {
-    id: 'diagram-fill-in-dark-mode',
-    area: 'diagrams',
-    file: 'src/plugins/diagrams/presentation.mjs',
-    find: '} else if (COLORS.has(name)) {',
-    replace: "} else if (name === 'stroke') {",
-    suite: 'tests/unit/diagrams.test.ts',
-  },
-  {
-    id: 'config-in-bundle',
-    area: 'bundler',
-    file: 'src/plugins/bundler/page-weight/tables.ts',
-    find: "  'presets',\n  'plugins',\n",
-    replace: '',
-    suite: 'tests/unit/page-weight.test.ts',
-  },
-  {
-    id: 'code-lines-marked',
-    area: 'code blocks',
-    file: 'src/plugins/markdown/code-highlighting/lines.ts',
-    find: 'number <= to; number += 1',
-    replace: 'number < to; number += 1',
-    suite: 'tests/unit/code-highlighting.test.ts',
-  },
-  {
-    id: 'release-item-anchor',
-    area: 'release notes',
-    file: 'src/plugins/markdown/releaseItems.ts',
-    find: "EXPLICIT_ID.exec(comment?.value ?? '')?.[1] ?? slugger.slug(name)",
-    replace: 'slugger.slug(name)',
-    suite: 'tests/unit/release-items.test.ts',
-  },
-
-  // Browser code that needs no browser
-  {
-    id: 'analytics-search-term',
-    area: 'analytics',
-    file: 'src/client/analytics/pageViews.ts',
-    find: "  url.searchParams.delete('q');\n",
-    replace: '',
-    suite: 'tests/unit/pageViews.test.ts',
-  },
-  {
-    id: 'storage-fallback',
-    area: 'storage',
-    file: 'src/client/safeStorage.ts',
-    find: 'inMemory.set(key, value);',
-    replace: '',
-    suite: 'tests/unit/feedback.test.ts',
-  },
-  {
-    id: 'console-key-beside-analytics',
-    area: 'console',
-    file: 'src/components/ApiConsole/keys.ts',
-    find: 'chat === null && gtagId === null',
-    replace: 'chat === null',
-    suite: 'tests/unit/console.test.ts',
-  },
-  {
-    id: 'console-key-persisted',
-    area: 'console',
-    file: 'src/components/ApiConsole/keys.ts',
-    find: 'else if (mayStore) sessionStorage.setItem(',
-    replace: 'else if (mayStore) localStorage.setItem(',
-    suite: 'tests/unit/console.test.ts',
-  },
-  {
-    id: 'console-redirect',
-    area: 'console',
-    file: 'src/components/ApiConsole/send.ts',
-    find: "redirect: 'error',",
-    replace: "redirect: 'follow',",
-    suite: 'tests/unit/console.test.ts',
-  },
-  {
-    id: 'console-html-file',
-    area: 'console',
-    file: 'src/components/ApiConsole/send.ts',
-    find: "{type: 'application/octet-stream'}",
-    replace: '{type}',
-    suite: 'tests/unit/console.test.ts',
-  },
-  {
-    id: 'chat-stored-link',
-    area: 'chat panel',
-    file: 'src/components/Chat/conversation.ts',
-    find: '/^\\/(?!\\/)/.test(value)',
-    replace: '/^\\//.test(value)',
-    suite: 'tests/unit/conversation.test.ts',
-  },
-  {
-    id: 'feedback-issue-form',
-    area: 'feedback',
-    file: '.github/ISSUE_TEMPLATE/page-feedback.yml',
-    find: '    id: comment\n',
-    replace: '    id: feedback\n',
-    suite: 'tests/unit/feedback.test.ts',
-  },
-  {
-    id: 'release-filter-kind',
-    area: 'release filter',
-    file: 'src/shared/blogEntries.ts',
-    find: ' && (!kind || kinds.some((name) => name.toLowerCase() === kind))',
-    replace: '',
-    suite: 'tests/unit/blog-entries.test.ts',
-  },
-  {
-    id: 'mcp-method-ignored',
-    area: 'MCP server',
-    file: 'src/server/mcp/site.ts',
-    find: 'operation.method === method.toLowerCase() && ',
-    replace: '',
-    suite: 'tests/site/mcp.test.ts',
-  },
-  {
-    id: 'mcp-limit-ignored',
-    area: 'MCP server',
-    file: 'src/server/mcp/server.ts',
-    find: 'search.search(query, {limit})',
-    replace: 'search.search(query)',
-    suite: 'tests/site/mcp.test.ts',
-  },
-
-  // Sandbox, pictures, and addresses
-  {
-    id: 'sandbox-required-field',
-    area: 'sandbox',
-    file: 'src/shared/sandbox/validate.ts',
-    find: 'for (const name of schema.required ?? [])',
-    replace: 'for (const name of schema.required?.slice(1) ?? [])',
-    suite: 'tests/unit/sandbox.test.ts',
-  },
-  {
-    id: 'sandbox-missing-input',
-    area: 'sandbox',
-    file: 'src/shared/sandbox/behavior.ts',
-    find: "    check('missing', (value) => value === undefined);\n",
-    replace: '',
-    suite: 'tests/unit/sandbox.test.ts',
-  },
-  {
-    id: 'sandbox-status-of-code',
-    area: 'sandbox',
-    file: 'src/shared/sandbox/errors.ts',
-    find: 'unauthorized: [401,',
-    replace: 'unauthorized: [403,',
-    suite: 'tests/unit/sandbox.test.ts',
-  },
-  {
-    id: 'sandbox-list-page',
-    area: 'sandbox',
-    file: 'src/shared/sandbox/behavior.ts',
-    find: 'const start = (number - 1) * size;',
-    replace: 'const start = number * size;',
-    suite: 'tests/unit/sandbox.test.ts',
-  },
-  {
-    id: 'picture-class',
-    area: 'pictures',
-    file: 'src/plugins/pictures/files.ts',
-    find: '[/\\sid=|\\sclass=/,',
-    replace: '[/\\sid=/,',
-    suite: 'tests/unit/pictures.test.ts',
-  },
-  {
-    id: 'picture-alt',
-    area: 'pictures',
-    file: 'src/plugins/pictures/theme/Picture/index.tsx',
-    find: ' aria-label={alt} className',
-    replace: ' className',
-    suite: 'tests/e2e/pictures.spec.ts',
-  },
-  {
-    id: 'suggestion-of-anything',
-    area: 'not-found page',
-    file: 'src/shared/nearest.ts',
-    find: 'const MISSPELLED = 0.6;',
-    replace: 'const MISSPELLED = 0.1;',
-    suite: 'tests/unit/nearest.test.ts',
-  },
-  {
-    id: 'parent-redirect-target',
-    area: 'redirects',
-    file: 'src/plugins/post-build/host-files/redirects.ts',
-    find: 'category ?? above ?? ',
-    replace: 'above ?? ',
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'security-txt-expiry',
-    area: 'host files',
-    file: 'src/plugins/post-build/host-files/siteFiles.ts',
-    find: 'const SECURITY_TXT_DAYS = 364;',
-    replace: 'const SECURITY_TXT_DAYS = 730;',
-    suite: 'tests/unit/host-files.test.ts',
-  },
-  {
-    id: 'feed-copy',
-    area: 'feeds',
-    file: 'src/plugins/content/blog.ts',
-    find: "['feed.xml', 'atom.xml'],",
-    replace: "['feed.xml', 'rss.xml'],",
-    suite: 'tests/site/tree.test.ts',
-  },
-
-  // Theme components, in the built HTML
-  {
-    id: 'search-page-markdown-link',
-    area: 'theme',
-    file: 'src/theme/Layout/index.tsx',
-    find: " && pathname !== '/search'",
-    replace: '',
-    suite: 'tests/site/tree.test.ts',
-  },
-  {
-    id: 'read-more-name',
-    area: 'theme',
-    file: 'src/theme/BlogPostItem/Footer/ReadMoreLink/index.tsx',
-    find: '      <span className="visually-hidden"> about {blogPostTitle}</span>\n',
-    replace: '',
-    suite: 'tests/site/lists.test.ts',
-  },
-  {
-    id: 'inferred-page-unmarked',
-    area: 'theme',
-    file: 'src/theme/DocItem/Footer/index.tsx',
-    find: "evidence === 'inferred' && ",
-    replace: "evidence === 'unsure' && ",
-    suite: 'tests/site/dates.test.ts',
-  },
-  {
-    id: 'icon-sprite-style',
-    area: 'theme',
-    file: 'src/config/template.ts',
-    find: 'style="display: none;"',
-    replace: 'style="display:none"',
-    suite: 'tests/e2e/pages.spec.ts',
-  },
-  {
-    id: 'font-fetched-twice',
-    area: 'theme',
-    file: 'src/config/head.ts',
-    find: ", crossorigin: 'anonymous'",
-    replace: '',
-    suite: 'tests/e2e/weight.spec.ts',
-  },
-
-  // End to end
-  {
-    id: 'skip-link-hidden',
-    area: 'accessibility',
-    file: 'src/css/custom.css',
-    find: '/* Focus: one ring everywhere.',
-    replace: 'a[class*="skipToContent_"] {\n  display: none;\n}\n\n/* Focus: one ring everywhere.',
-    suite: 'tests/e2e/behavior.spec.ts',
-  },
-  {
-    id: 'route-focus-lost',
-    area: 'accessibility',
-    file: 'src/client/a11y/routeAnnouncer.ts',
-    find: '  target.focus({preventScroll: true});\n',
-    replace: '',
-    suite: 'tests/e2e/keyboard.spec.ts',
-  },
-  {
-    id: 'shortcuts-not-modal',
-    area: 'accessibility',
-    file: 'src/components/Shortcuts/Dialog.tsx',
-    find: 'dialog.current?.showModal()',
-    replace: 'dialog.current?.show()',
-    suite: 'tests/e2e/code-and-diagrams.spec.ts',
-  },
-  {
-    id: 'status-message-silent',
-    area: 'accessibility',
-    file: 'src/client/announce.ts',
-    find: "  region.setAttribute('role', 'status');\n",
-    replace: '',
-    suite: 'tests/e2e/code-and-diagrams.spec.ts',
-  },
-  {
-    id: 'event-before-consent',
-    area: 'consent',
-    file: 'src/client/analytics/clientModule.ts',
-    find: 'const isSent = pageViews !== null && isTrackingAllowed();',
-    replace: 'const isSent = pageViews !== null;',
-    suite: 'tests/e2e/feedback.spec.ts',
-  },
-  {
-    id: 'privacy-control-ignored',
-    area: 'consent',
-    file: 'src/client/analytics/consent.ts',
-    find: "!hasGlobalPrivacyControl() && (!isConsentAsked || currentChoice() === 'granted')",
-    replace: "!isConsentAsked || currentChoice() === 'granted'",
-    suite: 'tests/e2e/analytics.spec.ts',
-  },
-  {
-    id: 'cookies-kept',
-    area: 'consent',
-    file: 'src/client/analytics/consent.ts',
-    find: '        deleteCookies();\n',
-    replace: '',
-    suite: 'tests/e2e/consent.spec.ts',
-  },
-  {
-    id: 'announcement-reopening',
-    area: 'announcements',
-    file: 'src/components/Announcement/reopening.ts',
-    find: "      createStorageSlot(DISMISSED_KEY).set('false');\n",
-    replace: '',
-    suite: 'tests/e2e/navbar-and-announcement.spec.ts',
-  },
-  {
-    id: 'chat-escape-focus',
-    area: 'chat panel',
-    file: 'src/components/Chat/Launcher.tsx',
-    find: '    requestAnimationFrame(() => button.current?.focus());\n',
-    replace: '',
-    suite: 'tests/e2e/chat.spec.ts',
-  },
-  {
-    id: 'copied-error-page',
-    area: 'copy page',
-    file: 'src/components/CopyPage/copy.ts',
-    find: '!response.ok || !isMarkdown',
-    replace: '!response.ok && !isMarkdown',
-    suite: 'tests/e2e/copy-page.spec.ts',
-  },
-  {
-    id: 'copy-menu-end-key',
-    area: 'copy page',
-    file: 'src/components/CopyPage/Menu.tsx',
-    find: '      End: all.at(-1),\n',
-    replace: '',
-    suite: 'tests/e2e/copy-page.spec.ts',
-  },
-  {
-    id: 'release-filter-silent',
-    area: 'release filter',
-    file: 'src/components/ReleaseFilter/index.tsx',
-    find: '<p role="status">{isActive',
-    replace: '<p>{isActive',
-    suite: 'tests/e2e/release-notes.spec.ts',
-  },
-  {
-    id: 'tab-label-without-script',
-    area: 'theme',
-    file: 'src/theme/TabItem/index.tsx',
-    find: '      <p className="script-off">{props.label ?? props.value}</p>\n',
-    replace: '',
-    suite: 'tests/e2e/no-script.spec.ts',
-  },
-  {
-    id: 'not-found-status',
-    area: 'server',
-    file: 'scripts/serve.ts',
-    find: 'response.writeHead(404, {',
-    replace: 'response.writeHead(200, {',
-    suite: 'tests/e2e/errors.spec.ts',
-  },
+      '',
+    ],
+  }),
+  ...edits('release-notes/2025-09-23.mdx', 'site/lists.test.ts', {
+    'release-date-in-title': ['title: September 23, 2025', 'title: September 24, 2025'],
+  }),
+  ...edits('terms/terms-of-use.mdx', 'site/terms.test.ts', {
+    'draft-notice-lost': ['<LegalDraftNotice />\n\n', ''],
+    'clause-number': ['**1.2 What these terms cover.**', '**1.3 What these terms cover.**'],
+  }),
+  ...edits('src/plugins/content/rules.ts', 'unit/bad-content.test.ts', {
+    'rule-image-alt': ["(node.alt ?? '').trim() === ''", 'node.alt === undefined'],
+    'rule-future-date': ['date > today && draft !== true', 'date > today && draft === false'],
+    'rule-same-question': ['      const key = ask\n        .toLowerCase()\n', '      const key = ask\n'],
+    'rule-tab-label': [
+      'else if (label !== undefined && label !== known)',
+      'else if (label === undefined && label !== known)',
+    ],
+  }),
+  ...edits('src/plugins/content/routes.ts', 'unit/bad-content.test.ts', {
+    'rule-redirect-chain': ['return way.length > 2', 'return way.length > 3'],
+  }),
+  ...edits('src/plugins/content/terminology.ts', 'unit/prose.test.ts', {
+    'rule-british-center': ["part === 'Center' ? 'Cent(?:er|re)' : escape(part)", 'escape(part)'],
+  }),
+  ...edits('src/plugins/content/links.ts', 'unit/prose.test.ts', {
+    'rule-link-text': ['|see)$/i;', '|see)$/;'],
+  }),
+  ...edits('src/plugins/post-build/markdown-pages/mdx.ts', 'unit/markdown-pages.test.ts', {
+    'markdown-danger-title': ["danger: 'Danger',", "danger: 'Warning',"],
+    'markdown-tab-heading': ["            {type: 'heading', depth: own, children: [words(label)]},\n", ''],
+  }),
+  ...edits('src/plugins/post-build/markdown-pages/text.ts', 'unit/markdown-pages.test.ts', {
+    'markdown-reference-links': ["['link', 'image', 'definition']", "['link', 'image']"],
+  }),
+  ...edits('src/plugins/post-build/markdown-pages/llms.ts', 'site/markdown-pages.test.ts', {
+    'llms-unlisted': ['page && !page.unlisted ? [page] : []', 'page ? [page] : []'],
+  }),
+  ...edits('src/plugins/post-build/markdown-pages/llms.ts', 'unit/markdown-pages.test.ts', {
+    'llms-cut-in-fence': ["if (line === '' && fence === '') push();", "if (line === '') push();"],
+  }),
+  ...edits('src/plugins/post-build/og-images/head.ts', 'site/link-previews.test.ts', {
+    'card-alt': ["    meta('og:image:alt', alt),\n", ''],
+  }),
+  ...edits('src/plugins/post-build/og-images/head.ts', 'unit/og-images.test.ts', {
+    'json-ld-escape': ["JSON.stringify(data).replace(/</g, '\\\\u003c')", 'JSON.stringify(data)'],
+  }),
+  ...edits('src/plugins/post-build/og-images/structuredData.ts', 'site/link-previews.test.ts', {
+    'release-as-web-page': ["      case 'release':\n", ''],
+  }),
+  ...edits('src/plugins/post-build/og-images/index.ts', 'site/link-previews.test.ts', {
+    'not-found-canonical': ['  if (notFound) notFound.html = withoutAddress(notFound.html);\n', ''],
+  }),
+  ...edits('src/plugins/post-build/host-files/hosts.ts', 'unit/host-files.test.ts', {
+    'netlify-shadowed-redirect': [' 301!\\n${from}', ' 301\\n${from}'],
+    'host-files-served': ["['/_headers', '/_redirects'].map", "['/_headers'].map"],
+  }),
+  ...edits('src/plugins/post-build/host-files/siteFiles.ts', 'site/link-previews.test.ts', {
+    'maskable-icon': [
+      "sizes: '512x512', type: 'image/png', purpose: 'maskable'",
+      "sizes: '512x512', type: 'image/png', purpose: 'any'",
+    ],
+  }),
+  ...edits('src/plugins/post-build/host-files/inline.ts', 'unit/host-files.test.ts', {
+    'script-not-hashed': ['const NOT_INLINE = /\\ssrc', 'const NOT_INLINE = /src'],
+  }),
+  ...edits('src/plugins/post-build/pages.ts', 'unit/pages.test.ts', {
+    'page-number-in-title': ['`${heading}, page ${number}`', 'heading'],
+  }),
+  ...edits('src/shared/pageKinds.ts', 'unit/pages.test.ts', {
+    'archive-as-post': ['(?:page|tags|archive|authors)', '(?:page|tags|authors)'],
+  }),
+  ...edits('src/plugins/post-build/pages.ts', 'site/markdown-pages.test.ts', {
+    'unlisted-lost': ['unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,', 'unlisted: false,'],
+  }),
+  ...edits('src/plugins/content/feeds.ts', 'unit/feeds.test.ts', {
+    'feed-diagram': [
+      "  $('svg:has(> desc)').replaceWith((_, svg) => $('<p>').text($(svg).children('desc').text()));\n",
+      '',
+    ],
+  }),
+  ...edits('src/shared/search/search.ts', 'unit/search.test.ts', {
+    'search-title-boost': ['const BOOST = {title: 4,', 'const BOOST = {title: 0.1,'],
+    'search-typo': ['const SHORTEST_FUZZY = 5;', 'const SHORTEST_FUZZY = 50;'],
+    'search-prefix': ['prefix: (term) => term === last || ', 'prefix: (term) => '],
+    'search-version-filter': ['filters.tags && !filters.tags.includes(page.tag)', 'filters.tags?.length === 0'],
+  }),
+  ...edits('src/shared/search/synonyms.json', 'unit/search.test.ts', {
+    'search-synonym-swapped': ['"delete, remove, erase,', '"delete, insert, erase,'],
+  }),
+  ...edits('src/shared/search/query.ts', 'unit/search.test.ts', {
+    'search-synonyms-lost': ['const SYNONYM_WEIGHT = 0.3;', 'const SYNONYM_WEIGHT = 0;'],
+  }),
+  ...edits('src/shared/search/kinds.ts', 'unit/search.test.ts', {
+    'search-news': ['const NEWS_WEIGHT = 1.2;', 'const NEWS_WEIGHT = 0.8;'],
+  }),
+  ...edits('src/shared/search/words.ts', 'unit/search.test.ts', {
+    'search-stop-word': ['telling.length > 0 ? telling : words', 'words'],
+  }),
+  ...edits('src/plugins/post-build/search-index/sections.ts', 'unit/search-sections.test.ts', {
+    'search-asides': ['|see also|next steps|', '|see also|'],
+  }),
+  ...edits('src/shared/search/indexFiles.ts', 'unit/search.test.ts', {
+    'search-mixed-deployments': ['texts.hash !== hash || ', ''],
+  }),
+  ...edits('src/client/search/hosted.ts', 'unit/search-providers.test.ts', {
+    'hosted-script-link': ["return protocol === 'https:' ? href : null;", 'return href;'],
+  }),
+  ...edits('src/client/search/shortcuts.ts', 'unit/search-shortcuts.test.ts', {
+    'slash-while-typing': [' && !isTyping(event)', ''],
+  }),
+  ...edits('src/plugins/diagrams/presentation.mjs', 'unit/diagrams.test.ts', {
+    'diagram-description': [
+      "name.startsWith('aria-') ? value.split(' ')",
+      "name === 'aria-labelledby' ? value.split(' ')",
+    ],
+    'diagram-fill-in-dark-mode': ['} else if (COLORS.has(name)) {', "} else if (name === 'stroke') {"],
+  }),
+  ...edits('src/plugins/bundler/page-weight/tables.ts', 'unit/page-weight.test.ts', {
+    'config-in-bundle': ["  'presets',\n  'plugins',\n", ''],
+  }),
+  ...edits('src/plugins/markdown/code-highlighting/lines.ts', 'unit/code-highlighting.test.ts', {
+    'code-lines-marked': ['number <= to; number += 1', 'number < to; number += 1'],
+  }),
+  ...edits('src/plugins/markdown/releaseItems.ts', 'unit/release-items.test.ts', {
+    'release-item-anchor': ["EXPLICIT_ID.exec(comment?.value ?? '')?.[1] ?? slugger.slug(name)", 'slugger.slug(name)'],
+  }),
+  ...edits('src/client/analytics/pageViews.ts', 'unit/pageViews.test.ts', {
+    'analytics-search-term': ["  url.searchParams.delete('q');\n", ''],
+  }),
+  ...edits('src/client/safeStorage.ts', 'unit/feedback.test.ts', {
+    'storage-fallback': ['inMemory.set(key, value);', ''],
+  }),
+  ...edits('src/components/ApiConsole/keys.ts', 'unit/console.test.ts', {
+    'console-key-beside-analytics': ['chat === null && gtagId === null', 'chat === null'],
+    'console-key-persisted': ['else if (mayStore) sessionStorage.setItem(', 'else if (mayStore) localStorage.setItem('],
+  }),
+  ...edits('src/components/ApiConsole/send.ts', 'unit/console.test.ts', {
+    'console-redirect': ["redirect: 'error',", "redirect: 'follow',"],
+    'console-html-file': ["{type: 'application/octet-stream'}", '{type}'],
+  }),
+  ...edits('src/components/Chat/conversation.ts', 'unit/conversation.test.ts', {
+    'chat-stored-link': ['/^\\/(?!\\/)/.test(value)', '/^\\//.test(value)'],
+  }),
+  ...edits('.github/ISSUE_TEMPLATE/page-feedback.yml', 'unit/feedback.test.ts', {
+    'feedback-issue-form': ['    id: comment\n', '    id: feedback\n'],
+  }),
+  ...edits('src/shared/blogEntries.ts', 'unit/blog-entries.test.ts', {
+    'release-filter-kind': [' && (!kind || kinds.some((name) => name.toLowerCase() === kind))', ''],
+  }),
+  ...edits('src/server/mcp/site.ts', 'site/mcp.test.ts', {
+    'mcp-method-ignored': ['operation.method === method.toLowerCase() && ', ''],
+  }),
+  ...edits('src/server/mcp/server.ts', 'site/mcp.test.ts', {
+    'mcp-limit-ignored': ['search.search(query, {limit})', 'search.search(query)'],
+  }),
+  ...edits('src/shared/sandbox/validate.ts', 'unit/sandbox.test.ts', {
+    'sandbox-required-field': [
+      'for (const name of schema.required ?? [])',
+      'for (const name of schema.required?.slice(1) ?? [])',
+    ],
+  }),
+  ...edits('src/shared/sandbox/behavior.ts', 'unit/sandbox.test.ts', {
+    'sandbox-missing-input': ["    check('missing', (value) => value === undefined);\n", ''],
+    'sandbox-list-page': ['const start = (number - 1) * size;', 'const start = number * size;'],
+    'sandbox-knowledge-ready': ['stored.reads > 1', 'stored.reads > 0'],
+  }),
+  ...edits('src/shared/sandbox/errors.ts', 'unit/sandbox.test.ts', {
+    'sandbox-status-of-code': ['unauthorized: [401,', 'unauthorized: [403,'],
+  }),
+  ...edits('src/plugins/pictures/files.ts', 'unit/pictures.test.ts', {
+    'picture-class': ['[/\\sid=|\\sclass=/,', '[/\\sid=/,'],
+    'picture-text-size': ['const SMALLEST_TEXT = 12;', 'const SMALLEST_TEXT = 8;'],
+  }),
+  ...edits('src/plugins/pictures/theme/Picture/index.tsx', 'e2e/pictures.spec.ts', {
+    'picture-alt': [' aria-label={alt} className', ' className'],
+  }),
+  ...edits('src/shared/nearest.ts', 'unit/nearest.test.ts', {
+    'suggestion-of-anything': ['const MISSPELLED = 0.6;', 'const MISSPELLED = 0.1;'],
+  }),
+  ...edits('src/plugins/post-build/host-files/redirects.ts', 'unit/host-files.test.ts', {
+    'parent-redirect-target': ['category ?? above ?? ', 'above ?? '],
+  }),
+  ...edits('src/plugins/post-build/host-files/siteFiles.ts', 'unit/host-files.test.ts', {
+    'security-txt-expiry': ['const SECURITY_TXT_DAYS = 364;', 'const SECURITY_TXT_DAYS = 730;'],
+  }),
+  ...edits('src/plugins/content/blog.ts', 'site/tree.test.ts', {
+    'feed-copy': ["['feed.xml', 'atom.xml'],", "['feed.xml', 'rss.xml'],"],
+  }),
+  ...edits('src/theme/Layout/index.tsx', 'site/tree.test.ts', {
+    'search-page-markdown-link': [" && pathname !== '/search'", ''],
+  }),
+  ...edits('src/theme/BlogPostItem/Footer/ReadMoreLink/index.tsx', 'site/lists.test.ts', {
+    'read-more-name': ['      <span className="visually-hidden"> about {blogPostTitle}</span>\n', ''],
+  }),
+  ...edits('src/theme/DocItem/Footer/index.tsx', 'site/dates.test.ts', {
+    'inferred-page-unmarked': ["evidence === 'inferred' && ", "evidence === 'unsure' && "],
+  }),
+  ...edits('src/config/template.ts', 'e2e/pages.spec.ts', {
+    'icon-sprite-style': ['style="display: none;"', 'style="display:none"'],
+  }),
+  ...edits('src/config/head.ts', 'e2e/weight.spec.ts', {
+    'font-fetched-twice': [", crossorigin: 'anonymous'", ''],
+  }),
+  ...edits('src/css/custom.css', 'e2e/behavior.spec.ts', {
+    'skip-link-hidden': [
+      '/* Focus: one ring everywhere.',
+      'a[class*="skipToContent_"] {\n  display: none;\n}\n\n/* Focus: one ring everywhere.',
+    ],
+  }),
+  ...edits('src/client/a11y/routeAnnouncer.ts', 'e2e/keyboard.spec.ts', {
+    'route-focus-lost': ['  target.focus({preventScroll: true});\n', ''],
+  }),
+  ...edits('src/components/Shortcuts/Dialog.tsx', 'e2e/code-and-diagrams.spec.ts', {
+    'shortcuts-not-modal': ['dialog.current?.showModal()', 'dialog.current?.show()'],
+  }),
+  ...edits('src/client/announce.ts', 'e2e/code-and-diagrams.spec.ts', {
+    'status-message-silent': ["  region.setAttribute('role', 'status');\n", ''],
+  }),
+  ...edits('src/client/analytics/clientModule.ts', 'e2e/feedback.spec.ts', {
+    'event-before-consent': [
+      'const isSent = pageViews !== null && isTrackingAllowed();',
+      'const isSent = pageViews !== null;',
+    ],
+  }),
+  ...edits('src/client/analytics/consent.ts', 'e2e/analytics.spec.ts', {
+    'privacy-control-ignored': [
+      "!hasGlobalPrivacyControl() && (!isConsentAsked || currentChoice() === 'granted')",
+      "!isConsentAsked || currentChoice() === 'granted'",
+    ],
+  }),
+  ...edits('src/client/analytics/consent.ts', 'e2e/consent.spec.ts', {
+    'cookies-kept': ['        deleteCookies();\n', ''],
+  }),
+  ...edits('src/components/Announcement/reopening.ts', 'e2e/navbar-and-announcement.spec.ts', {
+    'announcement-reopening': ["      createStorageSlot(DISMISSED_KEY).set('false');\n", ''],
+  }),
+  ...edits('src/components/Chat/Launcher.tsx', 'e2e/chat.spec.ts', {
+    'chat-escape-focus': ['    requestAnimationFrame(() => button.current?.focus());\n', ''],
+  }),
+  ...edits('src/components/CopyPage/copy.ts', 'e2e/copy-page.spec.ts', {
+    'copied-error-page': ['!response.ok || !isMarkdown', '!response.ok && !isMarkdown'],
+  }),
+  ...edits('src/components/CopyPage/Menu.tsx', 'e2e/copy-page.spec.ts', {
+    'copy-menu-end-key': ['      End: all.at(-1),\n', ''],
+  }),
+  ...edits('src/components/ReleaseFilter/index.tsx', 'e2e/release-notes.spec.ts', {
+    'release-filter-silent': ['<p role="status">{isActive', '<p>{isActive'],
+  }),
+  ...edits('src/theme/TabItem/index.tsx', 'e2e/no-script.spec.ts', {
+    'tab-label-without-script': ['      <p className="script-off">{props.label ?? props.value}</p>\n', ''],
+  }),
+  ...edits('scripts/serve.ts', 'e2e/errors.spec.ts', {
+    'not-found-status': ['response.writeHead(404, {', 'response.writeHead(200, {'],
+  }),
+  ...edits('src/components/ApiConsole/request.ts', 'unit/console.test.ts', {
+    'console-token-in-sample': ['secret ?? value', 'value'],
+    'console-dot-segment': ['/^\\.{1,2}$/', '/^\\.$/'],
+  }),
+  ...edits('src/components/ApiConsole/explain.ts', 'unit/console.test.ts', {
+    'console-retry-after-hours': ['Math.floor((seconds % 3600) / 60)', 'Math.floor(seconds / 60)'],
+  }),
+  ...edits('src/components/ApiConsole/reports.ts', 'unit/console-examples.test.ts', {
+    'report-retry-after': ["name === 'retry-after'", "name === 'Retry-After'"],
+  }),
+  ...edits('src/components/ApiConsole/example.ts', 'unit/console-examples.test.ts', {
+    'example-mode-header-names': ['[name.toLowerCase(), value]', '[name, value]'],
+  }),
+  ...edits('src/components/ApiConsole/mode.ts', 'e2e/console.spec.ts', {
+    'live-mode-by-default': ["storage.get(KEY) === 'live'", "storage.get(KEY) !== 'example'"],
+  }),
+  ...edits('src/components/ApiConsole/usePlayback.ts', 'e2e/console.spec.ts', {
+    'broken-stream-as-complete': ["body.broken ? 'broken' : 'done'", "'done'"],
+  }),
+  ...edits('src/shared/sandbox/routes.ts', 'unit/sandbox.test.ts', {
+    'sandbox-fixed-segment': ['fixedSegments(b) - fixedSegments(a)', 'fixedSegments(a) - fixedSegments(b)'],
+  }),
+  ...edits('src/shared/sandbox/stream.ts', 'unit/sandbox.test.ts', {
+    'sandbox-stream-arguments': ["'actionResults', 'arguments'", "'actionResults'"],
+  }),
+  ...edits('src/shared/sandbox/index.ts', 'unit/sandbox.test.ts', {
+    'sandbox-empty-token': [' && value.length > prefix.length', ''],
+  }),
+  ...edits('src/server/sandbox/app.ts', 'unit/sandbox.test.ts', {
+    'sandbox-too-large': ["new SandboxError('request_too_large')", "new SandboxError('server_error')"],
+  }),
+  ...edits('src/plugins/markdown/runnable-samples/index.ts', 'unit/runnable-samples.test.ts', {
+    'run-button-other-host': ['url.host !== API_HOST || ', ''],
+    'run-button-incomplete': [' && requests.length === commands.length', ''],
+  }),
+  ...edits('src/plugins/markdown/runnable-samples/curl.ts', 'unit/runnable-samples.test.ts', {
+    'run-curl-get': ['get ? undefined : data', 'data'],
+  }),
+  ...edits('src/plugins/pictures/remark.ts', 'unit/pictures.test.ts', {
+    'picture-wide-lost': ['existsSync(pathOf(wide))', 'existsSync(wide)'],
+  }),
+  ...edits('src/plugins/pictures/loader.mjs', 'unit/pictures.test.ts', {
+    'picture-title-as-tooltip': ['|<title>[^]*?<\\/title>', ''],
+  }),
 ];

@@ -1,10 +1,10 @@
 /** Compares dates and edit links of built pages with the git history. In a shallow clone, no page has a date. */
 import {existsSync} from 'node:fs';
-import path from 'node:path';
 import {afterAll, describe, expect, it, vi} from 'vitest';
-import {isDraft, readPages} from '../../src/plugins/content/pages';
+import {readPages} from '../../src/plugins/content/pages';
 import {gitHistory} from '../../src/plugins/content/gitHistory';
 import {page, pages} from '../support/builtSite';
+import {publishedPages} from '../support/publishedPages';
 
 const sources = pages()
   .filter(([route]) => /^\/(?:docs|blog|release-notes|terms)\//.test(route))
@@ -20,9 +20,11 @@ describe('page footer', () => {
   it('links to the source, and every content file except drafts has a page', () => {
     expect(sources.filter(({source}) => !existsSync(source))).toEqual([]);
     const linked = new Set(sources.map(({source}) => source));
-    // Files whose names start with an underscore are partials.
-    const published = readPages().filter((page) => !isDraft(page) && !path.basename(page.file).startsWith('_'));
-    expect(published.map(({file}) => file).filter((file) => !linked.has(file))).toEqual([]);
+    expect(
+      publishedPages()
+        .map(({file}) => file)
+        .filter((file) => !linked.has(file)),
+    ).toEqual([]);
   });
 
   it('marks exactly the docs that are inferred', () => {

@@ -1,98 +1,78 @@
 /** Heads of built pages (Open Graph card, canonical URL, JSON-LD), sitemap, robots.txt, and manifest. */
-import {execFileSync} from 'node:child_process';
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {load, type CheerioAPI} from 'cheerio';
+import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {entriesOf} from '../support/entries';
 import {TOKENS_FILE} from '../../src/config/colors';
 import {readEnv} from '../../src/config/env';
+import {kindOf, type PageKind} from '../../src/shared/pageKinds';
+import {BUILD, builtFiles, fileOf, isRedirect, isUnlisted, page, pages, readBuilt} from '../support/builtSite';
+import {entriesOf} from '../support/entries';
+import {sitemapRoutes} from '../support/routes';
 
-const ROOT = path.resolve(__dirname, '../..');
-const BUILD = path.join(ROOT, 'build');
 const {SITE_URL} = readEnv();
 
 /** In bytes: a third of the smallest limit of a social network (WhatsApp's 300 KB). */
 const LARGEST_CARD = 100 * 1024;
 
-const read = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
-
-const pages = new Map<string, CheerioAPI>();
-for (const entry of readdirSync(BUILD, {recursive: true, encoding: 'utf8'})) {
-  if (!entry.endsWith('.html') || entry === '404.html') continue;
-  const $ = load(read(entry));
-  if ($('meta[http-equiv=refresh]').length > 0) continue;
-  pages.set(`/${entry.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`, $);
-}
-const all = [...pages].map(([route, $]) => ({route, $}));
+const all = pages()
+  .filter(([route, $]) => route !== '/404' && !isRedirect($))
+  .map(([route, $]) => ({route, $}));
 
 const meta = ($: CheerioAPI, name: string) =>
   $(`meta[property="${name}"], meta[name="${name}"]`)
     .toArray()
-    .map((tag) => $(tag).attr('content') ?? '');
+    .map(({attribs}) => attribs.content);
 
-/** The built file for a URL of this site, or `undefined`. */
-function fileAt(address: string): string | undefined {
+/** The built file for a URL of this site. */
+function fileAt(address: string): string {
   const {origin, pathname} = new URL(address);
-  expect(origin, address).toBe(SITE_URL);
-  const clean = decodeURI(pathname);
-  return [clean === '/' ? '/index.html' : `${clean}.html`, `${clean}/index.html`, clean]
-    .map((name) => path.join(BUILD, name))
-    .find((name) => existsSync(name) && statSync(name).isFile());
+  const file = fileOf(decodeURI(pathname));
+  expect([origin, file], address).toEqual([SITE_URL, expect.any(String)]);
+  return file ?? '';
 }
 
 function sizeOfPng(file: string): string {
   const png = readFileSync(file);
-  expect(png.toString('latin1', 0, 8), file).toBe('\x89PNG\r\n\x1a\n');
+  expect(png.toString('latin1', 1, 4), file).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-it('finds pages to check', () => {
-  expect(all.length).toBeGreaterThan(0);
-});
-
 describe('cards', () => {
-  it.each(all)('$route has a card with size and alt text', ({route, $}) => {
-    const [image = '', ...more] = meta($, 'og:image');
+  it.each(all)('$route has a card with size and alt text, a canonical URL, and the manifest', ({route, $}) => {
+    const [image, ...more] = meta($, 'og:image');
     expect(more).toEqual([]);
-    const file = fileAt(image);
-    expect(file, image).toBeDefined();
-    expect(sizeOfPng(file ?? '')).toBe('1200x630');
-    expect(statSync(file ?? '').size).toBeLessThan(LARGEST_CARD);
+    const file = fileAt(image ?? '');
+    expect(sizeOfPng(file)).toBe('1200x630');
+    expect(statSync(file).size).toBeLessThan(LARGEST_CARD);
     expect([meta($, 'og:image:width'), meta($, 'og:image:height')]).toEqual([['1200'], ['630']]);
-    const heading = $('h1')
-      .first()
-      .clone()
-      .children('.hash-link')
-      .remove()
-      .end()
-      .text()
-      .replace(/\u200b/g, '')
-      .trim();
-    expect(meta($, 'og:image:alt')).toHaveLength(1);
-    expect(meta($, 'og:image:alt')[0]).toContain(heading);
+    const [alt, ...others] = meta($, 'og:image:alt');
+    // Without the link to the heading.
+    expect(alt).toContain(
+      $('h1')
+        .first()
+        .text()
+        .replace(/#?\u200b/g, '')
+        .trim(),
+    );
+    expect(others).toEqual([]);
     expect(meta($, 'twitter:card')).toEqual(['summary_large_image']);
-    expect(meta($, 'og:type')).toHaveLength(1);
-    expect(meta($, 'og:site_name')).toHaveLength(1);
-    expect(meta($, 'og:title')).toHaveLength(1);
-    expect(meta($, 'og:url'), route).toEqual([SITE_URL + route]);
+    for (const name of ['og:type', 'og:site_name', 'og:title']) expect(meta($, name), name).toHaveLength(1);
+    expect(meta($, 'og:url')).toEqual([SITE_URL + route]);
+    const links = $('link[rel=canonical]').toArray();
+    expect(links.map(({attribs}) => attribs.href)).toEqual([SITE_URL + route]);
+    expect($('link[rel=manifest]').attr('href')).toBe('/manifest.webmanifest');
   });
 
   it('are unique per page, without unused files', () => {
     const images = all.map(({$}) => path.basename(meta($, 'og:image')[0] ?? ''));
-    expect(readdirSync(path.join(BUILD, 'assets/cards')).sort()).toEqual([...images].sort());
+    const files = builtFiles.filter((file) => file.startsWith('assets/cards/')).map((file) => path.basename(file));
+    expect(files.sort()).toEqual([...images].sort());
     expect(new Set(images).size).toBe(images.length);
   });
-});
 
-describe('canonical URLs', () => {
-  it.each(all)('$route has its own URL', ({route, $}) => {
-    const links = $('link[rel=canonical]').toArray();
-    expect(links.map((link) => $(link).attr('href'))).toEqual([SITE_URL + route]);
-  });
-
-  it('are missing on the not-found page, which also has no card and no structured data', () => {
-    const $ = load(read('404.html'));
+  it('are missing on the not-found page, like canonical URLs and structured data', () => {
+    const $ = page('/404');
     expect($('link[rel=canonical], link[hreflang], meta[property="og:url"]')).toHaveLength(0);
     expect($('meta[property="og:image"], script[type="application/ld+json"]')).toHaveLength(0);
   });
@@ -130,23 +110,22 @@ function addressesIn(value: unknown): string[] {
   );
 }
 
-const expectedTypes = (route: string): string[] => {
-  if (route === '/') return ['Organization', 'WebSite', 'WebPage'];
-  if (route === '/search') return ['SearchResultsPage'];
-  if (/^\/(?:blog|release-notes)(?:$|\/(?:page|tags|archive|authors)\b)/.test(route)) return ['CollectionPage'];
-  if (/^\/(?:blog|release-notes)\//.test(route)) return ['BlogPosting'];
-  if (route.startsWith('/docs/category/')) return ['CollectionPage', 'BreadcrumbList'];
-  if (route.startsWith('/docs/')) return ['TechArticle', 'BreadcrumbList'];
-  return route.startsWith('/terms/') ? ['WebPage', 'BreadcrumbList'] : ['WebPage'];
+const TYPES: Readonly<Partial<Record<PageKind, string>>> = {
+  search: 'SearchResultsPage',
+  list: 'CollectionPage',
+  post: 'BlogPosting',
+  release: 'BlogPosting',
+  guide: 'TechArticle',
+  api: 'TechArticle',
 };
 
 describe('structured data', () => {
   it.each(all)('$route has the right type with all properties', ({route, $}) => {
     const graph = graphOf($);
-    const hasBreadcrumbs = $('.theme-doc-breadcrumbs').length > 0;
-    expect(graph.map((node) => node['@type'])).toEqual(
-      expectedTypes(route).filter((type) => type !== 'BreadcrumbList' || hasBreadcrumbs),
-    );
+    const breadcrumbs = $('.theme-doc-breadcrumbs').length > 0 ? ['BreadcrumbList'] : [];
+    const publisher = route === '/' ? ['Organization', 'WebSite'] : [];
+    const types = [...publisher, TYPES[kindOf(route)] ?? 'WebPage', ...breadcrumbs];
+    expect(graph.map((node) => node['@type'])).toEqual(types);
     for (const node of graph) {
       for (const property of REQUIRED[node['@type']] ?? []) {
         expect(node[property], `${node['@type']}.${property}`).toBeTruthy();
@@ -162,7 +141,7 @@ describe('structured data', () => {
       expect(address).toMatch(/^https:\/\//);
       const {origin, hash, href} = new URL(address);
       if (origin !== SITE_URL || address.includes('{search_term_string}')) continue;
-      expect(fileAt(href.slice(0, href.length - hash.length)), address).toBeDefined();
+      fileAt(href.slice(0, href.length - hash.length));
     }
   });
 
@@ -186,7 +165,7 @@ describe('structured data', () => {
   );
 
   it('describes the site search', () => {
-    const site = graphOf(pages.get('/') ?? load('')).find((node) => node['@type'] === 'WebSite');
+    const site = graphOf(page('/')).find((node) => node['@type'] === 'WebSite');
     expect(site?.['potentialAction']).toEqual({
       '@type': 'SearchAction',
       target: {'@type': 'EntryPoint', urlTemplate: `${SITE_URL}/search?q={search_term_string}`},
@@ -195,68 +174,40 @@ describe('structured data', () => {
   });
 
   it('gives posts and release notes the date of the page', () => {
-    const dated = all.filter(({route}) => /^\/release-notes\/\d{4}/.test(route));
-    expect(dated).toHaveLength(entriesOf('release-notes').length);
-    for (const {route, $} of dated) {
-      expect(graphOf($)[0]?.['datePublished']).toBe(route.slice('/release-notes/'.length));
-    }
+    for (const {route, date} of [...entriesOf('blog'), ...entriesOf('release-notes')])
+      expect(graphOf(page(route))[0]?.['datePublished'], route).toBe(date);
   });
 });
 
 describe('the sitemap', () => {
-  const entries = new Map(
-    [...read('sitemap.xml').matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(
-      ([, loc = '', lastmod]) => [loc, lastmod],
-    ),
-  );
-
   it('lists exactly the pages that search engines may index', () => {
-    const shown = all.filter(({$}) => !meta($, 'robots').some((content) => content.includes('noindex')));
-    expect([...entries.keys()].sort()).toEqual(shown.map(({route}) => SITE_URL + route).sort());
-    expect(entries.has(`${SITE_URL}/search`)).toBe(false);
+    const shown = all.filter(({$}) => !isUnlisted($)).map(({route}) => route);
+    expect(sitemapRoutes().sort()).toEqual(shown.sort());
+    expect(shown).not.toContain('/search');
   });
 
-  it('dates pages by the last commit of their source', () => {
-    const git = (...args: string[]) => execFileSync('git', args, {cwd: ROOT, encoding: 'utf8'}).trim();
-    const boundary = new Set(
-      existsSync(path.join(ROOT, '.git/shallow'))
-        ? readFileSync(path.join(ROOT, '.git/shallow'), 'utf8').split('\n')
-        : [],
+  it('dates pages by the last commit of their source, which the page shows too, and lists not at all', () => {
+    const dates = new Map(
+      [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+))?/g)].map(
+        ([, loc = '', date]) => [new URL(loc).pathname, date] as const,
+      ),
     );
-    const sources = [...entries.keys()].flatMap((loc) => {
-      const {pathname} = new URL(loc);
-      const file = [`${pathname}.mdx`, `${pathname}/index.mdx`]
-        .map((name) => path.join(ROOT, name))
-        .find((name) => existsSync(name) && !name.includes('/docs/api/'));
-      return file === undefined ? [] : [{route: pathname, file}];
-    });
-    expect(sources.length).toBeGreaterThan(0);
-    // Samples one page in six, because git walks its history for each.
-    const wrong = sources
-      .filter((_, index) => index % 6 === 0)
-      .flatMap(({file, route}) => {
-        const [hash = '', seconds = ''] = git('log', '-1', '--format=%H %ct', '--', file).split(' ');
-        const known = hash !== '' && !boundary.has(hash);
-        const expected = known ? new Date(Number(seconds) * 1000).toISOString().slice(0, 10) : undefined;
-        const given = entries.get(SITE_URL + route);
-        return given === expected ? [] : [`${route}: ${given}, and not ${expected}`];
-      });
-    expect(wrong).toEqual([]);
-    const ofLists = [...entries].filter(([loc, lastmod]) => lastmod && /\/(?:tags|page|category|archive)\b/.test(loc));
-    expect(ofLists).toEqual([]);
+    for (const [route, date] of dates) {
+      const shown = page(route)('.theme-last-updated time').attr('datetime')?.slice(0, 10);
+      if (kindOf(route) === 'list') expect(date, route).toBeUndefined();
+      else if (shown) expect(date, route).toBe(shown);
+    }
   });
 });
 
 describe('files at fixed URLs', () => {
   it('robots.txt allows everything and names the sitemap', () => {
-    const lines = read('robots.txt').trim().split('\n');
-    expect(lines).toEqual(['User-agent: *', 'Allow: /', '', `Sitemap: ${SITE_URL}/sitemap.xml`]);
+    expect(readBuilt('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`);
   });
 
-  it('every page links the manifest, and its icons have the declared sizes', () => {
-    for (const {$} of all) expect($('link[rel=manifest]').attr('href')).toBe('/manifest.webmanifest');
+  it('the manifest has icons of the declared sizes', () => {
     type Icon = {src: string; sizes: string; type: string; purpose: string};
-    const manifest = JSON.parse(read('manifest.webmanifest')) as {icons: Icon[]} & Record<string, unknown>;
+    const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as {icons: Icon[]} & Record<string, unknown>;
     expect(manifest).toMatchObject({name: 'Serenity* Star Docs', start_url: '/', display: 'minimal-ui'});
     const tokens = readFileSync(TOKENS_FILE, 'utf8');
     expect(tokens).toContain(`--s-deep: ${String(manifest['theme_color'])};`);
@@ -267,6 +218,6 @@ describe('files at fixed URLs', () => {
       '512x512 maskable',
     ]);
     for (const {src, sizes} of drawn) expect(sizeOfPng(path.join(BUILD, src))).toBe(sizes);
-    for (const {src} of manifest.icons) expect(existsSync(path.join(BUILD, src)), src).toBe(true);
+    for (const {src} of manifest.icons) expect(fileOf(src), src).toBeDefined();
   });
 });

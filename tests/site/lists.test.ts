@@ -1,23 +1,23 @@
-/** Blog, release notes, feeds, and legal documents of the built site, compared with the content folders. */
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+/** Blog and release notes of the built site, compared with the content folders. */
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {parseFeed} from 'feedsmith';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
-import {readEnv} from '../../src/config/env';
 import {formatDate} from '../../src/shared/dates';
-import {fileOf, page, readBuilt} from '../support/builtSite';
+import {fileOf, page} from '../support/builtSite';
 import {entriesOf, listRoute, pagesOf, type Folder} from '../support/entries';
 
-const {SITE_URL} = readEnv();
 const RELEASES = entriesOf('release-notes');
 const POSTS = entriesOf('blog');
-const FEEDS = ['rss.xml', 'atom.xml', 'feed.json'];
 
 const hrefs = (route: string, selector: string) =>
   page(route)(selector)
     .toArray()
-    .map((link) => page(route)(link).attr('href') ?? '');
+    .map(({attribs}) => attribs.href ?? '');
+const textsOf = (route: string, selector: string) =>
+  page(route)(selector)
+    .toArray()
+    .map((element) => page(route)(element).text().trim());
 const routesOf = (entries: readonly {route: string}[]) => entries.map(({route}) => route);
 
 /** Excludes entries dated after the delivered content, which the owner's figures don't include. */
@@ -94,31 +94,6 @@ describe.each<[Folder, ReturnType<typeof entriesOf>]>([
     const archive = new Set(hrefs(`/${folder}/archive`, 'main a'));
     expect(routesOf(entries).filter((route) => !archive.has(route))).toEqual([]);
   });
-
-  it('has feeds with every entry once and absolute URLs', () => {
-    const addresses = FEEDS.map((file) => {
-      const parsed = parseFeed(readBuilt(`${folder}/${file}`));
-      if (parsed.format === 'rss') return (parsed.feed.items ?? []).map(({link}) => link);
-      if (parsed.format === 'atom') return (parsed.feed.entries ?? []).map(({links}) => links?.[0]?.href);
-      return parsed.format === 'json' ? (parsed.feed.items ?? []).map(({url}) => url) : [];
-    });
-    const expected = routesOf(entries)
-      .map((route) => SITE_URL + route)
-      .sort();
-    expect(addresses.map((list) => [...list].sort())).toEqual(FEEDS.map(() => expected));
-  });
-
-  it.each(FEEDS)('has no relative URL in %s', (file) => {
-    expect(readBuilt(`${folder}/${file}`).match(/(href|src)=(\\?"|&quot;)(\/|\.)[^"&\\]*/g) ?? []).toEqual([]);
-  });
-
-  it('links to its feeds in the head and on the list', () => {
-    const $ = page(`/${folder}`);
-    for (const type of ['application/rss+xml', 'application/atom+xml', 'application/json']) {
-      expect($(`head link[rel=alternate][type="${type}"]`).length, type).toBeGreaterThan(0);
-    }
-    for (const file of FEEDS) expect($(`main a[href="/${folder}/${file}"]`), file).toHaveLength(1);
-  });
 });
 
 describe('release notes', () => {
@@ -131,18 +106,9 @@ describe('release notes', () => {
     for (const {route, date} of RELEASES) {
       const $ = page(route);
       expect($('h1').text(), route).toBe(formatDate(date));
-      const groups = $('.markdown > h2')
-        .map((_, heading) =>
-          $(heading)
-            .text()
-            .replace(/[^A-Za-z]/g, ''),
-        )
-        .get();
+      const groups = textsOf(route, '.markdown > h2').map((text) => text.replace(/[^A-Za-z]/g, ''));
       expect(groups.length, route).toBeGreaterThan(0);
-      expect(
-        groups.filter((group) => !['New', 'Improved', 'Fixed'].includes(group)),
-        route,
-      ).toEqual([]);
+      expect(['New', 'Improved', 'Fixed'], route).toEqual(expect.arrayContaining(groups));
       expect($('.markdown > p').first().text().length, route).toBeGreaterThan(20);
       const items = $('.markdown > ul > li').toArray();
       expect(items.length, route).toBeGreaterThan(0);
@@ -160,47 +126,9 @@ it("shows the date and the authors' roles on a post", () => {
   const authors = parseYaml(readFileSync(path.resolve(__dirname, '../../blog/authors.yml'), 'utf8')) as object;
   const roles = (Object.values(authors) as {name: string}[]).map(({name}) => name);
   for (const {route, date} of POSTS) {
-    const $ = page(route);
-    expect($('article header time').attr('datetime')?.slice(0, 10), route).toBe(date);
-    expect($('article header time').text(), route).toBe(formatDate(date));
-    const names = $('.avatar__name, [class*=authorName]')
-      .map((_, name) => $(name).text().trim())
-      .get();
+    expect(textsOf(route, 'article header time')[0], route).toBe(formatDate(date));
+    const names = textsOf(route, '.avatar__name, [class*=authorName]');
     expect(names.length, route).toBeGreaterThan(0);
-    expect(
-      names.filter((name) => !roles.includes(name)),
-      route,
-    ).toEqual([]);
+    expect(roles, route).toEqual(expect.arrayContaining(names));
   }
-});
-
-describe('legal documents', () => {
-  it.each(readdirSync(path.resolve(__dirname, '../../terms')).map((file) => file.replace(/\.mdx$/, '')))(
-    '%s has numbered sections, a version, and a date; drafts are marked, with their gaps',
-    (name) => {
-      const [, yaml = ''] = readFileSync(path.resolve(__dirname, `../../terms/${name}.mdx`), 'utf8').split(/^---$/m);
-      const {version, effective_date: date} = parseYaml(yaml) as {version: string; effective_date: string};
-      const $ = page(`/terms/${name}`);
-      const text = $('article').text();
-      expect(text).toContain(`Version: ${version}. Effective date: ${date}`);
-      if (version.startsWith('Draft')) {
-        expect(text).toContain('Draft for legal review');
-        expect($('mark').length).toBeGreaterThan(0);
-      }
-      const numbers = $('.markdown h2')
-        .map((_, heading) => /^(\d+)\. /.exec($(heading).text())?.[1])
-        .get()
-        .map(Number);
-      expect(numbers.length).toBeGreaterThan(1);
-      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-      expect($('.markdown h2:not([id])')).toHaveLength(0);
-    },
-  );
-
-  it('are exactly the specified ones, and name no other company', () => {
-    for (const name of ['terms-of-use', 'privacy-policy', 'data-processing-agreement']) {
-      expect(existsSync(fileOf(`/terms/${name}`) ?? ''), name).toBe(true);
-      expect(page(`/terms/${name}`)('article').text()).not.toContain('Subgen AI AB');
-    }
-  });
 });

@@ -49,8 +49,8 @@ export function idsOf(route: string): ReadonlySet<string> {
     ids.get($) ??
     new Set(
       $('[id]')
-        .map((_, element) => $(element).attr('id'))
-        .get(),
+        .toArray()
+        .map(({attribs}) => attribs.id ?? ''),
     );
   ids.set($, found);
   return found;

@@ -26,7 +26,12 @@ export type Parameter = {
   schema: Schema;
   example?: Json;
 };
-export type Body = {description?: string; required?: boolean; content?: Record<string, MediaType>};
+export type Body = {
+  description?: string;
+  required?: boolean;
+  headers?: Record<string, Node>;
+  content?: Record<string, MediaType>;
+};
 export type Operation = {
   operationId: string;
   summary?: string;

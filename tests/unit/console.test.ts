@@ -1,8 +1,7 @@
 /** The request console without a browser: its data, requests, commands, and messages. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import ts from 'typescript';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {SerenityClient} from '@serenity-star/sdk';
 import {
   eventPage,
@@ -28,6 +27,8 @@ import {operations} from '../../src/plugins/api/model';
 import {apiOrigins, consoleData} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
 import {checkRequest} from '../support/openapi';
+import {blockStorage, stubStorage} from '../support/storage';
+import {syntaxErrors, toJavaScript} from '../support/typescript';
 import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
 
 const text = readFileSync('api/openapi.json', 'utf8');
@@ -64,7 +65,11 @@ function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft
 const sampleOf = (operation: ConsoleOperation, draft: Draft, language = 'curl'): string =>
   samplesOfDraft(operation, draft).find(({value}) => value === language)?.code ?? '';
 
-const curlOf = (operation: ConsoleOperation, draft: Draft) => sampleOf(operation, draft);
+/** The draft with all optional values. */
+const withEverything = (draft: Draft): Draft => ({
+  ...draft,
+  sent: Object.fromEntries(Object.keys(draft.values).map((id) => [id, true])),
+});
 
 /** The words of a command, as a shell reads them. */
 const words = (command: string) =>
@@ -72,73 +77,43 @@ const words = (command: string) =>
     .split('\0')
     .slice(0, -1);
 
-describe('the request of every operation', () => {
-  it.each(all.map((model) => [model.slug, model] as const))('%s matches the specification', (_, model) => {
-    const operation = consoleData(model);
-    for (const isEverythingSent of [false, true]) {
-      const draft = filled(operation);
-      const sent = isEverythingSent
-        ? Object.fromEntries(Object.keys(draft.values).map((id) => [id, true]))
-        : draft.sent;
-      expect(problemsOf(operation, {...draft, sent})).toEqual([]);
-      const request = buildRequest(operation, {...draft, sent});
-      const form = request.body instanceof FormData ? [...request.body] : [];
-      const body =
-        request.body instanceof FormData
-          ? {form: Object.fromEntries(form.map(([name, value]) => [name, typeof value === 'string' ? value : '@file']))}
-          : (request.body as string | undefined);
-      const {problems, endpoint: found} = checkRequest({
-        method: request.method,
-        url: new URL(request.url),
-        headers: Object.fromEntries(request.headers),
-        body,
-      });
-      expect(problems).toEqual([]);
-      expect(found?.operation.operationId).toBe(model.id);
-      expect(request.url).not.toContain(SECRET);
-    }
+describe.each(all)('the request of $slug', (model) => {
+  const operation = consoleData(model);
+  const draft = filled(operation);
+
+  it.each([draft, withEverything(draft)])('matches the specification', (values) => {
+    expect(problemsOf(operation, values)).toEqual([]);
+    const {method, url, headers, body} = buildRequest(operation, values);
+    const form = body instanceof FormData ? [...body] : [];
+    const fields = form.map(([name, value]) => [name, typeof value === 'string' ? value : '@file'] as const);
+    const {problems, endpoint} = checkRequest({
+      method,
+      url: new URL(url),
+      headers: Object.fromEntries(headers),
+      body: body instanceof FormData ? {form: Object.fromEntries(fields)} : (body as string | undefined),
+    });
+    expect(problems).toEqual([]);
+    expect(endpoint?.operation.operationId).toBe(model.id);
+    expect(url).not.toContain(SECRET);
+    expect(apiOrigins(all), 'the origins of the content security policy').toContain(new URL(url).origin);
   });
 
-  it.each(all.map((model) => [model.slug, consoleData(model)] as const))(
-    '%s matches its cURL command, which contains no secrets',
-    (_, operation) => {
-      const draft = filled(operation);
-      const command = curlOf(operation, draft);
-      expect(command).not.toContain('the-key');
-      const parts = words(command);
-      const request = buildRequest(operation, draft);
-      expect(parts).toContain(request.url);
-      if (typeof request.body === 'string') expect(parts).toContain(request.body);
-      const names = parts.flatMap((part, index) => (parts[index - 1] === '-H' ? [part.split(':')[0]] : []));
-      expect(names).toEqual(request.headers.map(([name]) => name));
-      if (request.body instanceof FormData && operation.body?.kind === 'form') {
-        for (const {name, file, required} of operation.body.fields)
-          if (file && required) expect(parts).toContain(`${name}=@"./it;s \\"wet\\".pdf"`);
-      }
-    },
-  );
+  it('matches its cURL command', () => {
+    const parts = words(sampleOf(operation, draft));
+    const {url, headers, body} = buildRequest(operation, draft);
+    expect(parts).toEqual(expect.arrayContaining([url, ...(typeof body === 'string' ? [body] : [])]));
+    const names = parts.flatMap((part, index) => (parts[index - 1] === '-H' ? [part.split(':')[0]] : []));
+    expect(names).toEqual(headers.map(([name]) => name));
+    for (const {name, file, required} of operation.body?.kind === 'form' ? operation.body.fields : [])
+      if (file && required) expect(parts).toContain(`${name}=@"./it;s \\"wet\\".pdf"`);
+  });
 
-  it.each(all.map((model) => [model.slug, consoleData(model)] as const))(
-    '%s is in samples that can be read, without secrets',
-    async (_, operation) => {
-      const draft = filled(operation);
-      const samples = samplesOfDraft(operation, draft);
-      expect(samples.map(({code}) => code).join()).not.toContain('the-key');
-      const {diagnostics} = ts.transpileModule(sampleOf(operation, draft, 'typescript'), {
-        reportDiagnostics: true,
-        compilerOptions: {module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022},
-      });
-      expect(diagnostics).toEqual([]);
-      expect((await parseWith('c-sharp', sampleOf(operation, draft, 'csharp'))).errors).toEqual([]);
-      expect((await parseWith('python', sampleOf(operation, draft, 'python'))).errors).toEqual([]);
-    },
-  );
-
-  it('goes to the origins of the content security policy only', () => {
-    for (const operation of all.map(consoleData)) {
-      const {url} = buildRequest(operation, filled(operation));
-      expect(apiOrigins(all)).toContain(new URL(url).origin);
-    }
+  it('is in samples that can be read, without secrets', async () => {
+    const samples = samplesOfDraft(operation, withEverything(draft));
+    expect(samples.map(({code}) => code).join()).not.toContain('the-key');
+    expect(syntaxErrors(sampleOf(operation, draft, 'typescript'))).toEqual([]);
+    expect((await parseWith('c-sharp', sampleOf(operation, draft, 'csharp'))).errors).toEqual([]);
+    expect((await parseWith('python', sampleOf(operation, draft, 'python'))).errors).toEqual([]);
   });
 });
 
@@ -153,12 +128,12 @@ describe('a draft', () => {
     const {url} = buildRequest(execute, draft);
     expect(decodeURIComponent(new URL(url).pathname.split('/')[4] ?? '')).toBe(nasty);
     expect(new URL(url).searchParams.get('culture')).toBe(nasty);
-    expect(words(curlOf(execute, draft))).toContain(url);
+    expect(words(sampleOf(execute, draft))).toContain(url);
   });
 
   it('passes any body text to the shell unchanged', () => {
     const body = `@file 'it''s' "$HOME" \`x\` \\ \n {`;
-    expect(words(curlOf(execute, filled(execute, {body})))).toContain(body);
+    expect(words(sampleOf(execute, filled(execute, {body})))).toContain(body);
   });
 
   const problem = (change: (draft: Draft) => Partial<Draft>) => {
@@ -191,14 +166,14 @@ describe('a draft', () => {
     const upload = operationOf('upload-a-file');
     const draft = filled(upload, {files: {}});
     expect(problemsOf(upload, draft)).toEqual([{id: 'form-formFile', message: 'Choose a file.'}]);
-    expect(words(curlOf(upload, draft))).toContain('formFile=@./YOUR_FILE');
+    expect(words(sampleOf(upload, draft))).toContain('formFile=@./YOUR_FILE');
   });
 
   it('supports the second authentication method', () => {
     const {headers} = buildRequest(execute, filled(execute, {way: 1}));
     expect(headers).toContainEqual(['Authorization', `Bearer ${SECRET}`]);
     expect(headers.map(([name]) => name)).not.toContain('X-API-KEY');
-    expect(curlOf(execute, filled(execute, {way: 1}))).toContain("'Authorization: Bearer YOUR_ACCESS_TOKEN'");
+    expect(sampleOf(execute, filled(execute, {way: 1}))).toContain("'Authorization: Bearer YOUR_ACCESS_TOKEN'");
   });
 });
 
@@ -215,29 +190,25 @@ describe('the TypeScript sample', () => {
       calls.push({method, url: String(url), headers: Object.fromEntries(new Headers(headers)), body});
       return Promise.resolve(Response.json(reply));
     });
-    const {outputText} = ts.transpileModule(code.replace(/^import .*$/gm, ''), {
-      compilerOptions: {target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext},
-    });
+    const script = toJavaScript(code.replace(/^import .*$/gm, ''));
     const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
-    const sample = new AsyncFunction('SerenityClient', 'console', outputText) as (...args: unknown[]) => Promise<void>;
+    const sample = new AsyncFunction('SerenityClient', 'console', script) as (...args: unknown[]) => Promise<void>;
     await sample(SerenityClient, {log: () => undefined});
     return calls;
   }
 
   const json = (body: unknown) => JSON.parse(String(body)) as unknown;
 
-  const plain = all
+  const operations = all
     .map(consoleData)
-    .filter(({body, response}) => (body === undefined || body.kind === 'json') && response !== 'file')
-    .map((operation) => [`${operation.method} ${operation.url}`, operation] as const);
+    .filter(({body, response}) => (body === undefined || body.kind === 'json') && response !== 'file');
 
-  it.each(plain)('sends the request of the form: %s', async (_, operation) => {
+  it.each(operations)('sends the request of the form: $method $url', async (operation) => {
     // The second way to authenticate, or a query, leaves the SDK aside.
-    const draft = filled(operation, {way: operation.auth.length - 1});
-    const sent: Draft = {...draft, sent: Object.fromEntries(Object.keys(draft.values).map((id) => [id, true]))};
-    const code = sampleOf(operation, sent, 'typescript');
+    const draft = withEverything(filled(operation, {way: operation.auth.length - 1}));
+    const code = sampleOf(operation, draft, 'typescript');
     if (code.includes('SerenityClient')) return;
-    const request: ConsoleRequest = buildRequest(operation, withPlaceholders(operation, sent));
+    const request: ConsoleRequest = buildRequest(operation, withPlaceholders(operation, draft));
     const [call, ...others] = await run(code);
     expect(others).toEqual([]);
     expect(call).toMatchObject({method: request.method, url: request.url});
@@ -284,18 +255,8 @@ describe('events of streams', () => {
 describe('keys', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  function stubStorage(): Map<string, string> {
-    const store = new Map<string, string>();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (name: string) => store.get(name) ?? null,
-      setItem: (name: string, value: string) => store.set(name, value),
-      removeItem: (name: string) => store.delete(name),
-    });
-    return store;
-  }
-
   it('stay in session storage until they are cleared', () => {
-    const store = stubStorage();
+    const store = stubStorage('sessionStorage');
     writeKey('ApiKeyAuth', SECRET, true);
     expect([...store.values()]).toEqual([SECRET]);
     expect(readKey('ApiKeyAuth', true)).toBe(SECRET);
@@ -310,7 +271,7 @@ describe('keys', () => {
     expect(mayStoreKeys({chat: null, gtagId: null})).toBe(true);
     expect(mayStoreKeys({chat, gtagId: null})).toBe(false);
     expect(mayStoreKeys({chat: null, gtagId: 'G-XXXX'})).toBe(false);
-    const store = stubStorage();
+    const store = stubStorage('sessionStorage');
     store.set('api-console-key:BearerAuth', SECRET);
     expect(readKey('BearerAuth', false)).toBe('');
     writeKey('ApiKeyAuth', SECRET, false);
@@ -321,10 +282,7 @@ describe('keys', () => {
   });
 
   it('stay in memory when storage is blocked', () => {
-    const refuse = () => {
-      throw new Error('refused');
-    };
-    vi.stubGlobal('sessionStorage', {getItem: refuse, setItem: refuse, removeItem: refuse});
+    blockStorage('sessionStorage');
     writeKey('ApiKeyAuth', SECRET, true);
     expect(readKey('ApiKeyAuth', true)).toBe(SECRET);
     writeKey('ApiKeyAuth', '', true);
@@ -395,7 +353,6 @@ describe('reading a response', () => {
     return states.at(-1);
   }
 
-  beforeEach(() => vi.useRealTimers());
   afterEach(() => vi.unstubAllGlobals());
 
   const streamed = (chunks: (string | Uint8Array)[], type: string, end: 'close' | 'error' = 'close') => {
@@ -415,18 +372,9 @@ describe('reading a response', () => {
 
   it('reads events split at any byte, with any line endings', async () => {
     const bytes = new TextEncoder().encode('data: ñ\n\n');
-    const last = await run(
-      streamed(
-        [
-          'event: sta',
-          'rt\r\ndata: {"a":1}\r\n\r\n: ping\n\n',
-          'data: one\ndata: two\n\n',
-          bytes.slice(0, 7),
-          bytes.slice(7),
-        ],
-        'text/event-stream; charset=utf-8',
-      ),
-    );
+    const chunks = ['event: sta', 'rt\r\ndata: {"a":1}\r\n\r\n: ping\n\n', 'data: one\ndata: two\n\n'];
+    const type = 'text/event-stream; charset=utf-8';
+    const last = await run(streamed([...chunks, bytes.slice(0, 7), bytes.slice(7)], type));
     expect(last?.body).toEqual({
       kind: 'events',
       events: [
@@ -436,11 +384,8 @@ describe('reading a response', () => {
       ],
     });
     expect(last?.phase).toBe('done');
-    const counts = states.flatMap(({body, phase}) =>
-      body.kind === 'events' && phase === 'receiving' ? [body.events.length] : [],
-    );
-    expect(counts).toContain(1);
-    expect(counts).toContain(2);
+    const counts = states.map(({body}) => (body.kind === 'events' ? body.events.length : 0));
+    expect(counts).toEqual(expect.arrayContaining([1, 2]));
   });
 
   it('keeps the events received before a stream breaks off', async () => {
@@ -454,28 +399,22 @@ describe('reading a response', () => {
     expect(fetch).toHaveBeenCalledWith(request.url, expect.objectContaining(options));
   });
 
-  it('distinguishes text, files, and empty bodies', async () => {
-    expect((await run(new Response('{"a":1}', {headers: {'Content-Type': 'application/json'}})))?.body).toEqual({
-      kind: 'text',
-      text: '{"a":1}',
-      isJson: true,
-    });
-    expect((await run(new Response(null, {status: 204})))?.body).toEqual({kind: 'none'});
-    const page = await run(new Response('<script>', {headers: {'Content-Type': 'text/html'}}));
-    expect(page?.body).toMatchObject({kind: 'text', isJson: false});
-    const file = await run(
-      new Response('%PDF', {
-        headers: {
-          'Content-Type': 'application/pdf',
-          'Content-Disposition': `attachment; filename*=UTF-8''t%C3%A9nt.pdf`,
-        },
-      }),
-    );
-    expect(file).toMatchObject({size: 4, body: {kind: 'file', name: 'tént.pdf'}});
+  it.each<[string, string | null, Record<string, string>, object]>([
+    ['JSON', '{"a":1}', {'Content-Type': 'application/json'}, {kind: 'text', text: '{"a":1}', isJson: true}],
+    ['an empty body', null, {}, {kind: 'none'}],
+    ['HTML', '<b>', {'Content-Type': 'text/html'}, {kind: 'text', isJson: false}],
+    ['a file without a name', 'x', {'Content-Type': 'application/octet-stream'}, {kind: 'file', name: '7'}],
+    [
+      'a file with a name',
+      '%PDF',
+      {'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename*=UTF-8''t%C3%A9nt.pdf`},
+      {kind: 'file', name: 'tént.pdf'},
+    ],
+  ])('recognizes %s', async (_, text, headers, body) => {
+    const last = await run(new Response(text, {headers}));
+    expect(last).toMatchObject({size: text?.length ?? 0, body});
     // A blob with its original type would run as a page of this site when opened.
-    expect(file?.body.kind === 'file' && file.body.blob.type).toBe('application/octet-stream');
-    const unnamed = await run(new Response('x', {headers: {'Content-Type': 'application/octet-stream'}}));
-    expect(unnamed?.body).toMatchObject({kind: 'file', name: '7'});
+    if (last?.body.kind === 'file') expect(last.body.blob.type).toBe('application/octet-stream');
   });
 
   it('distinguishes a canceled request from a failed one', async () => {

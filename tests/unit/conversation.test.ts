@@ -1,6 +1,7 @@
 /** Storing and restoring the answer panel's conversation in the tab. */
 import {readConversation, writeConversation, type Exchange} from '@site/src/components/Chat/conversation';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {blockStorage, stubStorage} from '../support/storage';
 
 const exchange = (question: string, url = '/docs/a#b'): Exchange => ({
   question,
@@ -14,12 +15,7 @@ const exchange = (question: string, url = '/docs/a#b'): Exchange => ({
 let store: Map<string, string>;
 
 beforeEach(() => {
-  store = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-    removeItem: (key: string) => store.delete(key),
-  });
+  store = stubStorage('sessionStorage');
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,21 +42,12 @@ it.each([
   ['a link to another host', JSON.stringify([exchange('a', '//evil.example')])],
 ])('ignores %s', (_, stored) => {
   writeConversation([exchange('a')]);
-  for (const key of store.keys()) {
-    store.set(key, stored);
-  }
+  for (const key of store.keys()) store.set(key, stored);
   expect(readConversation()).toEqual([]);
 });
 
 it('works without storage', () => {
-  vi.stubGlobal('sessionStorage', {
-    getItem: () => {
-      throw new DOMException('refused', 'SecurityError');
-    },
-    setItem: () => {
-      throw new DOMException('refused', 'SecurityError');
-    },
-  });
+  blockStorage('sessionStorage');
   expect(() => writeConversation([exchange('a')])).not.toThrow();
   expect(readConversation()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import {docsEditUrl} from '../../src/config/repository';
 import {feedbackIssueUrl, issueUrl} from '../../src/shared/issueUrl';
 import {safeStorage} from '../../src/client/safeStorage';
+import {blockStorage, stubStorage} from '../support/storage';
 
 const REPOSITORY = 'https://github.com/example/docs';
 
@@ -42,38 +43,27 @@ describe('choices', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('are stored', () => {
-    const stored = new Map<string, string>();
-    const localStorage = {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-    };
-    vi.stubGlobal('window', {localStorage});
+    const stored = stubStorage('localStorage');
     safeStorage.set('a', '1');
     expect(stored.get('a')).toBe('1');
     expect(safeStorage.get('a')).toBe('1');
     expect(safeStorage.get('none')).toBeNull();
   });
 
-  it.each([
-    [
-      'full',
-      {
-        getItem: () => null,
-        setItem: () => {
-          throw new Error('full');
-        },
-      },
-    ],
-    ['refused', null],
-  ])('last until the page closes when storage is %s', (name, storage) => {
-    vi.stubGlobal('window', {
-      get localStorage() {
-        if (!storage) throw new Error('refused');
-        return storage;
-      },
+  it('last until the page closes when storage is blocked', () => {
+    blockStorage('localStorage');
+    expect(safeStorage.get('b')).toBeNull();
+    safeStorage.set('b', '1');
+    expect(safeStorage.get('b')).toBe('1');
+  });
+
+  it('last until the page closes when storage is full', () => {
+    const stored = stubStorage('localStorage');
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(safeStorage.get(name)).toBeNull();
-    safeStorage.set(name, '1');
-    expect(safeStorage.get(name)).toBe('1');
+    safeStorage.set('c', '1');
+    expect(stored.has('c')).toBe(false);
+    expect(safeStorage.get('c')).toBe('1');
   });
 });

@@ -56,13 +56,4 @@ describe('licenses', () => {
     );
     expect(refused).toEqual([]);
   });
-
-  it.each([
-    ['MIT', true],
-    ['(GPL-3.0 OR MIT)', true],
-    ['Apache-2.0 AND MIT', true],
-    ['MIT AND GPL-3.0', false],
-    ['AGPL-3.0-only', false],
-    ['none stated', false],
-  ])('%s: %s', (license, expected) => expect(isAllowed(license)).toBe(expected));
 });

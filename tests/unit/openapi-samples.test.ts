@@ -1,7 +1,6 @@
 /** Generated samples are valid for any value. Where possible, a parser or interpreter of the language checks them. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
 import {buildApi} from '../../src/plugins/api/model';
 import {csharpSample, fetchSample, pythonLiteral, pythonSample, typescriptLiteral} from '../../src/shared/samples';
@@ -9,6 +8,7 @@ import {dotnetSdkSample, typescriptSdkSample} from '../../src/shared/samples/sdk
 import {parseSpec} from '../../src/plugins/api/spec';
 import {curlSample, shellQuote} from '../../src/shared/curl';
 import type {Json, SampleRequest} from '../../src/shared/operation';
+import {syntaxErrors} from '../support/typescript';
 import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';
@@ -23,14 +23,14 @@ const request = (more: Partial<SampleRequest> = {}): SampleRequest => ({
   ...more,
 });
 
-/** Syntax errors in TypeScript source. */
-const syntaxErrors = (code: string) =>
-  ts
-    .transpileModule(code, {
-      reportDiagnostics: true,
-      compilerOptions: {module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022},
-    })
-    .diagnostics?.map(({messageText}) => messageText);
+/** A form with a file and a field. */
+const form = (note: string): SampleRequest['body'] => ({
+  kind: 'multipart',
+  parts: [
+    {name: 'file', file: './a.pdf'},
+    {name: 'note', value: note},
+  ],
+});
 
 describe('cURL', () => {
   it('quotes for the shell', () => {
@@ -54,19 +54,9 @@ describe('cURL', () => {
   });
 
   it('sends forms, omits GET and reads streams unbuffered', () => {
-    const form = curlSample(
-      request({
-        body: {
-          kind: 'multipart',
-          parts: [
-            {name: 'file', file: './a.pdf'},
-            {name: 'note', value: '@home'},
-          ],
-        },
-      }),
-    );
-    expect(form).toContain(`-F 'file=@./a.pdf'`);
-    expect(form).toContain(`--form-string 'note=@home'`);
+    const sample = curlSample(request({body: form('@home')}));
+    expect(sample).toContain(`-F 'file=@./a.pdf'`);
+    expect(sample).toContain(`--form-string 'note=@home'`);
     expect(curlSample(request({method: 'GET', body: undefined}))).not.toContain('-X');
     expect(curlSample(request({response: 'stream'}))).toMatch(/^curl -N /);
     expect(curlSample(request({response: 'file'}))).toContain('-o ./download');
@@ -83,22 +73,7 @@ describe('TypeScript', () => {
     'is valid TypeScript for the response kind %s',
     (response) => {
       expect(syntaxErrors(fetchSample(request({response})))).toEqual([]);
-      expect(
-        syntaxErrors(
-          fetchSample(
-            request({
-              response,
-              body: {
-                kind: 'multipart',
-                parts: [
-                  {name: 'file', file: './a.pdf'},
-                  {name: 'n', value: nasty},
-                ],
-              },
-            }),
-          ),
-        ),
-      ).toEqual([]);
+      expect(syntaxErrors(fetchSample(request({response, body: form(nasty)})))).toEqual([]);
     },
   );
 
@@ -135,7 +110,7 @@ describe('C#', () => {
 
   it('reads streams line by line and sends forms', () => {
     expect(csharpSample(request({response: 'stream'}))).toContain('ResponseHeadersRead');
-    expect(csharpSample(request({body: {kind: 'multipart', parts: [{name: 'file', file: './a.pdf'}]}}))).toContain(
+    expect(csharpSample(request({body: form('x')}))).toContain(
       '{ new StreamContent(File.OpenRead("./a.pdf")), "file", "a.pdf" },',
     );
   });
@@ -183,17 +158,7 @@ describe('Python', () => {
   });
 
   it('keeps the indentation of nested blocks', () => {
-    const code = pythonSample(
-      request({
-        body: {
-          kind: 'multipart',
-          parts: [
-            {name: 'file', file: './a.pdf'},
-            {name: 'note', value: 'x'},
-          ],
-        },
-      }),
-    );
+    const code = pythonSample(request({body: form('x')}));
     expect(code).toContain(
       'with open("./a.pdf", "rb") as file:\n    response = requests.post(\n        "https://api.example.com/tents/4",',
     );

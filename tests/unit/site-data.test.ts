@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {readPages} from '../../src/plugins/content/pages';
+import {contentFiles} from '../../src/plugins/content/pages';
 import {SITE_STORAGE} from '../../src/shared/siteData';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -29,7 +29,9 @@ describe('the privacy policy', () => {
 
   it('lists the choice of every group of tabs', () => {
     const groups = new Set(
-      readPages().flatMap(({text}) => [...text.matchAll(/groupId="([^"]+)"/g)].map(([, id]) => id)),
+      contentFiles(ROOT).flatMap((file) =>
+        [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/groupId="([^"]+)"/g)].map(([, id]) => id),
+      ),
     );
     const listed = new Set(SITE_STORAGE.map(({name}) => name));
     expect([...groups].filter((id) => !listed.has(`docusaurus.tab.${id}`))).toEqual([]);
