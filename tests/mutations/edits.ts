@@ -807,11 +807,11 @@ export const EDITS: readonly Edit[] = [
     suite: 'tests/unit/console.test.ts',
   },
   {
-    id: 'chat-stored-link',
+    id: 'chat-stored-format',
     area: 'chat panel',
     file: 'src/components/Chat/conversation.ts',
-    find: '/^\\/(?!\\/)/.test(value)',
-    replace: '/^\\//.test(value)',
+    find: "stored.filter((question) => typeof question === 'string')",
+    replace: 'stored',
     suite: 'tests/unit/conversation.test.ts',
   },
   {
@@ -1031,9 +1031,9 @@ export const EDITS: readonly Edit[] = [
   {
     id: 'announcement-reopening',
     area: 'announcements',
-    file: 'src/components/Announcement/reopening.ts',
-    find: "      createStorageSlot(DISMISSED_KEY).set('false');\n",
-    replace: '',
+    file: 'src/theme/Footer/index.tsx',
+    find: "storage.set('false')",
+    replace: "storage.set('')",
     suite: 'tests/e2e/navbar-and-announcement.spec.ts',
   },
   {
