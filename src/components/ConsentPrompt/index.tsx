@@ -41,7 +41,7 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
   );
 
   return (
-    <section aria-labelledby="consent-title" className={styles.prompt}>
+    <section aria-labelledby="consent-title" className={`${styles.prompt} script-only`}>
       <PlainHeading ref={heading} id="consent-title" tabIndex={-1} className={styles.title}>
         Privacy choices
       </PlainHeading>

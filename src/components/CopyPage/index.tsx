@@ -41,7 +41,7 @@ export default function CopyPage(): ReactNode {
         ref={button}
         id={id}
         type="button"
-        className={`${styles.button} script-only`}
+        className={`quiet-button ${styles.button} script-only`}
         aria-haspopup="menu"
         aria-expanded={opening !== null}
         onPointerEnter={preload}

@@ -41,7 +41,7 @@ export default function ShortcutsDialog({onClose}: {readonly onClose: () => void
         <PlainHeading id={id} className={styles.title}>
           Keyboard shortcuts
         </PlainHeading>
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className="outline-button" onClick={() => dialog.current?.close()}>
           Close
         </button>
       </div>

@@ -74,7 +74,7 @@ export default function DiagramViewer({source, title, onClose}: Props): ReactNod
   };
 
   const button = (label: string, sign: string, action: () => void) => (
-    <button type="button" className={styles.button} aria-label={label} title={label} onClick={action}>
+    <button type="button" className="outline-button" aria-label={label} title={label} onClick={action}>
       {sign}
     </button>
   );
@@ -103,10 +103,10 @@ export default function DiagramViewer({source, title, onClose}: Props): ReactNod
           {button('Fit to screen', '⤢', actions['0'])}
         </div>
         <div className={styles.group}>
-          <button type="button" className={styles.button} onClick={() => downloadSvg(source, title)}>
+          <button type="button" className="outline-button" onClick={() => downloadSvg(source, title)}>
             Download SVG
           </button>
-          <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
+          <button type="button" className="outline-button" onClick={() => dialog.current?.close()}>
             Close
           </button>
         </div>
