@@ -55,15 +55,8 @@ export default function CopyPage(): ReactNode {
       <a className="script-off" href={markdownUrl}>
         View as Markdown
       </a>
-      {Menu && (
-        <Menu
-          key={pathname}
-          button={button}
-          labelledBy={id}
-          path={pathname}
-          opening={opening}
-          setOpening={setOpening}
-        />
+      {Menu && opening && (
+        <Menu button={button} labelledBy={id} path={pathname} opening={opening} setOpening={setOpening} />
       )}
     </div>
   );

@@ -4,21 +4,13 @@ import {useEffect, useId, useRef, type ReactNode} from 'react';
 import {SHORTCUTS, switchShortcut, useIsOn} from './keys';
 import styles from './dialog.module.css';
 
-function Shortcut({
-  id,
-  keyName,
-  label,
-}: {
-  id: (typeof SHORTCUTS)[number]['id'];
-  keyName: string;
-  label: string;
-}): ReactNode {
+function Shortcut({shortcut: {id, key, label}}: {readonly shortcut: (typeof SHORTCUTS)[number]}): ReactNode {
   return (
     <li>
       <label className={styles.row}>
         <input type="checkbox" checked={useIsOn(id)} onChange={({target}) => switchShortcut(id, target.checked)} />
         <span className={styles.label}>{label}</span>
-        <kbd>{keyName}</kbd>
+        <kbd>{key}</kbd>
       </label>
     </li>
   );
@@ -50,8 +42,8 @@ export default function ShortcutsDialog({onClose}: {readonly onClose: () => void
         choice.
       </p>
       <ul className={styles.list}>
-        {SHORTCUTS.map(({id: name, key, label}) => (
-          <Shortcut key={name} id={name} keyName={key} label={label} />
+        {SHORTCUTS.map((shortcut) => (
+          <Shortcut key={shortcut.id} shortcut={shortcut} />
         ))}
       </ul>
       <p className={styles.note}>
