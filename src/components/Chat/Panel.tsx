@@ -97,7 +97,7 @@ function TurnOutcome({
   return (
     <>
       <p className={styles.note}>{introduction(outcome)}</p>
-      <ol className={styles.passages}>
+      <ol className={`clean-list ${styles.passages}`}>
         {passages.map((passage) => (
           <Passage key={passage.url} passage={passage} onFollowLink={onFollowLink} />
         ))}
@@ -229,7 +229,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
         {turns.length === 0 ? (
           <div className={styles.greeting}>
             <p>What would you like to know about Serenity* Star?</p>
-            <ul className={styles.starters}>
+            <ul className={`clean-list ${styles.starters}`}>
               {questions?.map((starter) => (
                 <li key={starter}>
                   <button type="button" className={styles.starter} onClick={() => ask(starter)}>
@@ -240,7 +240,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
             </ul>
           </div>
         ) : (
-          <ol className={styles.turns}>
+          <ol className={`clean-list ${styles.turns}`}>
             {turns.map((turn) => (
               <li key={turn.id} className={styles.turn}>
                 <PlainHeading

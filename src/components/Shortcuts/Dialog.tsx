@@ -41,7 +41,7 @@ export default function ShortcutsDialog({onClose}: {readonly onClose: () => void
         Press a key anywhere except in a text field. Turn off any key you don’t want; this browser remembers your
         choice.
       </p>
-      <ul className={styles.list}>
+      <ul className="clean-list margin-bottom--none">
         {SHORTCUTS.map((shortcut) => (
           <Shortcut key={shortcut.id} shortcut={shortcut} />
         ))}

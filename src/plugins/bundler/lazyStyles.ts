@@ -17,6 +17,7 @@ const ON_DEMAND = [
 
 /** Sources whose styles are in a file for one kind of page, which src/plugins/post-build/pageStyles.ts links. */
 const PAGES = {
+  blog: 'src[\\\\/]theme[\\\\/]Blog',
   landing: 'src[\\\\/](?:pages|components[\\\\/]StreamDemo)[\\\\/]',
   operation: 'components[\\\\/]ApiOperation',
   search: 'components[\\\\/](?:NoHitsSuggestions|SearchPage)',

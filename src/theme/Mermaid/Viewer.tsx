@@ -25,14 +25,11 @@ export default function DiagramViewer({source, title, onClose}: Props): ReactNod
   const html = useMemo(() => source.outerHTML.replaceAll(source.id, `${source.id}-full`), [source]);
 
   useEffect(() => {
-    dialog.current?.showModal();
-    stage.current?.focus();
-  }, []);
-
-  useEffect(() => {
     const element = content.current;
     const area = stage.current;
     if (!element || !area) return undefined;
+    dialog.current?.showModal();
+    area.focus();
     const instance = Panzoom(element, {
       ...SCALES,
       canvas: true,
