@@ -1,23 +1,28 @@
 /** Shows a short status message and announces it to screen readers. */
 
-/** How long a message stays visible, in milliseconds. */
+/** How long a message stays visible, in milliseconds: at least this long, and longer for a long message. */
 const MESSAGE_MS = 2500;
+const CHARACTER_MS = 75;
 
-let region: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Adds the live region to the page. Screen readers miss a message that is added together with its region. */
-export function mountLiveRegion(): void {
-  if (region) return;
-  region = document.createElement('div');
-  region.id = 'status-message';
+/** @returns the live region with the id. Screen readers miss a message that is added together with its region. */
+export function liveRegion(id: string): HTMLElement {
+  const existing = document.getElementById(id);
+  if (existing) return existing;
+  const region = document.createElement('div');
+  region.id = id;
   region.setAttribute('role', 'status');
   document.body.append(region);
+  return region;
 }
 
+/** Adds the region for messages to the page. */
+export const mountLiveRegion = () => liveRegion('status-message');
+
 export function announce(message: string): void {
-  mountLiveRegion();
-  if (region) region.textContent = message;
+  const region = mountLiveRegion();
+  region.textContent = message;
   clearTimeout(timer);
-  timer = setTimeout(() => region?.replaceChildren(), MESSAGE_MS);
+  timer = setTimeout(() => region.replaceChildren(), Math.max(MESSAGE_MS, message.length * CHARACTER_MS));
 }

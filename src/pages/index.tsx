@@ -9,8 +9,6 @@ import {PLUGIN_NAME, type RecentEntries, type RecentEntry} from '../shared/blogE
 import {formatDate} from '../shared/dates';
 import styles from './index.module.css';
 
-type LinkItem = {readonly label: string; readonly to: string};
-
 type Card = {readonly title: string; readonly text: string; readonly action: string; readonly to: string};
 
 const BUILD: readonly Card[] = [
@@ -55,7 +53,7 @@ const DECIDE: readonly Card[] = [
   },
 ];
 
-const MAP: readonly {title: string; links: readonly LinkItem[]}[] = [
+const MAP: readonly {title: string; links: readonly {label: string; to: string}[]}[] = [
   {
     title: 'Get started',
     links: [
@@ -94,32 +92,29 @@ const MAP: readonly {title: string; links: readonly LinkItem[]}[] = [
   },
 ];
 
-const AGENT_TYPES: readonly {name: string; to: string; use: string; history: string}[] = [
-  {name: 'Assistant', to: 'assistant', use: 'Chats with users', history: 'Stored by the platform'},
-  {name: 'Copilot', to: 'copilot', use: 'Helps inside your application', history: 'Stored by the platform'},
-  {name: 'Activity', to: 'activity', use: 'Performs one task', history: 'None'},
-  {
-    name: 'Chat Completion',
-    to: 'chat-completion',
-    use: 'Chats, with a history that you manage',
-    history: 'Sent by you with each request',
-  },
-  {
-    name: 'Proxy',
-    to: 'proxy',
-    use: 'Lets each request choose its model and settings',
-    history: 'Sent by you with each request',
-  },
+const AGENT_TYPES: readonly [name: string, page: string, use: string, history: string][] = [
+  ['Assistant', 'assistant', 'Chats with users', 'Stored by the platform'],
+  ['Copilot', 'copilot', 'Helps inside your application', 'Stored by the platform'],
+  ['Activity', 'activity', 'Performs one task', 'None'],
+  ['Chat Completion', 'chat-completion', 'Chats, with a history that you manage', 'Sent by you with each request'],
+  ['Proxy', 'proxy', 'Lets each request choose its model and settings', 'Sent by you with each request'],
 ];
 
-function Cards({id, title, lead, cards}: {id: string; title: string; lead: string; cards: readonly Card[]}): ReactNode {
+type CardsProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly children: string;
+  readonly cards: readonly Card[];
+};
+
+function Cards({id, title, children, cards}: CardsProps): ReactNode {
   return (
     <section aria-labelledby={id}>
       <Heading as="h2" id={id}>
         {title}
       </Heading>
-      <p className={styles.sectionLead}>{lead}</p>
-      <ul className={styles.cards}>
+      <p className={styles.sectionLead}>{children}</p>
+      <ul className={`clean-list ${styles.cards}`}>
         {cards.map(({title: name, text, action, to}) => (
           <li key={to} className={styles.card}>
             <Heading as="h3">{name}</Heading>
@@ -183,18 +178,12 @@ export default function Home(): ReactNode {
           <StreamDemo />
         </section>
 
-        <Cards
-          id="ways-in"
-          title="Start building"
-          lead="You have an application, and you want an agent in it."
-          cards={BUILD}
-        />
-        <Cards
-          id="decide"
-          title="Decide whether it fits"
-          lead="You evaluate platforms, and you want to know what this one does."
-          cards={DECIDE}
-        />
+        <Cards id="ways-in" title="Start building" cards={BUILD}>
+          You have an application, and you want an agent in it.
+        </Cards>
+        <Cards id="decide" title="Decide whether it fits" cards={DECIDE}>
+          You evaluate platforms, and you want to know what this one does.
+        </Cards>
 
         <section aria-labelledby="map">
           <Heading as="h2" id="map">
@@ -204,7 +193,7 @@ export default function Home(): ReactNode {
             {MAP.map(({title, links}) => (
               <div key={title}>
                 <Heading as="h3">{title}</Heading>
-                <ul>
+                <ul className="clean-list">
                   {links.map(({label, to}) => (
                     <li key={label}>
                       <Link to={to}>{label}</Link>
@@ -235,10 +224,10 @@ export default function Home(): ReactNode {
                 </tr>
               </thead>
               <tbody>
-                {AGENT_TYPES.map(({name, to, use, history}) => (
-                  <tr key={to}>
+                {AGENT_TYPES.map(([name, page, use, history]) => (
+                  <tr key={page}>
                     <th scope="row">
-                      <Link to={`/docs/serenity-aihub/agents/${to}`}>{name}</Link>
+                      <Link to={`/docs/serenity-aihub/agents/${page}`}>{name}</Link>
                     </th>
                     <td>{use}</td>
                     <td>{history}</td>

@@ -90,7 +90,7 @@ export const SITE_STORAGE: readonly StorageEntry[] = [
   {
     name: 'ask-docs:<version>',
     storage: 'session',
-    content: 'Up to 20 questions, with the passages found',
+    content: 'Up to 20 questions',
     purpose: 'Keep the conversation while you browse',
     written: 'When you ask the docs a question',
     only: 'built-in chat',

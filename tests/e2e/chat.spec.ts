@@ -176,6 +176,7 @@ test('keeps the conversation on reload within the tab, and not in other tabs', a
   await page.reload();
   await launcher(page).click();
   await expect(panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
+  await expect(passages(page)).toHaveCount(3);
   expect(await passages(page).allInnerTexts()).toEqual(before);
   await page.goto('/blog');
   await launcher(page).click();

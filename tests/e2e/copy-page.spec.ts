@@ -26,7 +26,7 @@ for (const path of PAGES) {
     await openPage(page, path);
     await button(page).click();
     await item(page, 'Copy as Markdown').click();
-    await expect(page.getByText('Page copied as Markdown.')).toBeVisible();
+    await expect(page.getByText('Page copied as Markdown')).toBeVisible();
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(button(page)).toBeFocused();
     const response = await request.get(`${path}.md`);
@@ -103,7 +103,7 @@ test('works by keyboard alone', async ({page}) => {
   await page.keyboard.press('ArrowDown');
   await expect(item(page, 'Copy as Markdown')).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('status').filter({hasText: 'Page copied as Markdown.'})).toBeVisible();
+  await expect(page.getByRole('status').filter({hasText: 'Page copied as Markdown'})).toBeVisible();
 });
 
 test('closes on an outside click and on a second click, and updates on navigation', async ({page}) => {
@@ -156,7 +156,7 @@ test('loads its code on intent, without layout shifts', async ({page}) => {
   await loaded;
   await button(page).click();
   await item(page, 'Copy as Markdown').click();
-  await expect(page.getByText('Page copied as Markdown.')).toBeVisible();
+  await expect(page.getByText('Page copied as Markdown')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as {shifts: number[]}).shifts)).toEqual([]);
 });
 

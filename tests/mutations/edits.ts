@@ -299,7 +299,7 @@ export const EDITS: readonly Edit[] = [
     'console-html-file': ["{type: 'application/octet-stream'}", '{type}'],
   }),
   ...edits('src/components/Chat/conversation.ts', 'unit/conversation.test.ts', {
-    'chat-stored-link': ['/^\\/(?!\\/)/.test(value)', '/^\\//.test(value)'],
+    'chat-stored-format': ["stored.filter((question) => typeof question === 'string')", 'stored'],
   }),
   ...edits('.github/ISSUE_TEMPLATE/page-feedback.yml', 'unit/feedback.test.ts', {
     'feedback-issue-form': ['    id: comment\n', '    id: feedback\n'],
@@ -391,8 +391,8 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/client/analytics/consent.ts', 'e2e/consent.spec.ts', {
     'cookies-kept': ['        deleteCookies();\n', ''],
   }),
-  ...edits('src/components/Announcement/reopening.ts', 'e2e/navbar-and-announcement.spec.ts', {
-    'announcement-reopening': ["      createStorageSlot(DISMISSED_KEY).set('false');\n", ''],
+  ...edits('src/theme/Footer/index.tsx', 'e2e/navbar-and-announcement.spec.ts', {
+    'announcement-reopening': ["storage.set('false')", "storage.set('')"],
   }),
   ...edits('src/components/Chat/Launcher.tsx', 'e2e/chat.spec.ts', {
     'chat-escape-focus': ['    requestAnimationFrame(() => button.current?.focus());\n', ''],

@@ -6,28 +6,18 @@
  * the content, and Shift+Tab returns to the menu.
  */
 import type {ClientModule} from '@docusaurus/types';
+import {liveRegion} from '../announce';
 
-/** The live region for the title. It must exist before it's filled, or screen readers miss the change. */
-let announcer: HTMLElement | undefined;
-
-function createAnnouncer(): HTMLElement {
-  const element = document.createElement('div');
-  element.id = 'route-announcer';
-  element.setAttribute('role', 'status');
-  document.body.append(element);
-  return element;
-}
+const announcer = () => liveRegion('route-announcer');
 
 /** The title changes a frame or two after the content. */
 function announceTitle() {
   const old = document.title;
-  announcer?.replaceChildren();
+  announcer().replaceChildren();
   const write = () => {
     observer.disconnect();
     clearTimeout(timer);
-    if (announcer) {
-      announcer.textContent = document.title;
-    }
+    announcer().textContent = document.title;
   };
   const observer = new MutationObserver(() => document.title !== old && write());
   observer.observe(document.head, {childList: true, subtree: true, characterData: true});
@@ -53,7 +43,7 @@ function focusTarget(hash: string) {
 
 const clientModule: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
-    announcer ??= createAnnouncer();
+    announcer();
     const isOtherPage = previousLocation?.pathname !== location.pathname;
     if (!previousLocation || (!isOtherPage && previousLocation.hash === location.hash)) {
       return;

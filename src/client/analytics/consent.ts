@@ -2,9 +2,9 @@
  * Analytics consent, with `ANALYTICS_CONSENT=ask`. Nothing is loaded or sent before the user agrees. Global Privacy Control
  * (https://w3c.github.io/gpc/) counts as a refusal, and those users aren't asked.
  */
-import {createStorageSlot} from '@docusaurus/theme-common';
 import {useSyncExternalStore} from 'react';
 import {config} from '../runtimeConfig';
+import {safeStorage} from '../safeStorage';
 
 export type Choice = 'granted' | 'denied';
 
@@ -16,8 +16,6 @@ const {gtagId, analyticsConsent} = config;
 /** Whether this build asks for consent. The development server never tracks, so it never asks. */
 export const isConsentAsked = gtagId !== null && analyticsConsent === 'ask' && process.env.NODE_ENV === 'production';
 
-/** The choice while storage is unavailable. */
-let inMemory: Choice | undefined;
 let isReopened = false;
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
@@ -31,8 +29,8 @@ export function currentChoice(): Choice | null {
   if (hasGlobalPrivacyControl()) {
     return 'denied';
   }
-  const stored = createStorageSlot(CONSENT_KEY).get();
-  return stored === 'granted' || stored === 'denied' ? stored : (inMemory ?? null);
+  const stored = safeStorage.get(CONSENT_KEY);
+  return stored === 'granted' || stored === 'denied' ? stored : null;
 }
 
 /** Whether page views may be sent now. Checked each time, because another tab may have changed the choice. */
@@ -40,8 +38,7 @@ export const isTrackingAllowed = () => !hasGlobalPrivacyControl() && (!isConsent
 
 /** Stores the choice and closes the prompt. */
 export function choose(choice: Choice): void {
-  inMemory = choice;
-  createStorageSlot(CONSENT_KEY).set(choice);
+  safeStorage.set(CONSENT_KEY, choice);
   closePrompt();
 }
 

@@ -3,28 +3,25 @@
  */
 import Head from '@docusaurus/Head';
 import {whenIdle} from '@site/src/client/whenIdle';
-import {useEffect, useState, type ReactNode} from 'react';
+import {lazy, Suspense, type ReactNode} from 'react';
 import {pageViews} from '../../client/analytics/clientModule';
 import {isConsentAsked, usePromptState} from '../../client/analytics/consent';
-import type ConsentPromptComponent from '../ConsentPrompt';
+
+/** If the prompt can't be loaded, there's no consent, so nothing is sent. */
+const ConsentPrompt = lazy(() =>
+  new Promise<void>(whenIdle).then(() => import('../ConsentPrompt')).catch(() => ({default: () => null})),
+);
 
 /** Loads the prompt when there is something to ask. */
 function Consent(): ReactNode {
   const state = usePromptState();
-  const [content, setContent] = useState<{readonly Prompt: typeof ConsentPromptComponent}>();
-  const isOpen = state !== 'closed';
-  useEffect(() => {
-    if (isOpen) {
-      whenIdle(() => {
-        // Without the prompt there's no consent, so nothing is sent. The footer's link tries again.
-        import('../ConsentPrompt').then(
-          ({default: Prompt}) => setContent({Prompt}),
-          () => undefined,
-        );
-      });
-    }
-  }, [isOpen]);
-  return isOpen && content ? <content.Prompt isReopened={state === 'reopened'} /> : null;
+  return (
+    state !== 'closed' && (
+      <Suspense>
+        <ConsentPrompt isReopened={state === 'reopened'} />
+      </Suspense>
+    )
+  );
 }
 
 /** Mount once, outside the routes. */

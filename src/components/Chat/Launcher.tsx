@@ -79,7 +79,7 @@ export default function Launcher(): ReactNode {
     <aside
       ref={root}
       aria-label="Ask the docs"
-      className={styles.root}
+      className={`${styles.root} script-only`}
       onKeyDown={closeOnEscape}
       onBlur={closeWhenLeft}
     >
@@ -87,6 +87,7 @@ export default function Launcher(): ReactNode {
         ref={button}
         type="button"
         className={clsx(styles.launcher, isOpen && styles.launcherOpen)}
+        aria-label="Ask the docs"
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={isOpen ? close : open}

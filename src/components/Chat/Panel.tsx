@@ -1,6 +1,6 @@
 /**
  * The content of the built-in panel: a conversation whose answers quote the site. It explains that it's a search, because
- * users expect a model in a chat panel. Stays mounted while hidden, and keeps the conversation for the tab.
+ * users expect a model in a chat panel. Stays mounted while hidden, and keeps the questions for the tab.
  */
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
@@ -12,7 +12,7 @@ import PlainHeading from '@site/src/components/PlainHeading';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
-import {readConversation, writeConversation} from './conversation';
+import {readQuestions, writeQuestions} from './conversation';
 import {headingPath, RESULTS, STARTERS, toAnswer, type Answer, type AnswerPassage} from './question';
 import styles from './panel.module.css';
 
@@ -97,7 +97,7 @@ function TurnOutcome({
   return (
     <>
       <p className={styles.note}>{introduction(outcome)}</p>
-      <ol className={styles.passages}>
+      <ol className={`clean-list ${styles.passages}`}>
         {passages.map((passage) => (
           <Passage key={passage.url} passage={passage} onFollowLink={onFollowLink} />
         ))}
@@ -115,13 +115,7 @@ function TurnOutcome({
   );
 }
 
-/** @returns the stored turns of the tab; those without an answer are pending */
-const keptTurns = (): readonly Turn[] =>
-  readConversation().map(({question, answer}, id) => ({
-    id,
-    question,
-    outcome: answer ? {...answer, state: 'found'} : {state: 'searching'},
-  }));
+const turnOf = (question: string, id: number): Turn => ({id, question, outcome: {state: 'searching'}});
 
 /**
  * @returns the passages that answer a question, or the nearest pages when none does
@@ -144,7 +138,7 @@ async function findAnswer(question: string, language: string): Promise<Answer> {
 
 /** @param props - `onFollowLink` is called when the user follows a link out of the panel */
 export default function Panel({onFollowLink}: FollowLink): ReactNode {
-  const [turns, setTurns] = useState(keptTurns);
+  const [turns, setTurns] = useState(() => readQuestions().map(turnOf));
   const [text, setText] = useState('');
   const {currentLocale: language} = useDocusaurusContext().i18n;
   const {pathname} = useLocation();
@@ -168,9 +162,10 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
   }
 
   function ask(question: string) {
-    const id = (latest?.id ?? -1) + 1;
-    setTurns([...turns, {id, question, outcome: {state: 'searching'}}]);
-    void answer(id, question);
+    const turn = turnOf(question, (latest?.id ?? -1) + 1);
+    setTurns([...turns, turn]);
+    writeQuestions([...turns, turn].map((asked) => asked.question));
+    void answer(turn.id, question);
   }
 
   function submit(event: FormEvent) {
@@ -190,15 +185,10 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
 
   function clear() {
     setTurns([]);
+    writeQuestions([]);
     // The pressed button has been removed.
     input.current?.focus();
   }
-
-  useEffect(() => {
-    writeConversation(
-      turns.map(({question, outcome}) => (outcome.state === 'found' ? {question, answer: outcome} : {question})),
-    );
-  }, [turns]);
 
   useEffect(() => {
     let isCurrent = true;
@@ -210,11 +200,9 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
     };
   }, [pathname]);
 
-  // Repeats questions that had no answer when the user left the page.
+  // Stored questions.
   const askAgain = useRef(() => {
-    for (const {id, question} of turns.filter(({outcome}) => outcome.state === 'searching')) {
-      void answer(id, question);
-    }
+    for (const {id, question} of turns) void answer(id, question);
   });
   useEffect(() => askAgain.current(), []);
 
@@ -241,7 +229,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
         {turns.length === 0 ? (
           <div className={styles.greeting}>
             <p>What would you like to know about Serenity* Star?</p>
-            <ul className={styles.starters}>
+            <ul className={`clean-list ${styles.starters}`}>
               {questions?.map((starter) => (
                 <li key={starter}>
                   <button type="button" className={styles.starter} onClick={() => ask(starter)}>
@@ -252,7 +240,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
             </ul>
           </div>
         ) : (
-          <ol className={styles.turns}>
+          <ol className={`clean-list ${styles.turns}`}>
             {turns.map((turn) => (
               <li key={turn.id} className={styles.turn}>
                 <PlainHeading

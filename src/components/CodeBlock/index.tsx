@@ -1,6 +1,5 @@
 /** A code block with HTML that was highlighted at build time (src/plugins/markdown/code-highlighting), so that no highlighter loads. */
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {translate} from '@docusaurus/Translate';
 import {useCopy} from '@site/src/client/useCopy';
 import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
 import IconCopy from '@theme/Icon/Copy';
@@ -27,9 +26,9 @@ export type CodeBlockProps = {
 function CopyButton({code}: {readonly code: RefObject<HTMLPreElement | null>}): ReactNode {
   const [state, copy] = useCopy(() => code.current?.textContent ?? '');
   const label = {
-    idle: translate({id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard'}),
-    copied: translate({id: 'theme.CodeBlock.copied', message: 'Copied'}),
-    failed: translate({id: 'theme.CodeBlock.copyFailed', message: 'Copy failed. Select and copy manually'}),
+    idle: 'Copy code to clipboard',
+    copied: 'Copied',
+    failed: 'Copy failed. Select and copy manually',
   }[state];
   return (
     <button
@@ -53,7 +52,6 @@ export default function CodeBlock({html, children, language, title, className, m
   const wordWrap = useCodeWordWrap();
   const shownTitle = title ?? /\btitle=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
   const languageClass = className ?? (language && `language-${language}`);
-  const wrapLabel = translate({id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap'});
   return (
     <div className={clsx(languageClass, styles.container, 'theme-code-block')}>
       {shownTitle && <div className={styles.title}>{shownTitle}</div>}
@@ -69,8 +67,8 @@ export default function CodeBlock({html, children, language, title, className, m
               <button
                 type="button"
                 className="clean-btn"
-                aria-label={wrapLabel}
-                title={wrapLabel}
+                aria-label="Toggle word wrap"
+                title="Toggle word wrap"
                 aria-pressed={wordWrap.isEnabled}
                 onClick={wordWrap.toggle}
               >

@@ -1,6 +1,5 @@
 /** The analytics consent prompt. Covers no content, and takes the focus only when the user reopened it. */
 import Link from '@docusaurus/Link';
-import clsx from 'clsx';
 import {useEffect, useRef, type ReactNode} from 'react';
 import {choose, closePrompt, currentChoice, hasGlobalPrivacyControl, type Choice} from '../../client/analytics/consent';
 import PlainHeading from '../PlainHeading';
@@ -30,18 +29,14 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
     };
   }, [isReopened]);
 
-  const answer = (label: string, answered: Choice) => (
-    <button
-      type="button"
-      className={clsx('button button--outline button--primary', styles.button)}
-      onClick={() => choose(answered)}
-    >
+  const button = (label: string, onClick: () => void) => (
+    <button type="button" className={`button button--outline button--primary ${styles.button}`} onClick={onClick}>
       {label}
     </button>
   );
 
   return (
-    <section aria-labelledby="consent-title" className={styles.prompt}>
+    <section aria-labelledby="consent-title" className={`${styles.prompt} script-only`}>
       <PlainHeading ref={heading} id="consent-title" tabIndex={-1} className={styles.title}>
         Privacy choices
       </PlainHeading>
@@ -60,17 +55,11 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
       </p>
       <div className={styles.buttons}>
         {isRefusedByBrowser ? (
-          <button
-            type="button"
-            className={clsx('button button--outline button--primary', styles.button)}
-            onClick={closePrompt}
-          >
-            Close
-          </button>
+          button('Close', closePrompt)
         ) : (
           <>
-            {answer('Allow', 'granted')}
-            {answer('Decline', 'denied')}
+            {button('Allow', () => choose('granted'))}
+            {button('Decline', () => choose('denied'))}
           </>
         )}
       </div>

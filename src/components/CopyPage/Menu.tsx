@@ -2,9 +2,8 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {markdownPath} from '@site/src/shared/markdownPage';
-import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
-import {copyText} from '@site/src/client/copyText';
-import {copyMarkdown} from './copy';
+import {useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
+import {copy, copyMarkdown} from './copy';
 import type {Opening} from './index';
 import styles from './menu.module.css';
 
@@ -13,12 +12,9 @@ type Props = {
   readonly labelledBy: string;
   /** Path of the page. */
   readonly path: string;
-  readonly opening: Opening;
+  readonly opening: NonNullable<Opening>;
   readonly setOpening: (opening: Opening) => void;
 };
-
-/** How long a result stays visible, in milliseconds. */
-const RESULT_MS = 6000;
 
 /** The server runs from a checkout of this project, whose path the user must fill in. */
 const MCP_CONFIGURATION = JSON.stringify(
@@ -30,7 +26,6 @@ const MCP_CONFIGURATION = JSON.stringify(
 export default function CopyPageMenu({button, labelledBy, path, opening, setOpening}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const menu = useRef<HTMLDivElement>(null);
-  const [result, setResult] = useState('');
   const markdownUrl = markdownPath(path);
   const prompt = encodeURIComponent(`Read ${siteConfig.url}${path} so that I can ask questions about it.`);
 
@@ -41,8 +36,6 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
   };
 
   useEffect(() => {
-    if (!opening) return undefined;
-    setResult('');
     items()
       .at(opening === 'last' ? -1 : 0)
       ?.focus();
@@ -53,12 +46,6 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [opening, setOpening]);
-
-  useEffect(() => {
-    if (!result) return undefined;
-    const timer = setTimeout(() => setResult(''), RESULT_MS);
-    return () => clearTimeout(timer);
-  }, [result]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const all = items();
@@ -84,58 +71,45 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
     }
   };
 
-  const copy = (task: Promise<void>, success: string) => {
-    close();
-    task.then(
-      () => setResult(success),
-      () => setResult('Couldn’t copy. Open the page as Markdown and copy it there.'),
-    );
-  };
-
   const item = {role: 'menuitem', tabIndex: -1, className: styles.item} as const;
   const external = {...item, target: '_blank', rel: 'noopener noreferrer', onClick: close};
 
+  const command = (label: string, action: () => Promise<void>) => (
+    <button
+      {...item}
+      type="button"
+      onClick={() => {
+        close();
+        void action();
+      }}
+    >
+      {label}
+    </button>
+  );
+
   return (
-    <>
-      {opening && (
-        <div
-          ref={menu}
-          role="menu"
-          aria-labelledby={labelledBy}
-          className={styles.menu}
-          tabIndex={-1}
-          onKeyDown={onKeyDown}
-        >
-          <button {...item} type="button" onClick={() => copy(copyMarkdown(markdownUrl), 'Page copied as Markdown.')}>
-            Copy as Markdown
-          </button>
-          {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
-          <a {...item} href={markdownUrl}>
-            View as Markdown
-          </a>
-          <Link {...external} to={`https://chatgpt.com/?hints=search&q=${prompt}`}>
-            Open in ChatGPT
-          </Link>
-          <Link {...external} to={`https://claude.ai/new?q=${prompt}`}>
-            Open in Claude
-          </Link>
-          <button
-            {...item}
-            type="button"
-            onClick={() =>
-              copy(
-                copyText(MCP_CONFIGURATION),
-                'MCP server configuration copied. Replace the path with the path of your checkout.',
-              )
-            }
-          >
-            Copy MCP server configuration
-          </button>
-        </div>
+    <div
+      ref={menu}
+      role="menu"
+      aria-labelledby={labelledBy}
+      className={styles.menu}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {command('Copy as Markdown', () => copyMarkdown(markdownUrl))}
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
+      <a {...item} href={markdownUrl}>
+        View as Markdown
+      </a>
+      <Link {...external} to={`https://chatgpt.com/?hints=search&q=${prompt}`}>
+        Open in ChatGPT
+      </Link>
+      <Link {...external} to={`https://claude.ai/new?q=${prompt}`}>
+        Open in Claude
+      </Link>
+      {command('Copy MCP server configuration', () =>
+        copy(MCP_CONFIGURATION, 'MCP server configuration copied. Replace the path with the path of your checkout.'),
       )}
-      <p role="status" className={styles.result}>
-        {result}
-      </p>
-    </>
+    </div>
   );
 }

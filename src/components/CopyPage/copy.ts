@@ -1,15 +1,20 @@
-/** Copies the Markdown version of a page. */
+/** Copies text for the "Copy page" menu and the keyboard shortcut. */
+import {announce} from '@site/src/client/announce';
 import {copyText} from '@site/src/client/copyText';
 
-/**
- * @param url - address of the page's Markdown version
- * @throws Error when there is none, or when the browser refuses the clipboard
- */
-export const copyMarkdown = (url: string): Promise<void> =>
-  copyText(
-    fetch(url).then((response) => {
-      const isMarkdown = !response.headers.get('content-type')?.includes('html');
-      if (!response.ok || !isMarkdown) throw new Error(`${url}: HTTP status ${response.status}`);
-      return response.text();
-    }),
+/** Copies text and announces the result. */
+export const copy = (text: string | Promise<string>, success: string): Promise<void> =>
+  copyText(text).then(
+    () => announce(success),
+    () => announce('Couldn’t copy. Open the page as Markdown and copy it there.'),
   );
+
+/** @param url - address of the page's Markdown version */
+async function fetchMarkdown(url: string): Promise<string> {
+  const response = await fetch(url);
+  const isMarkdown = !response.headers.get('content-type')?.includes('html');
+  if (!response.ok || !isMarkdown) throw new Error(`${url}: HTTP status ${response.status}`);
+  return response.text();
+}
+
+export const copyMarkdown = (url: string) => copy(fetchMarkdown(url), 'Page copied as Markdown');

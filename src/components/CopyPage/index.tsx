@@ -41,7 +41,7 @@ export default function CopyPage(): ReactNode {
         ref={button}
         id={id}
         type="button"
-        className={`${styles.button} script-only`}
+        className={`quiet-button ${styles.button} script-only`}
         aria-haspopup="menu"
         aria-expanded={opening !== null}
         onPointerEnter={preload}
@@ -55,15 +55,8 @@ export default function CopyPage(): ReactNode {
       <a className="script-off" href={markdownUrl}>
         View as Markdown
       </a>
-      {Menu && (
-        <Menu
-          key={pathname}
-          button={button}
-          labelledBy={id}
-          path={pathname}
-          opening={opening}
-          setOpening={setOpening}
-        />
+      {Menu && opening && (
+        <Menu button={button} labelledBy={id} path={pathname} opening={opening} setOpening={setOpening} />
       )}
     </div>
   );

@@ -64,10 +64,10 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
       </p>
       {stage === 'open' && (
         <>
-          <button type="button" className={styles.button} onClick={() => give('yes')}>
+          <button type="button" className={`outline-button ${styles.button}`} onClick={() => give('yes')}>
             Yes
           </button>
-          <button type="button" className={styles.button} onClick={() => give('no')}>
+          <button type="button" className={`outline-button ${styles.button}`} onClick={() => give('no')}>
             No
           </button>
         </>
@@ -103,11 +103,11 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
             onChange={(event) => setComment(event.target.value)}
           />
           {stage === 'sent' ? (
-            <button type="submit" className={styles.button} disabled={!comment.trim()}>
+            <button type="submit" className={`outline-button ${styles.button}`} disabled={!comment.trim()}>
               Send comment
             </button>
           ) : (
-            <Link className={styles.button} to={issue}>
+            <Link className={`outline-button ${styles.button}`} to={issue}>
               Open a GitHub issue with this comment
             </Link>
           )}

@@ -89,7 +89,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
         )}
       </div>
       {isActive ? (
-        <ul className={styles.list}>
+        <ul className={`clean-list ${styles.list}`}>
           {found.map(({title, description, permalink, areas, kinds}) => (
             <li key={permalink}>
               <Heading as="h2" className={styles.title}>

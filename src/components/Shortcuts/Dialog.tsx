@@ -4,21 +4,13 @@ import {useEffect, useId, useRef, type ReactNode} from 'react';
 import {SHORTCUTS, switchShortcut, useIsOn} from './keys';
 import styles from './dialog.module.css';
 
-function Shortcut({
-  id,
-  keyName,
-  label,
-}: {
-  id: (typeof SHORTCUTS)[number]['id'];
-  keyName: string;
-  label: string;
-}): ReactNode {
+function Shortcut({shortcut: {id, key, label}}: {readonly shortcut: (typeof SHORTCUTS)[number]}): ReactNode {
   return (
     <li>
       <label className={styles.row}>
         <input type="checkbox" checked={useIsOn(id)} onChange={({target}) => switchShortcut(id, target.checked)} />
         <span className={styles.label}>{label}</span>
-        <kbd>{keyName}</kbd>
+        <kbd>{key}</kbd>
       </label>
     </li>
   );
@@ -41,7 +33,7 @@ export default function ShortcutsDialog({onClose}: {readonly onClose: () => void
         <PlainHeading id={id} className={styles.title}>
           Keyboard shortcuts
         </PlainHeading>
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className="outline-button" onClick={() => dialog.current?.close()}>
           Close
         </button>
       </div>
@@ -49,9 +41,9 @@ export default function ShortcutsDialog({onClose}: {readonly onClose: () => void
         Press a key anywhere except in a text field. Turn off any key you don’t want; this browser remembers your
         choice.
       </p>
-      <ul className={styles.list}>
-        {SHORTCUTS.map(({id: name, key, label}) => (
-          <Shortcut key={name} id={name} keyName={key} label={label} />
+      <ul className="clean-list margin-bottom--none">
+        {SHORTCUTS.map((shortcut) => (
+          <Shortcut key={shortcut.id} shortcut={shortcut} />
         ))}
       </ul>
       <p className={styles.note}>

@@ -17,10 +17,7 @@ function copyPage() {
   if (!url) return announce('This page has no Markdown version');
   import('@site/src/components/CopyPage/copy')
     .then(({copyMarkdown}) => copyMarkdown(url))
-    .then(
-      () => announce('Page copied as Markdown'),
-      () => announce('Couldn’t copy the page'),
-    );
+    .catch(() => announce('Couldn’t copy the page'));
 }
 
 /** @param props - `className`: of the button */

@@ -13,6 +13,8 @@ import {requireModules} from './requireModules';
 const PREFETCH = path.join(__dirname, '../../client/prefetch.ts');
 /** Code is highlighted at build time. Upstream: an option of theme-classic to leave out the languages of Prism. */
 const NOTHING = path.join(__dirname, 'nothing.ts');
+/** See the module. Upstream: utils-common is published as ES modules, which can be tree-shaken. */
+const UTILS_COMMON = path.join(__dirname, '../../client/utilsCommon.ts');
 /** See the loader. */
 const DOCSEARCH = path.join(__dirname, 'docsearchLoader.mjs');
 
@@ -28,15 +30,17 @@ export default function libraryPatches(): Plugin {
       });
       const prism = new NormalModuleReplacementPlugin(/theme-classic[\\/]lib[\\/]prism-include-languages$/, NOTHING);
       if (isServer) return {plugins: [prefetch, prism]};
+      const utilsCommon = new NormalModuleReplacementPlugin(/^@docusaurus\/utils-common$/, UTILS_COMMON);
       const patches = requireModules(
         new Map([
+          [UTILS_COMMON, '@docusaurus/utils-common'],
           [PREFETCH, '@docusaurus/core/lib/client/prefetch'],
           [NOTHING, '@docusaurus/theme-classic/lib/prism-include-languages'],
           [DOCSEARCH, '@docsearch/react/dist/esm/DocSearchModal.js'],
         ]),
       );
       return {
-        plugins: [prefetch, prism, ...(process.env.NODE_ENV === 'production' ? [patches] : [])],
+        plugins: [prefetch, prism, utilsCommon, ...(process.env.NODE_ENV === 'production' ? [patches] : [])],
         module: {rules: [{test: /@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/, loader: DOCSEARCH}]},
       };
     },

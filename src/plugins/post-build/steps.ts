@@ -7,6 +7,7 @@ import {operations} from '../api/model';
 import {hostFiles} from './host-files';
 import {markdownPages} from './markdown-pages';
 import {linkPreviews} from './og-images';
+import {pageStyles} from './pageStyles';
 import {readPages, writePages, type PageTable} from './pages';
 import {searchIndex} from './search-index/write';
 
@@ -29,6 +30,7 @@ export type Step = (pages: PageTable, context: StepContext) => Promise<void>;
 
 /** Each step can use the results of the previous ones in the page table. */
 const STEPS: ReadonlyArray<readonly [name: string, step: Step]> = [
+  ['page styles', pageStyles],
   ['link previews', linkPreviews],
   ['Markdown pages', markdownPages],
   ['search index', searchIndex],

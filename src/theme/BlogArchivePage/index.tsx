@@ -39,7 +39,7 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
               <Heading as="h2" id={year}>
                 {year}
               </Heading>
-              <ul>
+              <ul className="clean-list">
                 {posts.map(({metadata: {permalink, title: entry, date, description}}) => (
                   <li key={permalink}>
                     {isReleaseNotes ? (

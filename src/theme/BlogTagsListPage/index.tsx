@@ -24,7 +24,7 @@ export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
       <SearchMetadata tag="blog_tags_list" />
       <BlogLayout sidebar={sidebar}>
         <Heading as="h1">{title}</Heading>
-        <ul className={styles.list}>
+        <ul className={`clean-list ${styles.list}`}>
           {sorted.map(({label, permalink, description, count}) => (
             <li key={permalink}>
               <Link to={permalink}>{label}</Link>

@@ -3,43 +3,38 @@
  * announcement, and, if consent is required, privacy choices. Wraps the original.
  */
 import Link from '@docusaurus/Link';
+import {useStorageSlot, useThemeConfig} from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {isConsentAsked, openPrompt} from '@site/src/client/analytics/consent';
-import {useAnnouncementReopening} from '@site/src/components/Announcement/reopening';
 import Shortcuts from '@site/src/components/Shortcuts';
+import {DISMISSED_KEY} from '@site/src/config/announcement';
 import FooterOriginal from '@theme-original/Footer';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 export default function Footer(): ReactNode {
-  const announcement = useAnnouncementReopening();
+  const {announcementBar} = useThemeConfig();
+  const [dismissed, storage] = useStorageSlot(DISMISSED_KEY);
   const isBrowser = useIsBrowser();
-  const controls: ReactNode[] = [
-    <Shortcuts key="shortcuts" className={styles.control} />,
-    <Link key="accessibility" to="/accessibility" className={styles.control}>
-      Accessibility
-    </Link>,
-  ];
-  if (announcement.isDismissed) {
-    controls.push(
-      <button key="announcement" type="button" className={styles.control} onClick={announcement.reopen}>
-        Show announcement
-      </button>,
-    );
-  }
-  // Without JavaScript, nothing is tracked and there's nothing to choose.
-  if (isConsentAsked && isBrowser) {
-    controls.push(
-      <button key="privacy" type="button" className={styles.control} onClick={openPrompt}>
-        Privacy choices
-      </button>,
-    );
-  }
   return (
     <>
       <FooterOriginal />
       <section aria-label="Site controls" className={styles.controls}>
-        {controls}
+        <Shortcuts className={styles.control} />
+        <Link to="/accessibility" className={styles.control}>
+          Accessibility
+        </Link>
+        {announcementBar && dismissed === 'true' && (
+          <button type="button" className={styles.control} onClick={() => storage.set('false')}>
+            Show announcement
+          </button>
+        )}
+        {/* Without JavaScript, nothing is tracked and there's nothing to choose. */}
+        {isConsentAsked && isBrowser && (
+          <button type="button" className={styles.control} onClick={openPrompt}>
+            Privacy choices
+          </button>
+        )}
       </section>
     </>
   );

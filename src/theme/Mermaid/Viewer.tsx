@@ -25,14 +25,11 @@ export default function DiagramViewer({source, title, onClose}: Props): ReactNod
   const html = useMemo(() => source.outerHTML.replaceAll(source.id, `${source.id}-full`), [source]);
 
   useEffect(() => {
-    dialog.current?.showModal();
-    stage.current?.focus();
-  }, []);
-
-  useEffect(() => {
     const element = content.current;
     const area = stage.current;
     if (!element || !area) return undefined;
+    dialog.current?.showModal();
+    area.focus();
     const instance = Panzoom(element, {
       ...SCALES,
       canvas: true,
@@ -74,7 +71,7 @@ export default function DiagramViewer({source, title, onClose}: Props): ReactNod
   };
 
   const button = (label: string, sign: string, action: () => void) => (
-    <button type="button" className={styles.button} aria-label={label} title={label} onClick={action}>
+    <button type="button" className="outline-button" aria-label={label} title={label} onClick={action}>
       {sign}
     </button>
   );
@@ -103,10 +100,10 @@ export default function DiagramViewer({source, title, onClose}: Props): ReactNod
           {button('Fit to screen', '⤢', actions['0'])}
         </div>
         <div className={styles.group}>
-          <button type="button" className={styles.button} onClick={() => downloadSvg(source, title)}>
+          <button type="button" className="outline-button" onClick={() => downloadSvg(source, title)}>
             Download SVG
           </button>
-          <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
+          <button type="button" className="outline-button" onClick={() => dialog.current?.close()}>
             Close
           </button>
         </div>

@@ -28,7 +28,7 @@ export default function Mermaid(props: Props): ReactNode {
       <div className={`${styles.tools} script-only`}>
         <button
           type="button"
-          className={styles.open}
+          className="quiet-button"
           aria-haspopup="dialog"
           aria-label={`Full screen: ${title}`}
           onClick={open}

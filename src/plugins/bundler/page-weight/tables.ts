@@ -20,6 +20,9 @@ const BUILD_ONLY: ReadonlySet<string> = new Set([
   'onBrokenMarkdownLinks',
   'onDuplicateRoutes',
   'markdown',
+  'ssrTemplate',
+  'i18n',
+  'storage',
 ]);
 
 const changed = (file: string, what: string) =>
