@@ -465,17 +465,17 @@ export const EDITS: readonly Edit[] = [
   {
     id: 'rule-british-center',
     area: 'content rules',
-    file: 'src/plugins/content/terminology.ts',
+    file: 'src/plugins/content/prose.ts',
     find: "part === 'Center' ? 'Cent(?:er|re)' : escape(part)",
     replace: 'escape(part)',
     suite: 'tests/unit/prose.test.ts',
   },
   {
-    id: 'rule-link-text',
+    id: 'rule-operation-link',
     area: 'content rules',
-    file: 'src/plugins/content/links.ts',
-    find: '|see)$/i;',
-    replace: '|see)$/;',
+    file: 'src/plugins/content/prose.ts',
+    find: 'mention === undefined || linked',
+    replace: 'mention === undefined || !linked',
     suite: 'tests/unit/prose.test.ts',
   },
 

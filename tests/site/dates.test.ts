@@ -2,7 +2,8 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it, vi} from 'vitest';
-import {isDraft, readPages} from '../../src/plugins/content/pages';
+import {readPages} from '../../src/plugins/content/pages';
+import {isDraft} from '../support/blocks';
 import {gitHistory} from '../../src/plugins/content/gitHistory';
 import {page, pages} from '../support/builtSite';
 

@@ -7,7 +7,7 @@ import {cut, fullTexts, MAX_FULL_LENGTH, type IndexedPage} from '../../src/plugi
 import {mdxToNodes} from '../../src/plugins/post-build/markdown-pages/mdx';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import {pageOf} from '../../src/plugins/post-build/pages';
-import {markdownPath} from '../../src/shared/markdownPage';
+import {markdownPath} from '../../src/shared/llmsIndex';
 
 const SITE = 'https://docs.example.com';
 const FILES = new Map([
@@ -214,7 +214,7 @@ describe('full-text files', () => {
       [{slug: 's', title: 'S', pages: ['/a', '/b', '/c', '/u', '/gone']}],
       new Set(),
       new Map(pages.map((entry) => [entry.path, entry])),
-      {siteUrl: SITE, title: 'T', summary: ''},
+      SITE,
     );
     expect(files.map(({path}) => path)).toEqual([1, 2, 3, 4, 5].map((part) => `/llms-full/s-${part}.txt`));
     expect(Math.max(...files.map(({text}) => text.length))).toBeLessThanOrEqual(MAX_FULL_LENGTH);

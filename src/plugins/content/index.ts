@@ -5,8 +5,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {visit} from 'unist-util-visit';
 import {parse as parseYaml} from 'yaml';
-import {blocksOf, CONTENT_FOLDERS, contentFiles, format, parsePage, type Page, type Problem} from './pages';
+import {CONTENT_FOLDERS, contentFiles, format, parsePage, type Page, type Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
 import {DiagramError, drawDiagram} from '../diagrams/drawing';
 import {pictureProblems} from '../pictures/files';
@@ -21,16 +22,19 @@ export type ContentRulesOptions = {
 
 /** Draws every diagram of the pages, which also caches the drawings, and reports those that can't be drawn. */
 export async function diagramProblems(pages: readonly Page[]): Promise<Problem[]> {
-  const blocks = pages.flatMap(blocksOf).filter(({lang}) => lang === 'mermaid');
-  const problems = blocks.map(({file, line, code}) =>
-    drawDiagram(code).then(
-      () => [],
-      (error: unknown) => {
-        if (!(error instanceof DiagramError)) throw error;
-        return [{file, line: line + error.line - 1, what: error.message}];
-      },
-    ),
-  );
+  const problems: Promise<Problem[]>[] = [];
+  for (const {file, tree} of pages) {
+    visit(tree, {type: 'code', lang: 'mermaid'}, ({value, position}) => {
+      const drawn = drawDiagram(value).then(
+        () => [],
+        (error: unknown) => {
+          if (!(error instanceof DiagramError)) throw error;
+          return [{file, line: (position?.start.line ?? 0) + error.line, what: error.message}];
+        },
+      );
+      problems.push(drawn);
+    });
+  }
   return (await Promise.all(problems)).flat();
 }
 

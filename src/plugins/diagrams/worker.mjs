@@ -2,7 +2,6 @@
  * Draws diagrams with Mermaid over happy-dom, in a worker thread: Mermaid needs a browser's globals, and Docusaurus's loader for
  * plugins turns `import()` into `require`.
  */
-import {parentPort} from 'node:worker_threads';
 import {Window} from 'happy-dom';
 import {addMeasures} from './measure.mjs';
 import {toPresentation} from './presentation.mjs';
@@ -52,7 +51,7 @@ Math.random = () => {
 };
 
 /** @returns the SVG, or Mermaid's message about the source with the line of the source, counted from 1 */
-async function draw({source, id}) {
+export default async function draw({source, id}) {
   try {
     await mermaid.parse(source);
   } catch (error) {
@@ -65,11 +64,3 @@ async function draw({source, id}) {
   const {svg} = await mermaid.render(id, source);
   return {svg: toPresentation(window, svg)};
 }
-
-parentPort?.on('message', async (job) => {
-  try {
-    parentPort.postMessage(await draw(job));
-  } catch (error) {
-    parentPort.postMessage({failure: error instanceof Error ? error.message : String(error)});
-  }
-});
