@@ -92,13 +92,15 @@ function stopOn(problems: readonly Problem[]): void {
 export default async function contentRules(
   {siteDir}: LoadContext,
   {redirects, inventory}: ContentRulesOptions,
-): Promise<Plugin<void>> {
-  // A worker thread draws diagrams while other plugins start.
+): Promise<Plugin<readonly Page[]>> {
+  let content: ReturnType<typeof readContent> | undefined;
   let diagrams: Promise<Problem[]> | undefined;
   if (process.env.NODE_ENV === 'production') {
     const list = path.join(siteDir, 'src/config/redirects.ts');
     const source = existsSync(list) ? readFileSync(list, 'utf8') : '';
-    const {pages, problems} = readContent(siteDir);
+    content = readContent(siteDir);
+    const {pages, problems} = content;
+    // A worker thread draws diagrams while other plugins start.
     diagrams = diagramProblems(pages);
     const wrongRedirects = redirectProblems(redirects, source);
     if (wrongRedirects.length + problems.length > 0) {
@@ -110,13 +112,16 @@ export default async function contentRules(
 
     getPathsToWatch: () => CONTENT_FOLDERS.map((folder) => path.join(siteDir, folder, '**/*.{mdx,yml}')),
 
+    /** The pages, which the step for Markdown pages converts without parsing them again. */
     async loadContent() {
-      if (diagrams) {
+      if (content && diagrams) {
         stopOn(inOrder(await diagrams));
-        return;
+        return content.pages;
       }
-      const problems = await contentProblems(siteDir);
-      if (problems.length > 0) console.warn(`[WARNING] ${summary(problems)}`);
+      const {pages, problems} = readContent(siteDir);
+      problems.push(...(await diagramProblems(pages)));
+      if (problems.length > 0) console.warn(`[WARNING] ${summary(inOrder(problems))}`);
+      return pages;
     },
 
     postBuild({routesPaths}) {

@@ -2,6 +2,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Root} from 'mdast';
+import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -25,15 +26,17 @@ export type Page = {
 export const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 const GENERATED = join('docs', 'api', 'aihub');
 
-const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
+const mdReader = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).freeze();
+const mdxReader = mdReader().use(remarkMdx).freeze();
 
 /**
- * @param text - the MDX source
+ * @param text - the source
  * @param file - its name, for messages
+ * @param format - `md` for CommonMark, where braces are text and tags are HTML
  * @throws when the text is not valid MDX
  */
-export function parsePage(text: string, file: string): Page {
-  const tree = processor.parse(text);
+export function parsePage(text: string, file: string, format: 'mdx' | 'md' = 'mdx'): Page {
+  const tree = (format === 'md' ? mdReader : mdxReader).parse(text);
   const yaml = tree.children[0]?.type === 'yaml' ? tree.children[0].value : '';
   return {file, text, tree, frontMatter: (parseYaml(yaml) ?? {}) as Record<string, unknown>};
 }

@@ -8,7 +8,8 @@ import {toPresentation} from './presentation.mjs';
 
 const window = new Window();
 addMeasures(window);
-Object.assign(globalThis, {window, document: window.document, CSSStyleSheet: window.CSSStyleSheet});
+const {document, CSSStyleSheet, DOMMatrix} = window;
+Object.assign(globalThis, {window, document, CSSStyleSheet, DOMMatrix});
 const {default: mermaid} = await import('mermaid');
 
 /** Grays that presentation.mjs replaces with CSS variables. */

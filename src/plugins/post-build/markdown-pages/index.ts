@@ -2,6 +2,7 @@
 import path from 'node:path';
 import {markdownPath} from '../../../shared/llmsIndex';
 import {hasMarkdown} from '../../../shared/pageKinds';
+import type {Page as ParsedPage} from '../../content/pages';
 import {writeFiles} from '../pages';
 import type {Step} from '../steps';
 import {contentMarkdown, isContent} from './content';
@@ -11,7 +12,12 @@ import {sectionsOf} from './sections';
 
 export const markdownPages: Step = async (pages, {siteDir, outDir, siteUrl, operations, allContent}) => {
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
-  const toMarkdown = contentMarkdown(pages, {siteDir, siteUrl, operations});
+  const toMarkdown = contentMarkdown(pages, {
+    siteDir,
+    siteUrl,
+    operations,
+    parsed: allContent['content-rules']?.default as ParsedPage[] | undefined,
+  });
   for (const page of withMarkdown) {
     if (isContent(page)) page.markdown = toMarkdown(page);
     else page.markdown = page.kind === 'list' ? listMarkdown(page, pages, siteUrl) : builtMarkdown(page, siteUrl);
