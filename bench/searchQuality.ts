@@ -7,7 +7,7 @@ import path from 'node:path';
 import {ERROR_CODES, ERRORS_PAGE} from '../src/shared/errorCodes';
 import {readTitles} from '../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
-import {openSearchIndex} from '../src/server/mcp/searchIndex';
+import {openSearchIndex} from '../src/server/mcp/site';
 
 /** Options of each entry point, as in src/components/{SearchModal,SearchPage,Chat} and src/server/mcp. */
 const DOORS = {

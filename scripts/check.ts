@@ -27,8 +27,6 @@ const STEPS: readonly Step[] = [
   {title: 'Format', command: 'prettier --check . --log-level warn'},
   {title: 'Markdown', command: 'markdownlint-cli2'},
   {title: 'Spelling', command: 'cspell --no-progress --no-summary --quiet'},
-  {title: 'Terminology', command: 'tsx src/plugins/content/terminology.ts'},
-  {title: 'Link text', command: 'tsx src/plugins/content/links.ts'},
   {title: 'OpenAPI', command: 'redocly lint api/openapi.json'},
   {
     title: 'Layers',

@@ -1,11 +1,13 @@
 /**
  * `npm run prose:report`: prints phrases that sound translated, and table cells with paragraphs instead of values, per page.
- * Leaves out code blocks and front matter. `--check` enforces the limits, which apply to the whole site.
+ * Leaves out code blocks and front matter. `--check` enforces the limits, which apply to the whole site, and runs the checks of
+ * src/plugins/content/prose.ts.
  */
 import type {Nodes, Parents} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
-import {readPages, type Page} from '../src/plugins/content/pages';
+import {format, readPages, type Page} from '../src/plugins/content/pages';
+import {operationLinkProblems, terminologyProblems} from '../src/plugins/content/prose';
 
 /** Phrases that native writers rarely use in documentation. Most need another sentence, not another word. */
 const TRANSLATED: readonly RegExp[] = [
@@ -63,7 +65,8 @@ function reportOf({file, tree}: Page) {
 }
 
 const check = process.argv.includes('--check');
-const reports = readPages().map(reportOf);
+const pages = readPages();
+const reports = pages.map(reportOf);
 const sum = (value: (report: (typeof reports)[number]) => number) =>
   reports.reduce((total, report) => total + value(report), 0);
 const words = sum((report) => report.words);
@@ -72,7 +75,11 @@ const longCells = sum(({long}) => long);
 const sentenceCells = sum(({sentences}) => sentences);
 const rate = (phraseCount / Math.max(words, 1)) * 10_000;
 
-if (!check) {
+if (check) {
+  const problems = pages.flatMap((page) => [...terminologyProblems(page), ...operationLinkProblems(page)]);
+  problems.forEach((problem) => console.error(format(problem)));
+  if (problems.length > 0) process.exitCode = 1;
+} else {
   for (const {file, phrases, long, sentences} of reports) {
     if (phrases.length + long + sentences === 0) continue;
     console.log(`${file}: ${phrases.length} phrases, ${long} long cells, ${sentences} cells with sentences`);

@@ -179,11 +179,9 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/content/routes.ts', 'unit/bad-content.test.ts', {
     'rule-redirect-chain': ['return way.length > 2', 'return way.length > 3'],
   }),
-  ...edits('src/plugins/content/terminology.ts', 'unit/prose.test.ts', {
+  ...edits('src/plugins/content/prose.ts', 'unit/prose.test.ts', {
     'rule-british-center': ["part === 'Center' ? 'Cent(?:er|re)' : escape(part)", 'escape(part)'],
-  }),
-  ...edits('src/plugins/content/links.ts', 'unit/prose.test.ts', {
-    'rule-link-text': ['|see)$/i;', '|see)$/;'],
+    'rule-operation-link': ['mention === undefined || linked', 'mention === undefined || !linked'],
   }),
   ...edits('src/plugins/post-build/markdown-pages/mdx.ts', 'unit/markdown-pages.test.ts', {
     'markdown-danger-title': ["danger: 'Danger',", "danger: 'Warning',"],
@@ -282,7 +280,7 @@ export const EDITS: readonly Edit[] = [
     'code-lines-marked': ['number <= to; number += 1', 'number < to; number += 1'],
   }),
   ...edits('src/plugins/markdown/releaseItems.ts', 'unit/release-items.test.ts', {
-    'release-item-anchor': ["EXPLICIT_ID.exec(comment?.value ?? '')?.[1] ?? slugger.slug(name)", 'slugger.slug(name)'],
+    'release-item-anchor': ['explicit ?? slugger.slug(name)', 'slugger.slug(name)'],
   }),
   ...edits('src/client/analytics/pageViews.ts', 'unit/pageViews.test.ts', {
     'analytics-search-term': ["  url.searchParams.delete('q');\n", ''],

@@ -1,5 +1,6 @@
 /** Runs all checks on the fenced code blocks of pages, and counts the blocks of each check. */
-import {blocksOf, type Block, type Page, type Problem} from '../../src/plugins/content/pages';
+import type {Page, Problem} from '../../src/plugins/content/pages';
+import {blocksOf, type Block} from '../support/blocks';
 import {checkCsharp} from './csharp';
 import {checkCss, checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';
 import {MARKUP} from './markup';

@@ -1,5 +1,6 @@
 /** C# samples: parsed with a grammar. Members, arguments, and results are checked against the typed list of the .NET SDK. */
-import type {Block, Problem} from '../../src/plugins/content/pages';
+import type {Problem} from '../../src/plugins/content/pages';
+import type {Block} from '../support/blocks';
 import {checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
 import {membersOf, NAMESPACES, SDK, VERSION, type Signature} from './dotnetSdk';
 import {nodes, parseWith, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';

@@ -2,7 +2,8 @@
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {Window} from 'happy-dom';
 import {parseDocument} from 'yaml';
-import type {Block, Problem} from '../../src/plugins/content/pages';
+import type {Problem} from '../../src/plugins/content/pages';
+import type {Block} from '../support/blocks';
 import {jsonErrorOffset} from '../../src/shared/jsonErrorOffset';
 import {byId, requestBodyOf, responseOf, strictProblems, type MediaType} from '../support/openapi';
 import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';

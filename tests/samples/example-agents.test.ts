@@ -1,7 +1,8 @@
 // Compares samples, responses, and examples in api/openapi.json with the definitions of the example agents.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {blocksOf, format, readPages, type Block, type Problem} from '../../src/plugins/content/pages';
+import {format, readPages, type Problem} from '../../src/plugins/content/pages';
+import {blocksOf, type Block} from '../support/blocks';
 import {EXAMPLE_AGENTS, type ExampleAgent} from '../../src/shared/exampleAgents';
 
 /** Reserved keys of the execute operation. Any other key is an input parameter. */

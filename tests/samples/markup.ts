@@ -2,7 +2,8 @@
 import {parse as parseHtml, parseFragment, type DefaultTreeAdapterTypes, type ParserError} from 'parse5';
 import {compile as compileSvelte, parse as parseSvelte} from 'svelte/compiler';
 import {compileScript, compileTemplate, parse as parseVue} from 'vue/compiler-sfc';
-import type {Block, Problem} from '../../src/plugins/content/pages';
+import type {Problem} from '../../src/plugins/content/pages';
+import type {Block} from '../support/blocks';
 import {browserGlobals} from './typescript';
 
 type Result = {problems: Problem[]; scripts: Block[]};

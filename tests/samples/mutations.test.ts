@@ -1,6 +1,7 @@
 // The checks are seen to fail: a page with one mistake of each kind, each found at its line.
 import {beforeAll, describe, expect, it} from 'vitest';
-import {blocksOf, format, parsePage} from '../../src/plugins/content/pages';
+import {format, parsePage} from '../../src/plugins/content/pages';
+import {blocksOf} from '../support/blocks';
 import {checkSamples, type Result} from './check';
 import {run} from './run';
 import {unitsOf} from './typescript';

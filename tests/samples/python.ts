@@ -1,5 +1,6 @@
 /** Python samples: parsed with a grammar. Each HTTP call is validated against the specification. */
-import type {Block, Problem} from '../../src/plugins/content/pages';
+import type {Problem} from '../../src/plugins/content/pages';
+import type {Block} from '../support/blocks';
 import {checkRequest, UNKNOWN, type Json} from '../support/openapi';
 import {nodes, parseWith, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
 import {API_HOST} from '../../src/plugins/markdown/runnable-samples/curl';

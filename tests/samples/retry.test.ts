@@ -2,7 +2,8 @@
 import {readFileSync} from 'node:fs';
 import ts from 'typescript';
 import {expect, it} from 'vitest';
-import {blocksOf, parsePage} from '../../src/plugins/content/pages';
+import {parsePage} from '../../src/plugins/content/pages';
+import {blocksOf} from '../support/blocks';
 
 type Sample = {
   parseRetryAfter: (header: string | null, now?: number) => number | undefined;

@@ -5,7 +5,8 @@ import {basename, dirname, join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
 import ts from 'typescript';
-import {blocksOf, type Page} from '../../src/plugins/content/pages';
+import type {Page} from '../../src/plugins/content/pages';
+import {blocksOf} from '../support/blocks';
 import {ApiServer, type Received} from '../support/apiServer';
 import type {Unit} from './typescript';
 

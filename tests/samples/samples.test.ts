@@ -1,7 +1,8 @@
 // Every fenced block of docs, blog, release notes and terms, and every sample of the API reference, is compiled, validated
 // and, where it can be, run.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {blocksOf, format, readPages} from '../../src/plugins/content/pages';
+import {format, readPages} from '../../src/plugins/content/pages';
+import {blocksOf} from '../support/blocks';
 import {byId} from '../support/openapi';
 import {checkSamples, type Result} from './check';
 import {generatedPages} from './generated';

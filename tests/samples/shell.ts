@@ -1,6 +1,7 @@
 /** Shell samples: parsed by bash. Each curl call to the platform's API is validated against the specification. */
 import {spawnSync} from 'node:child_process';
-import type {Block, Problem} from '../../src/plugins/content/pages';
+import type {Problem} from '../../src/plugins/content/pages';
+import type {Block} from '../support/blocks';
 import {API_HOST, curlCommands} from '../../src/plugins/markdown/runnable-samples/curl';
 import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
 import {checkRequest} from '../support/openapi';

@@ -4,7 +4,8 @@
  */
 import {posix, resolve as resolvePath} from 'node:path';
 import ts from 'typescript';
-import type {Block, Problem} from '../../src/plugins/content/pages';
+import type {Problem} from '../../src/plugins/content/pages';
+import type {Block} from '../support/blocks';
 
 export type Unit = {
   block: Block;

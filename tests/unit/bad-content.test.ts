@@ -64,7 +64,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '5: front matter key "sidebar_lable" is unknown. Use sidebar_label.': withKey('sidebar_lable: One'),
     '5: front matter key "color_of_the_sky" is unknown. Remove it, or add it to src/plugins/content/rules.ts.':
       withKey('color_of_the_sky: blue'),
-    '5: unlisted is "yes". Use true or false.': withKey("unlisted: 'yes'"),
+    '5: unlisted is "yes". It must be a boolean.': withKey("unlisted: 'yes'"),
     '2: front matter is not valid YAML (Nested mappings are not allowed in compact mappings). Correct it.': replace(
       'title: First',
       'title: First: of all',
@@ -199,34 +199,39 @@ describe('content', () => {
 
 /** Standard front matter of Docusaurus, with a valid and an invalid value. */
 const EVERYWHERE: readonly (readonly [key: string, valid: string, invalid: string, message: string])[] = [
-  ['id', 'other', '1', 'id is 1. Use a string.'],
-  ['image', '/img/a.png', '1', 'image is 1. Use a string.'],
-  ['keywords', '[tent, pole]', 'tent', 'keywords is not a list of strings. Write it as [first, second].'],
-  ['sidebar_label', 'Short', '1', 'sidebar_label is 1. Use a string.'],
-  ['draft', 'true', 'yes', 'draft is "yes". Use true or false.'],
-  ['unlisted', 'true', '1', 'unlisted is 1. Use true or false.'],
-  ['hide_table_of_contents', 'true', '1', 'hide_table_of_contents is 1. Use true or false.'],
-  ['toc_min_heading_level', '2', '1', 'toc_min_heading_level is 1. Use a number from 2 to 6.'],
-  ['toc_max_heading_level', '4', 'all', 'toc_max_heading_level is "all". Use a number from 2 to 6.'],
+  ['id', 'other', '[a]', 'id is ["a"]. It must be a string.'],
+  ['image', '/img/a.png', '[a]', 'image is ["a"]. It must be a URL.'],
+  ['keywords', '[tent, pole]', 'tent', 'keywords is "tent". It must be an array.'],
+  ['sidebar_label', 'Short', '[a]', 'sidebar_label is ["a"]. It must be a string.'],
+  ['draft', 'true', 'yes', 'draft is "yes". It must be a boolean.'],
+  ['unlisted', 'true', '1', 'unlisted is 1. It must be a boolean.'],
+  ['hide_table_of_contents', 'true', '1', 'hide_table_of_contents is 1. It must be a boolean.'],
+  ['toc_min_heading_level', '2', '1', 'toc_min_heading_level is 1. It must be greater than or equal to 2.'],
+  ['toc_max_heading_level', '4', 'all', 'toc_max_heading_level is "all". It must be a number.'],
   [
     'last_update',
     '{date: 2025-01-01, author: Team}',
     '{}',
-    'last_update is malformed. Write it as {date: YYYY-MM-DD, author: name}, or leave one of them out.',
+    'last_update is {}. It does not look like a valid last update object. Please use an author key with a string or a date with a string or Date.',
   ],
 ];
 const IN_DOCUMENTS: typeof EVERYWHERE = [
-  ['slug', '/other', '1', 'slug is 1. Use a string.'],
-  ['tags', '[one, {label: Two, permalink: /two}]', 'one', 'tags is malformed. Write a list of strings in brackets.'],
-  ['hide_title', 'true', '1', 'hide_title is 1. Use true or false.'],
-  ['sidebar_position', '2.5', 'first', 'sidebar_position is "first". Use a number.'],
-  ['sidebar_class_name', 'new', '1', 'sidebar_class_name is 1. Use a string.'],
-  ['sidebar_custom_props', '{badge: new}', 'new', 'sidebar_custom_props is "new". Use a mapping of keys to values.'],
-  ['displayed_sidebar', 'null', '1', 'displayed_sidebar is 1. Use a string.'],
-  ['pagination_label', 'Next', '1', 'pagination_label is 1. Use a string.'],
-  ['pagination_next', 'null', '1', 'pagination_next is 1. Use a string.'],
-  ['pagination_prev', 'second', '1', 'pagination_prev is 1. Use a string.'],
-  ['custom_edit_url', 'null', '1', 'custom_edit_url is 1. Use a string.'],
+  ['slug', '/other', '[a]', 'slug is ["a"]. It must be a string.'],
+  [
+    'tags',
+    '[one, {label: Two, permalink: /two}]',
+    'one',
+    'tags is "one". It does not look like a valid front matter Yaml array.',
+  ],
+  ['hide_title', 'true', '1', 'hide_title is 1. It must be a boolean.'],
+  ['sidebar_position', '2.5', 'first', 'sidebar_position is "first". It must be a number.'],
+  ['sidebar_class_name', 'new', '[a]', 'sidebar_class_name is ["a"]. It must be a string.'],
+  ['sidebar_custom_props', '{badge: new}', 'new', 'sidebar_custom_props is "new". It must be of type object.'],
+  ['displayed_sidebar', 'null', '[a]', 'displayed_sidebar is ["a"]. It must be a string.'],
+  ['pagination_label', 'Next', '[a]', 'pagination_label is ["a"]. It must be a string.'],
+  ['pagination_next', 'null', '[a]', 'pagination_next is ["a"]. It must be a string.'],
+  ['pagination_prev', 'second', '[a]', 'pagination_prev is ["a"]. It must be a string.'],
+  ['custom_edit_url', 'null', '[a]', 'custom_edit_url is ["a"]. It must be a URL.'],
 ];
 
 describe('standard front matter', () => {

@@ -1,8 +1,8 @@
 /** Diagrams that are drawn when the site is built: src/plugins/diagrams. */
-import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
-import {Worker} from 'node:worker_threads';
+import path from 'node:path';
 import type {Root} from 'hast';
+import {Tinypool} from 'tinypool';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {load} from 'cheerio';
@@ -40,18 +40,15 @@ it.each(KINDS)('draws a %s', async (kind) => {
 });
 
 it('is deterministic without the cache', async () => {
-  const worker = new Worker('./src/plugins/diagrams/worker.mjs', {execArgv: []});
-  const draw = async (source: string) => {
-    worker.postMessage({source, id: 'diagram'});
-    return ((await once(worker, 'message')) as [{svg: string}])[0].svg;
-  };
+  const worker = new Tinypool({filename: path.resolve('src/plugins/diagrams/worker.mjs'), maxThreads: 1});
+  const draw = async (source: string) => ((await worker.run({source, id: 'diagram'})) as {svg: string}).svg;
   // The outlines of rounded nodes and the names of commits.
   for (const source of ['flowchart TD\n  a(["One"]) --> b("Two")', `gitGraph${EXAMPLES.gitGraph}`]) {
     const svg = await draw(source);
     expect(svg).toContain('<svg');
     expect(await draw(source)).toBe(svg);
   }
-  await worker.terminate();
+  await worker.destroy();
 });
 
 it('keeps labels as text and includes title and description', async () => {

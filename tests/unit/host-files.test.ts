@@ -152,7 +152,7 @@ describe('host files', () => {
   });
 
   it('point crawlers to the sitemap of the configured site', () => {
-    expect(robots('https://docs.example.com/')).toContain('\nSitemap: https://docs.example.com/sitemap.xml\n');
+    expect(robots('https://docs.example.com')).toContain('\nSitemap: https://docs.example.com/sitemap.xml\n');
   });
 });
 

@@ -1,13 +1,14 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the size of the full-text files. */
 // cspell:ignore nbbbb ncccc
 import {describe, expect, it} from 'vitest';
+import {parsePage} from '../../src/plugins/content/pages';
 import {contentMarkdown, urlResolver} from '../../src/plugins/post-build/markdown-pages/content';
 import {builtMarkdown, listMarkdown} from '../../src/plugins/post-build/markdown-pages/lists';
 import {cut, fullTexts, MAX_FULL_LENGTH, type IndexedPage} from '../../src/plugins/post-build/markdown-pages/llms';
 import {mdxToNodes} from '../../src/plugins/post-build/markdown-pages/mdx';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import {pageOf} from '../../src/plugins/post-build/pages';
-import {markdownPath} from '../../src/shared/markdownPage';
+import {markdownPath} from '../../src/shared/llmsIndex';
 
 const SITE = 'https://docs.example.com';
 const FILES = new Map([
@@ -23,9 +24,8 @@ const convert = (source: string, format: 'mdx' | 'md' = 'mdx', partials: Record<
     mdxToNodes({
       file: FILE,
       frontMatter: {version: 'Draft 1'},
-      format,
       resolveUrl,
-      read: (file) => ({[FILE]: source, ...partials})[file] ?? '',
+      read: (file) => parsePage({[FILE]: source, ...partials}[file] ?? '', file, format),
     }),
   );
 
@@ -112,7 +112,6 @@ describe('mdxToNodes', () => {
   it('reports unknown elements with file and line', () => {
     expect(() => convert('Text.\n\n<Unknown />\n')).toThrow(/docs\/a\/one\.mdx:3: <Unknown> has no Markdown form/);
     expect(() => convert('Text {props.x}.\n')).toThrow(/\{props\.x\}/);
-    expect(() => convert('<Tabs>\n')).toThrow(/docs\/a\/one\.mdx: /);
   });
 
   it('strips tags and keeps braces in CommonMark pages', () => {
@@ -214,7 +213,7 @@ describe('full-text files', () => {
       [{slug: 's', title: 'S', pages: ['/a', '/b', '/c', '/u', '/gone']}],
       new Set(),
       new Map(pages.map((entry) => [entry.path, entry])),
-      {siteUrl: SITE, title: 'T', summary: ''},
+      SITE,
     );
     expect(files.map(({path}) => path)).toEqual([1, 2, 3, 4, 5].map((part) => `/llms-full/s-${part}.txt`));
     expect(Math.max(...files.map(({text}) => text.length))).toBeLessThanOrEqual(MAX_FULL_LENGTH);

@@ -5,11 +5,10 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {readColors, TOKENS_FILE} from '../../src/config/colors';
-import {breadcrumbsOf, type Breadcrumb} from '../../src/plugins/post-build/og-images/breadcrumbs';
 import {altOf, cardOf, type Card} from '../../src/plugins/post-build/og-images/card';
 import {drawCards} from '../../src/plugins/post-build/og-images/draw';
 import {withoutAddress, withPreview} from '../../src/plugins/post-build/og-images/head';
-import {structuredData} from '../../src/plugins/post-build/og-images/structuredData';
+import {breadcrumbsOf, structuredData, type Breadcrumb} from '../../src/plugins/post-build/og-images/structuredData';
 import {pageOf} from '../../src/plugins/post-build/pages';
 
 const SITE = 'https://docs.example.com';

@@ -1,8 +1,8 @@
-// Terminology and link checks: what they report, what they accept, and the line numbers.
+// Checks of prose: what they report, what they accept, and the line numbers.
 import {describe, expect, it} from 'vitest';
-import {blocksOf, parsePage} from '../../src/plugins/content/pages';
-import {proseProblems} from '../../src/plugins/content/links';
-import {terminologyProblems, wrongTerms} from '../../src/plugins/content/terminology';
+import {parsePage} from '../../src/plugins/content/pages';
+import {blocksOf} from '../support/blocks';
+import {operationLinkProblems, terminologyProblems, wrongTerms} from '../../src/plugins/content/prose';
 
 const page = (body: string, frontMatter = 'title: A\ndescription: A\nevidence: sourced') =>
   parsePage(`---\n${frontMatter}\n---\n\n${body}\n`, 'docs/a.mdx');
@@ -68,30 +68,14 @@ describe('terminology', () => {
   });
 });
 
-describe('links', () => {
-  it.each([
-    ['See https://example.com now.', 'bare URL https://example.com. Write it as'],
-    ['[here](/a)', 'link text "here" is not descriptive.'],
-    ['[This page](/a)', 'link text "This page" is not descriptive.'],
-    ['[](/a)', 'link to /a has no text.'],
-  ])('%s is reported as %s', (body, what) => {
-    const found = proseProblems(page(body));
-    expect(lines(found)).toEqual([expect.stringMatching(new RegExp(`^7 ${what.replace(/[.*+?^$()[\]\\]/g, '\\$&')}`))]);
-  });
-
-  it('accept any descriptive text', () => {
-    expect(proseProblems(page('[The order of events](/a) `https://example.com`'))).toEqual([]);
-  });
-
-  it('to the API reference are required on pages that show API paths', () => {
-    const wants = (body: string) => proseProblems(page(body)).some(({what}) => what.includes('links to none'));
-    expect(wants('Call `POST /api/v2/agent/{agentCode}/execute`.')).toBe(true);
-    expect(wants('```bash\ncurl https://api.serenitystar.ai/api/v2/agent/a/execute\n```')).toBe(true);
-    expect(
-      wants('Call `POST /api/v2/agent/x/execute`, [the operation](/docs/api/aihub/execute-agent-with-code).'),
-    ).toBe(false);
-    expect(wants('Nothing is called.')).toBe(false);
-  });
+it('requires a link to the API reference on pages that show API paths', () => {
+  const wants = (body: string) => operationLinkProblems(page(body)).length > 0;
+  expect(wants('Call `POST /api/v2/agent/{agentCode}/execute`.')).toBe(true);
+  expect(wants('```bash\ncurl https://api.serenitystar.ai/api/v2/agent/a/execute\n```')).toBe(true);
+  expect(wants('Call `POST /api/v2/agent/x/execute`, [the operation](/docs/api/aihub/execute-agent-with-code).')).toBe(
+    false,
+  );
+  expect(wants('Nothing is called.')).toBe(false);
 });
 
 it('finds nested code blocks with their attributes', () => {

@@ -1,17 +1,20 @@
 /** Anchors of the items in a release note. */
 import {expect, it} from 'vitest';
-import releaseItems, {type MarkdownNode} from '../../src/plugins/markdown/releaseItems';
+import type {Heading, ListItem, RootContent} from 'mdast';
+import releaseItems from '../../src/plugins/markdown/releaseItems';
 
-const change = (lead: string, type = 'strong'): MarkdownNode => ({
+const change = (lead: string, type: 'strong' | 'emphasis' = 'strong'): ListItem => ({
   type: 'listItem',
   children: [{type: 'paragraph', children: [{type, children: [{type: 'text', value: lead}]}]}],
 });
 
+const root = (...children: RootContent[]) => ({type: 'root' as const, children});
+
 it('gives each change a unique anchor from its bold lead and a link, and leaves other items unchanged', () => {
   const items = [change('Errors in .NET.'), change('One.'), change('One.'), change('Plain', 'emphasis')];
   const plain = JSON.stringify(items[3]);
-  const group: MarkdownNode = {type: 'heading', depth: 2};
-  releaseItems()({type: 'root', children: [group, {type: 'list', children: items}]});
+  const group: Heading = {type: 'heading', depth: 2, children: []};
+  releaseItems()(root(group, {type: 'list', children: items}));
   expect(group.data?.hProperties?.className).toBe('release-kind');
   expect(items.slice(0, 3).map(({data}) => data?.hProperties?.id)).toEqual(['errors-in-net', 'one', 'one-1']);
   expect(JSON.stringify(items[0])).toContain('"url":"#errors-in-net"');
@@ -21,8 +24,10 @@ it('gives each change a unique anchor from its bold lead and a link, and leaves 
 
 it('uses the anchor in the comment after the lead', () => {
   const item = change('A clearer lead.');
-  item.children?.[0]?.children?.push({type: 'mdxTextExpression', value: '/* #first-lead */'});
-  releaseItems()({type: 'root', children: [{type: 'list', children: [item]}]});
+  const [paragraph] = item.children;
+  if (paragraph?.type === 'paragraph')
+    paragraph.children.push({type: 'mdxTextExpression', value: '/* #first-lead */'} as never);
+  releaseItems()(root({type: 'list', children: [item]}));
   expect(item.data?.hProperties?.id).toBe('first-lead');
   expect(JSON.stringify(item)).not.toContain('/*');
 });

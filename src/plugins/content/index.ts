@@ -5,8 +5,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {visit} from 'unist-util-visit';
 import {parse as parseYaml} from 'yaml';
-import {blocksOf, CONTENT_FOLDERS, contentFiles, format, parsePage, type Page, type Problem} from './pages';
+import {CONTENT_FOLDERS, contentFiles, format, parsePage, type Page, type Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
 import {DiagramError, drawDiagram} from '../diagrams/drawing';
 import {pictureProblems} from '../pictures/files';
@@ -21,16 +22,19 @@ export type ContentRulesOptions = {
 
 /** Draws every diagram of the pages, which also caches the drawings, and reports those that can't be drawn. */
 export async function diagramProblems(pages: readonly Page[]): Promise<Problem[]> {
-  const blocks = pages.flatMap(blocksOf).filter(({lang}) => lang === 'mermaid');
-  const problems = blocks.map(({file, line, code}) =>
-    drawDiagram(code).then(
-      () => [],
-      (error: unknown) => {
-        if (!(error instanceof DiagramError)) throw error;
-        return [{file, line: line + error.line - 1, what: error.message}];
-      },
-    ),
-  );
+  const problems: Promise<Problem[]>[] = [];
+  for (const {file, tree} of pages) {
+    visit(tree, {type: 'code', lang: 'mermaid'}, ({value, position}) => {
+      const drawn = drawDiagram(value).then(
+        () => [],
+        (error: unknown) => {
+          if (!(error instanceof DiagramError)) throw error;
+          return [{file, line: (position?.start.line ?? 0) + error.line, what: error.message}];
+        },
+      );
+      problems.push(drawn);
+    });
+  }
   return (await Promise.all(problems)).flat();
 }
 
@@ -88,13 +92,15 @@ function stopOn(problems: readonly Problem[]): void {
 export default async function contentRules(
   {siteDir}: LoadContext,
   {redirects, inventory}: ContentRulesOptions,
-): Promise<Plugin<void>> {
-  // A worker thread draws diagrams while other plugins start.
+): Promise<Plugin<readonly Page[]>> {
+  let content: ReturnType<typeof readContent> | undefined;
   let diagrams: Promise<Problem[]> | undefined;
   if (process.env.NODE_ENV === 'production') {
     const list = path.join(siteDir, 'src/config/redirects.ts');
     const source = existsSync(list) ? readFileSync(list, 'utf8') : '';
-    const {pages, problems} = readContent(siteDir);
+    content = readContent(siteDir);
+    const {pages, problems} = content;
+    // A worker thread draws diagrams while other plugins start.
     diagrams = diagramProblems(pages);
     const wrongRedirects = redirectProblems(redirects, source);
     if (wrongRedirects.length + problems.length > 0) {
@@ -106,13 +112,16 @@ export default async function contentRules(
 
     getPathsToWatch: () => CONTENT_FOLDERS.map((folder) => path.join(siteDir, folder, '**/*.{mdx,yml}')),
 
+    /** The pages, which the step for Markdown pages converts without parsing them again. */
     async loadContent() {
-      if (diagrams) {
+      if (content && diagrams) {
         stopOn(inOrder(await diagrams));
-        return;
+        return content.pages;
       }
-      const problems = await contentProblems(siteDir);
-      if (problems.length > 0) console.warn(`[WARNING] ${summary(problems)}`);
+      const {pages, problems} = readContent(siteDir);
+      problems.push(...(await diagramProblems(pages)));
+      if (problems.length > 0) console.warn(`[WARNING] ${summary(inOrder(problems))}`);
+      return pages;
     },
 
     postBuild({routesPaths}) {

@@ -3,6 +3,7 @@
  * `what is wrong. How to fix it.` CONTRIBUTING.md describes the rules in prose.
  */
 import {basename} from 'node:path';
+import {DocFrontMatterSchema} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
 import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
@@ -66,33 +67,7 @@ const questions = z
       `the page has ${(input as unknown[]).length === 1 ? '1 question' : `${(input as unknown[]).length} questions`}. Write ${QUESTIONS.min} to ${QUESTIONS.max}, or none.`,
   });
 
-/** A list of strings, such as keywords. */
-const strings = (name: string) => {
-  const message = `${name} is not a list of strings. Write it as [first, second].`;
-  return z.array(z.string(message), message);
-};
-
-const TOC_LEVELS = {min: 2, max: 6};
-const tocLevel = (name: string) => {
-  const error = ({input}: {input?: unknown}) =>
-    `${name} is ${JSON.stringify(input)}. Use a number from ${TOC_LEVELS.min} to ${TOC_LEVELS.max}.`;
-  return z.int({error}).min(TOC_LEVELS.min, {error}).max(TOC_LEVELS.max, {error}).optional();
-};
-
-const LAST_UPDATE = z.union(
-  [
-    z.strictObject({author: z.string(), date: z.string().optional()}),
-    z.strictObject({author: z.string().optional(), date: z.string()}),
-  ],
-  'last_update is malformed. Write it as {date: YYYY-MM-DD, author: name}, or leave one of them out.',
-);
-
-const DOCUMENT_TAGS_FORM = 'tags is malformed. Write a list of strings in brackets.';
-
-const TEXT = z.string().optional();
-const FLAG = z.boolean().optional();
-
-/** Standard keys of Docusaurus for every kind of page, and ours. */
+/** Our keys of every page. */
 const COMMON = {
   title: required('title', 'Add one'),
   description: required('description', 'Add one sentence').refine(
@@ -108,44 +83,12 @@ const COMMON = {
         ? `front matter has no evidence. Add ${EVIDENCE.join(' or ')}.`
         : `evidence is ${JSON.stringify(input)}. Use ${EVIDENCE.join(' or ')}.`,
   }),
-  id: TEXT,
-  image: TEXT,
-  keywords: strings('keywords').optional(),
   questions: questions.optional(),
-  sidebar_label: TEXT,
-  draft: FLAG,
-  unlisted: FLAG,
-  hide_table_of_contents: FLAG,
-  toc_min_heading_level: tocLevel('toc_min_heading_level'),
-  toc_max_heading_level: tocLevel('toc_max_heading_level'),
-  last_update: LAST_UPDATE.optional(),
 };
 
-const DOCUMENT = {
-  ...COMMON,
-  slug: TEXT,
-  tags: z
-    .array(
-      z.union([z.string(), z.strictObject({label: z.string(), permalink: z.string()})], DOCUMENT_TAGS_FORM),
-      DOCUMENT_TAGS_FORM,
-    )
-    .optional(),
-  hide_title: FLAG,
-  sidebar_key: TEXT,
-  sidebar_position: z.number().optional(),
-  sidebar_class_name: TEXT,
-  sidebar_custom_props: z.record(z.string(), z.unknown()).optional(),
-  displayed_sidebar: z.string().nullish(),
-  pagination_label: TEXT,
-  pagination_next: z.string().nullish(),
-  pagination_prev: z.string().nullish(),
-  custom_edit_url: z.string().nullish(),
-  parse_number_prefixes: FLAG,
-};
-
+/** Our keys of posts and release notes. */
 const ENTRY = {
   ...COMMON,
-  title_meta: TEXT,
   slug: z.string('front matter has no slug. Add the last part of the URL.').regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
     error: ({input}) => `slug is "${String(input)}". Use lowercase letters, digits, and single hyphens.`,
   }),
@@ -153,25 +96,27 @@ const ENTRY = {
   tags: list('tags'),
 };
 
-/** What to write for a value of another type, by the name of the type in the schema. */
-const TYPE_FIXES: Readonly<Record<string, string>> = {
-  boolean: 'Use true or false.',
-  string: 'Use a string.',
-  number: 'Use a number.',
-  record: 'Use a mapping of keys to values.',
-};
-
-/** The front matter that each folder accepts. Any other key is reported as a likely typo. */
-const FRONT_MATTER: Readonly<Record<string, z.ZodObject>> = {
-  docs: z.strictObject(DOCUMENT),
-  terms: z.strictObject({
-    ...DOCUMENT,
+/** What each folder adds to the standard keys of Docusaurus, or requires of them. */
+const OWN_KEYS: Readonly<Record<string, z.ZodObject>> = {
+  docs: z.object(COMMON),
+  terms: z.object({
+    ...COMMON,
     version: required('version', 'Add the version of the document'),
     effective_date: required('effective_date', 'Add the date when the document takes effect, or its placeholder'),
   }),
-  blog: z.strictObject({...ENTRY, authors: list('authors')}),
-  'release-notes': z.strictObject(ENTRY),
+  blog: z.object({...ENTRY, authors: list('authors')}),
+  'release-notes': z.object(ENTRY),
 };
+
+const DOCUMENT_KEYS = Object.keys(DocFrontMatterSchema.describe().keys as object);
+
+/** Standard keys of posts. Docusaurus doesn't export their schema; their types are those of documents. */
+const ENTRY_KEYS = [
+  'title_meta',
+  ...DOCUMENT_KEYS.filter((key) =>
+    /^(id|image|keywords|sidebar_label|draft|unlisted|last_update|.*toc.*|.*table_of.*)$/.test(key),
+  ),
+];
 
 /** Turns an error of the page parser, about front matter (YAML) or text (MDX), into a problem. */
 export function readingProblem(file: string, error: unknown): Problem {
@@ -212,29 +157,32 @@ function lineOf({text}: Page, key: unknown): number {
 /** First line that contains a string, or 1 when none does. */
 const lineWith = ({text}: Page, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1 || 1;
 
-/** Checks front matter against the schema of the page's folder. */
-export function frontMatterProblems(page: Page): Finding[] {
-  const schema = FRONT_MATTER[folderOf(page)];
-  const issues = schema?.safeParse(page.frontMatter).error?.issues ?? [];
-  const findings = issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') {
-      const key = issue.path[0];
-      // Messages of ours end with a period, and those of Zod don't.
-      const isDefault = issue.code === 'invalid_type' && !issue.message.endsWith('.');
-      const what = isDefault
-        ? `${String(key)} is ${JSON.stringify(page.frontMatter[String(key)])}. ${TYPE_FIXES[issue.expected] ?? `Use ${issue.expected}.`}`
-        : issue.message;
-      return [{line: lineOf(page, key), what}];
-    }
-    return issue.keys.map((key) => {
-      const fix = useNearest(
-        key,
-        Object.keys(schema?.shape ?? {}),
-        'Remove it, or add it to src/plugins/content/rules.ts',
-      );
-      return {line: lineOf(page, key), what: `front matter key "${key}" is unknown. ${fix}.`};
-    });
-  });
+/** Checks front matter against Docusaurus's schema and ours. An unknown key is likely a typo. */
+function frontMatterProblems(page: Page): Finding[] {
+  const {frontMatter} = page;
+  const own = OWN_KEYS[folderOf(page)] ?? z.object({});
+  const standard = isEntry(page) ? ENTRY_KEYS : DOCUMENT_KEYS;
+  const findings = (own.safeParse(frontMatter).error?.issues ?? []).map(({path: [key], message}) => ({
+    line: lineOf(page, key),
+    what: message,
+  }));
+  const {error} = DocFrontMatterSchema.validate(frontMatter, {abortEarly: false});
+  for (const {
+    path: [key],
+    type,
+    message,
+  } of error?.details ?? []) {
+    // Errors without a key are about two keys.
+    if (key === undefined || key in own.shape) continue;
+    // The message is `"key" must be …`. For URLs, it doesn't say what's valid.
+    const rule = type === 'any.invalid' ? 'must be a URL' : message.replace(/^"[^"]*" |\.$/g, '');
+    findings.push({line: lineOf(page, key), what: `${key} is ${JSON.stringify(frontMatter[key])}. It ${rule}.`});
+  }
+  const known = new Set([...Object.keys(own.shape), ...standard]);
+  for (const key of Object.keys(frontMatter).filter((name) => !known.has(name))) {
+    const fix = useNearest(key, known, 'Remove it, or add it to src/plugins/content/rules.ts');
+    findings.push({line: lineOf(page, key), what: `front matter key "${key}" is unknown. ${fix}.`});
+  }
   const {draft, unlisted} = page.frontMatter;
   // Docusaurus would stop with a stack trace.
   if (draft === true && unlisted === true) {

@@ -1,10 +1,9 @@
-/** Draws diagrams in a worker thread, one at a time, and caches the drawings. */
+/** Draws diagrams in a worker thread and caches the drawings. */
 import {createHash} from 'node:crypto';
-import {once} from 'node:events';
 import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {Worker} from 'node:worker_threads';
 import {version as mermaidVersion} from 'mermaid/package.json';
+import {Tinypool} from 'tinypool';
 
 /** Folder of the cache. File names are hashes of what a drawing depends on. */
 export const DRAWINGS = path.resolve('node_modules/.cache/diagrams');
@@ -32,7 +31,7 @@ export const KINDS = [
   'treemap-beta',
 ] as const;
 
-type Reply = {readonly svg?: string; readonly fault?: string; readonly line?: number; readonly failure?: string};
+type Reply = {readonly svg: string} | {readonly fault: string; readonly line: number};
 
 export type Drawing = {readonly id: string; readonly file: string; readonly svg: string};
 
@@ -47,33 +46,16 @@ export class DiagramError extends Error {
   }
 }
 
-/** Mermaid needs 100 MB, so an idle worker ends. */
-const IDLE_MS = 3000;
-const WORKER = path.join(__dirname, 'worker.mjs');
+let workers: Tinypool | undefined;
 
-let worker: Worker | undefined;
-let timer: NodeJS.Timeout | undefined;
-
-async function ask(job: {readonly source: string; readonly id: string}): Promise<Reply> {
-  clearTimeout(timer);
-  const own = (worker ??= new Worker(WORKER, {execArgv: []}));
-  own.ref();
-  own.postMessage(job);
-  try {
-    const [reply] = (await once(own, 'message')) as [Reply];
-    return reply;
-  } catch (error) {
-    // Code of a kind threw asynchronously, which ends the thread.
-    worker = undefined;
-    return {failure: error instanceof Error ? error.message : String(error)};
-  } finally {
-    own.unref();
-    timer = setTimeout(() => {
-      worker = undefined;
-      void own.terminate();
-    }, IDLE_MS).unref();
-  }
-}
+/** One thread: ids and outlines depend on Mermaid's random numbers. It ends when idle, because Mermaid needs 100 MB. */
+const pool = () =>
+  (workers ??= new Tinypool({
+    filename: path.join(__dirname, 'worker.mjs'),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 3000,
+  }));
 
 const hash = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
 
@@ -83,32 +65,36 @@ const CODE = ['worker.mjs', 'measure.mjs', 'presentation.mjs'].map((name) =>
 
 async function drawNow(source: string, id: string, file: string): Promise<string> {
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  const {svg, fault, line, failure} = await ask({source, id});
-  if (fault !== undefined)
-    throw new DiagramError(`Mermaid can't read the diagram (${fault}). Correct its syntax.`, line ?? 1);
-  if (svg === undefined) {
-    throw new DiagramError(
-      `Mermaid can't draw this diagram without a browser (${failure}). Use one of these kinds: ${KINDS.join(', ')}.`,
-      1,
+  const reply = await pool()
+    .run({source, id})
+    .then(
+      (value) => value as Reply,
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        const what = `Mermaid can't draw this diagram without a browser (${reason})`;
+        throw new DiagramError(`${what}. Use one of these kinds: ${KINDS.join(', ')}.`, 1);
+      },
     );
-  }
+  if ('fault' in reply)
+    throw new DiagramError(`Mermaid can't read the diagram (${reply.fault}). Correct its syntax.`, reply.line);
   mkdirSync(DRAWINGS, {recursive: true});
   // Another process may write the same file.
-  writeFileSync(`${file}.${process.pid}`, svg);
+  writeFileSync(`${file}.${process.pid}`, reply.svg);
   renameSync(`${file}.${process.pid}`, file);
-  return svg;
+  return reply.svg;
 }
 
-let queue: Promise<unknown> = Promise.resolve();
+/** Drawings of this process by file: the content rules and the pages ask for the same ones. */
+const drawings = new Map<string, Promise<string>>();
 
 /**
  * @param occurrence - how many earlier diagrams of the page have the same source, because ids are unique in a page
  * @throws DiagramError if the diagram can't be drawn
  */
-export function drawDiagram(source: string, occurrence = 0): Promise<Drawing> {
+export async function drawDiagram(source: string, occurrence = 0): Promise<Drawing> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;
   const file = path.join(DRAWINGS, `${hash(source, id, mermaidVersion, ...CODE)}${EXTENSION}`);
-  const drawing = queue.then(async () => ({id, file, svg: await drawNow(source, id, file)}));
-  queue = drawing.catch(() => undefined);
-  return drawing;
+  const svg = drawings.get(file) ?? drawNow(source, id, file);
+  drawings.set(file, svg);
+  return {id, file, svg: await svg};
 }

@@ -149,29 +149,14 @@ function addPath(box, d) {
   }
 }
 
-/** @returns the matrix [a, b, c, d, e, f] of a `transform` attribute */
-function matrixOf(transform) {
-  let matrix = [1, 0, 0, 1, 0, 0];
-  for (const [, name, list] of (transform ?? '').matchAll(/(\w+)\(([^)]*)\)/g)) {
-    const [p = 0, q, r = 0, s, t, u] = list
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((value) => parseFloat(value));
-    const angle = (p * Math.PI) / 180;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const next = {
-      translate: [1, 0, 0, 1, p, q ?? 0],
-      scale: [p, 0, 0, q ?? p, 0, 0],
-      rotate: [cos, sin, -sin, cos, (q ?? 0) * (1 - cos) + r * sin, r * (1 - cos) - (q ?? 0) * sin],
-      matrix: [p, q, r, s, t, u],
-    }[name];
-    if (!next) continue;
-    const [a, b, c, d, e, f] = matrix;
-    const [A, B, C, D, E, F] = next;
-    matrix = [a * A + c * B, b * A + d * B, a * C + c * D, b * C + d * D, a * E + c * F + e, b * E + d * F + f];
-  }
-  return matrix;
-}
+/** @returns the matrix of a `transform` attribute; happy-dom reads CSS, whose `rotate` has no center */
+const matrixOf = (transform) =>
+  new DOMMatrix(
+    (transform ?? '').replace(
+      /rotate\(\s*([^\s,)]+)[\s,]+([^\s,)]+)[\s,]+([^\s,)]+)\s*\)/g,
+      'translate($2,$3) rotate($1) scale(-1) translate($2,$3) scale(-1)',
+    ),
+  );
 
 const HIDDEN = new Set(['defs', 'marker', 'style', 'title', 'desc', 'clippath', 'symbol', 'script']);
 
@@ -206,7 +191,7 @@ function addElement(box, element) {
         if (HIDDEN.has(child.localName.toLowerCase())) continue;
         const inner = boxOf(child);
         if (inner.width === 0 && inner.height === 0) continue;
-        const [a, b, c, d, e, f] = matrixOf(child.getAttribute('transform'));
+        const {a, b, c, d, e, f} = matrixOf(child.getAttribute('transform'));
         for (const x of [inner.left, inner.right]) {
           for (const y of [inner.top, inner.bottom]) box.add(a * x + c * y + e, b * x + d * y + f);
         }

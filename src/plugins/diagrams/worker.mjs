@@ -2,14 +2,14 @@
  * Draws diagrams with Mermaid over happy-dom, in a worker thread: Mermaid needs a browser's globals, and Docusaurus's loader for
  * plugins turns `import()` into `require`.
  */
-import {parentPort} from 'node:worker_threads';
 import {Window} from 'happy-dom';
 import {addMeasures} from './measure.mjs';
 import {toPresentation} from './presentation.mjs';
 
 const window = new Window();
 addMeasures(window);
-Object.assign(globalThis, {window, document: window.document, CSSStyleSheet: window.CSSStyleSheet});
+const {document, CSSStyleSheet, DOMMatrix} = window;
+Object.assign(globalThis, {window, document, CSSStyleSheet, DOMMatrix});
 const {default: mermaid} = await import('mermaid');
 
 /** Grays that presentation.mjs replaces with CSS variables. */
@@ -52,7 +52,7 @@ Math.random = () => {
 };
 
 /** @returns the SVG, or Mermaid's message about the source with the line of the source, counted from 1 */
-async function draw({source, id}) {
+export default async function draw({source, id}) {
   try {
     await mermaid.parse(source);
   } catch (error) {
@@ -65,11 +65,3 @@ async function draw({source, id}) {
   const {svg} = await mermaid.render(id, source);
   return {svg: toPresentation(window, svg)};
 }
-
-parentPort?.on('message', async (job) => {
-  try {
-    parentPort.postMessage(await draw(job));
-  } catch (error) {
-    parentPort.postMessage({failure: error instanceof Error ? error.message : String(error)});
-  }
-});

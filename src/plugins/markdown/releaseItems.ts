@@ -3,41 +3,32 @@
  * for the style sheet. The anchor is the lead's slug; `{/* #id *\/}` after the lead fixes another one.
  */
 import {createSlugger} from '@docusaurus/utils';
-
-/** The part of an mdast tree (https://github.com/syntax-tree/mdast) that this plugin reads and changes. */
-export type MarkdownNode = {
-  type: string;
-  depth?: number;
-  value?: string;
-  url?: string;
-  children?: MarkdownNode[];
-  data?: {hProperties?: Record<string, unknown>};
-};
+import type {Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 
 const EXPLICIT_ID = /^\/\*\s*#([\w-]+)\s*\*\/$/;
 
-const textOf = (node: MarkdownNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
-
 /** @returns a transformer that changes the tree in place */
 export default function releaseItems() {
-  return (root: MarkdownNode): void => {
+  return (root: Root): void => {
     const slugger = createSlugger();
-    for (const group of (root.children ?? []).filter(({type, depth}) => type === 'heading' && depth === 2)) {
-      group.data = {...group.data, hProperties: {...group.data?.hProperties, className: 'release-kind'}};
-    }
-    const items = (root.children ?? []).filter(({type}) => type === 'list').flatMap(({children}) => children ?? []);
-    for (const item of items) {
-      const paragraph = item.children?.[0];
-      const lead = paragraph?.children?.[0];
-      if (paragraph?.children && lead?.type === 'strong') {
-        const name = textOf(lead).replace(/\.$/, '');
-        const comment = paragraph.children.find(
-          ({type, value}) => type === 'mdxTextExpression' && EXPLICIT_ID.test(value ?? ''),
-        );
-        if (comment) paragraph.children.splice(paragraph.children.indexOf(comment), 1);
-        const id = EXPLICIT_ID.exec(comment?.value ?? '')?.[1] ?? slugger.slug(name);
-        item.data = {...item.data, hProperties: {...item.data?.hProperties, id, className: 'release-change'}};
-        paragraph.children.push({
+    for (const node of root.children) {
+      if (node.type === 'heading' && node.depth === 2)
+        node.data = {...node.data, hProperties: {className: 'release-kind'}};
+      for (const item of node.type === 'list' ? node.children : []) {
+        const paragraph = item.children[0]?.type === 'paragraph' ? item.children[0].children : [];
+        const [lead] = paragraph;
+        if (lead?.type !== 'strong') continue;
+        const name = toString(lead).replace(/\.$/, '');
+        let explicit: string | undefined;
+        const comment = paragraph.findIndex((part) => {
+          explicit = part.type === 'mdxTextExpression' ? EXPLICIT_ID.exec(part.value)?.[1] : undefined;
+          return explicit;
+        });
+        if (explicit !== undefined) paragraph.splice(comment, 1);
+        const id = explicit ?? slugger.slug(name);
+        item.data = {...item.data, hProperties: {id, className: 'release-change'}};
+        paragraph.push({
           type: 'link',
           url: `#${id}`,
           data: {hProperties: {className: 'hash-link', 'aria-label': `Direct link to ${name}`}},

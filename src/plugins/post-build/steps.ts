@@ -1,7 +1,8 @@
 /** The post-build steps, in order, and their context. */
 import logger from '@docusaurus/logger';
 import type {AllContent, Plugin} from '@docusaurus/types';
-import type {RuntimeConfig} from '../../config/runtime';
+import {readEnv} from '../../config/env';
+import {runtimeConfig, type RuntimeConfig} from '../../config/runtime';
 import type {Operation} from '../../shared/operation';
 import {operations} from '../api/model';
 import {hostFiles} from './host-files';
@@ -18,7 +19,6 @@ export type StepContext = {
   readonly outDir: string;
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  readonly siteTitle: string;
   readonly runtime: RuntimeConfig;
   readonly operations: readonly Operation[];
   /** What the content plugins loaded, for sidebars and names of blogs. */
@@ -55,9 +55,8 @@ export async function runSteps(
   const context: StepContext = {
     siteDir,
     outDir,
-    siteUrl: siteConfig.url.replace(/\/$/, ''),
-    siteTitle: siteConfig.title,
-    runtime: siteConfig.customFields as unknown as RuntimeConfig,
+    siteUrl: siteConfig.url,
+    runtime: runtimeConfig(readEnv()),
     operations: operations(siteDir),
     allContent,
   };

@@ -1,13 +1,13 @@
-/** Reads a complete build for the MCP server: page index, Markdown, and API operations. */
+/** Reads a complete build for the MCP server: page index, Markdown, API operations, and search index. */
 import {existsSync, readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {operations as loadOperations} from '../../plugins/api/model';
-import {htmlPath, parseLlmsTxt, type ListedPage} from '../../shared/llmsIndex';
-import {markdownPath} from '../../shared/markdownPage';
+import {htmlPath, type ListedPage, markdownPath, parseLlmsTxt} from '../../shared/llmsIndex';
 import {nearest} from '../../shared/nearest';
 import type {Operation} from '../../shared/operation';
-import {INDEX_FOLDER, TITLES_FILE} from '../../shared/search/indexFiles';
+import {INDEX_FOLDER, readTexts, readTitles, TITLES_FILE, type ReadIndexFile} from '../../shared/search/indexFiles';
+import {SearchEngine} from '../../shared/search/search';
 
 /** Invalid input. The message is for the client. */
 export class SiteError extends Error {
@@ -105,4 +105,16 @@ export function openSite(folder: string): Site {
       return found;
     },
   };
+}
+
+/**
+ * Opens the index for searching with the site's ranking.
+ *
+ * @param folder - the `search-index` folder of a build
+ * @throws SearchUnavailableError when the index can't be read
+ */
+export async function openSearchIndex(folder: string): Promise<SearchEngine> {
+  const read: ReadIndexFile = (file) => readFile(path.join(folder, file), 'utf8');
+  const titles = await readTitles(read);
+  return SearchEngine.create(titles, await readTexts(read, titles));
 }

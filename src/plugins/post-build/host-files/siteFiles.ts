@@ -35,10 +35,10 @@ export function manifest(colors: Colors) {
 /**
  * Allows everything: a crawler must be able to read a page to find out that it is `noindex`.
  *
- * @param siteUrl - address of the site, with or without a trailing slash
+ * @param siteUrl - address of the site, without a trailing slash
  */
 export function robots(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl.replace(/\/$/, '')}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
 /** RFC 9116 recommends less than a year. */

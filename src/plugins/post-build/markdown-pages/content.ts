@@ -6,6 +6,7 @@ import {formatDate} from '../../../shared/dates';
 import type {Operation} from '../../../shared/operation';
 import {operationNodes} from '../../api/markdown';
 import {words} from '../../api/tree';
+import {parsePage, type Page as ParsedPage} from '../../content/pages';
 import type {Page, PageTable} from '../pages';
 import {mdxToNodes} from './mdx';
 import {linkItem, mapLinks, pageMarkdown} from './text';
@@ -14,6 +15,8 @@ export type ContentOptions = {
   readonly siteDir: string;
   readonly siteUrl: string;
   readonly operations: readonly Operation[];
+  /** Pages that are parsed already. */
+  readonly parsed?: readonly ParsedPage[];
 };
 
 /** Whether a page has a Markdown source, as opposed to a React component or a list that Docusaurus makes. */
@@ -75,25 +78,27 @@ function questionNodes({path: pagePath, frontMatter}: Page, siteUrl: string): Ro
  */
 export function contentMarkdown(
   pages: PageTable,
-  {siteDir, siteUrl, operations}: ContentOptions,
+  {siteDir, siteUrl, operations, parsed = []}: ContentOptions,
 ): (page: Page) => string {
   const pathOfSource = new Map(
     [...pages.values()].map(({source = '', path: route}) => [path.normalize(source), route]),
   );
   const operationOf = new Map(operations.map((operation) => [operation.route, operation]));
+  const parsedFiles = new Map(parsed.map((page) => [page.file, page]));
   return (page) => {
     const {path: pagePath, source = '', frontMatter} = page;
     const resolveUrl = urlResolver(siteUrl, pagePath, pathOfSource);
     const operation = operationOf.get(pagePath);
-    const {format} = (frontMatter.mdx ?? {}) as {format?: string};
+    const {format} = (frontMatter.mdx ?? {}) as {format?: 'mdx' | 'md'};
     const nodes = operation
       ? mapLinks({type: 'root', children: operationNodes(operation)}, (url) => resolveUrl(url, source)).children
       : mdxToNodes({
           file: source,
           frontMatter,
-          format: format === 'md' ? 'md' : 'mdx',
           resolveUrl,
-          read: (file) => readFileSync(path.join(siteDir, file), 'utf8'),
+          read: (file) =>
+            parsedFiles.get(path.normalize(file)) ??
+            parsePage(readFileSync(path.join(siteDir, file), 'utf8'), file, format),
           // The title is in the head.
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
     return pageMarkdown(page, siteUrl, [...nodes, ...questionNodes(page, siteUrl)], factsOf(page));

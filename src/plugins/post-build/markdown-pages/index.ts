@@ -1,8 +1,8 @@
 /** The step for Markdown pages: writes a Markdown version of every page, /llms.txt, and the full text in parts. */
 import path from 'node:path';
-import {SITE_SUMMARY} from '../../../config/site';
-import {markdownPath} from '../../../shared/markdownPage';
+import {markdownPath} from '../../../shared/llmsIndex';
 import {hasMarkdown} from '../../../shared/pageKinds';
+import type {Page as ParsedPage} from '../../content/pages';
 import {writeFiles} from '../pages';
 import type {Step} from '../steps';
 import {contentMarkdown, isContent} from './content';
@@ -10,23 +10,27 @@ import {builtMarkdown, listMarkdown} from './lists';
 import {fullTextIndex, fullTexts, llmsTxt} from './llms';
 import {sectionsOf} from './sections';
 
-export const markdownPages: Step = async (pages, {siteDir, outDir, siteUrl, siteTitle, operations, allContent}) => {
+export const markdownPages: Step = async (pages, {siteDir, outDir, siteUrl, operations, allContent}) => {
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
-  const toMarkdown = contentMarkdown(pages, {siteDir, siteUrl, operations});
+  const toMarkdown = contentMarkdown(pages, {
+    siteDir,
+    siteUrl,
+    operations,
+    parsed: allContent['content-rules']?.default as ParsedPage[] | undefined,
+  });
   for (const page of withMarkdown) {
     if (isContent(page)) page.markdown = toMarkdown(page);
     else page.markdown = page.kind === 'list' ? listMarkdown(page, pages, siteUrl) : builtMarkdown(page, siteUrl);
   }
 
-  const options = {siteUrl, title: siteTitle, summary: SITE_SUMMARY};
   const sections = sectionsOf(allContent, withMarkdown);
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
-  const texts = fullTexts(sections, lists, pages, options);
+  const texts = fullTexts(sections, lists, pages, siteUrl);
   const files = [
     ...withMarkdown.map(({path: page, markdown = ''}) => ({path: markdownPath(page), text: markdown})),
     ...texts,
-    {path: '/llms-full.txt', text: fullTextIndex(texts, options)},
-    {path: '/llms.txt', text: llmsTxt(sections, lists, pages, options)},
+    {path: '/llms-full.txt', text: fullTextIndex(texts, siteUrl)},
+    {path: '/llms.txt', text: llmsTxt(sections, lists, pages, siteUrl)},
   ];
   await writeFiles(files.map((file) => [path.join(outDir, file.path), file.text]));
 };

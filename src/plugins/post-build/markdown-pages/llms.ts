@@ -2,18 +2,13 @@
  * The indexes for language models: /llms.txt (https://llmstxt.org) with one line per page, and the text of all pages in files
  * that fit a model's context window, which /llms-full.txt lists.
  */
-import {markdownPath} from '../../../shared/markdownPage';
+import {SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
+import {markdownPath} from '../../../shared/llmsIndex';
 import type {Page} from '../pages';
 import type {Section} from './sections';
 
 /** Longest file of full text, in characters (UTF-16 code units). */
 export const MAX_FULL_LENGTH = 100_000;
-
-export type LlmsOptions = {
-  readonly siteUrl: string;
-  readonly title: string;
-  readonly summary: string;
-};
 
 /** The part of a page that the indexes use. */
 export type IndexedPage = Pick<Page, 'path' | 'title' | 'description' | 'unlisted' | 'markdown'>;
@@ -38,7 +33,7 @@ export function llmsTxt(
   sections: readonly Section[],
   lists: ReadonlySet<string>,
   pages: ReadonlyMap<string, IndexedPage>,
-  {siteUrl, title, summary}: LlmsOptions,
+  siteUrl: string,
 ): string {
   const inSections = new Set(sections.flatMap((section) => section.pages));
   const optional = [...lists].filter((path) => !inSections.has(path));
@@ -50,8 +45,8 @@ export function llmsTxt(
     return lines.length > 0 ? [`## ${section.title}\n\n${lines.join('\n')}`] : [];
   });
   return [
-    `# ${title}`,
-    `> ${summary}`,
+    `# ${SITE_TITLE}`,
+    `> ${SITE_SUMMARY}`,
     `Add \`.md\` to the URL of a page for its Markdown version. Full text, in files of at most ${MAX_FULL_LENGTH.toLocaleString('en-US')} characters: ` +
       `${siteUrl}/llms-full.txt. OpenAPI description: ${siteUrl}/api/openapi.json.`,
     `${blocks.join('\n\n')}\n`,
@@ -107,7 +102,7 @@ export function fullTexts(
   sections: readonly Section[],
   lists: ReadonlySet<string>,
   pages: ReadonlyMap<string, IndexedPage>,
-  {siteUrl, title}: LlmsOptions,
+  siteUrl: string,
 ): FullText[] {
   const limit = MAX_FULL_LENGTH - HEADER;
   return sections.flatMap((section) => {
@@ -131,7 +126,7 @@ export function fullTexts(
       return {
         section: name,
         path: `/llms-full/${file}.txt`,
-        text: `${title}. ${name}. All files: ${siteUrl}/llms-full.txt${RULE}${texts.join(RULE)}\n`,
+        text: `${SITE_TITLE}. ${name}. All files: ${siteUrl}/llms-full.txt${RULE}${texts.join(RULE)}\n`,
         titles,
       };
     });
@@ -139,15 +134,15 @@ export function fullTexts(
 }
 
 /** @returns the text of /llms-full.txt, the list of the files */
-export function fullTextIndex(files: readonly FullText[], {siteUrl, title, summary}: LlmsOptions): string {
+export function fullTextIndex(files: readonly FullText[], siteUrl: string): string {
   const lines = files.map(
     ({section, path, text, titles}) =>
       `- [${escapeTitle(section)}](${siteUrl}${path}): ${titles.length} ${titles.length === 1 ? 'page' : 'pages'}, ` +
       `${text.length.toLocaleString('en-US')} characters`,
   );
   return [
-    `# ${title}, full text`,
-    `> ${summary}`,
+    `# ${SITE_TITLE}, full text`,
+    `> ${SITE_SUMMARY}`,
     "The text of every page, by section. Each file fits in a model's context window, so read only the ones you need. " +
       `One line per page: ${siteUrl}/llms.txt.`,
     '## Files',

@@ -4,15 +4,10 @@
  */
 import path from 'node:path';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent, TableRow} from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
 import {eventsTable, storageTable, type Table} from '../../../shared/siteData';
 import {paragraph, words} from '../../api/tree';
+import type {Page} from '../../content/pages';
 import {markedLines} from '../../markdown/code-highlighting/lines';
 import {mapLinks} from './text';
 
@@ -21,21 +16,16 @@ export type MdxContext = {
   /** Path from the site's folder. */
   readonly file: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** `md` for CommonMark, where braces are text and tags are HTML. */
-  readonly format: 'mdx' | 'md';
   /** Makes an address absolute; `file` is the page or partial that contains it. */
   readonly resolveUrl: (url: string, file: string) => string;
-  /** @returns text of a file of the site */
-  readonly read: (file: string) => string;
+  /** @returns a file of the site, parsed */
+  readonly read: (file: string) => Pick<Page, 'text' | 'tree'>;
 };
 
 /** Content without a Markdown form. The message is for the page's writer. */
 export class MarkdownError extends Error {
   override name = 'MarkdownError';
 }
-
-const mdReader = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).freeze();
-const mdxReader = mdReader().use(remarkMdx).freeze();
 
 const ADMONITION_TITLES: Readonly<Record<string, string>> = {
   note: 'Note',
@@ -286,14 +276,8 @@ class Conversion {
  * @throws MarkdownError when the page contains a component or an expression that has no Markdown form
  */
 export function mdxToNodes(context: MdxContext): RootContent[] {
-  const {file, format, read, resolveUrl} = context;
-  const source = read(file);
-  let tree: Root;
-  try {
-    tree = (format === 'md' ? mdReader : mdxReader).parse(source);
-  } catch (error) {
-    throw new MarkdownError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  const children = new Conversion(context, source, tree).blocks(tree.children, 1);
+  const {file, read, resolveUrl} = context;
+  const {text, tree} = read(file);
+  const children = new Conversion(context, text, tree).blocks(tree.children, 1);
   return mapLinks({type: 'root', children}, (url) => resolveUrl(url, file)).children;
 }

@@ -2,6 +2,7 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent} from '@docusaurus/types';
+import {slugOf} from '../../api/spec';
 import {pathOf, type Page} from '../pages';
 
 /** Pages that belong together, in reading order. */
@@ -20,12 +21,6 @@ type SidebarItem = {
   readonly link?: {readonly type: string; readonly permalink?: string; readonly id?: string};
   readonly items?: readonly SidebarItem[];
 };
-
-const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 /** A category as a section, followed by the categories in it. */
 function* categorySections(

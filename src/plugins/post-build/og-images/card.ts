@@ -4,7 +4,7 @@ import {SITE_TITLE} from '../../../config/site';
 import {formatDate} from '../../../shared/dates';
 import type {SectionName} from '../../../shared/pageKinds';
 import type {Page} from '../pages';
-import type {Breadcrumb} from './breadcrumbs';
+import type {Breadcrumb} from './structuredData';
 
 /** In px; the size that https://ogp.me and the networks that show previews recommend. */
 export const CARD_WIDTH = 1200;

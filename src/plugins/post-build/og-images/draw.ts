@@ -2,12 +2,16 @@
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {mkdir, readdir, readFile, rm} from 'node:fs/promises';
-import {createRequire} from 'node:module';
 import path from 'node:path';
+import {version as resvgVersion} from '@resvg/resvg-js/package.json';
+import {version as satoriVersion} from 'satori/package.json';
 import {Tinypool} from 'tinypool';
-import {readColors, TOKENS_FILE} from '../../../config/colors';
+import {color} from '../../../config/colors';
 import {FONT_FILE} from '../../../config/head';
-import {CARD_HEIGHT, CARD_WIDTH, cardFrame, cardText, type Card, type CardElement} from './card';
+import {CARD_HEIGHT, CARD_WIDTH, cardFrame, cardText, type Card} from './card';
+
+/** Part of every file name. Increase it when cardWorker.mjs draws the same input in another way. */
+const VERSION = 1;
 
 export type DrawnCard = {
   /** File name: a hash of all inputs of the image. */
@@ -15,32 +19,19 @@ export type DrawnCard = {
   readonly png: Buffer;
 };
 
-/** Input of a worker. */
-export type CardJob = {
-  readonly text: CardElement;
-  readonly width: number;
-  readonly height: number;
-  /** SVG before and after the text. */
-  readonly frame: readonly [before: string, after: string];
-  readonly fontFile: string;
-  /** Absolute path of the PNG to write. */
-  readonly file: string;
-};
-
 const STATIC = path.resolve(__dirname, '../../../../static');
 const FONT = path.join(STATIC, FONT_FILE);
-const MARK = path.join(STATIC, 'img/mark-dark.svg');
-const WORKER = path.join(__dirname, 'cardWorker.mjs');
 
-/** Files besides a card's text that determine the image. */
-const INPUTS = [
-  path.join(__dirname, 'card.ts'),
-  WORKER,
-  TOKENS_FILE,
-  MARK,
-  FONT,
-  ...['satori/package.json', '@resvg/resvg-js/package.json'].map((name) => createRequire(__filename).resolve(name)),
-];
+/** What the image shows: the text for satori, and the SVG before and after it. */
+const drawingOf = (card: Card, mark: string) => ({
+  width: CARD_WIDTH,
+  height: CARD_HEIGHT,
+  text: cardText(card, color),
+  frame: cardFrame(mark, color),
+});
+
+/** Input of a worker. `file` is the absolute path of the PNG to write. */
+export type CardJob = ReturnType<typeof drawingOf> & {readonly fontFile: string; readonly file: string};
 
 /**
  * @param cards - text of the cards
@@ -49,37 +40,33 @@ const INPUTS = [
  * @throws Error naming a character that the font doesn't have
  */
 export async function drawCards(cards: readonly Card[], cacheDir: string): Promise<DrawnCard[]> {
-  const base = createHash('sha256');
-  for (const file of INPUTS) base.update(await readFile(file));
-  const names = cards.map((card) => `${base.copy().update(JSON.stringify(card)).digest('hex').slice(0, 20)}.png`);
+  const base = createHash('sha256')
+    .update(`${VERSION} ${satoriVersion} ${resvgVersion}`)
+    .update(await readFile(FONT));
+  const mark = await readFile(path.join(STATIC, 'img/mark-dark.svg'), 'utf8');
+  const drawings = cards.map((card) => drawingOf(card, mark));
+  const names = drawings.map((one) => `${base.copy().update(JSON.stringify(one)).digest('hex').slice(0, 20)}.png`);
   const fileOf = (name: string) => path.join(cacheDir, name);
+  await mkdir(cacheDir, {recursive: true});
 
-  const missing = cards.flatMap((card, index) => {
-    const file = fileOf(names[index] ?? '');
-    return existsSync(file) ? [] : [{card, file}];
-  });
-  if (missing.length > 0) {
-    await mkdir(cacheDir, {recursive: true});
-    const colors = readColors(await readFile(TOKENS_FILE, 'utf8'));
-    const frame = cardFrame(await readFile(MARK, 'utf8'), colors);
-    const pool = new Tinypool({filename: WORKER});
-    try {
-      await Promise.all(
-        missing.map(async ({card, file}) => {
-          const text = cardText(card, colors);
-          const job: CardJob = {text, width: CARD_WIDTH, height: CARD_HEIGHT, frame, fontFile: FONT, file};
-          const character = (await pool.run(job)) as string | undefined;
-          if (character !== undefined) {
-            throw new Error(
-              `The font of link previews, static${FONT_FILE}, can't show "${character}" in "${card.title}". ` +
-                'Change the title or description, or add a font in src/plugins/post-build/og-images/cardWorker.mjs.',
-            );
-          }
-        }),
-      );
-    } finally {
-      await pool.destroy();
-    }
+  const pool = new Tinypool({filename: path.join(__dirname, 'cardWorker.mjs'), minThreads: 0});
+  try {
+    await Promise.all(
+      drawings.map(async (drawing, index) => {
+        const file = fileOf(names[index] ?? '');
+        if (existsSync(file)) return;
+        const job: CardJob = {...drawing, fontFile: FONT, file};
+        const missing = (await pool.run(job)) as string | undefined;
+        if (missing !== undefined) {
+          throw new Error(
+            `The font of link previews, static${FONT_FILE}, can't show "${missing}" in "${cards[index]?.title}". ` +
+              'Change the title or description, or add a font in src/plugins/post-build/og-images/cardWorker.mjs.',
+          );
+        }
+      }),
+    );
+  } finally {
+    await pool.destroy();
   }
   const used = new Set(names);
   const stale = (await readdir(cacheDir)).filter((name) => !used.has(name));

@@ -8,11 +8,10 @@ import {LOGO_PATH} from '../../../config/site';
 import {isArticle} from '../../../shared/pageKinds';
 import {requestLine} from '../../api/outputs';
 import type {Step} from '../steps';
-import {breadcrumbsOf} from './breadcrumbs';
 import {altOf, cardOf} from './card';
 import {drawCards} from './draw';
 import {withoutAddress, withPreview} from './head';
-import {structuredData} from './structuredData';
+import {breadcrumbsOf, structuredData} from './structuredData';
 
 /** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */
 const CARDS_PATH = '/assets/cards';

@@ -1,4 +1,5 @@
 /** JSON-LD of a page. schema-dts' types make a property that schema.org doesn't define a type error. Pure. */
+import type {CheerioAPI} from 'cheerio';
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -12,9 +13,18 @@ import type {
   WebSite,
 } from 'schema-dts';
 import {COMPANY, COMPANY_URL, SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
-import type {Page} from '../pages';
-import type {Breadcrumb} from './breadcrumbs';
+import {visibleText, type Page} from '../pages';
 import {partOf} from './card';
+
+/** An entry of the breadcrumbs; a category without a page has no path. */
+export type Breadcrumb = {readonly name: string; readonly path?: string};
+
+/** @returns the visible breadcrumbs without the home icon; the last one is the page itself */
+export const breadcrumbsOf = ($: CheerioAPI): Breadcrumb[] =>
+  $('.breadcrumbs__item')
+    .toArray()
+    .map((item) => ({name: visibleText($(item).text()), path: $(item).find('a').attr('href')}))
+    .filter(({name}, index) => name !== '' || index > 0);
 
 export type StructuredDataOptions = {
   /** Without a slash at its end. */

@@ -1,11 +1,11 @@
 /**
- * Checks product names and terms in prose: one spelling per product, one name per term, and no filler words.
- * Part of `npm run check`. Prints `file:line: what is wrong. How to fix it.`
+ * Checks prose: one spelling per product, one name per term, no filler words, and a link to the API reference on every page that
+ * shows an operation. Part of `npm run check`. The rules that stop a build are in rules.ts.
  */
 import {readFileSync} from 'node:fs';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {printProblems, readPages, type Page, type Problem} from './pages';
+import type {Page, Problem} from './pages';
 
 /** Official spellings. Any other case, space, hyphen, or asterisk between the words is reported. */
 const NAMES = [
@@ -138,4 +138,16 @@ export function terminologyProblems(page: Page): Problem[] {
   return problems;
 }
 
-if (require.main === module) printProblems(readPages().flatMap(terminologyProblems));
+/** Reports a page that shows an API path but links to no operation of the reference. */
+export function operationLinkProblems({file, tree}: Page): Problem[] {
+  let mention: number | undefined;
+  let linked = false;
+  visit(tree, (node: Nodes) => {
+    if ((node.type === 'code' || node.type === 'inlineCode') && /\/v2\/\w/.test(node.value)) {
+      mention ??= node.position?.start.line ?? 0;
+    } else if (node.type === 'link' && node.url.startsWith('/docs/api/aihub/')) linked = true;
+  });
+  if (mention === undefined || linked) return [];
+  const what = 'the page shows an API operation but links to none. Link it as /docs/api/aihub/<id>.';
+  return [{file, line: mention, what}];
+}

@@ -1,0 +1,60 @@
+/** Reads the code fences of hand-written pages with the attributes that CONTRIBUTING.md lists. */
+import type {Code} from 'mdast';
+import {visit} from 'unist-util-visit';
+import type {Page} from '../../src/plugins/content/pages';
+
+export type Block = {
+  file: string;
+  /** Number of the first line inside the fence. */
+  line: number;
+  /** Empty when the fence has none. */
+  lang: string;
+  code: string;
+  title?: string;
+  /** The block continues the previous one in the same language family. */
+  continues: boolean;
+  request?: string;
+  response?: {operation: string; status: string};
+  /** The block is a stream of server-sent events. */
+  events: boolean;
+  /** Words after the language that are not recognized. */
+  unknownWords: string[];
+};
+
+/** A draft appears in `npm start` and is absent from a build. */
+export const isDraft = ({frontMatter}: Page): boolean => frontMatter.draft === true;
+
+function toBlock(file: string, node: Code): Block {
+  const words = node.meta?.match(/\w+="[^"]*"|\S+/g) ?? [];
+  const block: Block = {
+    file,
+    line: (node.position?.start.line ?? 0) + 1,
+    lang: node.lang ?? '',
+    code: node.value,
+    continues: false,
+    events: false,
+    unknownWords: [],
+  };
+  for (const word of words) {
+    const [, name, value = ''] = /^(title|request|response)="?([^"]+)"?$/.exec(word) ?? [];
+    if (name === 'title') block.title = value;
+    else if (name === 'request') block.request = value;
+    else if (name === 'response') {
+      const [operation = '', status = '200'] = value.split(':');
+      block.response = {operation, status};
+    } else if (word === 'continues') block.continues = true;
+    else if (word === 'events') block.events = true;
+    // Docusaurus's own options: highlighted lines and line numbers.
+    else if (!/^\{[\d,-]+\}$|^showLineNumbers$/.test(word)) block.unknownWords.push(word);
+  }
+  return block;
+}
+
+/** The code fences of a page, in source order, including those inside tabs. */
+export function blocksOf(page: Page): Block[] {
+  const blocks: Block[] = [];
+  visit(page.tree, 'code', (node) => {
+    blocks.push(toBlock(page.file, node));
+  });
+  return blocks;
+}
