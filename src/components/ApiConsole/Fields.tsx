@@ -47,7 +47,7 @@ function SecretInput({
     <span className={styles.secret}>
       <input
         {...attributes}
-        className={styles.input}
+        className="text-field"
         type={isShown ? 'text' : 'password'}
         value={value}
         autoComplete="off"
@@ -57,7 +57,7 @@ function SecretInput({
       />
       <button
         type="button"
-        className={styles.quietButton}
+        className="quiet-button"
         aria-pressed={isShown}
         aria-label={`Show: ${name}`}
         onClick={() => setShown(!isShown)}
@@ -95,13 +95,13 @@ function Field({
       <input
         {...attributes}
         type="file"
-        className={styles.file}
+        className="text-field"
         onChange={(event) => onChange({files: {...draft.files, [id]: event.target.files?.[0]}})}
       />
     );
   } else if (options) {
     control = (
-      <select {...attributes} className={styles.input} value={value} onChange={(event) => enter(event.target.value)}>
+      <select {...attributes} className="text-field" value={value} onChange={(event) => enter(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -115,7 +115,7 @@ function Field({
     control = (
       <input
         {...attributes}
-        className={styles.input}
+        className="text-field"
         type="text"
         inputMode={/^(integer|number)/.test(type) ? 'decimal' : undefined}
         value={value}
@@ -185,7 +185,7 @@ export function KeyFields({
           </label>
           <select
             id={`${prefix}way`}
-            className={styles.input}
+            className="text-field"
             value={draft.way}
             onChange={(event) => onChange({way: Number(event.target.value)})}
           >
@@ -251,7 +251,7 @@ function JsonBody({
           </label>
           <select
             id={`${prefix}example`}
-            className={styles.input}
+            className="text-field"
             // An edited example is no longer selected.
             value={body.examples.findIndex(({text}) => text === draft.body)}
             onChange={(event) => onChange({body: body.examples[Number(event.target.value)]?.text ?? ''})}
@@ -284,7 +284,7 @@ function JsonBody({
         </div>
         <textarea
           {...described(prefix, BODY_ID, problem)}
-          className={styles.json}
+          className={`text-field ${styles.json}`}
           rows={Math.min(Math.max(lines, 4), 16)}
           required={body.required}
           value={draft.body}

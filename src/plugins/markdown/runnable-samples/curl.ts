@@ -1,4 +1,5 @@
 /** Reads cURL commands in shell samples as requests. */
+import type {SandboxRequest} from '../../../shared/sandbox/types';
 import {nodes, type SyntaxNode} from './grammar';
 
 /** A value that only the reader's shell knows. */
@@ -166,4 +167,31 @@ export function curlCommands(root: SyntaxNode, fileOf: (name: string) => string 
         .map((argument) => (argument ? textOf(argument, variables) : ''));
       return {...parseCurl(words, fileOf), row: node.startPosition.row};
     });
+}
+
+/** A path with a file, as in `-F file=@./document.pdf`. */
+const FILE = /^@(?:.*\/)?([^/;]+)/;
+
+/** @returns `undefined` if the request goes to another host, or has values that only the user's shell knows */
+export function sandboxRequestOf({request, problems}: Curl): SandboxRequest | undefined {
+  const {method, url, headers, body} = request;
+  const path = url.pathname + url.search;
+  const isKnown = !path.includes('%00') && !JSON.stringify(body ?? '').includes(JSON.stringify(UNKNOWN).slice(1, -1));
+  if (url.host !== API_HOST || !isKnown || problems.length > 0) return undefined;
+  const known = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.replaceAll(UNKNOWN, 'example')]),
+  );
+  if (body === undefined) return {method, path, headers: known};
+  if (typeof body === 'string') return {method, path, headers: known, body: {kind: 'text', text: body}};
+  const fields = Object.entries(body.form).map(([name, value]) => {
+    const fileName = FILE.exec(value)?.[1];
+    // No file is read, so its size is an example.
+    return {name, value: fileName === undefined ? value : {fileName, bytes: 48_213}};
+  });
+  return {
+    method,
+    path,
+    headers: {'content-type': 'multipart/form-data', ...known},
+    body: {kind: 'form', fields},
+  };
 }
