@@ -13,7 +13,7 @@ import type {SandboxOperation} from '@site/src/shared/sandbox/types';
 import AnswerView from './AnswerView';
 import {answerFromExamples, loadExamples, loadJson} from './example';
 import ExampleAnswer, {SkipButton} from './ExampleAnswer';
-import Fields, {KeyFields} from './Fields';
+import Fields, {Choice, KeyFields} from './Fields';
 import {mayStoreKeys, readKey, writeKey} from './keys';
 import {isLiveAllowed, useMode} from './mode';
 import {
@@ -180,21 +180,16 @@ export default function ApiConsole({
         <Fields operation={operation} draft={draft} problems={problems} prefix={prefix} onChange={change} />
         {!isLive && (
           <div className={styles.group}>
-            <label htmlFor={`${prefix}outcome`} className={styles.plainLabel}>
-              Answer with
-            </label>
-            <select
+            <Choice
               id={`${prefix}outcome`}
-              className="text-field"
+              label="Answer with"
               value={outcome}
-              onChange={(event) => setOutcome(event.target.value)}
-            >
-              {outcomes.map(({id, label, status}) => (
-                <option key={id} value={id}>
-                  {status < 300 ? label : `${status} ${label}`}
-                </option>
-              ))}
-            </select>
+              options={outcomes.map(({id: value, label, status}) => ({
+                value,
+                label: status < 300 ? label : `${status} ${label}`,
+              }))}
+              onChange={setOutcome}
+            />
           </div>
         )}
         <div className={styles.actions}>

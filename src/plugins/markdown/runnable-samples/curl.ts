@@ -49,42 +49,24 @@ function textOf(node: SyntaxNode, variables: Map<string, string>): string {
 }
 
 /** Options of curl that samples may use, by whether a value follows. An unknown one is reported. */
-const WITH_VALUE: Record<string, string> = {
-  '--request': 'method',
-  '-X': 'method',
-  '--header': 'header',
-  '-H': 'header',
-  '--data': 'data',
-  '-d': 'data',
-  '--data-raw': 'data',
-  '--data-binary': 'data',
-  '--json': 'json',
-  '--data-urlencode': 'query',
-  '--form': 'form',
-  '-F': 'form',
-  '--form-string': 'form',
-  '--output': 'ignored',
-  '-o': 'ignored',
-  '--max-time': 'ignored',
-  '--url': 'url',
-};
-const FLAGS = new Set([
-  '--no-buffer',
-  '-N',
-  '--silent',
-  '-s',
-  '--show-error',
-  '--include',
-  '-i',
-  '--fail',
-  '--location',
-  '-L',
-  '--get',
-  '-G',
-  '--fail-with-body',
-  '--compressed',
-  '--verbose',
-]);
+const WITH_VALUE = new Map(
+  Object.entries({
+    method: '--request -X',
+    header: '--header -H',
+    data: '--data -d --data-raw --data-binary',
+    json: '--json',
+    query: '--data-urlencode',
+    form: '--form -F --form-string',
+    ignored: '--output -o --max-time',
+    url: '--url',
+  }).flatMap(([kind, options]) => options.split(' ').map((option) => [option, kind])),
+);
+const FLAGS = new Set(
+  (
+    '--no-buffer -N --silent -s --show-error --include -i --fail --location -L --get -G ' +
+    '--fail-with-body --compressed --verbose'
+  ).split(' '),
+);
 
 /** @property row - line of the command, from 0 */
 export type Curl = {request: CurlRequest; problems: string[]; row: number};
@@ -99,7 +81,7 @@ function parseCurl(words: string[], fileOf: (name: string) => string | undefined
   const rest = words.flatMap((word) => /^(--[\w-]+)=([\s\S]*)$/.exec(word)?.slice(1) ?? [word]);
   while (rest.length > 0) {
     const word = rest.shift() ?? '';
-    const kind = WITH_VALUE[word];
+    const kind = WITH_VALUE.get(word);
     const value = kind ? (rest.shift() ?? '') : '';
     if (word === '--get' || word === '-G') get = true;
     else if (kind === 'method') method = value;
