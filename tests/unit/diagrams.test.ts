@@ -42,6 +42,11 @@ const sources = contentFiles(ROOT)
   .filter(({lang}) => lang === 'mermaid')
   .map(({code}) => code);
 
+it('keeps all lines of a label', async () => {
+  const {svg} = await drawDiagram(FLOWCHART.replace('One', 'First<br/>Second').replace('leads to', 'third<br/>fourth'));
+  for (const line of ['First', 'Second', 'third', 'fourth']) expect(svg).toContain(`>${line}<`);
+});
+
 it.each(KINDS)('draws a %s', async (kind) => {
   const {svg} = await drawDiagram(`${kind}${EXAMPLES[kind]}`);
   expect(svg).not.toMatch(/<style|\sstyle="|class="|foreignObject|NaN|undefined/);
