@@ -313,7 +313,13 @@ export default function Fields({
           {body.kind === 'file' && (
             <Field
               id={BODY_ID}
-              field={{name: 'File', type: body.contentType, example: '', file: true, required: body.required}}
+              field={{
+                name: 'File',
+                type: body.contentType,
+                example: '',
+                file: true,
+                ...(body.required && {required: true}),
+              }}
               {...group}
             />
           )}

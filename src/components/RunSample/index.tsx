@@ -3,7 +3,6 @@ import type {ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useExamples} from '@site/src/components/ApiConsole/useExamples';
 import type {RunnableRequest} from '@site/src/shared/runnableRequest';
-import styles from './styles.module.css';
 
 /** @param props.requests - JSON of the requests, which src/plugins/markdown/runnable-samples writes */
 export default function RunSample({requests: text}: {readonly requests: string}): ReactNode {
@@ -12,7 +11,7 @@ export default function RunSample({requests: text}: {readonly requests: string})
   const {examples, message, count, run} = useExamples(requests.map(({operation}) => operation));
   const name = requests.map(({request: {method, path}}) => `${method} ${path}`).join(', ');
   return (
-    <div className={`${styles.run} script-only`}>
+    <div className="run-sample script-only">
       {isBrowser && (
         <button type="button" className="quiet-button" onClick={() => void run()} aria-label={`Run ${name}`}>
           Run
