@@ -37,3 +37,10 @@ export function jsonErrorOffset(text: string): number {
   if (value()) match(/[ \t\n\r]*/y);
   return offset;
 }
+
+/** @returns the position of the first error; lines and columns count from 1 */
+export function jsonErrorPlace(text: string): {offset: number; line: number; column: number} {
+  const offset = jsonErrorOffset(text);
+  const before = text.slice(0, offset).split('\n');
+  return {offset, line: before.length, column: (before.at(-1) ?? '').length + 1};
+}

@@ -21,8 +21,8 @@ const best = <Item>(items: Iterable<Item>, score: (item: Item) => number, count:
     .map(({item}) => item);
 
 /** @returns up to `count` names that a misspelled one may mean, closest first */
-export const nearest = (asked: string, names: Iterable<string>, count = 1): string[] =>
-  best(names, (name) => similarity(asked, name), count, MISSPELLED);
+export const nearest = (asked: string, names: Iterable<string>, count = 1, least = MISSPELLED): string[] =>
+  best(names, (name) => similarity(asked, name), count, least);
 
 const wordsOf = (text: string) =>
   text

@@ -34,7 +34,7 @@ describe('example mode', () => {
     async (slug, operation) => {
       await loadExamples(slug);
       const request = buildRequest(operation, withPlaceholders(operation, draftOf(operation)));
-      const response = answerFromExamples(request);
+      const response = await answerFromExamples(request);
       expect(response).toMatchObject({operation: slug});
       expect(response.status, JSON.stringify(response.body)).toBeLessThan(400);
     },
@@ -78,7 +78,7 @@ describe('what the TypeScript SDK reports', () => {
   });
 
   it.each(failures.map(({id}) => id))('%s', async (id) => {
-    const response = answerFromExamples(request, id);
+    const response = await answerFromExamples(request, id);
     vi.stubGlobal('fetch', () =>
       Promise.resolve(
         new Response(response.body.kind === 'text' ? response.body.text : '', {

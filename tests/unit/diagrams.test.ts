@@ -33,6 +33,11 @@ const EXAMPLES: Readonly<Record<(typeof KINDS)[number], string>> = {
   'treemap-beta': '\n"A"\n  "B": 10\n  "C": 20',
 };
 
+it('keeps all lines of a label', async () => {
+  const {svg} = await drawDiagram(FLOWCHART.replace('One', 'First<br/>Second').replace('leads to', 'third<br/>fourth'));
+  for (const line of ['First', 'Second', 'third', 'fourth']) expect(svg).toContain(`>${line}<`);
+});
+
 it.each(KINDS)('draws a %s', async (kind) => {
   const {svg} = await drawDiagram(`${kind}${EXAMPLES[kind]}`);
   expect(svg).not.toMatch(/<style|\sstyle="|class="|foreignObject|<script|\son\w+=|NaN|undefined/);

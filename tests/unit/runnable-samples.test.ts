@@ -10,6 +10,7 @@ import runnableSamples from '../../src/plugins/markdown/runnable-samples';
 import type {RunnableRequest} from '../../src/shared/runnableRequest';
 import {createSandbox} from '../../src/shared/sandbox';
 
+const operations = sandboxOperations('.');
 const MDX = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdxTextExpression', 'mdxjsEsm'] as const;
 
 type Button = {below: string | undefined; requests: RunnableRequest[]};
@@ -64,23 +65,30 @@ describe('a Run button', () => {
     });
   });
 
-  it('is also below the TypeScript sample in the same group of tabs, and below no other', async () => {
-    const buttons = await buttonsOf(
-      tabs(
-        tab('curl', fence('bash', CURL)),
-        tab('typescript', fence('ts', 'await call();')),
-        tab('python', fence('python', 'call()')),
-      ),
+  const SDK = `import {SerenityClient} from '@serenity-star/sdk';
+const client = new SerenityClient({apiKey: process.env.SERENITY_API_KEY ?? ''});
+const conversation = await client.agents.assistants.createConversation('order-support');`;
+
+  it('has the requests of a TypeScript sample, without those that prepare it', async () => {
+    const sample = `${SDK}
+for (const text of ['Where is my order 48213?', 'Can it come on Saturday?']) await conversation.sendMessage(text);`;
+    const [button, ...others] = await buttonsOf(tabs(tab('typescript', fence('ts', sample))));
+    expect(others).toEqual([]);
+    expect(button?.below).toBe('language-ts');
+    expect(button?.requests.map(({operation}) => operation)).toEqual(Array(2).fill('execute-agent-with-code'));
+    // The second message continues the conversation of the first one.
+    const sandbox = createSandbox(operations);
+    const replies = button?.requests.map(({request}) => JSON.stringify(sandbox.handle(request).body)) ?? [];
+    expect(replies[1]).toContain('Order 48213 will now arrive on Saturday');
+    const [only] = await buttonsOf(fence('ts', SDK));
+    expect(only?.requests.map(({request: {path}}) => path)).toEqual(['/api/v2/agent/order-support/conversation/info']);
+  });
+
+  it('has the requests of a sample that continues the one above it', async () => {
+    const [, button] = await buttonsOf(
+      `${fence('ts', SDK)}\n${fence('ts continues', `await conversation.sendMessage('Hi');`)}`,
     );
-    expect(buttons.map(({below}) => below)).toEqual(['language-bash', 'language-ts']);
-    expect(buttons[1]?.requests).toEqual(buttons[0]?.requests);
-    const several = await buttonsOf(
-      tabs(
-        tab('curl', fence('bash', CURL)),
-        tab('typescript', fence('ts', 'await one();') + fence('ts', 'await two();')),
-      ),
-    );
-    expect(several.map(({below}) => below)).toEqual(['language-bash']);
+    expect(button?.requests.map(({request: {path}}) => path)).toEqual(['/api/v2/agent/order-support/execute']);
   });
 
   it('runs all commands of a sample', async () => {
@@ -98,20 +106,32 @@ describe('a Run button', () => {
   ])('is missing for %s', async (_, code) => {
     expect(await buttonsOf(fence('bash', code))).toEqual([]);
   });
+
+  const CALL = `await fetch('https://api.serenitystar.ai/api/v2/agent', {headers: {'X-API-KEY': 'a'}});`;
+
+  it.each([
+    ['another host', `${CALL}\nawait fetch('https://api.example.com/');`],
+    ['a page', `${CALL}\ndocument.body.append('a');`],
+    ['a server', `import {createServer} from 'node:http';\n${CALL}\ncreateServer().listen(3000);`],
+    ['a request that fails', CALL.replace('X-API-KEY', 'X-KEY')],
+    ['a loop without an end', `for (;;) ${CALL}`],
+    ['a function that nothing calls', `export async function list() { ${CALL} }`],
+    ['a function that only prepares its requests', `${SDK}\nexport const ask = () => conversation.sendMessage('Hi');`],
+  ])('is missing for TypeScript with %s', async (_, code) => {
+    expect(await buttonsOf(fence('ts', CALL))).toHaveLength(1);
+    expect(await buttonsOf(fence('ts', code))).toEqual([]);
+  });
 });
 
 describe('the pages', () => {
-  const operations = sandboxOperations('.');
-
   it('have Run buttons whose requests succeed in the sandbox', async () => {
     const failures: string[] = [];
-    let count = 0;
+    const languages = new Set<string>();
     for (const page of readPages()) {
-      if (!page.text.includes('api.serenitystar.ai')) continue;
-      for (const {requests} of await buttonsOn(page)) {
+      for (const {below = '', requests} of await buttonsOn(page)) {
+        languages.add(below);
         const sandbox = createSandbox(operations);
         for (const {operation, request} of requests) {
-          count += 1;
           const response = sandbox.handle(request);
           if (response.status >= 400 || response.operation !== operation)
             failures.push(`${page.file}: ${request.method} ${request.path}: ${JSON.stringify(response)}`);
@@ -119,6 +139,6 @@ describe('the pages', () => {
       }
     }
     expect(failures).toEqual([]);
-    expect(count).toBeGreaterThan(0);
+    expect([...languages].sort()).toEqual(['language-bash', 'language-ts']);
   }, 60_000);
 });

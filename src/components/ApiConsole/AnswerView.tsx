@@ -23,34 +23,27 @@ const EVENT_LIMIT = 300;
 const sizeWords = (bytes: number) =>
   bytes < 1000 ? `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}` : `${(bytes / 1000).toFixed(1)} kB`;
 
-const timeWords = (milliseconds: number) => `${Math.round(milliseconds).toLocaleString('en')} ms`;
-
 function headline(answer: Answer): string {
   const {status = 0, statusText = '', phase, milliseconds, size, body} = answer;
   const code = `${status} ${STATUS_WORDS[status] ?? statusText}`.trim();
   const events =
     body.kind === 'events' ? `${body.events.length} ${body.events.length === 1 ? 'event' : 'events'}, ` : '';
+  const amount = `${events}${sizeWords(size)}`;
+  // Screen readers announce every change of this line, so it has no size before the end.
+  if (phase === 'receiving') return `${answer.isExample ? 'Example: ' : ''}${code}. The response is arriving…`;
   if (answer.isExample) {
     if (phase === 'sending') return 'Example: waiting for the response…';
-    if (phase === 'receiving') return `Example: ${code}. The response is arriving…`;
-    const sizes = body.kind === 'text' || body.kind === 'events' ? `, ${events}${sizeWords(size)}` : '';
-    return `Example: ${code}${phase === 'broken' ? ', but the stream broke off' : ''}${sizes}`;
+    const hasBody = body.kind === 'text' || body.kind === 'events';
+    return `Example: ${code}${phase === 'broken' ? ', but the stream broke off' : ''}${hasBody ? `, ${amount}` : ''}`;
   }
-  switch (phase) {
-    case 'sending':
-      return 'Sending…';
-    case 'receiving':
-      // Without a size, because screen readers announce every change of this line.
-      return `${code}. The response is arriving…`;
-    case 'done':
-      return `${code} in ${timeWords(milliseconds)}, ${events}${sizeWords(size)}`;
-    case 'cancelled':
-      return `Canceled after ${timeWords(milliseconds)}${status ? `, ${events}${sizeWords(size)} received` : ''}`;
-    case 'broken':
-      return `${code}, but the response broke off after ${timeWords(milliseconds)}, ${events}${sizeWords(size)}`;
-    case 'failed':
-      return `No response after ${timeWords(milliseconds)}`;
-  }
+  const time = `${Math.round(milliseconds).toLocaleString('en')} ms`;
+  return {
+    sending: 'Sending…',
+    done: `${code} in ${time}, ${amount}`,
+    cancelled: `Canceled after ${time}${status ? `, ${amount} received` : ''}`,
+    broken: `${code}, but the response broke off after ${time}, ${amount}`,
+    failed: `No response after ${time}`,
+  }[phase];
 }
 
 function explanation(answer: Answer): Explanation | undefined {
@@ -80,16 +73,6 @@ function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
   );
 }
 
-function Plain({text, label}: {text: string; label: string}): ReactNode {
-  return (
-    // Scrollable content must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={styles.pre} role="region" aria-label={label} tabIndex={0}>
-      {text}
-    </pre>
-  );
-}
-
 function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
   const shown = isJson ? prettyJson(text) : text;
   const [blob, setBlob] = useState<Blob>();
@@ -106,7 +89,11 @@ function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
           <SaveLink blob={blob} name={isJson ? 'body.json' : 'body.txt'} />
         </p>
       )}
-      <Plain text={shown.slice(0, SHOW_LIMIT)} label="Body" />
+      {/* Scrollable content must be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.pre} role="region" aria-label="Body" tabIndex={0}>
+        {shown.slice(0, SHOW_LIMIT)}
+      </pre>
     </>
   );
 }

@@ -1,33 +1,108 @@
-/** The fields of the request console: keys, parameters and the body. */
+/** The fields of the request console: keys, parameters, and the body. */
 import {useState, type ReactNode} from 'react';
 import type {ConsoleBody, ConsoleField, ConsoleOperation} from '@site/src/shared/console';
 import {BODY_ID, credentialId, formId, parameterId, type Draft, type Problem} from './request';
 import styles from './styles.module.css';
 
-type GroupProps = {
-  operation: ConsoleOperation;
+type Group = {
   draft: Draft;
   problems: readonly Problem[];
   /** Prefix of the ids of all elements. */
   prefix: string;
+  onChange(more: Partial<Draft>): void;
 };
 
-/** Attributes that connect a control with its type and its error message. */
-function described(prefix: string, id: string, problem: Problem | undefined) {
-  return {
-    id: prefix + id,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': `${prefix}${id}-type${problem ? ` ${prefix}${id}-problem` : ''}`,
-  } as const;
+/** Connects a control with its label, type, and error message. */
+type Attributes = {
+  id: string;
+  required?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+};
+
+/** A control below its label and type. */
+function Labeled({
+  prefix = '',
+  id,
+  label,
+  type,
+  required,
+  problems = [],
+  toggle,
+  children,
+}: Partial<Pick<Group, 'prefix' | 'problems'>> & {
+  id: string;
+  label: ReactNode;
+  type?: ReactNode;
+  required?: boolean;
+  /** A control next to the label. */
+  toggle?: ReactNode;
+  children(attributes: Attributes): ReactNode;
+}): ReactNode {
+  const problem = problems.find((other) => other.id === id);
+  const element = prefix + id;
+  return (
+    <div className={styles.field}>
+      <div className={styles.fieldHead}>
+        <label htmlFor={element}>{label}</label>
+        {type !== undefined && (
+          <span id={`${element}-type`} className={styles.type}>
+            {type}
+            {required && (
+              <>
+                , <span className={styles.required}>required</span>
+              </>
+            )}
+          </span>
+        )}
+        {toggle}
+      </div>
+      {children({
+        id: element,
+        ...(required && {required}),
+        ...(problem && {'aria-invalid': true}),
+        ...(type !== undefined && {'aria-describedby': `${element}-type${problem ? ` ${element}-problem` : ''}`}),
+      })}
+      {problem && (
+        <p id={`${element}-problem`} className={styles.problem}>
+          {problem.message}
+        </p>
+      )}
+    </div>
+  );
 }
 
-function Message({prefix, problem}: {prefix: string; problem: Problem | undefined}): ReactNode {
-  return problem ? (
-    <p id={`${prefix}${problem.id}-problem`} className={styles.problem}>
-      {problem.message}
-    </p>
-  ) : null;
+/** A labeled choice. */
+export function Choice({
+  id,
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  value: string | number | undefined;
+  options: readonly {value: string | number; label: string; isHidden?: boolean}[];
+  onChange(value: string): void;
+}): ReactNode {
+  return (
+    <Labeled id={id} label={label}>
+      {(attributes) => (
+        <select {...attributes} className="text-field" value={value} onChange={({target}) => onChange(target.value)}>
+          {options.map(({value: one, label: text, isHidden}) => (
+            <option key={one} value={one} disabled={isHidden} hidden={isHidden}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labeled>
+  );
 }
+
+/** Text that isn't prose. */
+const PLAIN = {autoComplete: 'off', autoCapitalize: 'off', spellCheck: false} as const;
 
 /** A value that's masked until the user shows it. */
 function SecretInput({
@@ -35,29 +110,21 @@ function SecretInput({
   value,
   onChange,
   ...attributes
-}: {
-  name: string;
-  value: string;
-  onChange(value: string): void;
-  id: string;
-  required?: boolean;
-}): ReactNode {
+}: Attributes & {name: string; value: string; onChange(value: string): void}): ReactNode {
   const [isShown, setShown] = useState(false);
   return (
     <span className={styles.secret}>
       <input
         {...attributes}
-        className={styles.input}
+        {...PLAIN}
+        className="text-field"
         type={isShown ? 'text' : 'password'}
         value={value}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({target}) => onChange(target.value)}
       />
       <button
         type="button"
-        className={styles.quietButton}
+        className="quiet-button"
         aria-pressed={isShown}
         aria-label={`Show: ${name}`}
         onClick={() => setShown(!isShown)}
@@ -68,108 +135,71 @@ function SecretInput({
   );
 }
 
-function Field({
-  id,
-  field,
-  draft,
-  problems,
-  prefix,
-  onChange,
-}: {
-  id: string;
-  field: ConsoleField;
-  draft: Draft;
-  problems: readonly Problem[];
-  prefix: string;
-  onChange(more: Partial<Draft>): void;
-}): ReactNode {
+function Field({id, field, draft, onChange, ...group}: Group & {id: string; field: ConsoleField}): ReactNode {
   const {name, type, required, options, file, secret} = field;
-  const problem = problems.find((other) => other.id === id);
   const value = draft.values[id] ?? '';
   // A changed value is sent.
   const enter = (text: string) => onChange({values: {...draft.values, [id]: text}, sent: {...draft.sent, [id]: true}});
-  const attributes = {...described(prefix, id, problem), required};
-  let control: ReactNode;
-  if (file) {
-    control = (
+  const control = (attributes: Attributes): ReactNode => {
+    if (secret !== undefined) return <SecretInput {...attributes} name={name} value={value} onChange={enter} />;
+    const common = {...attributes, className: 'text-field'};
+    if (file)
+      return (
+        <input
+          {...common}
+          type="file"
+          onChange={({target}) => onChange({files: {...draft.files, [id]: target.files?.[0]}})}
+        />
+      );
+    if (options)
+      return (
+        <select {...common} value={value} onChange={({target}) => enter(target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      );
+    const inputMode = /^(integer|number)/.test(type) ? 'decimal' : undefined;
+    return (
       <input
-        {...attributes}
-        type="file"
-        className={styles.file}
-        onChange={(event) => onChange({files: {...draft.files, [id]: event.target.files?.[0]}})}
-      />
-    );
-  } else if (options) {
-    control = (
-      <select {...attributes} className={styles.input} value={value} onChange={(event) => enter(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    );
-  } else if (secret !== undefined) {
-    control = <SecretInput {...attributes} name={name} value={value} onChange={enter} />;
-  } else {
-    control = (
-      <input
-        {...attributes}
-        className={styles.input}
+        {...common}
+        {...PLAIN}
         type="text"
-        inputMode={/^(integer|number)/.test(type) ? 'decimal' : undefined}
+        inputMode={inputMode}
         value={value}
-        autoCapitalize="off"
-        spellCheck={false}
-        onChange={(event) => enter(event.target.value)}
+        onChange={({target}) => enter(target.value)}
       />
     );
-  }
+  };
+  const toggle = !required && !file && (
+    <label className={styles.send}>
+      <input
+        type="checkbox"
+        aria-label={`Send ${name}`}
+        checked={draft.sent[id] ?? false}
+        onChange={({target}) => onChange({sent: {...draft.sent, [id]: target.checked}})}
+      />{' '}
+      Send
+    </label>
+  );
   return (
-    <div className={styles.field}>
-      <div className={styles.fieldHead}>
-        <label htmlFor={prefix + id} className={styles.name}>
-          {name}
-        </label>
-        <span id={`${prefix}${id}-type`} className={styles.type}>
-          {type}
-          {required && (
-            <>
-              {', '}
-              <span className={styles.required}>required</span>
-            </>
-          )}
-        </span>
-        {!required && !file && (
-          <label className={styles.send}>
-            <input
-              type="checkbox"
-              aria-label={`Send ${name}`}
-              checked={draft.sent[id] ?? false}
-              onChange={(event) => onChange({sent: {...draft.sent, [id]: event.target.checked}})}
-            />{' '}
-            Send
-          </label>
-        )}
-      </div>
+    <Labeled {...group} id={id} label={<code>{name}</code>} type={type} required={required} toggle={toggle}>
       {control}
-      <Message prefix={prefix} problem={problem} />
-    </div>
+    </Labeled>
   );
 }
-
-/** Label of a way to authenticate. */
-const wayLabel = (way: ConsoleOperation['auth'][number]) => way.map(({label}) => label).join(' and ');
 
 /** The fields for credentials. `onChange` also receives the credential that was entered, so that it can be stored. */
 export function KeyFields({
   operation: {auth, url},
-  draft,
-  problems,
-  prefix,
   mayStore,
+  draft,
   onChange,
-}: GroupProps & {
+  ...group
+}: Omit<Group, 'onChange'> & {
+  operation: ConsoleOperation;
   mayStore: boolean;
   onChange(more: Partial<Draft>, credential?: {scheme: string; value: string}): void;
 }): ReactNode {
@@ -179,47 +209,28 @@ export function KeyFields({
     <fieldset className={styles.group}>
       <legend>Authorization</legend>
       {auth.length > 1 && (
-        <div className={styles.field}>
-          <label htmlFor={`${prefix}way`} className={styles.plainLabel}>
-            Authenticate with
-          </label>
-          <select
-            id={`${prefix}way`}
-            className={styles.input}
-            value={draft.way}
-            onChange={(event) => onChange({way: Number(event.target.value)})}
-          >
-            {auth.map((one, index) => (
-              <option key={index} value={index}>
-                {wayLabel(one)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          id={`${group.prefix}way`}
+          label="Authenticate with"
+          value={draft.way}
+          options={auth.map((one, value) => ({value, label: one.map(({label}) => label).join(' and ')}))}
+          onChange={(chosen) => onChange({way: Number(chosen)})}
+        />
       )}
       {way.map(({scheme, label, header, prefix: before}) => {
         const id = credentialId({scheme});
-        const problem = problems.find((other) => other.id === id);
+        const name = <code>{`${header}${before && `: ${before.trim()}`}`}</code>;
         return (
-          <div key={scheme} className={styles.field}>
-            <div className={styles.fieldHead}>
-              <label htmlFor={prefix + id} className={styles.plainLabel}>
-                {label}
-              </label>
-              <span id={`${prefix}${id}-type`} className={styles.type}>
-                header <code>{`${header}${before && `: ${before.trim()}`}`}</code>,{' '}
-                <span className={styles.required}>required</span>
-              </span>
-            </div>
-            <SecretInput
-              {...described(prefix, id, problem)}
-              required
-              name={label}
-              value={draft.values[id] ?? ''}
-              onChange={(value) => onChange({values: {...draft.values, [id]: value}}, {scheme, value})}
-            />
-            <Message prefix={prefix} problem={problem} />
-          </div>
+          <Labeled key={scheme} {...group} id={id} label={label} type={<>header {name}</>} required>
+            {(attributes) => (
+              <SecretInput
+                {...attributes}
+                name={label}
+                value={draft.values[id] ?? ''}
+                onChange={(value) => onChange({values: {...draft.values, [id]: value}}, {scheme, value})}
+              />
+            )}
+          </Labeled>
         );
       })}
       <p className={styles.note}>
@@ -231,71 +242,40 @@ export function KeyFields({
 }
 
 function JsonBody({
-  body,
+  body: {examples, contentType, required},
   draft,
-  problems,
-  prefix,
   onChange,
-}: Omit<GroupProps, 'operation'> & {
-  body: Extract<ConsoleBody, {kind: 'json'}>;
-  onChange(more: Partial<Draft>): void;
-}): ReactNode {
-  const problem = problems.find(({id}) => id === BODY_ID);
+  ...group
+}: Group & {body: Extract<ConsoleBody, {kind: 'json'}>}): ReactNode {
   const lines = draft.body.split('\n').length;
   return (
     <>
-      {body.examples.length > 1 && (
-        <div className={styles.field}>
-          <label htmlFor={`${prefix}example`} className={styles.plainLabel}>
-            Start from an example
-          </label>
-          <select
-            id={`${prefix}example`}
-            className={styles.input}
-            // An edited example is no longer selected.
-            value={body.examples.findIndex(({text}) => text === draft.body)}
-            onChange={(event) => onChange({body: body.examples[Number(event.target.value)]?.text ?? ''})}
-          >
-            <option value={-1} disabled hidden>
-              Your own text
-            </option>
-            {body.examples.map(({name}, index) => (
-              <option key={index} value={index}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      <div className={styles.field}>
-        <div className={styles.fieldHead}>
-          <label htmlFor={prefix + BODY_ID} className={styles.plainLabel}>
-            JSON
-          </label>
-          <span id={`${prefix}${BODY_ID}-type`} className={styles.type}>
-            {body.contentType}
-            {body.required && (
-              <>
-                {', '}
-                <span className={styles.required}>required</span>
-              </>
-            )}
-          </span>
-        </div>
-        <textarea
-          {...described(prefix, BODY_ID, problem)}
-          className={styles.json}
-          rows={Math.min(Math.max(lines, 4), 16)}
-          required={body.required}
-          value={draft.body}
-          wrap="off"
-          autoCapitalize="off"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => onChange({body: event.target.value})}
+      {examples.length > 1 && (
+        <Choice
+          id={`${group.prefix}example`}
+          label="Start from an example"
+          // An edited example is no longer selected.
+          value={examples.findIndex(({text}) => text === draft.body)}
+          options={[
+            {value: -1, label: 'Your own text', isHidden: true},
+            ...examples.map(({name}, value) => ({value, label: name})),
+          ]}
+          onChange={(chosen) => onChange({body: examples[Number(chosen)]?.text ?? ''})}
         />
-        <Message prefix={prefix} problem={problem} />
-      </div>
+      )}
+      <Labeled {...group} id={BODY_ID} label="JSON" type={contentType} required={required}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            {...PLAIN}
+            className={`text-field ${styles.json}`}
+            rows={Math.min(Math.max(lines, 4), 16)}
+            value={draft.body}
+            wrap="off"
+            onChange={({target}) => onChange({body: target.value})}
+          />
+        )}
+      </Labeled>
     </>
   );
 }
@@ -309,8 +289,8 @@ const GROUPS = [
 /** Parameters and body. */
 export default function Fields({
   operation: {parameters, body},
-  ...props
-}: GroupProps & {onChange(more: Partial<Draft>): void}): ReactNode {
+  ...group
+}: Group & {operation: ConsoleOperation}): ReactNode {
   return (
     <>
       {GROUPS.map(([place, title]) => {
@@ -319,7 +299,7 @@ export default function Fields({
           <fieldset key={place} className={styles.group}>
             <legend>{title}</legend>
             {fields.map((field) => (
-              <Field key={field.name} id={parameterId(field)} field={field} {...props} />
+              <Field key={field.name} id={parameterId(field)} field={field} {...group} />
             ))}
           </fieldset>
         );
@@ -327,9 +307,9 @@ export default function Fields({
       {body && (
         <fieldset className={styles.group}>
           <legend>{body.kind === 'form' ? 'Body, a form' : 'Body'}</legend>
-          {body.kind === 'json' && <JsonBody body={body} {...props} />}
+          {body.kind === 'json' && <JsonBody body={body} {...group} />}
           {body.kind === 'form' &&
-            body.fields.map((field) => <Field key={field.name} id={formId(field)} field={field} {...props} />)}
+            body.fields.map((field) => <Field key={field.name} id={formId(field)} field={field} {...group} />)}
           {body.kind === 'file' && (
             <Field
               id={BODY_ID}
@@ -340,7 +320,7 @@ export default function Fields({
                 file: true,
                 ...(body.required && {required: true}),
               }}
-              {...props}
+              {...group}
             />
           )}
         </fieldset>

@@ -1,17 +1,20 @@
 /** Answers requests in the browser, from the sandbox. Nothing is sent except for the request for the operation's examples. */
-import type {
-  SandboxOperation,
-  SandboxRequest,
-  SandboxRequestBody,
-  SandboxResponse,
-} from '@site/src/shared/sandbox/types';
-import {createSandbox} from '@site/src/shared/sandbox';
+import type {RunnableRequest} from '@site/src/shared/runnableRequest';
+import {ANSWER_HEADER, createSandbox} from '@site/src/shared/sandbox';
+import {toSandboxRequest} from '@site/src/shared/sandbox/http';
+import type {SandboxOperation, SandboxRequest, SandboxResponse} from '@site/src/shared/sandbox/types';
 import type {ConsoleRequest} from './request';
 
-const loaded = new Map<string, SandboxOperation>();
-/** One for all pages of the tab, so that conversations continue; it finds operations that are added later. */
+/** By slug. Sandboxes find operations that are added later. */
+const loading = new Map<string, Promise<SandboxOperation>>();
 const operations: SandboxOperation[] = [];
-const sandbox = createSandbox(operations);
+
+/** @throws Error if the file can't be fetched */
+export async function loadJson<T>(path: string): Promise<T> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
+  return (await response.json()) as T;
+}
 
 /**
  * Fetches the examples of an operation.
@@ -19,48 +22,35 @@ const sandbox = createSandbox(operations);
  * @param slug - last part of the URL of the operation's page
  * @throws Error if they can't be fetched
  */
-export async function loadExamples(slug: string): Promise<SandboxOperation> {
-  const known = loaded.get(slug);
-  if (known) return known;
-  const response = await fetch(`/api/sandbox/${slug}.json`);
-  if (!response.ok) throw new Error(`/api/sandbox/${slug}.json returned ${response.status}.`);
-  const operation = (await response.json()) as SandboxOperation;
-  if (!loaded.has(slug)) operations.push(operation);
-  loaded.set(slug, operation);
-  return operation;
+export function loadExamples(slug: string): Promise<SandboxOperation> {
+  const load = async () => {
+    const operation = await loadJson<SandboxOperation>(`/api/sandbox/${slug}.json`);
+    operations.push(operation);
+    return operation;
+  };
+  const examples = loading.get(slug) ?? load();
+  loading.set(slug, examples);
+  examples.catch(() => loading.delete(slug));
+  return examples;
 }
 
-function bodyOf(body: ConsoleRequest['body']): SandboxRequestBody | undefined {
-  if (body === undefined) return undefined;
-  if (typeof body === 'string') return {kind: 'text', text: body};
-  if (body instanceof File) return {kind: 'file', bytes: body.size};
-  const fields = [...body].map(([name, value]) => ({
-    name,
-    value: typeof value === 'string' ? value : {fileName: value.name, bytes: value.size},
-  }));
-  return {kind: 'form', fields};
-}
+/** Answers a request from loaded examples. One sandbox for all pages of the tab, so that conversations continue. */
+export const {handle} = createSandbox(operations);
 
-/** Answers a request from examples that {@link loadExamples} has loaded. */
-export const {handle} = sandbox;
+/** Answers the requests of a sample from loaded examples. In a new sandbox, so that IDs are those that the build recorded. */
+export function answerAll(
+  requests: readonly RunnableRequest[],
+): {request: SandboxRequest; response: SandboxResponse}[] {
+  const sandbox = createSandbox(operations);
+  return requests.map(({request}) => ({request, response: sandbox.handle(request)}));
+}
 
 /**
- * Answers a request of the console from examples that {@link loadExamples} has loaded.
+ * Answers a request of the console from loaded examples.
  *
  * @param outcome - ID of the outcome to answer with; by default, the request decides
  */
-export function answerFromExamples({method, url, headers, body}: ConsoleRequest, outcome?: string): SandboxResponse {
-  const {pathname, search} = new URL(url);
-  const sandboxBody = bodyOf(body);
-  const request: SandboxRequest = {
-    method,
-    path: pathname + search,
-    headers: {
-      ...(body instanceof FormData && {'content-type': 'multipart/form-data'}),
-      ...Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
-      ...(outcome && {'x-sandbox-answer': outcome}),
-    },
-    ...(sandboxBody && {body: sandboxBody}),
-  };
-  return handle(request);
+export async function answerFromExamples({url, ...init}: ConsoleRequest, outcome?: string): Promise<SandboxResponse> {
+  const {headers, ...request} = await toSandboxRequest(new Request(url, init));
+  return handle({...request, headers: {...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}});
 }

@@ -1,5 +1,7 @@
 /** Explains statuses and failures in a sentence or two. */
 import {ERROR_CODES, ERRORS_PAGE} from '@site/src/shared/errorCodes';
+import type {Json} from '@site/src/shared/operation';
+import {isObject} from '@site/src/shared/samples/sdk';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
 
@@ -80,15 +82,20 @@ export function retryAfterWords(value: string | undefined, now: number): string 
   return seconds <= 0 ? 'You can retry now.' : `Wait ${duration(seconds)}, then retry.`;
 }
 
-/** The `code` in the body of an error, if it's documented. */
-function codeOf(body: string | undefined): string | undefined {
+/** @returns an empty object if the text isn't a JSON object */
+export function parsed(text: string): {[name: string]: Json} {
   try {
-    const value: unknown = JSON.parse(body ?? '');
-    const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
-    return typeof code === 'string' && KNOWN_CODES.has(code) ? code : undefined;
+    const value = JSON.parse(text) as Json;
+    return isObject(value) ? value : {};
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+/** The `code` in the body of an error, if it's documented. */
+function codeOf(body = ''): string | undefined {
+  const {code} = parsed(body);
+  return typeof code === 'string' && KNOWN_CODES.has(code) ? code : undefined;
 }
 
 /** Explains an error event of a stream. */

@@ -11,9 +11,9 @@ import type {ConsoleOperation} from '@site/src/shared/console';
 import {outcomesOf} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
 import AnswerView from './AnswerView';
-import {answerFromExamples, loadExamples} from './example';
+import {answerFromExamples, loadExamples, loadJson} from './example';
 import ExampleAnswer, {SkipButton} from './ExampleAnswer';
-import Fields, {KeyFields} from './Fields';
+import Fields, {Choice, KeyFields} from './Fields';
 import {mayStoreKeys, readKey, writeKey} from './keys';
 import {isLiveAllowed, useMode} from './mode';
 import {
@@ -41,9 +41,11 @@ const mayStore = mayStoreKeys(config);
  * @throws Error if it can't be fetched
  */
 export async function loadOperation(slug: string): Promise<LoadedOperation> {
-  const [response, examples] = await Promise.all([fetch(`/api/console/${slug}.json`), loadExamples(slug)]);
-  if (!response.ok) throw new Error(`/api/console/${slug}.json returned ${response.status}.`);
-  return {operation: (await response.json()) as ConsoleOperation, examples};
+  const [operation, examples] = await Promise.all([
+    loadJson<ConsoleOperation>(`/api/console/${slug}.json`),
+    loadExamples(slug),
+  ]);
+  return {operation, examples};
 }
 
 function firstDraft(operation: ConsoleOperation): Draft {
@@ -57,9 +59,9 @@ function firstDraft(operation: ConsoleOperation): Draft {
   return {...draft, values, way: Math.max(known, 0)};
 }
 
-/** In example mode, the sandbox checks the request as the API does. Without its path parameters, it would be another request. */
+/** In example mode, the sandbox checks the request as the API does, if there's such a request: browsers build it. */
 const problemsIn = (mode: string, operation: ConsoleOperation, draft: Draft): Problem[] =>
-  problemsOf(operation, draft).filter(({id}) => mode === 'live' || id.startsWith('path-'));
+  problemsOf(operation, draft).filter(({id}) => mode === 'live' || /^(path|header)-/.test(id));
 
 export default function ApiConsole({
   operation,
@@ -110,7 +112,7 @@ export default function ApiConsole({
     }
     if (!isLive) {
       const request = buildRequest(operation, withPlaceholders(operation, draft));
-      playback.play(request.url, answerFromExamples(request, outcome));
+      void answerFromExamples(request, outcome).then((response) => playback.play(request.url, response));
       return;
     }
     const controller = new AbortController();
@@ -134,7 +136,7 @@ export default function ApiConsole({
         <h2 ref={title} id={`${prefix}title`} tabIndex={-1} className={styles.title}>
           Request console
         </h2>
-        <button type="button" className={styles.quietButton} onClick={onClose} aria-label="Close the request console">
+        <button type="button" className="quiet-button" onClick={onClose} aria-label="Close the request console">
           Close
         </button>
       </div>
@@ -150,7 +152,7 @@ export default function ApiConsole({
       {isLiveAllowed && (
         <button
           type="button"
-          className={`${styles.quietButton} ${styles.mode}`}
+          className={`quiet-button ${styles.mode}`}
           onClick={() => {
             running.current?.abort();
             setRefused(false);
@@ -178,21 +180,16 @@ export default function ApiConsole({
         <Fields operation={operation} draft={draft} problems={problems} prefix={prefix} onChange={change} />
         {!isLive && (
           <div className={styles.group}>
-            <label htmlFor={`${prefix}outcome`} className={styles.plainLabel}>
-              Answer with
-            </label>
-            <select
+            <Choice
               id={`${prefix}outcome`}
-              className={styles.input}
+              label="Answer with"
               value={outcome}
-              onChange={(event) => setOutcome(event.target.value)}
-            >
-              {outcomes.map(({id, label, status}) => (
-                <option key={id} value={id}>
-                  {status < 300 ? label : `${status} ${label}`}
-                </option>
-              ))}
-            </select>
+              options={outcomes.map(({id: value, label, status}) => ({
+                value,
+                label: status < 300 ? label : `${status} ${label}`,
+              }))}
+              onChange={setOutcome}
+            />
           </div>
         )}
         <div className={styles.actions}>
@@ -203,7 +200,7 @@ export default function ApiConsole({
             // Stays when there's nothing to cancel, so that it doesn't lose focus.
             <button
               type="button"
-              className={styles.quietButton}
+              className="quiet-button"
               aria-disabled={!isBusy}
               onClick={() => running.current?.abort()}
             >

@@ -1,7 +1,7 @@
 /** Turns the user's input into a request, into code samples of the same request, and into error messages. */
 import type {ConsoleBody, ConsoleField, ConsoleOperation, ConsoleParameter} from '@site/src/shared/console';
-import {placeholder} from '@site/src/shared/curl';
-import {jsonErrorOffset} from '@site/src/shared/jsonErrorOffset';
+import {placeholder, queryString} from '@site/src/shared/curl';
+import {jsonErrorPlace} from '@site/src/shared/jsonErrorOffset';
 import type {Credential, Json, Sample, SampleBody} from '@site/src/shared/operation';
 import {samplesOf} from '@site/src/shared/samples';
 import {
@@ -67,13 +67,11 @@ export function jsonProblem(text: string): {message: string; offset: number} | u
     JSON.parse(text);
     return undefined;
   } catch {
-    const offset = jsonErrorOffset(text);
-    const before = text.slice(0, offset).split('\n');
-    const where = `Line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+    const {offset, line, column} = jsonErrorPlace(text);
     const [found = ''] = /^\S{1,12}|^./u.exec(text.slice(offset)) ?? [];
     const what =
       text.trim() === '' ? 'enter JSON' : offset < text.length ? `unexpected ${found}` : 'the JSON ends too early';
-    return {message: `${where}: ${what}.`, offset};
+    return {message: `Line ${line}, column ${column}: ${what}.`, offset};
   }
 }
 
@@ -133,7 +131,7 @@ function address({url, parameters}: ConsoleOperation, draft: Draft): string {
 function sentParameters({parameters}: ConsoleOperation, draft: Draft, place: 'query' | 'header') {
   return parameters
     .filter((parameter) => parameter.in === place && draft.sent[parameterId(parameter)])
-    .map((parameter) => ({parameter, value: draft.values[parameterId(parameter)] ?? ''}));
+    .map((parameter) => ({...parameter, value: draft.values[parameterId(parameter)] ?? ''}));
 }
 
 /** Parts of the form that are sent, in the order of its fields. */
@@ -158,21 +156,16 @@ export function withPlaceholders({auth, parameters}: ConsoleOperation, draft: Dr
 /** Builds the request of a draft without problems. */
 export function buildRequest(operation: ConsoleOperation, draft: Draft): ConsoleRequest {
   const {method, auth, body} = operation;
-  const query = sentParameters(operation, draft, 'query')
-    .map(({parameter: {name}, value}) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .join('&');
+  const query = sentParameters(operation, draft, 'query').map(({name, value}): [string, string] => [name, value]);
   const request: ConsoleRequest = {
     method,
-    url: address(operation, draft) + (query && `?${query}`),
+    url: address(operation, draft) + queryString(query),
     headers: [
       ...(auth[draft.way] ?? []).map((credential): [string, string] => [
         credential.header,
         credential.prefix + (draft.values[credentialId(credential)] ?? '').trim(),
       ]),
-      ...sentParameters(operation, draft, 'header').map(({parameter, value}): [string, string] => [
-        parameter.name,
-        value,
-      ]),
+      ...sentParameters(operation, draft, 'header').map(({name, value}): [string, string] => [name, value]),
     ],
   };
   if (body?.kind === 'json' && draft.body.trim() !== '') {
@@ -225,10 +218,10 @@ export function samplesOfDraft(operation: ConsoleOperation, draft: Draft): Sampl
       {
         method,
         url: address(operation, draft),
-        query: query.map(({parameter, value}): [string, string] => [parameter.name, value]),
+        query: query.map(({name, value}): [string, string] => [name, value]),
         headers: [
           ...credentials.map(({header, prefix, placeholder: key}): [string, string] => [header, prefix + key]),
-          ...headers.map(({parameter: {name, secret}, value}): [string, string] => [name, secret ?? value]),
+          ...headers.map(({name, secret, value}): [string, string] => [name, secret ?? value]),
         ],
         ...(body && {body}),
         response: response === 'stream' && !(body?.kind === 'json' && requestsStream(body.value)) ? 'json' : response,

@@ -1,5 +1,6 @@
 /** Plays a sandbox response as if it arrived from the network: first a delay, then one event after the other. */
 import {useEffect, useMemo, useState} from 'react';
+import {frameOf} from '@site/src/shared/sandbox/http';
 import type {SandboxResponse} from '@site/src/shared/sandbox/types';
 import type {Answer} from './send';
 
@@ -40,7 +41,7 @@ function answerAt(url: string, {status, headers, body}: SandboxResponse, positio
   return {
     ...received,
     phase: position < body.events.length ? 'receiving' : body.broken ? 'broken' : 'done',
-    size: bytesOf(events.map(({name, data}) => `event: ${name}\ndata: ${data}\n\n`).join('')),
+    size: bytesOf(events.map(frameOf).join('')),
     body: {kind: 'events', events},
   };
 }

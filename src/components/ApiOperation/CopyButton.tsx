@@ -17,7 +17,7 @@ export default function CopyButton({text, what}: Props): ReactNode {
   return (
     <span className={styles.copy}>
       {isBrowser && (
-        <button type="button" className={styles.copyButton} onClick={copy} aria-label={`${label}: ${what}`}>
+        <button type="button" className="quiet-button" onClick={copy} aria-label={`${label}: ${what}`}>
           {label}
         </button>
       )}

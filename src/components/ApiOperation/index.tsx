@@ -63,7 +63,7 @@ function Examples({id, title, items}: {id: string; title: string; items: Highlig
       </Heading>
       {items.length > 1 && (
         <select
-          className={`${styles.select} script-only`}
+          className={`text-field ${styles.select} script-only`}
           aria-labelledby={id}
           value={selected}
           onChange={(event) => setSelected(Number(event.target.value))}

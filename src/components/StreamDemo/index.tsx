@@ -3,7 +3,7 @@
  * so it's complete at once without JavaScript and under reduced motion. A question loads the sandbox, which streams a reply.
  */
 import {useId, useState, type FormEvent, type ReactNode} from 'react';
-import type {DemoReplyProps} from '@site/src/components/ApiConsole/DemoReply';
+import {useExamples} from '@site/src/components/ApiConsole/useExamples';
 import styles from './styles.module.css';
 
 const OPERATION = 'execute-agent-with-code';
@@ -20,32 +20,30 @@ const REPLY = [
   'suits you better.',
 ];
 
-type State =
-  | {phase: 'idle' | 'loading' | 'failed'}
-  | {phase: 'loaded'; Reply: (props: DemoReplyProps) => ReactNode; question: string; count: number};
-
-const bodyOf = (question: string) => [
-  {Key: 'message', Value: question},
-  {Key: 'stream', Value: true},
-];
+const requestFor = (question: string) => ({
+  method: 'POST',
+  path: PATH,
+  headers: {'x-api-key': 'YOUR_API_KEY', 'content-type': 'application/json'},
+  body: {
+    kind: 'text' as const,
+    text: JSON.stringify([
+      {Key: 'message', Value: question},
+      {Key: 'stream', Value: true},
+    ]),
+  },
+});
 
 export default function StreamDemo(): ReactNode {
   const id = useId();
   const [question, setQuestion] = useState(QUESTION);
-  const [state, setState] = useState<State>({phase: 'idle'});
+  const [asked, setAsked] = useState(QUESTION);
+  const {examples, message, count, run} = useExamples([OPERATION]);
 
   function ask(event: FormEvent) {
     event.preventDefault();
-    if (state.phase === 'loading' || question.trim() === '') return;
-    const count = state.phase === 'loaded' ? state.count + 1 : 1;
-    if (state.phase === 'loaded') return setState({...state, question, count});
-    setState({phase: 'loading'});
-    import('@site/src/components/ApiConsole/examples')
-      .then(async ({DemoReply: Reply, loadExamples}) => {
-        await loadExamples(OPERATION);
-        setState({phase: 'loaded', Reply, question, count});
-      })
-      .catch(() => setState({phase: 'failed'}));
+    if (question.trim() === '') return;
+    setAsked(question);
+    void run();
   }
 
   return (
@@ -96,8 +94,8 @@ export default function StreamDemo(): ReactNode {
         </form>
       </div>
       <div className={styles.answer}>
-        {state.phase === 'loaded' ? (
-          <state.Reply key={state.count} path={PATH} body={JSON.stringify(bodyOf(state.question))}>
+        {examples ? (
+          <examples.DemoReply key={count} request={requestFor(asked)}>
             {(text, event, isOver) => (
               <>
                 <div className={styles.caption}>
@@ -111,7 +109,7 @@ export default function StreamDemo(): ReactNode {
                 </span>
               </>
             )}
-          </state.Reply>
+          </examples.DemoReply>
         ) : (
           <>
             <div className={styles.caption}>
@@ -131,7 +129,7 @@ export default function StreamDemo(): ReactNode {
           </>
         )}
         <p role="status" className={styles.problem}>
-          {state.phase === 'failed' && 'The example couldn’t be loaded. Check your network connection, and try again.'}
+          {message}
         </p>
       </div>
     </figure>

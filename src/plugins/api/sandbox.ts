@@ -1,6 +1,6 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
 import {ERROR_CODES} from '../../shared/errorCodes';
-import type {Json} from '../../shared/operation';
+import type {Api, Json} from '../../shared/operation';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {load} from './model';
 import {exampleOf} from './schema';
@@ -89,11 +89,16 @@ function responsesOf({responses}: Endpoint): SandboxExample[] {
   });
 }
 
+/** By the model, which is loaded again when the OpenAPI file changes. */
+const cache = new WeakMap<Api, SandboxOperation[]>();
+
 /** Builds the data of the sandbox, in the order of the sidebar. */
 export function sandboxOperations(siteDir: string): SandboxOperation[] {
   const {spec, api} = load(siteDir);
+  const cached = cache.get(api);
+  if (cached) return cached;
   const models = new Map(api.operations.map((operation) => [operation.slug, operation]));
-  return endpoints(spec).map((endpoint) => {
+  const operations = endpoints(spec).map((endpoint): SandboxOperation => {
     const {method, path, slug: id, requestBody: body, parameters} = endpoint;
     return {
       id,
@@ -118,4 +123,6 @@ export function sandboxOperations(siteDir: string): SandboxOperation[] {
       responses: responsesOf(endpoint),
     };
   });
+  cache.set(api, operations);
+  return operations;
 }

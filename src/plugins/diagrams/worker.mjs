@@ -62,6 +62,8 @@ export default async function draw({source, id}) {
     return {fault: message.split('\n')[0].replace(/ on line \d+:?$/, ''), line};
   }
   seed = 1;
-  const {svg} = await mermaid.render(id, source);
+  // On happy-dom, the sanitizer of flowchart labels removes the text before a tag.
+  const lines = /^\s*(flowchart|graph)\b/m.test(source) ? source.replace(/<br\s*\/?>/g, '\\n') : source;
+  const {svg} = await mermaid.render(id, lines);
   return {svg: toPresentation(window, svg)};
 }

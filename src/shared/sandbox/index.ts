@@ -2,7 +2,7 @@
  * The sandbox: answers API requests from the examples in api/openapi.json, in Node and in browsers. The build publishes the
  * data of each operation as `/api/sandbox/<operation>.json`, where `<operation>` is the last part of the URL of its page.
  */
-import {jsonErrorOffset} from '../jsonErrorOffset';
+import {jsonErrorPlace} from '../jsonErrorOffset';
 import type {Json} from '../operation';
 import {createBehavior, type Call, type JsonObject} from './behavior';
 import {errorResponse, SandboxError} from './errors';
@@ -70,9 +70,9 @@ function parseJson(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    const before = text.slice(0, jsonErrorOffset(text)).split('\n');
-    const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-    throw new SandboxError('input_validation_error', {body: [`The body is not valid JSON: see ${place}.`]});
+    const {line, column} = jsonErrorPlace(text);
+    const message = `The body is not valid JSON: see line ${line}, column ${column}.`;
+    throw new SandboxError('input_validation_error', {body: [message]});
   }
 }
 

@@ -1,4 +1,5 @@
 /** Finds the operation of a request by method and path. */
+import {nearest} from '../nearest';
 import {SandboxError} from './errors';
 import type {SandboxOperation} from './types';
 
@@ -34,27 +35,6 @@ function match(operation: SandboxOperation, segments: readonly string[]): Route 
 
 const fixedSegments = ({operation}: Route) => operation.path.split('/').filter((one) => !isParameter(one)).length;
 
-/** How much two segments have in common, from 0 to 1 (Dice's coefficient of letter pairs). */
-function similarity(a: string, b: string): number {
-  const pairs = (text: string) => [...text.toLowerCase()].map((letter, index, all) => letter + (all[index + 1] ?? ''));
-  const [left, right] = [pairs(a), pairs(b)];
-  return (2 * left.filter((pair) => right.includes(pair)).length) / (left.length + right.length || 1);
-}
-
-/** The operations whose paths are most like an unknown one. */
-function closest(operations: readonly SandboxOperation[], segments: readonly string[]): SandboxOperation[] {
-  const score = (template: readonly string[]) =>
-    template.reduce((sum, one, index) => {
-      const actual = segments[index];
-      return sum + (actual === undefined ? 0 : isParameter(one) ? 0.5 : similarity(one, actual));
-    }, 0) / Math.max(template.length, segments.length);
-  return operations
-    .map((operation) => ({operation, points: score(operation.path.split('/'))}))
-    .sort((a, b) => b.points - a.points)
-    .slice(0, 3)
-    .map(({operation}) => operation);
-}
-
 /**
  * Finds the operation of a request. A fixed segment wins over a parameter in the same place.
  *
@@ -75,7 +55,13 @@ export function route(operations: readonly SandboxOperation[], method: string, p
       `The method ${method} is not allowed here. Use ${methods}.`,
     );
   }
-  const close = closest(operations, segments).map((operation) => `${operation.method} /api${operation.path}`);
+  const known = new Map(
+    operations.map(({method: verb, path: template}) => {
+      const filled = template.split('/').map((one, index) => (isParameter(one) ? (segments[index] ?? one) : one));
+      return [`${verb} ${filled.join('/')}`, `${verb} /api${template}`];
+    }),
+  );
+  const close = nearest(`${method} ${segments.join('/')}`, known.keys(), 3, 0).map((filled) => known.get(filled));
   throw new SandboxError(
     'resource_not_found',
     undefined,

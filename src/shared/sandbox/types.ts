@@ -57,8 +57,7 @@ export type SandboxRequest = {
 
 export type SandboxRequestBody =
   | {kind: 'text'; text: string}
-  | {kind: 'form'; fields: readonly {name: string; value: string | {fileName: string; bytes: number}}[]}
-  | {kind: 'file'; bytes: number};
+  | {kind: 'form'; fields: readonly {name: string; value: string | {fileName: string; bytes: number}}[]};
 
 /** A server-sent event. */
 export type SandboxEvent = {

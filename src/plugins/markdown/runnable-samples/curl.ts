@@ -1,4 +1,5 @@
 /** Reads cURL commands in shell samples as requests. */
+import type {SandboxRequest} from '../../../shared/sandbox/types';
 import {nodes, type SyntaxNode} from './grammar';
 
 /** A value that only the reader's shell knows. */
@@ -48,42 +49,24 @@ function textOf(node: SyntaxNode, variables: Map<string, string>): string {
 }
 
 /** Options of curl that samples may use, by whether a value follows. An unknown one is reported. */
-const WITH_VALUE: Record<string, string> = {
-  '--request': 'method',
-  '-X': 'method',
-  '--header': 'header',
-  '-H': 'header',
-  '--data': 'data',
-  '-d': 'data',
-  '--data-raw': 'data',
-  '--data-binary': 'data',
-  '--json': 'json',
-  '--data-urlencode': 'query',
-  '--form': 'form',
-  '-F': 'form',
-  '--form-string': 'form',
-  '--output': 'ignored',
-  '-o': 'ignored',
-  '--max-time': 'ignored',
-  '--url': 'url',
-};
-const FLAGS = new Set([
-  '--no-buffer',
-  '-N',
-  '--silent',
-  '-s',
-  '--show-error',
-  '--include',
-  '-i',
-  '--fail',
-  '--location',
-  '-L',
-  '--get',
-  '-G',
-  '--fail-with-body',
-  '--compressed',
-  '--verbose',
-]);
+const WITH_VALUE = new Map(
+  Object.entries({
+    method: '--request -X',
+    header: '--header -H',
+    data: '--data -d --data-raw --data-binary',
+    json: '--json',
+    query: '--data-urlencode',
+    form: '--form -F --form-string',
+    ignored: '--output -o --max-time',
+    url: '--url',
+  }).flatMap(([kind, options]) => options.split(' ').map((option) => [option, kind])),
+);
+const FLAGS = new Set(
+  (
+    '--no-buffer -N --silent -s --show-error --include -i --fail --location -L --get -G ' +
+    '--fail-with-body --compressed --verbose'
+  ).split(' '),
+);
 
 /** @property row - line of the command, from 0 */
 export type Curl = {request: CurlRequest; problems: string[]; row: number};
@@ -98,7 +81,7 @@ function parseCurl(words: string[], fileOf: (name: string) => string | undefined
   const rest = words.flatMap((word) => /^(--[\w-]+)=([\s\S]*)$/.exec(word)?.slice(1) ?? [word]);
   while (rest.length > 0) {
     const word = rest.shift() ?? '';
-    const kind = WITH_VALUE[word];
+    const kind = WITH_VALUE.get(word);
     const value = kind ? (rest.shift() ?? '') : '';
     if (word === '--get' || word === '-G') get = true;
     else if (kind === 'method') method = value;
@@ -166,4 +149,31 @@ export function curlCommands(root: SyntaxNode, fileOf: (name: string) => string 
         .map((argument) => (argument ? textOf(argument, variables) : ''));
       return {...parseCurl(words, fileOf), row: node.startPosition.row};
     });
+}
+
+/** A path with a file, as in `-F file=@./document.pdf`. */
+const FILE = /^@(?:.*\/)?([^/;]+)/;
+
+/** @returns `undefined` if the request goes to another host, or has values that only the user's shell knows */
+export function sandboxRequestOf({request, problems}: Curl): SandboxRequest | undefined {
+  const {method, url, headers, body} = request;
+  const path = url.pathname + url.search;
+  const isKnown = !path.includes('%00') && !JSON.stringify(body ?? '').includes(JSON.stringify(UNKNOWN).slice(1, -1));
+  if (url.host !== API_HOST || !isKnown || problems.length > 0) return undefined;
+  const known = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.replaceAll(UNKNOWN, 'example')]),
+  );
+  if (body === undefined) return {method, path, headers: known};
+  if (typeof body === 'string') return {method, path, headers: known, body: {kind: 'text', text: body}};
+  const fields = Object.entries(body.form).map(([name, value]) => {
+    const fileName = FILE.exec(value)?.[1];
+    // No file is read, so its size is an example.
+    return {name, value: fileName === undefined ? value : {fileName, bytes: 48_213}};
+  });
+  return {
+    method,
+    path,
+    headers: {'content-type': 'multipart/form-data', ...known},
+    body: {kind: 'form', fields},
+  };
 }

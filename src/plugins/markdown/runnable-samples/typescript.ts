@@ -1,0 +1,103 @@
+/**
+ * Records the requests of TypeScript samples. Each sample runs while the site is built, in a separate context whose requests go to
+ * the sandbox. A sample that needs more than the API (a terminal, a server, a page) fails, and has no Run button.
+ */
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {createContext, Script} from 'node:vm';
+import ts from 'typescript';
+import {createSandbox} from '../../../shared/sandbox';
+import {toResponse, toSandboxRequest} from '../../../shared/sandbox/http';
+import type {SandboxOperation, SandboxRequest} from '../../../shared/sandbox/types';
+import {API_HOST} from './curl';
+
+export const SDK = '@serenity-star/sdk';
+/** Longer waits are time limits, which a sample doesn't reach. */
+const TIME_LIMIT = 10_000;
+/** What a sample may take in the build. */
+const BUDGET = {milliseconds: 5000, requests: 20};
+/** The SDK makes these requests when it creates a client or a conversation. */
+const PREPARATION = /\/conversation\/info(\/\d+)?$|\/token$/i;
+
+const compile = (code: string, ...parameters: string[]) =>
+  new Script(`(async (${parameters.join(', ')}) => {${code}\n})`);
+
+const sdk = compile(readFileSync(createRequire(__filename).resolve(SDK), 'utf8'), 'module', 'exports');
+
+const FILE = 'The content of a file.';
+const nothing = () => undefined;
+const MODULES: Readonly<Record<string, object>> = {
+  'node:fs': {openAsBlob: () => Promise.resolve(new Blob([FILE]))},
+  'node:fs/promises': {readFile: () => Promise.resolve(Buffer.from(FILE)), writeFile: nothing, appendFile: nothing},
+  'node:path': path,
+  'node:readline/promises': {createInterface: () => ({question: () => Promise.resolve('yes'), close: nothing})},
+  'node:timers/promises': {setTimeout: () => Promise.resolve()},
+};
+
+/** @returns the requests, or `undefined` if the sample fails or makes none */
+export async function recordRequests(
+  source: string,
+  operations: readonly SandboxOperation[],
+): Promise<SandboxRequest[] | undefined> {
+  const sandbox = createSandbox(operations);
+  const requests: SandboxRequest[] = [];
+
+  async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    // A relative URL is the reader's own server, which makes client tokens.
+    if (String(input).startsWith('/')) return Response.json({token: 'YOUR_CLIENT_TOKEN'});
+    const request = new Request(input, init);
+    if (new URL(request.url).host !== API_HOST || requests.length === BUDGET.requests)
+      throw new Error(`The sandbox doesn't answer ${request.url}.`);
+    const recorded = await toSandboxRequest(request);
+    requests.push(recorded);
+    const response = sandbox.handle(recorded);
+    if (response.status >= 400) throw new Error(`${recorded.path} returned ${response.status}.`);
+    return toResponse(response);
+  }
+
+  const {
+    AbortController,
+    Blob,
+    File,
+    FormData,
+    Headers,
+    ReadableStream,
+    Request,
+    Response,
+    TextDecoder,
+    TextEncoder,
+    URL,
+  } = globalThis;
+  const context = createContext({
+    ...{AbortController, Blob, File, FormData, Headers, ReadableStream, Request, Response, TextDecoder, TextEncoder},
+    ...{URL, URLSearchParams, Buffer, fetch, clearTimeout: nothing, setInterval: nothing},
+    setTimeout: (callback: () => void, wait: number) => void (wait < TIME_LIMIT && setImmediate(callback)),
+    console: {log: nothing, warn: nothing, error: nothing},
+    process: {argv: [], stdout: {write: nothing}, env: new Proxy({}, {get: () => 'example'})},
+  });
+  const run = (script: Script, ...args: unknown[]) =>
+    (script.runInContext(context, {timeout: BUDGET.milliseconds}) as (...all: unknown[]) => Promise<void>)(...args);
+  const {outputText} = ts.transpileModule(source, {
+    compilerOptions: {target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS},
+  });
+  try {
+    const module = {exports: {}};
+    await run(sdk, module, module.exports);
+    const modules: Readonly<Record<string, object>> = {...MODULES, [SDK]: module.exports};
+    const load = (name: string) => modules[name] ?? fail(name);
+    const limit = sleep(BUDGET.milliseconds, undefined, {ref: false}).then(() => fail('a reply'));
+    await Promise.race([run(compile(outputText, 'require', 'exports'), load, {}), limit]);
+  } catch {
+    return undefined;
+  }
+  const own = requests.filter((request) => !PREPARATION.test(request.path));
+  // An exported function makes the other requests, when the user's code calls it.
+  const isModule = own.length === 0 && /^export /m.test(source);
+  return requests.length === 0 || isModule ? undefined : own.length > 0 ? own : requests;
+}
+
+function fail(name: string): never {
+  throw new Error(`The sample needs ${name}.`);
+}
