@@ -1,11 +1,12 @@
 /**
- * `npm run test:setup`: installs the system packages that the tests need: Chromium and nginx, and wrk for `npm run test:full`.
- * Prints what it installs, and does nothing when nothing is missing. Set NO_SYSTEM_INSTALL to only print what's missing.
+ * `npm run test:setup`: installs the system packages that the tests need: Chromium, nginx, and Python, and wrk for
+ * `npm run test:full`. Prints what it installs, and does nothing when nothing is missing. Set NO_SYSTEM_INSTALL to only print what's missing.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
 import {findChromium} from '../tests/support/chromium';
 import {findProgram} from '../tests/support/nginx';
+import {findPython, PYTHON_PACKAGES} from '../tests/support/python';
 
 /** A service isn't started on installation while this script exits with 101 (Debian policy manual, invoke-rc.d). */
 const POLICY = '/usr/sbin/policy-rc.d';
@@ -31,27 +32,20 @@ function withoutServices(task: () => boolean): boolean {
 const missing = () => [
   ...(findChromium() ? [] : ['chromium']),
   ...(findProgram('nginx', process.env.NGINX_PATH) ? [] : ['nginx']),
+  ...(findPython() ? [] : PYTHON_PACKAGES),
   ...(process.argv.includes('--full') && !findProgram('wrk', process.env.WRK_PATH) ? ['wrk'] : []),
 ];
 
 const packages = missing();
 if (packages.length === 0) {
-  console.log('Chromium and nginx are installed. Nothing to do.');
+  console.log('Chromium, nginx, and Python are installed. Nothing to do.');
 } else if (!process.env.NO_SYSTEM_INSTALL && existsSync('/usr/bin/apt-get')) {
   console.log(`Installing Debian packages: ${packages.join(' ')}`);
-  const install = [
-    'env',
-    'DEBIAN_FRONTEND=noninteractive',
-    'apt-get',
-    '-qq',
-    'install',
-    '-y',
-    '--no-install-recommends',
-  ];
+  const install = 'env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends'.split(' ');
   withoutServices(() => run('apt-get', 'update', '-qq') && run(...install, ...packages));
 }
 const still = missing();
 if (still.length > 0) {
-  console.error(`Not installed: ${still.join(', ')}. Install them, or set CHROMIUM_PATH, NGINX_PATH, or WRK_PATH.`);
+  console.error(`Not installed: ${still.join(', ')}. Install them, or set CHROMIUM_PATH, NGINX_PATH, WRK_PATH, or PYTHON.`);
   process.exitCode = 1;
 }

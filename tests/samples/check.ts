@@ -3,90 +3,78 @@ import type {Page, Problem} from '../../src/plugins/content/pages';
 import {blocksOf, type Block} from '../support/blocks';
 import {checkCsharp} from './csharp';
 import {checkCss, checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';
-import {MARKUP} from './markup';
+import {checkHtml, checkSvelte, checkVue} from './markup';
 import {checkPython} from './python';
+import type {Check} from './report';
 import {checkShell} from './shell';
 import {compile, isScript, unitsOf, type Unit} from './typescript';
 
-/** Blocks of one language: in the pages, parsed or compiled, and compared with the API specification. */
+/** Numbers of blocks in one language. */
 export type Count = {found: number; compiled: number; validated: number; run: number};
 
-export type Result = {problems: Problem[]; counts: Map<string, Count>; units: Unit[]; blocks: Block[]};
+export type Result = {
+  problems: Problem[];
+  counts: Map<string, Count>;
+  units: Unit[];
+  blocks: Block[];
+  /** Blocks that were compared with the API or an SDK. */
+  validated: Set<Block>;
+};
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  bash: checkShell,
+  sh: checkShell,
+  csharp: checkCsharp,
+  python: checkPython,
+  json: checkJson,
+  yaml: checkYaml,
+  css: checkCss,
+  php: checkPhp,
+  mermaid: checkMermaid,
+  html: checkHtml,
+  vue: checkVue,
+  svelte: checkSvelte,
+};
 
 /** Checks every block of the pages. A block in a language without a check is a problem. */
 export async function checkSamples(pages: readonly Page[]): Promise<Result> {
   const problems: Problem[] = [];
   const counts = new Map<string, Count>();
+  const validated = new Set<Block>();
   const all: Block[] = [];
   const embedded: Block[] = [];
 
   for (const page of pages) {
-    const blocks = blocksOf(page);
-    all.push(...blocks);
-    for (const block of blocks) {
-      const report = (what: string) => problems.push({file: block.file, line: block.line - 1, what});
-      const kind = block.lang === '' ? '(none)' : block.lang;
+    const siblings = blocksOf(page);
+    all.push(...siblings);
+    for (const block of siblings) {
+      const {file, line, lang, events, request, response} = block;
+      const report = (row: number, what: string) => problems.push({file, line: line + row, what});
+      const kind = lang || '(none)';
       const count = counts.get(kind) ?? {found: 0, compiled: 0, validated: 0, run: 0};
       counts.set(kind, count);
       count.found += 1;
-      for (const word of block.unknownWords) report(`"${word}" means nothing after the language of a block`);
-      if ((block.request ?? block.response) !== undefined && block.lang !== 'json') {
-        report('request= and response= belong on json');
-      }
-      if (block.events && block.lang !== 'http') report('events belongs on http');
+      for (const word of block.unknownWords) report(-1, `"${word}" isn't an attribute of a block. Remove it.`);
+      if ((request ?? response) !== undefined && lang !== 'json')
+        report(-1, 'request= and response= are attributes of json blocks. Remove them.');
+      if (events && lang !== 'http') report(-1, 'events is an attribute of http blocks. Remove it.');
 
-      const markup = MARKUP[block.lang];
-      if (isScript(block.lang)) count.compiled += 1;
-      else if (markup) {
-        const result = markup(block);
-        problems.push(...result.problems);
-        embedded.push(...result.scripts);
-        count.compiled += 1;
-      } else if (block.lang === 'json') {
-        const result = checkJson(block);
-        problems.push(...result.problems);
-        count.compiled += 1;
-        if (result.validated) count.validated += 1;
-      } else if (block.lang === 'bash' || block.lang === 'sh') {
-        const result = await checkShell(block, blocks);
-        problems.push(...result.problems);
-        count.compiled += 1;
-        if (result.requests > 0) count.validated += 1;
-      } else if (block.lang === 'csharp') {
-        const result = await checkCsharp(block);
-        problems.push(...result.problems);
-        count.compiled += 1;
-        if (result.validated) count.validated += 1;
-      } else if (block.lang === 'python') {
-        const result = await checkPython(block);
-        problems.push(...result.problems);
-        count.compiled += 1;
-        if (result.requests > 0) count.validated += 1;
-      } else if (block.lang === 'http' && block.events) {
-        problems.push(...checkEvents(block));
-        count.compiled += 1;
-        count.validated += 1;
-      } else if (block.lang === 'yaml') {
-        problems.push(...checkYaml(block));
-        count.compiled += 1;
-      } else if (block.lang === 'css') {
-        problems.push(...(await checkCss(block)));
-        count.compiled += 1;
-      } else if (block.lang === 'php') {
-        problems.push(...(await checkPhp(block)));
-        count.compiled += 1;
-      } else if (block.lang === 'mermaid') {
-        problems.push(...(await checkMermaid(block)));
-        count.compiled += 1;
-      } else if (block.lang === '') report('the block names no language; text is one for what is none');
-      else if (block.lang !== 'text') {
-        report(`no check knows the language ${block.lang}${block.lang === 'http' ? ' without events' : ''}`);
-      }
+      const check = events && lang === 'http' ? checkEvents : CHECKS[lang];
+      if (check || isScript(lang)) count.compiled += 1;
+      else if (lang === '') report(-1, 'code fence has no language. Add one, or `text` for plain text.');
+      else if (lang !== 'text') report(-1, `no check supports ${lang}${lang === 'http' ? ' without events' : ''}.`);
+      await check?.(block, {
+        report,
+        siblings,
+        validated: () => validated.add(block),
+        embed: (script) => embedded.push({...block, ...script}),
+      });
+      if (validated.has(block)) count.validated += 1;
     }
   }
 
   const {units, problems: continuing} = unitsOf(all, embedded);
-  problems.push(...continuing, ...compile(units));
+  problems.push(...continuing, ...compile(units.filter(({block}) => block.lang !== 'python')));
   problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  return {problems, counts, units, blocks: all};
+  return {problems, counts, units, blocks: all, validated};
 }

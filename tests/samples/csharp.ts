@@ -1,10 +1,9 @@
 /** C# samples: parsed with a grammar. Members, arguments, and results are checked against the typed list of the .NET SDK. */
-import type {Problem} from '../../src/plugins/content/pages';
-import type {Block} from '../support/blocks';
+import {API_HOST} from '../../src/plugins/markdown/runnable-samples/curl';
+import {nodes, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
 import {checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
 import {membersOf, NAMESPACES, SDK, VERSION, type Signature} from './dotnetSdk';
-import {nodes, parseWith, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
-import {API_HOST} from '../../src/plugins/markdown/runnable-samples/curl';
+import {parseCode, type Check} from './report';
 
 /** Sequence methods that return the sequence or one of its elements. */
 const SEQUENCE = /^(Where|OrderBy|Take|Skip|ToList|ToArray)$/;
@@ -102,7 +101,7 @@ class Checker {
     const version = SDK.get(name)?.version;
     const isMissing = version === undefined ? /^(Serenity|StreamingAgent)/.test(name) : version !== VERSION;
     if (isMissing && !this.#declared.has(name) && !(version && this.code.includes(version)))
-      this.report(node, `C#: version ${VERSION} of the .NET SDK has no type ${name}. Name the version in a comment`);
+      this.report(node, `version ${VERSION} of the .NET SDK has no type ${name}. Name the version in a comment.`);
   }
 
   /** The type of `a?.b.c()`, where the part after `?` continues the type of the part before it. */
@@ -127,10 +126,7 @@ class Checker {
     const signatures = membersOf(owner, name);
     if (!signatures) return undefined;
     if (signatures.length === 0 && name !== 'ToString')
-      this.report(
-        nameNode,
-        `C#: ${owner} of the .NET SDK has no member ${name}. Correct it, or tests/fixtures/dotnet-sdk.txt`,
-      );
+      this.report(nameNode, `${owner} has no member ${name}. Correct it, or tests/fixtures/dotnet-sdk.txt.`);
     const call = access.parent?.type === 'invocation_expression' ? access.parent : undefined;
     if (call) this.#arguments(call, signatures, `${owner}.${name}`);
     return signatures[0]?.type;
@@ -148,7 +144,7 @@ class Checker {
           optional || given.some(({label}, index) => label === parameter || (label === undefined && index === at)),
       );
     if (signatures.length > 0 && !signatures.some(fits))
-      this.report(call, `C#: the arguments don't fit the parameters of ${name} in the .NET SDK`);
+      this.report(call, `the arguments don't fit the parameters of ${name} in the .NET SDK`);
   }
 
   /** Records the types of the variables that a node declares. */
@@ -168,7 +164,7 @@ class Checker {
     } else if (node.type === 'qualified_name') {
       const [owner = '', nested = ''] = node.text.split('.');
       if (SDK.has(owner) && SDK.get(nested)?.namespace.endsWith(`.${owner}`) !== true)
-        this.report(node, `C#: the .NET SDK has no type ${node.text}`);
+        this.report(node, `the .NET SDK has no type ${node.text}`);
     } else if (node.type === 'foreach_statement') {
       note(node.childForFieldName('left')?.text, elementOf(this.typeOf(node.childForFieldName('right'))));
     }
@@ -247,41 +243,30 @@ function messagesOf(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[]
   return [...found.values()];
 }
 
-/** @returns the problems, and whether the sample was compared with the API or the SDK's members */
-export async function checkCsharp(block: Block): Promise<{problems: Problem[]; validated: boolean}> {
-  const problems: Problem[] = [];
-  const report = (node: SyntaxNode | number, what: string) => {
-    const row = typeof node === 'number' ? node : node.startPosition.row;
-    problems.push({file: block.file, line: block.line + row, what});
-  };
-  const {root, errors} = await parseWith('c-sharp', block.code);
-  errors.forEach((row) => report(row, 'C#: the grammar cannot read this'));
-  if (errors.length > 0) return {problems, validated: false};
-
-  const checker = new Checker(root, block.code, report);
-  let requests = 0;
+export const checkCsharp: Check = async ({code}, context) => {
+  const root = await parseCode(['C#', 'c-sharp'], code, context.report);
+  if (!root) return;
+  const report: Report = (node, what) => context.report(node.startPosition.row, `C#: ${what}`);
+  const checker = new Checker(root, code, report);
   for (const {node, request} of messagesOf(root)) {
-    requests += 1;
-    checkRequest(request).problems.forEach((what) => report(node, `C#: ${what}`));
+    context.validated();
+    checkRequest(request).problems.forEach((what) => report(node, what));
   }
   for (const node of nodes(root)) {
     checker.declare(node);
     checker.typeOf(node);
     if (node.type === 'using_directive') {
       const namespace = node.namedChildren.at(-1);
-      if (namespace?.text.startsWith('SerenityStar') && !NAMESPACES.has(namespace.text)) {
-        report(namespace, `C#: the .NET SDK has no namespace ${namespace.text}`);
-      }
+      if (namespace?.text.startsWith('SerenityStar') && !NAMESPACES.has(namespace.text))
+        report(namespace, `the .NET SDK has no namespace ${namespace.text}`);
     } else if (node.type === 'invocation_expression') {
       const name = lastPart((node.childForFieldName('function') ?? node).text.replace(/[(<][\s\S]*/, ''));
       const method = HTTP_METHODS[name];
-      const first = node.childForFieldName('arguments')?.namedChildren[0]?.namedChildren.at(-1) ?? undefined;
-      const path = method ? requestPath(first) : undefined;
-      if (method && path) {
-        requests += 1;
-        if (!findEndpoint(method, path)) report(node, `C#: ${method} ${path} is no operation of the API`);
-      }
+      const path = method ? requestPath(argumentsOf(node)[0]) : undefined;
+      if (!method || !path) continue;
+      context.validated();
+      if (!findEndpoint(method, path)) report(node, `the API has no operation ${method} ${path}`);
     }
   }
-  return {problems, validated: requests > 0 || checker.usesSdk};
-}
+  if (checker.usesSdk) context.validated();
+};

@@ -1,14 +1,11 @@
-/** Checks data samples: JSON, event streams, YAML, CSS, and diagrams. */
+/** Checks data samples: JSON, event streams, YAML, CSS, PHP, and diagrams. */
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {Window} from 'happy-dom';
 import {parseDocument} from 'yaml';
-import type {Problem} from '../../src/plugins/content/pages';
-import type {Block} from '../support/blocks';
 import {jsonErrorOffset} from '../../src/shared/jsonErrorOffset';
-import {byId, requestBodyOf, responseOf, strictProblems, type MediaType} from '../support/openapi';
-import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
+import {byId, requestBodyOf, responseOf, strictProblems} from '../support/openapi';
+import {parseCode, type Check} from './report';
 
-const at = (block: Block, row: number, what: string): Problem => ({file: block.file, line: block.line + row, what});
 const rowOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length - 1;
 
 /** The approximate line of a JSON pointer's last key. */
@@ -19,91 +16,69 @@ function rowOfPointer(text: string, problem: string): number {
   return last ? Math.max(0, rowOf(text, text.lastIndexOf(`"${last}"`))) : 0;
 }
 
-/** @returns the problems, and whether the block was compared with an operation */
-export function checkJson(block: Block): {problems: Problem[]; validated: boolean} {
+export const checkJson: Check = ({code, request, response}, {report, validated}) => {
   let value: unknown;
   try {
-    value = JSON.parse(block.code);
+    value = JSON.parse(code);
   } catch (error) {
-    const row = rowOf(block.code, jsonErrorOffset(block.code));
-    return {problems: [at(block, row, `JSON: ${String(error)}`)], validated: false};
+    return report(rowOf(code, jsonErrorOffset(code)), `JSON: ${String(error)}`);
   }
-  const name = block.request ?? block.response?.operation;
-  if (name === undefined) return {problems: [], validated: false};
+  const name = request ?? response?.operation;
+  if (name === undefined) return;
   const operation = byId.get(name);
-  if (!operation) return {problems: [at(block, -1, `the API has no operation ${name}`)], validated: false};
-  const body = block.response ? responseOf(operation, block.response.status) : requestBodyOf(operation);
+  if (!operation) return report(-1, `the API has no operation ${name}`);
+  const body = response ? responseOf(operation, response.status) : requestBodyOf(operation);
   const schema = body?.content?.['application/json']?.schema;
   if (!schema) {
-    const what = block.response
-      ? `never answers with a JSON body and status ${block.response.status}`
-      : 'takes no JSON body';
-    return {problems: [at(block, -1, `${name} ${what}`)], validated: false};
+    const kind = response ? `JSON response with status ${response.status}` : 'JSON request body';
+    return report(-1, `${name} has no ${kind}`);
   }
-  const problems = strictProblems(schema, value).map((text) =>
-    at(block, rowOfPointer(block.code, text), `${name}: ${text}`),
-  );
-  return {problems, validated: true};
-}
+  validated();
+  for (const problem of strictProblems(schema, value)) report(rowOfPointer(code, problem), `${name}: ${problem}`);
+};
 
-const stream = responseOf(
-  byId.get('execute-agent-with-code') ?? {operationId: '', parameters: [], responses: {}},
-  '200',
-)?.content?.['text/event-stream'];
+const execute = byId.get('execute-agent-with-code');
+const EVENTS = (execute && responseOf(execute, '200')?.content?.['text/event-stream']?.['x-sse-events']) ?? {};
 
 /** Parses server-sent events like a client, and validates each against the schema for its name. */
-export function checkEvents(block: Block): Problem[] {
-  const media: MediaType = stream ?? {};
-  const events = media['x-sse-events'] ?? {};
-  const problems: Problem[] = [];
+export const checkEvents: Check = ({code}, {report, validated}) => {
+  validated();
   const messages: EventSourceMessage[] = [];
   const parser = createParser({
     onEvent: (message) => void messages.push(message),
-    onError: (error) => void problems.push(at(block, 0, `SSE: ${error.message}`)),
+    onError: (error) => report(0, `SSE: ${error.message}`),
   });
-  parser.feed(`${block.code}\n\n`);
-  if (messages.length === 0) problems.push(at(block, 0, 'SSE: there is no event'));
+  parser.feed(`${code}\n\n`);
+  if (messages.length === 0) report(0, 'SSE: there is no event');
   let offset = 0;
-  for (const message of messages) {
-    offset = block.code.indexOf('data:', offset) + 1;
-    const row = rowOf(block.code, offset);
-    const schema = events[message.event ?? 'message'];
+  for (const {event = 'message', data} of messages) {
+    offset = code.indexOf('data:', offset) + 1;
+    const row = rowOf(code, offset);
+    const schema = EVENTS[event];
     if (!schema) {
-      problems.push(
-        at(block, Math.max(0, row - 1), `SSE: ${message.event ?? 'an event without a name'} is no event of the API`),
-      );
+      report(Math.max(0, row - 1), `SSE: the API has no event ${event}`);
       continue;
     }
     try {
-      const data = JSON.parse(message.data) as unknown;
-      problems.push(
-        ...strictProblems(schema, data).map((text) => at(block, row, `SSE ${message.event ?? ''}: ${text}`)),
-      );
+      for (const problem of strictProblems(schema, JSON.parse(data))) report(row, `SSE ${event}: ${problem}`);
     } catch (error) {
-      problems.push(at(block, row, `SSE: the data is not JSON: ${String(error)}`));
+      report(row, `SSE: the data isn't JSON: ${String(error)}`);
     }
   }
-  return problems;
-}
+};
 
-export function checkYaml(block: Block): Problem[] {
-  const {errors} = parseDocument(block.code);
-  return errors.map((error) =>
-    at(block, (error.linePos?.[0].line ?? 1) - 1, `YAML: ${error.message.split('\n')[0] ?? ''}`),
-  );
-}
+export const checkYaml: Check = ({code}, {report}) => {
+  for (const {linePos, message} of parseDocument(code).errors)
+    report((linePos?.[0].line ?? 1) - 1, `YAML: ${message.split('\n')[0] ?? ''}`);
+};
 
-export async function checkCss(block: Block): Promise<Problem[]> {
-  const {errors} = await parseWith('css', block.code);
-  return errors.map((row) => at(block, row, 'CSS: the grammar cannot read this'));
-}
+export const checkCss: Check = async ({code}, {report}) => void (await parseCode(['CSS', 'css'], code, report));
 
-/** PHP samples without an opening tag. The grammar treats everything before the tag as HTML. */
-export async function checkPhp(block: Block): Promise<Problem[]> {
-  const opening = block.code.trimStart().startsWith('<?php') ? '' : '<?php\n';
-  const {errors} = await parseWith('php', opening + block.code);
-  return errors.map((row) => at(block, row - (opening ? 1 : 0), 'PHP: the grammar cannot read this'));
-}
+/** Adds a missing opening tag: the grammar treats everything before the tag as HTML. */
+export const checkPhp: Check = async ({code}, {report}) => {
+  const opening = code.trimStart().startsWith('<?php') ? '' : '<?php\n';
+  await parseCode(['PHP', 'php'], opening + code, (row, what) => report(row - (opening ? 1 : 0), what));
+};
 
 /** Mermaid needs a window to sanitize labels. A minimal mock is enough for parsing. */
 async function loadMermaid() {
@@ -114,21 +89,18 @@ async function loadMermaid() {
 let mermaid: ReturnType<typeof loadMermaid> | undefined;
 
 /** Checks that a diagram parses and has a title and a description for screen readers. */
-export async function checkMermaid(block: Block): Promise<Problem[]> {
+export const checkMermaid: Check = async ({code}, {report}) => {
   mermaid ??= loadMermaid();
-  const problems: Problem[] = [];
-  for (const words of ['accTitle', 'accDescr']) {
-    if (!new RegExp(`^\\s*${words}\\s*[:{]\\s*\\S`, 'm').test(block.code)) {
-      problems.push(at(block, 0, `Mermaid: ${words} is missing; screen readers have nothing else to read`));
-    }
+  for (const key of ['accTitle', 'accDescr']) {
+    if (!new RegExp(`^\\s*${key}\\s*[:{]\\s*\\S`, 'm').test(code))
+      report(0, `Mermaid: ${key} is missing. Add it for screen readers.`);
   }
   try {
-    await (await mermaid).parse(block.code);
+    await (await mermaid).parse(code);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     // Its line numbers start at 1 and include one line that it adds before the text.
     const row = Number(/line (\d+)/.exec(text)?.[1] ?? 2) - 2;
-    problems.push(at(block, Math.max(0, row), `Mermaid: ${text.split('\n').slice(0, 3).join(' ')}`));
+    report(Math.max(0, row), `Mermaid: ${text.split('\n').slice(0, 3).join(' ')}`);
   }
-  return problems;
-}
+};

@@ -2,54 +2,41 @@
 import {parse as parseHtml, parseFragment, type DefaultTreeAdapterTypes, type ParserError} from 'parse5';
 import {compile as compileSvelte, parse as parseSvelte} from 'svelte/compiler';
 import {compileScript, compileTemplate, parse as parseVue} from 'vue/compiler-sfc';
-import type {Problem} from '../../src/plugins/content/pages';
-import type {Block} from '../support/blocks';
+import type {Check} from './report';
 import {browserGlobals} from './typescript';
 
-type Result = {problems: Problem[]; scripts: Block[]};
-type Element = DefaultTreeAdapterTypes.Element;
+const VOID_ELEMENTS = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-const script = (block: Block, line: number, lang: string, code: string): Block => ({...block, line, lang, code});
-const at = (block: Block, line: number, what: string): Problem => ({file: block.file, line, what});
-
-function html(block: Block): Result {
-  const problems: Problem[] = [];
-  const scripts: Block[] = [];
-  const onParseError = (error: ParserError) =>
-    problems.push(at(block, block.line + error.startLine - 1, `HTML: ${error.code}`));
+export const checkHtml: Check = ({line, code}, {report, embed}) => {
+  const onParseError = ({startLine, code: name}: ParserError) => report(startLine - 1, `HTML: ${name}`);
   const options = {sourceCodeLocationInfo: true, onParseError};
-  const isDocument = /^\s*<!doctype/i.test(block.code);
-  const tree = isDocument ? parseHtml(block.code, options) : parseFragment(block.code, options);
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('tagName' in node) {
-      const element: Element = node;
-      const location = element.sourceCodeLocation;
-      const isVoid = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/.test(element.tagName);
-      if (location && !location.endTag && !isVoid && element.namespaceURI.endsWith('xhtml')) {
-        problems.push(at(block, block.line + location.startLine - 1, `HTML: <${element.tagName}> is not closed`));
-      }
-      const text = element.childNodes[0];
-      if (element.tagName === 'script' && text && 'value' in text && text.sourceCodeLocation) {
-        const first = block.line + text.sourceCodeLocation.startLine - 1;
-        scripts.push(script(block, first, 'html', `${browserGlobals(block.code)}${text.value}`));
+      const {tagName, namespaceURI, sourceCodeLocation: location} = node;
+      if (location && !location.endTag && !VOID_ELEMENTS.test(tagName) && namespaceURI.endsWith('xhtml'))
+        report(location.startLine - 1, `HTML: <${tagName}> isn't closed`);
+      const text = node.childNodes[0];
+      if (tagName === 'script' && text && 'value' in text && text.sourceCodeLocation) {
+        const first = line + text.sourceCodeLocation.startLine - 1;
+        embed({line: first, lang: 'html', code: `${browserGlobals(code)}${text.value}`});
       }
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
-  visit(tree);
-  return {problems, scripts};
-}
+  visit(/^\s*<!doctype/i.test(code) ? parseHtml(code, options) : parseFragment(code, options));
+};
 
-function vue(block: Block): Result {
-  const {descriptor, errors} = parseVue(block.code, {filename: 'Sample.vue'});
-  const problems = errors.map((error) => {
-    const line = 'loc' in error ? (error.loc?.start.line ?? 1) : 1;
-    return at(block, block.line + line - 1, `Vue: ${error.message}`);
-  });
-  if (problems.length > 0) return {problems, scripts: []};
-  const setup = descriptor.scriptSetup ?? descriptor.script;
+export const checkVue: Check = ({line, code}, {report, embed}) => {
+  const {descriptor, errors} = parseVue(code, {filename: 'Sample.vue'});
+  const reportError = (error: string | {message: string; loc?: {start: {line: number}}}, offset = 0) =>
+    typeof error === 'string'
+      ? report(offset, `Vue: ${error}`)
+      : report(offset + (error.loc?.start.line ?? 1) - 1, `Vue: ${error.message}`);
+  errors.forEach((error) => reportError(error));
+  if (errors.length > 0) return;
+  const script = descriptor.scriptSetup ?? descriptor.script;
   try {
-    const bindings = setup ? compileScript(descriptor, {id: 'sample'}).bindings : undefined;
+    const bindings = script ? compileScript(descriptor, {id: 'sample'}).bindings : undefined;
     if (descriptor.template) {
       const {content, loc} = descriptor.template;
       const compiled = compileTemplate({
@@ -58,37 +45,25 @@ function vue(block: Block): Result {
         source: content,
         compilerOptions: {bindingMetadata: bindings, expressionPlugins: ['typescript']},
       });
-      for (const error of compiled.errors) {
-        const line = typeof error === 'string' ? 1 : (error.loc?.start.line ?? 1);
-        const text = typeof error === 'string' ? error : error.message;
-        problems.push(at(block, block.line + loc.start.line + line - 2, `Vue: ${text}`));
-      }
+      compiled.errors.forEach((error) => reportError(error, loc.start.line - 1));
     }
   } catch (error) {
-    problems.push(at(block, block.line, `Vue: ${String(error)}`));
+    report(0, `Vue: ${String(error)}`);
   }
-  const scripts = setup ? [script(block, block.line + setup.loc.start.line - 1, 'ts', setup.content)] : [];
-  return {problems, scripts};
-}
+  if (script) embed({line: line + script.loc.start.line - 1, lang: 'ts', code: script.content});
+};
 
-function svelte(block: Block): Result {
+export const checkSvelte: Check = ({line, code}, {report, embed}) => {
+  const reportError = ({start, message}: {start?: {line: number}; message: string}) =>
+    report((start?.line ?? 1) - 1, `Svelte: ${message.split('\n')[0] ?? ''}`);
   try {
-    const {warnings} = compileSvelte(block.code, {filename: 'Sample.svelte', generate: 'client'});
-    const problems = warnings.map((warning) =>
-      at(block, block.line + (warning.start?.line ?? 1) - 1, `Svelte: ${warning.message.split('\n')[0] ?? ''}`),
-    );
-    const {instance} = parseSvelte(block.code, {modern: true});
-    if (!instance) return {problems, scripts: []};
+    compileSvelte(code, {filename: 'Sample.svelte', generate: 'client'}).warnings.forEach(reportError);
+    const {instance} = parseSvelte(code, {modern: true});
+    if (!instance) return;
     const range = instance.content as unknown as {start: number; end: number};
-    const line = block.line + block.code.slice(0, range.start).split('\n').length - 1;
-    return {problems, scripts: [script(block, line, 'ts', block.code.slice(range.start, range.end))]};
+    const first = line + code.slice(0, range.start).split('\n').length - 1;
+    embed({line: first, lang: 'ts', code: code.slice(range.start, range.end)});
   } catch (error) {
-    const {start, message} = error as {start?: {line: number}; message: string};
-    return {
-      problems: [at(block, block.line + (start?.line ?? 1) - 1, `Svelte: ${message.split('\n')[0] ?? ''}`)],
-      scripts: [],
-    };
+    reportError(error as Parameters<typeof reportError>[0]);
   }
-}
-
-export const MARKUP: Record<string, (block: Block) => Result> = {html, vue, svelte};
+};

@@ -1,6 +1,6 @@
 /**
- * Loaded before a sample that is run: the sample's text stays as it is, and its requests go to the sandbox. Long
- * waits are shortened, and servers listen on a free port.
+ * Loaded before a TypeScript sample that runs. Redirects its requests to the sandbox, shortens long waits, and makes servers listen
+ * on a free port. The sample stays as readers see it.
  */
 import {readFileSync} from 'node:fs';
 import {Server} from 'node:net';
@@ -16,10 +16,10 @@ async function rewrite(address) {
   const port = await ports.get(url.port);
   if (port !== undefined) return `http://127.0.0.1:${port}${url.pathname}${url.search}`;
   if (url.hostname === '127.0.0.1') return address;
-  throw new Error(`A sample asks for ${address}, which no test stands in for.`);
+  throw new Error(`No test server responds for ${address}.`);
 }
 
-// A relative address is the reader's own server, as in a browser. Those in our samples return a token.
+// A relative URL is the user's own server, as in a browser. In our samples, it returns a token.
 const readsJson = readFileSync('sample.js', 'utf8').includes('.json()');
 const ownServer = () => new Response(readsJson ? '{"token":"CLIENT_TOKEN"}' : 'CLIENT_TOKEN');
 
@@ -30,7 +30,7 @@ globalThis.fetch = async (input, init) => {
     : send(await rewrite(String(input)), init);
 };
 
-// A twentieth: the order of waits stays as it is.
+// Dividing keeps the order of waits.
 const shorten = (milliseconds) => (milliseconds >= 1000 ? milliseconds / 20 : milliseconds);
 globalThis.setTimeout = (callback, milliseconds, ...rest) => wait(callback, shorten(milliseconds), ...rest);
 const timers = createRequire(import.meta.url)('node:timers/promises');

@@ -1,21 +1,23 @@
-/** Python samples: parsed with a grammar. Each HTTP call is validated against the specification. */
-import type {Problem} from '../../src/plugins/content/pages';
-import type {Block} from '../support/blocks';
-import {checkRequest, UNKNOWN, type Json} from '../support/openapi';
-import {nodes, parseWith, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
+/** Python samples: parsed with a grammar. Each HTTP call to the platform is validated against the specification. */
 import {API_HOST} from '../../src/plugins/markdown/runnable-samples/curl';
+import {nodes, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
+import {UNKNOWN, type ApiRequest, type Json} from '../support/openapi';
+import {parseCode, requestProblems, type Check} from './report';
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
+const LIBRARIES = new Set(['requests', 'httpx']);
+/** `timeout` and `stream` don't affect the request. */
+const ARGUMENTS = new Set(['params', 'headers', 'json', 'files', 'data', 'timeout', 'stream']);
 
-/** Call arguments that don't affect the request. */
-const SILENT = new Set(['timeout', 'stream']);
+const namedChildren = (node: SyntaxNode | null | undefined): SyntaxNode[] =>
+  (node?.namedChildren ?? []).filter((child) => child !== null);
 
 /** The value of a literal, or {@link UNKNOWN} for values that are known only at run time. */
-function valueOf(node: SyntaxNode): Json {
-  const children = node.namedChildren.filter((child) => child !== null);
-  switch (node.type) {
+function valueOf(node: SyntaxNode | null | undefined): Json {
+  switch (node?.type) {
     // Our literals use only escapes that JSON and Python share.
     case 'string':
+      if (node.text.startsWith('f"')) return JSON.parse(node.text.slice(1).replace(/\{[^}]*\}/g, '\\u0000')) as string;
       return node.text.startsWith('"') ? (JSON.parse(node.text) as string) : UNKNOWN;
     case 'integer':
     case 'float':
@@ -27,87 +29,71 @@ function valueOf(node: SyntaxNode): Json {
       return null;
     case 'list':
     case 'tuple':
-      return children.map(valueOf);
+      return namedChildren(node).map(valueOf);
     case 'dictionary':
       return Object.fromEntries(
-        children.map((pair) => {
-          const [key, value] = [pair.childForFieldName('key'), pair.childForFieldName('value')];
-          return [key ? String(valueOf(key)) : '', value ? valueOf(value) : UNKNOWN];
-        }),
+        namedChildren(node).map((pair) => [
+          String(valueOf(pair.childForFieldName('key'))),
+          valueOf(pair.childForFieldName('value')),
+        ]),
       );
     default:
       return UNKNOWN;
   }
 }
 
-const entries = (value: Json | undefined): [string, string][] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).map(([name, item]) => [name, typeof item === 'string' ? item : JSON.stringify(item)])
-    : [];
+function entries(value: Json | undefined, toText: (item: Json) => string): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).map(([name, item]) => [name, toText(item)]);
+}
 
-/** The parts of a form: a file is a variable, and a value without a file name is a pair with None. */
-const parts = (value: Json | undefined): [string, string][] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).map(([name, item]) => [name, Array.isArray(item) ? String(item[1]) : '@file'])
-    : [];
+const plainText = (item: Json) => (typeof item === 'string' ? item : JSON.stringify(item));
+/** A part of a form is a file in a variable, or a value in a pair with None. */
+const partText = (item: Json) => (Array.isArray(item) ? String(item[1]) : '@file');
 
-const LIBRARIES: ReadonlySet<string> = new Set(['requests', 'httpx']);
-
-/** @returns the problems, and the number of validated requests to the platform */
-export async function checkPython(block: Block): Promise<{problems: Problem[]; requests: number}> {
-  const problems: Problem[] = [];
-  const report = (row: number, what: string) => problems.push({file: block.file, line: block.line + row, what});
-  const {root, errors} = await parseWith('python', block.code);
-  errors.forEach((row) => report(row, 'Python: the grammar cannot read this'));
-  if (errors.length > 0) return {problems, requests: 0};
-
-  let requests = 0;
-  for (const node of nodes(root)) {
+export const checkPython: Check = async ({code}, context) => {
+  const root = await parseCode(['Python', 'python'], code, context.report);
+  for (const node of root ? nodes(root) : []) {
     const called = node.type === 'call' ? node.childForFieldName('function') : null;
-    const library = called?.type === 'attribute' ? (called.childForFieldName('object')?.text ?? '') : '';
+    const library = called?.childForFieldName('object')?.text ?? '';
     if (!called || !LIBRARIES.has(library)) continue;
-    const row = node.startPosition.row;
+    const report = (what: string) => context.report(node.startPosition.row, `Python: ${what}`);
     const name = called.childForFieldName('attribute')?.text ?? '';
-    const args = (node.childForFieldName('arguments')?.namedChildren ?? []).filter((child) => child !== null);
-    // `httpx.stream` takes the method as its first argument.
-    const first = name === 'stream' ? args.shift() : undefined;
-    const method = first ? String(valueOf(first)).toLowerCase() : name;
+    const args = namedChildren(node.childForFieldName('arguments'));
+    // `httpx.stream` has the method as its first argument.
+    const method = name === 'stream' ? String(valueOf(args.shift())).toLowerCase() : name;
     if (!METHODS.has(method)) {
-      if (library === 'requests' || first) report(row, `Python: ${library}.${name} is no call that this test knows`);
+      if (library === 'requests' || name === 'stream') report(`this test doesn't support ${library}.${name}`);
       continue;
     }
-    const address = args[0] ? valueOf(args[0]) : UNKNOWN;
+    // A URL from an environment variable isn't the API's.
+    if (args[0]?.text.startsWith('os.environ[')) continue;
+    const address = valueOf(args[0]);
     if (typeof address !== 'string' || !URL.canParse(address)) {
-      report(row, 'Python: the address is not a literal');
+      report("the URL isn't a literal. Write it in the call.");
       continue;
     }
     const url = new URL(address);
     if (url.host !== API_HOST) continue;
-    requests += 1;
+    context.validated();
     const named = new Map(
       args
         .filter(({type}) => type === 'keyword_argument')
-        .map((argument) => {
-          const value = argument.childForFieldName('value');
-          return [argument.childForFieldName('name')?.text ?? '', value ? valueOf(value) : UNKNOWN] as const;
-        }),
+        .map((one) => [one.childForFieldName('name')?.text ?? '', valueOf(one.childForFieldName('value'))]),
     );
-    for (const name of named.keys()) {
-      if (!['params', 'headers', 'json', 'files', 'data', ...SILENT].includes(name))
-        report(row, `Python: ${name} is no argument that this test knows`);
-    }
-    for (const [name, value] of entries(named.get('params'))) url.searchParams.append(name, value);
-    const headers = Object.fromEntries(entries(named.get('headers')));
-    let body: string | {form: Record<string, string>} | undefined;
+    for (const argument of named.keys())
+      if (!ARGUMENTS.has(argument)) report(`this test doesn't support the argument ${argument}`);
+    for (const [key, value] of entries(named.get('params'), plainText)) url.searchParams.append(key, value);
+    const headers = Object.fromEntries(entries(named.get('headers'), plainText));
+    let body: ApiRequest['body'];
     if (named.has('json')) {
       headers['Content-Type'] ??= 'application/json';
       body = JSON.stringify(named.get('json'));
     } else if (named.has('files')) {
-      body = {form: Object.fromEntries([...entries(named.get('data')), ...parts(named.get('files'))])};
+      const fields = [...entries(named.get('data'), plainText), ...entries(named.get('files'), partText)];
+      body = {form: Object.fromEntries(fields)};
     }
-    checkRequest({method: method.toUpperCase(), url, headers, body}).problems.forEach((what) =>
-      report(row, `Python: ${what}`),
-    );
+    const request = {method: method.toUpperCase(), url, headers, ...(body !== undefined && {body})};
+    requestProblems(request).forEach(report);
   }
-  return {problems, requests};
-}
+};

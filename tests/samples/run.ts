@@ -1,4 +1,4 @@
-/** Runs samples that call the platform, each in its own process, against its own sandbox. */
+/** Runs samples that call the platform against the sandbox: TypeScript, with a process and a sandbox for each sample. */
 import {spawn} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
@@ -12,46 +12,46 @@ import type {Unit} from './typescript';
 
 const FOLDER = 'test-results/samples';
 
-/** The page and the title of a block: `quickstarters/_server.mdx server.mjs`; what has no title is called by its line. */
+/** The file of a sample with its title or line: `quickstarters/_server.mdx server.mjs`. */
 export const nameOf = ({block}: Unit): string => `${block.file} ${block.title ?? `line ${block.line}`}`;
 
-/** Whether the sample sends requests to the platform, through the SDK or by itself. */
+/** Whether the sample sends requests to the platform, with or without the SDK. */
 export const callsPlatform = ({source}: Unit): boolean =>
   source.includes("from '@serenity-star/sdk'") || source.includes('https://api.serenitystar.ai');
 
-/** Samples that call the platform and cannot run in Node; they are compiled, and that is all. */
+/** Samples that call the platform and can't run in Node. They're only compiled. */
 export const COMPILED_ONLY: readonly [sample: string, reason: string][] = [
   ['docs/client-library-reference/serenity-js-sdk.mdx voice.ts', 'live voice needs WebRTC and a microphone'],
-  ['docs/client-library-reference/serenity-js-sdk.mdx types.ts', 'declares types, calls nothing'],
-  ['docs/client-library-reference/javascript-chat-widget.mdx chat.ts', 'the widget is a script of the page'],
+  ['docs/client-library-reference/serenity-js-sdk.mdx types.ts', 'declares types and sends no request'],
+  ['docs/client-library-reference/javascript-chat-widget.mdx chat.ts', 'uses a script that the page loads'],
   ['docs/client-library-reference/react-serenity-chat.mdx SupportChat.tsx', 'a React component of a page'],
   ['docs/getting-started/quickstarters/react.mdx src/App.tsx', 'a React component of a page'],
-  ['docs/getting-started/quickstarters/vanilla-js.mdx src/main.ts', 'works on the elements of a page'],
+  ['docs/getting-started/quickstarters/vanilla-js.mdx src/main.ts', 'needs the elements of a page'],
   [
     'blog/2025-10-14-agent-feedback-options.mdx feedback-server.ts',
-    'forwards only for sessions that the reader’s chat route opens',
+    'forwards requests only for sessions that another route creates',
   ],
 ];
 
 const PROXY_DRIVER = `
-const answer = await fetch('http://localhost:3001/v2/agent/order-support/execute', {
+const response = await fetch('http://localhost:3001/v2/agent/order-support/execute', {
   method: 'POST',
   headers: {Origin: 'http://localhost:5173', 'Content-Type': 'application/json', 'X-API-KEY': 'held-by-the-server'},
   body: JSON.stringify([{Key: 'message', Value: 'Where is my order 48213?'}, {Key: 'stream', Value: 'true'}]),
 });
-if (!answer.ok || !(await answer.text()).includes('event: stop')) throw new Error('no stream came through');
+if (!response.ok || !(await response.text()).includes('event: stop')) throw new Error('The proxy returned no stream.');
 process.exit();`;
 
-const ROUTE_DRIVER = (method: string) => `
+const ROUTE_DRIVER = (argument: string) => `
 const request = new Request('http://localhost/', {
   method: 'POST',
   headers: {'Content-Type': 'application/json'},
   body: JSON.stringify({message: 'Where is my order 48213?'}),
 });
-const answer = await (await sample.POST(${method})).text();
-if (!answer.includes('order') || answer.includes('"error"')) throw new Error(answer);`;
+const reply = await (await sample.POST(${argument})).text();
+if (!reply.includes('order') || reply.includes('"error"')) throw new Error(reply);`;
 
-/** What the reader's program or browser does with a sample that only offers something; \`sample\` is its module. */
+/** Calls the functions and servers that a sample defines. `sample` is its module. */
 const DRIVERS = new Map<string, string>([
   [
     'docs/client-library-reference/serenity-js-sdk.mdx audio-message.ts',
@@ -73,105 +73,103 @@ const DRIVERS = new Map<string, string>([
     'blog/2025-04-29-build-a-chat-with-the-javascript-sdk.mdx server.ts',
     `
 const {id} = await (await fetch('http://localhost:3000/chats', {method: 'POST'})).json();
-const answer = await fetch('http://localhost:3000/chats/' + id, {method: 'POST', body: 'Where is my order 48213?'});
-const lines = await answer.text();
+const response = await fetch('http://localhost:3000/chats/' + id, {method: 'POST', body: 'Where is my order 48213?'});
+const lines = await response.text();
 if (!lines.includes('"text"') || lines.includes('"problem"')) throw new Error(lines);
 process.exit();`,
   ],
   [
     'blog/2025-07-16-ai-writing-help-in-forms-with-genie-textarea.mdx server.ts',
     `
-const answer = await fetch('http://localhost:3000/edit', {
+const response = await fetch('http://localhost:3000/edit', {
   method: 'POST',
   body: JSON.stringify({content: 'The zip is broke.', action: 'fix'}),
 });
-if (answer.status !== 200) throw new Error('status ' + answer.status);
+if (!response.ok) throw new Error('status ' + response.status);
 process.exit();`,
   ],
 ]);
 
-/** What the reader types. */
-const INPUT = new Map([
+/** Lines that a user types. */
+export const INPUT = new Map([
   ['docs/serenity-aihub/capabilities/skills.mdx approve-refund.ts', 'yes\n'],
+  ['docs/serenity-aihub/capabilities/skills.mdx approve_refund.py', 'yes\n'],
   ['blog/2025-10-14-agent-feedback-options.mdx rate.ts', '+\ny\n'],
   ['blog/2025-10-21-google-calendar-agent-with-connections.mdx calendar.ts', 'When is the fitting?\n\n'],
   ['blog/2025-10-28-conversation-variables-flow-control.mdx watch-context.ts', 'Where is my order?\n\n'],
+  ['blog/2025-10-28-conversation-variables-flow-control.mdx watch_context.py', 'Where is my order?\n\n'],
 ]);
 
-/** Packages that a framework makes while it builds. */
+/** Modules that a framework generates. */
 const VIRTUAL: Record<string, string> = {'$env/dynamic/private': 'export const env = process.env;'};
 
-const transpile = (source: string): string =>
-  ts.transpileModule(source, {
-    compilerOptions: {
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
-      jsx: ts.JsxEmit.ReactJSX,
-      verbatimModuleSyntax: false,
-    },
-  }).outputText;
+const COMPILER_OPTIONS = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  jsx: ts.JsxEmit.ReactJSX,
+  verbatimModuleSyntax: false,
+};
 
-/** Writes the sample, and the files of its page that it may read, into a folder of its own. */
-function prepare(id: string, unit: Unit, page: Page, name: string): string {
-  const folder = join(process.cwd(), FOLDER, id);
+/** Writes the files that a sample may read into a new folder: example files, titled blocks of its page, and `files`. */
+export function writeFiles({block}: Unit, page: Page, files: Record<string, string> = {}): string {
+  const folder = join(process.cwd(), FOLDER, `${block.file.replace(/\W/g, '_')}_${block.line}`);
   rmSync(folder, {recursive: true, force: true});
-  const write = (file: string, content: string) => {
-    mkdirSync(dirname(join(folder, file)), {recursive: true});
-    writeFileSync(join(folder, file), content);
+  const titled = blocksOf(page).filter(
+    ({title = '', lang}) => /^[\w./-]+$/.test(title) && ['json', 'html', 'text', 'yaml'].includes(lang),
+  );
+  const all = {
+    ...Object.fromEntries(['receipt.pdf', 'document.pdf'].map((name) => [name, '%PDF-1.4'])),
+    'order-support.md': 'Answer questions about orders.',
+    'recording.mp3': 'ID3',
+    ...Object.fromEntries(titled.map(({title = '', code}) => [title, code])),
+    ...files,
   };
-  write('package.json', '{"type": "module"}');
-  for (const file of ['receipt.pdf', 'document.pdf']) write(file, '%PDF-1.4');
-  write('recording.mp3', 'ID3');
-  for (const {title, lang, code} of blocksOf(page)) {
-    if (title && /^[\w./-]+$/.test(title) && ['json', 'html', 'text', 'yaml'].includes(lang)) write(title, code);
+  for (const [name, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, name)), {recursive: true});
+    writeFileSync(join(folder, name), content);
   }
-  let source = transpile(unit.source);
-  for (const [module, content] of Object.entries(VIRTUAL)) {
-    const file = `${basename(module)}.virtual.js`;
-    if (source.includes(module)) write(file, content);
-    source = source.replaceAll(`'${module}'`, `'./${file}'`);
-  }
-  write('sample.js', source);
-  const preload = pathToFileURL(join(process.cwd(), 'tests/samples/preload.mjs'));
-  // A client with client credentials renews its token for as long as its page is open.
-  const end = unit.source.includes('agentClientCredentials') ? 'process.exit();' : '';
-  const start = `import '${preload.href}';\nconst sample = await import('./sample.js');`;
-  write('main.js', [start, DRIVERS.get(name) ?? '', end].join('\n'));
   return folder;
 }
 
-/** How long a sample may take; one that waits for something that never comes is stopped. */
+/** Writes the sample as JavaScript, with a `main.js` that redirects its requests and calls what it defines. */
+function prepare(unit: Unit, page: Page): string {
+  const files: Record<string, string> = {};
+  let source = ts.transpileModule(unit.source, {compilerOptions: COMPILER_OPTIONS}).outputText;
+  for (const [module, content] of Object.entries(VIRTUAL)) {
+    const file = `${basename(module)}.virtual.js`;
+    files[file] = content;
+    source = source.replaceAll(`'${module}'`, `'./${file}'`);
+  }
+  const preload = pathToFileURL(join(process.cwd(), 'tests/samples/preload.mjs'));
+  const start = `import '${preload.href}';\nconst sample = await import('./sample.js');`;
+  // A client with client credentials renews its token until the process ends.
+  const end = unit.source.includes('agentClientCredentials') ? 'process.exit();' : '';
+  const main = [start, DRIVERS.get(nameOf(unit)) ?? '', end].join('\n');
+  return writeFiles(unit, page, {...files, 'package.json': '{"type": "module"}', 'sample.js': source, 'main.js': main});
+}
+
 const LIMIT_MS = 45_000;
 
 export type Outcome = {received: Received[]; problems: string[]};
 
-/** @returns what the sample sent, and what went wrong: a failed process, a wrong request, or no request at all */
+/** @returns the requests of the sample, and what went wrong: a failed process, an invalid request, or no request */
 export async function run(unit: Unit, page: Page): Promise<Outcome> {
-  const name = nameOf(unit);
-  const id = `${unit.block.file.replace(/\W/g, '_')}_${unit.block.line}`;
-  const folder = prepare(id, unit, page, name);
+  const cwd = prepare(unit, page);
   const api = new ApiServer('loosely');
-  const origin = await api.start();
-  const child = spawn(process.execPath, ['main.js'], {
-    cwd: folder,
-    timeout: LIMIT_MS,
-    env: {
-      PATH: process.env.PATH,
-      SANDBOX: origin,
-      SERENITY_API_KEY: 'YOUR_API_KEY',
-      SERENITY_AGENT_CODE: 'order-support',
-    },
-  });
+  const SANDBOX = await api.start();
+  const {PATH} = process.env;
+  const env = {PATH, SANDBOX, SERENITY_API_KEY: 'YOUR_API_KEY', SERENITY_AGENT_CODE: 'order-support'};
+  const child = spawn(process.execPath, ['main.js'], {cwd, timeout: LIMIT_MS, env});
   const exited = new Promise<number | null>((done) => void child.once('exit', done));
-  // A prompt reads one line at a time, so each is typed when the one before has been answered.
-  const lines = (INPUT.get(name) ?? '').split(/(?<=\n)/).filter((line) => line !== '');
-  let printed = '';
+  // Each line is typed at a prompt, because a prompt reads one line at a time.
+  const lines = (INPUT.get(nameOf(unit)) ?? '').split(/(?<=\n)/).filter((line) => line !== '');
+  let sincePrompt = '';
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    printed += String(chunk);
+    sincePrompt += String(chunk);
     output += String(chunk);
-    if (/[?>)] $/.test(printed) && lines.length > 0) {
-      printed = '';
+    if (/[?>)] $/.test(sincePrompt) && lines.length > 0) {
+      sincePrompt = '';
       child.stdin.write(lines.shift() ?? '');
     }
   });
@@ -184,7 +182,7 @@ export async function run(unit: Unit, page: Page): Promise<Outcome> {
     wrong.map((what) => `${method} ${url}: ${what}`),
   );
   if (code !== 0) problems.push(`it ended with ${code ?? 'the time limit'}: ${errors.trim().slice(0, 600)}`);
-  // The SDK renames the first level of a plain result only, so a sample can read a field that only streams have.
+  // The SDK renames only the first level of a plain result, so a sample can read a field that only streams have.
   const missing = output.split('\n').find((line) => /\b(undefined|NaN)\b/.test(line));
   if (missing !== undefined) problems.push(`it printed a field that the response lacks: ${missing}`);
   if (received.length === 0) problems.push('it sent no request');

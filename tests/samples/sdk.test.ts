@@ -1,4 +1,4 @@
-// The official SDK runs against the sandbox, through every operation that it covers. Each request is compared with
+// Runs the official SDK against the sandbox, through every operation that it covers. Each request is validated against
 // api/openapi.json.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {afterAll, afterEach, describe, expect, it, vi} from 'vitest';
@@ -6,7 +6,7 @@ import {ApiServer} from '../support/apiServer';
 import {operations} from '../support/openapi';
 import {CALLS, callSdk, VARIANTS} from './sdkCalls';
 
-/** Methods of the SDK by the operation that names them. */
+/** SDK methods that operations name in `x-sdk`. */
 const named = operations.flatMap(({operation, path}) =>
   (operation['x-sdk']?.typescript ?? '')
     .split(/\s*,\s*/)
@@ -22,7 +22,7 @@ describe('the SDK', () => {
     Object.keys(CALLS).flatMap((name) =>
       VARIANTS.map(([variant, options]) => [`${name}${variant}`, name, options] as const),
     ),
-  )('%s sends what the file describes', async (_, name, options) => {
+  )('%s sends valid requests', async (_, name, options) => {
     const {received, problems} = await callSdk(new ApiServer('loosely'), name, options);
     expect(problems).toEqual([]);
     for (const {operation = '', method, url, mapped} of received) {
@@ -34,27 +34,27 @@ describe('the SDK', () => {
     }
   });
 
-  it('calls exactly the operations that carry x-sdk for it', () => {
+  it('calls exactly the operations with x-sdk', () => {
     expect([...called.keys()].sort()).toEqual([...new Set(named.map(({id}) => id))].sort());
   });
 
-  it.each(named)('reaches $id through $method', ({method, id}) => {
+  it.each(named)('calls $id with $method', ({method, id}) => {
     expect(CALLS).toHaveProperty([method]);
     expect([...(called.get(id) ?? [])]).toContain(method);
   });
 });
 
-describe('a mistake in the file', () => {
+describe('a mistake in api/openapi.json', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     vi.resetModules();
   });
 
-  /** The problems of one call, compared with a changed copy of the file. */
+  /** The problems of one call with a changed copy of the file. */
   async function problemsWith(change: (text: string) => string, name: string): Promise<string[]> {
     const text = readFileSync('api/openapi.json', 'utf8');
     const changed = JSON.stringify(JSON.parse(change(text)));
-    expect(changed, 'the change changes nothing').not.toBe(JSON.stringify(JSON.parse(text)));
+    expect(changed, 'the edit has no effect').not.toBe(JSON.stringify(JSON.parse(text)));
     mkdirSync('test-results', {recursive: true});
     const file = `test-results/openapi-${name.replace(/\W/g, '-')}.json`;
     writeFileSync(file, changed);
@@ -95,7 +95,7 @@ describe('a mistake in the file', () => {
       (text: string) => text.replaceAll('/mime-types"', '/mimeTypes"'),
       /GET .*\/mime-types: GET .* is no operation of the API/,
     ],
-  ])('(%s) is found, with operation and field', async (_, name, change, message) => {
+  ])('(%s) is reported with operation and field', async (_, name, change, message) => {
     expect((await problemsWith(change, name)).join('\n')).toMatch(message);
   });
 });
@@ -105,6 +105,6 @@ afterAll(() => {
   console.table(
     Object.fromEntries([...called].sort().map(([id, methods]) => [id, {methods: [...methods].sort().join(', ')}])),
   );
-  console.log('Addresses of the SDK that the file spells otherwise:');
+  console.log('Paths that the SDK spells differently:');
   console.table(Object.fromEntries(mappings));
 });

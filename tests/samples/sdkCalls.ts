@@ -1,7 +1,4 @@
-/**
- * The official SDK (@serenity-star/sdk) against the sandbox: one call for every method that `x-sdk.typescript` names,
- * and for the methods beside them.
- */
+/** Calls each method that `x-sdk.typescript` names with the official SDK (@serenity-star/sdk), and other methods of the SDK. */
 import {SerenityClient} from '@serenity-star/sdk';
 import type {ApiServer, Received} from '../support/apiServer';
 
@@ -11,85 +8,93 @@ const MESSAGE = '7c0b8f52-9d3e-4f63-a1b4-5e2f6c7d8a90';
 const FILE = '2e6f4a1b-8c3d-4e5f-a6b7-9c0d1e2f3a4b';
 
 type Client = ReturnType<typeof clientFor>;
+type Conversation = Awaited<ReturnType<typeof createConversation>>;
 type Options = {agentVersion?: number; userIdentifier?: string; channel?: string};
+type Call = (client: Client, options: Options, baseUrl: string) => Promise<unknown>;
 
 const clientFor = (baseUrl: string) => new SerenityClient({apiKey: 'YOUR_API_KEY', baseUrl});
-const talk = (client: Client, options: Options) => client.agents.assistants.createConversation(AGENT, options);
+const createConversation = (client: Client, options: Options) =>
+  client.agents.assistants.createConversation(AGENT, options);
 
-/** A conversation in which the agent has answered, as feedback, approvals and choices need one. */
-async function opened(client: Client, options: Options) {
-  const conversation = await talk(client, options);
-  await conversation.sendMessage('Where is my order 48213?');
-  return conversation;
-}
+const inConversation =
+  (call: (conversation: Conversation) => Promise<unknown>): Call =>
+  async (client, options) =>
+    call(await createConversation(client, options));
 
-type Call = (client: Client, options: Options, baseUrl: string) => Promise<unknown>;
+/** Feedback, approvals, and choices need a conversation in which the agent has replied. */
+const afterReply = (call: (conversation: Conversation) => Promise<unknown>): Call =>
+  inConversation(async (conversation) => {
+    await conversation.sendMessage('Where is my order 48213?');
+    return call(conversation);
+  });
+
+const inKnowledge = (call: (knowledge: Conversation['volatileKnowledge']) => Promise<unknown>): Call =>
+  inConversation(({volatileKnowledge}) => call(volatileKnowledge));
 
 const audio = () => new Blob(['a'], {type: 'audio/webm'});
 const pdf = () => new File(['%PDF-1.4'], 'receipt.pdf', {type: 'application/pdf'});
 
-/** By the method's name as `x-sdk` writes it. */
+const PROXY_REQUEST = {
+  model: 'gpt-4o-mini-2024-07-18',
+  vendor: 0,
+  messages: [{role: 'user' as const, content: 'Describe a tent.'}],
+};
+
+/** By the names in `x-sdk`. */
 export const CALLS: Readonly<Record<string, Call>> = {
   'assistants.getInfoByCode': (client, options) => client.agents.assistants.getInfoByCode(AGENT, options) ?? fail(),
-  'assistants.createConversation': talk,
+  'assistants.createConversation': createConversation,
   'assistants.getConversationById': (client) =>
     client.agents.assistants.getConversationById(AGENT, CONVERSATION, {showExecutorTaskLogs: true}),
   'copilots.createConversation': (client, options) => client.agents.copilots.createConversation(AGENT, options),
-  'conversation.getInfo': async (client, options) => (await talk(client, options)).getInfo(),
-  'conversation.getConversationById': async (client, options) =>
-    (await talk(client, options)).getConversationById(CONVERSATION, {showExecutorTaskLogs: true}),
-  'conversation.sendMessage': async (client, options) =>
-    (await talk(client, options)).sendMessage('Where is my order?', {
-      inputParameters: {customerName: 'Ada'},
-      volatileKnowledgeIds: [FILE],
-    }),
-  'conversation.streamMessage': async (client, options) =>
-    (await talk(client, options)).streamMessage('Where is my order?'),
-  'conversation.sendAudioMessage': async (client, options) => (await talk(client, options)).sendAudioMessage(audio()),
-  'conversation.streamAudioMessage': async (client, options) =>
-    (await talk(client, options)).streamAudioMessage(audio()),
-  'conversation.sendToolApprovals': async (client, options) =>
-    (await opened(client, options)).sendToolApprovals([
-      {requestId: 'a', approved: true, reason: 'The order is right.'},
-    ]),
-  'conversation.streamToolApprovals': async (client, options) =>
-    (await opened(client, options)).streamToolApprovals([{requestId: 'a', approved: false}]),
-  'conversation.sendUserChoices': async (client, options) =>
-    (await opened(client, options)).sendUserChoices([{questionId: 'day', selectedOptionIds: ['saturday']}]),
-  'conversation.streamUserChoices': async (client, options) =>
-    (await opened(client, options)).streamUserChoices([{questionId: 'day', selectedOptionIds: [], other: 'Any day'}]),
-  'conversation.submitFeedback': async (client, options) =>
-    (await opened(client, options)).submitFeedback({agentMessageId: MESSAGE, feedback: false, comment: 'Wrong date.'}),
-  'conversation.removeFeedback': async (client, options) =>
-    (await opened(client, options)).removeFeedback({agentMessageId: MESSAGE}),
-  'conversation.getConnectorStatus': async (client, options) =>
-    (await talk(client, options)).getConnectorStatus({agentInstanceId: CONVERSATION, connectorId: FILE}),
-  'conversation.downloadAttachment': async (client, options) =>
-    (await talk(client, options)).downloadAttachment(`/v2/file/download/${FILE}`),
-  'conversation.downloadKnowledgeFile': async (client, options) =>
-    (await talk(client, options)).downloadKnowledgeFile(FILE),
-  'volatileKnowledge.getSupportedMimeTypes': async (client, options) =>
-    (await talk(client, options)).volatileKnowledge.getSupportedMimeTypes(),
-  'volatileKnowledge.upload': async (client, options) =>
-    (await talk(client, options)).volatileKnowledge.upload(pdf(), {
-      processEmbeddings: true,
-      noExpiration: false,
-      expirationDays: 7,
-    }),
-  'volatileKnowledge.uploadFromFileId': async (client, options) =>
-    (await talk(client, options)).volatileKnowledge.uploadFromFileId(FILE, {expirationDays: 7}),
-  'volatileKnowledge.uploadFromUrl': async (client, options) =>
-    (await talk(client, options)).volatileKnowledge.uploadFromUrl('https://shop.example.com/files/invoice-48213.pdf', {
+  'conversation.getInfo': inConversation((one) => one.getInfo()),
+  'conversation.getConversationById': inConversation((one) =>
+    one.getConversationById(CONVERSATION, {showExecutorTaskLogs: true}),
+  ),
+  'conversation.sendMessage': inConversation((one) =>
+    one.sendMessage('Where is my order?', {inputParameters: {customerName: 'Ada'}, volatileKnowledgeIds: [FILE]}),
+  ),
+  'conversation.streamMessage': inConversation((one) => one.streamMessage('Where is my order?')),
+  'conversation.sendAudioMessage': inConversation((one) => one.sendAudioMessage(audio())),
+  'conversation.streamAudioMessage': inConversation((one) => one.streamAudioMessage(audio())),
+  'conversation.sendToolApprovals': afterReply((one) =>
+    one.sendToolApprovals([{requestId: 'a', approved: true, reason: 'The order is right.'}]),
+  ),
+  'conversation.streamToolApprovals': afterReply((one) => one.streamToolApprovals([{requestId: 'a', approved: false}])),
+  'conversation.sendUserChoices': afterReply((one) =>
+    one.sendUserChoices([{questionId: 'day', selectedOptionIds: ['saturday']}]),
+  ),
+  'conversation.streamUserChoices': afterReply((one) =>
+    one.streamUserChoices([{questionId: 'day', selectedOptionIds: [], other: 'Any day'}]),
+  ),
+  'conversation.submitFeedback': afterReply((one) =>
+    one.submitFeedback({agentMessageId: MESSAGE, feedback: false, comment: 'Wrong date.'}),
+  ),
+  'conversation.removeFeedback': afterReply((one) => one.removeFeedback({agentMessageId: MESSAGE})),
+  'conversation.getConnectorStatus': inConversation((one) =>
+    one.getConnectorStatus({agentInstanceId: CONVERSATION, connectorId: FILE}),
+  ),
+  'conversation.downloadAttachment': inConversation((one) => one.downloadAttachment(`/v2/file/download/${FILE}`)),
+  'conversation.downloadKnowledgeFile': inConversation((one) => one.downloadKnowledgeFile(FILE)),
+  'volatileKnowledge.getSupportedMimeTypes': inKnowledge((one) => one.getSupportedMimeTypes()),
+  'volatileKnowledge.upload': inKnowledge((one) =>
+    one.upload(pdf(), {processEmbeddings: true, noExpiration: false, expirationDays: 7}),
+  ),
+  'volatileKnowledge.uploadFromFileId': inKnowledge((one) => one.uploadFromFileId(FILE, {expirationDays: 7})),
+  'volatileKnowledge.uploadFromUrl': inKnowledge((one) =>
+    one.uploadFromUrl('https://shop.example.com/files/invoice-48213.pdf', {
       fileName: 'invoice.pdf',
       callbackUrl: 'https://shop.example.com/hooks/knowledge',
     }),
-  'volatileKnowledge.uploadFromBase64': async (client, options) =>
-    (await talk(client, options)).volatileKnowledge.uploadFromBase64('VGhlIHppcA==', {
+  ),
+  'volatileKnowledge.uploadFromBase64': inKnowledge((one) =>
+    one.uploadFromBase64('VGhlIHppcA==', {
       fileName: 'note.txt',
       mimeType: 'text/plain',
       contentBase64: 'VGhlIHppcA==',
     }),
-  'volatileKnowledge.getById': async (client, options) => (await talk(client, options)).volatileKnowledge.getById(FILE),
+  ),
+  'volatileKnowledge.getById': inKnowledge((one) => one.getById(FILE)),
   'activities.execute': (client, options) =>
     client.agents.activities.execute(AGENT, {...options, inputParameters: {ticket: 'The zip broke.', urgent: true}}),
   'activities.stream': (client, options) =>
@@ -107,9 +112,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'proxies.execute': (client, options) =>
     client.agents.proxies.execute(AGENT, {
       ...options,
-      model: 'gpt-4o-mini-2024-07-18',
-      vendor: 0,
-      messages: [{role: 'user', content: 'Describe a tent.'}],
+      ...PROXY_REQUEST,
       temperature: 0.7,
       max_tokens: 250,
       top_p: 0.9,
@@ -119,15 +122,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
       useVision: false,
       groupIdentifier: 'shop',
     }),
-  'proxies.stream': (client, options) =>
-    client.agents.proxies
-      .create(AGENT, {
-        ...options,
-        model: 'gpt-4o-mini-2024-07-18',
-        vendor: 0,
-        messages: [{role: 'user', content: 'Describe a tent.'}],
-      })
-      .stream(),
+  'proxies.stream': (client, options) => client.agents.proxies.create(AGENT, {...options, ...PROXY_REQUEST}).stream(),
   'services.audio.transcribe': (client) =>
     client.services.audio.transcribe(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}), {
       prompt: 'A customer talks about a tent.',
@@ -146,7 +141,7 @@ function fail(): never {
   throw new Error('The SDK made no request.');
 }
 
-/** Who asks, on which channel, and of which version: what most methods pass on. */
+/** Options that most methods send. */
 export const VARIANTS: readonly (readonly [name: string, options: Options])[] = [
   ['', {}],
   [' of a version, with user and channel', {agentVersion: 12, userIdentifier: 'customer-7', channel: 'shop'}],
@@ -157,7 +152,7 @@ export const VARIANTS: readonly (readonly [name: string, options: Options])[] = 
  *
  * @param api - a server that hasn't been started
  * @param name - key of {@link CALLS}
- * @returns every request, and what is wrong: as `operation: what` for a request, as it is for an error of the SDK
+ * @returns every request, and the problems of requests as `operation: what` or the error of the SDK
  */
 export async function callSdk(
   api: ApiServer,
@@ -177,7 +172,7 @@ export async function callSdk(
   const problems = received.flatMap(({operation, method, url, problems: wrong}) =>
     wrong.map((what) => `${operation ?? `${method} ${url}`}: ${what}`),
   );
-  // An error that follows from a wrong request says no more than the request's problems.
+  // An error of the SDK follows from an invalid request.
   if (error !== undefined && problems.length === 0)
     problems.push(error instanceof Error ? error.message : JSON.stringify(error));
   if (received.length === 0) problems.push('it sent no request');

@@ -16,7 +16,7 @@ export type Unit = {
   before: number;
 };
 
-/** Compiled languages, by the family that `continues` stays within. */
+/** File extensions of the languages that are compiled together. */
 const EXTENSIONS: Record<string, string> = {ts: '.ts', tsx: '.tsx', js: '.js', jsx: '.jsx', mjs: '.mjs'};
 export const isScript = (lang: string): boolean => lang in EXTENSIONS;
 
@@ -53,34 +53,25 @@ const BROWSER_GLOBALS: readonly [source: RegExp, declaration: string][] = [
  */
 const HTML_DIAGNOSTICS = new Set([2304, 2345, 2353, 2552, 2561]);
 
-/** Compilable blocks with the blocks that they continue. `embedded` are scripts inside markup. */
+/** Code blocks with the blocks that they continue. `embedded` are scripts inside markup. */
 export function unitsOf(blocks: Block[], embedded: Block[] = []): {units: Unit[]; problems: Problem[]} {
   const problems: Problem[] = [];
   const units: Unit[] = [];
-  for (const [index, block] of blocks.entries()) {
-    if (!isScript(block.lang)) continue;
-    const folder = posix.join(ROOT, block.file.replace(/\.mdx?$/, ''), String(block.line));
-    const title = block.title?.replace(/ .*/, '');
-    const name = title && /\.[cm]?[jt]sx?$/.test(title) ? title : `sample${EXTENSIONS[block.lang] ?? '.ts'}`;
-    let previous: Unit | undefined;
-    if (block.continues) {
-      previous = units.filter((unit) => unit.block.file === block.file).at(-1);
-      if (!previous || !blocks.slice(0, index).includes(previous.block)) {
-        problems.push({file: block.file, line: block.line, what: 'continues, but no block of its kind is above it'});
-      }
-    }
+  const pathOf = ({file, lang}: Block, folder: string, name: string) => {
+    const fileName = /\.[cm]?[jt]sx?$/.test(name) ? name : `sample${EXTENSIONS[lang] ?? '.ts'}`;
+    return posix.join(ROOT, file.replace(/\.mdx?$/, ''), folder, fileName);
+  };
+  for (const block of blocks.filter(({lang}) => isScript(lang) || lang === 'python')) {
+    const {file, line, lang, code, title = '', continues} = block;
+    const isSibling = (unit: Unit) => unit.block.file === file && isScript(unit.block.lang) === isScript(lang);
+    const previous = continues ? units.findLast(isSibling) : undefined;
+    if (continues && !previous) problems.push({file, line, what: 'there is no block to continue. Remove `continues`.'});
     const head = previous ? `${previous.source}\n` : '';
-    units.push({block, path: posix.join(folder, name), source: head + block.code, before: head.split('\n').length - 1});
+    const path = pathOf(block, String(line), title.replace(/ .*/, ''));
+    units.push({block, path, source: head + code, before: head.split('\n').length - 1});
   }
-  for (const block of embedded) {
-    const folder = posix.join(ROOT, block.file.replace(/\.mdx?$/, ''), `${block.line}-embedded`);
-    units.push({
-      block,
-      path: posix.join(folder, `script${EXTENSIONS[block.lang] ?? '.ts'}`),
-      source: block.code,
-      before: 0,
-    });
-  }
+  for (const block of embedded)
+    units.push({block, path: pathOf(block, `${block.line}-embedded`, ''), source: block.code, before: 0});
   return {units, problems};
 }
 
@@ -164,9 +155,7 @@ export function compile(units: Unit[]): Problem[] {
     const report = (position: number, what: string) => {
       const line = source.getLineAndCharacterOfPosition(position).line;
       // Errors above the block are reported with the block they come from.
-      if (line >= unit.before) {
-        problems.push({file: unit.block.file, line: unit.block.line + line - unit.before, what});
-      }
+      if (line >= unit.before) problems.push({file: unit.block.file, line: unit.block.line + line - unit.before, what});
     };
     const semantic = program
       .getSemanticDiagnostics(source)
@@ -175,7 +164,7 @@ export function compile(units: Unit[]): Problem[] {
       const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n');
       report(diagnostic.start ?? 0, `TS${diagnostic.code}: ${text}`);
     }
-    for (const position of anyIn(source)) report(position, 'any and @ts-ignore hide mistakes; use the real type');
+    for (const position of anyIn(source)) report(position, 'any and @ts-ignore hide type errors. Use the real type.');
   }
   return problems;
 }

@@ -1,0 +1,39 @@
+/** What the checks of samples share. */
+import type {Block} from '../support/blocks';
+import {checkRequest, type ApiRequest} from '../support/openapi';
+import {parseWith, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
+
+export type Context = {
+  /** Reports a problem in a line of the block, counted from 0. */
+  report: (row: number, what: string) => void;
+  /** Counts the block as compared with the API or an SDK. */
+  validated: () => void;
+  /** Adds a script inside the block, which starts at a line of the page. */
+  embed: (script: {line: number; lang: string; code: string}) => void;
+  /** All blocks of the page. */
+  siblings: readonly Block[];
+};
+
+/** Checks one block. */
+export type Check = (block: Block, context: Context) => Promise<void> | void;
+
+/** Parses code and reports its syntax errors. @returns the syntax tree, or `undefined` if there are errors */
+export async function parseCode(
+  [name, grammar]: readonly [name: string, grammar: string],
+  code: string,
+  report: Context['report'],
+): Promise<SyntaxNode | undefined> {
+  const {root, errors} = await parseWith(grammar, code);
+  errors.forEach((row) => report(row, `${name}: the syntax isn't valid`));
+  return errors.length === 0 ? root : undefined;
+}
+
+/** Requests outside the documented API. */
+const UNDOCUMENTED = new Map([
+  ['GET /api/SubscriptionPlan', "the public list of plans, which isn't part of version 2"],
+  ['POST /api/agent/model-lab/execute', 'the path without a version, in a post from 2024'],
+]);
+
+/** @returns what a request to the platform breaks of the specification */
+export const requestProblems = (request: ApiRequest): string[] =>
+  UNDOCUMENTED.has(`${request.method} ${request.url.pathname}`) ? [] : checkRequest(request).problems;
