@@ -1,6 +1,6 @@
 /** What a query asks for: its own terms, adjacent words as pairs, and other words for the same thing. */
 import synonyms from './synonyms.json';
-import {contentWords, exactTerm, nameTerm, pairsOf, termsOf, wordsOf, type Word} from './words';
+import {contentWords, exactTerm, nameTerms, pairsOf, termsOf, wordsOf, type Word} from './words';
 
 /** How much a term counts, compared to a word of the query. */
 const PAIR_WEIGHT = 0.5;
@@ -31,7 +31,7 @@ export function readQuery(pasted: string): Query {
   const text = pasted.slice(0, LONGEST_QUERY).trim();
   const words = contentWords(text).slice(0, MOST_WORDS);
   const terms = [...new Set(words.flatMap((word) => termsOf(word.text)))];
-  const weights = new Map([...pairsOf(words), exactTerm(text), nameTerm(text)].map((term) => [term, PAIR_WEIGHT]));
+  const weights = new Map([...pairsOf(words), exactTerm(text), ...nameTerms(text)].map((term) => [term, PAIR_WEIGHT]));
   const origins = new Map<string, string>();
   const phrase = ` ${stemsOf(text).join(' ')} `;
   for (const group of GROUPS) {

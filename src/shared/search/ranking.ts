@@ -1,6 +1,6 @@
 /** Orders pages by their matching sections: how well these match, how much of the query they cover, and the kind of page. */
 import type {Query} from './query';
-import {exactTerm, nameTerm} from './words';
+import {exactTerm, nameTerms} from './words';
 
 const RELEASE_NOTES = 'Release notes';
 
@@ -84,7 +84,10 @@ export function rankPages<Page extends {readonly section: string}>(
 function putExactFirst<Page>(ranked: readonly Ranked<Page>[], {text}: Query): readonly Ranked<Page>[] {
   const having = (term: string) => ranked.filter(({matches}) => matches.some(({terms}) => terms.includes(term)));
   const exact = having(exactTerm(text));
-  const named = having(nameTerm(text));
+  const named =
+    nameTerms(text)
+      .map(having)
+      .find(({length}) => length > 0) ?? [];
   const isCode = IS_CODE.test(text);
   const fields = isCode || named.length <= MOST_OWNERS ? named : [];
   const [first] = exact.length > 0 || isCode ? exact : ranked;

@@ -4,11 +4,12 @@ import {stemmer} from 'stemmer';
 // cspell:ignore arent couldnt didnt doesnt dont isnt whos
 /** Words that shape a question but don't name its subject. */
 const STOP_WORDS = new Set(
-  `a about also am an and any are arent as at be been being but by can cannot cant could couldnt did didnt do does doesnt
-  doing dont for from get gets getting got has have having hi how hows i id if im in into is isnt it its ive just let like may
-  me my of on or our please pls shall should so some something than that the their them then there theres these they this those
-  to u us use used using want was way were we what whats when where wheres which while who whos why will with without wont
-  would you your`.split(/\s+/),
+  `a able about also am an and any anyone anything are arent as at be been being but by can cannot cant could couldnt
+  did didnt do does doesnt doing dont everyone everything for from get gets getting got has have having hi how hows i
+  id if im in into is isnt it its ive just know let like may me my need needs of on only or our please pls possible
+  really shall should so some someone something than that the their them then there theres these they thing things
+  this those to u us use used using want was way ways we were what whats when where wheres which while who whos why
+  will with without wont would you your`.split(/\s+/),
 );
 
 /** Words, with the dots, underscores, hyphens, and slashes inside names such as `agents.assistants` or `X-API-KEY`. */
@@ -62,8 +63,8 @@ export const pairsOf = (words: readonly Word[]): string[] =>
 
 /** @returns the term for a text that is all that a page is called; no word begins with its sign */
 export const exactTerm = (text: string): string => `=${nameKey(text).replace(/s$/, '')}`;
-/** @returns the term for a text that is the name of a field, an option, or a method */
-export const nameTerm = (text: string): string => `#${nameKey(text)}`;
+/** @returns the terms for a text that is the name of a field, an option, or a method: as it's written, and in any case */
+export const nameTerms = (text: string): readonly [string, string] => [`#${text}`, `#${nameKey(text)}`];
 
 const PHRASE_END = /[.?!,;:]\s|\n/;
 
@@ -74,5 +75,5 @@ export function tokenize(text: string, field?: string): string[] {
   const terms = text
     .split(PHRASE_END)
     .flatMap((phrase) => [...wordsOf(phrase).flatMap((word) => termsOf(word.text)), ...pairsOf(contentWords(phrase))]);
-  return field === 'names' ? [...lines.map(nameTerm), ...terms] : terms;
+  return field === 'names' ? [...lines.flatMap(nameTerms), ...terms] : terms;
 }
