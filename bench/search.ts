@@ -131,29 +131,26 @@ async function measure(build: string, label: string): Promise<string[]> {
   ];
 }
 
-/** Repeats the site's sections under new paths, with the words of each section shuffled. */
+/** Repeats the site's pages under new paths, with the words of each section in another order. */
 function grow(build: string): void {
   const titles = JSON.parse(readIndex(build, TITLES_FILE)) as TitleIndex;
   const {texts} = JSON.parse(readIndex(build, textFile(titles.hash))) as TextIndex;
   const pages = [...titles.pages];
-  const sections = [...titles.sections];
   const all = [...texts];
   for (let copy = 1; pages.length < PAGES; copy++) {
-    const first = pages.length;
-    const added = titles.pages.slice(0, PAGES - first);
+    const added = titles.pages.slice(0, PAGES - pages.length);
     pages.push(...added.map((page) => ({...page, path: `/copy-${copy}${page.path}`, title: `${page.title} ${copy}`})));
-    titles.sections.forEach(([page, ...rest], index) => {
-      if (page >= added.length) return;
-      sections.push([first + page, ...rest]);
-      all.push(
-        (texts[index] ?? '')
+    const sections = added.flatMap((page) => page.sections).length;
+    all.push(
+      ...texts.slice(0, sections).map((text) =>
+        text
           .split(' ')
           .sort((a, b) => (a + copy).length - (b + copy).length || a.localeCompare(b))
           .join(' '),
-      );
-    });
+      ),
+    );
   }
-  writeFileSync(path.join(build, INDEX_FOLDER, TITLES_FILE), JSON.stringify({...titles, pages, sections}));
+  writeFileSync(path.join(build, INDEX_FOLDER, TITLES_FILE), JSON.stringify({...titles, pages}));
   writeFileSync(path.join(build, INDEX_FOLDER, textFile(titles.hash)), JSON.stringify({hash: titles.hash, texts: all}));
 }
 

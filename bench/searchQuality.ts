@@ -103,11 +103,14 @@ export async function measureQuality(build: string): Promise<Quality> {
     return owners;
   };
   const fields = collect(
-    index.sections.flatMap(([page, , , names]) => names.map((name) => [name, index.pages[page]?.path ?? ''] as const)),
+    index.pages.flatMap((page) =>
+      page.sections.flatMap(([, , names]) => names.map((name) => [name, page.path] as const)),
+    ),
   );
-  const errors = index.sections
-    .filter(([page]) => index.pages[page]?.path === ERRORS_PAGE)
-    .flatMap(([, anchor, headings, names]) => [
+  const errors = index.pages
+    .filter((page) => page.path === ERRORS_PAGE)
+    .flatMap(({sections}) => sections)
+    .flatMap(([anchor, headings, names]) => [
       ...(headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []),
       ...names.filter((name) => /^[a-z]+(_[a-z]+)+$/.test(name)),
     ]);

@@ -181,7 +181,7 @@ test.describe('Search page', () => {
     );
     await expect(main).toContainText('One activity, one answer.');
     await expect(main.getByRole('link', {name: 'Algolia'})).toBeVisible();
-    expect(requests[0]).toMatchObject({indexName: 'serenity-star', query: 'activity', facetFilters: FILTERS, page: 0});
+    expect(requests[0]).toMatchObject({indexName: 'serenity-star', query: 'activity', facetFilters: FILTERS});
   });
 
   test('no hits: No results for, and Try searching for', async ({page}) => {

@@ -1,4 +1,5 @@
 import {headingPath, toAnswer} from '@site/src/components/Chat/question';
+import {sectionOf} from '@site/src/shared/pageKinds';
 import {describe, expect, it} from 'vitest';
 
 describe('headingPath', () => {
@@ -8,25 +9,26 @@ describe('headingPath', () => {
 });
 
 describe('toAnswer', () => {
-  const page = (path: string, kind: string) => ({
+  const page = (path: string) => ({
     path,
     title: path,
-    kind,
-    section: kind,
+    section: sectionOf(path),
     sections: [{url: `${path}#x`, headings: ['X'], excerpt: []}],
   });
-  const answer = (...kinds: string[]) =>
-    toAnswer(
-      {pages: kinds.map((kind, index) => page(`/${index}`, kind)), total: 1, missing: [], isPartial: false},
-      false,
-    );
+  const answer = (...paths: string[]) =>
+    toAnswer({pages: paths.map(page), total: paths.length, missing: [], isPartial: false}, false);
 
   it('shows one passage from each of the three best pages', () => {
-    expect(answer('Docs', 'Docs', 'Blog', 'Docs').passages.map(({url}) => url)).toEqual(['/0#x', '/1#x', '/2#x']);
+    const passages = ['/docs/a', '/docs/b', '/blog/c', '/docs/d'];
+    expect(answer(...passages).passages.map(({url}) => url)).toEqual(['/docs/a#x', '/docs/b#x', '/blog/c#x']);
   });
 
   it('adds the nearest operation when no passage is from the API reference', () => {
-    expect(answer('Docs', 'Docs', 'Blog', 'Docs', 'API reference').operation).toEqual({title: '/4', url: '/4'});
-    expect(answer('API reference', 'Docs', 'Docs', 'API reference').operation).toBeUndefined();
+    const operation = '/docs/api/aihub/run';
+    expect(answer('/docs/a', '/docs/b', '/blog/c', '/docs/d', operation).operation).toEqual({
+      title: operation,
+      url: operation,
+    });
+    expect(answer('/docs/api/aihub/list', '/docs/a', '/docs/b', operation).operation).toBeUndefined();
   });
 });

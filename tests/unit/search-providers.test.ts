@@ -12,7 +12,7 @@ const hit = (url: string, lvl2: string | null = null, content = 'One <mark>agent
   content,
   hierarchy: {lvl0: 'Docs', lvl1: 'Agents', ...NONE, lvl2},
 });
-const response = (hits: readonly unknown[], nbHits: unknown = hits.length) => ({results: [{hits, nbHits}]});
+const response = (hits: readonly unknown[], nbHits = hits.length) => ({results: [{hits, nbHits}]});
 
 describe('readResponse', () => {
   it('groups hits by page', () => {
@@ -29,12 +29,15 @@ describe('readResponse', () => {
   });
 
   it.each([null, {}, {results: []}, {results: [{}]}, 'text', {results: [null]}])('throws for %j', (value) => {
-    expect(() => readResponse(value, SITE)).toThrow(TypeError);
+    expect(() => readResponse(value as never, SITE)).toThrow(TypeError);
   });
 
-  it('omits invalid hits from the results and the count', () => {
-    const broken = [null, {}, {...hit('x'), hierarchy: null}, hit('javascript:alert(1)')];
-    expect(readResponse(response(broken, 9), SITE)).toEqual({total: 0, pages: []});
+  it.each([null, 7, {}, {...hit('x'), hierarchy: null}])('throws for the hit %j', (broken) => {
+    expect(() => readResponse(response([broken]), SITE)).toThrow(TypeError);
+  });
+
+  it('omits hits whose link would run a script', () => {
+    expect(readResponse(response([hit('javascript:alert(1)')], 9), SITE)).toEqual({total: 0, pages: []});
   });
 });
 
@@ -60,7 +63,9 @@ describe('hits of the modal', () => {
   const hits = page ? toHits(page, 'tent') : [];
 
   it('group a page with its sections', () => {
-    expect(hits.map(({type, url, row, hierarchy}) => [type, url, row.title, hierarchy.lvl0])).toEqual([
+    expect(
+      hits.map(({type, url, row, hierarchy}) => [type, url, row.title.map(({text}) => text).join(''), hierarchy.lvl0]),
+    ).toEqual([
       ['lvl1', '/a', 'Agents', ''],
       ['lvl2', '/a#x', 'X', ''],
     ]);
@@ -76,6 +81,7 @@ describe('hits of the modal', () => {
     ['a script', {...hits[0], url: 'javascript:alert(1)'}],
     ['another host without TLS', {...hits[0], url: '//evil.example'}],
     ['no row', {...hits[0], row: undefined}],
+    ['a list as its link', {...hits[0], url: ['/a']}],
     ['no hierarchy', {...hits[0], hierarchy: null}],
   ])('are not %s', (_kind, value) => expect(isSiteHit(value)).toBe(false));
 });

@@ -1,4 +1,5 @@
 /** Splitting the Markdown version of a page into sections for the search index. */
+import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import {sectionsOf} from '../../src/plugins/post-build/search-index/sections';
@@ -32,6 +33,10 @@ curl -X POST secret-in-code
   - \`vendor\`: Whose.
 - TypeScript SDK: \`agents.create\`, \`agents.run\`
 
+## Questions this page answers
+
+- [How do I create one?](https://docs.example.com/agents#create)
+
 ## Related
 
 [Something else](https://docs.example.com/else)
@@ -42,7 +47,7 @@ const HTML =
   '<h2 class="anchor" id="fields"><code>Fields</code> <span class="api-flag">required</span></h2><h2 id=related>Related</h2>';
 
 describe('sectionsOf', () => {
-  const sections = sectionsOf(MARKDOWN, HTML);
+  const sections = sectionsOf(MARKDOWN, {dom: load(HTML), questions: ['How do I create one?']});
 
   it('uses the anchors of the built page, and merges a heading without one into the section above', () => {
     expect(sections.map(({anchor, headings}) => [anchor, ...headings])).toEqual([
@@ -66,6 +71,15 @@ describe('sectionsOf', () => {
       [],
       ['agentCode', 'model', 'vendor', 'agents.create', 'agents.run'],
     ]);
+  });
+
+  it('leaves out the questions of the page, which have their own field', () => {
+    const questions = ['How do I create one?'];
+    const operation = sectionsOf(`# Run\n\nRuns.\n\nAnswers these questions:\n\n- ${questions[0]}\n`, {questions});
+    expect(operation.map(({text}) => text)).toEqual(['Runs.']);
+    const texts = sectionsOf(MARKDOWN, {dom: load(HTML), questions}).map(({text}) => text);
+    expect(texts.join()).not.toContain('uestion');
+    expect(texts.join()).not.toContain('How do I create one?');
   });
 
   it('leaves out error responses, which repeat on every operation', () => {

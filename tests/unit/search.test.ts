@@ -9,23 +9,16 @@ import {
   TITLES_FILE,
   type ReadIndexFile,
 } from '../../src/shared/search/indexFiles';
-import {kindWeight} from '../../src/shared/search/kinds';
 import {readQuery} from '../../src/shared/search/query';
+import {sectionWeight} from '../../src/shared/search/ranking';
 import {SearchEngine} from '../../src/shared/search/search';
 import {contentWords, termsOf} from '../../src/shared/search/words';
-import {searchIndexFiles, type SearchablePage} from '../../src/plugins/post-build/search-index/write';
+import {pageOf, type Page} from '../../src/plugins/post-build/pages';
+import {searchIndexFiles} from '../../src/plugins/post-build/search-index/write';
 
-const page = (path: string, title: string, markdown: string, more: Partial<SearchablePage> = {}): SearchablePage => ({
-  path,
-  title,
-  description: `About ${title}.`,
-  kind: 'Docs',
-  section: 'Docs',
-  keywords: [],
-  questions: [],
+const page = (path: string, title: string, markdown: string, more: Partial<Page> = {}): Page => ({
+  ...pageOf(path, '', {title, description: `About ${title}.`, ...more}),
   markdown: `# ${title}\n\n${markdown}`,
-  noIndex: false,
-  ...more,
 });
 
 const PAGES = [
@@ -39,29 +32,22 @@ const PAGES = [
     'Chat Widget',
     'Add a chat to React, Vue, or Svelte.\n\n## Options\n\n- `chatId`: continues a conversation.',
   ),
-  page('/docs/api/aihub/get-models', 'Get AI models', 'Lists the models.', {
-    kind: 'API reference',
-    section: 'API reference',
-  }),
+  page('/docs/api/aihub/get-models', 'Get AI models', 'Lists the models.'),
   page('/docs/errors', 'Errors', '## rate_limit_exceeded (429)\n\nWait. Then send the request again with backoff.'),
   page('/docs/users', 'Users', 'A user has a role.', {
-    questions: [{ask: 'How do I invite a colleague?', heading: '_top'}],
+    frontMatter: {questions: [{ask: 'How do I invite a colleague?', heading: '_top'}]},
   }),
-  page('/docs/secret', 'Streaming secrets', 'Nobody may find streaming here.', {noIndex: true}),
+  page('/docs/secret', 'Streaming secrets', 'Nobody may find streaming here.', {unlisted: true}),
   page(
     '/docs/fields',
     'Fields',
     '- `user`: who asks.\n- `agents.assistants`: a namespace.\n- `volatile_knowledge`: a file.',
   ),
-  page('/terms/privacy', 'Privacy', 'Terms about streaming.', {
-    kind: 'Terms',
-    section: 'Terms',
-    tag: 'docs-terms-current',
-  }),
+  page('/terms/privacy', 'Privacy', 'Terms about streaming.'),
 ];
 
-async function indexOf(pages: readonly SearchablePage[]) {
-  const files = searchIndexFiles(pages);
+function indexOf(pages: readonly Page[]) {
+  const files = searchIndexFiles(pages, []);
   const read: ReadIndexFile = (file) => {
     const text = files.get(file);
     return text === undefined ? Promise.reject(new Error(`${file} is missing`)) : Promise.resolve(text);
@@ -69,7 +55,7 @@ async function indexOf(pages: readonly SearchablePage[]) {
   return {files, read};
 }
 
-const {files, read} = await indexOf(PAGES);
+const {files, read} = indexOf(PAGES);
 const titles = await readTitles(read);
 const engine = await SearchEngine.create(titles, await readTexts(read, titles));
 const paths = (query: string, options = {}) => engine.search(query, options).pages.map(({path}) => path);
@@ -150,7 +136,7 @@ describe('ranking', () => {
   ])('ranks the exact name "%s" first', (query, path) => expect(paths(query)[0]).toBe(path));
 
   it('ranks a page with the word in its title above one that repeats it', async () => {
-    const {read: readPair} = await indexOf([
+    const {read: readPair} = indexOf([
       page('/docs/b', 'Spending', 'A quota is a limit. Each quota has a date range.', {description: 'Plan costs.'}),
       page('/docs/a', 'Set a quota', 'Open the settings.', {description: 'Plan costs.'}),
     ]);
@@ -164,7 +150,7 @@ describe('ranking', () => {
   });
 
   it('puts release notes before the docs only for queries about news', () => {
-    const weights = (query: string) => ['Release notes', 'Docs'].map((kind) => kindWeight(kind, query));
+    const weights = (query: string) => ['Release notes', 'Docs'].map((section) => sectionWeight(section, query));
     for (const query of ['what changed in SDK 2', 'latest release', 'when was it removed']) {
       const [notes = 0, docs = 0] = weights(query);
       expect(notes, query).toBeGreaterThan(docs);
@@ -173,11 +159,11 @@ describe('ranking', () => {
     expect(notes).toBeLessThan(docs);
   });
 
-  it('supports offset and limit with the same total', () => {
+  it('supports a limit with the same total', () => {
     const all = engine.search('streaming');
-    const rest = engine.search('streaming', {offset: 1, limit: 1});
-    expect(rest.total).toBe(all.total);
-    expect(rest.pages).toEqual(all.pages.slice(1, 2));
+    const best = engine.search('streaming', {limit: 1});
+    expect(best.total).toBe(all.total);
+    expect(best.pages).toEqual(all.pages.slice(0, 1));
   });
 });
 
@@ -258,7 +244,7 @@ describe('an unreadable index', () => {
   });
 
   it('loads the files of a new deployment when the old text file is gone', async () => {
-    const next = await indexOf([...PAGES, page('/docs/new', 'Novelty', 'A novelty.')]);
+    const next = indexOf([...PAGES, page('/docs/new', 'Novelty', 'A novelty.')]);
     const index = new LocalIndex((file, options) =>
       file === TITLES_FILE && !options?.isFresh ? read(file) : next.read(file, options),
     );

@@ -1,9 +1,9 @@
 /** Searches the hosted index, for the modal and the search page. */
+import type {DocSearchHit} from '@docsearch/react';
 import {liteClient, type LiteClient} from 'algoliasearch/lite';
 import type {SearchConfig} from '@site/src/config/runtime';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
-import type {FoundPage, FoundSection, SearchFilters} from '@site/src/shared/search/search';
-import {facetFilters} from './filters';
+import type {FoundPage, SearchFilters} from '@site/src/shared/search/search';
 import type {LocalResults} from './localIndex';
 
 type HostedConfig = Extract<SearchConfig, {provider: 'algolia'}>;
@@ -12,30 +12,20 @@ type HostedQuery = {
   readonly query: string;
   readonly filters: Required<SearchFilters>;
   readonly siteUrl: string;
-  readonly offset?: number;
   readonly limit?: number;
 };
 
-const HEADING_LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
+const ENTITIES: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'"};
 
 const plainText = (html: string) =>
-  html.replace(/<\/?mark>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+  html.replace(/<\/?mark>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 
 /** @returns the text of a snippet, in which the service marks matches with `<mark>`; other tags are text */
-export function piecesOf(html: string): ExcerptPiece[] {
-  return html
+export const piecesOf = (html: string): ExcerptPiece[] =>
+  html
     .split(/(<mark>.*?<\/mark>)/s)
     .filter(Boolean)
     .map((piece) => ({text: plainText(piece), isMatch: piece.startsWith('<mark>')}));
-}
 
 /**
  * @returns a hit's URL as a path when it's on this site, so that following it stays in the app; as it is when it's another
@@ -48,51 +38,37 @@ export function localUrl(url: string, siteUrl: string): string | null {
   return protocol === 'https:' ? href : null;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-type Hit = {readonly path: string; readonly title: string; readonly section: string; readonly found: FoundSection};
-
-/** @returns what results show of a record, or nothing when the record isn't one that they can show */
-function readHit(value: unknown, siteUrl: string): Hit[] {
-  if (!isRecord(value) || !isRecord(value.hierarchy)) return [];
-  const {hierarchy} = value;
-  const url = localUrl(textOf(value.url), siteUrl);
-  const title = plainText(textOf(hierarchy.lvl1));
-  if (url === null || title === '' || textOf(value.url) === '') return [];
-  const content = isRecord(value._snippetResult) ? value._snippetResult.content : undefined;
-  const snippet = isRecord(content) ? textOf(content.value) : '';
-  const headings = HEADING_LEVELS.map((level) => plainText(textOf(hierarchy[level]))).filter(Boolean);
+/** @returns a page with one section, or nothing when the hit has a URL that no link may have */
+function readHit({url: address, content, hierarchy, _snippetResult}: DocSearchHit, siteUrl: string): FoundPage[] {
+  const url = localUrl(address, siteUrl);
+  const {lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = hierarchy;
+  const headings = [lvl2, lvl3, lvl4, lvl5, lvl6].flatMap((heading) => (heading ? [plainText(heading)] : []));
+  const excerpt = piecesOf(_snippetResult?.content?.value ?? content ?? '');
+  if (url === null) return [];
   return [
     {
-      title,
       path: url.replace(/#.*$/, ''),
-      section: plainText(textOf(hierarchy.lvl0)),
-      found: {url, headings, excerpt: piecesOf(snippet || textOf(value.content))},
+      title: plainText(lvl1),
+      section: plainText(lvl0),
+      sections: [{url, headings, excerpt}],
     },
   ];
 }
 
 /**
- * Reads the service's response, or whatever was sent in its place.
- *
- * @returns the hits by page, in the order in which they came
- * @throws TypeError when it isn't a result
+ * @returns the hits of a response by page, in the order in which they came
+ * @throws TypeError when it isn't a response of the service, whatever it is
  */
-export function readResponse(response: unknown, siteUrl: string): Pick<LocalResults, 'total' | 'pages'> {
-  const results = isRecord(response) && Array.isArray(response.results) ? (response.results as unknown[]) : [];
-  const [result] = results;
-  if (!isRecord(result) || !Array.isArray(result.hits)) throw new TypeError('The search service sent no result.');
-  const hits = (result.hits as unknown[]).flatMap((hit) => readHit(hit, siteUrl));
+export function readResponse(
+  {results: [result]}: {readonly results: readonly unknown[]},
+  siteUrl: string,
+): Pick<LocalResults, 'total' | 'pages'> {
+  const {hits, nbHits} = result as {readonly hits: readonly DocSearchHit[]; readonly nbHits: number};
   const pages = new Map<string, FoundPage>();
-  for (const {path, title, section, found} of hits) {
-    const sections = [...(pages.get(path)?.sections ?? []), found];
-    pages.set(path, {path, title, section, kind: section, sections});
+  for (const hit of hits.flatMap((each) => readHit(each, siteUrl))) {
+    pages.set(hit.path, {...hit, sections: [...(pages.get(hit.path)?.sections ?? []), ...hit.sections]});
   }
-  const isCounted = typeof result.nbHits === 'number' && (hits.length > 0 || result.hits.length === 0);
-  return {total: isCounted ? Number(result.nbHits) : hits.length, pages: [...pages.values()]};
+  return {total: pages.size > 0 ? nbHits : 0, pages: [...pages.values()]};
 }
 
 const clients = new Map<string, LiteClient>();
@@ -103,17 +79,17 @@ const clients = new Map<string, LiteClient>();
  */
 export async function searchHosted(
   {appId, apiKey, indexName}: HostedConfig,
-  {query, filters, siteUrl, offset = 0, limit = 10}: HostedQuery,
+  {query, filters: {language, tags}, siteUrl, limit = 10}: HostedQuery,
 ): Promise<LocalResults> {
   const client = clients.get(appId) ?? liteClient(appId, apiKey);
   clients.set(appId, client);
-  const response: unknown = await client.searchForHits({
+  const response = await client.searchForHits({
     requests: [
       {
         indexName,
         query,
-        facetFilters: facetFilters(filters),
-        page: Math.floor(offset / limit),
+        // All must hold, of an inner list any one.
+        facetFilters: [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)],
         hitsPerPage: limit,
         attributesToRetrieve: ['hierarchy', 'content', 'type', 'url'],
         attributesToSnippet: ['content:30'],

@@ -5,7 +5,6 @@ import {
   readTitles,
   SearchUnavailableError,
   type ReadIndexFile,
-  type TitleIndex,
 } from '@site/src/shared/search/indexFiles';
 import {SearchEngine, type SearchOptions, type SearchResults} from '@site/src/shared/search/search';
 
@@ -19,11 +18,8 @@ export type LocalResults = SearchResults & {
   readonly isPartial: boolean;
 };
 
-/** What the page asks. */
-export type IndexRequest =
-  | {readonly type: 'preload'}
-  | {readonly type: 'search'; readonly query: string; readonly options: LocalOptions}
-  | {readonly type: 'questions'; readonly path: string};
+/** What the page asks: pages for a query, or the questions of a page. */
+export type IndexRequest = {readonly query: string; readonly options: LocalOptions} | {readonly path: string};
 
 /** The site is served at the root path. */
 const readFromSite: ReadIndexFile = async (file, {isFresh = false} = {}) => {
@@ -32,32 +28,24 @@ const readFromSite: ReadIndexFile = async (file, {isFresh = false} = {}) => {
   return response.text();
 };
 
+type Engines = {readonly byTitle: Promise<SearchEngine>; readonly complete: Promise<SearchEngine>};
+
 /** An index that loads when it's first needed, titles and headings first. A failed load is tried again by the next call. */
 export class LocalIndex {
-  private titles: Promise<TitleIndex> | undefined;
-  private titleEngine: Promise<SearchEngine> | undefined;
-  private engine: Promise<SearchEngine> | undefined;
+  private engines: Engines | undefined;
 
   constructor(private readonly read: ReadIndexFile = readFromSite) {}
 
-  private loadTitles(): Promise<SearchEngine> {
-    this.titles ??= readTitles(this.read);
-    this.titleEngine ??= this.titles.then((titles) => SearchEngine.create(titles));
-    return this.titleEngine;
+  private load(): Engines {
+    const titles = readTitles(this.read);
+    const byTitle = titles.then((index) => SearchEngine.create(index));
+    const complete = byTitle.then(() => this.loadText(titles));
+    complete.catch(() => (this.engines = undefined));
+    return (this.engines = {byTitle, complete});
   }
 
-  private load(): Promise<SearchEngine> {
-    this.engine ??= this.loadTitles()
-      .then(() => this.loadText())
-      .catch((error: unknown) => {
-        this.titles = this.titleEngine = this.engine = undefined;
-        throw error;
-      });
-    return this.engine;
-  }
-
-  private async loadText(): Promise<SearchEngine> {
-    const titles = await (this.titles ?? readTitles(this.read));
+  private async loadText(loaded: ReturnType<typeof readTitles>): Promise<SearchEngine> {
+    const titles = await loaded;
     try {
       return await SearchEngine.create(titles, await readTexts(this.read, titles));
     } catch (error) {
@@ -70,18 +58,15 @@ export class LocalIndex {
 
   /** @throws SearchUnavailableError when the index can't be loaded */
   async search(query: string, {acceptsPartial = false, ...options}: LocalOptions = {}): Promise<LocalResults> {
-    const complete = this.load();
-    const titles = acceptsPartial ? this.loadTitles() : complete;
+    const {byTitle, complete} = this.engines ?? this.load();
     // A settled promise wins over a later one in the list, so a complete index answers.
-    const engine = await Promise.race([complete, titles]);
+    const engine = await (acceptsPartial ? Promise.race([complete, byTitle]) : complete);
     return {...engine.search(query, options), isPartial: !engine.isComplete};
   }
 
-  /** @throws SearchUnavailableError when titles and headings can't be loaded */
+  /** @throws SearchUnavailableError when the index can't be loaded */
   async answer(request: IndexRequest): Promise<LocalResults | readonly string[]> {
-    if (request.type === 'search') return this.search(request.query, request.options);
-    const complete = this.load();
-    const titles = await Promise.race([complete, this.loadTitles()]);
-    return request.type === 'questions' ? titles.questionsOf(request.path) : [];
+    if ('query' in request) return this.search(request.query, request.options);
+    return (await (this.engines ?? this.load()).byTitle).questionsOf(request.path);
   }
 }

@@ -12,9 +12,7 @@ export async function searchSite(
   query: string,
   options: Omit<LocalOptions, 'filters'>,
 ): Promise<LocalResults> {
-  if (config.provider === 'algolia') {
-    const {searchHosted} = await import('./hosted');
-    return searchHosted(config, {query, filters, siteUrl, ...options});
-  }
-  return searchLocal(query, {...options, filters});
+  if (config.provider === 'local') return searchLocal(query, {...options, filters});
+  const {searchHosted} = await import('./hosted');
+  return searchHosted(config, {query, filters, siteUrl, limit: options.limit});
 }

@@ -3,8 +3,7 @@ import {useMemo} from 'react';
 import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/client';
 import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {RuntimeConfig} from '@site/src/config/runtime';
-import type {SearchConfig} from '@site/src/config/runtime';
+import type {RuntimeConfig, SearchConfig} from '@site/src/config/runtime';
 import type {SearchFilters} from '@site/src/shared/search/search';
 
 export type SearchSetup = {
@@ -19,12 +18,8 @@ export function useSearchSetup(): SearchSetup {
   const {siteConfig, i18n} = useDocusaurusContext();
   const {search: config} = siteConfig.customFields as unknown as RuntimeConfig;
   const tags = useDocsContextualSearchTags().join(' ');
-  return useMemo(
-    () => ({
-      config,
-      filters: {language: i18n.currentLocale, tags: [DEFAULT_SEARCH_TAG, ...tags.split(' ')]},
-      siteUrl: siteConfig.url,
-    }),
-    [config, i18n.currentLocale, siteConfig.url, tags],
-  );
+  return useMemo(() => {
+    const filters = {language: i18n.currentLocale, tags: [DEFAULT_SEARCH_TAG, ...tags.split(' ')]};
+    return {config, filters, siteUrl: siteConfig.url};
+  }, [config, i18n.currentLocale, siteConfig.url, tags]);
 }

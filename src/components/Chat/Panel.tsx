@@ -9,6 +9,7 @@ import {pageQuestions, searchLocal} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
 import {AskPeople} from '@site/src/components/NoHitsSuggestions';
 import PlainHeading from '@site/src/components/PlainHeading';
+import SearchFailure from '@site/src/components/SearchFailure';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
@@ -86,10 +87,7 @@ function TurnOutcome({
   if (outcome.state === 'unavailable') {
     return (
       <div className={styles.note}>
-        <p>Unable to fetch results. You might want to check your network connection.</p>
-        <button type="button" className="button button--secondary button--sm" onClick={onRetry}>
-          Try again
-        </button>
+        <SearchFailure onRetry={onRetry} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 /** Suggested questions, and the conversion of search results to an answer. */
 import type {LocalResults} from '@site/src/client/search/localIndex';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
-import {OPERATION_KIND} from '@site/src/shared/search/kinds';
+import {kindOf} from '@site/src/shared/pageKinds';
 
 /** Suggested on pages that have no questions; tests prove that each has an answer. */
 export const STARTERS = [
@@ -40,12 +40,12 @@ const PASSAGES = 3;
 /** Number of results that {@link toAnswer} searches for passages and an operation. */
 export const RESULTS = 8;
 
+const isOperation = ({path}: {readonly path: string}) => kindOf(path) === 'api';
+
 /** @returns the answer that the panel shows for search results */
 export function toAnswer({pages, missing}: LocalResults, isNearest: boolean): Answer {
   const shown = pages.slice(0, PASSAGES);
-  const operation = shown.some(({kind}) => kind === OPERATION_KIND)
-    ? undefined
-    : pages.find(({kind}) => kind === OPERATION_KIND);
+  const operation = shown.some(isOperation) ? undefined : pages.find(isOperation);
   return {
     missing,
     isNearest,

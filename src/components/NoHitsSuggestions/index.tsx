@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import {config} from '@site/src/client/runtimeConfig';
 import {issueUrl} from '@site/src/shared/issueUrl';
 import {searchLocal} from '@site/src/client/search/client';
-import {suggestQueries} from '@site/src/client/search/suggestions';
+import {COMMON_QUERIES} from '@site/src/client/search/suggestions';
 import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
 import styles from './styles.module.css';
 
@@ -52,6 +52,8 @@ export function AskPeople({question}: {readonly question: string}): ReactNode {
   );
 }
 
+const MOST_SUGGESTIONS = 3;
+
 type Props = Pick<SuggestionsProps, 'onSuggestion'> & {
   /** The query that found nothing. */
   readonly query: string;
@@ -59,7 +61,9 @@ type Props = Pick<SuggestionsProps, 'onSuggestion'> & {
 };
 
 export default function NoHitsSuggestions({query, setup, onSuggestion}: Props): ReactNode {
-  const [queries, setQueries] = useState<readonly string[]>([]);
+  // Undefined until they're known, so that no suggestion is replaced under the pointer.
+  const [titles, setTitles] = useState<readonly string[]>();
+  const queries = titles ? [...titles, ...COMMON_QUERIES].slice(0, MOST_SUGGESTIONS) : [];
 
   useEffect(() => {
     let isCurrent = true;
@@ -69,9 +73,9 @@ export default function NoHitsSuggestions({query, setup, onSuggestion}: Props): 
         ? searchLocal(query, {filters, limit: 2, isLoose: true})
         : Promise.resolve({pages: []});
     nearest.then(
-      ({pages}) => isCurrent && setQueries(suggestQueries(pages.map(({title}) => title))),
+      ({pages}) => isCurrent && setTitles(pages.map(({title}) => title)),
       // The search itself succeeded, so a failure here only means fewer suggestions.
-      () => isCurrent && setQueries(suggestQueries([])),
+      () => isCurrent && setTitles([]),
     );
     return () => {
       isCurrent = false;

@@ -23,12 +23,13 @@ import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
+import SearchFailure from '@site/src/components/SearchFailure';
 import NoHitsSuggestions, {Suggestions} from '@site/src/components/NoHitsSuggestions';
 import {pageQuestions} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
 import {searchSite} from '@site/src/client/search/siteSearch';
 import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
-import {clearHistory, dropBrokenHistory, hasHistory, isSiteHit, toHits, type SiteHit} from './hits';
+import {clearHistory, dropBrokenHistory, hasHistory, toHits, type SiteHit} from './hits';
 import styles from './styles.module.css';
 
 export type SearchModalProps = {
@@ -43,14 +44,10 @@ type ModalProps = ComponentProps<typeof DocSearchModal>;
 type HitProps = Parameters<NonNullable<ModalProps['hitComponent']>>[0];
 type Client = DocSearchTransformClient;
 
-/** The result of the last query. */
-type Outcome = {
-  readonly query: string;
-  /** `null` when the search failed. */
-  readonly total: number | null;
-};
+/** The last query, with the number of its results: none yet while the search is under way, and `null` when it failed. */
+type Outcome = {readonly query: string; readonly total?: number | null};
 
-const NO_QUERY: Outcome = {query: '', total: 0};
+const NO_QUERY: Outcome = {query: ''};
 
 /** Pages that the modal shows; "See all" leads to the rest. */
 const PAGES_SHOWN = 6;
@@ -60,7 +57,10 @@ const QUESTIONS_SHOWN = 5;
 /** DocSearch builds a client that is never used; it insists on credentials. */
 const CREDENTIALS = {appId: 'local', apiKey: 'local', indexName: 'docs'};
 
-const isExternal = (url: string) => url.startsWith('https:');
+function follow(history: ReturnType<typeof useHistory>, url: string) {
+  if (url.startsWith('https:')) window.location.assign(url);
+  else history.push(url);
+}
 
 /**
  * A row of the list. Not a link: DocSearch makes the row an option, and screen readers don't find links inside options. Enter and
@@ -68,16 +68,15 @@ const isExternal = (url: string) => url.startsWith('https:');
  */
 function Hit({hit}: HitProps) {
   const history = useHistory();
-  const {url, row} = hit as SiteHit;
+  const {url, row} = hit as unknown as SiteHit;
   function onClick({button, metaKey, ctrlKey, shiftKey}: MouseEvent) {
     if (button === 1 || metaKey || ctrlKey || shiftKey) window.open(url, '_blank', 'noopener');
-    else if (button === 0 && isExternal(url)) window.location.assign(url);
-    else if (button === 0) history.push(url);
+    else if (button === 0) follow(history, url);
   }
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div data-url={url} onClick={onClick} onAuxClick={onClick} className={styles.hit}>
-      <Excerpt pieces={row.heading} className={styles.hitTitle} />
+      <Excerpt pieces={row.title} className={styles.hitTitle} />
       {row.section && <span className={styles.hitSection}>{row.section}</span>}
       <Excerpt pieces={row.excerpt} className={styles.hitExcerpt} />
     </div>
@@ -101,7 +100,7 @@ function trapFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 function announcement({query, total}: Outcome): string {
-  if (!query) return '';
+  if (total === undefined) return '';
   if (total === null) return 'Unable to fetch results';
   return total === 0 ? `No results for "${query}"` : `${total} ${total === 1 ? 'result' : 'results'}`;
 }
@@ -119,72 +118,75 @@ const TRANSLATIONS: ModalProps['translations'] = {
   noResultsScreen: {noResultsText: 'No results for'},
 };
 
+const inputOf = (root: HTMLElement | null) => root?.querySelector<HTMLInputElement>('.DocSearch-Input');
+
+/**
+ * Makes DocSearch ask the site's search. Titles and headings answer first; when the text is there, `refresh` asks the same query
+ * again.
+ */
+function siteClient(setup: SearchSetup, report: (outcome: Outcome) => void, refresh: () => void) {
+  let latest = '';
+
+  async function search(query: string, acceptsPartial: boolean): Promise<readonly SiteHit[]> {
+    latest = query;
+    const settle = (total: number | null) => latest === query && report({query, total});
+    const options = {limit: PAGES_SHOWN, isTyping: true};
+    try {
+      const {total, pages, isPartial} = await searchSite(setup, query, {...options, acceptsPartial});
+      if (isPartial && total === 0) return await search(query, false);
+      if (isPartial)
+        void searchSite(setup, query, options).then(
+          () => latest === query && refresh(),
+          () => settle(null),
+        );
+      settle(total);
+      return pages.flatMap((page) => toHits(page, query));
+    } catch {
+      // DocSearch 4.7 shows its own failure screen for a moment only, then "no results".
+      settle(null);
+      return [];
+    }
+  }
+
+  return (client: Client): Client => ({
+    addAlgoliaAgent: client.addAlgoliaAgent.bind(client),
+    transporter: client.transporter,
+    // The client's signature is generic in the type of its hits, which is ours.
+    search: (async (parameters: Parameters<Client['search']>[0]) => {
+      const [request] = 'requests' in parameters ? parameters.requests : parameters;
+      const query = request && 'query' in request ? String(request.query) : '';
+      const hits = await search(query, true);
+      return {results: [{index: CREDENTIALS.indexName, query, hits, nbHits: hits.length}]};
+    }) as unknown as Client['search'],
+  });
+}
+
 /** The modal, in a portal at the end of the body. */
 export default function SearchModal({setup, firstQuery, onClose}: SearchModalProps): ReactNode {
   const history = useHistory();
   const {pathname} = useLocation();
   const root = useRef<HTMLDivElement>(null);
   const [session, setSession] = useState({number: 0, initialQuery: firstQuery});
-  const [outcome, setOutcome] = useState<Outcome>({query: firstQuery, total: 0});
+  const [outcome, setOutcome] = useState<Outcome>({query: firstQuery});
   const [questions, setQuestions] = useState<readonly string[]>([]);
-  // Once, before DocSearch reads it.
-  useState(dropBrokenHistory);
 
   const setQuery = useCallback((initialQuery: string) => {
-    setOutcome({query: initialQuery, total: 0});
+    setOutcome({query: initialQuery});
     setSession(({number}) => ({number: number + 1, initialQuery}));
   }, []);
 
   const [modalProps] = useState(() => {
-    let latest = '';
-
-    /** Answers by titles and headings first; when the text is there, the same query is asked again. */
-    async function search(query: string, acceptsPartial: boolean): Promise<readonly SiteHit[]> {
-      latest = query;
-      const options = {limit: PAGES_SHOWN, isTyping: true};
-      try {
-        const {total, pages, isPartial} = await searchSite(setup, query, {...options, acceptsPartial});
-        if (isPartial) {
-          const refresh = () => {
-            if (latest === query) inputOf(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
-          };
-          void searchSite(setup, query, {...options, limit: 1}).then(refresh, () => {
-            if (latest === query) setOutcome({query, total: null});
-          });
-          if (total === 0) return await search(query, false);
-        }
-        if (latest === query) setOutcome({query, total});
-        return pages.flatMap((page) => toHits(page, query));
-      } catch {
-        // DocSearch 4.7 shows its own failure screen for a moment only, then "no results".
-        if (latest === query) setOutcome({query, total: null});
-        return [];
-      }
-    }
-
-    const transformSearchClient = (client: Client): Client => ({
-      addAlgoliaAgent: client.addAlgoliaAgent.bind(client),
-      transporter: client.transporter,
-      // The client's signature is generic in the type of its hits, which is ours.
-      search: (async (parameters: Parameters<Client['search']>[0]) => {
-        const [request] = 'requests' in parameters ? parameters.requests : parameters;
-        const query = request && 'query' in request ? String(request.query) : '';
-        const hits = await search(query, true);
-        return {results: [{index: CREDENTIALS.indexName, query, hits, nbHits: hits.length}]};
-      }) as unknown as Client['search'],
-    });
-
+    // Before DocSearch reads it.
+    dropBrokenHistory();
+    const refresh = () => inputOf(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
     return {
       ...CREDENTIALS,
-      transformSearchClient,
       maxResultsPerGroup: MOST_HITS,
-      transformItems: (items) => items.filter(isSiteHit),
-      navigator: {
-        navigate({itemUrl}) {
-          if (isExternal(itemUrl)) window.location.assign(itemUrl);
-          else history.push(itemUrl);
-        },
-      },
+      translations: TRANSLATIONS,
+      hitComponent: Hit,
+      onAskAiToggle: () => undefined,
+      transformSearchClient: siteClient(setup, setOutcome, refresh),
+      navigator: {navigate: ({itemUrl}) => follow(history, itemUrl)},
     } satisfies Partial<ModalProps>;
   });
 
@@ -217,11 +219,10 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
     for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'tabindex'])
       container?.removeAttribute(name);
     container?.querySelectorAll('header, footer').forEach((element) => element.setAttribute('role', 'none'));
-    inputOf(root.current)?.setAttribute('role', 'combobox');
-    inputOf(root.current)?.setAttribute('aria-haspopup', 'listbox');
-  }, [session.number]);
-  useLayoutEffect(() => {
-    inputOf(root.current)?.setAttribute('aria-expanded', String(Boolean(outcome.total)));
+    const input = inputOf(root.current);
+    input?.setAttribute('role', 'combobox');
+    input?.setAttribute('aria-haspopup', 'listbox');
+    input?.setAttribute('aria-expanded', String(Boolean(outcome.total)));
   }, [outcome.total, session.number]);
 
   return createPortal(
@@ -247,10 +248,7 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
         initialQuery={session.initialQuery}
         initialScrollY={window.scrollY}
         onClose={onClose}
-        onAskAiToggle={() => undefined}
-        hitComponent={Hit}
         resultsFooterComponent={ResultsFooter}
-        translations={TRANSLATIONS}
       />
       <KeepScroll key={`scroll ${session.number}`} />
       <BelowBox outcome={outcome} questions={questions} setup={setup} onQuery={setQuery} />
@@ -261,8 +259,6 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
     document.body,
   );
 }
-
-const inputOf = (root: HTMLElement | null) => root?.querySelector<HTMLInputElement>('.DocSearch-Input');
 
 function SeeAll({outcome: {query, total}, onClose}: {readonly outcome: Outcome; readonly onClose: () => void}) {
   return (
@@ -279,47 +275,26 @@ type BelowProps = {
   readonly onQuery: (query: string) => void;
 };
 
+/** What DocSearch has no place for, in a box of its own. */
 function BelowBox({outcome: {query, total}, questions, setup, onQuery}: BelowProps): ReactNode {
-  if (total === null) {
-    return (
-      <div className={styles.below}>
-        <p className={styles.failureTitle}>Unable to fetch results</p>
-        <p>You might want to check your network connection.</p>
-        <button type="button" className="button button--primary" onClick={() => onQuery(query)}>
-          Try again
-        </button>
-      </div>
-    );
+  function forget() {
+    clearHistory();
+    onQuery('');
   }
-  if (query !== '') {
-    return (
-      total === 0 && (
-        <div className={styles.below} data-when="no-results">
-          <NoHitsSuggestions query={query} setup={setup} onSuggestion={onQuery} />
-        </div>
-      )
-    );
-  }
-  const isHistoryShown = hasHistory();
-  return (
-    (questions.length > 0 || isHistoryShown) && (
-      <div className={styles.below} data-when="empty">
-        {questions.length > 0 && (
-          <Suggestions label="Questions this page answers" queries={questions} onSuggestion={onQuery} />
-        )}
-        {isHistoryShown && (
-          <button
-            type="button"
-            className={styles.forget}
-            onClick={() => {
-              clearHistory();
-              onQuery('');
-            }}
-          >
+  const content =
+    total === null ? (
+      <SearchFailure onRetry={() => onQuery(query)} />
+    ) : query ? (
+      total === 0 && <NoHitsSuggestions query={query} setup={setup} onSuggestion={onQuery} />
+    ) : (
+      <>
+        <Suggestions label="Questions this page answers" queries={questions} onSuggestion={onQuery} />
+        {hasHistory() && (
+          <button type="button" className={styles.forget} onClick={forget}>
             Clear recent searches
           </button>
         )}
-      </div>
-    )
-  );
+      </>
+    );
+  return content && <div className={styles.below}>{content}</div>;
 }

@@ -3,6 +3,7 @@ import {useEffect, useRef, type ReactNode, type SubmitEvent} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
+import SearchFailure from '@site/src/components/SearchFailure';
 import {footer} from '@site/src/config/footer';
 import {navbar} from '@site/src/config/navbar';
 import type {FoundPage} from '@site/src/shared/search/search';
@@ -80,7 +81,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
   const isEditing = useRef(false);
   const keepFocus = usePreserveFocus(useLocation().search);
   const firstNew = useRef<number>(undefined);
-  const failed = results.status === 'failed' && !isLoading;
+  const failed = results.hasFailed && !isLoading;
   const count = `${results.total} ${results.total === 1 ? 'result' : 'results'}`;
 
   // The field follows the address (back button, links), except while the user types ahead of it.
@@ -93,7 +94,6 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Loading more replaces nothing: the focus moves to the first new result.
   useEffect(() => {
     if (firstNew.current !== undefined && results.pages.length > firstNew.current) {
       list.current?.children[firstNew.current]?.querySelector('a')?.focus();
@@ -117,11 +117,14 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
     clearTimeout(timer.current);
     timer.current = setTimeout(search, TYPING_PAUSE);
   }
-
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     search();
     isEditing.current = false;
+  }
+  function onMore() {
+    firstNew.current = results.pages.length;
+    loadMore();
   }
 
   return (
@@ -155,11 +158,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
 
       {failed && (
         <div role="alert" className={styles.notice}>
-          <p className={styles.noticeTitle}>Unable to fetch results</p>
-          <p>You might want to check your network connection.</p>
-          <button type="button" className="button button--primary" onClick={retry}>
-            Try again
-          </button>
+          <SearchFailure onRetry={retry} />
         </div>
       )}
 
@@ -181,15 +180,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
         </ol>
       )}
       {hasMore && !failed && (
-        <button
-          type="button"
-          className="button button--outline button--primary"
-          disabled={isLoading}
-          onClick={() => {
-            firstNew.current = results.pages.length;
-            loadMore();
-          }}
-        >
+        <button type="button" className="button button--outline button--primary" disabled={isLoading} onClick={onMore}>
           Show more results
         </button>
       )}

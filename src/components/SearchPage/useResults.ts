@@ -1,23 +1,21 @@
 /** Loads the results of a query, and more of them on demand. */
-import {useCallback, useEffect, useState} from 'react';
+import {useEffect, useState} from 'react';
 import type {FoundPage} from '@site/src/shared/search/search';
 import {searchSite} from '@site/src/client/search/siteSearch';
 import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
 
-/** Pages loaded at a time. */
-const RESULTS_PER_LOAD = 10;
+/** Results that one request for more adds. */
+const STEP = 10;
 
-export type Results = {
-  /** The query that the rest of this object answers; an older one while a new one is on its way. */
-  readonly query: string;
-  readonly status: 'loaded' | 'failed';
+type Request = {readonly query: string; readonly limit: number; readonly attempt: number};
+type Results = {
+  readonly request?: Request;
+  readonly hasFailed: boolean;
   readonly total: number;
   readonly pages: readonly FoundPage[];
-  /** How many times results were loaded for the query. */
-  readonly loads: number;
 };
 
-const NOTHING: Results = {query: '', status: 'loaded', total: 0, pages: [], loads: 0};
+const NOTHING: Results = {hasFailed: false, total: 0, pages: []};
 
 /**
  * @param query - empty shows nothing
@@ -25,47 +23,31 @@ const NOTHING: Results = {query: '', status: 'loaded', total: 0, pages: [], load
  */
 export function useResults(setup: SearchSetup, query: string) {
   const [results, setResults] = useState(NOTHING);
-  const [request, setRequest] = useState({query, load: 0, attempt: 0});
-  const current = request.query === query ? request : {query, load: 0, attempt: 0};
-  const {load, attempt} = current;
+  const [last, setRequest] = useState<Request>();
+  const {limit, attempt} = last?.query === query ? last : {limit: STEP, attempt: 0};
 
   useEffect(() => {
-    if (!query) {
-      return undefined;
-    }
+    if (!query) return undefined;
     let isCurrent = true;
-    searchSite(setup, query, {offset: load * RESULTS_PER_LOAD, limit: RESULTS_PER_LOAD, isTyping: true}).then(
-      ({total, pages}) => {
-        if (isCurrent) {
-          setResults((before) => {
-            const kept = load > 0 && before.query === query ? before.pages : [];
-            return {query, status: 'loaded', total, pages: [...kept, ...pages], loads: load + 1};
-          });
-        }
-      },
-      () => {
-        if (isCurrent) {
-          setResults((before) => ({
-            ...(load > 0 && before.query === query ? before : {...NOTHING, query}),
-            status: 'failed',
-          }));
-        }
-      },
+    const request = {query, limit, attempt};
+    searchSite(setup, query, {limit, isTyping: true}).then(
+      ({total, pages}) => isCurrent && setResults({request, hasFailed: false, total, pages}),
+      () =>
+        isCurrent &&
+        setResults((before) => ({...(before.request?.query === query ? before : NOTHING), request, hasFailed: true})),
     );
     return () => {
       isCurrent = false;
     };
-  }, [setup, query, load, attempt]);
+  }, [setup, query, limit, attempt]);
 
-  const isAnswered = results.query === query && (results.loads > load || results.status === 'failed');
+  const {request} = results;
+  const isLoading = request?.query !== query || request.limit !== limit || request.attempt !== attempt;
   return {
     results: query ? results : NOTHING,
-    isLoading: query !== '' && !isAnswered,
-    hasMore: results.query === query && results.loads * RESULTS_PER_LOAD < results.total,
-    loadMore: useCallback(() => setRequest({query, load: load + 1, attempt: 0}), [query, load]),
-    retry: useCallback(() => {
-      setResults((before) => ({...before, status: 'loaded'}));
-      setRequest({query, load, attempt: attempt + 1});
-    }, [query, load, attempt]),
+    isLoading: query !== '' && isLoading,
+    hasMore: request?.query === query && results.total > request.limit,
+    loadMore: () => setRequest({query, limit: limit + STEP, attempt}),
+    retry: () => setRequest({query, limit, attempt: attempt + 1}),
   };
 }

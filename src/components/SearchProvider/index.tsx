@@ -52,7 +52,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const prepare = useCallback((config: SearchSetup['config']) => {
     if (config.provider === 'local')
       void importClient().then(
-        ({preloadIndex}) => preloadIndex(),
+        ({pageQuestions}) => pageQuestions(window.location.pathname),
         () => undefined,
       );
     return importModal().then(({default: Component}) => setModal(() => Component));

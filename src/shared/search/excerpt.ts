@@ -13,28 +13,21 @@ const USUAL_LENGTH = 16;
 
 const SENTENCE_END = /\n+|(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
 
-/** @returns the text in pieces, words with a term of the query marked */
-export function highlight(text: string, isMatch: (term: string) => boolean): ExcerptPiece[] {
-  const pieces: ExcerptPiece[] = [];
-  let end = 0;
-  for (const word of wordsOf(text).filter((each) => termsOf(each.text).some(isMatch))) {
-    if (word.start > end) pieces.push({text: text.slice(end, word.start), isMatch: false});
-    pieces.push({text: word.text, isMatch: true});
-    end = word.end;
-  }
-  return end < text.length ? [...pieces, {text: text.slice(end), isMatch: false}] : pieces;
-}
-
-/** Cuts a long sentence to the words around its first match. */
-function shorten(sentence: string, isMatch: (term: string) => boolean): string {
+/** @returns the sentence in pieces, cut to the words around its first match when it's long */
+function piecesOf(sentence: string, isMatch: (word: string) => boolean): ExcerptPiece[] {
   const words = wordsOf(sentence);
-  if (words.length <= LONGEST) return sentence;
-  const match = words.findIndex(({text}) => termsOf(text).some(isMatch));
-  const first = Math.min(Math.max(0, match - LEAD), words.length - LONGEST);
-  const start = first > 0 ? (words[first]?.start ?? 0) : 0;
-  const last = first + LONGEST - 1;
-  const end = last < words.length - 1 ? (words[last]?.end ?? sentence.length) : sentence.length;
-  return `${start > 0 ? '… ' : ''}${sentence.slice(start, end)}${end < sentence.length ? ' …' : ''}`;
+  const match = words.findIndex(({text}) => isMatch(text));
+  const first = Math.max(0, Math.min(match - LEAD, words.length - LONGEST));
+  const shown = words.slice(first, first + LONGEST);
+  const end = words.length > first + LONGEST ? (shown.at(-1)?.end ?? 0) : sentence.length;
+  let start = first > 0 ? (shown[0]?.start ?? 0) : 0;
+  const pieces: ExcerptPiece[] = first > 0 ? [{text: '… ', isMatch: false}] : [];
+  for (const word of shown.filter(({text}) => isMatch(text))) {
+    pieces.push({text: sentence.slice(start, word.start), isMatch: false}, {text: word.text, isMatch: true});
+    start = word.end;
+  }
+  pieces.push({text: sentence.slice(start, end) + (end < sentence.length ? ' …' : ''), isMatch: false});
+  return pieces.filter(({text}) => text);
 }
 
 /**
@@ -43,14 +36,13 @@ function shorten(sentence: string, isMatch: (term: string) => boolean): string {
  * @returns the sentence with the most telling matches; the first one when none matches
  */
 export function excerptOf(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
-  const isMatch = (term: string) => weights.has(term);
   let best = {sentence: '', score: -1};
-  for (const sentence of text.split(SENTENCE_END)) {
+  for (const sentence of text.split(SENTENCE_END).filter((each) => each.trim())) {
     const words = wordsOf(sentence);
     const terms = new Set(words.flatMap(({text: word}) => termsOf(word)));
     const matched = [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
     const score = matched * Math.min(1, 0.4 + words.length / USUAL_LENGTH);
-    if (score > best.score && sentence.trim()) best = {sentence: sentence.trim(), score};
+    if (score > best.score) best = {sentence: sentence.trim(), score};
   }
-  return highlight(shorten(best.sentence, isMatch), isMatch);
+  return piecesOf(best.sentence, (word) => termsOf(word).some((term) => weights.has(term)));
 }

@@ -1,10 +1,17 @@
 /** The files of the search index, and how they're read. */
 
+/** The anchor is empty above the first heading. Names are those of fields, options, and methods; questions are places in the page's. */
+export type IndexedSection = readonly [
+  anchor: string,
+  headings: readonly string[],
+  names: readonly string[],
+  questions: readonly number[],
+];
+
 /** What the index says about a page. */
 export type IndexedPage = {
   readonly path: string;
   readonly title: string;
-  readonly kind: string;
   /** Part of the site as results name it, such as "API reference". */
   readonly section: string;
   /** Tag of the docs version, for contextual search. */
@@ -12,27 +19,13 @@ export type IndexedPage = {
   readonly description: string;
   readonly keywords: readonly string[];
   readonly questions: readonly string[];
-};
-
-/** Page (an index into the pages), anchor (empty above the first heading), heading path, names, and questions it answers. */
-export type IndexedSection = readonly [
-  page: number,
-  anchor: string,
-  headings: readonly string[],
-  names: readonly string[],
-  questions: readonly string[],
-];
-
-/** Titles and headings, loaded first. */
-export type TitleIndex = {
-  /** Names the text index that belongs to this one. */
-  readonly hash: string;
-  readonly language: string;
-  readonly pages: readonly IndexedPage[];
   readonly sections: readonly IndexedSection[];
 };
 
-/** The text of each section of the title index, in its order. */
+/** Titles and headings, loaded first. The hash names the text index that belongs to them. */
+export type TitleIndex = {readonly hash: string; readonly language: string; readonly pages: readonly IndexedPage[]};
+
+/** The text of each section of all pages, in their order. */
 export type TextIndex = {readonly hash: string; readonly texts: readonly string[]};
 
 export const INDEX_FOLDER = 'search-index';
@@ -48,25 +41,24 @@ export class SearchUnavailableError extends Error {
 /** Reads a file of the index as text. */
 export type ReadIndexFile = (file: string, options?: {readonly isFresh?: boolean}) => Promise<string>;
 
-async function readJson<Value extends {hash: string}>(text: Promise<string>, file: string, list: keyof Value) {
+/** @throws SearchUnavailableError when the file is missing or isn't a title index */
+export async function readTitles(read: ReadIndexFile, isFresh = false): Promise<TitleIndex> {
   try {
-    const value = JSON.parse(await text) as Partial<Value> | null;
-    if (typeof value?.hash === 'string' && Array.isArray(value[list])) return value as Value;
+    const titles = JSON.parse(await read(TITLES_FILE, {isFresh})) as TitleIndex;
+    if (Array.isArray(titles.pages)) return titles;
   } catch (cause) {
-    throw new SearchUnavailableError(`The search index file ${file} can't be read.`, {cause});
+    throw new SearchUnavailableError("The search index can't be read.", {cause});
   }
-  throw new SearchUnavailableError(`The search index file ${file} has another format.`);
+  throw new SearchUnavailableError('The search index has another format.');
 }
 
-/** @throws SearchUnavailableError when the file is missing or isn't a title index */
-export const readTitles = (read: ReadIndexFile, isFresh = false): Promise<TitleIndex> =>
-  readJson<TitleIndex>(read(TITLES_FILE, {isFresh}), TITLES_FILE, 'sections');
-
 /** @throws SearchUnavailableError when the file is missing or belongs to another deployment */
-export async function readTexts(read: ReadIndexFile, {hash, sections}: TitleIndex): Promise<TextIndex> {
-  const texts = await readJson<TextIndex>(read(textFile(hash)), textFile(hash), 'texts');
-  if (texts.hash !== hash || texts.texts.length !== sections.length) {
-    throw new SearchUnavailableError('The files of the search index are from different deployments.');
+export async function readTexts(read: ReadIndexFile, {hash, pages}: TitleIndex): Promise<TextIndex> {
+  try {
+    const texts = JSON.parse(await read(textFile(hash))) as TextIndex;
+    if (texts.hash === hash && texts.texts.length === pages.flatMap(({sections}) => sections).length) return texts;
+  } catch (cause) {
+    throw new SearchUnavailableError("The text of the search index can't be read.", {cause});
   }
-  return texts;
+  throw new SearchUnavailableError('The files of the search index are from different deployments.');
 }

@@ -1,6 +1,6 @@
 /** What a query asks for: its own terms, adjacent words as pairs, and other words for the same thing. */
 import synonyms from './synonyms.json';
-import {contentWords, pairsOf, termsOf, wordsOf, type Word} from './words';
+import {contentWords, exactTerm, nameTerms, pairsOf, termsOf, wordsOf, type Word} from './words';
 
 /** How much a term counts, compared to a word of the query. */
 const PAIR_WEIGHT = 0.5;
@@ -10,6 +10,7 @@ const LONGEST_QUERY = 500;
 const MOST_WORDS = 24;
 
 export type Query = {
+  readonly text: string;
   /** The words that name the subject. */
   readonly words: readonly Word[];
   /** Their terms. */
@@ -25,14 +26,14 @@ const stemsOf = (text: string) => wordsOf(text).map(({text: word}) => termsOf(wo
 /** Each line of synonyms.json is a group of words that users type for the same thing; here each member as its stems. */
 const GROUPS = synonyms.map((line) => line.split(',').map(stemsOf));
 
-/** @param text - any text */
-export function readQuery(text: string): Query {
-  const query = text.slice(0, LONGEST_QUERY);
-  const words = contentWords(query).slice(0, MOST_WORDS);
+/** @param pasted - any text */
+export function readQuery(pasted: string): Query {
+  const text = pasted.slice(0, LONGEST_QUERY).trim();
+  const words = contentWords(text).slice(0, MOST_WORDS);
   const terms = [...new Set(words.flatMap((word) => termsOf(word.text)))];
-  const weights = new Map(pairsOf(words).map((pair) => [pair, PAIR_WEIGHT]));
+  const weights = new Map([...pairsOf(words), exactTerm(text), ...nameTerms(text)].map((term) => [term, PAIR_WEIGHT]));
   const origins = new Map<string, string>();
-  const phrase = ` ${stemsOf(query).join(' ')} `;
+  const phrase = ` ${stemsOf(text).join(' ')} `;
   for (const group of GROUPS) {
     const present = group.filter((stems) => phrase.includes(` ${stems.join(' ')} `));
     const origin = present.flat().find((stem) => terms.includes(stem));
@@ -47,5 +48,5 @@ export function readQuery(text: string): Query {
     weights.set(term, 1);
     origins.set(term, term);
   }
-  return {words, terms, weights, origins};
+  return {text, words, terms, weights, origins};
 }

@@ -4,13 +4,12 @@ import {stemmer} from 'stemmer';
 // cspell:ignore arent couldnt didnt doesnt dont isnt whos
 /** Words that shape a question but don't name its subject. */
 const STOP_WORDS = new Set(
-  (
-    'a about also am an and any are arent as at be been being but by can cannot cant could couldnt did didnt do does ' +
-    'doesnt doing dont for from get gets getting got has have having hi how hows i id if im in into is isnt it its ive just ' +
-    'let like may me my of on or our please pls shall should so some something than that the their them then there theres ' +
-    'these they this those to u us use used using want was way were we what whats when where wheres which while who whos ' +
-    'why will with without wont would you your'
-  ).split(' '),
+  `a able about also am an and any anyone anything are arent as at be been being but by can cannot cant could couldnt
+  did didnt do does doesnt doing dont everyone everything for from get gets getting got has have having hi how hows i
+  id if im in into is isnt it its ive just know let like may me my need needs of on only or our please pls possible
+  really shall should so some someone something than that the their them then there theres these they thing things
+  this those to u us use used using want was way ways we were what whats when where wheres which while who whos why
+  will with without wont would you your`.split(/\s+/),
 );
 
 /** Words, with the dots, underscores, hyphens, and slashes inside names such as `agents.assistants` or `X-API-KEY`. */
@@ -19,21 +18,14 @@ const WORD = /[\p{L}\p{N}]+(?:['’._/-]*[\p{L}\p{N}]+)*/gu;
 export type Word = {readonly text: string; readonly start: number; readonly end: number};
 
 /** @returns the words of a text with their positions in it */
-export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(WORD)].map((match) => ({
-    text: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-}
+export const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(WORD)].map(({0: word, index}) => ({text: word, start: index, end: index + word.length}));
 
 /** @returns a name without the signs and capitals that separate its parts: `chatId`, `chat_id`, and `chat id` are alike */
 export const nameKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Stemming takes most of the time of indexing, and pages repeat their words. */
 const termsByWord = new Map<string, readonly string[]>();
-
-const isPlain = (word: string) => /^\p{L}+$/u.test(word);
 
 /**
  * @param word - a word as {@link wordsOf} cuts it out
@@ -48,7 +40,7 @@ export function termsOf(word: string): readonly string[] {
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((part) => (isPlain(part) ? stemmer(part.toLowerCase()) : part.toLowerCase()));
+    .map((part) => (/\d/.test(part) ? part.toLowerCase() : stemmer(part.toLowerCase())));
   const terms = parts.length > 1 ? [...new Set([nameKey(bare), ...parts])] : parts;
   termsByWord.set(word, terms);
   return terms;
@@ -69,10 +61,19 @@ export const pairsOf = (words: readonly Word[]): string[] =>
     return `${before.at(-1) ?? ''}${after[1] ?? after[0] ?? ''}`;
   });
 
+/** @returns the term for a text that is all that a page is called; no word begins with its sign */
+export const exactTerm = (text: string): string => `=${nameKey(text).replace(/s$/, '')}`;
+/** @returns the terms for a text that is the name of a field, an option, or a method: as it's written, and in any case */
+export const nameTerms = (text: string): readonly [string, string] => [`#${text}`, `#${nameKey(text)}`];
+
 const PHRASE_END = /[.?!,;:]\s|\n/;
 
-/** @returns the terms of a text, and its pairs */
-export const tokenize = (text: string): string[] =>
-  text
+/** @returns the terms of a field of the index: its words, and its pairs */
+export function tokenize(text: string, field?: string): string[] {
+  const lines = text.split('\n').filter(Boolean);
+  if (field === 'exact') return lines.map(exactTerm);
+  const terms = text
     .split(PHRASE_END)
     .flatMap((phrase) => [...wordsOf(phrase).flatMap((word) => termsOf(word.text)), ...pairsOf(contentWords(phrase))]);
+  return field === 'names' ? [...lines.flatMap(nameTerms), ...terms] : terms;
+}

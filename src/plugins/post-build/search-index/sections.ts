@@ -1,8 +1,10 @@
 /** Splits the Markdown version of a page into sections for search. */
 import {createSlugger} from '@docusaurus/utils';
+import type {CheerioAPI} from 'cheerio';
 import type {Nodes, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {parseMarkdown} from '../markdown-pages/text';
+import {visibleText} from '../pages';
 
 export type PageSection = {
   /** Without `#`; empty for the text above the first heading. */
@@ -20,24 +22,23 @@ const ASIDES = /^(related|see also|next steps|where to go next|related operation
 /** Operations share their error responses, which would be half of the index. The page of error codes explains them. */
 const ERROR_RESPONSE = /^[45]\d\d[ :]/;
 
-const compact = (text: string) => text.replace(/[\u200b\s]+/g, ' ').trim();
+/** Questions have their own field in the index, where each belongs to the heading that answers it. */
+const QUESTIONS_LEAD = /^(questions this page answers|answers these questions:)$/i;
 
-/**
- * @param html - a built page
- * @returns the anchors of its headings by their text, in the order of the page
- */
-function anchorsOf(html: string): Map<string, string[]> {
+const LEFT_OUT = [ASIDES, ERROR_RESPONSE, QUESTIONS_LEAD];
+
+/** Headings are compared by letters and digits: HTML has link marks that Markdown lacks. */
+const headingKey = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** @returns the anchors of a built page's headings by their text, in the order of the page */
+function anchorsOf($: CheerioAPI): Map<string, string[]> {
   const anchors = new Map<string, string[]>();
-  for (const [, attributes = '', inner = ''] of html.matchAll(/<h[2-6]([^>]*)>(.*?)<\/h[2-6]>/gs)) {
-    const id = /\sid=["']?([^\s"'>]+)/.exec(attributes)?.[1];
-    const text = headingKey(inner.replace(/<span class="?api-flag.*?<\/span>/g, '').replace(/<[^>]*>/g, ''));
-    if (id) anchors.set(text, [...(anchors.get(text) ?? []), id]);
+  for (const heading of $(':is(h2, h3, h4, h5, h6)[id]').toArray()) {
+    const text = headingKey($(heading).clone().find('.api-flag').remove().end().text());
+    anchors.set(text, [...(anchors.get(text) ?? []), $(heading).attr('id') ?? '']);
   }
   return anchors;
 }
-
-/** Headings are compared by letters and digits: HTML has entities and link marks that Markdown lacks. */
-const headingKey = (text: string) => text.replace(/&[#\w]+;/g, '').replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Visible text, one line per block. Code blocks count as text only by the names in them. */
 function linesOf(node: Nodes): string[] {
@@ -47,13 +48,13 @@ function linesOf(node: Nodes): string[] {
     case 'thematicBreak':
       return [];
     case 'table':
-      return node.children.map(({children}) => children.map((cell) => compact(toString(cell))).join(' · '));
+      return node.children.map(({children}) => children.map((cell) => visibleText(toString(cell))).join(' · '));
     case 'list':
     case 'blockquote':
     case 'listItem':
       return node.children.flatMap(linesOf);
     default:
-      return [compact(toString(node))].filter((line) => !/^(Source|Published): /.test(line));
+      return [visibleText(toString(node))].filter((line) => !/^(Source|Published): /.test(line));
   }
 }
 
@@ -76,39 +77,45 @@ const codeOf = (node: Nodes): string[] =>
 
 /**
  * @param markdown - with the title as its only heading of level 1
- * @param html - the built page; without it, as in the development server, anchors are made from the headings
+ * @param options - `dom` is the built page; without it, as in the development server, anchors are made from the headings.
+ *   `questions` are those of the page, which the text of its sections doesn't repeat
  * @returns the sections in the order of the page; a heading without an anchor belongs to the section above it
  */
-export function sectionsOf(markdown: string, html?: string): PageSection[] {
-  const anchors = html === undefined ? undefined : anchorsOf(html);
+export function sectionsOf(
+  markdown: string,
+  {dom, questions = []}: {readonly dom?: CheerioAPI; readonly questions?: readonly string[]} = {},
+): PageSection[] {
+  const anchors = dom && anchorsOf(dom);
   const slugger = createSlugger();
   const path: {depth: number; text: string}[] = [];
-  const sections: {anchor: string; headings: string[]; nodes: RootContent[]; lines: string[]}[] = [
-    {anchor: '', headings: [], nodes: [], lines: []},
-  ];
+  let current = {anchor: '', headings: [] as string[], nodes: [] as RootContent[], lines: [] as string[]};
+  const sections = [current];
   for (const node of parseMarkdown(markdown).children) {
-    const current = sections.at(-1);
-    if (node.type === 'heading' && node.depth > 1) {
-      const text = compact(toString(node));
-      const anchor = anchors ? anchors.get(headingKey(text))?.shift() : slugger.slug(text);
-      if (anchor === undefined) {
-        current?.lines.push(text);
-        continue;
-      }
-      while ((path.at(-1)?.depth ?? 0) >= node.depth) path.pop();
-      path.push({depth: node.depth, text});
-      sections.push({anchor, headings: path.map((heading) => heading.text), nodes: [], lines: []});
-    } else if (node.type !== 'heading') {
-      current?.nodes.push(node);
-      current?.lines.push(...linesOf(node));
+    if (node.type !== 'heading') {
+      current.nodes.push(node);
+      current.lines.push(...linesOf(node));
+      continue;
     }
+    if (node.depth === 1) continue;
+    const text = visibleText(toString(node));
+    const anchor = anchors ? anchors.get(headingKey(text))?.shift() : slugger.slug(text);
+    if (anchor === undefined) {
+      current.lines.push(text);
+      continue;
+    }
+    while ((path.at(-1)?.depth ?? 0) >= node.depth) path.pop();
+    path.push({depth: node.depth, text});
+    current = {anchor, headings: path.map((heading) => heading.text), nodes: [], lines: []};
+    sections.push(current);
   }
   return sections
-    .filter(({headings}) => !headings.some((heading) => ASIDES.test(heading) || ERROR_RESPONSE.test(heading)))
+    .filter(({headings}) => !headings.some((heading) => LEFT_OUT.some((pattern) => pattern.test(heading))))
     .map(({anchor, headings, nodes, lines}) => ({
       anchor,
       headings,
       names: [...new Set(nodes.flatMap(namesOf))],
-      text: lines.filter(Boolean).join('\n'),
+      text: [...new Set(lines)]
+        .filter((line) => line && !QUESTIONS_LEAD.test(line) && !questions.includes(line))
+        .join('\n'),
     }));
 }

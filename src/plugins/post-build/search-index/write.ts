@@ -1,81 +1,77 @@
 /** Writes the search index: one file with titles and headings, which is loaded first, and one with the text of each section. */
 import {createHash} from 'node:crypto';
 import path from 'node:path';
+import type {Operation} from '../../../shared/operation';
+import {isArticle, type PageKind} from '../../../shared/pageKinds';
 import {
   INDEX_FOLDER,
   textFile,
   TITLES_FILE,
-  type IndexedSection,
+  type IndexedPage,
   type TextIndex,
   type TitleIndex,
 } from '../../../shared/search/indexFiles';
-import {operations} from '../../api/model';
-import {writeFiles} from '../pages';
+import {writeFiles, type Page} from '../pages';
 import type {Step} from '../steps';
-import {searchablePages} from './pages';
 import {sectionsOf} from './sections';
 
-/** A question that a page answers, under the heading with this id; `_top` is the text above the first heading. */
-export type PageQuestion = {readonly ask: string; readonly heading?: string};
+/** A question that a page answers, under the heading with this id; src/plugins/content/rules.ts checks the form. */
+type Question = {readonly ask: string; readonly heading?: string};
 
-/** What search needs to know about a page. */
-export type SearchablePage = {
-  readonly path: string;
-  readonly kind: string;
-  /** Part of the site as results name it. */
-  readonly section: string;
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: readonly string[];
-  readonly questions: readonly PageQuestion[];
-  /** Empty for pages that only list others: they're found by title and description. */
-  readonly markdown: string;
-  readonly noIndex: boolean;
-  /** Tag of the docs version, for contextual search; `default` for pages without versions. */
-  readonly tag?: string;
+/** Tags that Docusaurus gives to versioned docs, for contextual search. */
+const VERSION_TAGS: Partial<Record<PageKind, string>> = {
+  guide: 'docs-default-current',
+  api: 'docs-default-current',
+  legal: 'docs-terms-current',
 };
-
-const TOP = '_top';
 
 /** The site has one locale. */
 const LANGUAGE = 'en';
 
+/** Pages with their own text; lists of posts and tags repeat them. */
+const hasText = ({kind, source}: Page) => isArticle(kind) || (kind === 'page' && source !== undefined);
+
+/** Lists that are found by title and description. */
+const isOverview = ({path: page}: Page) => page === '/' || page.startsWith('/docs/category/');
+
 /**
- * @param htmlOf - the built HTML of a page, which has the anchors of its headings; without it they're made from the headings
+ * @param all - with their Markdown versions; those with HTML have the anchors of its headings
+ * @param operations - for their questions
  * @returns the files of the index by name
  */
-export function searchIndexFiles(
-  pages: readonly SearchablePage[],
-  htmlOf: (path: string) => string | undefined = () => undefined,
-): ReadonlyMap<string, string> {
-  const listed = pages.filter(({noIndex}) => !noIndex);
-  const sections: IndexedSection[] = [];
+export function searchIndexFiles(all: Iterable<Page>, operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const asked = new Map(operations.map(({route, questions}) => [route, questions.map((ask): Question => ({ask}))]));
   const texts: string[] = [];
-  for (const [index, page] of listed.entries()) {
-    const own = sectionsOf(page.markdown, page.markdown ? htmlOf(page.path) : undefined);
-    const anchors = new Set(own.map(({anchor}) => anchor));
-    for (const {anchor, headings, names, text} of own) {
-      const answered = page.questions.filter(({heading = TOP}) =>
-        anchors.has(heading) ? heading === anchor : anchor === '',
-      );
-      sections.push([index, anchor, headings, names, answered.map(({ask}) => ask)]);
-      texts.push(text);
-    }
-  }
-  const content = {
-    language: LANGUAGE,
-    pages: listed.map(({path: page, title, kind, section, tag = 'default', description, keywords, questions}) => ({
-      path: page,
+  const searchable = [...all].filter((page) => !page.unlisted && (hasText(page) || isOverview(page)));
+  const pages = searchable.map((page): IndexedPage => {
+    const {kind, section, title, description, frontMatter, html, markdown = ''} = page;
+    const answers = asked.get(page.path) ?? ((frontMatter.questions ?? []) as readonly Question[]);
+    const questions = answers.map(({ask}) => ask);
+    const sections = sectionsOf(hasText(page) ? markdown : '', {dom: html ? page.dom() : undefined, questions});
+    const places = answers.map(({heading}) =>
+      Math.max(
+        0,
+        sections.findIndex(({anchor}) => anchor === heading),
+      ),
+    );
+    texts.push(...sections.map(({text}) => text));
+    return {
+      path: page.path,
       title,
-      kind,
       section,
-      tag,
+      tag: VERSION_TAGS[kind] ?? 'default',
       description,
-      keywords,
-      questions: questions.map(({ask}) => ask),
-    })),
-    sections,
-  };
+      keywords: (frontMatter.keywords ?? []) as readonly string[],
+      questions,
+      sections: sections.map(({anchor, headings, names}, place) => [
+        anchor,
+        headings,
+        names,
+        [...places.keys()].filter((question) => places[question] === place),
+      ]),
+    };
+  });
+  const content = {language: LANGUAGE, pages};
   const hash = createHash('sha256')
     .update(JSON.stringify([content, texts]))
     .digest('hex')
@@ -87,8 +83,7 @@ export function searchIndexFiles(
 }
 
 /** The post-build step; it needs the Markdown versions, and the built HTML for the anchors of headings. */
-export const searchIndex: Step = async (pages, {outDir, siteDir}) => {
-  const searchable = searchablePages([...pages.values()], operations(siteDir));
-  const files = searchIndexFiles(searchable, (page) => pages.get(page)?.html);
+export const searchIndex: Step = async (pages, {outDir, operations}) => {
+  const files = searchIndexFiles(pages.values(), operations);
   await writeFiles([...files].map(([name, text]) => [path.join(outDir, INDEX_FOLDER, name), text]));
 };

@@ -1,0 +1,95 @@
+/** Orders pages by their matching sections: how well these match, how much of the query they cover, and the kind of page. */
+import type {Query} from './query';
+import {exactTerm, nameTerms} from './words';
+
+const RELEASE_NOTES = 'Release notes';
+
+/** Guides explain; other parts of the site repeat them. */
+const SECTION_WEIGHTS: Readonly<Record<string, number>> = {
+  'API reference': 0.95,
+  Blog: 0.9,
+  [RELEASE_NOTES]: 0.8,
+  Terms: 0.9,
+  Site: 0.8,
+};
+const ASKS_FOR_NEWS = /\b(releas\w*|changelog|what'?s new|changed?|since|latest|when (was|did)|version \d)/i;
+const NEWS_WEIGHT = 1.2;
+/** How much a further section counts for its page, compared to the one before it. */
+const NEXT_SECTION = 0.5;
+/** How much it counts that a page covers the whole query. */
+const PAGE_COVERAGE = 0.5;
+/** An ordinary word that is a field of more pages than this isn't a name to jump to. */
+const MOST_OWNERS = 2;
+/** Looks like code: camelCase, snake_case, or dotted. */
+const IS_CODE = /[\p{Ll}\p{N}]\p{Lu}|[_.]/u;
+
+/** A section that matches, as the engine found it. */
+export type Match = {
+  readonly id: number;
+  readonly score: number;
+  readonly terms: readonly string[];
+  readonly queryTerms: readonly string[];
+};
+
+/** A page with its matching sections, best first. */
+export type Ranked<Page> = {readonly page: Page; readonly matches: readonly Match[]; readonly score: number};
+
+/** @returns the weight of a part of the site for a query: release notes lead only when news is asked for */
+export const sectionWeight = (section: string, query: string): number =>
+  section === RELEASE_NOTES && ASKS_FOR_NEWS.test(query) ? NEWS_WEIGHT : (SECTION_WEIGHTS[section] ?? 1);
+
+/** @returns a function for the share of the query that terms cover, by how much each says; a synonym counts in part */
+function coverageOf({terms, weights, origins}: Query, rarity: (term: string) => number) {
+  const total = terms.reduce((sum, term) => sum + rarity(term), 0);
+  return (found: readonly string[]): number => {
+    const best = new Map<string, number>();
+    for (const term of found) {
+      const origin = origins.get(term);
+      if (origin) best.set(origin, Math.max(best.get(origin) ?? 0, weights.get(term) ?? 0));
+    }
+    return [...best].reduce((sum, [term, weight]) => sum + weight * rarity(term), 0) / total;
+  };
+}
+
+/**
+ * @param found - matching sections by page
+ * @param rarity - how much a term says
+ * @returns the pages, best first
+ */
+export function rankPages<Page extends {readonly section: string}>(
+  found: ReadonlyMap<Page, readonly Match[]>,
+  query: Query,
+  rarity: (term: string) => number,
+): readonly Ranked<Page>[] {
+  const coverage = coverageOf(query, rarity);
+  const ranked = [...found].map(([page, unsorted]): Ranked<Page> => {
+    const matches = unsorted
+      // MiniSearch multiplies by the number of terms, which counts synonyms like words of the query.
+      .map((match) => ({...match, score: (match.score / match.queryTerms.length) * coverage(match.queryTerms)}))
+      .sort((a, b) => b.score - a.score);
+    const sum = matches.reduce((total, {score}, place) => total + score * NEXT_SECTION ** place, 0);
+    const covered = coverage(matches.flatMap(({queryTerms}) => queryTerms)) ** PAGE_COVERAGE;
+    return {page, matches, score: sum * covered * sectionWeight(page.section, query.text)};
+  });
+  return putExactFirst(
+    ranked.sort((a, b) => b.score - a.score),
+    query,
+  );
+}
+
+/**
+ * Moves pages that the whole query names to the top. A field whose name is an ordinary word comes second at most: `user` is
+ * also what a page may be about.
+ */
+function putExactFirst<Page>(ranked: readonly Ranked<Page>[], {text}: Query): readonly Ranked<Page>[] {
+  const having = (term: string) => ranked.filter(({matches}) => matches.some(({terms}) => terms.includes(term)));
+  const exact = having(exactTerm(text));
+  const named =
+    nameTerms(text)
+      .map(having)
+      .find(({length}) => length > 0) ?? [];
+  const isCode = IS_CODE.test(text);
+  const fields = isCode || named.length <= MOST_OWNERS ? named : [];
+  const [first] = exact.length > 0 || isCode ? exact : ranked;
+  return [...new Set([...(first ? [first] : []), ...fields, ...exact, ...ranked])];
+}
