@@ -33,7 +33,14 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium(),
       // --no-sandbox: Chromium refuses to start as root otherwise, which is what most CI containers are.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      // --process-per-site: a page reuses the compiled scripts of the page before it.
+      args: [
+        '--no-sandbox',
+        '--process-per-site',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   webServer: [

@@ -1,6 +1,7 @@
 /** Page views with a tag id in the build (the test mocks its script) and without one. */
 import type {Page} from '@playwright/test';
-import {expect, test} from './fixtures';
+import {expect, open, test} from './fixtures';
+import {collectRequests, follow, idle, mockHosts, requestsElsewhere} from './site';
 
 const PAGE = '/docs/getting-started/quickstarters/serenity-star-core';
 
@@ -15,53 +16,41 @@ const pageViews = async (page: Page) =>
     .filter(([command, name]) => command === 'event' && name === 'page_view')
     .map(([, , view]) => view as PageView);
 
-const follow = (page: Page, name: string) =>
-  page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name, exact: true}).click();
-
 test.describe('with a tag id', () => {
   test.use({baseURL: process.env.HOSTED_BASE_URL});
 
-  test.beforeEach(async ({page}) => {
-    await page.route('https://hub.serenitystar.ai/**', (route) =>
-      route.fulfill({
-        contentType: route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript',
-        headers: {'Access-Control-Allow-Origin': '*'},
-        body: route.request().url().endsWith('.css') ? '' : 'window.AIHubChat = class {init() {}};',
-      }),
-    );
-    await page.route('https://www.googletagmanager.com/**', (route) =>
-      route.fulfill({contentType: 'text/javascript', body: 'window.tagScriptRuns = (window.tagScriptRuns ?? 0) + 1;'}),
-    );
-  });
+  test.beforeEach(({page}) =>
+    mockHosts(page, {
+      chat: 'window.AIHubChat = class {init() {}};',
+      tag: 'window.tagScriptRuns = (window.tagScriptRuns ?? 0) + 1;',
+    }),
+  );
 
   test('configures the tag without automatic page views, and loads its script once', async ({page}) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
+    const requests = collectRequests(page);
     await page.goto(PAGE);
     const [js, config] = await queue(page);
     expect(js?.[0]).toBe('js');
     expect(config).toEqual(['config', 'G-TEST12345', {send_page_view: false}]);
     await expect.poll(() => page.evaluate(() => (window as never as {tagScriptRuns?: number}).tagScriptRuns)).toBe(1);
-    await follow(page, 'Blog');
-    await expect(page).toHaveURL('/blog');
+    await follow(page, 'Blog', '/blog');
     expect(requests.filter((url) => url.startsWith('https://www.googletagmanager.com/'))).toEqual([
       'https://www.googletagmanager.com/gtag/js?id=G-TEST12345',
     ]);
   });
 
   test('reports one page view per route change, with the page title', async ({page, baseURL}) => {
-    await page.goto(`${PAGE}?utm_source=test`);
     // The title is final only after hydration.
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await open(page, `${PAGE}?utm_source=test`);
     const firstTitle = await page.title();
     expect(firstTitle).toContain(' | ');
     await expect
       .poll(() => pageViews(page))
       .toEqual([{page_location: `${baseURL}${PAGE}?utm_source=test`, page_path: PAGE, page_title: firstTitle}]);
 
-    await follow(page, 'Blog');
+    await follow(page, 'Blog', '/blog');
     await expect.poll(async () => (await pageViews(page)).length).toBe(2);
-    await follow(page, 'Release notes');
+    await follow(page, 'Release notes', '/release-notes');
     await expect.poll(async () => (await pageViews(page)).length).toBe(3);
     await page.goBack();
     await expect.poll(async () => (await pageViews(page)).length).toBe(4);
@@ -76,13 +65,11 @@ test.describe('with a tag id', () => {
   });
 
   test('reports nothing with Global Privacy Control', async ({page}) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
+    const requests = collectRequests(page);
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true}));
     await page.goto(PAGE);
-    await follow(page, 'Blog');
-    await expect(page).toHaveURL('/blog');
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await follow(page, 'Blog', '/blog');
+    await idle(page);
     expect(await queue(page)).toEqual([]);
     expect(requests.filter((url) => /google/.test(url))).toEqual([]);
   });
@@ -92,7 +79,7 @@ test.describe('with a tag id', () => {
     await page.locator('.table-of-contents__link').nth(1).click();
     await expect(page).toHaveURL(/#/);
     // A view for the hash would be queued before this one.
-    await follow(page, 'Blog');
+    await follow(page, 'Blog', '/blog');
     await expect.poll(async () => (await pageViews(page)).at(-1)?.page_path).toBe('/blog');
     expect(await pageViews(page)).toHaveLength(2);
   });
@@ -100,18 +87,11 @@ test.describe('with a tag id', () => {
 
 test.describe('without a tag id', () => {
   test('has no queue and sends no request to another host', async ({page, baseURL}) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url())) {
-        foreign.push(request.url());
-      }
-    });
-    const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const foreign = requestsElsewhere(page, baseURL);
     await page.goto(PAGE);
-    await idle();
-    await follow(page, 'Blog');
-    await expect(page).toHaveURL('/blog');
-    await idle();
+    await idle(page);
+    await follow(page, 'Blog', '/blog');
+    await idle(page);
     expect(foreign).toEqual([]);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   });

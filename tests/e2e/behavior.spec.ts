@@ -2,11 +2,9 @@
  * The specification's "Site-wide behavior" and "States and transitions", one test per line, against the production build.
  * Search, chat, analytics, announcements, dropdowns, and the mobile menu have their own specs.
  */
-import type {BrowserContext, Page, Route} from '@playwright/test';
-import {expect, open, test} from './fixtures';
-
-const DOC = '/docs/serenity-aihub/agents/assistant';
-const OTHER_DOC = '/docs/serenity-aihub/agents/activity';
+import type {BrowserContext, Page} from '@playwright/test';
+import {expect, holdScripts, open, test} from './fixtures';
+import {DOC, expectMode, modeButton, NEXT_DOC, patchScripts, sidebarLink, stored} from './site';
 
 /** Scripts that the browser runs for a page, without prefetched ones. */
 async function scriptsOf(context: BrowserContext, path: string): Promise<Set<string>> {
@@ -33,30 +31,6 @@ async function ownScripts(page: Page, path: string, from: string): Promise<strin
 
 const isOneOf = (scripts: readonly string[]) => (url: URL) => scripts.includes(url.pathname);
 
-/** Holds requests until released. */
-async function holdBack(page: Page, scripts: readonly string[]) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(isOneOf(scripts), async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
-
-/** Serves the main bundle with a replacement in its text. */
-async function patchMainBundle(context: BrowserContext, change: (text: string) => string) {
-  await context.route(/\/assets\/js\/main\.[^/]+\.js$/, async (route: Route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    const changed = change(text);
-    if (changed === text) {
-      throw new Error('The main bundle no longer has the piece of text that this test replaces.');
-    }
-    await route.fulfill({response, body: changed});
-  });
-}
-
 /** Disables prefetching, so that the test controls when a script is requested. */
 async function withoutPrefetch(page: Page) {
   await page.addInitScript(() => {
@@ -64,12 +38,12 @@ async function withoutPrefetch(page: Page) {
   });
 }
 
-const sidebarLink = (page: Page, path: string) => page.locator(`.theme-doc-sidebar-menu a[href="${path}"]`);
-
 test('Skip to main content: the first Tab reaches the link, and Enter moves the focus to the content', async ({
   page,
 }) => {
   await open(page, DOC);
+  const body = page.locator('body');
+  await expect(body).not.toHaveClass(/navigation-with-keyboard/);
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', {name: 'Skip to main content'});
   await expect(link).toBeFocused();
@@ -77,45 +51,48 @@ test('Skip to main content: the first Tab reaches the link, and Enter moves the 
   await page.keyboard.press('Enter');
   const focusedContent = await page.evaluate(() => document.activeElement?.querySelector('h1') !== null);
   expect(focusedContent).toBe(true);
+  // Keyboard navigation styling: set on Tab, removed on mouse press.
+  await expect(body).toHaveClass(/navigation-with-keyboard/);
+  await page.getByRole('heading', {level: 1}).click();
+  await expect(body).not.toHaveClass(/navigation-with-keyboard/);
 });
 
-test('Progress bar: starts 200 ms after a route change to a different path and ends when the update completes', async ({
-  page,
-}) => {
-  await withoutPrefetch(page);
-  await page.clock.install();
-  await open(page, DOC);
-  const letGo = await holdBack(page, await ownScripts(page, OTHER_DOC, DOC));
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await sidebarLink(page, OTHER_DOC).click();
-  await page.clock.runFor(199);
-  await expect(page.locator('#nprogress')).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(page.locator('#nprogress')).toHaveCount(1);
-  letGo();
-  await page.clock.resume();
-  await expect(page).toHaveTitle(/Activity Agent/);
-  await expect(page.locator('#nprogress')).toHaveCount(0);
-});
+test.describe('Progress bar', () => {
+  test.use({ownContext: true});
 
-test('Progress bar: not shown for a change within the same path', async ({page}) => {
-  await page.clock.install();
-  await open(page, DOC);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.locator('.table-of-contents a').first().click();
-  await expect(page).toHaveURL(/#/);
-  await page.clock.runFor(1_000);
-  await expect(page.locator('#nprogress')).toHaveCount(0);
+  test('starts 200 ms after a route change to a different path and ends when the update completes', async ({page}) => {
+    await withoutPrefetch(page);
+    await page.clock.install();
+    await open(page, DOC);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // Not for a change within the same path.
+    await page.locator('.table-of-contents a').first().click();
+    await expect(page).toHaveURL(/#/);
+    await page.clock.runFor(1_000);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+    await page.clock.resume();
+    const letGo = await holdScripts(page, isOneOf(await ownScripts(page, NEXT_DOC, DOC)));
+    await page.clock.pauseAt(Date.now() + 120_000);
+    await sidebarLink(page, NEXT_DOC).click();
+    await page.clock.runFor(199);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(page.locator('#nprogress')).toHaveCount(1);
+    letGo();
+    await page.clock.resume();
+    await expect(page).toHaveTitle(/Activity Agent/);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+  });
 });
 
 test('Page content loads lazily: code of another page is requested only on navigation', async ({page}) => {
   await withoutPrefetch(page);
-  const own = await ownScripts(page, OTHER_DOC, DOC);
+  const own = await ownScripts(page, NEXT_DOC, DOC);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page, DOC);
   expect(requested.filter((path) => own.includes(path))).toEqual([]);
-  await sidebarLink(page, OTHER_DOC).click();
+  await sidebarLink(page, NEXT_DOC).click();
   await expect(page).toHaveTitle(/Activity Agent/);
   expect(requested).toEqual(expect.arrayContaining(own));
 });
@@ -130,8 +107,8 @@ test.describe('Page loading', () => {
 
   test('loading, then error with Retry, then loaded', async ({page, context}) => {
     await withoutPrefetch(page);
-    const own = await ownScripts(page, OTHER_DOC, DOC);
-    await patchMainBundle(context, skipPreload);
+    const own = await ownScripts(page, NEXT_DOC, DOC);
+    await patchScripts(context, skipPreload);
     await open(page, DOC);
     await page.evaluate(() => Object.assign(window, {skipPreload: true}));
 
@@ -143,7 +120,7 @@ test.describe('Page loading', () => {
       failures += 1;
       await route.abort();
     });
-    await sidebarLink(page, OTHER_DOC).click();
+    await sidebarLink(page, NEXT_DOC).click();
     await expect(page.getByRole('status').filter({hasText: 'Loading'})).toBeVisible();
 
     fail();
@@ -161,7 +138,7 @@ test.describe('Page loading', () => {
   test('Route preload failure: a warning is logged and the browser reloads', async ({page}) => {
     await withoutPrefetch(page);
     await open(page, DOC);
-    const own = await ownScripts(page, OTHER_DOC, DOC);
+    const own = await ownScripts(page, NEXT_DOC, DOC);
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     let aborted = 0;
@@ -169,8 +146,8 @@ test.describe('Page loading', () => {
       aborted += 1;
       await (aborted <= own.length ? route.abort() : route.continue());
     });
-    const reload = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(OTHER_DOC));
-    await sidebarLink(page, OTHER_DOC).click();
+    const reload = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(NEXT_DOC));
+    await sidebarLink(page, NEXT_DOC).click();
     await reload;
     await expect(page.getByRole('heading', {level: 1, name: 'Activity Agent'})).toBeVisible();
     expect(warnings.join('\n')).toMatch(/Loading (CSS )?chunk .* failed|ChunkLoadError/i);
@@ -186,7 +163,7 @@ for (const {name, connection, prefetches} of [
   test(`Prefetch on ${name}: ${prefetches ? 'done' : 'skipped'}`, async ({page}) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
     await open(page, DOC);
-    await sidebarLink(page, OTHER_DOC).hover();
+    await sidebarLink(page, NEXT_DOC).hover();
     if (prefetches) {
       await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBeGreaterThan(0);
     } else {
@@ -197,36 +174,22 @@ for (const {name, connection, prefetches} of [
   });
 }
 
-test('Color mode: light by default; the system preference is not followed', async ({page}) => {
+test('Color mode: light by default, stored under the key theme, kept, and synced across tabs', async ({
+  page,
+  context,
+}) => {
+  // The system preference is not followed.
   await page.emulateMedia({colorScheme: 'dark'});
   await open(page, DOC);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-});
-
-test('Color mode: the choice is stored under the key theme and kept', async ({page}) => {
-  await open(page, DOC);
-  await page.getByRole('button', {name: /dark and light mode/}).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('Color mode: synced across tabs', async ({page, context}) => {
+  await expectMode(page, 'light');
   const other = await context.newPage();
-  await open(page, DOC);
-  await open(other, OTHER_DOC);
-  await page.getByRole('button', {name: /dark and light mode/}).click();
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('Keyboard navigation styling: set on Tab, removed on mouse press', async ({page}) => {
-  await open(page, DOC);
-  await expect(page.locator('body')).not.toHaveClass(/navigation-with-keyboard/);
-  await page.keyboard.press('Tab');
-  await expect(page.locator('body')).toHaveClass(/navigation-with-keyboard/);
-  await page.getByRole('heading', {level: 1}).click();
-  await expect(page.locator('body')).not.toHaveClass(/navigation-with-keyboard/);
+  await open(other, NEXT_DOC);
+  await modeButton(page).click();
+  await expectMode(page, 'dark');
+  await expectMode(other, 'dark');
+  expect(await stored(page, 'theme')).toBe('dark');
+  await page.reload();
+  await expectMode(page, 'dark');
 });
 
 test('Sidebar: cannot be hidden, and opening a category closes no other', async ({page}) => {
@@ -299,18 +262,19 @@ test('Tabs: the choice persists across pages and can be shared by URL', async ({
   await open(page, DOC);
   await page.getByRole('tab', {name: 'TypeScript'}).first().click();
   await expect(page).toHaveURL(/\?lang=typescript/);
-  await open(page, OTHER_DOC);
+  await open(page, NEXT_DOC);
   await expect(page.getByRole('tab', {name: 'TypeScript'}).first()).toHaveAttribute('aria-selected', 'true');
-  await open(page, `${OTHER_DOC}?lang=csharp`);
+  await open(page, `${NEXT_DOC}?lang=csharp`);
   await expect(page.getByRole('tab', {name: 'C#'}).first()).toHaveAttribute('aria-selected', 'true');
 });
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`Mermaid: diagrams are drawn in ${mode} mode`, async ({page}) => {
-    await page.addInitScript((value) => localStorage.setItem('theme', value), mode);
-    await open(page, DOC);
-    const diagram = page.locator('.docusaurus-mermaid-container svg').first();
+test('Mermaid: diagrams are drawn in both modes', async ({page}) => {
+  await open(page, DOC);
+  const diagram = page.locator('.docusaurus-mermaid-container svg').first();
+  for (const mode of ['light', 'dark'] as const) {
+    await expectMode(page, mode);
     await expect(diagram).toBeVisible();
     await expect(diagram.locator('title')).toHaveText(/Assistant Agent/);
-  });
-}
+    await modeButton(page).click();
+  }
+});

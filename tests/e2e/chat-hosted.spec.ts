@@ -1,6 +1,7 @@
 /** The Chat Widget in a build with a chat key. The test mocks the provider's host. */
 import type {Page, Route} from '@playwright/test';
-import {expect, test} from './fixtures';
+import {expect, hydrated, test} from './fixtures';
+import {chat, collectWarnings, CORS, follow, fulfill} from './site';
 
 test.use({baseURL: process.env.HOSTED_BASE_URL});
 
@@ -30,20 +31,17 @@ const widgetScript = (constructorBody: string, initBody: string) => `
 type Resource = (route: Route) => Promise<void>;
 
 // A cross-origin module script runs only if its host allows it.
-const javascript =
-  (body: string): Resource =>
-  (route) =>
-    route.fulfill({contentType: 'text/javascript', headers: {'Access-Control-Allow-Origin': '*'}, body});
-const missing: Resource = (route) =>
-  route.fulfill({status: 404, headers: {'Access-Control-Allow-Origin': '*'}, body: ''});
+const missing: Resource = (route) => route.fulfill({status: 404, headers: CORS, body: ''});
 const never: Resource = () => new Promise(() => {});
-const stylesheet: Resource = (route) =>
-  route.fulfill({contentType: 'text/css', body: '[data-testid=widget] {color: teal}'});
+const stylesheet = fulfill('', '[data-testid=widget] {color: teal}');
 
 /** Mocks the provider's host and the other external host of this build. Returns the requests to the provider. */
-async function playProvider(page: Page, {script = javascript(widgetScript('', '')), css = stylesheet} = {}) {
+async function playProvider(
+  page: Page,
+  {script = fulfill(widgetScript('', '')) as Resource, css = stylesheet as Resource} = {},
+) {
   const requests: string[] = [];
-  await page.route('https://www.googletagmanager.com/**', javascript(''));
+  await page.route('https://www.googletagmanager.com/**', fulfill(''));
   await page.route(`${RESOURCES}/**`, (route) => {
     requests.push(route.request().url());
     return route.request().url().endsWith('.css') ? css(route) : script(route);
@@ -52,18 +50,7 @@ async function playProvider(page: Page, {script = javascript(widgetScript('', ''
 }
 
 const widget = (page: Page) => page.getByTestId('widget');
-const launcher = (page: Page) => page.getByRole('button', {name: 'Ask the docs'});
-const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-
-function chatWarnings(page: Page): string[] {
-  const warnings: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'warning' && /chat/i.test(message.text())) {
-      warnings.push(message.text());
-    }
-  });
-  return warnings;
-}
+const aboutChat = (warnings: readonly string[]) => warnings.filter((text) => /chat/i.test(text));
 
 test('initializes the widget once, after the page has loaded, with key, agent, and base URL', async ({page}) => {
   const requests = await playProvider(page);
@@ -79,7 +66,7 @@ test('initializes the widget once, after the page has loaded, with key, agent, a
   ]);
   expect([...requests].sort()).toEqual([`${RESOURCES}/chat.css`, `${RESOURCES}/chat.js`]);
   await expect(widget(page)).toHaveCSS('color', 'rgb(0, 128, 128)');
-  await expect(launcher(page)).toHaveCount(0);
+  await expect(chat.launcher(page)).toHaveCount(0);
 });
 
 test('requests nothing from the provider before the page is idle', async ({page}) => {
@@ -104,8 +91,7 @@ test('keeps the widget across client-side navigation without reloading it', asyn
   const requests = await playProvider(page);
   await page.goto(PAGE);
   const element = await widget(page).elementHandle();
-  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true}).click();
-  await expect(page).toHaveURL('/blog');
+  await follow(page, 'Blog', '/blog');
   await page.goBack();
   await expect(page).toHaveURL(PAGE);
   expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
@@ -117,19 +103,19 @@ const faults = {
   'the script is missing': {provider: {script: missing}, reason: 'chat.js could not be loaded', networkError: true},
   'the stylesheet is missing': {provider: {css: missing}, reason: 'chat.css could not be loaded', networkError: true},
   'the script does not define AIHubChat': {
-    provider: {script: javascript('')},
+    provider: {script: fulfill('')},
     reason: 'chat.js does not define AIHubChat',
   },
   'the constructor throws': {
-    provider: {script: javascript(widgetScript('throw new Error("no such agent")', ''))},
+    provider: {script: fulfill(widgetScript('throw new Error("no such agent")', ''))},
     reason: 'the widget failed to start: no such agent',
   },
   'init throws': {
-    provider: {script: javascript(widgetScript('', 'throw new Error("no such key")'))},
+    provider: {script: fulfill(widgetScript('', 'throw new Error("no such key")'))},
     reason: 'the widget failed to start: no such key',
   },
   'init rejects': {
-    provider: {script: javascript(widgetScript('', 'return Promise.reject(new Error("quota"))'))},
+    provider: {script: fulfill(widgetScript('', 'return Promise.reject(new Error("quota"))'))},
     reason: 'the widget failed to start: quota',
   },
 };
@@ -139,33 +125,34 @@ for (const [title, {provider, reason, ...fault}] of Object.entries(faults)) {
     if ('networkError' in fault) {
       expectedErrors.push(/Failed to load resource: the server responded with a status of 404/);
     }
-    const warnings = chatWarnings(page);
+    const warnings = collectWarnings(page);
     await playProvider(page, provider);
     await page.goto(PAGE);
-    await launcher(page).click();
-    await expect(page.getByRole('textbox', {name: 'Your question'})).toBeVisible();
-    expect(warnings).toEqual([expect.stringContaining(reason)]);
+    await chat.launcher(page).click();
+    await expect(chat.question(page)).toBeVisible();
+    expect(aboutChat(warnings)).toEqual([expect.stringContaining(reason)]);
     await expect(page.locator('#aihub-chat, [data-testid=widget], [src*="chat.js"], [href*="chat.css"]')).toHaveCount(
       0,
     );
 
-    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true}).click();
-    await expect(page).toHaveURL('/blog');
-    await expect(launcher(page)).toBeVisible();
-    expect(warnings).toHaveLength(1);
+    await follow(page, 'Blog', '/blog');
+    await expect(chat.launcher(page)).toBeVisible();
+    expect(aboutChat(warnings)).toHaveLength(1);
   });
 }
 
-test('falls back to the built-in panel with one warning when the host does not respond within ten seconds', async ({
-  page,
-}) => {
-  const warnings = chatWarnings(page);
-  const requests = await playProvider(page, {script: never});
-  await page.clock.install();
-  await page.goto(PAGE);
-  await expect.poll(() => requests.length).toBe(2);
-  await expect(launcher(page)).toHaveCount(0);
-  await page.clock.fastForward(10_000);
-  await expect(launcher(page)).toBeVisible();
-  expect(warnings).toEqual([expect.stringContaining('did not respond within 10 seconds')]);
+test.describe('a host that does not respond within ten seconds', () => {
+  test.use({ownContext: true});
+
+  test('falls back to the built-in panel with one warning', async ({page}) => {
+    const warnings = collectWarnings(page);
+    const requests = await playProvider(page, {script: never});
+    await page.clock.install();
+    await page.goto(PAGE);
+    await expect.poll(() => requests.length).toBe(2);
+    await expect(chat.launcher(page)).toHaveCount(0);
+    await page.clock.fastForward(10_000);
+    await expect(chat.launcher(page)).toBeVisible();
+    expect(aboutChat(warnings)).toEqual([expect.stringContaining('did not respond within 10 seconds')]);
+  });
 });

@@ -2,19 +2,14 @@
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
-import {expect, test} from './fixtures';
+import {expect, hydrated, open, test} from './fixtures';
+import {clipboard, collectRequests, expectMode, overflow} from './site';
 
 const CODE = '/docs/serenity-aihub/agents/copilot';
 const IMAGE = '/docs/serenity-aihub/agents/streaming';
 const DIAGRAM = '/docs/serenity-aihub/agents/import-export';
 const FLOWCHART = '/docs/serenity-aihub/agents';
 
-async function openPage(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
-
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const status = (page: Page) => page.locator('#status-message').and(page.getByRole('status'));
 
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
@@ -24,9 +19,8 @@ test.describe('samples that run', () => {
   const runs = (page: Page) => page.getByRole('button', {name: /^Run POST /});
 
   test('load nothing before, send nothing, and show the response below the sample', async ({page}) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await openPage(page, SAMPLES);
+    const asked = collectRequests(page);
+    await open(page, SAMPLES);
     await expect(runs(page).first()).toBeVisible();
     expect(asked.filter((url) => url.includes('/api/sandbox/'))).toEqual([]);
     await runs(page).first().focus();
@@ -37,38 +31,29 @@ test.describe('samples that run', () => {
     // The response is the next block of code after the button.
     const response = page.locator('.theme-code-block:below(:text("Example: 200 OK"))').first();
     await expect(response).toContainText('"content":');
-    expect(new Set(asked.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]));
-  });
 
-  test('play the stream of the TypeScript sample too', async ({page}) => {
+    // The TypeScript sample has the same request, as a stream.
     await page.emulateMedia({reducedMotion: 'reduce'});
-    await openPage(page, SAMPLES);
-    const first = runs(page).first();
-    await first.click();
-    await expect(page.getByText(/^Example: 200 OK/)).toBeVisible();
     await page.getByRole('tab', {name: 'TypeScript'}).first().click();
-    // A page has the same request in both languages.
-    await expect(first).toBeVisible();
+    await expect(runs(page).first()).toBeVisible();
     await runs(page).last().click();
     const events = page.getByRole('region', {name: 'Events'});
     await expect(events.last()).toContainText('stop');
     await expect(page.getByText(/^Example: 200 OK, \d+ events/).last()).toBeVisible();
+    expect(new Set(asked.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]));
     expect(await violationsInBothModes(page)).toEqual([]);
     await page.setViewportSize({width: 390, height: 900});
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  test.describe('when the sandbox can’t be loaded', () => {
-    test.use({expectedErrors: [/Failed to load resource/]});
-
-    test('say so, and run again', async ({page}) => {
-      await page.route('**/api/sandbox/*.json', (route) => route.abort(), {times: 1});
-      await openPage(page, SAMPLES);
-      await runs(page).first().click();
-      await expect(page.getByText('The example couldn’t be loaded.')).toBeVisible();
-      await runs(page).first().click();
-      await expect(page.getByText(/^Example: /)).toBeVisible();
-    });
+  test('when the sandbox can’t be loaded: say so, and run again', async ({page, expectedErrors}) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.route('**/api/sandbox/*.json', (route) => route.abort(), {times: 1});
+    await open(page, SAMPLES);
+    await runs(page).first().click();
+    await expect(page.getByText('The example couldn’t be loaded.')).toBeVisible();
+    await runs(page).first().click();
+    await expect(page.getByText(/^Example: /)).toBeVisible();
   });
 });
 
@@ -77,9 +62,8 @@ test.describe('the request on the landing page', () => {
   const demo = (page: Page) => page.getByRole('figure', {name: /request to an agent/});
 
   test('changes with the question, and the reply streams from the sandbox', async ({page}) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await openPage(page, '/');
+    const asked = collectRequests(page);
+    await open(page, '/');
     await question(page).fill('Can I "return" a tent?');
     await expect(demo(page).locator('pre')).toContainText('"Value": "Can I \\"return\\" a tent?"');
     expect(asked.filter((url) => url.includes('/api/sandbox/'))).toEqual([]);
@@ -100,8 +84,10 @@ test.describe('the request on the landing page', () => {
 });
 
 test.describe('marked lines', () => {
-  test('are marked, copied like the others, and none of the comments that mark them is left', async ({page}) => {
-    await openPage(page, CODE);
+  test('are marked at full width, copied like others without their comments, and keep a bar in forced colors mode', async ({
+    page,
+  }) => {
+    await open(page, CODE);
     const block = page.locator('.theme-code-block', {has: page.locator('.hl-lines')});
     const [, marked = ''] =
       /highlight-start\n([^]*?)\n\s*\/\/ highlight-end/.exec(readFileSync(`.${CODE}.mdx`, 'utf8')) ?? [];
@@ -111,13 +97,10 @@ test.describe('marked lines', () => {
     await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
     await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
     const copied = await clipboard(page);
+    expect(copied).toBe(await block.locator('code').textContent());
     expect(copied).toContain(`\n${marked}\n`);
     expect(copied).not.toContain('highlight-');
     expect(await page.request.get(`${CODE}.md`).then((response) => response.text())).not.toContain('highlight-');
-  });
-
-  test('have the height of other lines and the full width', async ({page}) => {
-    await openPage(page, CODE);
     const {lines, height, lineHeight, gap} = await page.locator('.hl-lines').evaluate((mark) => {
       const own = mark.getBoundingClientRect();
       const pre = mark.closest('pre')?.getBoundingClientRect();
@@ -132,10 +115,6 @@ test.describe('marked lines', () => {
     expect(lines).toBeGreaterThan(3);
     expect(Math.abs(height - lines * lineHeight)).toBeLessThan(2);
     expect(gap).toBeLessThan(1);
-  });
-
-  test('keep a bar in forced colors mode and pass axe', async ({page}) => {
-    await openPage(page, CODE);
     expect(await violationsInBothModes(page)).toEqual([]);
     await page.emulateMedia({forcedColors: 'active'});
     const [bar, surface] = await page.locator('.hl-lines').evaluate((mark) => {
@@ -147,26 +126,22 @@ test.describe('marked lines', () => {
 });
 
 test.describe('a heading link', () => {
-  for (const [path, id] of [
-    ['/docs/billing/quotas', undefined],
-    ['/docs/api/aihub/execute-agent-with-code', undefined],
-    ['/docs/api/aihub/serenity-star-api-docs', 'download'],
-  ] as const) {
-    test(`${path}: copies its URL, navigates to it, and announces it`, async ({page, baseURL}) => {
-      await openPage(page, path);
+  test('copies its URL, navigates to it, and announces it, also by keyboard', async ({page, baseURL, context}) => {
+    for (const [path, id] of [
+      ['/docs/api/aihub/execute-agent-with-code', undefined],
+      ['/docs/api/aihub/serenity-star-api-docs', 'download'],
+      ['/docs/billing/quotas', undefined],
+    ] as const) {
+      await open(page, path);
       const link = id ? page.locator(`#${id} > .hash-link`) : page.locator('h2 > .hash-link').last();
       const hash = await link.getAttribute('href');
       await link.hover();
       await link.click();
-      await expect(status(page)).toHaveText('Link copied');
+      await expect(status(page), path).toHaveText('Link copied');
       await expect(page).toHaveURL(`${path}${hash}`);
       expect(await clipboard(page)).toBe(`${baseURL}${path}${hash}`);
       await expect(status(page)).toBeEmpty();
-    });
-  }
-
-  test('works by keyboard, and ignores modifier keys', async ({page, baseURL, context}) => {
-    await openPage(page, '/docs/billing/quotas');
+    }
     const link = page.locator('h2 > .hash-link').first();
     await page.evaluate(() => navigator.clipboard.writeText('untouched'));
     const [other] = await Promise.all([context.waitForEvent('page'), link.click({modifiers: ['ControlOrMeta']})]);
@@ -181,7 +156,7 @@ test.describe('a heading link', () => {
 
   test('points to the address bar when copying fails', async ({page}) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
-    await openPage(page, '/docs/billing/quotas');
+    await open(page, '/docs/billing/quotas');
     await page.locator('h2 > .hash-link').first().click();
     await expect(status(page)).toHaveText('The link is in the address bar');
     await expect(page).toHaveURL(/#/);
@@ -198,9 +173,11 @@ test.describe('an image', () => {
   }
   const zoomed = (page: Page) => page.locator('dialog[data-rmiz-modal][open]');
 
-  test('enlarges by click and by keyboard, and returns focus', async ({page}) => {
-    await openPage(page, IMAGE);
+  test('enlarges by click and by keyboard, returns focus, and does not animate with reduced motion', async ({page}) => {
+    await open(page, IMAGE);
+    await expect(page.locator('[data-rmiz]')).toHaveCount(0);
     await bringIntoView(page);
+    expect(await violationsInBothModes(page)).toEqual([]);
     const width = async (of: 'page' | 'dialog') =>
       (await (of === 'page' ? image(page) : zoomed(page).locator('img')).boundingBox())?.width ?? 0;
     await image(page).click();
@@ -218,19 +195,8 @@ test.describe('an image', () => {
     await page.keyboard.press('Escape');
     await expect(zoomed(page)).toHaveCount(0);
     await expect(button).toBeFocused();
-  });
 
-  test('passes axe when not enlarged', async ({page}) => {
-    await openPage(page, IMAGE);
-    await expect(page.locator('[data-rmiz]')).toHaveCount(0);
-    await bringIntoView(page);
-    expect(await violationsInBothModes(page)).toEqual([]);
-  });
-
-  test('does not animate with reduced motion', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
-    await openPage(page, IMAGE);
-    await bringIntoView(page);
     await image(page).click();
     const seconds = await zoomed(page)
       .locator('img')
@@ -240,7 +206,7 @@ test.describe('an image', () => {
 
   test('is not enlargeable outside page content', async ({page}) => {
     for (const path of ['/', '/blog/welcome']) {
-      await openPage(page, path);
+      await open(page, path);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('[data-rmiz]')).toHaveCount(0);
     }
@@ -260,17 +226,16 @@ test.describe('a full-screen diagram', () => {
       });
 
   async function openViewer(page: Page, path = DIAGRAM) {
-    await openPage(page, path);
+    await open(page, path);
     await opener(page).click();
     await expect(viewer(page).locator('svg').first()).toBeVisible();
   }
 
   test('loads its code on click, takes focus, and returns it on Escape', async ({page}) => {
-    await openPage(page, DIAGRAM);
+    await open(page, DIAGRAM);
     await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
+    const loaded = collectRequests(page);
     await opener(page).focus();
     await page.keyboard.press('Enter');
     await expect(viewer(page).locator('svg').first()).toBeVisible();
@@ -285,7 +250,7 @@ test.describe('a full-screen diagram', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('pans and zooms by keyboard', async ({page}) => {
+  test('pans and zooms by keyboard, by mouse, and with buttons', async ({page}) => {
     await openViewer(page);
     expect(await transform(page)).toEqual({scale: 1, x: 0, y: 0});
     await page.keyboard.press('+');
@@ -300,10 +265,7 @@ test.describe('a full-screen diagram', () => {
     await expect.poll(async () => (await transform(page)).scale).toBeLessThan(1);
     await page.keyboard.press('0');
     await expect.poll(() => transform(page)).toEqual({scale: 1, x: 0, y: 0});
-  });
 
-  test('pans and zooms by mouse and with buttons', async ({page}) => {
-    await openViewer(page);
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, -300);
     await expect.poll(async () => (await transform(page)).scale).toBeGreaterThan(1);
@@ -390,7 +352,7 @@ test.describe('a full-screen diagram', () => {
       expect(colors.words).toBeGreaterThan(2);
       await other.close();
       // The diagram on the page still follows the color mode.
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expectMode(page, 'dark');
       await expect(viewer(page).getByRole('button', {name: 'Download SVG'})).toBeEnabled();
     });
   }
@@ -399,10 +361,12 @@ test.describe('a full-screen diagram', () => {
 test.describe('keyboard shortcuts', () => {
   const PAGE = '/docs/billing/credit';
   const list = (page: Page) => page.getByRole('dialog', {name: 'Keyboard shortcuts'});
-  const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-  test('open the next and previous page, switch the theme, copy the page, and open search', async ({page, request}) => {
-    await openPage(page, PAGE);
+  test('open pages, switch the theme, copy the page, open search, and announce when there is nothing to open or copy', async ({
+    page,
+    request,
+  }) => {
+    await open(page, PAGE);
     const next = await page.locator('.pagination-nav__link--next').getAttribute('href');
     await page.keyboard.press('n');
     await expect(page).toHaveURL(next ?? '');
@@ -412,10 +376,10 @@ test.describe('keyboard shortcuts', () => {
     await expect(page).toHaveURL(PAGE);
     await expect(page.getByRole('heading', {level: 1})).toBeFocused();
     await page.keyboard.press('t');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expectMode(page, 'dark');
     await expect(status(page)).toHaveText('Dark mode');
     await page.keyboard.press('t');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expectMode(page, 'light');
     await page.keyboard.press('c');
     await expect(status(page)).toHaveText('Page copied as Markdown');
     expect(await clipboard(page)).toBe(await (await request.get(`${PAGE}.md`)).text());
@@ -426,10 +390,8 @@ test.describe('keyboard shortcuts', () => {
     await expect(list(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
 
-  test('announce when there is no page to open or copy', async ({page}) => {
-    await openPage(page, '/search');
+    await open(page, '/search');
     await page.getByRole('heading', {level: 1}).click();
     await page.keyboard.press('n');
     await expect(status(page)).toHaveText('No next page');
@@ -437,12 +399,15 @@ test.describe('keyboard shortcuts', () => {
     await expect(status(page)).toHaveText('This page has no Markdown version');
   });
 
-  test('open a list by key and by button, which returns focus', async ({page}) => {
-    await openPage(page, PAGE);
+  test('open a list on demand, by key and by button, which returns focus', async ({page}) => {
+    await open(page, PAGE);
     const link = page.locator('.pagination-nav__link--next');
     await link.focus();
+    await page.waitForLoadState('networkidle');
+    const loaded = collectRequests(page);
     await page.keyboard.press('?');
     await expect(list(page)).toBeVisible();
+    expect(loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
     await expect(list(page).getByRole('checkbox')).toHaveCount(6);
     expect(await violationsInBothModes(page)).toEqual([]);
     // Shortcuts don't work while a dialog is open.
@@ -460,7 +425,7 @@ test.describe('keyboard shortcuts', () => {
   });
 
   test('do nothing while typing, with a modifier key, or in a menu', async ({page}) => {
-    await openPage(page, PAGE);
+    await open(page, PAGE);
     const before = page.url();
     for (const key of ['n', 'p', 't', 'c', '?']) {
       for (const modifier of ['Control', 'Alt', 'Meta'] as const) {
@@ -485,12 +450,12 @@ test.describe('keyboard shortcuts', () => {
     await page.keyboard.type('not p, t, c? /n');
     await expect(region.getByRole('textbox')).toHaveValue('not p, t, c? /n');
     expect(page.url()).toBe(before);
-    expect(await mode(page)).toBe('light');
+    await expectMode(page, 'light');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('can each be turned off permanently and turned on again', async ({page}) => {
-    await openPage(page, PAGE);
+    await open(page, PAGE);
     await page.keyboard.press('?');
     for (const name of ['Search', 'Next page', 'Toggle dark mode', 'Show this list']) {
       await list(page).getByRole('checkbox', {name}).focus();
@@ -499,13 +464,13 @@ test.describe('keyboard shortcuts', () => {
     }
     await page.keyboard.press('Escape');
     await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await hydrated(page);
     for (const key of ['/', 't', '?', 'n']) await page.keyboard.press(key);
     // Use a shortcut that is on, to be sure that the others were handled.
     await page.keyboard.press('c');
     await expect(status(page)).toHaveText('Page copied as Markdown');
     await expect(page).toHaveURL(PAGE);
-    expect(await mode(page)).toBe('light');
+    await expectMode(page, 'light');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', {name: 'Search', exact: true})).toHaveAttribute(
       'aria-keyshortcuts',
@@ -518,16 +483,6 @@ test.describe('keyboard shortcuts', () => {
     await list(page).getByRole('checkbox', {name: 'Toggle dark mode'}).check();
     await page.keyboard.press('Escape');
     await page.keyboard.press('t');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
-
-  test('load the list on demand', async ({page}) => {
-    await openPage(page, PAGE);
-    await page.waitForLoadState('networkidle');
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
-    await page.keyboard.press('?');
-    await expect(list(page)).toBeVisible();
-    expect(loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+    await expectMode(page, 'dark');
   });
 });

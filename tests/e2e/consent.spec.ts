@@ -3,40 +3,25 @@
  * depends on the variable.
  */
 import type {Page} from '@playwright/test';
-import {expect, holdScripts, test as base} from './fixtures';
+import {violationsInBothModes} from './axe';
+import {expect, holdScripts, open, test as base} from './fixtures';
+import {askForConsent, breakStorage, collectRequests, follow, idle, mockHosts, stored} from './site';
 
 const PAGE = '/docs/getting-started/overview';
 const TAG = 'https://www.googletagmanager.com/';
 
 const test = base.extend<{asked: undefined; requests: string[]}>({
   asked: [
-    async ({page, baseURL}, use) => {
-      let changed = 0;
-      await page.route(`${baseURL}/assets/js/main.*.js`, async (route) => {
-        const response = await route.fetch();
-        const text = await response.text();
-        changed += text.split('analyticsConsent:"implied"').length - 1;
-        await route.fulfill({response, body: text.replace('analyticsConsent:"implied"', 'analyticsConsent:"ask"')});
-      });
+    async ({page}, use) => {
+      await askForConsent(page);
       await use(undefined);
-      expect(changed, 'the bundle contains the configuration').toBeGreaterThan(0);
     },
     {auto: true},
   ],
   /** Requests to the tag's host. */
   requests: async ({page}, use) => {
-    const requests: string[] = [];
-    await page.route(/^https:\/\/(?:www\.googletagmanager|hub\.serenitystar)\./, (route) => {
-      const url = route.request().url();
-      if (url.startsWith(TAG)) {
-        requests.push(url);
-      }
-      return route.fulfill({
-        body: '',
-        contentType: url.endsWith('.css') ? 'text/css' : 'text/javascript',
-        headers: {'access-control-allow-origin': '*'},
-      });
-    });
+    const requests = collectRequests(page, (request) => request.url().startsWith(TAG));
+    await mockHosts(page);
     await use(requests);
   },
 });
@@ -46,7 +31,7 @@ test.use({baseURL: process.env.HOSTED_BASE_URL});
 const prompt = (page: Page) => page.getByRole('region', {name: 'Privacy choices'});
 const button = (page: Page, name: string) => prompt(page).getByRole('button', {name, exact: true});
 const link = (page: Page) => page.getByRole('button', {name: 'Privacy choices'});
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('analytics-consent'));
+const choice = (page: Page) => stored(page, 'analytics-consent');
 
 /** Paths of the queued page views, or `null` without a queue. */
 const views = (page: Page) =>
@@ -59,19 +44,13 @@ const views = (page: Page) =>
           .map(([, , view]) => (view as {page_path: string}).page_path),
   );
 
-async function open(page: Page) {
-  await page.goto(PAGE);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+async function openPage(page: Page) {
+  await open(page, PAGE);
+  await idle(page);
 }
 
-const follow = async (page: Page, name: string, path: string) => {
-  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name, exact: true}).click();
-  await expect(page).toHaveURL(path);
-};
-
 test('loads and queues nothing before consent, then counts the open page and later ones', async ({page, requests}) => {
-  await open(page);
+  await openPage(page);
   await expect(prompt(page)).toBeVisible();
   await follow(page, 'Blog', '/blog');
   await expect(prompt(page)).toBeVisible();
@@ -85,15 +64,15 @@ test('loads and queues nothing before consent, then counts the open page and lat
   await expect.poll(() => views(page)).toEqual(['/blog']);
   await follow(page, 'Release notes', '/release-notes');
   await expect.poll(() => views(page)).toEqual(['/blog', '/release-notes']);
-  expect(await stored(page)).toBe('granted');
+  expect(await choice(page)).toBe('granted');
 
-  await open(page);
+  await openPage(page);
   await expect.poll(() => views(page)).toEqual([PAGE]);
   await expect(prompt(page)).toHaveCount(0);
 });
 
 test('counts a page once that is loading when the user agrees', async ({page, requests}) => {
-  await open(page);
+  await openPage(page);
   await expect(prompt(page)).toBeVisible();
   const letCome = await holdScripts(page);
   await follow(page, 'Blog', '/blog');
@@ -106,22 +85,22 @@ test('counts a page once that is loading when the user agrees', async ({page, re
 });
 
 test('keeps a refusal on the next page and the next visit', async ({page, requests}) => {
-  await open(page);
+  await openPage(page);
   await button(page, 'Decline').click();
   await follow(page, 'Blog', '/blog');
-  await open(page);
+  await openPage(page);
   await expect(link(page)).toBeVisible();
   await expect(prompt(page)).toHaveCount(0);
   expect(requests).toEqual([]);
   expect(await views(page)).toBeNull();
-  expect(await stored(page)).toBe('denied');
+  expect(await choice(page)).toBe('denied');
 });
 
 test('withdraws consent from the footer, stops tracking, and deletes cookies', async ({page, requests}) => {
   await page.addInitScript(
     () => localStorage.getItem('analytics-consent') ?? localStorage.setItem('analytics-consent', 'granted'),
   );
-  await open(page);
+  await openPage(page);
   await expect.poll(() => views(page)).toEqual([PAGE]);
   await page.evaluate(() => (document.cookie = '_ga_TEST=1; path=/'));
   await link(page).click();
@@ -151,7 +130,7 @@ test('treats Global Privacy Control as a refusal without a prompt, even after ea
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true});
     localStorage.setItem('analytics-consent', 'granted');
   });
-  await open(page);
+  await openPage(page);
   await expect(prompt(page)).toHaveCount(0);
   await link(page).click();
   await expect(prompt(page)).toContainText('Global Privacy Control');
@@ -167,7 +146,7 @@ test('applies a choice from another tab, and ignores invalid stored values', asy
   await page.addInitScript(
     () => localStorage.getItem('analytics-consent') ?? localStorage.setItem('analytics-consent', '{"?'),
   );
-  await open(page);
+  await openPage(page);
   await expect(prompt(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/robots-are-welcome');
@@ -176,35 +155,23 @@ test('applies a choice from another tab, and ignores invalid stored values', asy
   expect(requests).toEqual([]);
 });
 
-test.describe('without storage', () => {
+test('without storage: keeps the choice until the page closes', async ({page, requests, expectedErrors}) => {
   // Docusaurus logs an error for each key.
-  test.use({expectedErrors: [[/Docusaurus storage error/], {scope: 'test'}]});
-
-  test('keeps the choice until the page closes', async ({page, requests}) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await open(page);
-    await button(page, 'Allow').click();
-    await expect.poll(() => views(page)).toEqual([PAGE]);
-    await expect.poll(() => requests).toHaveLength(1);
-    await follow(page, 'Blog', '/blog');
-    await expect(prompt(page)).toHaveCount(0);
-    expect(requests).toHaveLength(1);
-  });
+  expectedErrors.push(/Docusaurus storage error/);
+  await breakStorage(page, 'full');
+  await openPage(page);
+  await button(page, 'Allow').click();
+  await expect.poll(() => views(page)).toEqual([PAGE]);
+  await expect.poll(() => requests).toHaveLength(1);
+  await follow(page, 'Blog', '/blog');
+  await expect(prompt(page)).toHaveCount(0);
+  expect(requests).toHaveLength(1);
 });
 
 test('has a prompt that works by keyboard, never covers the focus, and passes axe', async ({page, requests}) => {
-  const {default: AxeBuilder} = await import('@axe-core/playwright');
-  for (const mode of ['light', 'dark']) {
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-    await open(page);
-    await expect(prompt(page)).toBeVisible();
-    const {violations} = await new AxeBuilder({page}).include('[aria-labelledby=consent-title]').analyze();
-    expect(violations).toEqual([]);
-  }
+  await openPage(page);
+  await expect(prompt(page)).toBeVisible();
+  expect(await violationsInBothModes(page, '[aria-labelledby=consent-title]')).toEqual([]);
   await button(page, 'Decline').focus();
   await page.keyboard.press('Enter');
   await expect(prompt(page)).toHaveCount(0);

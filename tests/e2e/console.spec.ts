@@ -3,10 +3,11 @@
  * which sends none.
  */
 import {gzipSync} from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {ApiServer} from '../support/apiServer';
-import {expect, test as base} from './fixtures';
+import {violationsInBothModes, WIDTHS} from './axe';
+import {expect, open, test as base} from './fixtures';
+import {breakStorage, clipboard, overflow, patchScripts} from './site';
 
 const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
 const LIST = '/docs/api/aihub/get-all-agents';
@@ -41,13 +42,8 @@ const consoleOf = (page: Page) => page.getByRole('region', {name: 'Request conso
 const status = (page: Page) => consoleOf(page).getByRole('status').last();
 const send = (page: Page) => page.getByRole('button', {name: 'Send request'});
 
-async function visit(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
-
 async function openExamples(page: Page, path: string) {
-  await visit(page, path);
+  await open(page, path);
   await tryIt(page).click();
   await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
 }
@@ -77,7 +73,7 @@ test('nothing of the console is loaded before it is asked for, and little after'
     const sizes = await Promise.all(scripts.map(({size}) => size));
     return sizes.reduce((sum, size) => sum + size, 0) / 1000;
   };
-  await visit(page, EXECUTE);
+  await open(page, EXECUTE);
   await page.waitForLoadState('networkidle');
   const before = await total();
   const [loaded, asked] = [scripts.length, requests.length];
@@ -97,7 +93,7 @@ test('nothing of the console is loaded before it is asked for, and little after'
 });
 
 test('opens, closes and keeps its text, all by keyboard', async ({page, api}) => {
-  await visit(page, EXECUTE);
+  await open(page, EXECUTE);
   await tryIt(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
@@ -154,7 +150,7 @@ test('the key is masked and stays in session storage', async ({page, api, contex
   await sample.hover();
   await sample.getByRole('button', {name: 'Copy code to clipboard'}).click();
   await expect(sample.getByRole('button', {name: 'Copied'})).toBeVisible();
-  const command = await page.evaluate(() => navigator.clipboard.readText());
+  const command = await clipboard(page);
   expect(command).toContain("-H 'X-API-KEY: YOUR_API_KEY'");
   const places = await page.evaluate(() => ({
     session: JSON.stringify({...sessionStorage}),
@@ -174,13 +170,7 @@ test('the key is masked and stays in session storage', async ({page, api, contex
 });
 
 test('works where storage is blocked', async ({page, api}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
+  await breakStorage(page, 'blocked', ['sessionStorage']);
   await openConsole(page, LIST);
   await send(page).click();
   await expect(status(page)).toHaveText(/^200/);
@@ -344,67 +334,57 @@ test('deprecated operations have a console too, and open ones ask for no key', a
   expect(api.received.at(-1)?.headers['x-api-key']).toBeUndefined();
 });
 
-test.describe('when the console cannot be loaded', () => {
-  test.use({expectedErrors: [/Failed to load resource/]});
-
-  test('the reader is told and can try again', async ({page}) => {
-    await page.route('**/api/console/*.json', (route) => route.abort(), {times: 1});
-    await visit(page, LIST);
-    await tryIt(page).click();
-    await expect(page.getByText('The console couldn’t be loaded')).toBeVisible();
-    await tryIt(page).click();
-    await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
-  });
+test('when the console cannot be loaded: the reader is told and can try again', async ({page, expectedErrors}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route('**/api/console/*.json', (route) => route.abort(), {times: 1});
+  await open(page, LIST);
+  await tryIt(page).click();
+  await expect(page.getByText('The console couldn’t be loaded')).toBeVisible();
+  await tryIt(page).click();
+  await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
 });
 
-for (const mode of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`nothing to find for axe: ${mode}, ${width} px`, async ({page, api}) => {
-      test.slow();
+test('nothing to find for axe, in both modes and at both widths', async ({page, api}) => {
+  test.slow();
+  const check = async (part: string) => {
+    for (const width of WIDTHS) {
       await page.setViewportSize({width, height: 900});
-      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-      const check = async (part: string) => {
-        const {violations} = await new AxeBuilder({page})
-          .include(part)
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      };
-      await openExamples(page, EXECUTE);
-      await chooseStream(page);
-      await send(page).click();
-      await consoleOf(page)
-        .getByRole('button', {name: /^(Skip the delay|Show all events)$/})
-        .click();
-      await consoleOf(page).getByRole('region', {name: 'Events'}).getByText('start').first().click();
-      await check('section:has(> form)');
-      await consoleOf(page).getByLabel('Answer with').selectOption(RATE_LIMIT);
-      await send(page).click();
-      await consoleOf(page).getByRole('button', {name: 'Skip the delay'}).click();
-      await expect(consoleOf(page).getByText('What your code receives')).toBeVisible();
-      await check('section:has(> form)');
-      await openConsole(page, EXECUTE, '');
-      await send(page).click();
-      await expect(consoleOf(page).getByText('Enter an API key.')).toBeVisible();
-      await check('section:has(> form)');
-      await consoleOf(page).getByLabel('API key', {exact: true}).fill(KEY);
-      await chooseStream(page);
-      await send(page).click();
-      await expect(status(page)).toContainText('6 events');
-      await check('section:has(> form)');
-      // The whole page, where it is a short one.
-      await openConsole(page, LIST);
-      await send(page).click();
-      await expect(status(page)).toContainText('200');
-      await consoleOf(page)
-        .getByText(/^Headers/)
-        .click();
-      await check('html');
-      expect(api.received).toHaveLength(2);
-    });
-  }
-}
+      expect(await violationsInBothModes(page, part), `${width} px`).toEqual([]);
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  };
+  await openExamples(page, EXECUTE);
+  await chooseStream(page);
+  await send(page).click();
+  await consoleOf(page)
+    .getByRole('button', {name: /^(Skip the delay|Show all events)$/})
+    .click();
+  await consoleOf(page).getByRole('region', {name: 'Events'}).getByText('start').first().click();
+  await check('section:has(> form)');
+  await consoleOf(page).getByLabel('Answer with').selectOption(RATE_LIMIT);
+  await send(page).click();
+  await consoleOf(page).getByRole('button', {name: 'Skip the delay'}).click();
+  await expect(consoleOf(page).getByText('What your code receives')).toBeVisible();
+  await check('section:has(> form)');
+  await openConsole(page, EXECUTE, '');
+  await send(page).click();
+  await expect(consoleOf(page).getByText('Enter an API key.')).toBeVisible();
+  await check('section:has(> form)');
+  await consoleOf(page).getByLabel('API key', {exact: true}).fill(KEY);
+  await chooseStream(page);
+  await send(page).click();
+  await expect(status(page)).toContainText('6 events');
+  await check('section:has(> form)');
+  // The whole page, where it is a short one.
+  await openConsole(page, LIST);
+  await send(page).click();
+  await expect(status(page)).toContainText('200');
+  await consoleOf(page)
+    .getByText(/^Headers/)
+    .click();
+  await check('html');
+  expect(api.received).toHaveLength(2);
+});
 
 test.describe('example mode', () => {
   const ANSWER_WITH = 'Answer with';
@@ -564,16 +544,9 @@ test.describe('example mode', () => {
       ['off', false],
     ] as const) {
       test(`API_CONSOLE=${value}`, async ({page}) => {
-        let changed = 0;
         // A build with the variable differs in one word of the main bundle.
-        await page.route('**/assets/js/main.*.js', async (route) => {
-          const response = await route.fetch();
-          const text = await response.text();
-          changed += text.split('apiConsole:"live"').length - 1;
-          await route.fulfill({response, body: text.replace('apiConsole:"live"', `apiConsole:"${value}"`)});
-        });
-        await visit(page, LIST);
-        expect(changed).toBe(1);
+        await patchScripts(page, (text) => text.replace('apiConsole:"live"', `apiConsole:"${value}"`));
+        await open(page, LIST);
         await expect(tryIt(page)).toHaveCount(isThere ? 1 : 0);
         if (!isThere) return;
         await tryIt(page).click();
@@ -581,15 +554,5 @@ test.describe('example mode', () => {
         await expect(consoleOf(page).getByRole('button', {name: 'Use your API key'})).toHaveCount(0);
       });
     }
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('there is no button', async ({page}) => {
-    await page.goto(EXECUTE);
-    await expect(tryIt(page)).toBeHidden();
-    await expect(page.getByRole('heading', {name: 'Request sample'})).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 /** The "Copy page" menu: mouse and keyboard, what it copies and opens, and loading on demand. */
 import type {Page} from '@playwright/test';
-import {expect, test} from './fixtures';
+import {expect, open, test} from './fixtures';
+import {clipboard, overflow, requestsElsewhere} from './site';
 
 const PAGES = [
   '/docs/billing/quotas',
@@ -14,33 +15,28 @@ const PAGES = [
 const button = (page: Page) => page.getByRole('button', {name: 'Copy page', exact: true});
 const item = (page: Page, name: string) => page.getByRole('menuitem', {name});
 
-async function openPage(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
-
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
-for (const path of PAGES) {
-  test(`${path}: copies the page as Markdown and announces it`, async ({page, request}) => {
-    await openPage(page, path);
+test('copies each kind of page as Markdown and announces it', async ({page, request}) => {
+  for (const path of PAGES) {
+    await open(page, path);
     await button(page).click();
     await item(page, 'Copy as Markdown').click();
-    await expect(page.getByText('Page copied as Markdown')).toBeVisible();
+    await expect(page.getByText('Page copied as Markdown'), path).toBeVisible();
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(button(page)).toBeFocused();
     const response = await request.get(`${path}.md`);
     expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await response.text());
-  });
-}
+    expect(await clipboard(page), path).toBe(await response.text());
+  }
+});
 
-test('links to the Markdown version and to assistants, with the page URL', async ({page}) => {
-  const outside: string[] = [];
-  page.on('request', (sent) => {
-    if (new URL(sent.url()).hostname !== 'localhost') outside.push(sent.url());
-  });
-  await openPage(page, '/docs/billing/quotas');
+test('links to the Markdown version and to assistants with the page URL, and copies the MCP configuration', async ({
+  page,
+  baseURL,
+}) => {
+  const outside = requestsElsewhere(page, baseURL);
+  await open(page, '/docs/billing/quotas');
   await button(page).click();
   await expect(item(page, 'View as Markdown')).toHaveAttribute('href', '/docs/billing/quotas.md');
   for (const [name, prefix] of [
@@ -54,26 +50,21 @@ test('links to the Markdown version and to assistants, with the page URL', async
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /noopener/);
   }
-  expect(outside).toEqual([]);
-  await item(page, 'View as Markdown').click();
-  await expect(page).toHaveURL(/\/docs\/billing\/quotas\.md$/);
-});
-
-test('copies a configuration that starts the MCP server', async ({page}) => {
-  await openPage(page, '/blog/welcome');
-  await button(page).click();
   await item(page, 'Copy MCP server configuration').click();
   await expect(page.getByText('MCP server configuration copied')).toBeVisible();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(JSON.parse(text)).toEqual({
+  expect(JSON.parse(await clipboard(page))).toEqual({
     mcpServers: {
       'serenity-star-docs': {command: 'npx', args: ['--yes', expect.stringContaining('serenity-star-docs')]},
     },
   });
+  expect(outside).toEqual([]);
+  await button(page).click();
+  await item(page, 'View as Markdown').click();
+  await expect(page).toHaveURL(/\/docs\/billing\/quotas\.md$/);
 });
 
 test('works by keyboard alone', async ({page}) => {
-  await openPage(page, '/docs/billing/quotas');
+  await open(page, '/docs/billing/quotas');
   const control = button(page);
   await expect(control).toHaveAttribute('aria-haspopup', 'menu');
   await expect(control).toHaveAttribute('aria-expanded', 'false');
@@ -107,7 +98,7 @@ test('works by keyboard alone', async ({page}) => {
 });
 
 test('closes on an outside click and on a second click, and updates on navigation', async ({page}) => {
-  await openPage(page, '/docs/billing/quotas');
+  await open(page, '/docs/billing/quotas');
   await button(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await page.getByRole('heading', {level: 1}).click();
@@ -128,7 +119,7 @@ test('announces when copying fails', async ({page, context}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {value: undefined});
   });
-  await openPage(page, '/docs/billing/quotas');
+  await open(page, '/docs/billing/quotas');
   await button(page).click();
   await item(page, 'Copy as Markdown').click();
   await expect(page.getByText('Couldn’t copy.')).toBeVisible();
@@ -136,14 +127,14 @@ test('announces when copying fails', async ({page, context}) => {
 
 test('copies no HTML that a host serves instead of Markdown', async ({page}) => {
   await page.route('**/quotas.md', (route) => route.fulfill({contentType: 'text/html', body: '<h1>Not this</h1>'}));
-  await openPage(page, '/docs/billing/quotas');
+  await open(page, '/docs/billing/quotas');
   await button(page).click();
   await item(page, 'Copy as Markdown').click();
   await expect(page.getByText('Couldn’t copy.')).toBeVisible();
 });
 
 test('loads its code on intent, without layout shifts', async ({page}) => {
-  await openPage(page, '/docs/billing/quotas');
+  await open(page, '/docs/billing/quotas');
   await page.evaluate(() => {
     const shifts: number[] = [];
     Object.assign(window, {shifts});
@@ -173,12 +164,12 @@ test.describe('without JavaScript', () => {
 test('is hidden in print and fits a narrow screen', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
   for (const path of ['/docs/serenity-aihub/capabilities/knowledge', '/release-notes/2025-11-04', '/blog/welcome']) {
-    await openPage(page, path);
+    await open(page, path);
     await button(page).click();
     const box = await page.getByRole('menu').boundingBox();
     expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await overflow(page)).toBe(0);
   }
   await page.emulateMedia({media: 'print'});
   await expect(button(page)).toBeHidden();

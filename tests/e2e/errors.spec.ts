@@ -2,21 +2,7 @@
 // cspell:ignore asistant
 import type {BrowserContext} from '@playwright/test';
 import {expect, open, test} from './fixtures';
-
-const DOC = '/docs/serenity-aihub/agents/assistant';
-
-/** Serves matching scripts with replaced text, and fails if nothing was replaced. */
-async function patchScripts(context: BrowserContext, pattern: RegExp, change: (text: string) => string) {
-  await context.route(pattern, async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    const changed = change(text);
-    if (changed === text) {
-      throw new Error(`${route.request().url()} no longer has the piece of text that this test replaces.`);
-    }
-    await route.fulfill({response, body: changed});
-  });
-}
+import {chat, DOC, mainNav, patchScripts, search} from './site';
 
 /** Makes a string of a component an expression that throws while the test doesn't set `window.crash` to `false`. */
 async function crashAt(context: BrowserContext, text: string) {
@@ -47,9 +33,8 @@ test.describe('Page crash', () => {
     await expect(page.locator('body')).toContainText('This page crashed');
     await expect(page.locator('body')).toContainText('The outer failure');
     await expect(page.locator('body')).toContainText('The inner failure');
-    await expect(page.getByRole('button', {name: 'Ask the docs'})).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', {name: 'Search'}).getByRole('combobox')).toBeFocused();
+    await expect(chat.launcher(page)).toBeVisible();
+    await search.open(page);
     await page.keyboard.press('Escape');
     await page.evaluate(() => Object.assign(window, {crash: false}));
     await page.getByRole('button', {name: 'Try again'}).click();
@@ -63,90 +48,66 @@ test.describe('Page crash', () => {
     await expect(page.locator('main')).toContainText('This page crashed');
     await expect(page).toHaveTitle(/^Page Error/);
     await expect(page.locator('main')).toContainText('The inner failure');
-    await page.getByRole('button', {name: 'Ask the docs'}).click();
-    await expect(page.getByRole('dialog', {name: 'Ask the docs'})).toBeVisible();
+    await chat.launcher(page).click();
+    await expect(chat.panel(page)).toBeVisible();
     await context.unrouteAll({behavior: 'ignoreErrors'});
   });
 });
 
-test.describe('Navbar item that fails to render', () => {
-  test.use({expectedErrors: [[/navbar item|NavbarItem|react|ErrorBoundary/i], {scope: 'test'}]});
-
-  test('an error tells to check the configuration', async ({page, context}) => {
-    await patchScripts(context, /\/assets\/js\/main\.[^/]+\.js$/, (text) =>
-      text
-        .replace(/type:\s*(["'`])docsVersionDropdown\1/, 'type:"carousel"')
-        .replace(/"type":"docsVersionDropdown"/, '"type":"carousel"'),
-    );
-    await page.goto(DOC);
-    // The crash is in the layout, which brings the title of every page.
-    await expect(page).toHaveTitle(/^Page Error/);
-    await expect(page.locator('body')).toContainText('This page crashed');
-    await expect(page.getByRole('button', {name: 'Ask the docs'})).toBeVisible();
-    await expect(page.locator('body')).toContainText('A theme navbar item failed to render.');
-    await expect(page.locator('body')).toContainText(
-      'double-check the following navbar item (themeConfig.navbar.items)',
-    );
-    await expect(page.locator('body')).toContainText('carousel');
-  });
+test('Navbar item that fails to render: an error tells to check the configuration', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/navbar item|NavbarItem|react|ErrorBoundary/i);
+  await patchScripts(context, (text) =>
+    text
+      .replace(/type:\s*(["'`])docsVersionDropdown\1/, 'type:"carousel"')
+      .replace(/"type":"docsVersionDropdown"/, '"type":"carousel"'),
+  );
+  await page.goto(DOC);
+  // The crash is in the layout, which brings the title of every page.
+  await expect(page).toHaveTitle(/^Page Error/);
+  await expect(page.locator('body')).toContainText('This page crashed');
+  await expect(chat.launcher(page)).toBeVisible();
+  await expect(page.locator('body')).toContainText('A theme navbar item failed to render.');
+  await expect(page.locator('body')).toContainText('double-check the following navbar item (themeConfig.navbar.items)');
+  await expect(page.locator('body')).toContainText('carousel');
 });
 
-test.describe('Unknown route', () => {
-  test.use({expectedErrors: [[/404/], {scope: 'test'}]});
-
-  test('not-found page with status 404', async ({page}) => {
-    const response = await page.goto('/docs/there/is/no/such/page');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
-    await expect(page).toHaveTitle(/Page Not Found \| Serenity\* Star Docs/);
-    await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
-  });
-
-  test('the not-found page suggests the three nearest pages, by URL and words', async ({page}) => {
-    for (const [path, nearest] of [
-      ['/docs/serenity-aihub/agents/asistant', DOC],
-      ['/docs/rate-limit', '/docs/billing/rate-limiting'],
-      ['/docs/api/aihub/execute-agent', '/docs/api/aihub/execute-agent-with-code'],
-    ] as const) {
-      await page.goto(path);
-      const links = page.locator('[aria-live]', {hasText: 'The closest pages are'}).getByRole('link');
-      await expect(links, path).toHaveCount(3);
-      await expect(page.locator(`[aria-live] a[href="${nearest}"]`), path).toBeVisible();
-    }
-  });
+test('Unknown route: not-found page with status 404, which suggests the three nearest pages, by URL and words', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  for (const [path, nearest] of [
+    ['/docs/serenity-aihub/agents/asistant', DOC],
+    ['/docs/rate-limit', '/docs/billing/rate-limiting'],
+    ['/docs/api/aihub/execute-agent', '/docs/api/aihub/execute-agent-with-code'],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    const links = page.locator('[aria-live]', {hasText: 'The closest pages are'}).getByRole('link');
+    await expect(links, path).toHaveCount(3);
+    await expect(page.locator(`[aria-live] a[href="${nearest}"]`), path).toBeVisible();
+  }
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
+  await expect(page).toHaveTitle(/Page Not Found \| Serenity\* Star Docs/);
+  await expect(mainNav(page)).toBeVisible();
 });
 
-test.describe('Case of an address, on a host that reads no host files', () => {
+test('Case of an address, on a host that reads no host files: the not-found page leads to the page', async ({
+  page,
+  baseURL,
+  expectedErrors,
+}) => {
   // The application finds the page, which isn't the one in the HTML (React's error 418).
-  test.use({expectedErrors: [[/404|418/], {scope: 'test'}]});
-
-  test('the not-found page leads to the page', async ({page, baseURL}) => {
-    const notFound = await page.request.get('/docs/no-such-page');
-    await page.route('/Docs/Billing*', async (route) =>
-      route.fulfill({status: 404, contentType: 'text/html', body: await notFound.text()}),
-    );
-    await page.goto('/Docs/Billing?a=b#c');
-    await expect(page).toHaveURL(`${baseURL}/docs/billing?a=b#c`);
-    await expect(page).toHaveTitle(/^Billing/);
-  });
-});
-
-test('Browser storage unavailable: a console warning, and a site that works', async ({page}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
-  });
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await open(page, DOC);
-  await page.getByRole('button', {name: /dark and light mode/}).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', {name: 'Close'}).first().click();
-  await page.getByRole('tab', {name: 'TypeScript'}).first().click();
-  await page.locator('.theme-doc-sidebar-menu a[href="/docs/serenity-aihub/agents/activity"]').click();
-  await expect(page).toHaveTitle(/Activity Agent/);
-  expect(warnings.join('\n')).toMatch(/storage is not available/i);
+  expectedErrors.push(/404|418/);
+  const notFound = await page.request.get('/docs/no-such-page');
+  await page.route('/Docs/Billing*', async (route) =>
+    route.fulfill({status: 404, contentType: 'text/html', body: await notFound.text()}),
+  );
+  await page.goto('/Docs/Billing?a=b#c');
+  await expect(page).toHaveURL(`${baseURL}/docs/billing?a=b#c`);
+  await expect(page).toHaveTitle(/^Billing/);
 });

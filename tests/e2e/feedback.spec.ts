@@ -1,7 +1,8 @@
 /** Page feedback with and without analytics, edit links, dates, and problem reports for error codes. */
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
-import {expect, test} from './fixtures';
+import {expect, open, test} from './fixtures';
+import {askForConsent, breakStorage, mockHosts, requestsElsewhere} from './site';
 
 const PAGE = '/docs/billing/quotas';
 const API_PAGE = '/docs/api/aihub/get-ai-models';
@@ -10,11 +11,6 @@ const REPOSITORY = 'https://github.com/serenitystar-ai/serenity-star-docs';
 const question = (page: Page) => page.getByRole('region', {name: 'Was this page helpful?'});
 const answer = (page: Page, name: 'Yes' | 'No') => question(page).getByRole('button', {name, exact: true});
 const status = (page: Page) => question(page).getByRole('status');
-
-async function openPage(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
 
 /** The feedback events in the queue that Google's script reads. */
 const events = (page: Page) =>
@@ -31,24 +27,30 @@ async function issueOf(page: Page, name: string) {
   return Object.fromEntries(url.searchParams);
 }
 
-test('appears only on docs and API pages', async ({page}) => {
-  for (const path of [PAGE, API_PAGE, '/docs/api/aihub/serenity-star-api-docs']) {
-    await openPage(page, path);
-    await expect(answer(page, 'Yes'), path).toBeVisible();
-  }
-  for (const path of ['/terms/terms-of-use', '/blog/welcome', '/', '/docs/category/billing']) {
-    await openPage(page, path);
-    await expect(page.getByText('Was this page helpful?'), path).toHaveCount(0);
+test('docs and API pages ask for feedback, and pages link to their file for edits', async ({page}) => {
+  for (const [path, file, asks] of [
+    [PAGE, 'docs/billing/quotas.mdx', true],
+    [API_PAGE, 'api/openapi.json', true],
+    ['/docs/api/aihub/serenity-star-api-docs', undefined, true],
+    ['/terms/terms-of-use', 'terms/terms-of-use.mdx', false],
+    ['/blog/welcome', 'blog/2024-07-22-welcome.mdx', false],
+    ['/release-notes/2025-11-04', 'release-notes/2025-11-04.mdx', false],
+    ['/', undefined, false],
+    ['/docs/category/billing', undefined, false],
+  ] as const) {
+    await open(page, path);
+    await expect(answer(page, 'Yes'), path).toHaveCount(asks ? 1 : 0);
+    await expect(page.getByText('Was this page helpful?'), path).toHaveCount(asks ? 1 : 0);
+    if (asks) await expect(answer(page, 'Yes'), path).toBeVisible();
+    const edit = page.getByRole('link', {name: 'Edit this page'});
+    if (file) await expect(edit).toHaveAttribute('href', `${REPOSITORY}/edit/main/${file}`);
   }
 });
 
 test.describe('without analytics', () => {
   test('sends nothing, offers a prefilled issue, and asks only once', async ({page, baseURL}) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
-    });
-    await openPage(page, PAGE);
+    const foreign = requestsElsewhere(page, baseURL);
+    await open(page, PAGE);
     await answer(page, 'No').click();
     await expect(status(page)).toHaveText('Thanks. Your answer stays in this browser.');
     await expect(status(page)).toBeFocused();
@@ -73,7 +75,7 @@ test.describe('without analytics', () => {
   });
 
   test('works by keyboard alone', async ({page}) => {
-    await openPage(page, API_PAGE);
+    await open(page, API_PAGE);
     await answer(page, 'Yes').focus();
     await page.keyboard.press('Tab');
     await expect(answer(page, 'No')).toBeFocused();
@@ -88,41 +90,29 @@ test.describe('without analytics', () => {
     expect((await issueOf(page, 'Open a GitHub issue')).comment).toBe('Thanks');
   });
 
-  test('passes axe in all states', async ({page}) => {
-    await openPage(page, PAGE);
+  test('passes axe in all states, and shows a stored answer without layout shifts', async ({page}) => {
+    await open(page, PAGE);
+    const height = async () => (await question(page).boundingBox())?.height;
+    const unanswered = await height();
     expect(await violationsInBothModes(page)).toEqual([]);
     await answer(page, 'No').click();
     await expect(status(page)).not.toBeEmpty();
     expect(await violationsInBothModes(page)).toEqual([]);
-    await page.reload();
-    await expect(page.getByText('You marked this page as not helpful.')).toBeVisible();
-    expect(await violationsInBothModes(page)).toEqual([]);
-  });
-
-  test('shows a stored answer without layout shifts', async ({page}) => {
-    await openPage(page, PAGE);
-    const height = async () => (await question(page).boundingBox())?.height;
-    const open = await height();
     await page.evaluate((path) => localStorage.setItem(`feedback:${path}`, 'yes'), PAGE);
     await page.reload();
     await expect(page.getByText('You marked this page as helpful.')).toBeVisible();
-    expect(await height()).toBe(open);
+    expect(await height()).toBe(unanswered);
+    expect(await violationsInBothModes(page)).toEqual([]);
   });
 
-  for (const state of ['refused', 'full']) {
+  for (const state of ['blocked', 'full'] as const) {
     test.describe(`with ${state} storage`, () => {
       // Docusaurus logs an error for its own keys.
       test.use({expectedErrors: [/Docusaurus storage error/]});
 
       test('works and asks only once', async ({page}) => {
-        await page.addInitScript((how) => {
-          const refuse = () => {
-            throw new DOMException('no', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
-          };
-          if (how === 'full') Storage.prototype.setItem = refuse;
-          else Object.defineProperty(window, 'localStorage', {get: refuse});
-        }, state);
-        await openPage(page, PAGE);
+        await breakStorage(page, state);
+        await open(page, PAGE);
         await answer(page, 'Yes').click();
         await expect(status(page)).toHaveText(/^Thanks/);
         await page.locator('.pagination-nav a').first().click();
@@ -133,32 +123,17 @@ test.describe('without analytics', () => {
       });
     });
   }
-
-  test.describe('without JavaScript', () => {
-    test.use({javaScriptEnabled: false});
-
-    test('does not ask', async ({page}) => {
-      await page.goto(PAGE);
-      await expect(page.getByText('Was this page helpful?')).toBeHidden();
-    });
-  });
 });
 
 test.describe('with analytics', () => {
   test.use({baseURL: process.env.HOSTED_BASE_URL});
 
   test.beforeEach(async ({page}) => {
-    await page.route(/^https:\/\/(?:www\.googletagmanager|hub\.serenitystar)\./, (route) =>
-      route.fulfill({
-        contentType: route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript',
-        headers: {'Access-Control-Allow-Origin': '*'},
-        body: '',
-      }),
-    );
+    await mockHosts(page);
   });
 
   test('sends the answer and the comment as events, with long comments split', async ({page}) => {
-    await openPage(page, PAGE);
+    await open(page, PAGE);
     await answer(page, 'Yes').click();
     await expect(status(page)).toHaveText('Thanks for your feedback.');
     expect(await events(page)).toEqual([['event', 'page_feedback', {page_path: PAGE, helpful: 'yes'}]]);
@@ -180,14 +155,9 @@ test.describe('with analytics', () => {
     expect(await events(page)).toEqual([]);
   });
 
-  test('sends nothing without consent', async ({page, baseURL}) => {
-    await page.route(`${baseURL}/assets/js/main.*.js`, async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      expect(text).toContain('analyticsConsent:"implied"');
-      await route.fulfill({response, body: text.replace('analyticsConsent:"implied"', 'analyticsConsent:"ask"')});
-    });
-    await openPage(page, PAGE);
+  test('sends nothing without consent', async ({page}) => {
+    await askForConsent(page);
+    await open(page, PAGE);
     await answer(page, 'Yes').click();
     await expect(status(page)).toHaveText(/stays in this browser/);
     await issueOf(page, 'Open a GitHub issue');
@@ -195,28 +165,8 @@ test.describe('with analytics', () => {
   });
 });
 
-test.describe('edit links and dates', () => {
-  const FILES = [
-    [PAGE, 'docs/billing/quotas.mdx'],
-    [API_PAGE, 'api/openapi.json'],
-    ['/blog/welcome', 'blog/2024-07-22-welcome.mdx'],
-    ['/release-notes/2025-11-04', 'release-notes/2025-11-04.mdx'],
-    ['/terms/terms-of-use', 'terms/terms-of-use.mdx'],
-  ] as const;
-
-  for (const [path, file] of FILES) {
-    test(`${path} links to ${file} for edits`, async ({page}) => {
-      await page.goto(path);
-      await expect(page.getByRole('link', {name: 'Edit this page'})).toHaveAttribute(
-        'href',
-        `${REPOSITORY}/edit/main/${file}`,
-      );
-    });
-  }
-});
-
 test('ends each error code section with a link to report a problem', async ({page}) => {
-  await openPage(page, '/docs/serenity-aihub/dev-tools/api-error-responses');
+  await open(page, '/docs/serenity-aihub/dev-tools/api-error-responses');
   const codes = await page
     .locator('.markdown h3[id]:has(> code:first-child)')
     .evaluateAll((headings) => headings.map(({id}) => id));

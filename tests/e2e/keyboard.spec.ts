@@ -4,8 +4,8 @@
  */
 import type {Locator, Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
+import {chat, clipboard, DOC, expectMode, mainNav as navbar, modeButton, NEXT_DOC, search, sidebarLink} from './site';
 
-const DOC = '/docs/serenity-aihub/agents/assistant';
 /** More tab stops than any page has before a tested control. */
 const MOST_STOPS = 400;
 
@@ -22,8 +22,6 @@ async function tabTo(page: Page, control: Locator) {
   throw new Error(`Tab does not reach ${String(control)}.`);
 }
 
-const navbar = (page: Page) => page.getByRole('navigation', {name: 'Main'});
-
 test.describe('with Tab from the start of the page', () => {
   test('uses the navigation bar and the sidebar', async ({page}) => {
     await open(page, '/');
@@ -37,13 +35,21 @@ test.describe('with Tab from the start of the page', () => {
     await tabTo(page, category);
     await page.keyboard.press('Enter');
     await expect(category).toHaveAttribute('aria-expanded', 'true');
-    await tabTo(page, page.locator('.theme-doc-sidebar-menu a[href="/docs/billing/credit"]'));
+    await tabTo(page, sidebarLink(page, '/docs/billing/credit'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/docs/billing/credit');
   });
 
-  test('opens the version dropdown, and closes it with Escape or on blur', async ({page}) => {
+  test('uses the announcement, the version dropdown, the color mode, tabs, and copy buttons', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, DOC);
+    await tabTo(page, page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.theme-announcement-bar')).toBeHidden();
+
     const button = page.getByRole('button', {name: 'Docs version: Next'});
     await tabTo(page, button);
     await page.keyboard.press('Enter');
@@ -54,69 +60,11 @@ test.describe('with Tab from the start of the page', () => {
     await expect(version).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
-  });
 
-  test('switches the color mode', async ({page}) => {
-    await open(page, DOC);
-    await tabTo(page, page.getByRole('button', {name: /dark and light mode/}));
+    await tabTo(page, modeButton(page));
     await page.keyboard.press('Space');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
+    await expectMode(page, 'dark');
 
-  test('closes the announcement', async ({page}) => {
-    await open(page, DOC);
-    await tabTo(page, page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}));
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.theme-announcement-bar')).toBeHidden();
-  });
-
-  test('searches, from the button to a page', async ({page}) => {
-    await open(page, DOC);
-    await tabTo(page, navbar(page).getByRole('button', {name: 'Search'}));
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', {name: 'Search'});
-    await expect(dialog.getByRole('combobox')).toBeFocused();
-    await page.keyboard.type('quotas');
-    await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-    const active = await dialog.getByRole('combobox').getAttribute('aria-activedescendant');
-    await expect(dialog.getByRole('option').first()).toHaveAttribute('id', active ?? 'none');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/quotas/);
-    await expect(dialog).toHaveCount(0);
-    await expect(page.locator('main').locator(':focus')).toHaveCount(1);
-  });
-
-  test('clears recent searches', async ({page}) => {
-    await open(page, DOC);
-    const dialog = page.getByRole('dialog', {name: 'Search'});
-    await page.keyboard.press('Control+k');
-    await dialog.getByRole('combobox').fill('quotas');
-    await expect(dialog.getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await page.keyboard.press('Control+k');
-    await expect(dialog.getByRole('option')).toHaveCount(1);
-    await tabTo(page, dialog.getByRole('button', {name: 'Clear recent searches'}));
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('option')).toHaveCount(0);
-    await expect(dialog.getByRole('combobox')).toBeFocused();
-  });
-
-  test('opens a hit in a new tab with a middle click', async ({page, context}) => {
-    await open(page, DOC);
-    const dialog = page.getByRole('dialog', {name: 'Search'});
-    await page.keyboard.press('Control+k');
-    await dialog.getByRole('combobox').fill('quotas');
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      dialog.getByRole('option').first().click({button: 'middle'}),
-    ]);
-    await expect(tab).toHaveURL(/quotas/);
-    await expect(dialog).toBeVisible();
-  });
-
-  test('switches tabs with arrow keys', async ({page}) => {
-    await open(page, DOC);
     const tabs = page.getByRole('tablist').first().getByRole('tab');
     await tabTo(page, tabs.first());
     await page.keyboard.press('ArrowRight');
@@ -124,26 +72,56 @@ test.describe('with Tab from the start of the page', () => {
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
     await expect(tabs.nth(1)).toBeFocused();
     await expect(page.getByRole('tabpanel').first()).toBeVisible();
-  });
 
-  test('copies code', async ({page, context}) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page, DOC);
     await tabTo(page, page.getByRole('button', {name: 'Copy code to clipboard'}).first());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', {name: 'Copied'})).toBeFocused();
-    expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(20);
+    expect((await clipboard(page)).length).toBeGreaterThan(20);
+  });
+
+  test('searches, from the button to a page', async ({page}) => {
+    await open(page, DOC);
+    await tabTo(page, navbar(page).getByRole('button', {name: 'Search'}));
+    await page.keyboard.press('Enter');
+    await expect(search.field(page)).toBeFocused();
+    await page.keyboard.type('quotas');
+    await expect(search.hits(page).first()).toHaveAttribute('aria-selected', 'true');
+    const active = await search.field(page).getAttribute('aria-activedescendant');
+    await expect(search.hits(page).first()).toHaveAttribute('id', active ?? 'none');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/quotas/);
+    await expect(search.dialog(page)).toHaveCount(0);
+    await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+  });
+
+  test('opens a hit in a new tab with a middle click, and clears recent searches', async ({page, context}) => {
+    await open(page, DOC);
+    await search.open(page, 'quotas');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      search.hits(page).first().click({button: 'middle'}),
+    ]);
+    await expect(tab).toHaveURL(/quotas/);
+    await expect(search.dialog(page)).toBeVisible();
+    await tab.close();
+    await page.keyboard.press('Enter');
+    await expect(search.dialog(page)).toHaveCount(0);
+    await search.open(page);
+    await expect(search.hits(page)).toHaveCount(1);
+    await tabTo(page, search.dialog(page).getByRole('button', {name: 'Clear recent searches'}));
+    await page.keyboard.press('Enter');
+    await expect(search.hits(page)).toHaveCount(0);
+    await expect(search.field(page)).toBeFocused();
   });
 
   test('asks the chat panel', async ({page}) => {
     await open(page, '/blog/archive');
-    await tabTo(page, page.getByRole('button', {name: 'Ask the docs'}));
+    await tabTo(page, chat.launcher(page));
     await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog', {name: 'Ask the docs'});
-    await expect(panel.getByRole('textbox')).toBeFocused();
+    await expect(chat.question(page)).toBeFocused();
     await page.keyboard.type('agent');
     await page.keyboard.press('Enter');
-    await expect(panel.locator('blockquote').first()).toBeVisible();
+    await expect(chat.passages(page).first()).toBeVisible();
   });
 
   test('filters the release notes', async ({page}) => {
@@ -229,34 +207,31 @@ const KINDS = {
   accessibility: '/accessibility',
 };
 
-for (const viewport of [
-  {width: 1280, height: 720},
-  {width: 390, height: 780},
-]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({viewport, contextOptions: {reducedMotion: 'reduce'}});
-    for (const [kind, path] of Object.entries(KINDS)) {
-      test(`shows the focus at every tab stop, in both directions: ${kind}`, async ({page}) => {
-        test.setTimeout(120_000);
-        await open(page, path);
-        if (kind === 'search') {
-          await expect(page.getByRole('main').locator('h2 a').first()).toBeVisible();
-        }
+test.describe('at every tab stop', () => {
+  test.use({contextOptions: {reducedMotion: 'reduce'}});
+  for (const [kind, path] of Object.entries(KINDS)) {
+    test(`shows the focus in both directions and at both widths: ${kind}`, async ({page}) => {
+      test.setTimeout(120_000);
+      await open(page, path);
+      if (kind === 'search') await expect(search.results(page).first()).toBeVisible();
+      for (const viewport of [
+        {width: 1280, height: 720},
+        {width: 390, height: 780},
+      ]) {
+        await page.setViewportSize(viewport);
         for (const key of ['Tab', 'Shift+Tab']) {
-          const faults = new Set<string>();
+          const faults = new Set<string | undefined>();
           for (let stops = 0; stops < 60; stops++) {
             await page.keyboard.press(key);
-            const fault = await page.evaluate(faultOfFocus);
-            if (fault) {
-              faults.add(fault);
-            }
+            faults.add(await page.evaluate(faultOfFocus));
           }
-          expect([...faults], key).toEqual([]);
+          faults.delete(undefined);
+          expect([...faults], `${key}, ${viewport.width} px`).toEqual([]);
         }
-      });
-    }
-  });
-}
+      }
+    });
+  }
+});
 
 test.describe('navigation', () => {
   const announcer = (page: Page) => page.locator('#route-announcer');
@@ -265,7 +240,7 @@ test.describe('navigation', () => {
     await open(page, DOC);
     await expect(announcer(page)).toHaveRole('status');
     await expect(announcer(page)).toBeEmpty();
-    await page.locator('.theme-doc-sidebar-menu a[href="/docs/serenity-aihub/agents/activity"]').press('Enter');
+    await sidebarLink(page, NEXT_DOC).press('Enter');
     await expect(page).toHaveTitle(/^Activity Agent/);
     await expect(announcer(page)).toHaveText(await page.title());
     await expect(page.getByRole('heading', {level: 1, name: 'Activity Agent'})).toBeFocused();

@@ -1,11 +1,5 @@
 /** The page head before hydration, after it, and after navigation. */
-import type {Page} from '@playwright/test';
-import {expect, test} from './fixtures';
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
+import {expect, open, test} from './fixtures';
 
 test('keeps the link preview and structured data on hydration, and removes them on navigation', async ({page}) => {
   await open(page, '/docs/serenity-aihub/capabilities/knowledge');

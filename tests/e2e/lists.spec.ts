@@ -1,7 +1,9 @@
 /** Lists, release notes, and legal documents in a browser: order, links to changes, and print. */
 import {formatDate} from '../../src/shared/dates';
 import {entriesOf} from '../support/entries';
+import {MODES, setMode} from './axe';
 import {expect, open, test} from './fixtures';
+import {chat} from './site';
 
 const RELEASES = entriesOf('release-notes');
 const [NEWEST = {date: ''}] = RELEASES;
@@ -31,14 +33,10 @@ test('archives list entries newest first, with each date once', async ({page}) =
   await expect(page.locator('main li').first()).toHaveText(new RegExp(`^${formatDate(NEWEST.date)}\\D`));
 });
 
-test('release notes use the date as the title and show it once', async ({page}) => {
+test('a release note has its date as the title, shows it once, and links its changes', async ({page}) => {
   await open(page, '/release-notes/2025-08-12');
   await expect(page.getByRole('heading', {level: 1})).toHaveText(formatDate('2025-08-12'));
   await expect(page.locator('article header time')).toHaveCount(0);
-});
-
-test('changes in a release note have links', async ({page}) => {
-  await open(page, '/release-notes/2025-08-12');
   const change = page.locator('#typed-errors');
   const link = change.getByRole('link', {name: 'Direct link to Typed errors'});
   await expect(link).toHaveCSS('opacity', '0');
@@ -60,60 +58,38 @@ test('filtering causes no layout shift above the entries', async ({page}) => {
   expect((await firstEntry())?.y).toBe(withFilter?.y);
 });
 
-test.describe('without the filter script', () => {
-  test.use({expectedErrors: [/ERR_FAILED|Failed to load resource/]});
-
-  test('reserves space for the filter', async ({page}) => {
-    await open(page, '/release-notes');
-    const first = page.locator('main article').first();
-    await expect(page.getByRole('form', {name: 'Filter release notes'})).toBeVisible();
-    const expected = await first.boundingBox();
-    await page.route('**/*.js', (route) => route.abort());
-    await page.goto('/release-notes');
-    await expect(page.getByRole('form', {name: 'Filter release notes'})).toHaveCount(0);
-    expect((await first.boundingBox())?.y).toBe(expected?.y);
-  });
+test('without the filter script: reserves space for the filter', async ({page, expectedErrors}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+  await open(page, '/release-notes');
+  const first = page.locator('main article').first();
+  await expect(page.getByRole('form', {name: 'Filter release notes'})).toBeVisible();
+  const expected = await first.boundingBox();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/release-notes');
+  await expect(page.getByRole('form', {name: 'Filter release notes'})).toHaveCount(0);
+  expect((await first.boundingBox())?.y).toBe(expected?.y);
 });
 
-test('clearing the filter by keyboard keeps the focus in it', async ({page}) => {
-  await open(page, '/release-notes?kind=fixed');
-  const clear = page.getByRole('button', {name: 'Clear filter'});
-  await clear.focus();
-  await page.keyboard.press('Enter');
-  await expect(clear).toHaveCount(0);
-  await expect(page.getByRole('combobox', {name: 'Product area'})).toBeFocused();
-  await expect(page.getByRole('status').filter({hasText: 'releases'})).toHaveText(`${RELEASES.length} releases`);
-});
-
-for (const mode of ['light', 'dark'] as const) {
-  test(`legal documents print from ${mode} mode as plain dark text with URLs and marked gaps`, async ({page}) => {
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-    await open(page, '/terms/terms-of-use');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-    const chat = page.getByRole('button', {name: /ask the docs/i});
-    await expect(chat).toBeVisible();
+test('legal documents print from both modes as plain dark text with URLs and marked gaps', async ({page}) => {
+  await open(page, '/terms/terms-of-use');
+  await expect(chat.launcher(page)).toBeVisible();
+  const content = (selector: string, pseudo: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, part) => getComputedStyle(element, part).content, pseudo);
+  for (const mode of MODES) {
+    await page.emulateMedia({media: 'screen'});
+    await setMode(page, mode);
     await page.emulateMedia({media: 'print'});
-    for (const part of [
-      '.navbar',
-      '.footer',
-      '.breadcrumbs',
-      '.theme-doc-toc-desktop',
-      '.theme-doc-sidebar-container',
-    ]) {
-      await expect(page.locator(part)).toBeHidden();
-    }
-    await expect(chat).toBeHidden();
+    const chrome = '.navbar, .footer, .breadcrumbs, .theme-doc-toc-desktop, .theme-doc-sidebar-container';
+    await expect(page.locator(chrome).filter({visible: true})).toHaveCount(0);
+    await expect(chat.launcher(page)).toBeHidden();
     await expect(page.getByRole('alert').or(page.getByText('Draft for legal review').first()).first()).toBeVisible();
     await expect(page.locator('.markdown > p').first()).toHaveCSS('color', 'rgb(23, 27, 51)');
-    const content = (selector: string, pseudo: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element, part) => getComputedStyle(element, part).content, pseudo);
-    expect(await content('.markdown a[href="https://serenitystar.ai"]', '::after')).toContain(
-      'https://serenitystar.ai',
-    );
+    const link = await content('.markdown a[href="https://serenitystar.ai"]', '::after');
+    expect(link).toContain('https://serenitystar.ai');
     expect(await content('.markdown a[href^="#"]', '::after')).toBe('none');
     expect(await content('mark', '::before')).toBe('"["');
-  });
-}
+  }
+});

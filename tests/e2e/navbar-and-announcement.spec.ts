@@ -2,22 +2,20 @@
 import type {Page} from '@playwright/test';
 import {announcementBar} from '../../src/config/announcement';
 import {DESKTOP_BREAKPOINT} from '../../src/config/site';
-import {expect, test} from './fixtures';
+import {expect, hydrated, open, test} from './fixtures';
+import {follow, stored} from './site';
 
 const PAGE = '/docs/getting-started/overview';
 const ID_KEY = 'docusaurus.announcement.id';
 const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
-
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
 test.describe('announcement bar', () => {
   const bar = (page: Page) => page.locator('.theme-announcement-bar');
   const close = (page: Page) => bar(page).getByRole('button', {name: 'Close'}).click();
   const showAgain = (page: Page) => page.getByRole('button', {name: 'Show announcement'});
 
-  test('stays dismissed after a reload', async ({page}) => {
-    await page.goto(PAGE);
+  test('stays dismissed after a reload, and appears again when its id changes', async ({page}) => {
+    await open(page, PAGE);
     await expect(bar(page)).toBeVisible();
     await expect(showAgain(page)).toHaveCount(0);
     await close(page);
@@ -28,11 +26,6 @@ test.describe('announcement bar', () => {
     await hydrated(page);
     await expect(showAgain(page)).toBeVisible();
     await expect(bar(page)).toBeHidden();
-  });
-
-  test('appears again when its id changes', async ({page}) => {
-    await page.goto(PAGE);
-    await close(page);
     await page.evaluate((key) => localStorage.setItem(key, 'an-older-announcement'), ID_KEY);
     await page.reload();
     await expect(bar(page)).toBeVisible();
@@ -41,7 +34,7 @@ test.describe('announcement bar', () => {
   });
 
   test('can be restored from the footer and dismissed again', async ({page}) => {
-    await page.goto(PAGE);
+    await open(page, PAGE);
     await close(page);
     await page.reload();
     await showAgain(page).click();
@@ -49,8 +42,7 @@ test.describe('announcement bar', () => {
     await expect(page.locator(':focus .theme-announcement-bar')).toBeVisible();
     await expect(showAgain(page)).toHaveCount(0);
 
-    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true}).click();
-    await expect(page).toHaveURL('/blog');
+    await follow(page, 'Blog', '/blog');
     await expect(bar(page)).toBeVisible();
 
     await close(page);
@@ -68,57 +60,42 @@ test.describe('announcement bar', () => {
   });
 });
 
-test.describe('docs version', () => {
-  const dropdown = (page: Page) => page.getByRole('button', {name: 'Docs version: Next'});
-
-  test('is a dropdown that expands and offers only Next', async ({page}) => {
-    await page.goto(PAGE);
-    await hydrated(page);
-    const versions = page
-      .locator('.navbar .dropdown')
-      .filter({has: dropdown(page)})
-      .getByRole('listitem');
-    await expect(dropdown(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(versions.first()).toBeHidden();
-    await dropdown(page).press('Enter');
-    await expect(dropdown(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(versions).toHaveText(['Next']);
-    await expect(versions.first()).toBeVisible();
-  });
-
-  test('is stored in local storage', async ({page}) => {
-    await page.goto(PAGE);
-    await hydrated(page);
-    expect(await stored(page, 'docs-preferred-version-default')).toBeNull();
-    await dropdown(page).hover();
-    await page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true}).click();
-    expect(await stored(page, 'docs-preferred-version-default')).toBe('current');
-    await page.reload();
-    await hydrated(page);
-    expect(await stored(page, 'docs-preferred-version-default')).toBe('current');
-  });
-});
-
-test('shows no language switcher with a single language', async ({page}) => {
-  await page.goto(PAGE);
-  await hydrated(page);
+test('docs version is a dropdown with only Next, whose choice is stored; a single language has no switcher', async ({
+  page,
+}) => {
+  const key = 'docs-preferred-version-default';
+  await open(page, PAGE);
   await expect(page.locator('.navbar__items--right [aria-haspopup=true]')).toHaveCount(1);
   await expect(page.locator('.navbar').getByText('English')).toHaveCount(0);
+  const dropdown = page.getByRole('button', {name: 'Docs version: Next'});
+  const versions = page.locator('.navbar .dropdown').filter({has: dropdown}).getByRole('listitem');
+  await expect(dropdown).toHaveAttribute('aria-expanded', 'false');
+  await expect(versions.first()).toBeHidden();
+  await dropdown.press('Enter');
+  await expect(dropdown).toHaveAttribute('aria-expanded', 'true');
+  await expect(versions).toHaveText(['Next']);
+  await expect(versions.first()).toBeVisible();
+  expect(await stored(page, key)).toBeNull();
+  await dropdown.hover();
+  await versions.getByRole('link', {name: 'Next', exact: true}).click();
+  expect(await stored(page, key)).toBe('current');
+  await page.reload();
+  await hydrated(page);
+  expect(await stored(page, key)).toBe('current');
 });
 
 test.describe('mobile sidebar', () => {
   test.use({viewport: {width: 390, height: 780}});
 
   const sidebar = (page: Page) => page.locator('.navbar-sidebar');
-  const open = async (page: Page) => {
-    await page.goto(PAGE);
-    await hydrated(page);
+  const openMenu = async (page: Page) => {
+    await open(page, PAGE);
     await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
     await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
   };
 
   test('opens on the secondary menu, with the main links and the version one level up', async ({page}) => {
-    await open(page);
+    await openMenu(page);
     await expect(sidebar(page).getByRole('link', {name: 'Getting started'})).toBeInViewport();
     await sidebar(page)
       .getByRole('button', {name: /Back to main menu/})
@@ -134,7 +111,7 @@ test.describe('mobile sidebar', () => {
   });
 
   test('closes when the viewport becomes desktop (width 996 px or more), and stays closed', async ({page}) => {
-    await open(page);
+    await openMenu(page);
     await page.setViewportSize({width: DESKTOP_BREAKPOINT - 1, height: 780});
     await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
     await page.setViewportSize({width: DESKTOP_BREAKPOINT, height: 780});

@@ -6,6 +6,7 @@ import {contentFiles, parsePage} from '../../src/plugins/content/pages';
 import {formatDate} from '../../src/shared/dates';
 import {entriesOf} from '../support/entries';
 import {expect, test} from './fixtures';
+import {chat} from './site';
 
 test.use({javaScriptEnabled: false});
 
@@ -59,34 +60,31 @@ const PARTS = [
 
 const visibleLink = (page: Page, path: string) => page.locator(`a[href="${path}"]:visible`);
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test.describe(`${width} px wide`, () => {
-    test.use({viewport: {width, height}, expectedErrors: [[/status of 404/], {scope: 'test'}]});
+test.describe('each kind of page', () => {
+  test.use({expectedErrors: [[/status of 404/], {scope: 'test'}]});
 
-    for (const [kind, [path, words]] of Object.entries(KINDS)) {
-      test(`${kind} is readable and links to all sections and the search page`, async ({page}) => {
-        await page.goto(path);
+  for (const [kind, [path, words]] of Object.entries(KINDS)) {
+    test(`${kind} is readable and links to all sections and the search page`, async ({page}) => {
+      await page.goto(path);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({width, height: 800});
         await expect(page.getByRole('heading', {level: 1})).toBeVisible();
         await expect(page.locator('main').getByText(words).locator('visible=true').first()).toBeVisible();
-        const missing: string[] = [];
-        for (const part of PARTS) {
-          if (part !== path && (await visibleLink(page, part).count()) === 0) missing.push(part);
-        }
-        expect.soft(missing, 'parts of the site without a link').toEqual([]);
+        const links = await page
+          .locator('a[href]:visible')
+          .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+        const missing = PARTS.filter((part) => part !== path && !links.includes(part));
+        expect.soft(missing, `parts of the site without a link, ${width} px wide`).toEqual([]);
         // Controls that need a script aren't shown.
         const dead = page.locator('main button:visible, .navbar button:visible, aside button:visible');
-        expect(await dead.evaluateAll((buttons) => buttons.map((button) => button.outerHTML.slice(0, 150)))).toEqual(
-          [],
-        );
-      });
-    }
-  });
-}
+        expect(await dead.evaluateAll((all) => all.map((button) => button.outerHTML.slice(0, 150)))).toEqual([]);
+        await expect(chat.launcher(page)).toHaveCount(0);
+      }
+    });
+  }
+});
 
-test('shows the content of every tab', async ({page}) => {
+test('shows the content of every tab, diagrams, and pictures, and does not ask for feedback', async ({page}) => {
   await page.goto('/docs/serenity-aihub/agents/assistant');
   const panels = page.getByRole('tabpanel', {includeHidden: true});
   expect(await panels.count()).toBeGreaterThan(2);
@@ -94,6 +92,11 @@ test('shows the content of every tab', async ({page}) => {
     await expect(panel).toBeVisible();
     await expect(panel.locator('> .script-off').first()).toHaveText(/\S/);
   }
+  await expect(page.locator('.docusaurus-mermaid-container svg text').first()).toBeVisible();
+  await expect(page.getByText('Was this page helpful?')).toBeHidden();
+  await page.goto('/docs/serenity-aihub/capabilities/knowledge');
+  const drawing = page.locator('main figure[role=img] svg').filter({visible: true});
+  await expect(drawing.locator('text').first()).toBeVisible();
 });
 
 test('links lead from the landing page to an operation and to a post', async ({page}) => {
@@ -106,10 +109,4 @@ test('links lead from the landing page to an operation and to a post', async ({p
   await visibleLink(page, '/blog').first().click();
   await visibleLink(page, '/blog/page/2').first().click();
   await expect(page).toHaveURL('/blog/page/2');
-});
-
-test('the search page explains that it needs JavaScript, and links to every section', async ({page}) => {
-  await page.goto('/search');
-  // Playwright omits `noscript` from page text, even without JavaScript.
-  expect(await page.locator('main noscript').innerHTML()).toContain('Search needs JavaScript');
 });

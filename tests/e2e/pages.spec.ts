@@ -5,15 +5,14 @@
  * FULL=1 every page is. states.spec.ts covers dialogs and other states.
  */
 import {createHash} from 'node:crypto';
-import type {BrowserContext, Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {redirects} from '../../src/config/redirects';
 import {inventory, sitemapRoutes} from '../support/routes';
 import {countLayoutShifts, MAX_SHIFT, PAGES} from '../support/weight';
 import {MODES, violations, WIDTHS, type Mode} from './axe';
-import {expect, foreignRequests, test as base} from './servers';
+import {expect, foreignRequests, open, test} from './servers';
 
 type Visit = {readonly route: string; readonly width: number; readonly mode: Mode};
-type Tab = {readonly page: Page; readonly errors: string[]; readonly foreign: string[]};
 
 const VISITS_PER_TEST = 12;
 /** Allows for slow visits on a busy machine. On an idle one, a visit takes about a second. */
@@ -41,40 +40,14 @@ const VISITS: Visit[] = ROUTES.flatMap((route) =>
   combinationsOf(route).map((combination) => ({route, ...combination})),
 );
 
-/** One context per mode and worker. Pages store only the mode, and compiled scripts are reused. */
-const test = base.extend<object, {tabs: Record<Mode, Tab>}>({
-  tabs: [
-    async ({browser, servers}, use) => {
-      const contexts: BrowserContext[] = [];
-      const open = async (theme: Mode): Promise<Tab> => {
-        const context = await browser.newContext({
-          reducedMotion: 'reduce',
-          storageState: {
-            cookies: [],
-            origins: [{origin: servers.plain, localStorage: [{name: 'theme', value: theme}]}],
-          },
-        });
-        contexts.push(context);
-        const page = await context.newPage();
-        const errors: string[] = [];
-        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-        page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
-        await page.addInitScript(countLayoutShifts);
-        return {page, errors, foreign: foreignRequests(page, servers.plain)};
-      };
-      await use({light: await open('light'), dark: await open('dark')});
-      await Promise.all(contexts.map((context) => context.close()));
-    },
-    {scope: 'worker'},
-  ],
-});
+test.use({contextOptions: {reducedMotion: 'reduce'}});
 
 /** @returns the problems of a page, one line each */
-async function visit({page, errors, foreign}: Tab, address: string, {width, mode}: Visit): Promise<string[]> {
+async function visit(page: Page, address: string, {width, mode}: Visit): Promise<string[]> {
   const faults: string[] = [];
   await page.setViewportSize({width, height: 900});
-  const response = await page.goto(address);
-  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await page.evaluate((theme) => localStorage.setItem('theme', theme), mode);
+  const response = await open(page, address);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 2000})));
   const {theme, overflow, shift, title} = await page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
@@ -88,18 +61,19 @@ async function visit({page, errors, foreign}: Tab, address: string, {width, mode
   if (overflow > 0) faults.push(`scrolls sideways by ${overflow} px`);
   if (shift > MAX_SHIFT) faults.push(`layout shift ${shift.toFixed(3)}`);
   for (const row of await page.locator('.diagram-room').all()) await row.scrollIntoViewIfNeeded();
-  faults.push(...(await violations(page)));
-  faults.push(...errors.splice(0).map((text) => `console: ${text}`));
-  faults.push(...foreign.splice(0).map((url) => `request to ${url}`));
-  return faults;
+  return [...faults, ...(await violations(page))];
 }
 
 for (let start = 0; start < VISITS.length; start += VISITS_PER_TEST) {
   const visits = VISITS.slice(start, start + VISITS_PER_TEST);
-  test(`${visits.length} pages from ${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({tabs, servers}) => {
+  test(`${visits.length} pages from ${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({page, servers}) => {
     test.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
+    const foreign = foreignRequests(page, servers.plain);
+    await page.addInitScript(countLayoutShifts);
+    await page.goto(`${servers.plain}/robots.txt`);
     for (const each of visits) {
-      const faults = await visit(tabs[each.mode], `${servers.plain}${each.route}`, each);
+      const faults = await visit(page, `${servers.plain}${each.route}`, each);
+      faults.push(...foreign.splice(0).map((url) => `request to ${url}`));
       expect.soft(faults, `${each.route}, ${each.width} px, ${each.mode}`).toEqual([]);
     }
   });

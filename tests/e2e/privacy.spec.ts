@@ -2,14 +2,14 @@
  * What the site stores and sends is what src/shared/siteData.ts lists, which is the privacy policy's table: a walk through all
  * features, without any external part and with all of them.
  */
-import type {BrowserContext, Page, Route} from '@playwright/test';
+import type {BrowserContext, Page} from '@playwright/test';
 import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../../src/shared/siteData';
 import {expect, open, test} from './fixtures';
+import {askForConsent, chat, CORS, idle, mockHosts, modeButton, search} from './site';
 
 const HOSTED = process.env.HOSTED_BASE_URL ?? '';
 const DOC = '/docs/serenity-aihub/agents/streaming';
 const OPERATION = '/docs/api/aihub/get-all-agents';
-const CORS = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
 
 /** What a walk found. */
 type Findings = {
@@ -39,43 +39,26 @@ async function gather(page: Page, {stored, events}: Findings) {
   }
 }
 
-/** Plays the hosts of others. Google's script sets the cookies that the real one sets; one search server is down. */
+const HITS = [
+  {
+    objectID: '1',
+    type: 'lvl1',
+    url: 'https://docs.serenitystar.ai/docs/billing',
+    content: null,
+    hierarchy: {lvl0: 'Docs', lvl1: 'Billing', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
+  },
+];
+
+/** Mocks other hosts. Google's script sets the cookies that the real one sets; one search server is down. */
 async function playHosts(context: BrowserContext) {
-  const script = (body: string) => (route: Route) =>
-    route.fulfill({headers: CORS, contentType: 'text/javascript', body});
-  await context.route(
-    'https://www.googletagmanager.com/**',
-    script('document.cookie = "_ga=GA1.1.1.1"; document.cookie = "_ga_TEST12345=GS1.1.1.1";'),
-  );
-  await context.route('https://hub.serenitystar.ai/**', (route) =>
-    route.request().url().endsWith('.css')
-      ? route.fulfill({headers: CORS, contentType: 'text/css', body: ''})
-      : script('window.AIHubChat = class {init() {}};')(route),
-  );
+  await mockHosts(context, {
+    chat: 'window.AIHubChat = class {init() {}};',
+    tag: 'document.cookie = "_ga=GA1.1.1.1"; document.cookie = "_ga_TEST12345=GS1.1.1.1";',
+  });
   await context.route('https://api.serenitystar.ai/**', (route) => route.fulfill({headers: CORS, json: []}));
   await context.route(/^https:\/\/testappid1-dsn\.algolia\.net\//, (route) => route.abort());
   await context.route(/^https:\/\/testappid1(?!-dsn)[^/]*\.algolia(?:net)?\.(?:net|com)\//, (route) =>
-    route.fulfill({
-      headers: CORS,
-      json: {
-        results: [
-          {
-            hits: [
-              {
-                objectID: '1',
-                type: 'lvl1',
-                url: 'https://docs.serenitystar.ai/docs/billing',
-                content: null,
-                hierarchy: {lvl0: 'Docs', lvl1: 'Billing', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
-              },
-            ],
-            nbHits: 1,
-            page: 0,
-            nbPages: 1,
-          },
-        ],
-      },
-    }),
+    route.fulfill({headers: CORS, json: {results: [{hits: HITS, nbHits: 1, page: 0, nbPages: 1}]}}),
   );
 }
 
@@ -90,13 +73,13 @@ async function walk(page: Page, origin: string): Promise<Findings> {
   });
   const visit = async (path: string) => {
     await open(page, origin + path);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await idle(page);
   };
   const button = (name: string | RegExp) => page.getByRole('button', {name}).first();
 
   await visit(DOC);
   if (isHosted) await button('Allow').click();
-  await button(/dark and light mode/).click();
+  await modeButton(page).click();
   await page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}).click();
   await button('Show announcement').click();
   // The last tab, because a click on the selected one stores nothing.
@@ -119,11 +102,9 @@ async function walk(page: Page, origin: string): Promise<Findings> {
   if (isHosted) await feedback.getByRole('button', {name: 'Send comment'}).click();
   await button('Copy page').click();
   await page.getByRole('menuitem', {name: 'Copy as Markdown'}).click();
-  await page.keyboard.press('Control+k');
-  const search = page.getByRole('dialog', {name: 'Search'});
-  await search.getByRole('combobox').fill('billing');
-  await search.getByRole('option').first().click();
-  await expect(search).toHaveCount(0);
+  await search.open(page, 'billing');
+  await search.hits(page).first().click();
+  await expect(search.dialog(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(origin + DOC);
   await gather(page, findings);
 
@@ -136,11 +117,10 @@ async function walk(page: Page, origin: string): Promise<Findings> {
   await button('Docs version: Next').hover();
   await page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true}).click();
   if (!isHosted) {
-    await button('Ask the docs').click();
-    const panel = page.getByRole('dialog', {name: 'Ask the docs'});
-    await panel.getByRole('textbox', {name: 'Your question'}).fill('where do I find my API key?');
-    await panel.getByRole('button', {name: 'Ask', exact: true}).click();
-    await expect(panel.locator('blockquote').first()).toBeVisible();
+    await chat.launcher(page).click();
+    await chat.question(page).fill('where do I find my API key?');
+    await chat.panel(page).getByRole('button', {name: 'Ask', exact: true}).click();
+    await expect(chat.passages(page).first()).toBeVisible();
   }
   await gather(page, findings);
 
@@ -190,12 +170,7 @@ test('what is stored and sent in a walk through all features is in the list of t
     const isHosted = configuration === 'all external parts';
     const context = await browser.newContext({permissions: ['clipboard-read', 'clipboard-write']});
     await playHosts(context);
-    // As in a build that asks for consent.
-    await context.route('**/assets/js/main.*.js', async (route) => {
-      const response = await route.fetch();
-      const text = (await response.text()).replace('analyticsConsent:"implied"', 'analyticsConsent:"ask"');
-      await route.fulfill({response, body: text});
-    });
+    await askForConsent(context);
     const {stored, events, hosts} = await walk(await context.newPage(), isHosted ? HOSTED : (baseURL ?? ''));
     await context.close();
     seen.push(...stored);

