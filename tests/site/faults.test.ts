@@ -61,34 +61,22 @@ const NOTE = 'release-notes/2025-01-01.mdx';
 const append = (text: string) => (old: string) => `${old}\n${text}\n`;
 
 const DUPLICATE_ROUTE: Changes = {
-  'docs/third.mdx': [
-    '---',
-    'title: Third',
-    'description: A page whose address another page has, which readers of that one would never see.',
-    'evidence: sourced',
-    'slug: /second',
-    '---',
-    '',
-    'Text.',
-    '',
-  ].join('\n'),
+  'docs/third.mdx': () =>
+    readFileSync(path.join(FIXTURE, 'docs/second.mdx'), 'utf8').replace('evidence', 'slug: /second\nevidence'),
 };
 
-const draft = (...more: readonly string[]) =>
-  [
-    '---',
-    'title: An unreleased draft',
-    'description: A page that is not ready yet, which only its writer sees while it is written.',
-    'evidence: sourced',
-    'draft: true',
-    ...more,
-    '---',
-    '',
-    'Unfinished.',
-    '',
-    '{/* truncate */}',
-    '',
-  ].join('\n');
+const draft = (...more: readonly string[]) => `---
+title: An unreleased draft
+description: A page that is not ready yet, which only its writer sees while it is written.
+evidence: sourced
+draft: true
+${more.join('\n')}
+---
+
+Unfinished.
+
+{/* truncate */}
+`;
 
 /** A draft of each kind. */
 const DRAFTS: Changes = {

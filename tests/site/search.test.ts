@@ -23,8 +23,8 @@ describe('the right page is in the top three', () => {
     quality = await measureQuality('build');
   }, 120_000);
 
-  it.each(['modal', 'page', 'panel', 'MCP'] as const)('for questions through the %s', (door) => {
-    const {questions, 'questions-unseen': unseen} = quality.doors[door];
+  it.each(['modal', 'page', 'panel', 'MCP'] as const)('for questions through the %s', (surface) => {
+    const {questions, 'questions-unseen': unseen} = quality.doors[surface];
     expect(questions.existing.firstThree).toBeGreaterThanOrEqual(0.85);
     expect(unseen.existing.firstThree).toBeGreaterThanOrEqual(0.85);
   });

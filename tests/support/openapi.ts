@@ -5,6 +5,8 @@
 import {readFileSync} from 'node:fs';
 import {Ajv} from 'ajv';
 import addFormatsModule from 'ajv-formats';
+import type {SandboxSchema} from '../../src/shared/sandbox/types';
+import {typed as typedValue} from '../../src/shared/sandbox/validate';
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/curl';
 
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
@@ -148,14 +150,7 @@ export const responseOf = (operation: Operation, status: string): Body | undefin
   return response && resolve<Body>(response);
 };
 
-/** Converts a value from a URL or a header to the type of its schema. */
-function typed(schema: Schema, text: string): unknown {
-  const {type} = resolve<Schema>(schema);
-  if ((type === 'integer' || type === 'number') && text.trim() !== '' && !Number.isNaN(Number(text))) {
-    return Number(text);
-  }
-  return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
-}
+const typed = (schema: Schema, text: string) => typedValue(resolve<SandboxSchema>(schema), text);
 
 // A value that a sample fills in at run time fits every parameter.
 export {UNKNOWN};

@@ -6,6 +6,7 @@ import ts from 'typescript';
 import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
 import {contentFiles, parsePage} from '../../src/plugins/content/pages';
+import {resolve} from '../support/openapi';
 import {sdkType} from '../samples/dotnetSdk';
 
 type Schema = {
@@ -20,25 +21,24 @@ type Schema = {
   $ref?: string;
 };
 
-const {components} = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as {
-  components: {schemas: Record<string, Schema>};
-};
-
-/** @returns the resolved schema with the properties of all combined schemas */
-function resolve(schema: Schema): Schema {
-  const {$ref, ...own} = schema;
-  const found = $ref === undefined ? own : {...components.schemas[$ref.split('/').at(-1) ?? ''], ...own};
-  const parts = (found.allOf ?? []).map(resolve);
+/** The properties and required fields of a schema and of those that it combines. */
+function flat(schema: Schema): Schema {
+  const found = resolve<Schema>(schema);
+  const parts = (found.allOf ?? []).map(flat);
+  const properties = Object.assign(
+    {},
+    ...parts.map((part) => part.properties),
+    found.properties,
+  ) as Schema['properties'];
   return {
     ...found,
     type: found.type ?? parts.find(({type}) => type)?.type,
     required: [found, ...parts].flatMap(({required = []}) => required),
-    properties: Object.assign({}, ...parts.map(({properties}) => properties), found.properties) as Record<
-      string,
-      Schema
-    >,
+    properties,
   };
 }
+
+const schemaOf = (name: string) => flat({$ref: `#/components/schemas/${name}`});
 
 type DocTable = {heading: string; columns: string[]; rows: {codes: string[]; cells: string[]}[]};
 
@@ -81,12 +81,12 @@ it.each([
   [`${AGENTS}/streaming.mdx`, 'stop', 'StreamEventStop'],
   [`${AGENTS}/streaming.mdx`, 'error', 'StreamEventError'],
 ])('%s: the table under "%s" agrees with %s', (file, heading, name) => {
-  const {required = [], properties = {}} = resolve(components.schemas[name] ?? {});
+  const {required = [], properties = {}} = schemaOf(name);
   const {columns, rows} = tableOf(file, heading, 'Field');
   for (const {codes, cells} of rows) {
     const field = codes[0] ?? '';
     expect(Object.keys(properties), field).toContain(field);
-    const {type, minimum, maximum} = resolve(properties[field] ?? {});
+    const {type, minimum, maximum} = flat(properties[field] ?? {});
     columns.forEach((column, index) => {
       const value = cells[index] ?? '';
       if (column === 'Required' || column === 'Always')
@@ -106,7 +106,7 @@ it.each([
 it('lists every vendor with its number', () => {
   const {rows} = tableOf(`${AGENTS}/proxy.mdx`, 'Vendors');
   const listed = rows.flatMap(({cells}) => [0, 2, 4].map((at) => [Number(cells[at]), cells[at + 1]]));
-  const {enum: values = [], 'x-enum-varnames': names = []} = components.schemas['VendorEnum'] ?? {};
+  const {enum: values = [], 'x-enum-varnames': names = []} = schemaOf('VendorEnum');
   expect(listed.sort(([a], [b]) => Number(a) - Number(b))).toEqual(values.map((value, at) => [value, names[at]]));
 });
 

@@ -20,13 +20,6 @@ describe('tables of the main bundle', () => {
     expect(clientConfig(source)).toBe('export default {"title":"A","themeConfig":{"navbar":{"items":[]}}};\n');
   });
 
-  it('keep the loaders of the registry', () => {
-    const names = new Map(['a', 'b'].map((name) => [name, name]));
-    expect(clientRegistry(`export default {\n${entry('a')}${entry('b')}};\n`, names)).toBe(
-      'export default {\n  "a": [() => import(/* webpackChunkName: "a" */ "@site/a.mdx")],\n  "b": [() => import(/* webpackChunkName: "b" */ "@site/b.mdx")],\n};\n',
-    );
-  });
-
   it('have the same short names in registry and routes, independent of other chunks', () => {
     const hashes = Array.from({length: 3000}, (_, n) => (0x10000000 + n * 7919).toString(16));
     const names = shortNames(hashes.map(entry).join('\n'));
