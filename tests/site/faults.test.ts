@@ -131,12 +131,6 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     expect(files.some((text) => /An unreleased draft|\/unreleased-draft/.test(text))).toBe(false);
   });
 
-  it('fails on two pages with the same slug with STRICT_LINKS', async () => {
-    const {status, output} = await buildWith('duplicate', DUPLICATE_ROUTE, {STRICT_LINKS: 'true'});
-    expect(status).not.toBe(0);
-    expect(output).toMatch(/\[ERROR\].*duplicate routes.*\/docs\/second/is);
-  });
-
   it('fails on a broken link and names the page and the link', async () => {
     const {status, output} = await buildWith('broken-link', {'docs/first.mdx': append('[Lost](/docs/lost)')});
     expect(status).not.toBe(0);

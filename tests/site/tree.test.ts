@@ -57,21 +57,6 @@ describe('routes', () => {
     expect(lost).toEqual([]);
   });
 
-  it('a truncated address redirects to the page that explains that level', () => {
-    const targets = Object.fromEntries(redirects.map(({from, to}) => [from, to]));
-    expect(targets).toMatchObject({
-      '/docs': '/docs/getting-started/overview',
-      '/docs/api': '/docs/api/aihub/serenity-star-api-docs',
-      '/docs/api/aihub': '/docs/api/aihub/serenity-star-api-docs',
-      '/docs/integrations': '/docs/category/integrations',
-      '/docs/serenity-aihub': '/docs/category/serenity-aihub',
-      '/docs/serenity-aihub/metacontrol': '/docs/serenity-aihub/metacontrol/intro',
-      '/docs/getting-started.md': '/docs/category/getting-started.md',
-      '/blog/page': '/blog',
-      '/terms': '/terms/terms-of-use',
-    });
-  });
-
   it('the OpenAPI file and the feeds of the blog are also at the root', () => {
     expect(readBuilt('openapi.json')).toBe(readFileSync(path.resolve(__dirname, '../../api/openapi.json'), 'utf8'));
     expect(readBuilt('rss.xml')).toBe(readBuilt('blog/rss.xml'));

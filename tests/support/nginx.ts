@@ -1,9 +1,10 @@
 /** Runs nginx with a build's generated configuration, for tests and `npm run bench:load`. */
 import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {connect, createServer} from 'node:net';
+import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
@@ -41,15 +42,6 @@ export function freePort(): Promise<number> {
     });
   });
 }
-
-const canConnect = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect({port, host: '127.0.0.1'}, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
 
 export type Nginx = {
   /** Without a trailing slash. */
@@ -104,11 +96,15 @@ export async function startNginx(options: {config: string; root: string; workers
   });
   // After it responds, its exit isn't an error.
   failure.catch(() => undefined);
-  while (!(await Promise.race([canConnect(port), failure]))) {
-    await Promise.race([new Promise((resolve) => setTimeout(resolve, 20)), failure]);
-  }
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  while (!(await Promise.race([isUp(), failure]))) await Promise.race([setTimeout(20), failure]);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -46,40 +46,24 @@ const tabs = (...items: string[]) => `<Tabs groupId="language">\n${items.join('\
 
 describe('a Run button', () => {
   it('has the request of the cURL command as data', async () => {
-    const [button, ...others] = await buttonsOf(fence('bash', CURL));
-    expect(others).toEqual([]);
-    expect(button).toEqual({
-      below: 'language-bash',
-      requests: [
-        {
-          operation: 'execute-agent-with-code',
-          request: {
-            method: 'POST',
-            path: '/api/v2/agent/order-support/execute',
-            headers: {'x-api-key': 'example', 'content-type': 'application/json'},
-            body: {kind: 'text', text: '[{"Key": "message", "Value": "Hi"}]'},
-          },
-        },
-      ],
-    });
+    const request = {
+      method: 'POST',
+      path: '/api/v2/agent/order-support/execute',
+      headers: {'x-api-key': 'example', 'content-type': 'application/json'},
+      body: {kind: 'text', text: '[{"Key": "message", "Value": "Hi"}]'},
+    };
+    expect(await buttonsOf(fence('bash', CURL))).toEqual([
+      {below: 'language-bash', requests: [{operation: 'execute-agent-with-code', request}]},
+    ]);
   });
 
   it('is also below the TypeScript sample in the same group of tabs, and below no other', async () => {
-    const buttons = await buttonsOf(
-      tabs(
-        tab('curl', fence('bash', CURL)),
-        tab('typescript', fence('ts', 'await call();')),
-        tab('python', fence('python', 'call()')),
-      ),
-    );
+    const curl = tab('curl', fence('bash', CURL));
+    const [one, two] = [fence('ts', 'await one();'), fence('ts', 'await two();')];
+    const buttons = await buttonsOf(tabs(curl, tab('typescript', one), tab('python', fence('python', 'call()'))));
     expect(buttons.map(({below}) => below)).toEqual(['language-bash', 'language-ts']);
     expect(buttons[1]?.requests).toEqual(buttons[0]?.requests);
-    const several = await buttonsOf(
-      tabs(
-        tab('curl', fence('bash', CURL)),
-        tab('typescript', fence('ts', 'await one();') + fence('ts', 'await two();')),
-      ),
-    );
+    const several = await buttonsOf(tabs(curl, tab('typescript', one + two)));
     expect(several.map(({below}) => below)).toEqual(['language-bash']);
   });
 

@@ -28,50 +28,33 @@ const page = (path: string, title: string, markdown: string, more: Partial<Searc
   ...more,
 });
 
+const API = {kind: 'API reference', section: 'API reference'};
+const TERMS = {kind: 'Terms', section: 'Terms', tag: 'docs-terms-current'};
+const EVENTS = 'Read a reply while it is written.\n\n## Server-sent events\n\nSet `stream` to true.';
+const OPTIONS = 'Add a chat to React, Vue, or Svelte.\n\n## Options\n\n- `chatId`: continues a conversation.';
+const FIELDS = '- `user`: who asks.\n- `agents.assistants`: a namespace.\n- `volatile_knowledge`: a file.';
+const QUESTIONS = [{ask: 'How do I invite a colleague?', heading: '_top'}];
+
 const PAGES = [
-  page(
-    '/docs/streaming',
-    'Streaming',
-    'Read a reply while it is written.\n\n## Server-sent events\n\nSet `stream` to true.',
-  ),
-  page(
-    '/docs/widget',
-    'Chat Widget',
-    'Add a chat to React, Vue, or Svelte.\n\n## Options\n\n- `chatId`: continues a conversation.',
-  ),
-  page('/docs/api/aihub/get-models', 'Get AI models', 'Lists the models.', {
-    kind: 'API reference',
-    section: 'API reference',
-  }),
+  page('/docs/streaming', 'Streaming', EVENTS),
+  page('/docs/widget', 'Chat Widget', OPTIONS),
+  page('/docs/api/aihub/get-models', 'Get AI models', 'Lists the models.', API),
   page('/docs/errors', 'Errors', '## rate_limit_exceeded (429)\n\nWait. Then send the request again with backoff.'),
-  page('/docs/users', 'Users', 'A user has a role.', {
-    questions: [{ask: 'How do I invite a colleague?', heading: '_top'}],
-  }),
+  page('/docs/users', 'Users', 'A user has a role.', {questions: QUESTIONS}),
   page('/docs/secret', 'Streaming secrets', 'Nobody may find streaming here.', {noIndex: true}),
-  page(
-    '/docs/fields',
-    'Fields',
-    '- `user`: who asks.\n- `agents.assistants`: a namespace.\n- `volatile_knowledge`: a file.',
-  ),
-  page('/terms/privacy', 'Privacy', 'Terms about streaming.', {
-    kind: 'Terms',
-    section: 'Terms',
-    tag: 'docs-terms-current',
-  }),
+  page('/docs/fields', 'Fields', FIELDS),
+  page('/terms/privacy', 'Privacy', 'Terms about streaming.', TERMS),
 ];
 
+/** The index of pages: its files, their reader, and an engine. */
 async function indexOf(pages: readonly SearchablePage[]) {
   const files = searchIndexFiles(pages);
-  const read: ReadIndexFile = (file) => {
-    const text = files.get(file);
-    return text === undefined ? Promise.reject(new Error(`${file} is missing`)) : Promise.resolve(text);
-  };
-  return {files, read};
+  const read: ReadIndexFile = async (file) => files.get(file) ?? Promise.reject(new Error(`${file} is missing`));
+  const titles = await readTitles(read);
+  return {files, read, titles, engine: await SearchEngine.create(titles, await readTexts(read, titles))};
 }
 
-const {files, read} = await indexOf(PAGES);
-const titles = await readTitles(read);
-const engine = await SearchEngine.create(titles, await readTexts(read, titles));
+const {files, read, titles, engine} = await indexOf(PAGES);
 const paths = (query: string, options = {}) => engine.search(query, options).pages.map(({path}) => path);
 
 describe('matching', () => {
@@ -150,12 +133,11 @@ describe('ranking', () => {
   ])('ranks the exact name "%s" first', (query, path) => expect(paths(query)[0]).toBe(path));
 
   it('ranks a page with the word in its title above one that repeats it', async () => {
-    const {read: readPair} = await indexOf([
+    const {engine: pair} = await indexOf([
       page('/docs/b', 'Spending', 'A quota is a limit. Each quota has a date range.', {description: 'Plan costs.'}),
       page('/docs/a', 'Set a quota', 'Open the settings.', {description: 'Plan costs.'}),
     ]);
-    const pair = await readTitles(readPair);
-    const {pages} = (await SearchEngine.create(pair, await readTexts(readPair, pair))).search('quota');
+    const {pages} = pair.search('quota');
     expect(pages.map(({path}) => path)).toEqual(['/docs/a', '/docs/b']);
   });
 
@@ -184,16 +166,11 @@ describe('ranking', () => {
 describe('sections', () => {
   it('link to their anchor and quote the best sentence with matches marked', () => {
     const [section] = engine.search('send request with backoff').pages[0]?.sections ?? [];
-    expect(section).toMatchObject({
-      url: '/docs/errors#rate_limit_exceeded-429',
-      headings: ['rate_limit_exceeded (429)'],
-    });
+    const anchor = 'rate_limit_exceeded-429';
+    expect(section).toMatchObject({url: `/docs/errors#${anchor}`, headings: ['rate_limit_exceeded (429)']});
     expect(section?.excerpt.map(({text}) => text).join('')).toBe('Then send the request again with backoff.');
-    expect(section?.excerpt.filter(({isMatch}) => isMatch).map(({text}) => text)).toEqual([
-      'send',
-      'request',
-      'backoff',
-    ]);
+    const matches = section?.excerpt.filter(({isMatch}) => isMatch);
+    expect(matches?.map(({text}) => text)).toEqual(['send', 'request', 'backoff']);
   });
 });
 
@@ -233,12 +210,8 @@ describe('an unreadable index', () => {
   const text = textFile(titles.hash);
   const withFile =
     (name: string, content: string | undefined): ReadIndexFile =>
-    (file) =>
-      file === name
-        ? content === undefined
-          ? Promise.reject(new Error('404'))
-          : Promise.resolve(content)
-        : read(file);
+    async (file) =>
+      file === name ? (content ?? Promise.reject(new Error('404'))) : read(file);
 
   it.each([
     ['titles are missing', TITLES_FILE, undefined],
