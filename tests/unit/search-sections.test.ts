@@ -68,6 +68,10 @@ describe('sectionsOf', () => {
     ]);
   });
 
+  it.each(['Related', 'See also', 'Next steps', 'Where to go next'])('leaves out links under "%s"', (heading) => {
+    expect(sectionsOf(`# A\n\nText.\n\n## ${heading}\n\n[B](https://docs.example.com/b)\n`)).toHaveLength(1);
+  });
+
   it('leaves out error responses, which repeat on every operation', () => {
     const operation =
       '# Run\n\n## Responses\n\n### 200 OK\n\nDone.\n\n### 429 Too Many Requests\n\nWait.\n\n#### Headers\n\nNone.';
