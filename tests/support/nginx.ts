@@ -1,7 +1,8 @@
 /** Runs nginx with a build's generated configuration, for tests and `npm run bench:load`. */
 import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
+import {createServer, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
@@ -30,17 +31,12 @@ export function requireProgram(name: string, variable: string): string {
 export const requireNginx = () => requireProgram('nginx', 'NGINX_PATH');
 
 /** @returns a port of this machine that nothing listens on */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('There is no free port.')),
-      );
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 export type Nginx = {

@@ -73,13 +73,10 @@ const AGENTS = 'docs/serenity-aihub/agents';
 it.each([
   [`${AGENTS}/proxy.mdx`, 'Request fields', 'ProxyExecutionRequest'],
   [`${AGENTS}/index.mdx`, 'Response fields', 'AgentResult'],
-  [`${AGENTS}/streaming.mdx`, 'start', 'StreamEventStart'],
-  [`${AGENTS}/streaming.mdx`, 'task_start', 'StreamEventTaskStart'],
-  [`${AGENTS}/streaming.mdx`, 'task_stop', 'StreamEventTaskStop'],
-  [`${AGENTS}/streaming.mdx`, 'reasoning', 'StreamEventReasoning'],
-  [`${AGENTS}/streaming.mdx`, 'content', 'StreamEventContent'],
-  [`${AGENTS}/streaming.mdx`, 'stop', 'StreamEventStop'],
-  [`${AGENTS}/streaming.mdx`, 'error', 'StreamEventError'],
+  ...['Start', 'TaskStart', 'TaskStop', 'Reasoning', 'Content', 'Stop', 'Error'].map((name) => {
+    const event = name.replace(/\B[A-Z]/g, '_$&').toLowerCase();
+    return [`${AGENTS}/streaming.mdx`, event, `StreamEvent${name}`] as const;
+  }),
 ])('%s: the table under "%s" agrees with %s', (file, heading, name) => {
   const {required = [], properties = {}} = schemaOf(name);
   const {columns, rows} = tableOf(file, heading, 'Field');

@@ -67,24 +67,12 @@ describe('changes of libraries', () => {
 
   it('stop the build if a replacement is not in the bundle', () => {
     const errors: Error[] = [];
-    requireModules(
-      new Map([
-        ['/a.ts', 'library/a'],
-        ['/b.mjs', 'library/b'],
-      ]),
-    ).apply({
-      hooks: {
-        thisCompilation: {
-          tap: (_, listen) =>
-            listen({
-              errors,
-              hooks: {
-                finishModules: {tap: (_name, check) => check([{identifier: () => 'javascript/auto|/b.mjs!/c.js'}])},
-              },
-            }),
-        },
-      },
-    });
+    const modules = [{identifier: () => 'javascript/auto|/b.mjs!/c.js'}];
+    const finishModules = {tap: (_: string, check: (list: typeof modules) => void) => check(modules)};
+    const compilation = {errors, hooks: {finishModules}};
+    const thisCompilation = {tap: (_: string, listen: (one: typeof compilation) => void) => listen(compilation)};
+    const replacements = new Map(Object.entries({'/a.ts': 'library/a', '/b.mjs': 'library/b'}));
+    requireModules(replacements).apply({hooks: {thisCompilation}});
     expect(errors.map(({message}) => message)).toEqual([
       '/a.ts has no effect: library/a has moved or is no longer imported. Adapt or delete it.',
     ]);

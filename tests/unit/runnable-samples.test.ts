@@ -74,6 +74,7 @@ describe('a Run button', () => {
 
   it.each([
     ['another host', CURL.replace('api.serenitystar.ai', 'api.example.com')],
+    ['a comment with the host', `# Not api.serenitystar.ai.\n${CURL.replace('serenitystar.ai', 'example.com')}`],
     ['a value that only the shell knows', CURL.replace('"Hi"', `"'"$QUESTION"'"`)],
     ['a part of the path that only the shell knows', CURL.replace('order-support', '$AGENT')],
     ['an option that the parser doesn’t know', CURL.replace('-X POST', '-X POST --upload-file x')],

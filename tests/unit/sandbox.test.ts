@@ -161,6 +161,15 @@ describe('runs', () => {
     expect(keys.slice(0, 3)).toEqual(['configuration_load', 'configuration_validate', 'skills_load']);
   });
 
+  it('stream results in snake_case, and leave the names of arguments unchanged', () => {
+    const body = message('I want a refund for order 48213.');
+    const [plain] = jsonOf(createClient()(RUN, {body})).pendingActions as Node[];
+    const last = eventsOf(createClient()(RUN, {body: [...body, {Key: 'stream', Value: true}]})).at(-1);
+    const {result} = JSON.parse(last?.data ?? '') as {result: {pending_actions: Node[]}};
+    expect(Object.keys(plain?.arguments ?? {}).join()).toMatch(/[A-Z]/);
+    expect(result.pending_actions[0]?.arguments).toEqual(plain?.arguments);
+  });
+
   it('remember the turns of a conversation', () => {
     const send = createClient();
     const first = jsonOf(send(RUN, {body: message('Where is my order?')}));
