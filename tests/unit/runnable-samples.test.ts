@@ -67,6 +67,13 @@ describe('a Run button', () => {
     expect(several.map(({below}) => below)).toEqual(['language-bash']);
   });
 
+  it('sends the data of curl --get in the URL', async () => {
+    const curl = 'curl -G -H "X-API-KEY: $KEY" https://api.serenitystar.ai/api/v2/agent --data-urlencode "page=2" -d a';
+    const [{requests: [sent] = []} = {}] = await buttonsOf(fence('bash', curl));
+    expect(sent?.request).toMatchObject({method: 'GET', path: '/api/v2/agent?page=2'});
+    expect(sent?.request).not.toHaveProperty('body');
+  });
+
   it('runs all commands of a sample', async () => {
     const [button] = await buttonsOf(fence('bash', `${CURL}\n\n${CURL}`));
     expect(button?.requests).toHaveLength(2);
