@@ -74,21 +74,21 @@ export async function startNginx(options: {config: string; root: string; workers
       `http { access_log off; ${temporary.join(' ')} include ${folder}/docs.conf; }`,
     ].join('\n'),
   );
-  let said = '';
+  let output = '';
   const child = spawn(requireNginx(), ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => resolve());
     child.on('error', (error) => {
-      said += error.message;
+      output += error.message;
       resolve();
     });
   });
   const failure = ended.then(() => {
     rmSync(folder, {recursive: true, force: true});
-    throw new Error(`nginx did not start: ${said.trim()}`);
+    throw new Error(`nginx did not start: ${output.trim()}`);
   });
   // After it responds, its exit isn't an error.
   failure.catch(() => undefined);

@@ -120,11 +120,11 @@ export async function weigh(
   try {
     const page = await context.newPage();
     const paths = new Set<string>();
-    const strangers: string[] = [];
+    const foreign: string[] = [];
     page.on('request', (request) => {
       const target = new URL(request.url());
       if (target.protocol === 'data:' || target.protocol === 'blob:') return;
-      if (target.origin !== origin) strangers.push(target.href);
+      if (target.origin !== origin) foreign.push(target.href);
       else if (target.pathname !== pathname) paths.add(target.pathname);
     });
     await page.addInitScript(countLayoutShifts);
@@ -134,7 +134,7 @@ export async function weigh(
       await act(page);
       await settle(page);
     }
-    if (strangers.length > 0) throw new Error(`${pathname} loads from elsewhere: ${strangers.join(', ')}`);
+    if (foreign.length > 0) throw new Error(`${pathname} loads from elsewhere: ${foreign.join(', ')}`);
     const files = [...paths].map((file) => weighFile(buildDir, file)).sort((a, b) => b.bytes - a.bytes);
     return {...sum(files), files, shift: await page.evaluate(() => window.layoutShift)};
   } finally {

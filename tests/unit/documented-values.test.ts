@@ -70,7 +70,7 @@ function tableOf(file: string, heading: string, firstColumn?: string): DocTable 
 
 const AGENTS = 'docs/serenity-aihub/agents';
 
-it.each([
+it.each<readonly [file: string, heading: string, schema: string]>([
   [`${AGENTS}/proxy.mdx`, 'Request fields', 'ProxyExecutionRequest'],
   [`${AGENTS}/index.mdx`, 'Response fields', 'AgentResult'],
   ...['Start', 'TaskStart', 'TaskStop', 'Reasoning', 'Content', 'Stop', 'Error'].map((name) => {
