@@ -4,15 +4,7 @@ import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /** Files that take longest, the longest first. */
-const LONG = [
-  'site/lighthouse',
-  'site/living',
-  'site/faults',
-  'site/answers',
-  'unit/openapi-tools',
-  'site/markdown-pages',
-  'samples/samples',
-];
+const LONG = ['site/lighthouse', 'site/living', 'site/faults', 'site/markdown-pages', 'samples/samples'];
 
 /** In a clean clone, Vitest doesn't know how long a file takes and sorts by size: the longest would run last, on one core. */
 class LongestFirst extends BaseSequencer {

@@ -41,15 +41,11 @@ const timesFound = ({file, find}: Edit) => (existsSync(file) ? readFileSync(file
 /** @returns whether all commands succeed */
 function run(folder: string, commands: readonly string[], log: string): boolean {
   let output = '';
+  // Like `npm test`.
+  const env = {...process.env, STRICT_LINKS: 'true'};
   const isGreen = commands.every((command) => {
-    const {status, stdout, stderr} = spawnSync(command, {
-      cwd: folder,
-      shell: true,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 28,
-      // Like `npm test`.
-      env: {...process.env, STRICT_LINKS: 'true'},
-    });
+    const options = {cwd: folder, shell: true, encoding: 'utf8', maxBuffer: 2 ** 28, env} as const;
+    const {status, stdout, stderr} = spawnSync(command, options);
     output += `$ ${command}\n${stdout}${stderr}\n`;
     return status === 0;
   });
@@ -61,10 +57,8 @@ function run(folder: string, commands: readonly string[], log: string): boolean 
 function isNoticed(folder: string, edit: Edit): boolean {
   const file = path.join(folder, edit.file);
   const text = readFileSync(file, 'utf8');
-  writeFileSync(
-    file,
-    text.replace(edit.find, () => edit.replace),
-  );
+  const mutated = text.replace(edit.find, () => edit.replace);
+  writeFileSync(file, mutated);
   try {
     return !run(folder, commandsFor([edit]), edit.id);
   } finally {
@@ -74,11 +68,8 @@ function isNoticed(folder: string, edit: Edit): boolean {
 
 function main(folder: string): number {
   const outdated = EDITS.filter((edit) => timesFound(edit) !== 1);
-  for (const edit of outdated) {
-    console.error(
-      `tests/mutations/edits.ts: "${edit.id}" finds its text ${timesFound(edit)} times in ${edit.file}. Update it.`,
-    );
-  }
+  for (const edit of outdated)
+    console.error(`tests/mutations/edits.ts: "${edit.id}" finds ${timesFound(edit)} texts in ${edit.file}. Update it.`);
   if (selected.length === 0) console.error('No edit has that id or kind. See tests/mutations/edits.ts.');
   if (outdated.length > 0 || selected.length === 0) return 1;
   // The dates of pages come from the history.

@@ -145,34 +145,6 @@ describe('structured data', () => {
     }
   });
 
-  it.each(all.filter(({$}) => $('.theme-doc-breadcrumbs').length > 0))(
-    '$route has the same breadcrumbs as the page',
-    ({route, $}) => {
-      const list = graphOf($).find((node) => node['@type'] === 'BreadcrumbList');
-      const items = list?.['itemListElement'] as ReadonlyArray<{position: number; name: string; item: string}>;
-      const visible = $('.breadcrumbs__item')
-        .toArray()
-        .map((item, index, {length}) => ({
-          name: $(item).find('[aria-label]').attr('aria-label') === 'Home page' ? 'Home' : $(item).text().trim(),
-          path: index === length - 1 ? route : $(item).find('a').attr('href'),
-        }))
-        .filter((step) => step.path !== undefined);
-      expect(items.map(({name, item}) => [name, item])).toEqual(
-        visible.map(({name, path: to}) => [name, SITE_URL + to]),
-      );
-      expect(items.map(({position}) => position)).toEqual(items.map((_, index) => index + 1));
-    },
-  );
-
-  it('describes the site search', () => {
-    const site = graphOf(page('/')).find((node) => node['@type'] === 'WebSite');
-    expect(site?.['potentialAction']).toEqual({
-      '@type': 'SearchAction',
-      target: {'@type': 'EntryPoint', urlTemplate: `${SITE_URL}/search?q={search_term_string}`},
-      'query-input': 'required name=search_term_string',
-    });
-  });
-
   it('gives posts and release notes the date of the page', () => {
     for (const {route, date} of [...entriesOf('blog'), ...entriesOf('release-notes')])
       expect(graphOf(page(route))[0]?.['datePublished'], route).toBe(date);

@@ -13,7 +13,7 @@ const POSTS = entriesOf('blog');
 const hrefs = (route: string, selector: string) =>
   page(route)(selector)
     .toArray()
-    .map(({attribs}) => attribs.href ?? '');
+    .map((link) => page(route)(link).attr('href') ?? '');
 const textsOf = (route: string, selector: string) =>
   page(route)(selector)
     .toArray()

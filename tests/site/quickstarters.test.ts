@@ -96,16 +96,8 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
     const url = /Open `(http:[^`]+)`/.exec(readFileSync(`${PAGES}/${name}.mdx`, 'utf8'))?.[1] ?? '';
     const browser = await chromium.launch({executablePath: requireChromium()});
     try {
-      await expect
-        .poll(
-          () =>
-            fetch(url).then(
-              ({ok}) => ok,
-              () => false,
-            ),
-          {timeout: 120_000, message: output},
-        )
-        .toBe(true);
+      const isUp = async () => (await fetch(url).catch(() => undefined))?.ok;
+      await expect.poll(isUp, {timeout: 120_000, message: output}).toBe(true);
       const page = await browser.newPage();
       await page.goto(url);
       const reply = page.locator('[aria-live]').first();

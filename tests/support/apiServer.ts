@@ -2,6 +2,7 @@
  * The sandbox on a free port, for pages, samples, and the SDK. Records what each request breaks of api/openapi.json. Pages
  * get the examples of the file, unless a test chooses another response or holds a stream.
  */
+import {once} from 'node:events';
 import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {serve} from '@hono/node-server';
@@ -92,11 +93,8 @@ export class ApiServer {
 
   /** @returns the origin in place of the API's */
   async start(): Promise<string> {
-    const server = await new Promise<Server>((done) => {
-      const started = serve({fetch: (request) => this.#answer(request), port: 0, hostname: '127.0.0.1'}, () =>
-        done(started as Server),
-      );
-    });
+    const server = serve({fetch: (request) => this.#answer(request), port: 0, hostname: '127.0.0.1'}) as Server;
+    await once(server, 'listening');
     this.#server = server;
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }

@@ -9,6 +9,7 @@ import {readEnv} from '../../src/config/env';
 import {runtimeConfig, type RuntimeConfig} from '../../src/config/runtime';
 import {securityHeaders} from '../../src/config/headers';
 import {HOSTED_ENV} from './hosted-env';
+import {parsePolicy} from './observatory';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FROM = path.join(ROOT, 'build');
@@ -21,10 +22,9 @@ const literal = (config: RuntimeConfig) => JSON.stringify(config).replace(/"(\w+
 function replaceHeaders(runtime: RuntimeConfig): void {
   const azure = readFileSync(path.join(FROM, 'staticwebapp.config.json'), 'utf8');
   const {globalHeaders: old} = JSON.parse(azure) as {globalHeaders: Record<string, string>};
+  const policy = parsePolicy(old['Content-Security-Policy'] ?? '');
   const sources = (directive: string, kind: RegExp) =>
-    (new RegExp(`${directive} ([^;]*)`).exec(old['Content-Security-Policy'] ?? '')?.[1] ?? '')
-      .split(' ')
-      .filter((source) => kind.test(source));
+    (policy.get(directive) ?? []).filter((source) => kind.test(source));
   const headers = securityHeaders({
     scriptHashes: sources('script-src', /^'sha/),
     styleHashes: sources('style-src', /^'sha/),

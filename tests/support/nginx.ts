@@ -1,9 +1,11 @@
 /** Runs nginx with a build's generated configuration, for tests and `npm run bench:load`. */
 import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {connect, createServer} from 'node:net';
+import {createServer, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
@@ -29,27 +31,13 @@ export function requireProgram(name: string, variable: string): string {
 export const requireNginx = () => requireProgram('nginx', 'NGINX_PATH');
 
 /** @returns a port of this machine that nothing listens on */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('There is no free port.')),
-      );
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
-
-const canConnect = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect({port, host: '127.0.0.1'}, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
 
 export type Nginx = {
   /** Without a trailing slash. */
@@ -86,29 +74,33 @@ export async function startNginx(options: {config: string; root: string; workers
       `http { access_log off; ${temporary.join(' ')} include ${folder}/docs.conf; }`,
     ].join('\n'),
   );
-  let said = '';
+  let output = '';
   const child = spawn(requireNginx(), ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => resolve());
     child.on('error', (error) => {
-      said += error.message;
+      output += error.message;
       resolve();
     });
   });
   const failure = ended.then(() => {
     rmSync(folder, {recursive: true, force: true});
-    throw new Error(`nginx did not start: ${said.trim()}`);
+    throw new Error(`nginx did not start: ${output.trim()}`);
   });
   // After it responds, its exit isn't an error.
   failure.catch(() => undefined);
-  while (!(await Promise.race([canConnect(port), failure]))) {
-    await Promise.race([new Promise((resolve) => setTimeout(resolve, 20)), failure]);
-  }
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  while (!(await Promise.race([isUp(), failure]))) await Promise.race([setTimeout(20), failure]);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async stop() {
       child.kill('SIGTERM');
       await ended;

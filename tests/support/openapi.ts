@@ -5,6 +5,8 @@
 import {readFileSync} from 'node:fs';
 import {Ajv} from 'ajv';
 import addFormatsModule from 'ajv-formats';
+import type {SandboxSchema} from '../../src/shared/sandbox/types';
+import {typed as typedValue} from '../../src/shared/sandbox/validate';
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/curl';
 
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
@@ -148,14 +150,7 @@ export const responseOf = (operation: Operation, status: string): Body | undefin
   return response && resolve<Body>(response);
 };
 
-/** Converts a value from a URL or a header to the type of its schema. */
-function typed(schema: Schema, text: string): unknown {
-  const {type} = resolve<Schema>(schema);
-  if ((type === 'integer' || type === 'number') && text.trim() !== '' && !Number.isNaN(Number(text))) {
-    return Number(text);
-  }
-  return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
-}
+const typed = (schema: Schema, text: string) => typedValue(resolve<SandboxSchema>(schema), text);
 
 // A value that a sample fills in at run time fits every parameter.
 export {UNKNOWN};
@@ -221,68 +216,57 @@ export function checkRequest(
     return {problems: [`${method} ${url.pathname} is no operation of the API${hint}`]};
   }
   const {operation} = endpoint;
+  const {operationId: id, security = [{ApiKeyAuth: []}]} = operation;
   const found: string[] = [];
+  const check = (passes: boolean, problem: string) => void (passes || found.push(problem));
+  const checkValue = (schema: Schema, text: string, where: string) =>
+    found.push(...problems(schema, typed(schema, text)).map((problem) => `${where}: ${problem}`));
   const parameters = parametersOf(operation);
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
   for (const [name, value] of url.searchParams) {
-    const parameter = parameters.find((p) => p.in === 'query' && p.name === name);
-    if (!parameter) found.push(`${operation.operationId} has no query parameter "${name}"`);
-    else if (!value.includes(UNKNOWN)) {
-      const wrong = problems(parameter.schema, typed(parameter.schema, value));
-      found.push(...wrong.map((text) => `query parameter ${name}: ${text}`));
-    }
+    const parameter = parameters.find((one) => one.in === 'query' && one.name === name);
+    if (!parameter) found.push(`${id} has no query parameter "${name}"`);
+    else if (!value.includes(UNKNOWN)) checkValue(parameter.schema, value, `query parameter ${name}`);
   }
-  for (const parameter of parameters.filter((p) => p.required === true)) {
-    const given =
-      parameter.in === 'query'
-        ? url.searchParams.has(parameter.name)
-        : parameter.in !== 'header' || lower.has(parameter.name.toLowerCase());
-    if (!given) found.push(`the ${parameter.in} parameter ${parameter.name} is missing`);
+  for (const {name, in: place, required} of parameters) {
+    const isGiven =
+      place === 'query' ? url.searchParams.has(name) : place !== 'header' || lower.has(name.toLowerCase());
+    check(isGiven || !required, `the ${place} parameter ${name} is missing`);
   }
-  const ownHeaders = new Set(parameters.filter((p) => p.in === 'header').map((p) => p.name.toLowerCase()));
-  for (const name of lower.keys()) {
-    if (!GENERAL_HEADERS.has(name) && !ownHeaders.has(name) && !CLIENT_HEADERS.test(name)) {
-      found.push(`${operation.operationId} has no header "${name}"`);
-    }
-  }
-  const open = operation.security?.some((requirement) => Object.keys(requirement).length === 0);
-  const anonymous = operation.security?.length === 0 || open === true;
-  if (!anonymous && !lower.has('x-api-key') && !/^Bearer ./.test(lower.get('authorization') ?? '')) {
-    found.push('neither the header X-API-KEY nor a bearer token is sent');
-  }
+  const own = new Set(parameters.filter((one) => one.in === 'header').map(({name}) => name.toLowerCase()));
+  for (const name of lower.keys())
+    check(GENERAL_HEADERS.has(name) || own.has(name) || CLIENT_HEADERS.test(name), `${id} has no header "${name}"`);
+  const isPublic = security.length === 0 || security.some((requirement) => Object.keys(requirement).length === 0);
+  const hasKey = lower.has('x-api-key') || /^Bearer ./.test(lower.get('authorization') ?? '');
+  check(isPublic || hasKey, 'neither the header X-API-KEY nor a bearer token is sent');
 
   const described = requestBodyOf(operation);
   if (body === undefined) {
-    if (described?.required === true) found.push(`${operation.operationId} needs a body`);
-  } else if (described === undefined) {
-    found.push(`${operation.operationId} takes no body`);
-  } else {
-    const type =
-      typeof body === 'string' ? (lower.get('content-type') ?? '').split(';')[0]?.trim() : 'multipart/form-data';
-    const media = described.content?.[type ?? ''];
-    if (!media?.schema) {
-      const accepted = Object.keys(described.content ?? {}).join(' or ');
-      found.push(`${operation.operationId} takes ${accepted}, not ${type === '' ? 'a body without a type' : type}`);
-    } else if (typeof body === 'string') {
-      try {
-        const wrong = strictProblems(media.schema, JSON.parse(body));
-        found.push(...wrong.map((text) => `body: ${text}`));
-      } catch (error) {
-        found.push(`the body is not JSON: ${String(error)}`);
-      }
-    } else {
-      const schema = resolve<{properties?: Record<string, Schema>; required?: string[]}>(media.schema);
-      for (const [name, value] of Object.entries(body.form)) {
-        const field = schema.properties?.[name];
-        if (!field) found.push(`the form has no field "${name}"`);
-        else if (!value.startsWith('@')) {
-          found.push(...problems(field, typed(field, value)).map((text) => `form field ${name}: ${text}`));
-        }
-      }
-      const missing = (schema.required ?? []).filter((name) => !(name in body.form));
-      found.push(...missing.map((name) => `the form field ${name} is missing`));
+    check(!described?.required, `${id} needs a body`);
+    return {endpoint, problems: found};
+  }
+  const sent =
+    typeof body === 'string' ? (lower.get('content-type') ?? '').split(';')[0]?.trim() : 'multipart/form-data';
+  const schema = described?.content?.[sent ?? '']?.schema;
+  if (!schema) {
+    const accepted = Object.keys(described?.content ?? {}).join(' or ');
+    const type = sent === '' ? 'a body without a type' : sent;
+    found.push(described ? `${id} takes ${accepted}, not ${type}` : `${id} takes no body`);
+  } else if (typeof body === 'string') {
+    try {
+      found.push(...strictProblems(schema, JSON.parse(body)).map((problem) => `body: ${problem}`));
+    } catch (error) {
+      found.push(`the body is not JSON: ${String(error)}`);
     }
+  } else {
+    const {properties = {}, required = []} = resolve<SandboxSchema>(schema);
+    for (const [name, value] of Object.entries(body.form)) {
+      const field = properties[name];
+      if (!field) found.push(`the form has no field "${name}"`);
+      else if (!value.startsWith('@')) checkValue(field, value, `form field ${name}`);
+    }
+    for (const name of required) check(name in body.form, `the form field ${name} is missing`);
   }
   return {endpoint, problems: found};
 }

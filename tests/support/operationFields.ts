@@ -12,6 +12,7 @@ import {
   type Json,
   type MediaType,
   type Operation,
+  type Parameter,
 } from './openapi';
 
 type Nodes = ReturnType<CheerioAPI>;
@@ -212,34 +213,20 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
   }
 
   /** The description of a parameter or header wins over that of its schema. */
-  function checkParameters(section: string, list: Record<string, unknown>[], where: string): void {
+  function checkParameters(section: string, list: readonly Omit<Parameter, 'in'>[], where: string): void {
     const fields = $(section).next('ul.api-fields').children('li');
-    for (const parameter of list) {
-      const {
-        name,
-        schema,
-        required = false,
-        description,
-      } = parameter as {
-        name: string;
-        schema: Schema;
-        required?: boolean;
-        description?: string;
-      };
+    for (const {name, schema, required = false, description} of list) {
       const about = description === undefined ? {} : {description};
       checkField(fields, {name, schema, required, about, where: `${where} ${name}`});
     }
   }
 
+  const parametersIn = (place: string) => parametersOf(operation).filter((one) => one.in === place);
   const title = $('article h1').first().text();
   check(title === operation.summary, `title "${title}"`);
   checkText($('.api-meta').parent(), operation.description, 'operation');
   for (const place of ['path', 'query', 'header', 'cookie'])
-    checkParameters(
-      `#${place}-parameters`,
-      parametersOf(operation).filter((one) => one.in === place),
-      place,
-    );
+    checkParameters(`#${place}-parameters`, parametersIn(place), place);
   const body = requestBodyOf(operation);
   const bodyContent = $('#request-body').nextUntil('h2, h3');
   checkText(bodyContent.filter('.api-text').first(), body?.description, 'body');
@@ -250,7 +237,7 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
     const section = $(`#response-${status}`).parent();
     check($(`#response-${status} .api-status`).text() === status, where);
     checkText(section.children('.api-text').first(), description, where);
-    const listed = Object.entries(headers).map(([name, header]) => ({...resolve<object>(header), name}));
+    const listed = Object.entries(headers).map(([name, header]) => ({...resolve<Parameter>(header), name}));
     checkParameters(`#response-${status}-headers`, listed, where);
     checkContent(section.children(), content, where);
   }

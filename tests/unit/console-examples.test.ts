@@ -28,6 +28,18 @@ function draftOf(operation: ConsoleOperation): Draft {
   return {...emptyDraft(operation), files: Object.fromEntries(files) as Draft['files']};
 }
 
+const answer = (more: Partial<Answer>): Answer => ({
+  phase: 'done',
+  url: 'https://api.example.com/x',
+  status: 200,
+  headers: [],
+  size: 0,
+  milliseconds: 0,
+  at: 0,
+  body: {kind: 'none'},
+  ...more,
+});
+
 describe('example mode', () => {
   it.each(api.operations.map((model) => [model.slug, consoleData(model)] as const))(
     '%s answers the first request that the form has, without a key',
@@ -66,16 +78,13 @@ describe('what the TypeScript SDK reports', () => {
   const sandboxOperation = examples.get(slug);
   const failures = (sandboxOperation ? outcomesOf(sandboxOperation) : []).filter(({status}) => status >= 400);
 
-  const answerOf = ({status, headers, body}: SandboxResponse): Answer => ({
-    phase: 'done',
-    url: request.url,
-    status,
-    headers: Object.entries(headers),
-    size: 0,
-    milliseconds: 0,
-    at: 0,
-    body: body.kind === 'text' ? {kind: 'text', text: body.text, isJson: true} : {kind: 'none'},
-  });
+  const answerOf = ({status, headers, body}: SandboxResponse): Answer =>
+    answer({
+      url: request.url,
+      status,
+      headers: Object.entries(headers),
+      body: body.kind === 'text' ? {kind: 'text', text: body.text, isJson: true} : {kind: 'none'},
+    });
 
   it.each(failures.map(({id}) => id))('%s', async (id) => {
     const response = await answerFromExamples(request, id);
@@ -95,17 +104,6 @@ describe('what the TypeScript SDK reports', () => {
 });
 
 describe('reports', () => {
-  const answer = (more: Partial<Answer>): Answer => ({
-    phase: 'done',
-    url: 'https://api.example.com/x',
-    status: 200,
-    headers: [],
-    size: 0,
-    milliseconds: 0,
-    at: 0,
-    body: {kind: 'none'},
-    ...more,
-  });
   const sdk = {typescript: [], csharp: []};
   const texts = (more: Partial<Answer>) => reportsOf(answer(more), sdk).map(({text, code}) => `${text} ${code ?? ''}`);
 

@@ -6,6 +6,7 @@ import ts from 'typescript';
 import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
 import {contentFiles, parsePage} from '../../src/plugins/content/pages';
+import {resolve} from '../support/openapi';
 import {sdkType} from '../samples/dotnetSdk';
 
 type Schema = {
@@ -20,25 +21,24 @@ type Schema = {
   $ref?: string;
 };
 
-const {components} = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as {
-  components: {schemas: Record<string, Schema>};
-};
-
-/** @returns the resolved schema with the properties of all combined schemas */
-function resolve(schema: Schema): Schema {
-  const {$ref, ...own} = schema;
-  const found = $ref === undefined ? own : {...components.schemas[$ref.split('/').at(-1) ?? ''], ...own};
-  const parts = (found.allOf ?? []).map(resolve);
+/** The properties and required fields of a schema and of those that it combines. */
+function flat(schema: Schema): Schema {
+  const found = resolve<Schema>(schema);
+  const parts = (found.allOf ?? []).map(flat);
+  const properties = Object.assign(
+    {},
+    ...parts.map((part) => part.properties),
+    found.properties,
+  ) as Schema['properties'];
   return {
     ...found,
     type: found.type ?? parts.find(({type}) => type)?.type,
     required: [found, ...parts].flatMap(({required = []}) => required),
-    properties: Object.assign({}, ...parts.map(({properties}) => properties), found.properties) as Record<
-      string,
-      Schema
-    >,
+    properties,
   };
 }
+
+const schemaOf = (name: string) => flat({$ref: `#/components/schemas/${name}`});
 
 type DocTable = {heading: string; columns: string[]; rows: {codes: string[]; cells: string[]}[]};
 
@@ -70,23 +70,20 @@ function tableOf(file: string, heading: string, firstColumn?: string): DocTable 
 
 const AGENTS = 'docs/serenity-aihub/agents';
 
-it.each([
+it.each<readonly [file: string, heading: string, schema: string]>([
   [`${AGENTS}/proxy.mdx`, 'Request fields', 'ProxyExecutionRequest'],
   [`${AGENTS}/index.mdx`, 'Response fields', 'AgentResult'],
-  [`${AGENTS}/streaming.mdx`, 'start', 'StreamEventStart'],
-  [`${AGENTS}/streaming.mdx`, 'task_start', 'StreamEventTaskStart'],
-  [`${AGENTS}/streaming.mdx`, 'task_stop', 'StreamEventTaskStop'],
-  [`${AGENTS}/streaming.mdx`, 'reasoning', 'StreamEventReasoning'],
-  [`${AGENTS}/streaming.mdx`, 'content', 'StreamEventContent'],
-  [`${AGENTS}/streaming.mdx`, 'stop', 'StreamEventStop'],
-  [`${AGENTS}/streaming.mdx`, 'error', 'StreamEventError'],
+  ...['Start', 'TaskStart', 'TaskStop', 'Reasoning', 'Content', 'Stop', 'Error'].map((name) => {
+    const event = name.replace(/\B[A-Z]/g, '_$&').toLowerCase();
+    return [`${AGENTS}/streaming.mdx`, event, `StreamEvent${name}`] as const;
+  }),
 ])('%s: the table under "%s" agrees with %s', (file, heading, name) => {
-  const {required = [], properties = {}} = resolve(components.schemas[name] ?? {});
+  const {required = [], properties = {}} = schemaOf(name);
   const {columns, rows} = tableOf(file, heading, 'Field');
   for (const {codes, cells} of rows) {
     const field = codes[0] ?? '';
     expect(Object.keys(properties), field).toContain(field);
-    const {type, minimum, maximum} = resolve(properties[field] ?? {});
+    const {type, minimum, maximum} = flat(properties[field] ?? {});
     columns.forEach((column, index) => {
       const value = cells[index] ?? '';
       if (column === 'Required' || column === 'Always')
@@ -106,7 +103,7 @@ it.each([
 it('lists every vendor with its number', () => {
   const {rows} = tableOf(`${AGENTS}/proxy.mdx`, 'Vendors');
   const listed = rows.flatMap(({cells}) => [0, 2, 4].map((at) => [Number(cells[at]), cells[at + 1]]));
-  const {enum: values = [], 'x-enum-varnames': names = []} = components.schemas['VendorEnum'] ?? {};
+  const {enum: values = [], 'x-enum-varnames': names = []} = schemaOf('VendorEnum');
   expect(listed.sort(([a], [b]) => Number(a) - Number(b))).toEqual(values.map((value, at) => [value, names[at]]));
 });
 
@@ -143,40 +140,31 @@ function typesOf(declarations: string): {checker: ts.TypeChecker; find: (name: s
 /** Finds the type in a table's header: "Field of `AgentResult`". */
 const TYPED = /^(?:Field|Option|Property) of (\w+)$/;
 
+/** The properties at a path such as `a.b`, in any of the types. */
+function propertiesAt(checker: ts.TypeChecker, types: readonly ts.Type[], path: string): ts.Symbol[] {
+  const [name = '', ...rest] = path.split('.');
+  const found = types.flatMap((type) => checker.getPropertyOfType(type, name) ?? []);
+  const inner = found.map((property) => checker.getNonNullableType(checker.getTypeOfSymbol(property)));
+  return rest.length === 0 ? found : propertiesAt(checker, inner, rest.join('.'));
+}
+
 it('names only fields of the TypeScript SDK, with the right optional marks', () => {
   const {checker, find} = typesOf('node_modules/@serenity-star/sdk/dist/index.d.ts');
-  const tables = tablesOf('docs/client-library-reference/serenity-js-sdk.mdx');
-  let checked = 0;
-  for (const {columns, rows} of tables) {
-    const name = TYPED.exec(columns[0] ?? '')?.[1] ?? '';
+  const rows = tablesOf('docs/client-library-reference/serenity-js-sdk.mdx').flatMap((table) => {
+    const name = TYPED.exec(table.columns[0] ?? '')?.[1] ?? '';
     const type = find(`${name[0]?.toUpperCase()}${name.slice(1)}`);
-    if (!type) continue;
-    const parts = type.isUnion() ? type.types : [type];
-    for (const {codes, cells} of rows) {
-      for (const path of codes) {
-        const owners = path
-          .split('.')
-          .slice(0, -1)
-          .reduce<readonly ts.Type[]>(
-            (types, step) =>
-              types.flatMap((part) => {
-                const property = checker.getPropertyOfType(part, step);
-                return property ? [checker.getNonNullableType(checker.getTypeOfSymbol(property))] : [];
-              }),
-            parts,
-          );
-        const found = owners
-          .map((owner) => checker.getPropertyOfType(owner, path.split('.').at(-1) ?? ''))
-          .filter((symbol) => symbol !== undefined);
-        expect(found.length, `${name}.${path}`).toBeGreaterThan(0);
-        const isOptional = found.some(({flags}) => flags & ts.SymbolFlags.Optional);
-        if (columns[1] === 'Type' && path === codes[0] && !type.isUnion())
-          expect(`${name}.${path} ${/optional/.test(cells[1] ?? '')}`).toBe(`${name}.${path} ${isOptional}`);
-        checked += 1;
-      }
+    return type ? table.rows.map((row) => ({...row, name, type, hasTypes: table.columns[1] === 'Type'})) : [];
+  });
+  expect(rows.length).toBeGreaterThan(20);
+  for (const {name, type, codes, cells, hasTypes} of rows) {
+    for (const path of codes) {
+      const found = propertiesAt(checker, type.isUnion() ? type.types : [type], path);
+      expect(found.length, `${name}.${path}`).toBeGreaterThan(0);
+      const isOptional = found.some(({flags}) => flags & ts.SymbolFlags.Optional);
+      if (hasTypes && path === codes[0] && !type.isUnion())
+        expect(`${name}.${path} ${/optional/.test(cells[1] ?? '')}`).toBe(`${name}.${path} ${isOptional}`);
     }
   }
-  expect(checked).toBeGreaterThan(20);
 });
 
 it('names only properties of the .NET SDK', () => {

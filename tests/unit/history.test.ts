@@ -11,14 +11,9 @@ const full = path.join(root, 'full');
 
 function git(cwd: string, day: number, ...args: string[]): void {
   const date = `2025-01-0${day}T12:00:00Z`;
-  const identity = {
-    GIT_AUTHOR_NAME: 'A',
-    GIT_AUTHOR_EMAIL: 'a@b.c',
-    GIT_COMMITTER_NAME: 'A',
-    GIT_COMMITTER_EMAIL: 'a@b.c',
-  };
-  const env = {...process.env, ...identity, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
-  execFileSync('git', ['-c', 'init.defaultBranch=main', ...args], {cwd, env, stdio: 'ignore'});
+  const env = {...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
+  const config = ['init.defaultBranch=main', 'user.name=A', 'user.email=a@b.c'].flatMap((value) => ['-c', value]);
+  execFileSync('git', [...config, ...args], {cwd, env, stdio: 'ignore'});
 }
 
 beforeAll(() => {

@@ -111,17 +111,9 @@ describe('host files', () => {
 
   it('all contain every header and every redirect', () => {
     const azure = azureConfig(host);
-    const texts = [headersFile(host) + redirectsFile(host), azure, nginxConfig(host)];
-    for (const text of texts) {
-      for (const [name, value] of Object.entries(host.headers)) {
-        expect(text).toContain(name);
-        expect(text).toContain(value);
-      }
-      for (const {from, to} of redirects) {
-        expect(text).toContain(from);
-        expect(text).toContain(to);
-      }
-    }
+    const values = [...Object.entries(host.headers).flat(), ...redirects.flatMap(({from, to}) => [from, to])];
+    for (const text of [headersFile(host) + redirectsFile(host), azure, nginxConfig(host)])
+      expect(values.filter((value) => !text.includes(value))).toEqual([]);
     expect((JSON.parse(azure) as {routes: unknown[]}).routes).toEqual(
       expect.arrayContaining([
         {route: redirects[0]?.from, redirect: redirects[0]?.to, statusCode: 301},

@@ -10,9 +10,9 @@ describe('nearest', () => {
     ['TITEL', ['evidence', 'title'], ['title']],
     ['color', ['evidence', 'title'], []],
     ['value', ['table', 'title'], []],
-  ])('%s in %o is %o', (asked, names, expected) => expect(nearest(asked, names)).toEqual(expected));
+  ])('%s in %o is %o', (name, names, expected) => expect(nearest(name, names)).toEqual(expected));
 
-  it('names the closest first, and no more than asked for', () => {
+  it('names the closest first, and no more than the limit', () => {
     expect(nearest('agents', ['agent', 'agents-2', 'agents', 'billing'], 2)).toEqual(['agents', 'agent']);
   });
 });
@@ -48,8 +48,8 @@ describe('nearest pages', () => {
     ['/docs/volatile', '/docs/capabilities/volatile-knowledge'],
     ['/rate-limits', '/docs/billing/rate-limiting'],
     ['/docs/capabilities/skill.html', '/docs/capabilities/skills'],
-  ])('of %s begin with %s', (asked, expected) => {
-    const found = nearestPages(asked, pages);
+  ])('of %s begin with %s', (path, expected) => {
+    const found = nearestPages(path, pages);
     expect(found).toHaveLength(3);
     expect(found[0]?.path).toBe(expected);
   });

@@ -7,8 +7,8 @@ import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {readColors, TOKENS_FILE} from '../../src/config/colors';
 import {altOf, cardOf, type Card} from '../../src/plugins/post-build/og-images/card';
 import {drawCards} from '../../src/plugins/post-build/og-images/draw';
-import {withoutAddress, withPreview} from '../../src/plugins/post-build/og-images/head';
-import {breadcrumbsOf, structuredData, type Breadcrumb} from '../../src/plugins/post-build/og-images/structuredData';
+import {withPreview} from '../../src/plugins/post-build/og-images/head';
+import {structuredData} from '../../src/plugins/post-build/og-images/structuredData';
 import {pageOf} from '../../src/plugins/post-build/pages';
 
 const SITE = 'https://docs.example.com';
@@ -45,11 +45,6 @@ describe('cards', () => {
     await drawCards([card('Old')], CACHE);
     const [drawn] = await drawCards([card('New')], CACHE);
     expect(readdirSync(CACHE)).toEqual([drawn?.name]);
-  });
-
-  it('are 1200 × 630 px', async () => {
-    const [{png} = {png: Buffer.alloc(0)}] = await drawCards([card('Knowledge')], CACHE);
-    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
   });
 
   it('reject characters that the font lacks', async () => {
@@ -109,14 +104,6 @@ describe('structured data', () => {
     expect(html.match(/<\/?script/g)).toHaveLength(2);
     expect(html).toContain('content="&quot;>&lt;script>.');
   });
-});
-
-it('writes no canonical URL on the not-found page', () => {
-  const tags =
-    '<link data-rh=true rel=canonical href=https://a.example/404.html /><link rel=alternate href=https://a.example/404.html hreflang=en />' +
-    '<meta data-rh=true property=og:url content=https://a.example/404.html />';
-  const kept = '<link rel=alternate type=application/rss+xml href=/blog/rss.xml>';
-  expect(withoutAddress(tags + kept)).toBe(kept);
 });
 
 it('reads colors from the first block of tokens.css, and throws on unknown ones', () => {

@@ -103,12 +103,7 @@ describe('an operation’s page', () => {
     expect(details).toContain('href="/docs/serenity-aihub/dev-tools/api-error-responses#resource_not_found"');
   });
 
-  it('has headings without skipped levels, and unique ids', () => {
-    const levels = [...details.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
-    levels.reduce((before, level) => {
-      expect(level - before).toBeLessThanOrEqual(1);
-      return level;
-    }, 1);
+  it('has unique ids', () => {
     const ids = [...details.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

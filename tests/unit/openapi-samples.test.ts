@@ -78,22 +78,19 @@ describe('TypeScript', () => {
   );
 
   it('uses the SDK where it covers the operation', () => {
-    const stream = typescriptSdkSample(['conversation.sendMessage', 'proxies.execute'], {
-      path: {agentCode: 'order-support', agentVersion: '3'},
-      body: [
-        {Key: 'message', Value: nasty},
-        {Key: 'stream', Value: true},
-      ],
-    });
+    const sample = (body: Json, path: Record<string, string> = {agentCode: 'a'}) =>
+      typescriptSdkSample(['conversation.sendMessage', 'proxies.execute'], {path, body}) ?? 'const';
+    const inputs = [
+      {Key: 'message', Value: nasty},
+      {Key: 'stream', Value: true},
+    ];
+    const stream = sample(inputs, {agentCode: 'order-support', agentVersion: '3'});
     expect(stream).toContain(`createConversation('order-support', {\n  agentVersion: 3,\n});`);
     expect(stream).toContain('streamMessage(');
-    expect(syntaxErrors(stream ?? 'const')).toEqual([]);
-    expect(
-      typescriptSdkSample(['conversation.sendMessage'], {path: {agentCode: 'a'}, body: [{Key: 'ticket', Value: 'x'}]}),
-    ).toContain(`activities.execute('a', {\n  inputParameters: {\n    ticket: 'x',`);
-    expect(
-      typescriptSdkSample(['conversation.sendMessage'], {path: {agentCode: 'a'}, body: {model: 'm', stream: false}}),
-    ).toContain(`proxies.execute('a', {\n  model: 'm',\n});`);
+    expect(syntaxErrors(stream)).toEqual([]);
+    const activity = `activities.execute('a', {\n  inputParameters: {\n    ticket: 'x',`;
+    expect(sample([{Key: 'ticket', Value: 'x'}])).toContain(activity);
+    expect(sample({model: 'm', stream: false})).toContain(`proxies.execute('a', {\n  model: 'm',\n});`);
     expect(typescriptSdkSample(['conversation.sendAudioMessage'], {path: {}, body: undefined})).toBeUndefined();
     expect(typescriptSdkSample([], {path: {}, body: undefined})).toBeUndefined();
   });

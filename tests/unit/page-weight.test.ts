@@ -2,13 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import docsearchLoader from '../../src/plugins/bundler/docsearchLoader.mjs';
-import {
-  cardDocs,
-  clientConfig,
-  clientRegistry,
-  clientRoutes,
-  shortNames,
-} from '../../src/plugins/bundler/page-weight/tables';
+import {cardDocs, clientConfig, clientRegistry, shortNames} from '../../src/plugins/bundler/page-weight/tables';
 import {requireModules} from '../../src/plugins/bundler/requireModules';
 
 const entry = (name: string) =>
@@ -20,28 +14,13 @@ describe('tables of the main bundle', () => {
     expect(clientConfig(source)).toBe('export default {"title":"A","themeConfig":{"navbar":{"items":[]}}};\n');
   });
 
-  it('keep the loaders of the registry', () => {
-    const names = new Map(['a', 'b'].map((name) => [name, name]));
-    expect(clientRegistry(`export default {\n${entry('a')}${entry('b')}};\n`, names)).toBe(
-      'export default {\n  "a": [() => import(/* webpackChunkName: "a" */ "@site/a.mdx")],\n  "b": [() => import(/* webpackChunkName: "b" */ "@site/b.mdx")],\n};\n',
-    );
-  });
-
-  it('have the same short names in registry and routes, independent of other chunks', () => {
+  it('have unique short names that do not depend on other chunks', () => {
     const hashes = Array.from({length: 3000}, (_, n) => (0x10000000 + n * 7919).toString(16));
     const names = shortNames(hashes.map(entry).join('\n'));
     expect(new Set(names.values()).size).toBe(3000);
     expect([...names.values()].filter((name) => !/^[a-z][a-z\d]{2,4}$/.test(name))).toEqual([]);
     const [first = ''] = hashes;
-    const short = shortNames(entry(first)).get(first);
-    expect(names.get(first)).toBe(short);
-    expect(clientRegistry(`export default {\n${entry(first)}};\n`)).toBe(
-      `export default {\n  "${short}": [() => import(/* webpackChunkName: "${short}" */ "@site/${first}.mdx")],\n};\n`,
-    );
-    const routes = `export default [{path: '/a', component: ComponentCreator('/a', 'x'), exact: true}];`;
-    expect(clientRoutes(routes, {'/a-x': {content: first, items: [{content: first}]}}, names)).toContain(
-      `route("/a", {"content":"${short}","items":[{"content":"${short}"}]})`,
-    );
+    expect(shortNames(entry(first)).get(first)).toBe(names.get(first));
   });
 
   it.each([
@@ -88,24 +67,12 @@ describe('changes of libraries', () => {
 
   it('stop the build if a replacement is not in the bundle', () => {
     const errors: Error[] = [];
-    requireModules(
-      new Map([
-        ['/a.ts', 'library/a'],
-        ['/b.mjs', 'library/b'],
-      ]),
-    ).apply({
-      hooks: {
-        thisCompilation: {
-          tap: (_, listen) =>
-            listen({
-              errors,
-              hooks: {
-                finishModules: {tap: (_name, check) => check([{identifier: () => 'javascript/auto|/b.mjs!/c.js'}])},
-              },
-            }),
-        },
-      },
-    });
+    const modules = [{identifier: () => 'javascript/auto|/b.mjs!/c.js'}];
+    const finishModules = {tap: (_: string, check: (list: typeof modules) => void) => check(modules)};
+    const compilation = {errors, hooks: {finishModules}};
+    const thisCompilation = {tap: (_: string, listen: (one: typeof compilation) => void) => listen(compilation)};
+    const replacements = new Map(Object.entries({'/a.ts': 'library/a', '/b.mjs': 'library/b'}));
+    requireModules(replacements).apply({hooks: {thisCompilation}});
     expect(errors.map(({message}) => message)).toEqual([
       '/a.ts has no effect: library/a has moved or is no longer imported. Adapt or delete it.',
     ]);

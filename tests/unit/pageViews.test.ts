@@ -26,70 +26,40 @@ describe('describePageView', () => {
 });
 
 describe('PageViews', () => {
-  for (const [change, previous] of [
-    ['the first load', null],
-    ['a change of path', at('/')],
-  ] as const) {
-    it(`waits for the title after ${change} and then reports once`, () => {
-      const send = vi.fn();
-      const views = new PageViews(send);
-      views.routeDidUpdate(previous, at('/blog'));
-      expect(send).not.toHaveBeenCalled();
-      views.titleDidApply();
-      views.titleDidApply();
-      expect(send).toHaveBeenCalledTimes(1);
-    });
-  }
+  type Step = (views: PageViews) => void;
+  const route =
+    (from: string | null, to: string): Step =>
+    (views) =>
+      views.routeDidUpdate(from === null ? null : at(from), at(to));
+  const title: Step = (views) => views.titleDidApply();
+  const start =
+    (path: string): Step =>
+    (views) =>
+      views.trackingDidBegin(at(path));
 
-  it('keeps a pending view when the hash changes', () => {
+  it.each<[string, Step[], number[]]>([
+    ['waits for the title of the first page, and reports it once', [route(null, '/blog'), title, title], [0, 1, 1]],
+    ['waits for the title of the next page, and reports it once', [route('/', '/blog'), title, title], [0, 1, 1]],
+    ['keeps a pending view when the hash changes', [route(null, '/a'), route('/a', '/a'), title], [0, 0, 1]],
+    ['reports nothing when the head changes without the path', [route('/search', '/search'), title], [0, 0]],
+    ['reports the current page when reporting starts', [route(null, '/docs'), title, start('/docs/')], [0, 1, 2]],
+    [
+      'reports a loading page once, after it has loaded',
+      [route(null, '/docs'), title, start('/blog'), route('/docs', '/blog'), title],
+      [0, 1, 1, 1, 2],
+    ],
+    [
+      'reports a page without a title once, after the title is set',
+      [route(null, '/docs'), title, route('/docs', '/blog'), start('/blog'), title],
+      [0, 1, 1, 1, 2],
+    ],
+  ])('%s', (_, steps, reports) => {
     const send = vi.fn();
     const views = new PageViews(send);
-    views.routeDidUpdate(null, at('/blog'));
-    views.routeDidUpdate(at('/blog'), at('/blog'));
-    views.titleDidApply();
-    expect(send).toHaveBeenCalledTimes(1);
-  });
-
-  describe('when reporting starts', () => {
-    function views() {
-      const send = vi.fn();
-      const pageViews = new PageViews(send);
-      pageViews.routeDidUpdate(null, at('/docs'));
-      pageViews.titleDidApply();
-      send.mockClear();
-      return {pageViews, send};
-    }
-
-    it('reports the current page', () => {
-      const {pageViews, send} = views();
-      pageViews.trackingDidBegin(at('/docs/'));
-      expect(send).toHaveBeenCalledTimes(1);
+    const counts = steps.map((step) => {
+      step(views);
+      return send.mock.calls.length;
     });
-
-    it('reports a loading page once, after it has loaded', () => {
-      const {pageViews, send} = views();
-      pageViews.trackingDidBegin(at('/blog'));
-      expect(send).not.toHaveBeenCalled();
-      pageViews.routeDidUpdate(at('/docs'), at('/blog'));
-      pageViews.titleDidApply();
-      expect(send).toHaveBeenCalledTimes(1);
-    });
-
-    it('reports a page without a title once, after the title is set', () => {
-      const {pageViews, send} = views();
-      pageViews.routeDidUpdate(at('/docs'), at('/blog'));
-      pageViews.trackingDidBegin(at('/blog'));
-      expect(send).not.toHaveBeenCalled();
-      pageViews.titleDidApply();
-      expect(send).toHaveBeenCalledTimes(1);
-    });
-  });
-
-  it('reports nothing when the head changes without a path change', () => {
-    const send = vi.fn();
-    const views = new PageViews(send);
-    views.routeDidUpdate(at('/search'), at('/search'));
-    views.titleDidApply();
-    expect(send).not.toHaveBeenCalled();
+    expect(counts).toEqual(reports);
   });
 });

@@ -47,22 +47,15 @@ const tabs = (...items: string[]) => `<Tabs groupId="language">\n${items.join('\
 
 describe('a Run button', () => {
   it('has the request of the cURL command as data', async () => {
-    const [button, ...others] = await buttonsOf(fence('bash', CURL));
-    expect(others).toEqual([]);
-    expect(button).toEqual({
-      below: 'language-bash',
-      requests: [
-        {
-          operation: 'execute-agent-with-code',
-          request: {
-            method: 'POST',
-            path: '/api/v2/agent/order-support/execute',
-            headers: {'x-api-key': 'example', 'content-type': 'application/json'},
-            body: {kind: 'text', text: '[{"Key": "message", "Value": "Hi"}]'},
-          },
-        },
-      ],
-    });
+    const request = {
+      method: 'POST',
+      path: '/api/v2/agent/order-support/execute',
+      headers: {'x-api-key': 'example', 'content-type': 'application/json'},
+      body: {kind: 'text', text: '[{"Key": "message", "Value": "Hi"}]'},
+    };
+    expect(await buttonsOf(fence('bash', CURL))).toEqual([
+      {below: 'language-bash', requests: [{operation: 'execute-agent-with-code', request}]},
+    ]);
   });
 
   const SDK = `import {SerenityClient} from '@serenity-star/sdk';
@@ -91,6 +84,13 @@ for (const text of ['Where is my order 48213?', 'Can it come on Saturday?']) awa
     expect(button?.requests.map(({request: {path}}) => path)).toEqual(['/api/v2/agent/order-support/execute']);
   });
 
+  it('sends the data of curl --get in the URL', async () => {
+    const curl = 'curl -G -H "X-API-KEY: $KEY" https://api.serenitystar.ai/api/v2/agent --data-urlencode "page=2" -d a';
+    const [{requests: [sent] = []} = {}] = await buttonsOf(fence('bash', curl));
+    expect(sent?.request).toMatchObject({method: 'GET', path: '/api/v2/agent?page=2'});
+    expect(sent?.request).not.toHaveProperty('body');
+  });
+
   it('runs all commands of a sample', async () => {
     const [button] = await buttonsOf(fence('bash', `${CURL}\n\n${CURL}`));
     expect(button?.requests).toHaveLength(2);
@@ -98,6 +98,7 @@ for (const text of ['Where is my order 48213?', 'Can it come on Saturday?']) awa
 
   it.each([
     ['another host', CURL.replace('api.serenitystar.ai', 'api.example.com')],
+    ['a comment with the host', `# Not api.serenitystar.ai.\n${CURL.replace('serenitystar.ai', 'example.com')}`],
     ['a value that only the shell knows', CURL.replace('"Hi"', `"'"$QUESTION"'"`)],
     ['a part of the path that only the shell knows', CURL.replace('order-support', '$AGENT')],
     ['an option that the parser doesn’t know', CURL.replace('-X POST', '-X POST --upload-file x')],
