@@ -12,16 +12,7 @@ const ELEMENT = /^(First|Single|Last)(OrDefault)?$/;
 const elementOf = (type: string | undefined) =>
   /^(?:List|IEnumerable|IAsyncEnumerable)<(.+)>$/.exec(type ?? '')?.[1] ?? /^(.+)\[\]$/.exec(type ?? '')?.[1];
 
-const HTTP_METHODS: Record<string, string> = {
-  GetFromJsonAsync: 'GET',
-  GetAsync: 'GET',
-  GetStringAsync: 'GET',
-  PostAsJsonAsync: 'POST',
-  PostAsync: 'POST',
-  PutAsJsonAsync: 'PUT',
-  PatchAsJsonAsync: 'PATCH',
-  DeleteAsync: 'DELETE',
-};
+const HTTP_CALL = /^(Get|Post|Put|Patch|Delete)(FromJson|AsJson|String|Stream)?Async$/;
 
 const lastPart = (name: string): string => name.split('.').at(-1) ?? name;
 const plainType = (text: string): string => lastPart(text.replace(/\?$/, '').replace(/^(\w+\.)+(?=\w+$)/, ''));
@@ -221,10 +212,7 @@ function messagesOf(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[]
       const text = literal(address) ?? '';
       if (!URL.canParse(text) || new URL(text).host !== API_HOST) continue;
       const method = lastPart(verb?.text ?? '').toUpperCase();
-      found.set(node.childForFieldName('name')?.text ?? '', {
-        node,
-        request: {method, url: new URL(text), headers: {}},
-      });
+      found.set(node.childForFieldName('name')?.text ?? '', {node, request: {method, url: new URL(text), headers: {}}});
     } else if (node.type === 'invocation_expression') {
       const [, name] = /^(\w+)\.Headers\.Add$/.exec(node.childForFieldName('function')?.text ?? '') ?? [];
       const [header, value] = argumentsOf(node);
@@ -261,7 +249,7 @@ export const checkCsharp: Check = async ({code}, context) => {
         report(namespace, `the .NET SDK has no namespace ${namespace.text}`);
     } else if (node.type === 'invocation_expression') {
       const name = lastPart((node.childForFieldName('function') ?? node).text.replace(/[(<][\s\S]*/, ''));
-      const method = HTTP_METHODS[name];
+      const method = HTTP_CALL.exec(name)?.[1]?.toUpperCase();
       const path = method ? requestPath(argumentsOf(node)[0]) : undefined;
       if (!method || !path) continue;
       context.validated();
