@@ -331,6 +331,14 @@ export const EDITS: readonly Edit[] = [
     suite: 'tests/samples/samples.test.ts',
   },
   {
+    id: 'python-field-misspelled',
+    area: 'content',
+    file: 'docs/getting-started/quickstarters/python.mdx',
+    find: 'print(second.json()["content"])',
+    replace: 'print(second.json()["contents"])',
+    suite: 'tests/samples/samples.test.ts',
+  },
+  {
     id: 'unknown-agent-in-sample',
     area: 'content',
     file: 'docs/getting-started/quickstarters/serenity-star-core.mdx',
