@@ -64,21 +64,26 @@ describe('code blocks', () => {
     const names = new Set(units.map(nameOf));
     expect(COMPILED_ONLY.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);
   });
-
-  it(`in Python ${python ? `run with Python ${python.version}` : pythonReport}`, async () => {
-    if (!python) return;
-    const {problems, ran, parsedOnly} = await runPython(pages, python);
-    countRun('python', ran);
-    pythonReport = [`${ran} run with Python ${python.version}`, ...parsedOnly].join('\n  Parsed only: ');
-    expect(problems.map(format)).toEqual([]);
-    expect(ran).toBeGreaterThan(0);
-  }, 240_000);
 });
 
-describe('TypeScript samples that call the platform', () => {
+describe('samples', () => {
+  // Needs more time than other tests, because one process runs all samples.
+  it.concurrent(
+    `in Python ${python ? `run with Python ${python.version}` : pythonReport}`,
+    async () => {
+      if (!python) return;
+      const {problems, ran, parsedOnly} = await runPython(pages, python);
+      countRun('python', ran);
+      pythonReport = [`${ran} run with Python ${python.version}`, ...parsedOnly].join('\n  Parsed only: ');
+      expect(problems.map(format)).toEqual([]);
+      expect(ran).toBeGreaterThan(0);
+    },
+    240_000,
+  );
+
   it.concurrent.each(
     runnable.map((unit) => [`${unit.block.file}:${unit.block.line} ${unit.block.title ?? ''}`, unit] as const),
-  )('%s', async (_, unit) => {
+  )('in TypeScript run: %s', async (_, unit) => {
     const page = pages.find(({file}) => file === unit.block.file);
     if (!page) throw new Error(`There is no page ${unit.block.file}.`);
     expect(await run(unit, page)).toEqual([]);
