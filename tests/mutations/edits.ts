@@ -120,6 +120,9 @@ export const EDITS: readonly Edit[] = [
       "fetch('https://api.serenitystar.ai/api/v2/agent/ticket-sumary",
     ],
   }),
+  ...edits('docs/getting-started/quickstarters/python.mdx', 'samples/samples.test.ts', {
+    'python-field-misspelled': ['print(second.json()["content"])', 'print(second.json()["contents"])'],
+  }),
   ...edits('docs/client-library-reference/javascript-chat-widget.mdx', 'samples/samples.test.ts', {
     'wrong-path-in-sample': [
       'curl "https://api.serenitystar.ai/api/v2/channel/',

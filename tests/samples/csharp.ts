@@ -12,16 +12,7 @@ const ELEMENT = /^(First|Single|Last)(OrDefault)?$/;
 const elementOf = (type: string | undefined) =>
   /^(?:List|IEnumerable|IAsyncEnumerable)<(.+)>$/.exec(type ?? '')?.[1] ?? /^(.+)\[\]$/.exec(type ?? '')?.[1];
 
-const HTTP_METHODS: Record<string, string> = {
-  GetFromJsonAsync: 'GET',
-  GetAsync: 'GET',
-  GetStringAsync: 'GET',
-  PostAsJsonAsync: 'POST',
-  PostAsync: 'POST',
-  PutAsJsonAsync: 'PUT',
-  PatchAsJsonAsync: 'PATCH',
-  DeleteAsync: 'DELETE',
-};
+const HTTP_CALL = /^(Get|Post|Put|Patch|Delete)(FromJson|AsJson|String|Stream)?Async$/;
 
 const lastPart = (name: string): string => name.split('.').at(-1) ?? name;
 const plainType = (text: string): string => lastPart(text.replace(/\?$/, '').replace(/^(\w+\.)+(?=\w+$)/, ''));
@@ -172,11 +163,8 @@ class Checker {
 }
 
 /** The path of a request, with {@link UNKNOWN} for interpolated values. */
-function requestPath(node: SyntaxNode | undefined): string | undefined {
-  const text = node?.text ?? '';
-  const path = /^\$?"(\/api\/[^"?]*)/.exec(text)?.[1];
-  return path?.replace(/\{[^}]*\}/g, UNKNOWN);
-}
+const requestPath = (node: SyntaxNode | undefined): string | undefined =>
+  /^\$?"(\/api\/[^"?]*)/.exec(node?.text ?? '')?.[1]?.replace(/\{[^}]*\}/g, UNKNOWN);
 
 /** The text of a string literal. A raw string loses the indentation of its closing quotes. */
 function literal(node: SyntaxNode | null | undefined): string | undefined {
@@ -187,14 +175,14 @@ function literal(node: SyntaxNode | null | undefined): string | undefined {
   return lines.map((line) => line.slice(indent.length)).join('\n');
 }
 
-const argumentsOf = (node: SyntaxNode): SyntaxNode[] =>
-  (node.childForFieldName('arguments')?.namedChildren ?? []).flatMap((child) => child?.namedChildren.at(-1) ?? []);
+const argumentsOf = (node: SyntaxNode | null): SyntaxNode[] =>
+  (node?.childForFieldName('arguments')?.namedChildren ?? []).flatMap((child) => child?.namedChildren.at(-1) ?? []);
 
 const typeName = (node: SyntaxNode | null | undefined): string =>
   node?.type === 'object_creation_expression' ? lastPart(node.childForFieldName('type')?.text ?? '') : '';
 
 /** Headers and body that a content object adds to its message. Content that isn't a literal can't be checked. */
-function contentOf(node: SyntaxNode): Pick<ApiRequest, 'headers' | 'body'> | undefined {
+function contentOf(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'body'> | undefined {
   const args = argumentsOf(node);
   if (typeName(node) === 'StringContent') {
     const text = literal(args[0]);
@@ -202,7 +190,7 @@ function contentOf(node: SyntaxNode): Pick<ApiRequest, 'headers' | 'body'> | und
   }
   if (typeName(node) !== 'MultipartFormDataContent') return undefined;
   const form: Record<string, string> = {};
-  for (const part of node.childForFieldName('initializer')?.namedChildren ?? []) {
+  for (const part of node?.childForFieldName('initializer')?.namedChildren ?? []) {
     const [value, name] = part?.namedChildren ?? [];
     const text = typeName(value) === 'StringContent' && value ? literal(argumentsOf(value)[0]) : '@file';
     form[literal(name) ?? ''] = text ?? UNKNOWN;
@@ -213,32 +201,24 @@ function contentOf(node: SyntaxNode): Pick<ApiRequest, 'headers' | 'body'> | und
 /** Every `HttpRequestMessage` to the platform, with the headers and content that later lines add. */
 function messagesOf(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[] {
   const found = new Map<string, {node: SyntaxNode; request: ApiRequest}>();
+  const messageIn = (node: SyntaxNode | null, pattern: RegExp) =>
+    found.get(pattern.exec(node?.text ?? '')?.[1] ?? '')?.request;
   for (const node of nodes(root)) {
-    if (node.type === 'variable_declarator') {
-      const created = node.namedChildren.at(-1);
-      if (!created || typeName(created) !== 'HttpRequestMessage') continue;
-      const [verb, address] = argumentsOf(created);
-      const text = literal(address) ?? '';
-      if (!URL.canParse(text) || new URL(text).host !== API_HOST) continue;
-      const method = lastPart(verb?.text ?? '').toUpperCase();
-      found.set(node.childForFieldName('name')?.text ?? '', {
-        node,
-        request: {method, url: new URL(text), headers: {}},
-      });
-    } else if (node.type === 'invocation_expression') {
-      const [, name] = /^(\w+)\.Headers\.Add$/.exec(node.childForFieldName('function')?.text ?? '') ?? [];
-      const [header, value] = argumentsOf(node);
-      const message = found.get(name ?? '');
-      if (message) message.request.headers[literal(header) ?? ''] = literal(value) ?? UNKNOWN;
-    } else if (node.type === 'assignment_expression') {
-      const [, name] = /^(\w+)\.Content$/.exec(node.childForFieldName('left')?.text ?? '') ?? [];
-      const message = found.get(name ?? '');
-      const right = node.childForFieldName('right');
-      const content = right && message ? contentOf(right) : undefined;
-      if (!message || !content) continue;
-      Object.assign(message.request.headers, content.headers);
-      message.request.body = content.body;
+    const created = node.type === 'variable_declarator' ? node.namedChildren.at(-1) : undefined;
+    const [verb, address] = created && typeName(created) === 'HttpRequestMessage' ? argumentsOf(created) : [];
+    const url = literal(address) ?? '';
+    if (verb && URL.canParse(url) && new URL(url).host === API_HOST) {
+      const method = lastPart(verb.text).toUpperCase();
+      found.set(node.childForFieldName('name')?.text ?? '', {node, request: {method, url: new URL(url), headers: {}}});
     }
+    const withHeader = messageIn(node.childForFieldName('function'), /^(\w+)\.Headers\.Add$/);
+    const [header, value] = argumentsOf(node);
+    if (withHeader) withHeader.headers[literal(header) ?? ''] = literal(value) ?? UNKNOWN;
+    const withContent = messageIn(node.childForFieldName('left'), /^(\w+)\.Content$/);
+    const content = withContent && contentOf(node.childForFieldName('right'));
+    if (!content) continue;
+    Object.assign(withContent.headers, content.headers);
+    withContent.body = content.body;
   }
   return [...found.values()];
 }
@@ -261,7 +241,7 @@ export const checkCsharp: Check = async ({code}, context) => {
         report(namespace, `the .NET SDK has no namespace ${namespace.text}`);
     } else if (node.type === 'invocation_expression') {
       const name = lastPart((node.childForFieldName('function') ?? node).text.replace(/[(<][\s\S]*/, ''));
-      const method = HTTP_METHODS[name];
+      const method = HTTP_CALL.exec(name)?.[1]?.toUpperCase();
       const path = method ? requestPath(argumentsOf(node)[0]) : undefined;
       if (!method || !path) continue;
       context.validated();

@@ -1,9 +1,9 @@
 // Compares samples, responses, and examples in api/openapi.json with the definitions of the example agents.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {format, readPages, type Problem} from '../../src/plugins/content/pages';
+import {format, parsePage, readPages, type Problem} from '../../src/plugins/content/pages';
 import {blocksOf, type Block} from '../support/blocks';
-import {EXAMPLE_AGENTS, type ExampleAgent} from '../../src/shared/exampleAgents';
+import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
 
 /** Reserved keys of the execute operation. Any other key is an input parameter. */
 const EXECUTE_KEYS = new Set([
@@ -13,9 +13,6 @@ const EXECUTE_KEYS = new Set([
 
 const CODES = Object.keys(EXAMPLE_AGENTS);
 const mentions = (code: string) => new RegExp(`(agent/|['"\`])${code}(['"\`/])`);
-
-/** The example agents that a block calls. */
-const agentsIn = ({code}: Block) => CODES.filter((name) => mentions(name).test(code));
 
 /** Input parameters that a block sends: key-value pairs over HTTP, options of the TypeScript SDK, dictionaries of the .NET SDK. */
 function inputsIn({code}: Block): string[] {
@@ -29,17 +26,14 @@ function inputsIn({code}: Block): string[] {
 
 function problemsOf(block: Block): Problem[] {
   const found: string[] = [];
-  const [name, ...others] = agentsIn(block);
-  const agent: ExampleAgent | undefined = name === undefined ? undefined : EXAMPLE_AGENTS[name];
-  if (agent && others.length === 0) {
-    const sent = inputsIn(block);
-    for (const key of sent) {
-      if (!(key in agent.inputs))
-        found.push(`${name} has no input parameter "${key}". Use ${Object.keys(agent.inputs).join(', ') || 'none'}`);
-    }
+  const [name = '', ...others] = CODES.filter((code) => mentions(code).test(block.code));
+  const inputs = others.length === 0 ? EXAMPLE_AGENTS[name]?.inputs : undefined;
+  for (const key of inputs ? inputsIn(block) : []) {
+    if (inputs && !(key in inputs))
+      found.push(`${name} has no input parameter "${key}". Use ${Object.keys(inputs).join(', ') || 'none'}.`);
   }
   for (const [, called = ''] of block.code.matchAll(/\/v2\/agent\/([a-z][a-z-]*)\/execute/g)) {
-    if (!CODES.includes(called)) found.push(`${called} is not an example agent. Use one of ${CODES.join(', ')}`);
+    if (!CODES.includes(called)) found.push(`${called} isn't an example agent. Use one of ${CODES.join(', ')}.`);
   }
   // Shells escape an apostrophe in single quotes as '\\''.
   for (const [, greeting = ''] of block.code
@@ -66,15 +60,8 @@ describe('example agents', () => {
   });
 
   it('have the same greeting in api/openapi.json as in the docs', () => {
-    const block: Block = {
-      file: 'api/openapi.json',
-      line: 1,
-      lang: 'json',
-      code: readFileSync('api/openapi.json', 'utf8'),
-      continues: false,
-      events: false,
-      unknownWords: [],
-    };
-    expect(problemsOf(block).map(({what}) => what)).toEqual([]);
+    const text = readFileSync('api/openapi.json', 'utf8');
+    const [block] = blocksOf(parsePage(`\`\`\`json\n${text}\n\`\`\``, 'api/openapi.json'));
+    expect(block && problemsOf(block).map(format)).toEqual([]);
   });
 });

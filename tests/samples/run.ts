@@ -7,10 +7,15 @@ import {pathToFileURL} from 'node:url';
 import ts from 'typescript';
 import type {Page} from '../../src/plugins/content/pages';
 import {blocksOf} from '../support/blocks';
-import {ApiServer, type Received} from '../support/apiServer';
+import {ApiServer} from '../support/apiServer';
 import type {Unit} from './typescript';
 
 const FOLDER = 'test-results/samples';
+const JS_SDK = 'docs/client-library-reference/serenity-js-sdk.mdx';
+const QUICKSTARTERS = 'docs/getting-started/quickstarters';
+const FEEDBACK = 'blog/2025-10-14-agent-feedback-options.mdx';
+const CONTEXT = 'blog/2025-10-28-conversation-variables-flow-control.mdx';
+const SKILLS = 'docs/serenity-aihub/capabilities/skills.mdx';
 
 /** The file of a sample with its title or line: `quickstarters/_server.mdx server.mjs`. */
 export const nameOf = ({block}: Unit): string => `${block.file} ${block.title ?? `line ${block.line}`}`;
@@ -21,16 +26,13 @@ export const callsPlatform = ({source}: Unit): boolean =>
 
 /** Samples that call the platform and can't run in Node. They're only compiled. */
 export const COMPILED_ONLY: readonly [sample: string, reason: string][] = [
-  ['docs/client-library-reference/serenity-js-sdk.mdx voice.ts', 'live voice needs WebRTC and a microphone'],
-  ['docs/client-library-reference/serenity-js-sdk.mdx types.ts', 'declares types and sends no request'],
+  [`${JS_SDK} voice.ts`, 'live voice needs WebRTC and a microphone'],
+  [`${JS_SDK} types.ts`, 'declares types and sends no request'],
   ['docs/client-library-reference/javascript-chat-widget.mdx chat.ts', 'uses a script that the page loads'],
   ['docs/client-library-reference/react-serenity-chat.mdx SupportChat.tsx', 'a React component of a page'],
-  ['docs/getting-started/quickstarters/react.mdx src/App.tsx', 'a React component of a page'],
-  ['docs/getting-started/quickstarters/vanilla-js.mdx src/main.ts', 'needs the elements of a page'],
-  [
-    'blog/2025-10-14-agent-feedback-options.mdx feedback-server.ts',
-    'forwards requests only for sessions that another route creates',
-  ],
+  [`${QUICKSTARTERS}/react.mdx src/App.tsx`, 'a React component of a page'],
+  [`${QUICKSTARTERS}/vanilla-js.mdx src/main.ts`, 'needs the elements of a page'],
+  [`${FEEDBACK} feedback-server.ts`, 'needs sessions that another route creates'],
 ];
 
 const PROXY_DRIVER = `
@@ -53,22 +55,16 @@ if (!reply.includes('order') || reply.includes('"error"')) throw new Error(reply
 
 /** Calls the functions and servers that a sample defines. `sample` is its module. */
 const DRIVERS = new Map<string, string>([
+  [`${JS_SDK} audio-message.ts`, `await sample.sendRecording(new Blob(['a'], {type: 'audio/webm'}));`],
   [
-    'docs/client-library-reference/serenity-js-sdk.mdx audio-message.ts',
-    `await sample.sendRecording(new Blob(['a'], {type: 'audio/webm'}));`,
-  ],
-  [
-    'docs/client-library-reference/serenity-js-sdk.mdx spoken-ticket.ts',
+    `${JS_SDK} spoken-ticket.ts`,
     `await sample.summarizeSpokenTicket(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`,
   ],
-  [
-    'docs/client-library-reference/serenity-js-sdk.mdx transcribe.ts',
-    `await sample.transcribe(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`,
-  ],
-  ['docs/getting-started/quickstarters/nextjs.mdx app/api/chat/route.ts', ROUTE_DRIVER('request')],
-  ['docs/getting-started/quickstarters/sveltekit.mdx src/routes/chat/+server.ts', ROUTE_DRIVER('{request}')],
+  [`${JS_SDK} transcribe.ts`, `await sample.transcribe(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`],
+  [`${QUICKSTARTERS}/nextjs.mdx app/api/chat/route.ts`, ROUTE_DRIVER('request')],
+  [`${QUICKSTARTERS}/sveltekit.mdx src/routes/chat/+server.ts`, ROUTE_DRIVER('{request}')],
   ['docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts', ROUTE_DRIVER('request')],
-  ['docs/getting-started/quickstarters/_server.mdx server.mjs', PROXY_DRIVER],
+  [`${QUICKSTARTERS}/_server.mdx server.mjs`, PROXY_DRIVER],
   [
     'blog/2025-04-29-build-a-chat-with-the-javascript-sdk.mdx server.ts',
     `
@@ -92,12 +88,12 @@ process.exit();`,
 
 /** Lines that a user types. */
 export const INPUT = new Map([
-  ['docs/serenity-aihub/capabilities/skills.mdx approve-refund.ts', 'yes\n'],
-  ['docs/serenity-aihub/capabilities/skills.mdx approve_refund.py', 'yes\n'],
-  ['blog/2025-10-14-agent-feedback-options.mdx rate.ts', '+\ny\n'],
+  [`${SKILLS} approve-refund.ts`, 'yes\n'],
+  [`${SKILLS} approve_refund.py`, 'yes\n'],
+  [`${FEEDBACK} rate.ts`, '+\ny\n'],
   ['blog/2025-10-21-google-calendar-agent-with-connections.mdx calendar.ts', 'When is the fitting?\n\n'],
-  ['blog/2025-10-28-conversation-variables-flow-control.mdx watch-context.ts', 'Where is my order?\n\n'],
-  ['blog/2025-10-28-conversation-variables-flow-control.mdx watch_context.py', 'Where is my order?\n\n'],
+  [`${CONTEXT} watch-context.ts`, 'Where is my order?\n\n'],
+  [`${CONTEXT} watch_context.py`, 'Where is my order?\n\n'],
 ]);
 
 /** Modules that a framework generates. */
@@ -150,10 +146,8 @@ function prepare(unit: Unit, page: Page): string {
 
 const LIMIT_MS = 45_000;
 
-export type Outcome = {received: Received[]; problems: string[]};
-
-/** @returns the requests of the sample, and what went wrong: a failed process, an invalid request, or no request */
-export async function run(unit: Unit, page: Page): Promise<Outcome> {
+/** @returns what went wrong: a failed process, an invalid request, or no request */
+export async function run(unit: Unit, page: Page): Promise<string[]> {
   const cwd = prepare(unit, page);
   const api = new ApiServer('loosely');
   const SANDBOX = await api.start();
@@ -186,5 +180,5 @@ export async function run(unit: Unit, page: Page): Promise<Outcome> {
   const missing = output.split('\n').find((line) => /\b(undefined|NaN)\b/.test(line));
   if (missing !== undefined) problems.push(`it printed a field that the response lacks: ${missing}`);
   if (received.length === 0) problems.push('it sent no request');
-  return {received, problems};
+  return problems;
 }

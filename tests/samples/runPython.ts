@@ -3,7 +3,7 @@ import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
 import type {Page, Problem} from '../../src/plugins/content/pages';
 import {blocksOf} from '../support/blocks';
-import {ApiServer, type Reply} from '../support/apiServer';
+import {ApiServer} from '../support/apiServer';
 import type {Python} from '../support/python';
 import {INPUT, nameOf, writeFiles} from './run';
 import {unitsOf, type Unit} from './typescript';
@@ -65,9 +65,9 @@ export async function runPython(
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
 
-  async function execute(unit: Unit, folder: string, reply: Reply = {}) {
+  async function execute(unit: Unit, folder: string, status?: string) {
     const api = new ApiServer('loosely');
-    api.reply = reply;
+    api.reply = {status};
     const {file, line} = unit.block;
     const [input, driver] = [INPUT, DRIVERS].map((map) => map.get(nameOf(unit)) ?? '');
     const origin = await api.start();
@@ -101,12 +101,12 @@ export async function runPython(
       if (sends && result.received.length + result.other_requests === 0) report('it sent no request');
       if (result.error || result.received.length === 0) continue;
 
-      const limited = await execute(unit, folder, {status: '429'});
+      const limited = await execute(unit, folder, '429');
       if (!/\b429\b|rate_limit_exceeded/.test(`${limited.output} ${limited.error ?? ''}`))
         report(`it doesn't report a 429 response. Raise or print the error. It printed: ${limited.output}`);
       if (!unit.source.includes('httpx.stream(')) continue;
       for (const status of ['stream-error', 'stream-broken']) {
-        const {error, output} = await execute(unit, folder, {status});
+        const {error, output} = await execute(unit, folder, status);
         if (!error) report(`it doesn't raise an error for a ${status}. It printed: ${output}`);
       }
     }

@@ -34,6 +34,14 @@ const inKnowledge = (call: (knowledge: Conversation['volatileKnowledge']) => Pro
 const audio = () => new Blob(['a'], {type: 'audio/webm'});
 const pdf = () => new File(['%PDF-1.4'], 'receipt.pdf', {type: 'application/pdf'});
 
+const APPROVALS = [
+  {requestId: 'a', approved: true, reason: 'The order is right.'},
+  {requestId: 'b', approved: false},
+];
+const CHOICES = [
+  {questionId: 'day', selectedOptionIds: ['saturday']},
+  {questionId: 'time', selectedOptionIds: [], other: 'Any time'},
+];
 const PROXY_REQUEST = {
   model: 'gpt-4o-mini-2024-07-18',
   vendor: 0,
@@ -57,16 +65,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'conversation.streamMessage': inConversation((one) => one.streamMessage('Where is my order?')),
   'conversation.sendAudioMessage': inConversation((one) => one.sendAudioMessage(audio())),
   'conversation.streamAudioMessage': inConversation((one) => one.streamAudioMessage(audio())),
-  'conversation.sendToolApprovals': afterReply((one) =>
-    one.sendToolApprovals([{requestId: 'a', approved: true, reason: 'The order is right.'}]),
-  ),
-  'conversation.streamToolApprovals': afterReply((one) => one.streamToolApprovals([{requestId: 'a', approved: false}])),
-  'conversation.sendUserChoices': afterReply((one) =>
-    one.sendUserChoices([{questionId: 'day', selectedOptionIds: ['saturday']}]),
-  ),
-  'conversation.streamUserChoices': afterReply((one) =>
-    one.streamUserChoices([{questionId: 'day', selectedOptionIds: [], other: 'Any day'}]),
-  ),
+  'conversation.sendToolApprovals': afterReply((one) => one.sendToolApprovals(APPROVALS)),
+  'conversation.streamToolApprovals': afterReply((one) => one.streamToolApprovals(APPROVALS)),
+  'conversation.sendUserChoices': afterReply((one) => one.sendUserChoices(CHOICES)),
+  'conversation.streamUserChoices': afterReply((one) => one.streamUserChoices(CHOICES)),
   'conversation.submitFeedback': afterReply((one) =>
     one.submitFeedback({agentMessageId: MESSAGE, feedback: false, comment: 'Wrong date.'}),
   ),
@@ -88,11 +90,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     }),
   ),
   'volatileKnowledge.uploadFromBase64': inKnowledge((one) =>
-    one.uploadFromBase64('VGhlIHppcA==', {
-      fileName: 'note.txt',
-      mimeType: 'text/plain',
-      contentBase64: 'VGhlIHppcA==',
-    }),
+    one.uploadFromBase64('VGhlIHppcA==', {fileName: 'note.txt', mimeType: 'text/plain', contentBase64: 'VGhlIHppcA=='}),
   ),
   'volatileKnowledge.getById': inKnowledge((one) => one.getById(FILE)),
   'activities.execute': (client, options) =>

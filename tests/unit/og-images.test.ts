@@ -8,7 +8,7 @@ import {readColors, TOKENS_FILE} from '../../src/config/colors';
 import {altOf, cardOf, type Card} from '../../src/plugins/post-build/og-images/card';
 import {drawCards} from '../../src/plugins/post-build/og-images/draw';
 import {withPreview} from '../../src/plugins/post-build/og-images/head';
-import {structuredData} from '../../src/plugins/post-build/og-images/structuredData';
+import {breadcrumbsOf, structuredData, type Breadcrumb} from '../../src/plugins/post-build/og-images/structuredData';
 import {pageOf} from '../../src/plugins/post-build/pages';
 
 const SITE = 'https://docs.example.com';
