@@ -14,7 +14,7 @@ export default function releaseItems() {
     const slugger = createSlugger();
     for (const node of root.children) {
       if (node.type === 'heading' && node.depth === 2)
-        node.data = {...node.data, hProperties: {className: ['release-kind']}};
+        node.data = {...node.data, hProperties: {...node.data?.hProperties, className: ['release-kind']}};
       for (const item of node.type === 'list' ? node.children : []) {
         const paragraph = item.children[0]?.type === 'paragraph' ? item.children[0].children : [];
         const [lead] = paragraph;
@@ -27,7 +27,7 @@ export default function releaseItems() {
         });
         if (explicit !== undefined) paragraph.splice(comment, 1);
         const id = explicit ?? slugger.slug(name);
-        item.data = {...item.data, hProperties: {id, className: ['release-change']}};
+        item.data = {...item.data, hProperties: {...item.data?.hProperties, id, className: ['release-change']}};
         paragraph.push({
           type: 'link',
           url: `#${id}`,
