@@ -20,13 +20,9 @@ export default function releaseItems() {
         const [lead] = paragraph;
         if (lead?.type !== 'strong') continue;
         const name = toString(lead).replace(/\.$/, '');
-        let explicit: string | undefined;
-        const comment = paragraph.findIndex((part) => {
-          explicit = part.type === 'mdxTextExpression' ? EXPLICIT_ID.exec(part.value)?.[1] : undefined;
-          return explicit;
-        });
-        if (explicit !== undefined) paragraph.splice(comment, 1);
-        const id = explicit ?? slugger.slug(name);
+        const comment = paragraph.find((part) => part.type === 'mdxTextExpression' && EXPLICIT_ID.test(part.value));
+        if (comment) paragraph.splice(paragraph.indexOf(comment), 1);
+        const id = (comment && EXPLICIT_ID.exec(toString(comment))?.[1]) ?? slugger.slug(name);
         item.data = {...item.data, hProperties: {...item.data?.hProperties, id, className: ['release-change']}};
         paragraph.push({
           type: 'link',
