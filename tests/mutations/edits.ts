@@ -752,7 +752,7 @@ export const EDITS: readonly Edit[] = [
     id: 'release-item-anchor',
     area: 'release notes',
     file: 'src/plugins/markdown/releaseItems.ts',
-    find: "EXPLICIT_ID.exec(comment?.value ?? '')?.[1] ?? slugger.slug(name)",
+    find: '(comment && EXPLICIT_ID.exec(toString(comment))?.[1]) ?? slugger.slug(name)',
     replace: 'slugger.slug(name)',
     suite: 'tests/unit/release-items.test.ts',
   },

@@ -1,6 +1,6 @@
 /** The step for Markdown pages: writes a Markdown version of every page, /llms.txt, and the full text in parts. */
 import path from 'node:path';
-import {markdownPath} from '../../../shared/llmsIndex';
+import {markdownPath} from '../../../shared/markdownPage';
 import {hasMarkdown} from '../../../shared/pageKinds';
 import type {Page as ParsedPage} from '../../content/pages';
 import {isContent, writeFiles} from '../pages';
