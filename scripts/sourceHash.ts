@@ -2,6 +2,7 @@
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {projectFiles} from '../bench/support/copyProject';
 
 const RECORD = 'node_modules/.cache/strict-build.json';
 
@@ -12,13 +13,10 @@ type BuildRecord = {readonly sources: string; readonly builtAt: number};
 
 /** @returns the hash of every file that git tracks or would track and that a build reads */
 function hashSources(): string {
-  const {stdout} = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  });
   const hash = createHash('sha256');
-  const isSource = (file: string) => file !== '' && (file === 'tests/routes.txt' || !NOT_BUILT.test(file));
-  for (const file of stdout.split('\0').filter(isSource).sort()) {
-    if (existsSync(file) && statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file));
+  const isSource = (file: string) => file === 'tests/routes.txt' || !NOT_BUILT.test(file);
+  for (const file of projectFiles().filter(isSource).sort()) {
+    if (statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file));
   }
   // Pages show the dates of commits.
   return hash.update(spawnSync('git', ['rev-parse', 'HEAD'], {encoding: 'utf8'}).stdout).digest('hex');

@@ -17,15 +17,16 @@ export function copyPackages(folder: string): void {
   rmSync(path.join(to, '.cache'), {recursive: true, force: true});
 }
 
+/** @returns the files that git tracks or would track, from the project's folder */
+export function projectFiles(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const {stdout} = spawnSync('git', args, {cwd: ROOT, encoding: 'utf8'});
+  return stdout.split('\0').filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+}
+
 /** Copies tracked files with their changes, new files that git doesn't ignore, and the packages. */
 export function copyProject(folder: string): void {
-  const {stdout} = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  const isThere = (file: string) => file !== '' && existsSync(path.join(ROOT, file));
-  for (const file of stdout.split('\0').filter(isThere)) {
+  for (const file of projectFiles())
     cpSync(path.join(ROOT, file), path.join(folder, file), {recursive: true, verbatimSymlinks: true});
-  }
   copyPackages(folder);
 }

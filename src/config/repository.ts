@@ -12,9 +12,7 @@ const GENERATED_FOLDER = 'api/aihub/';
  * @param file - path from the project's folder
  * @returns the URL for editing the file
  */
-export function editUrl(repositoryUrl: string, file: string): string {
-  return `${repositoryUrl}/edit/${BRANCH}/${file}`;
-}
+export const editUrl = (repositoryUrl: string, file: string) => `${repositoryUrl}/edit/${BRANCH}/${file}`;
 
 /**
  * For the docs plugin. A generated page links to the file it's generated from.

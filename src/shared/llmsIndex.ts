@@ -1,4 +1,4 @@
-/** Addresses of Markdown versions, and /llms.txt, the smallest list of all listed pages. Runs anywhere. */
+/** Reads /llms.txt, the smallest list of all listed pages. Runs anywhere. */
 
 /** A line of /llms.txt. */
 export type ListedPage = {
@@ -8,9 +8,6 @@ export type ListedPage = {
   readonly description: string;
   readonly section: string;
 };
-
-/** @returns the path of a page's Markdown version: `.md` after the page's path, and `/index.md` for the landing page */
-export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`);
 
 /** @returns the path of the HTML page that a Markdown version belongs to; other paths stay */
 export const htmlPath = (path: string): string => path.replace(/\.md$/, '').replace(/^\/index$/, '/');

@@ -262,7 +262,10 @@ export const EDITS: readonly Edit[] = [
     'code-lines-marked': ['number <= to; number += 1', 'number < to; number += 1'],
   }),
   ...edits('src/plugins/markdown/releaseItems.ts', 'unit/release-items.test.ts', {
-    'release-item-anchor': ['explicit ?? slugger.slug(name)', 'slugger.slug(name)'],
+    'release-item-anchor': [
+      '(comment && EXPLICIT_ID.exec(toString(comment))?.[1]) ?? slugger.slug(name)',
+      'slugger.slug(name)',
+    ],
   }),
   ...edits('src/client/analytics/pageViews.ts', 'unit/pageViews.test.ts', {
     'analytics-search-term': ["  url.searchParams.delete('q');\n", ''],

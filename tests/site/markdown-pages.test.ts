@@ -11,7 +11,7 @@ import {blocksOf} from '../support/blocks';
 import {readEnv} from '../../src/config/env';
 import {MAX_FULL_LENGTH} from '../../src/plugins/post-build/markdown-pages/llms';
 import {markedLines} from '../../src/plugins/markdown/code-highlighting/lines';
-import {markdownPath} from '../../src/shared/llmsIndex';
+import {markdownPath} from '../../src/shared/markdownPage';
 import {builtFiles, fileOf, idsOf, page, readBuilt} from '../support/builtSite';
 import {squeeze} from '../support/operationFields';
 import {publishedPages} from '../support/publishedPages';

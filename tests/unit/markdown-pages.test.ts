@@ -8,7 +8,7 @@ import {cut, fullTexts, MAX_FULL_LENGTH, type IndexedPage} from '../../src/plugi
 import {mdxToNodes} from '../../src/plugins/post-build/markdown-pages/mdx';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import {pageOf} from '../../src/plugins/post-build/pages';
-import {markdownPath} from '../../src/shared/llmsIndex';
+import {markdownPath} from '../../src/shared/markdownPage';
 
 const SITE = 'https://docs.example.com';
 const FILES = new Map([

@@ -1,7 +1,7 @@
 /** The "Copy page" menu, by the menu button pattern: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {markdownPath} from '@site/src/shared/llmsIndex';
+import {markdownPath} from '@site/src/shared/markdownPage';
 import {useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import {copy, copyMarkdown} from './copy';
 import type {Opening} from './index';

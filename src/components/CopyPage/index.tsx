@@ -3,7 +3,7 @@
  * JavaScript, a link to the page's Markdown replaces it.
  */
 import {useLocation} from '@docusaurus/router';
-import {markdownPath} from '@site/src/shared/llmsIndex';
+import {markdownPath} from '@site/src/shared/markdownPage';
 import {useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import styles from './styles.module.css';
 

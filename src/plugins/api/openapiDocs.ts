@@ -7,17 +7,17 @@ import path from 'node:path';
 import type {PluginConfig} from '@docusaurus/types';
 import {API_ID, API_OUTLINE, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
 import type {Operation} from '../../shared/operation';
-import {loadApi, operations} from './model';
+import {load, loadApi, operations} from './model';
 import {sidebarItem} from './outputs';
 import {infoPage, operationPage} from './pages';
-import {endpoints, parseSpec, readSpec} from './spec';
+import {endpoints} from './spec';
 
 /** The part of the plugin's page metadata that's used. The model has the rest. */
 type PageMetadata = {id: string};
 
 /** Writes the file without parameters, bodies, and schemas, which the command would expand. Pages are made from the model. */
 function writeOutline(siteDir: string): void {
-  const spec = parseSpec(readSpec(siteDir), SPEC_PATH);
+  const {spec} = load(siteDir);
   const paths: Record<string, Record<string, object>> = {};
   for (const {path: route, method, operationId, summary, tags} of endpoints(spec))
     paths[route] = {...paths[route], [method]: {operationId, summary, tags, responses: {}}};

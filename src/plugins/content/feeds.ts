@@ -29,10 +29,6 @@ export async function feedContent(html: string): Promise<string> {
     const block = $(pre).closest('.theme-code-block');
     (block.length > 0 ? block : $(pre)).replaceWith($('<pre>').append(code));
   });
-  $('*')
-    .contents()
-    .filter((_, node) => node.type === 'comment')
-    .remove();
   for (const element of $('*')) {
     if (!('attribs' in element)) continue;
     const kept = Object.entries(element.attribs).filter(([name]) => KEPT_ATTRIBUTES.has(name));

@@ -24,7 +24,8 @@ export type ContentRulesOptions = {
 export async function diagramProblems(pages: readonly Page[]): Promise<Problem[]> {
   const problems: Promise<Problem[]>[] = [];
   for (const {file, tree} of pages) {
-    visit(tree, {type: 'code', lang: 'mermaid'}, ({value, position}) => {
+    visit(tree, 'code', ({lang, value, position}) => {
+      if (lang !== 'mermaid') return;
       const drawn = drawDiagram(value).then(
         () => [],
         (error: unknown) => {

@@ -14,24 +14,20 @@ export default function releaseItems() {
     const slugger = createSlugger();
     for (const node of root.children) {
       if (node.type === 'heading' && node.depth === 2)
-        node.data = {...node.data, hProperties: {className: 'release-kind'}};
+        node.data = {...node.data, hProperties: {...node.data?.hProperties, className: ['release-kind']}};
       for (const item of node.type === 'list' ? node.children : []) {
         const paragraph = item.children[0]?.type === 'paragraph' ? item.children[0].children : [];
         const [lead] = paragraph;
         if (lead?.type !== 'strong') continue;
         const name = toString(lead).replace(/\.$/, '');
-        let explicit: string | undefined;
-        const comment = paragraph.findIndex((part) => {
-          explicit = part.type === 'mdxTextExpression' ? EXPLICIT_ID.exec(part.value)?.[1] : undefined;
-          return explicit;
-        });
-        if (explicit !== undefined) paragraph.splice(comment, 1);
-        const id = explicit ?? slugger.slug(name);
-        item.data = {...item.data, hProperties: {id, className: 'release-change'}};
+        const comment = paragraph.find((part) => part.type === 'mdxTextExpression' && EXPLICIT_ID.test(part.value));
+        if (comment) paragraph.splice(paragraph.indexOf(comment), 1);
+        const id = (comment && EXPLICIT_ID.exec(toString(comment))?.[1]) ?? slugger.slug(name);
+        item.data = {...item.data, hProperties: {...item.data?.hProperties, id, className: ['release-change']}};
         paragraph.push({
           type: 'link',
           url: `#${id}`,
-          data: {hProperties: {className: 'hash-link', 'aria-label': `Direct link to ${name}`}},
+          data: {hProperties: {className: ['hash-link'], 'aria-label': `Direct link to ${name}`}},
           children: [{type: 'text', value: '\u200B'}],
         });
       }

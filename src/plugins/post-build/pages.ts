@@ -61,17 +61,24 @@ function metadataOf({permalink, title, description, frontMatter, source, unliste
   ];
 }
 
+const contents = <T>(all: AllContent, plugin: string) =>
+  Object.entries(all[`docusaurus-plugin-content-${plugin}`] ?? {}) as [id: string, content: T][];
+
+/** The versions of all docs plugins, with their sidebars. */
+export const docsVersions = (all: AllContent) =>
+  contents<DocsContent>(all, 'docs').flatMap(([, {loadedVersions}]) => loadedVersions);
+
+/** The blogs by the id of their plugin. */
+export const blogsOf = (all: AllContent) => contents<BlogContent>(all, 'blog');
+
 /** Metadata from the content plugins, by path. */
 function contentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
-  const contents = (plugin: string) => Object.values(all[plugin] ?? {});
-  const docs = (contents('docusaurus-plugin-content-docs') as DocsContent[])
-    .flatMap(({loadedVersions}) => loadedVersions)
-    .flatMap((version) => version.docs);
-  const pages = (contents('docusaurus-plugin-content-pages') as PagesContent[])
-    .flat()
+  const docs = docsVersions(all).flatMap((version) => version.docs);
+  const pages = contents<PagesContent>(all, 'pages')
+    .flatMap(([, content]) => content)
     .flatMap((page) => (page.type === 'mdx' ? [page as Content] : []));
-  const posts = (contents('docusaurus-plugin-content-blog') as BlogContent[])
-    .flatMap(({blogPosts}) => blogPosts)
+  const posts = blogsOf(all)
+    .flatMap(([, {blogPosts}]) => blogPosts)
     .map(({metadata}): [string, Metadata] => {
       const [route, shared] = metadataOf(metadata);
       const authors = metadata.authors.flatMap(({name}) => name ?? []);
@@ -79,6 +86,9 @@ function contentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
     });
   return new Map([...[...docs, ...pages].map(metadataOf), ...posts]);
 }
+
+/** Whether a page has a Markdown source, as opposed to a React component or a list that Docusaurus makes. */
+export const isContent = ({source = ''}: Page): boolean => /\.mdx?$/.test(source);
 
 /** Visible text, without the invisible content of heading links. */
 export const visibleText = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();

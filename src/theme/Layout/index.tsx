@@ -2,7 +2,7 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import useRouteContext from '@docusaurus/useRouteContext';
-import {markdownPath} from '@site/src/shared/llmsIndex';
+import {markdownPath} from '@site/src/shared/markdownPage';
 import Layout from '@theme-original/Layout';
 import type {Props} from '@theme/Layout';
 import type {ReactNode} from 'react';

@@ -10,7 +10,7 @@ import {color} from '../../../config/colors';
 import {readEnv} from '../../../config/env';
 import {LIBRARY_STYLES, securityHeaders} from '../../../config/headers';
 import {redirects} from '../../../config/redirects';
-import {markdownPath} from '../../../shared/llmsIndex';
+import {markdownPath} from '../../../shared/markdownPage';
 import {sectionsOf} from '../markdown-pages/sections';
 import {apiOrigins} from '../../api/outputs';
 import {headDate} from '../../content/gitHistory';

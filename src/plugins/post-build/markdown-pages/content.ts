@@ -7,6 +7,7 @@ import type {Operation} from '../../../shared/operation';
 import {operationNodes} from '../../api/markdown';
 import {words} from '../../api/tree';
 import {parsePage, type Page as ParsedPage} from '../../content/pages';
+import type {Question} from '../../content/rules';
 import type {Page, PageTable} from '../pages';
 import {mdxToNodes} from './mdx';
 import {linkItem, mapLinks, pageMarkdown} from './text';
@@ -18,9 +19,6 @@ export type ContentOptions = {
   /** Pages that are parsed already. */
   readonly parsed?: readonly ParsedPage[];
 };
-
-/** Whether a page has a Markdown source, as opposed to a React component or a list that Docusaurus makes. */
-export const isContent = ({source}: Page): boolean => /\.mdx?$/.test(source ?? '');
 
 /** Lines below the description. */
 function factsOf({kind, published, authors, tags}: Page): string[] {
@@ -56,9 +54,6 @@ export function urlResolver(
     return found === undefined ? new URL(url, siteUrl + pagePath).href : siteUrl + found + rest;
   };
 }
-
-/** `questions` in front matter; src/plugins/content/rules.ts checks their form. */
-type Question = {readonly ask: string; readonly heading: string};
 
 function questionNodes({path: pagePath, frontMatter}: Page, siteUrl: string): RootContent[] {
   const questions = (frontMatter.questions ?? []) as readonly Question[];

@@ -1,11 +1,11 @@
 /** The step for Markdown pages: writes a Markdown version of every page, /llms.txt, and the full text in parts. */
 import path from 'node:path';
-import {markdownPath} from '../../../shared/llmsIndex';
+import {markdownPath} from '../../../shared/markdownPage';
 import {hasMarkdown} from '../../../shared/pageKinds';
 import type {Page as ParsedPage} from '../../content/pages';
-import {writeFiles} from '../pages';
+import {isContent, writeFiles} from '../pages';
 import type {Step} from '../steps';
-import {contentMarkdown, isContent} from './content';
+import {contentMarkdown} from './content';
 import {builtMarkdown, listMarkdown} from './lists';
 import {fullTextIndex, fullTexts, llmsTxt} from './llms';
 import {sectionsOf} from './sections';

@@ -3,7 +3,7 @@
  * that fit a model's context window, which /llms-full.txt lists.
  */
 import {SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
-import {markdownPath} from '../../../shared/llmsIndex';
+import {markdownPath} from '../../../shared/markdownPage';
 import type {Page} from '../pages';
 import type {Section} from './sections';
 

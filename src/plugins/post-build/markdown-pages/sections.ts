@@ -1,9 +1,7 @@
 /** Groups pages into sections for /llms.txt, in the order of the sidebars. */
-import type {BlogContent} from '@docusaurus/plugin-content-blog';
-import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent} from '@docusaurus/types';
 import {slugOf} from '../../api/spec';
-import {pathOf, type Page} from '../pages';
+import {blogsOf, docsVersions, isContent, pathOf, type Page} from '../pages';
 
 /** Pages that belong together, in reading order. */
 export type Section = {
@@ -14,26 +12,24 @@ export type Section = {
   readonly pages: readonly string[];
 };
 
-type SidebarItem = {
-  readonly type: string;
-  readonly id?: string;
-  readonly label?: string;
-  readonly link?: {readonly type: string; readonly permalink?: string; readonly id?: string};
-  readonly items?: readonly SidebarItem[];
-};
+type SidebarItem = ReturnType<typeof docsVersions>[number]['sidebars'][string][number];
 
-/** A category as a section, followed by the categories in it. */
-function* categorySections(
-  item: SidebarItem,
-  above: string,
-  pathOfId: ReadonlyMap<string, string>,
-): Generator<Section> {
-  const title = above === '' ? (item.label ?? '') : `${above}: ${item.label}`;
-  const own = item.link?.permalink ? pathOf(item.link.permalink) : pathOfId.get(item.link?.id ?? '');
-  const docs = (item.items ?? []).flatMap(({type, id}) => (type === 'doc' ? (pathOfId.get(id ?? '') ?? []) : []));
-  yield {slug: slugOf(title), title, pages: [...(own === undefined ? [] : [own]), ...docs]};
-  for (const inner of item.items ?? []) if (inner.type === 'category') yield* categorySections(inner, title, pathOfId);
-}
+/** Paths of docs by their ids. */
+type Paths = ReadonlyMap<string, string>;
+
+const pathsOf = (items: readonly SidebarItem[], paths: Paths) =>
+  items.flatMap((item) => (item.type === 'doc' ? (paths.get(item.id) ?? []) : []));
+
+/** The categories among the items as sections, each followed by the categories in it. */
+const categorySections = (items: readonly SidebarItem[], above: string, paths: Paths): Section[] =>
+  items.flatMap((item): Section[] => {
+    if (item.type !== 'category') return [];
+    const {label, link, items: inner} = item;
+    const title = above === '' ? label : `${above}: ${label}`;
+    const own = link?.type === 'generated-index' ? pathOf(link.permalink) : paths.get(link?.id ?? '');
+    const pages = [...(own === undefined ? [] : [own]), ...pathsOf(inner, paths)];
+    return [{slug: slugOf(title), title, pages}, ...categorySections(inner, title, paths)];
+  });
 
 /** Titles of sidebars whose first level needs one. */
 const SIDEBAR_TITLES: Readonly<Record<string, string>> = {api: 'API reference', terms: 'Terms'};
@@ -47,30 +43,21 @@ const SIDEBAR_TITLES: Readonly<Record<string, string>> = {api: 'API reference', 
 export function sectionsOf(all: AllContent, pages: readonly Page[]): Section[] {
   const sections: Section[] = [];
   const legal: Section[] = [];
-  const docs = (Object.values(all['docusaurus-plugin-content-docs'] ?? {}) as DocsContent[]).flatMap(
-    ({loadedVersions}) => loadedVersions,
-  );
-  for (const {sidebars, docs: own} of docs) {
-    const pathOfId = new Map(own.map(({id, permalink}) => [id, pathOf(permalink)]));
-    for (const [name, items] of Object.entries(sidebars) as [string, readonly SidebarItem[]][]) {
+  for (const {sidebars, docs} of docsVersions(all)) {
+    const paths = new Map(docs.map(({id, permalink}) => [id, pathOf(permalink)]));
+    for (const [name, items] of Object.entries(sidebars)) {
       const title = SIDEBAR_TITLES[name] ?? '';
-      const single = items.flatMap(({type, id}) => (type === 'doc' ? (pathOfId.get(id ?? '') ?? []) : []));
-      const target = name === 'terms' ? legal : sections;
-      if (single.length > 0) target.push({slug: slugOf(title || 'Docs'), title: title || 'Docs', pages: single});
-      for (const item of items) if (item.type === 'category') target.push(...categorySections(item, title, pathOfId));
+      const top = {slug: slugOf(title || 'Docs'), title: title || 'Docs', pages: pathsOf(items, paths)};
+      (name === 'terms' ? legal : sections).push(top, ...categorySections(items, title, paths));
     }
   }
-  const blogs = (
-    Object.entries(all['docusaurus-plugin-content-blog'] ?? {}) as ReadonlyArray<[string, BlogContent]>
-  ).map(([id, {blogTitle, blogPosts}]) => ({
+  const blogs = blogsOf(all).map(([id, {blogTitle, blogPosts}]) => ({
     slug: id === 'default' ? 'blog' : id,
     title: blogTitle,
     pages: blogPosts.map(({metadata}) => pathOf(metadata.permalink)),
   }));
   const known = new Set([...sections, ...blogs, ...legal].flatMap((section) => section.pages));
-  const others = pages
-    .filter(({path, source}) => /\.mdx?$/.test(source ?? '') && !known.has(path))
-    .map(({path}) => path);
+  const others = pages.filter((page) => isContent(page) && !known.has(page.path)).map(({path}) => path);
   return [...sections, {slug: 'further-pages', title: 'More pages', pages: others}, ...blogs, ...legal].filter(
     (section) => section.pages.length > 0,
   );
