@@ -34,6 +34,26 @@ for (const {kind, path, budget} of PAGES) {
   });
 }
 
+test('while the stylesheet loads, the page is parsed and no script competes', async ({page}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/css/styles.*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(DIAGRAM, {waitUntil: 'commit'});
+  await expect(page.locator('.footer__copyright')).toBeAttached();
+  expect(scripts).toEqual([]);
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+});
+
 test('a page contains its diagrams without extra requests', async ({browser, baseURL}) => {
   const {files} = await weighPage(browser, baseURL, DIAGRAM, async (page) => {
     await expect(page.locator('.docusaurus-mermaid-container svg text').first()).toBeVisible();
