@@ -118,15 +118,11 @@ function TurnOutcome({
 const turnOf = (question: string, id: number): Turn => ({id, question, outcome: {state: 'searching'}});
 
 /**
- * @returns the passages that answer a question, or the nearest pages when none does
- * @throws SearchUnavailableError when the index can't be loaded
- * @throws DOMException `TimeoutError` when the search takes too long
+ * @returns the passages that answer a question, or the nearest pages when none does; rejects when the index can't be loaded or the
+ *   search takes too long
  */
 async function findAnswer(question: string, language: string): Promise<Answer> {
-  const signal = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
-  const timeout = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-  });
+  const timeout = new Promise<never>((_resolve, reject) => setTimeout(reject, SEARCH_TIMEOUT_MS));
   const search = async () => {
     const options = {filters: {language}, limit: RESULTS};
     const results = await searchLocal(question, options);
