@@ -966,7 +966,7 @@ export const EDITS: readonly Edit[] = [
     id: 'font-fetched-twice',
     area: 'theme',
     file: 'src/config/head.ts',
-    find: ", crossorigin: 'anonymous'",
+    find: "      crossorigin: 'anonymous',\n",
     replace: '',
     suite: 'tests/e2e/weight.spec.ts',
   },
