@@ -1,11 +1,13 @@
 /**
- * The HTML around each page: Docusaurus's template with two changes. https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
+ * The HTML around each page: Docusaurus's template, changed for the first paint and the Content-Security-Policy.
+ * https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
  *
- * The theme's inline script comes before the style sheet. Browsers run a script only when the style sheets above it have loaded, and
- * parse the rest of the page after that. The first paint then showed the navigation bar, and the text came later.
+ * Browsers run a script only when the style sheets above it have loaded. So the theme's inline script comes first: below the style
+ * sheet, the browser would parse the page after waiting for it. The script that requests the main bundle comes last: the
+ * bundle doesn't compete with the style sheet, which the first paint needs. Its text is the same in each build, for its hash.
  *
- * The hidden icon sprite has no style attribute, which would be the only one that the Content-Security-Policy had to allow.
- * src/css/custom.css hides the sprite by its class.
+ * The hidden icon sprite has no style attribute, which would be the only one that the policy had to allow. src/css/custom.css hides
+ * the sprite by its class.
  */
 export const ssrTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
@@ -14,14 +16,17 @@ export const ssrTemplate = `<!DOCTYPE html>
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <% it.metaAttributes.forEach((metaAttribute) => { %><%~ metaAttribute %><% }); %>
     <%~ it.headTags %>
-    <% const [icons, ...scripts] = it.preBodyTags.split(/(?=<script)/); %><%~ scripts.join('') %>
+    <% const [icons, ...inlineScripts] = it.preBodyTags.split(/(?=<script)/); %><%~ inlineScripts.join('') %>
     <% it.stylesheets.forEach((stylesheet) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" /><% }); %>
-    <% it.scripts.forEach((script) => { %><script src="<%= it.baseUrl %><%= script %>" defer></script><% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ icons.replace('<svg style="display: none;">', '<svg class="icon-sprite">') %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
+    <script data-files="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>">
+      for (const src of document.currentScript.dataset.files.split(' '))
+        document.head.append(Object.assign(document.createElement('script'), {src, async: false}));
+    </script>
   </body>
 </html>
 `;

@@ -37,6 +37,26 @@ for (const {kind, path, budget} of PAGES) {
   });
 }
 
+test('while the stylesheet loads, the page is parsed and no script competes', async ({page}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/css/styles.*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(DIAGRAM, {waitUntil: 'commit'});
+  await expect(page.locator('.footer__copyright')).toBeAttached();
+  expect(scripts).toEqual([]);
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+});
+
 test('no script contains Mermaid', () => {
   // The name of a public Mermaid function, which minifiers keep.
   const withMermaid = readdirSync('build/assets/js').filter((file) =>

@@ -339,7 +339,7 @@ export const EDITS: readonly Edit[] = [
     'icon-sprite-style': ['style="display: none;"', 'style="display:none"'],
   }),
   ...edits('src/config/head.ts', 'e2e/weight.spec.ts', {
-    'font-fetched-twice': [", crossorigin: 'anonymous'", ''],
+    'font-fetched-twice': ["      crossorigin: 'anonymous',\n", ''],
   }),
   ...edits('src/css/custom.css', 'e2e/behavior.spec.ts', {
     'skip-link-hidden': [

@@ -9,13 +9,14 @@ import {
   useState,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import type PanelComponent from './Panel';
 import styles from './launcher.module.css';
 
 /** The panel covers narrow screens. launcher.module.css has the same condition. */
-const COVERS_PAGE = '(max-width: 600px)';
+const coversPage = () => window.matchMedia('(max-width: 600px)').matches;
 
 type Content =
   {readonly state: 'none' | 'loading' | 'failed'} | {readonly state: 'loaded'; readonly Panel: typeof PanelComponent};
@@ -68,7 +69,13 @@ export default function Launcher(): ReactNode {
 
   // Keeps the focused element visible (WCAG 2.4.11).
   function closeWhenLeft({relatedTarget}: FocusEvent) {
-    if (isOpen && relatedTarget && !root.current?.contains(relatedTarget) && window.matchMedia(COVERS_PAGE).matches) {
+    if (isOpen && relatedTarget && !root.current?.contains(relatedTarget) && coversPage()) {
+      setOpen(false);
+    }
+  }
+
+  function closeAfterLink({target}: MouseEvent) {
+    if (target instanceof Element && target.closest('a:not([target])') && coversPage()) {
       setOpen(false);
     }
   }
@@ -82,6 +89,7 @@ export default function Launcher(): ReactNode {
       className={`${styles.root} script-only`}
       onKeyDown={closeOnEscape}
       onBlur={closeWhenLeft}
+      onClick={closeAfterLink}
     >
       <button
         ref={button}
@@ -116,13 +124,7 @@ export default function Launcher(): ReactNode {
           </button>
         </div>
         {content.state === 'loaded' ? (
-          <content.Panel
-            onFollowLink={() => {
-              if (window.matchMedia(COVERS_PAGE).matches) {
-                setOpen(false);
-              }
-            }}
-          />
+          <content.Panel />
         ) : (
           <div className={styles.message} role="status">
             {content.state === 'failed' ? (

@@ -25,7 +25,6 @@ const SEARCH_TIMEOUT_MS = 20_000;
 
 type Outcome = {readonly state: 'searching'} | {readonly state: 'unavailable'} | ({readonly state: 'found'} & Answer);
 type Turn = {readonly id: number; readonly question: string; readonly outcome: Outcome};
-type FollowLink = {readonly onFollowLink: () => void};
 
 /** Message for screen readers. Users navigate to the passages themselves. */
 function announcement({question, outcome}: Turn): string {
@@ -41,12 +40,12 @@ function announcement({question, outcome}: Turn): string {
   }
 }
 
-function Passage({passage, onFollowLink}: FollowLink & {readonly passage: AnswerPassage}): ReactNode {
+function Passage({passage}: {readonly passage: AnswerPassage}): ReactNode {
   const {url, section, quote} = passage;
   const path = headingPath(passage);
   return (
     <li className={styles.passage}>
-      <Link to={url} className={styles.passageLink} onClick={onFollowLink}>
+      <Link to={url} className={styles.passageLink}>
         {path.at(-1)}
       </Link>
       <p className={styles.path}>{[section, ...path.slice(0, -1)].filter(Boolean).join(' › ')}</p>
@@ -59,14 +58,6 @@ function Passage({passage, onFollowLink}: FollowLink & {readonly passage: Answer
   );
 }
 
-function SearchLink({question, onFollowLink}: FollowLink & {readonly question: string}): ReactNode {
-  return (
-    <Link to={searchLink(question)} className={styles.more} onClick={onFollowLink}>
-      Search for more
-    </Link>
-  );
-}
-
 /** Names the words of the question that the passages don't have. */
 function introduction({missing, isNearest, passages}: Answer): string {
   if (isNearest)
@@ -75,12 +66,9 @@ function introduction({missing, isNearest, passages}: Answer): string {
   return words ? `From the documentation. No passage mentions ${words}:` : 'From the documentation:';
 }
 
-function TurnOutcome({
-  turn,
-  onRetry,
-  onFollowLink,
-}: FollowLink & {readonly turn: Turn; readonly onRetry: () => void}): ReactNode {
-  const {outcome, question} = turn;
+type TurnOutcomeProps = {readonly turn: Turn; readonly onRetry: () => void};
+
+function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): ReactNode {
   if (outcome.state === 'searching') {
     return <p className={styles.note}>Searching…</p>;
   }
@@ -97,18 +85,21 @@ function TurnOutcome({
       <p className={styles.note}>{introduction(outcome)}</p>
       <ol className={`clean-list ${styles.passages}`}>
         {passages.map((passage) => (
-          <Passage key={passage.url} passage={passage} onFollowLink={onFollowLink} />
+          <Passage key={passage.url} passage={passage} />
         ))}
       </ol>
       {operation && (
         <p className={styles.operation}>
-          API:{' '}
-          <Link to={operation.url} onClick={onFollowLink}>
-            {operation.title}
-          </Link>
+          API: <Link to={operation.url}>{operation.title}</Link>
         </p>
       )}
-      {isNearest ? <AskPeople question={question} /> : <SearchLink question={question} onFollowLink={onFollowLink} />}
+      {isNearest ? (
+        <AskPeople question={question} />
+      ) : (
+        <Link to={searchLink(question)} className={styles.more}>
+          Search for more
+        </Link>
+      )}
     </>
   );
 }
@@ -116,15 +107,11 @@ function TurnOutcome({
 const turnOf = (question: string, id: number): Turn => ({id, question, outcome: {state: 'searching'}});
 
 /**
- * @returns the passages that answer a question, or the nearest pages when none does
- * @throws SearchUnavailableError when the index can't be loaded
- * @throws DOMException `TimeoutError` when the search takes too long
+ * @returns the passages that answer a question, or the nearest pages when none does; rejects when the index can't be loaded or the
+ *   search takes too long
  */
 async function findAnswer(question: string, language: string): Promise<Answer> {
-  const signal = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
-  const timeout = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-  });
+  const timeout = new Promise<never>((_resolve, reject) => setTimeout(reject, SEARCH_TIMEOUT_MS));
   const search = async () => {
     const options = {filters: {language}, limit: RESULTS};
     const results = await searchLocal(question, options);
@@ -134,8 +121,7 @@ async function findAnswer(question: string, language: string): Promise<Answer> {
   return Promise.race([search(), timeout]);
 }
 
-/** @param props - `onFollowLink` is called when the user follows a link out of the panel */
-export default function Panel({onFollowLink}: FollowLink): ReactNode {
+export default function Panel(): ReactNode {
   const [turns, setTurns] = useState(() => readQuestions().map(turnOf));
   const [text, setText] = useState('');
   const {currentLocale: language} = useDocusaurusContext().i18n;
@@ -249,7 +235,7 @@ export default function Panel({onFollowLink}: FollowLink): ReactNode {
                 >
                   {turn.question}
                 </PlainHeading>
-                <TurnOutcome turn={turn} onRetry={() => retry(turn)} onFollowLink={onFollowLink} />
+                <TurnOutcome turn={turn} onRetry={() => retry(turn)} />
               </li>
             ))}
           </ol>

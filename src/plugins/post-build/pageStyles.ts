@@ -21,6 +21,6 @@ export const pageStyles: Step = async (pages, {outDir}) => {
     const links = sheets
       .filter((sheet) => [...sheet.classes].some((name) => used.has(name)))
       .map(({file}) => `<link rel=stylesheet href=/${FOLDER}/${file}>`);
-    page.html = page.html.replace(/(?=<script[^>]* src=)/, links.join(''));
+    page.html = page.html.replace(/<link rel=stylesheet[^>]*>/, (main) => main + links.join(''));
   }
 };

@@ -1,10 +1,10 @@
 /** Change: marks inferred pages, and asks whether a page was helpful (except legal documents). Wraps the original. */
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import useRouteContext from '@docusaurus/useRouteContext';
-import EvidenceNote from '@site/src/components/EvidenceNote';
 import Feedback from '@site/src/components/Feedback';
 import FooterOriginal from '@theme-original/DocItem/Footer';
 import type {ReactNode} from 'react';
+import styles from './styles.module.css';
 
 export default function DocItemFooter(): ReactNode {
   const {frontMatter, metadata} = useDoc();
@@ -12,7 +12,11 @@ export default function DocItemFooter(): ReactNode {
   const {evidence} = frontMatter as {evidence?: string};
   return (
     <>
-      {!isLegal && evidence === 'inferred' && <EvidenceNote />}
+      {!isLegal && evidence === 'inferred' && (
+        <p className={styles.note}>
+          Parts of this page are based on the API and the SDKs, not on the product’s screens.
+        </p>
+      )}
       {!isLegal && <Feedback key={metadata.permalink} path={metadata.permalink} />}
       <FooterOriginal />
     </>

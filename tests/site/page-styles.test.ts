@@ -1,0 +1,27 @@
+/** Pages link the stylesheets of their own components, so that these are in the first paint. */
+import {expect, it} from 'vitest';
+import {builtFiles, page, readBuilt} from '../support/builtSite';
+
+const sheets = builtFiles
+  .filter((file) => /^assets\/css\/.*\.css$/.test(file))
+  .map((file) => ({file: `/${file}`, text: readBuilt(file)}));
+
+it.each(['/', '/search', '/blog', '/docs/api/aihub/execute-agent-with-code', '/docs/getting-started/overview'])(
+  '%s: each class of a CSS module is in a linked stylesheet',
+  (path) => {
+    const $ = page(path);
+    const linked = new Set($('link[rel=stylesheet]').map((_, link) => $(link).attr('href')));
+    const used = new Set(
+      $('[class]')
+        .toArray()
+        .flatMap((element) => ($(element).attr('class') ?? '').split(/\s+/))
+        .filter((name) => /_[\w-]{4}$/.test(name)),
+    );
+    expect(used.size).toBeGreaterThan(0);
+    const unstyled = [...used].filter((name) => {
+      const files = sheets.filter(({text}) => text.includes(`.${name}`)).map(({file}) => file);
+      return files.length > 0 && !files.some((file) => linked.has(file));
+    });
+    expect(unstyled).toEqual([]);
+  },
+);
