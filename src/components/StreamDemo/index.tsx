@@ -53,9 +53,7 @@ export default function StreamDemo(): ReactNode {
           <span className={styles.method}>POST</span>
           <span>{PATH}</span>
         </div>
-        {/* A scrolling region must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre className={styles.code} tabIndex={0} aria-label="Request body">
+        <pre className={styles.code} aria-label="Request body">
           <code>
             {'[\n  { '}
             <span className={styles.key}>&quot;Key&quot;</span>
