@@ -1,6 +1,5 @@
 // The sandbox: every documented outcome of every operation is reached and fits api/openapi.json, and state is remembered.
 import {describe, expect, it} from 'vitest';
-import {load} from '../../src/plugins/api/model';
 import {createApp} from '../../src/server/sandbox/app';
 import {
   ANSWER_HEADER,
@@ -9,23 +8,14 @@ import {
   type SandboxEvent,
   type SandboxResponse,
 } from '../../src/shared/sandbox';
+import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import {operations} from '../support/apiServer';
-import {
-  byId,
-  problems,
-  requestBodyOf,
-  resolve,
-  responseOf,
-  strictProblems,
-  type Json,
-  type MediaType,
-  type Node,
-} from '../support/openapi';
+import {exampleRequests} from '../support/exampleRequests';
+import {byId, problems, responseOf, strictProblems, type Json, type MediaType, type Node} from '../support/openapi';
 
 type Sent = {body?: unknown; headers?: Record<string, string>};
 type Send = (line: string, sent?: Sent) => SandboxResponse;
 
-const samples = new Map(load(process.cwd()).api.operations.map(({slug, request}) => [slug, request]));
 const RUN = 'POST /v2/agent/order-support/execute';
 const CONVERSATION = '0f6b2c1d-3e4a-4b5c-8d9e-0a1b2c3d4e5f';
 
@@ -86,53 +76,21 @@ function responseProblems(id: string, {status, body, operation}: SandboxResponse
   return strictProblems(media.schema ?? {}, value);
 }
 
-/** A request that fits the file, with each of its example bodies. */
-function requestsOf(id: string) {
-  const operation = operations.find((one) => one.id === id);
-  const documented = byId.get(id);
-  if (!operation || !documented) throw new Error(`${id} is missing`);
-  const {method, path, parameters} = operation;
-  const example = (name: string) => String(parameters.find((one) => one.name === name)?.example ?? 1);
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => example(name));
-  const needed = parameters.filter((one) => one.required && one.in !== 'path');
-  const query = new URLSearchParams(needed.filter((one) => one.in === 'query').map(({name}) => [name, example(name)]));
-  const headers = Object.fromEntries([
-    ['x-api-key', 'YOUR_API_KEY'],
-    ['authorization', 'Bearer YOUR_ACCESS_TOKEN'],
-    ...needed.filter((one) => one.in === 'header').map(({name}) => [name.toLowerCase(), 'a']),
-  ]) as Record<string, string>;
-  const base = {method, path: query.size > 0 ? `${filled}?${query}` : filled};
-  const [[type, media] = []] = Object.entries(requestBodyOf(documented)?.content ?? {});
-  if (!type || !media) return [{...base, headers}];
-  if (type.startsWith('multipart/')) {
-    const {properties = {}} = resolve<{properties?: Record<string, Node>}>(media.schema ?? {});
-    const fields = Object.entries(properties).flatMap(([name, schema]) =>
-      resolve<Node>(schema).format === 'binary' ? [{name, value: {fileName: 'receipt.pdf', bytes: 8}}] : [],
-    );
-    return [{...base, headers: {...headers, 'content-type': type}, body: {kind: 'form', fields}} as const];
-  }
-  const values = Object.values(media.examples ?? {}).map(({value}) => value);
-  const sample = samples.get(id)?.body;
-  if (values.length === 0 && sample?.kind === 'json') values.push(sample.value);
-  return values.map((value) => ({
-    ...base,
-    headers: {...headers, 'content-type': type},
-    body: {kind: 'text', text: JSON.stringify(value)} as const,
-  }));
-}
+const requestsOf = (id: string) =>
+  Promise.all(exampleRequests(id).map(({url, ...init}) => toSandboxRequest(new Request(url, init))));
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
-  it('responds to its example requests as documented', () => {
-    for (const request of requestsOf(id)) {
+  it('responds to its example requests as documented', async () => {
+    for (const request of await requestsOf(id)) {
       const response = createSandbox(operations).handle(request);
       expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
       expect(responseProblems(id, response)).toEqual([]);
     }
   });
 
-  it('reaches every documented status, example, and error code', () => {
+  it('reaches every documented status, example, and error code', async () => {
     const documented = byId.get(id)?.responses ?? {};
-    const [request] = requestsOf(id);
+    const [request] = await requestsOf(id);
     if (!request) throw new Error(`${id} has no example`);
     const bodies: string[] = [];
     for (const {id: answer, status} of outcomesOf(operation)) {
