@@ -881,6 +881,22 @@ export const EDITS: readonly Edit[] = [
     suite: 'tests/unit/sandbox.test.ts',
   },
   {
+    id: 'sample-failure-recorded',
+    area: 'samples',
+    file: 'src/plugins/markdown/runnable-samples/typescript.ts',
+    find: 'if (response.status >= 400) throw',
+    replace: 'if (response.status >= 500) throw',
+    suite: 'tests/unit/runnable-samples.test.ts',
+  },
+  {
+    id: 'sample-continues-ignored',
+    area: 'samples',
+    file: 'src/plugins/markdown/runnable-samples/index.ts',
+    find: 'if (before !== undefined) sample.code',
+    replace: 'if (before === undefined) sample.code',
+    suite: 'tests/unit/runnable-samples.test.ts',
+  },
+  {
     id: 'picture-class',
     area: 'pictures',
     file: 'src/plugins/pictures/files.ts',
