@@ -556,3 +556,11 @@ test.describe('example mode', () => {
     }
   });
 });
+
+test('the reply on the landing page is complete when its animation ends', async ({page}) => {
+  await open(page, '/');
+  const pieces = page.getByRole('figure').locator('p > span');
+  await expect(pieces.first()).toBeAttached();
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({finished}) => finished)));
+  for (const piece of await pieces.all()) await expect(piece).toHaveCSS('opacity', '1');
+});

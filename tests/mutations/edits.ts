@@ -421,8 +421,12 @@ export const EDITS: readonly Edit[] = [
     'sandbox-too-large': ["new SandboxError('request_too_large')", "new SandboxError('server_error')"],
   }),
   ...edits('src/plugins/markdown/runnable-samples/index.ts', 'unit/runnable-samples.test.ts', {
+    'sample-continues-ignored': ['if (before !== undefined) sample.code', 'if (before === undefined) sample.code'],
     'run-button-other-host': ['url.host !== API_HOST || ', ''],
     'run-button-incomplete': [' && requests.length === commands.length', ''],
+  }),
+  ...edits('src/plugins/markdown/runnable-samples/typescript.ts', 'unit/runnable-samples.test.ts', {
+    'sample-failure-recorded': ['if (response.status >= 400) throw', 'if (response.status >= 500) throw'],
   }),
   ...edits('src/plugins/markdown/runnable-samples/curl.ts', 'unit/runnable-samples.test.ts', {
     'run-curl-get': ['get ? undefined : data', 'data'],

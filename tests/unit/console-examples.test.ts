@@ -5,14 +5,11 @@ import {answerFromExamples, loadExamples} from '../../src/components/ApiConsole/
 import {reportsOf} from '../../src/components/ApiConsole/reports';
 import {buildRequest, emptyDraft, withPlaceholders, type Draft} from '../../src/components/ApiConsole/request';
 import type {Answer} from '../../src/components/ApiConsole/send';
-import {loadApi} from '../../src/plugins/api/model';
-import {consoleData} from '../../src/plugins/api/outputs';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
-import type {ConsoleOperation} from '../../src/shared/console';
 import {outcomesOf} from '../../src/shared/sandbox';
 import type {SandboxResponse} from '../../src/shared/sandbox/types';
+import {consoleOperations, exampleRequests} from '../support/exampleRequests';
 
-const api = loadApi('.');
 const examples = new Map(sandboxOperations('.').map((operation) => [operation.id, operation]));
 
 vi.stubGlobal('fetch', (path: string) => {
@@ -20,46 +17,25 @@ vi.stubGlobal('fetch', (path: string) => {
   return Promise.resolve(operation ? Response.json(operation) : new Response('', {status: 404}));
 });
 
-/** The draft of someone who chose a file where one is required, and changed nothing else. */
-function draftOf(operation: ConsoleOperation): Draft {
-  const file = new File(['%PDF'], 'terms.pdf');
-  const {body} = operation;
-  const files = body?.kind === 'form' ? body.fields.map(({name}) => [`form-${name}`, file]) : [['body', file]];
-  return {...emptyDraft(operation), files: Object.fromEntries(files) as Draft['files']};
-}
-
-const answer = (more: Partial<Answer>): Answer => ({
-  phase: 'done',
-  url: 'https://api.example.com/x',
-  status: 200,
-  headers: [],
-  size: 0,
-  milliseconds: 0,
-  at: 0,
-  body: {kind: 'none'},
-  ...more,
-});
-
 describe('example mode', () => {
-  it.each(api.operations.map((model) => [model.slug, consoleData(model)] as const))(
+  it.each([...consoleOperations.keys()])(
     '%s answers the first request that the form has, without a key',
-    async (slug, operation) => {
+    async (slug) => {
       await loadExamples(slug);
-      const request = buildRequest(operation, withPlaceholders(operation, draftOf(operation)));
-      const response = await answerFromExamples(request);
+      const [request] = exampleRequests(slug);
+      const response = await answerFromExamples(request ?? fail());
       expect(response).toMatchObject({operation: slug});
       expect(response.status, JSON.stringify(response.body)).toBeLessThan(400);
     },
   );
 
   it('never hands keys to the sandbox', () => {
-    for (const operation of api.operations.map(consoleData)) {
-      const draft = draftOf(operation);
+    for (const operation of consoleOperations.values()) {
       const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, 'the-key']);
+      const draft = emptyDraft(operation);
       const values = {...draft.values, ...(Object.fromEntries(keys) as Draft['values'])};
-      expect(JSON.stringify(buildRequest(operation, withPlaceholders(operation, {...draft, values})))).not.toContain(
-        'the-key',
-      );
+      const request = buildRequest(operation, withPlaceholders(operation, {...draft, values}));
+      expect(JSON.stringify(request)).not.toContain('the-key');
     }
   });
 
@@ -71,20 +47,21 @@ describe('example mode', () => {
 describe('what the TypeScript SDK reports', () => {
   afterEach(() => vi.unstubAllGlobals());
   const slug = 'execute-agent-with-code';
-  const model = api.operations.find((operation) => operation.slug === slug);
-  if (!model) throw new Error(`There is no operation ${slug}`);
-  const operation = consoleData(model);
-  const request = buildRequest(operation, withPlaceholders(operation, draftOf(operation)));
+  const operation = consoleOperations.get(slug) ?? fail();
+  const request = exampleRequests(slug)[0] ?? fail();
   const sandboxOperation = examples.get(slug);
   const failures = (sandboxOperation ? outcomesOf(sandboxOperation) : []).filter(({status}) => status >= 400);
 
-  const answerOf = ({status, headers, body}: SandboxResponse): Answer =>
-    answer({
-      url: request.url,
-      status,
-      headers: Object.entries(headers),
-      body: body.kind === 'text' ? {kind: 'text', text: body.text, isJson: true} : {kind: 'none'},
-    });
+  const answerOf = ({status, headers, body}: SandboxResponse): Answer => ({
+    phase: 'done',
+    url: request.url,
+    status,
+    headers: Object.entries(headers),
+    size: 0,
+    milliseconds: 0,
+    at: 0,
+    body: body.kind === 'text' ? {kind: 'text', text: body.text, isJson: true} : {kind: 'none'},
+  });
 
   it.each(failures.map(({id}) => id))('%s', async (id) => {
     const response = await answerFromExamples(request, id);
@@ -104,6 +81,17 @@ describe('what the TypeScript SDK reports', () => {
 });
 
 describe('reports', () => {
+  const answer = (more: Partial<Answer>): Answer => ({
+    phase: 'done',
+    url: 'https://api.example.com/x',
+    status: 200,
+    headers: [],
+    size: 0,
+    milliseconds: 0,
+    at: 0,
+    body: {kind: 'none'},
+    ...more,
+  });
   const sdk = {typescript: [], csharp: []};
   const texts = (more: Partial<Answer>) => reportsOf(answer(more), sdk).map(({text, code}) => `${text} ${code ?? ''}`);
 
@@ -129,3 +117,7 @@ describe('reports', () => {
     expect(reports[3]).toContain('404 Client Error: Not Found for url: https://api.example.com/x');
   });
 });
+
+function fail(): never {
+  throw new Error('The operation is missing');
+}

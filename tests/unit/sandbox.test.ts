@@ -1,33 +1,21 @@
 // The sandbox: every documented outcome of every operation is reached and fits api/openapi.json, and state is remembered.
 import {describe, expect, it} from 'vitest';
-import {load} from '../../src/plugins/api/model';
 import {createApp} from '../../src/server/sandbox/app';
 import {
   ANSWER_HEADER,
   createSandbox,
   outcomesOf,
   type SandboxEvent,
-  type SandboxRequest,
-  type SandboxRequestBody,
   type SandboxResponse,
 } from '../../src/shared/sandbox';
+import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import {operations} from '../support/apiServer';
-import {
-  byId,
-  problems,
-  requestBodyOf,
-  responseOf,
-  strictProblems,
-  type Json,
-  type MediaType,
-  type Node,
-  type Operation,
-} from '../support/openapi';
+import {exampleRequests} from '../support/exampleRequests';
+import {byId, problems, responseOf, strictProblems, type Json, type MediaType, type Node} from '../support/openapi';
 
 type Sent = {body?: unknown; headers?: Record<string, string>};
 type Send = (line: string, sent?: Sent) => SandboxResponse;
 
-const samples = new Map(load(process.cwd()).api.operations.map(({slug, request}) => [slug, request]));
 const RUN = 'POST /v2/agent/order-support/execute';
 const CONVERSATION = '0f6b2c1d-3e4a-4b5c-8d9e-0a1b2c3d4e5f';
 
@@ -88,66 +76,47 @@ function responseProblems(id: string, {status, body, operation}: SandboxResponse
   return strictProblems(media.schema ?? {}, value);
 }
 
-/** The request of the samples, with each of the example bodies. */
-function requestsOf(id: string, documented: Operation): SandboxRequest[] {
-  const sample = samples.get(id);
-  if (!sample) throw new Error(`${id} has no sample`);
-  const {method, url, query, headers: sent, body} = sample;
-  const {pathname} = new URL(url);
-  const path = query.length > 0 ? `${pathname}?${new URLSearchParams(query)}` : pathname;
-  const headers = Object.fromEntries(sent.map(([name, value]) => [name.toLowerCase(), value]));
-  const request = (type: string, content: SandboxRequestBody) => {
-    return {method, path, headers: {...headers, 'content-type': type}, body: content};
-  };
-  if (body?.kind === 'multipart') {
-    const file = {fileName: 'receipt.pdf', bytes: 8};
-    const fields = body.parts.map((part) => ({name: part.name, value: 'file' in part ? file : part.value}));
-    return [request('multipart/form-data', {kind: 'form', fields})];
-  }
-  if (body?.kind !== 'json') return [{method, path, headers}];
-  const examples = Object.values(requestBodyOf(documented)?.content?.['application/json']?.examples ?? {});
-  const values = examples.length > 0 ? examples.map(({value}) => value) : [body.value];
-  return values.map((value) => request('application/json', {kind: 'text', text: JSON.stringify(value)}));
-}
+const requestsOf = (id: string) =>
+  Promise.all(exampleRequests(id).map(({url, ...init}) => toSandboxRequest(new Request(url, init))));
 
-const answer = (request: SandboxRequest) => createSandbox(operations).handle(request);
-
-describe.each(operations)('$id', (operation) => {
-  const {id} = operation;
-  const documented = byId.get(id);
-  if (!documented) throw new Error(`${id} is not documented`);
-  const requests = requestsOf(id, documented);
-
-  it.each(requests)('responds to its example requests as documented', (request) => {
-    const response = answer(request);
-    expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
-    expect(responseProblems(id, response)).toEqual([]);
+describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+  it('responds to its example requests as documented', async () => {
+    for (const request of await requestsOf(id)) {
+      const response = createSandbox(operations).handle(request);
+      expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+      expect(responseProblems(id, response)).toEqual([]);
+    }
   });
 
-  it('reaches every documented status, example, and error code', () => {
-    const outcomes = outcomesOf(operation);
-    const bodies = outcomes.map((outcome) => {
-      const [request] = requests;
-      const response = answer({
-        ...request,
-        headers: {...request?.headers, [ANSWER_HEADER]: outcome.id},
-      } as SandboxRequest);
-      const expected = [outcome.id, outcome.status, []];
-      expect([outcome.id, response.status, responseProblems(id, response)]).toEqual(expected);
-      const headers = Object.keys(responseOf(documented, String(outcome.status))?.headers ?? {});
-      expect(Object.keys(response.headers)).toEqual(expect.arrayContaining(headers.map((name) => name.toLowerCase())));
-      return response.body.kind === 'text' ? response.body.text : '';
-    });
-    const statuses = Object.keys(documented.responses);
-    expect([...new Set(outcomes.map(({status}) => String(status)))].sort()).toEqual(statuses.sort());
-    const errors = statuses
+  it('reaches every documented status, example, and error code', async () => {
+    const documented = byId.get(id)?.responses ?? {};
+    const [request] = await requestsOf(id);
+    if (!request) throw new Error(`${id} has no example`);
+    const bodies: string[] = [];
+    for (const {id: answer, status} of outcomesOf(operation)) {
+      const headers = {...request.headers, [ANSWER_HEADER]: answer};
+      const response = createSandbox(operations).handle({...request, headers});
+      expect([answer, response.status, responseProblems(id, response)]).toEqual([answer, status, []]);
+      if (response.body.kind === 'text' && response.body.contentType === 'application/json')
+        bodies.push(JSON.stringify(JSON.parse(response.body.text)));
+      const retryAfter = responseOf(byId.get(id) ?? fail(), String(status)) as {headers?: Node} | undefined;
+      for (const name of Object.keys(retryAfter?.headers ?? {}))
+        expect(response.headers).toHaveProperty(name.toLowerCase());
+    }
+    const statuses = outcomesOf(operation).map(({status}) => String(status));
+    expect([...new Set(statuses)].sort()).toEqual(Object.keys(documented).sort());
+    const errors = Object.keys(documented)
       .filter((status) => !status.startsWith('2'))
       .flatMap((status) =>
-        Object.values(responseOf(documented, status)?.content?.['application/json']?.examples ?? {}),
+        Object.values(responseOf(byId.get(id) ?? fail(), status)?.content?.['application/json']?.examples ?? {}),
       );
-    for (const {value} of errors) expect(bodies).toContain(JSON.stringify(value, null, 2));
+    for (const {value} of errors) expect(bodies).toContain(JSON.stringify(value));
   });
 });
+
+function fail(): never {
+  throw new Error('The operation is missing');
+}
 
 describe('runs', () => {
   it('stream the same reply that they return', () => {
@@ -161,24 +130,15 @@ describe('runs', () => {
     expect(keys.slice(0, 3)).toEqual(['configuration_load', 'configuration_validate', 'skills_load']);
   });
 
-  it('stream results in snake_case, and leave the names of arguments unchanged', () => {
-    const body = message('I want a refund for order 48213.');
-    const [plain] = jsonOf(createClient()(RUN, {body})).pendingActions as Node[];
-    const last = eventsOf(createClient()(RUN, {body: [...body, {Key: 'stream', Value: true}]})).at(-1);
-    const {result} = JSON.parse(last?.data ?? '') as {result: {pending_actions: Node[]}};
-    expect(Object.keys(plain?.arguments ?? {}).join()).toMatch(/[A-Z]/);
-    expect(result.pending_actions[0]?.arguments).toEqual(plain?.arguments);
-  });
-
   it('remember the turns of a conversation', () => {
     const send = createClient();
-    const first = jsonOf(send(RUN, {body: message('Where is my order?')}));
-    expect(first.content).toContain('order number');
-    const chatId = ['chatId', first.instanceId] as [string, unknown];
+    const asked = jsonOf(send(RUN, {body: message('Where is my order?')}));
+    expect(asked.content).toContain('order number');
+    const chatId = ['chatId', asked.instanceId] as [string, unknown];
     send(RUN, {body: message('It is 777001', chatId)});
     const moved = jsonOf(send(RUN, {body: message('Can it come on Saturday?', chatId)}));
-    expect(moved).toMatchObject({instanceId: first.instanceId, content: expect.stringContaining('777001') as string});
-    const {messagesJson} = jsonOf(send(`GET /v2/agent/order-support/conversation/${String(first.instanceId)}`));
+    expect(moved).toMatchObject({instanceId: asked.instanceId, content: expect.stringContaining('777001') as string});
+    const {messagesJson} = jsonOf(send(`GET /v2/agent/order-support/conversation/${String(asked.instanceId)}`));
     const turns = JSON.parse(String(messagesJson)) as {value: string}[];
     expect(turns.map(({value}) => value)).toEqual(
       expect.arrayContaining(['Where is my order?', 'Can it come on Saturday?', moved.content]),
@@ -229,22 +189,33 @@ describe('runs', () => {
 
 describe('requests', () => {
   const login = 'POST /v2/Account/login';
-  const HTML = {'content-type': 'text/html'};
-  const UNKNOWN = {[ANSWER_HEADER]: 'x'};
-
   it.each<[string, string, Sent, number, string, RegExp]>([
     ['no credential', 'GET /v2/agent', {headers: {'x-api-key': ''}}, 401, 'unauthorized', /Authentication/],
     ['an unknown path', 'GET /v2/agents', {}, 404, 'resource_not_found', /GET \/api\/v2\/agent\b/],
     ['a wrong method', 'GET /v2/agent/a/execute', {}, 405, 'method_not_allowed', /Use POST/],
     ['broken JSON', login, {body: '{\n  "email": oops}'}, 400, 'input_validation_error', /line 2, column 12/],
     ['no body', login, {}, 400, 'input_validation_error', /needs a body/],
-    ['a form', login, {body: {}, headers: HTML}, 415, 'unsupported_media_type', /application\/json/],
+    [
+      'a form',
+      login,
+      {body: {}, headers: {'content-type': 'text/html'}},
+      415,
+      'unsupported_media_type',
+      /application\/json/,
+    ],
     ['a missing field', login, {body: {email: 'a'}}, 400, 'input_validation_error', /"password":/],
     ['missing fields', login, {body: {}}, 400, 'input_validation_error', /"email":.*"password":/],
     ['a wrong type', login, {body: {email: 1, password: 'a'}}, 400, 'input_validation_error', /must be a string/],
     ['a wrong parameter', 'GET /v2/agent?page=one', {}, 400, 'input_validation_error', /must be an integer/],
     ['a wrong UUID', 'GET /v2/file/download/7', {}, 400, 'input_validation_error', /must be a UUID/],
-    ['an unknown outcome', 'GET /v2/agent', {headers: UNKNOWN}, 400, 'input_validation_error', /forbidden/],
+    [
+      'an unknown outcome',
+      'GET /v2/agent',
+      {headers: {[ANSWER_HEADER]: 'x'}},
+      400,
+      'input_validation_error',
+      /forbidden/,
+    ],
   ])('with %s fail in the format of the API', (_, line, sent, status, code, text) => {
     const response = createClient()(line, sent);
     expect([response.status, jsonOf(response).code]).toEqual([status, code]);

@@ -26,7 +26,7 @@ function Run({request: {method, path}, response}: {request: SandboxRequest; resp
 export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): ReactNode {
   const [answered] = useState(() => answerAll(requests));
   return (
-    <div className={styles.console}>
+    <div className={`${styles.console} ${requests.length > 1 ? styles.several : ''}`}>
       <p className={styles.note}>Example mode: nothing leaves your browser.</p>
       {answered.map((one, index) => (
         <Run key={index} {...one} />

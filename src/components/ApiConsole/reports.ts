@@ -26,10 +26,14 @@ function typescriptError(status: number, body: {[name: string]: Json}, retryAfte
 }
 
 /** What each client throws or prints, with the code that shows it. */
-type Texts = {curl: string; typescript: string | Shown; csharp: string | Shown; python: string | Shown};
-type Shown = [text: string, code: string];
+type Texts = Readonly<Record<Report['value'], string | [text: string, code: string]>>;
 
-const LABELS = {curl: 'cURL', typescript: 'TypeScript', csharp: 'C#', python: 'Python'} as const;
+const LABELS: Readonly<Record<Report['value'], string>> = {
+  curl: 'cURL',
+  typescript: 'TypeScript',
+  csharp: 'C#',
+  python: 'Python',
+};
 
 function textsOfStatus(answer: Answer, status: number, {typescript, csharp}: ConsoleOperation['sdk']): Texts {
   const text = answer.body.kind === 'text' ? answer.body.text : '';
@@ -86,8 +90,11 @@ function textsOf(answer: Answer, sdk: ConsoleOperation['sdk']): Texts | undefine
 }
 
 /** @returns nothing for a response that didn't fail */
-export const reportsOf = (answer: Answer, sdk: ConsoleOperation['sdk']): Report[] =>
-  Object.entries(textsOf(answer, sdk) ?? {}).map(([value, shown]) => {
-    const [text, code] = [shown].flat();
-    return {value, label: LABELS[value as keyof typeof LABELS], text: text ?? '', ...(code !== undefined && {code})};
+export function reportsOf(answer: Answer, sdk: ConsoleOperation['sdk']): Report[] {
+  const texts = textsOf(answer, sdk);
+  if (!texts) return [];
+  return (['curl', 'typescript', 'csharp', 'python'] as const).map((value) => {
+    const [text = '', code] = [texts[value]].flat();
+    return {value, label: LABELS[value], text, ...(code !== undefined && {code})};
   });
+}

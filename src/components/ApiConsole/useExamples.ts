@@ -1,7 +1,7 @@
 /** Loads the sandbox when the user runs something on a page for the first time. */
 import {useState} from 'react';
 
-type Examples = typeof import('./examples');
+type Examples = Pick<typeof import('./examples'), 'DemoReply' | 'SampleRun'>;
 
 /**
  * @param operations - operations that the page calls, as the last parts of their pages' URLs
@@ -14,9 +14,9 @@ export function useExamples(operations: readonly string[]) {
   async function run(): Promise<void> {
     try {
       setMessage(examples ? '' : 'Loading…');
-      const loaded = await import('./examples');
-      await Promise.all(operations.map(loaded.loadExamples));
-      setExamples(loaded);
+      const {DemoReply, loadExamples, SampleRun} = await import('./examples');
+      await Promise.all(operations.map(loadExamples));
+      setExamples({DemoReply, SampleRun});
       setCount((runs) => runs + 1);
       setMessage('');
     } catch {

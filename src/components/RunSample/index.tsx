@@ -9,7 +9,7 @@ export default function RunSample({requests: text}: {readonly requests: string})
   const isBrowser = useIsBrowser();
   const requests = JSON.parse(text) as RunnableRequest[];
   const {examples, message, count, run} = useExamples(requests.map(({operation}) => operation));
-  const name = requests.map(({request: {method, path}}) => `${method} ${path}`).join(', ');
+  const name = [...new Set(requests.map(({request: {method, path}}) => `${method} ${path}`))].join(', ');
   return (
     <div className="run-sample script-only">
       {isBrowser && (

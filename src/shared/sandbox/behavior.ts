@@ -41,6 +41,15 @@ const objectsIn = (value: Json | undefined) =>
   );
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 
+/** The fields that lists of conversations and a conversation have. */
+const summaryOf = ({id, start, turns, inputs}: Conversation): JsonObject => ({
+  id,
+  name: turns[0]?.value.slice(0, 60) ?? null,
+  startDate: start,
+  endDate: turns.at(-1)?.created_at ?? start,
+  userIdentifier: inputs['userIdentifier'] ?? null,
+});
+
 /** The example whose other fields a reply has. */
 const exampleNamed = ({responses}: SandboxOperation, id: string): SandboxExample | undefined =>
   responses.find((response) => response.id === id && response.status < 300);
@@ -211,17 +220,7 @@ export function createBehavior() {
   function getConversation({parameters, example}: Call): Result {
     const found = conversations.get(textOf(parameters['conversationId'] ?? parameters['id']));
     if (!found) return {value: example};
-    const {id, start, turns, inputs} = found;
-    const value = {
-      ...example,
-      id,
-      name: turns[0]?.value.slice(0, 60) ?? null,
-      startDate: start,
-      endDate: turns.at(-1)?.created_at ?? start,
-      messagesJson: JSON.stringify(turns),
-      userIdentifier: inputs['userIdentifier'] ?? null,
-    };
-    return {value};
+    return {value: {...example, ...summaryOf(found), messagesJson: JSON.stringify(found.turns)}};
   }
 
   function updateContext({parameters, json, example}: Call): Result {
@@ -236,12 +235,9 @@ export function createBehavior() {
   function listInstances(call: Call): Result {
     const {parameters, example} = call;
     const items = objectsIn(example['items']);
-    const own = ofAgent(parameters['agentCode']).map(({id, start, turns, inputs}): JsonObject => {
-      const name = turns[0]?.value.slice(0, 60) ?? null;
-      const user = inputs['userIdentifier'] ?? null;
-      const dates = {startDate: start, endDate: turns.at(-1)?.created_at ?? start};
-      return {...items[0], id, name, ...dates, userIdentifier: user, channel: inputs['channel'] ?? null};
-    });
+    const own = ofAgent(parameters['agentCode']).map(
+      (one): JsonObject => ({...items[0], ...summaryOf(one), channel: one.inputs['channel'] ?? null}),
+    );
     if (parameters['sortDirection'] !== 'asc') own.reverse();
     const {userIdentifier, groupIdentifier, term} = parameters;
     const listed = (own.length > 0 ? own : items).filter(

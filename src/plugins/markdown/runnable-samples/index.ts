@@ -74,27 +74,17 @@ const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
   children: [],
 });
 
+const DECLARATION = {
+  type: 'ImportDeclaration',
+  specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: 'RunSample'}}],
+  source: {type: 'Literal', value: '@site/src/components/RunSample'},
+};
+
 /** `import RunSample from '…'`, so that only pages with samples load the button. */
 const IMPORT = {
   type: 'mdxjsEsm',
   value: '',
-  data: {
-    estree: {
-      type: 'Program',
-      sourceType: 'module',
-      body: [
-        {
-          type: 'ImportDeclaration',
-          specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: 'RunSample'}}],
-          source: {
-            type: 'Literal',
-            value: '@site/src/components/RunSample',
-            raw: '"@site/src/components/RunSample"',
-          },
-        },
-      ],
-    },
-  },
+  data: {estree: {type: 'Program', sourceType: 'module', body: [DECLARATION]}},
 };
 
 /** @param siteDir - folder that contains `api/openapi.json` */

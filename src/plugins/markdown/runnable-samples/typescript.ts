@@ -1,6 +1,6 @@
 /**
  * Records the requests of TypeScript samples. Each sample runs while the site is built, in a separate context whose requests go to
- * the sandbox. A sample that needs more than the API (a terminal, a server, a page) fails, and has no Run button.
+ * the sandbox. A sample that needs more than the API, such as a server or a page, fails and has no Run button.
  */
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -32,6 +32,7 @@ const MODULES: Readonly<Record<string, object>> = {
   'node:fs': {openAsBlob: () => Promise.resolve(new Blob([FILE]))},
   'node:fs/promises': {readFile: () => Promise.resolve(Buffer.from(FILE)), writeFile: nothing, appendFile: nothing},
   'node:path': path,
+  // The user agrees to everything.
   'node:readline/promises': {createInterface: () => ({question: () => Promise.resolve('yes'), close: nothing})},
   'node:timers/promises': {setTimeout: () => Promise.resolve()},
 };

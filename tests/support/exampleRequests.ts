@@ -1,0 +1,21 @@
+/** Requests that the console builds from the examples of an operation. */
+import {buildRequest, emptyDraft, withPlaceholders, type ConsoleRequest} from '../../src/components/ApiConsole/request';
+import {loadApi} from '../../src/plugins/api/model';
+import {consoleData} from '../../src/plugins/api/outputs';
+import type {ConsoleOperation} from '../../src/shared/console';
+
+export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
+  loadApi('.').operations.map((model) => [model.slug, consoleData(model)]),
+);
+
+/** @returns a request for each example of the body, without a real key, and with a file where one is required */
+export function exampleRequests(slug: string): ConsoleRequest[] {
+  const operation = consoleOperations.get(slug);
+  if (!operation) throw new Error(`There is no operation ${slug}.`);
+  const {body} = operation;
+  const file = new File(['%PDF'], 'terms.pdf');
+  const names = body?.kind === 'form' ? body.fields.map(({name}) => `form-${name}`) : ['body'];
+  const draft = {...emptyDraft(operation), files: Object.fromEntries(names.map((name) => [name, file]))};
+  const texts = body?.kind === 'json' ? body.examples.map(({text}) => text) : [''];
+  return texts.map((text) => buildRequest(operation, withPlaceholders(operation, {...draft, body: text})));
+}
