@@ -18,20 +18,15 @@ export type SearchOptions = {
   readonly isLoose?: boolean;
 };
 
-/** A section that answers a query. */
+/** A section that answers a query: its URL, the headings above it from the outermost in, and the sentence that answers best. */
 export type FoundSection = {
-  /** Path of the page, with the section's anchor. */
   readonly url: string;
-  /** Headings above the section, from the outermost in; empty above the first heading. */
   readonly headings: readonly string[];
-  /** The sentence that answers best. */
   readonly excerpt: readonly ExcerptPiece[];
 };
 
 /** A page with the sections that answer best, best first; at least one. */
-export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'section'> & {
-  readonly sections: readonly FoundSection[];
-};
+export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'section'> & {readonly sections: readonly FoundSection[]};
 
 export type SearchResults = {
   /** Pages that match. */
@@ -39,6 +34,8 @@ export type SearchResults = {
   readonly pages: readonly FoundPage[];
   /** Words of the query that none of `pages` has. */
   readonly missing: readonly string[];
+  /** Whether only titles and headings were searched. */
+  readonly isPartial: boolean;
 };
 
 /** How much a match counts by field. Tuned on the lists in tests/fixtures, like the other numbers here. */
@@ -60,7 +57,6 @@ export class SearchEngine {
   private readonly index: MiniSearch<Document>;
   /** Occurrences by term. */
   private readonly frequency = new Map<string, number>();
-
   private readonly sections: readonly {readonly page: IndexedPage; readonly section: IndexedSection}[];
 
   private constructor(
@@ -88,11 +84,6 @@ export class SearchEngine {
     return engine;
   }
 
-  /** Whether the text is searched. */
-  get isComplete(): boolean {
-    return this.texts !== undefined;
-  }
-
   private documentOf(page: IndexedPage, [anchor, headings, names, questions]: IndexedSection, id: number): Document {
     const slugs = page.path.split('/').slice(1);
     const slug = slugs.pop() ?? '';
@@ -103,7 +94,7 @@ export class SearchEngine {
       exact: anchor ? code : `${page.title}\n${slug}`,
       title: `${page.title}. ${slug}`,
       about: anchor ? '' : [page.description, ...page.keywords, page.section, ...slugs].join('. '),
-      heading: headings.join('. '),
+      heading: headings.join('\n'),
       names: names.join('\n'),
       questions: questions.map((number) => page.questions[number] ?? '').join('\n'),
       text: this.texts?.texts[id] ?? '',
@@ -121,15 +112,13 @@ export class SearchEngine {
    * @param text - any text
    */
   search(text: string, options: SearchOptions = {}): SearchResults {
-    const {filters = {}, limit = 10} = options;
+    const {filters: {language = this.titles.language, tags} = {}, limit = 10} = options;
     const query = readQuery(text);
-    const isOtherLanguage = filters.language !== undefined && filters.language !== this.titles.language;
-    if (query.terms.length === 0 || isOtherLanguage) return {total: 0, pages: [], missing: []};
-
     const found = new Map<IndexedPage, Match[]>();
     for (const match of this.index.search(text, this.engineOptions(query, options)) as unknown as Match[]) {
       const page = this.sections[match.id]?.page;
-      if (page && (filters.tags?.includes(page.tag) ?? true)) found.set(page, [...(found.get(page) ?? []), match]);
+      if (!page || language !== this.titles.language || !(tags?.includes(page.tag) ?? true)) continue;
+      found.set(page, [...(found.get(page) ?? []), match]);
     }
     const ranked = rankPages(found, query, (term) => this.rarity(term));
     const shown = ranked.slice(0, limit);
@@ -137,7 +126,8 @@ export class SearchEngine {
     return {
       total: ranked.length,
       pages: shown.map((page) => this.toFoundPage(page, query)),
-      missing: query.words.flatMap(({text: word}) => (termsOf(word).some((term) => present.has(term)) ? [] : [word])),
+      missing: query.words.filter((word) => !termsOf(word).some((term) => present.has(term))),
+      isPartial: !this.texts,
     };
   }
 
@@ -177,9 +167,10 @@ export class SearchEngine {
   }
 }
 
-/** @returns the sections of a page as one document */
+/** @returns the sections of a page as one document, without lines that repeat */
 function joined(documents: readonly Document[]): Document {
-  const join = (field: keyof typeof BOOST) => documents.map((each) => each[field]).join('\n');
-  const [exact, heading, names, questions] = [join('exact'), join('heading'), join('names'), join('questions')];
-  return {...(documents[0] as Document), exact, heading, names, questions};
+  const [first] = documents as readonly [Document];
+  const join = (field: keyof typeof BOOST) =>
+    [...new Set(documents.flatMap((each) => each[field].split('\n')))].join('\n');
+  return {...first, exact: join('exact'), heading: join('heading'), names: join('names'), questions: join('questions')};
 }
