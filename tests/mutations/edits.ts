@@ -694,7 +694,7 @@ export const EDITS: readonly Edit[] = [
     id: 'search-mixed-deployments',
     area: 'search',
     file: 'src/shared/search/indexFiles.ts',
-    find: 'texts.hash !== hash || ',
+    find: 'texts.hash === hash && ',
     replace: '',
     suite: 'tests/unit/search.test.ts',
   },

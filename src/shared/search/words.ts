@@ -67,13 +67,16 @@ export const nameTerms = (text: string): readonly [string, string] => [`#${text}
 
 const PHRASE_END = /[.?!,;:]\s|\n/;
 
-/** @returns the terms of a field of the index: its words, and its pairs */
-export function tokenize(text: string, field?: string): string[] {
+/**
+ * @param isQuick - leaves out pairs, which are half of the terms
+ * @returns the terms of a field of the index: its words, and its pairs
+ */
+export function tokenize(text: string, field: string | undefined, isQuick: boolean): string[] {
   const lines = text.split('\n').filter(Boolean);
   if (field === 'exact') return lines.map(exactTerm);
   const terms = text.split(PHRASE_END).flatMap((phrase) => {
     const words = wordsOf(phrase);
-    return [...words.flatMap(termsOf), ...pairsOf(contentWords(words))];
+    return [...words.flatMap(termsOf), ...(isQuick ? [] : pairsOf(contentWords(words)))];
   });
   return field === 'names' ? [...lines.flatMap(nameTerms), ...terms] : terms;
 }
