@@ -181,6 +181,25 @@ describe('sections', () => {
       'backoff',
     ]);
   });
+
+  it('begin with the one that answers, though the introduction has the words too', async () => {
+    const {read: readOne} = indexOf([
+      page(
+        '/docs/quotas',
+        'Quotas',
+        'A quota limits spending.\n\n## Set a quota\n\n**Steps.** Enter a monthly limit.',
+        {
+          description: 'Set quotas.',
+          frontMatter: {questions: [{ask: 'How do I set a monthly quota?', heading: 'set-a-quota'}]},
+        },
+      ),
+    ]);
+    const one = await readTitles(readOne);
+    const {pages} = (await SearchEngine.create(one, await readTexts(readOne, one))).search('set a quota');
+    const [best] = pages[0]?.sections ?? [];
+    expect(best?.url).toBe('/docs/quotas#set-a-quota');
+    expect(best?.excerpt.map(({text}) => text).join('')).toBe('Enter a monthly limit.');
+  });
 });
 
 describe('unusual queries', () => {

@@ -10,6 +10,8 @@ const LONGEST = 40;
 const LEAD = 8;
 /** Shorter sentences say less than their matches promise. */
 const USUAL_LENGTH = 16;
+/** What a sentence without a match counts: among those, the first of usual length is the excerpt. */
+const NO_MATCH = 0.01;
 
 const SENTENCE_END = /\n+|(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
 
@@ -27,7 +29,7 @@ function piecesOf(sentence: string, isMatch: (word: string) => boolean): Excerpt
 /**
  * @param text - one line for each paragraph, list item, and row
  * @param weights - the terms that match, with how much each says about the query
- * @returns the sentence with the most telling matches; the first one when none matches
+ * @returns the sentence with the most telling matches; the first of usual length when none matches
  */
 export function excerptOf(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
   let best = {sentence: '', score: -1};
@@ -35,7 +37,7 @@ export function excerptOf(text: string, weights: ReadonlyMap<string, number>): E
     const words = wordsOf(sentence);
     const terms = new Set(words.flatMap(termsOf));
     const matched = [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
-    const score = matched * Math.min(1, 0.4 + words.length / USUAL_LENGTH);
+    const score = (matched + NO_MATCH) * Math.min(1, 0.4 + words.length / USUAL_LENGTH);
     if (score > best.score) best = {sentence: sentence.trim(), score};
   }
   return piecesOf(best.sentence, (word) => termsOf(word).some((term) => weights.has(term)));

@@ -47,6 +47,9 @@ const SECTIONS_PER_PAGE = 3;
 /** Sections below this share of the page's best one aren't shown. */
 const LEAST_SHARE = 0.3;
 
+/** The introduction's score includes what the whole page is about; a section that answers comes first all the same. */
+const INTRODUCTION = 0.5;
+
 /** Sections indexed between two pauses, in which an earlier engine in the same thread can answer. */
 const CHUNK = 40;
 
@@ -153,16 +156,16 @@ export class SearchEngine {
 
   private toFoundPage({page, matches}: Ranked<IndexedPage>, {weights}: Query): FoundPage {
     const {path, title, section, description} = page;
-    const least = (matches[0]?.score ?? 0) * LEAST_SHARE;
-    const sections = matches
-      .slice(0, SECTIONS_PER_PAGE)
-      .filter(({score}) => score >= least)
-      .map(({id, terms}): FoundSection => {
-        const [anchor = '', headings = []] = this.sections[id]?.section ?? [];
-        const values = new Map(terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]));
-        const text = this.texts?.texts[id] || (anchor ? '' : description);
-        return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt: excerptOf(text, values)};
-      });
+    const best = matches
+      .map((match) => ({...match, section: this.sections[match.id]?.section}))
+      .map((match) => (match.section?.[0] ? match : {...match, score: match.score * INTRODUCTION}))
+      .sort((a, b) => b.score - a.score)
+      .filter(({score}, place, [first]) => place < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * LEAST_SHARE);
+    const sections = best.map(({id, terms, section: [anchor, headings] = ['', []]}): FoundSection => {
+      const values = new Map(terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]));
+      const text = this.texts?.texts[id] || (anchor ? '' : description);
+      return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt: excerptOf(text, values)};
+    });
     return {path, title, section, sections};
   }
 }
