@@ -157,11 +157,14 @@ function grow(build: string): void {
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const figures = ({questions, first, firstThree}: Figures) => [String(questions), percent(first), percent(firstThree)];
 
-const linesOf = (folder: string) =>
-  readdirSync(folder, {recursive: true})
+/** @returns the lines of a folder's modules, and those that are neither blank nor comments */
+function linesOf(folder: string): [all: number, code: number] {
+  const lines = readdirSync(folder, {recursive: true})
     .map((file) => path.join(folder, String(file)))
     .filter((file) => /\.tsx?$/.test(file) && statSync(file).isFile())
-    .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(0, -1));
+  return [lines.length, lines.filter((line) => !/^\s*($|\/\/|\/\*|\*)/.test(line)).length];
+}
 
 bench(async () => {
   console.log(`Search. ${machine()}\n`);
@@ -177,10 +180,12 @@ bench(async () => {
       Object.entries(names).map(([kind, {names: count, found}]) => [kind, String(count), percent(found)]),
     )}\n`,
   );
+  const lines = CODE.map((folder) => [folder, ...linesOf(folder)] as const);
+  const total = ['Total', ...[1, 2].map((column) => lines.reduce((sum, row) => sum + Number(row[column]), 0))];
   console.log(
     table(
-      ['Code', 'Lines'],
-      CODE.map((folder) => [folder, String(linesOf(folder))]),
+      ['Code', 'Lines', 'Without comments and blank lines'],
+      [...lines, total].map((row) => row.map(String)),
     ),
   );
   if (process.argv.includes('--quality')) return;

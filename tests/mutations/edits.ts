@@ -222,10 +222,10 @@ export const EDITS: readonly Edit[] = [
     ],
   }),
   ...edits('src/shared/search/search.ts', 'unit/search.test.ts', {
-    'search-title-boost': ['const BOOST = {title: 4,', 'const BOOST = {title: 0.1,'],
+    'search-title-boost': [' title: 4,', ' title: 0.1,'],
     'search-typo': ['const SHORTEST_FUZZY = 5;', 'const SHORTEST_FUZZY = 50;'],
     'search-prefix': ['prefix: (term) => term === last || ', 'prefix: (term) => '],
-    'search-version-filter': ['filters.tags && !filters.tags.includes(page.tag)', 'filters.tags?.length === 0'],
+    'search-version-filter': ['tags?.includes(page.tag) ?? true', 'tags?.length !== 0'],
   }),
   ...edits('src/shared/search/synonyms.json', 'unit/search.test.ts', {
     'search-synonym-swapped': ['"delete, remove, erase,', '"delete, insert, erase,'],
@@ -233,7 +233,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/shared/search/query.ts', 'unit/search.test.ts', {
     'search-synonyms-lost': ['const SYNONYM_WEIGHT = 0.3;', 'const SYNONYM_WEIGHT = 0;'],
   }),
-  ...edits('src/shared/search/kinds.ts', 'unit/search.test.ts', {
+  ...edits('src/shared/search/ranking.ts', 'unit/search.test.ts', {
     'search-news': ['const NEWS_WEIGHT = 1.2;', 'const NEWS_WEIGHT = 0.8;'],
   }),
   ...edits('src/shared/search/words.ts', 'unit/search.test.ts', {
@@ -243,13 +243,13 @@ export const EDITS: readonly Edit[] = [
     'search-asides': ['|see also|next steps|', '|see also|'],
   }),
   ...edits('src/shared/search/indexFiles.ts', 'unit/search.test.ts', {
-    'search-mixed-deployments': ['texts.hash !== hash || ', ''],
+    'search-mixed-deployments': ['texts.hash === hash && ', ''],
   }),
   ...edits('src/client/search/hosted.ts', 'unit/search-providers.test.ts', {
     'hosted-script-link': ["return protocol === 'https:' ? href : null;", 'return href;'],
   }),
-  ...edits('src/client/search/shortcuts.ts', 'unit/search-shortcuts.test.ts', {
-    'slash-while-typing': [' && !isTyping(event)', ''],
+  ...edits('src/components/Shortcuts/keys.ts', 'unit/search-shortcuts.test.ts', {
+    'slash-while-typing': [' || isTyping(event)', ''],
   }),
   ...edits('src/plugins/diagrams/presentation.mjs', 'unit/diagrams.test.ts', {
     'diagram-description': ["name.startsWith('aria-') ? value", "name === 'aria-labelledby' ? value"],

@@ -71,6 +71,13 @@ describe('hits of the modal', () => {
     ]);
   });
 
+  it('mark words of the query in titles, but not stop words', () => {
+    const marked = (query: string) =>
+      page ? toHits(page, query)[0]?.row.title.flatMap(({text, isMatch}) => (isMatch ? [text] : [])) : [];
+    expect(marked('run an agent')).toEqual(['Agents']);
+    expect(marked('set a limit')).toEqual([]);
+  });
+
   it('are recognized after storage', () => {
     expect(hits.map((each) => isSiteHit(JSON.parse(JSON.stringify(each))))).toEqual([true, true]);
   });

@@ -78,7 +78,7 @@ describe('sectionsOf', () => {
     const operation = sectionsOf(`# Run\n\nRuns.\n\nAnswers these questions:\n\n- ${questions[0]}\n`, {questions});
     expect(operation.map(({text}) => text)).toEqual(['Runs.']);
     const texts = sectionsOf(MARKDOWN, {dom: load(HTML), questions}).map(({text}) => text);
-    expect(texts.join()).not.toContain('uestion');
+    expect(texts.join()).not.toMatch(/question/i);
     expect(texts.join()).not.toContain('How do I create one?');
   });
 

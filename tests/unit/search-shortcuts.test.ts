@@ -1,6 +1,9 @@
 /** Keys that open and close the search. */
-import {describe, expect, it} from 'vitest';
-import {shortcutAction} from '../../src/client/search/shortcuts';
+import {describe, expect, it, vi} from 'vitest';
+import {searchAction} from '../../src/components/Shortcuts/keys';
+
+// The targets of these events aren't elements.
+vi.stubGlobal('Element', class {});
 
 function press(
   key: string | undefined,
@@ -13,12 +16,13 @@ function press(
     altKey: false,
     isComposing: false,
     defaultPrevented: false,
+    repeat: false,
     composedPath: () => [on as EventTarget],
     ...flags,
   } as KeyboardEvent;
 }
 
-describe('shortcutAction', () => {
+describe('searchAction', () => {
   it.each([
     ['Ctrl+K', press('k', {ctrlKey: true}), false, 'open'],
     ['Cmd+K', press('K', {metaKey: true}), false, 'open'],
@@ -36,5 +40,5 @@ describe('shortcutAction', () => {
     ['Escape that ends a composition', press('Escape', {isComposing: true}), true, null],
     ['a key that something else took', press('/', {defaultPrevented: true}), false, null],
     ['an autofill event without a key', press(undefined), false, null],
-  ] as const)('%s', (_name, event, isOpen, action) => expect(shortcutAction(event, isOpen)).toBe(action));
+  ] as const)('%s', (_name, event, isOpen, action) => expect(searchAction(event, isOpen)).toBe(action));
 });

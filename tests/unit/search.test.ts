@@ -181,6 +181,25 @@ describe('sections', () => {
       'backoff',
     ]);
   });
+
+  it('begin with the one that answers, though the introduction has the words too', async () => {
+    const {read: readOne} = indexOf([
+      page(
+        '/docs/quotas',
+        'Quotas',
+        'A quota limits spending.\n\n## Set a quota\n\n**Steps.** Enter a monthly limit.',
+        {
+          description: 'Set quotas.',
+          frontMatter: {questions: [{ask: 'How do I set a monthly quota?', heading: 'set-a-quota'}]},
+        },
+      ),
+    ]);
+    const one = await readTitles(readOne);
+    const {pages} = (await SearchEngine.create(one, await readTexts(readOne, one))).search('set a quota');
+    const [best] = pages[0]?.sections ?? [];
+    expect(best?.url).toBe('/docs/quotas#set-a-quota');
+    expect(best?.excerpt.map(({text}) => text).join('')).toBe('Enter a monthly limit.');
+  });
 });
 
 describe('unusual queries', () => {
@@ -199,8 +218,8 @@ describe('unusual queries', () => {
   });
 
   it('matches stop words if the query has no other words', () => {
-    expect(contentWords('how do I').map(({text}) => text)).toEqual(['how', 'do', 'I']);
-    expect(contentWords('how do I stream').map(({text}) => text)).toEqual(['stream']);
+    expect(contentWords(['how', 'do', 'I'])).toEqual(['how', 'do', 'I']);
+    expect(contentWords(['how', 'do', 'I', 'stream'])).toEqual(['stream']);
     expect(() => engine.search('what is the')).not.toThrow();
   });
 });

@@ -1,6 +1,7 @@
 /** Asks the site's own index, in a worker. Where workers are blocked, the index runs on the page. */
 import {SearchUnavailableError} from '@site/src/shared/search/indexFiles';
-import type {IndexRequest, LocalOptions, LocalResults} from './localIndex';
+import type {SearchResults} from '@site/src/shared/search/search';
+import type {IndexRequest, LocalOptions} from './localIndex';
 import type {WorkerResponse} from './worker';
 
 type Backend = (request: IndexRequest) => Promise<unknown>;
@@ -57,8 +58,8 @@ async function ask(request: IndexRequest): Promise<unknown> {
  *
  * @throws SearchUnavailableError when the index can't be loaded; the next call tries again
  */
-export const searchLocal = (query: string, options: LocalOptions): Promise<LocalResults> =>
-  ask({query, options}) as Promise<LocalResults>;
+export const searchLocal = (query: string, options: LocalOptions): Promise<SearchResults> =>
+  ask({query, options}) as Promise<SearchResults>;
 
 /** @returns the questions that a page answers; none when the index can't be loaded. Starts to load the whole index */
 export const pageQuestions = (path: string): Promise<readonly string[]> =>

@@ -3,17 +3,7 @@ import type {DocSearchHit} from '@docsearch/react';
 import {liteClient, type LiteClient} from 'algoliasearch/lite';
 import type {SearchConfig} from '@site/src/config/runtime';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
-import type {FoundPage, SearchFilters} from '@site/src/shared/search/search';
-import type {LocalResults} from './localIndex';
-
-type HostedConfig = Extract<SearchConfig, {provider: 'algolia'}>;
-
-type HostedQuery = {
-  readonly query: string;
-  readonly filters: Required<SearchFilters>;
-  readonly siteUrl: string;
-  readonly limit?: number;
-};
+import type {FoundPage, SearchFilters, SearchResults} from '@site/src/shared/search/search';
 
 const ENTITIES: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'"};
 
@@ -62,7 +52,7 @@ function readHit({url: address, content, hierarchy, _snippetResult}: DocSearchHi
 export function readResponse(
   {results: [result]}: {readonly results: readonly unknown[]},
   siteUrl: string,
-): Pick<LocalResults, 'total' | 'pages'> {
+): Pick<SearchResults, 'total' | 'pages'> {
   const {hits, nbHits} = result as {readonly hits: readonly DocSearchHit[]; readonly nbHits: number};
   const pages = new Map<string, FoundPage>();
   for (const hit of hits.flatMap((each) => readHit(each, siteUrl))) {
@@ -78,26 +68,25 @@ const clients = new Map<string, LiteClient>();
  * @throws the client's error when no host of the service answers
  */
 export async function searchHosted(
-  {appId, apiKey, indexName}: HostedConfig,
-  {query, filters: {language, tags}, siteUrl, limit = 10}: HostedQuery,
-): Promise<LocalResults> {
+  {appId, apiKey, indexName}: Extract<SearchConfig, {provider: 'algolia'}>,
+  query: string,
+  {filters: {language, tags}, limit: hitsPerPage}: {filters: Required<SearchFilters>; limit: number | undefined},
+  siteUrl: string,
+): Promise<SearchResults> {
   const client = clients.get(appId) ?? liteClient(appId, apiKey);
   clients.set(appId, client);
-  const response = await client.searchForHits({
-    requests: [
-      {
-        indexName,
-        query,
-        // All must hold, of an inner list any one.
-        facetFilters: [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)],
-        hitsPerPage: limit,
-        attributesToRetrieve: ['hierarchy', 'content', 'type', 'url'],
-        attributesToSnippet: ['content:30'],
-        snippetEllipsisText: '…',
-        highlightPreTag: '<mark>',
-        highlightPostTag: '</mark>',
-      },
-    ],
-  });
+  const request = {
+    indexName,
+    query,
+    hitsPerPage,
+    // All must hold, of an inner list any one.
+    facetFilters: [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)],
+    attributesToRetrieve: ['hierarchy', 'content', 'type', 'url'],
+    attributesToSnippet: ['content:30'],
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+  };
+  const response = await client.searchForHits({requests: [request]});
   return {...readResponse(response, siteUrl), missing: [], isPartial: false};
 }

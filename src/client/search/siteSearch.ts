@@ -1,6 +1,7 @@
 /** One way to search for the modal and the search page, with either provider. */
+import type {SearchResults} from '@site/src/shared/search/search';
 import {searchLocal} from './client';
-import type {LocalOptions, LocalResults} from './localIndex';
+import type {LocalOptions} from './localIndex';
 import type {SearchSetup} from './useSearchSetup';
 
 /**
@@ -11,8 +12,8 @@ export async function searchSite(
   {config, filters, siteUrl}: SearchSetup,
   query: string,
   options: Omit<LocalOptions, 'filters'>,
-): Promise<LocalResults> {
+): Promise<SearchResults> {
   if (config.provider === 'local') return searchLocal(query, {...options, filters});
   const {searchHosted} = await import('./hosted');
-  return searchHosted(config, {query, filters, siteUrl, limit: options.limit});
+  return searchHosted(config, query, {filters, limit: options.limit}, siteUrl);
 }

@@ -1,5 +1,5 @@
 /** Suggested questions, and the conversion of search results to an answer. */
-import type {LocalResults} from '@site/src/client/search/localIndex';
+import type {SearchResults} from '@site/src/shared/search/search';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
 import {kindOf} from '@site/src/shared/pageKinds';
 
@@ -43,7 +43,7 @@ export const RESULTS = 8;
 const isOperation = ({path}: {readonly path: string}) => kindOf(path) === 'api';
 
 /** @returns the answer that the panel shows for search results */
-export function toAnswer({pages, missing}: LocalResults, isNearest: boolean): Answer {
+export function toAnswer({pages, missing}: SearchResults, isNearest: boolean): Answer {
   const shown = pages.slice(0, PASSAGES);
   const operation = shown.some(isOperation) ? undefined : pages.find(isOperation);
   return {

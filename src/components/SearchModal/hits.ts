@@ -2,6 +2,7 @@
 import type {DocSearchHit} from '@docsearch/react';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
 import type {FoundPage} from '@site/src/shared/search/search';
+import {contentWords, partsOf, wordsOf} from '@site/src/shared/search/words';
 
 /** What a row of the list shows. */
 export type Row = {
@@ -26,11 +27,9 @@ const toHit = (url: string, path: string, row: Row): SiteHit => ({
 
 /** @returns the title in pieces; words that begin with a word of the query are marked */
 function markTitle(title: string, query: string): ExcerptPiece[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return title
-    .split(/([\p{L}\p{N}]+)/u)
-    .filter(Boolean)
-    .map((text) => ({text, isMatch: words.some((word) => text.toLowerCase().startsWith(word))}));
+  const words = contentWords(wordsOf(query.toLowerCase()));
+  const isMatch = (text: string) => words.some((word) => text.toLowerCase().startsWith(word));
+  return partsOf(title).map((text, place) => ({text, isMatch: place % 2 === 1 && isMatch(text)}));
 }
 
 /** @returns a hit for the page, then one for each section under a heading */

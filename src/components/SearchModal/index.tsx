@@ -4,17 +4,8 @@
  * What DocSearch 4.7 has no extension point for is shown below its box: suggestions, failures, and the button that clears
  * recent searches.
  */
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import {useCallback, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import type {ComponentProps, KeyboardEvent, MouseEvent, ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
@@ -41,7 +32,6 @@ export type SearchModalProps = {
 };
 
 type ModalProps = ComponentProps<typeof DocSearchModal>;
-type HitProps = Parameters<NonNullable<ModalProps['hitComponent']>>[0];
 type Client = DocSearchTransformClient;
 
 /** The last query, with the number of its results: none yet while the search is under way, and `null` when it failed. */
@@ -54,8 +44,8 @@ const PAGES_SHOWN = 6;
 /** DocSearch lists no more of a group than this. */
 const MOST_HITS = 40;
 const QUESTIONS_SHOWN = 5;
-/** DocSearch builds a client that is never used; it insists on credentials. */
-const CREDENTIALS = {appId: 'local', apiKey: 'local', indexName: 'docs'};
+/** Part of the name under which DocSearch stores recent searches. */
+const INDEX = 'docs';
 
 function follow(history: ReturnType<typeof useHistory>, url: string) {
   if (url.startsWith('https:')) window.location.assign(url);
@@ -66,9 +56,9 @@ function follow(history: ReturnType<typeof useHistory>, url: string) {
  * A row of the list. Not a link: DocSearch makes the row an option, and screen readers don't find links inside options. Enter and
  * the arrow keys are DocSearch's; clicks do what they do on a link.
  */
-function Hit({hit}: HitProps) {
+function Hit({hit}: {readonly hit: object}) {
   const history = useHistory();
-  const {url, row} = hit as unknown as SiteHit;
+  const {url, row} = hit as SiteHit;
   function onClick({button, metaKey, ctrlKey, shiftKey}: MouseEvent) {
     if (button === 1 || metaKey || ctrlKey || shiftKey) window.open(url, '_blank', 'noopener');
     else if (button === 0) follow(history, url);
@@ -83,20 +73,16 @@ function Hit({hit}: HitProps) {
   );
 }
 
-const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
-
 /** Keeps Tab inside the modal. DocSearch's own trap misses elements that appear later, so it doesn't get the key. */
 function trapFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return;
   event.stopPropagation();
-  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
-  );
-  const [from, to] = event.shiftKey ? [focusable[0], focusable.at(-1)] : [focusable.at(-1), focusable[0]];
-  if (document.activeElement === from) {
-    event.preventDefault();
-    to?.focus();
-  }
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input')];
+  const stops = all.filter((element) => element.tabIndex >= 0 && element.checkVisibility());
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 function announcement({query, total}: Outcome): string {
@@ -128,7 +114,6 @@ function siteClient(setup: SearchSetup, report: (outcome: Outcome) => void, refr
   let latest = '';
 
   async function search(query: string, acceptsPartial: boolean): Promise<readonly SiteHit[]> {
-    latest = query;
     const settle = (total: number | null) => latest === query && report({query, total});
     const options = {limit: PAGES_SHOWN, isTyping: true};
     try {
@@ -149,14 +134,12 @@ function siteClient(setup: SearchSetup, report: (outcome: Outcome) => void, refr
   }
 
   return (client: Client): Client => ({
-    addAlgoliaAgent: client.addAlgoliaAgent.bind(client),
-    transporter: client.transporter,
+    ...client,
     // The client's signature is generic in the type of its hits, which is ours.
-    search: (async (parameters: Parameters<Client['search']>[0]) => {
-      const [request] = 'requests' in parameters ? parameters.requests : parameters;
-      const query = request && 'query' in request ? String(request.query) : '';
+    search: (async ({requests: [{query}]}: {requests: [{query: string}]}) => {
+      latest = query;
       const hits = await search(query, true);
-      return {results: [{index: CREDENTIALS.indexName, query, hits, nbHits: hits.length}]};
+      return {results: [{index: INDEX, query, hits, nbHits: hits.length}]};
     }) as unknown as Client['search'],
   });
 }
@@ -170,17 +153,20 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
   const [outcome, setOutcome] = useState<Outcome>({query: firstQuery});
   const [questions, setQuestions] = useState<readonly string[]>([]);
 
-  const setQuery = useCallback((initialQuery: string) => {
+  function setQuery(initialQuery: string) {
     setOutcome({query: initialQuery});
     setSession(({number}) => ({number: number + 1, initialQuery}));
-  }, []);
+  }
 
   const [modalProps] = useState(() => {
     // Before DocSearch reads it.
     dropBrokenHistory();
     const refresh = () => inputOf(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
     return {
-      ...CREDENTIALS,
+      // DocSearch builds a client that is never used; it insists on credentials.
+      appId: 'local',
+      apiKey: 'local',
+      indexName: INDEX,
       maxResultsPerGroup: MOST_HITS,
       translations: TRANSLATIONS,
       hitComponent: Hit,
@@ -190,16 +176,19 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
     } satisfies Partial<ModalProps>;
   });
 
-  const ResultsFooter = useCallback(() => <SeeAll outcome={outcome} onClose={onClose} />, [outcome, onClose]);
+  const SeeAll = useCallback(
+    () => (
+      <Link to={searchLink(outcome.query)} onClick={onClose} className={styles.seeAll}>
+        {outcome.total === 1 ? 'See 1 result' : `See all ${outcome.total ?? 0} results`}
+      </Link>
+    ),
+    [outcome, onClose],
+  );
 
   useEffect(() => {
-    let isCurrent = true;
-    if (setup.config.provider === 'local') {
-      void pageQuestions(pathname).then((all) => isCurrent && setQuestions(all.slice(0, QUESTIONS_SHOWN)));
-    }
-    return () => {
-      isCurrent = false;
-    };
+    let isCurrent = setup.config.provider === 'local';
+    if (isCurrent) void pageQuestions(pathname).then((all) => isCurrent && setQuestions(all.slice(0, QUESTIONS_SHOWN)));
+    return () => void (isCurrent = false);
   }, [setup, pathname]);
 
   // The browser's back button closes the modal; the late arrival of a page that was asked for before doesn't.
@@ -248,7 +237,7 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
         initialQuery={session.initialQuery}
         initialScrollY={window.scrollY}
         onClose={onClose}
-        resultsFooterComponent={ResultsFooter}
+        resultsFooterComponent={SeeAll}
       />
       <KeepScroll key={`scroll ${session.number}`} />
       <BelowBox outcome={outcome} questions={questions} setup={setup} onQuery={setQuery} />
@@ -260,23 +249,15 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
   );
 }
 
-function SeeAll({outcome: {query, total}, onClose}: {readonly outcome: Outcome; readonly onClose: () => void}) {
-  return (
-    <Link to={searchLink(query)} onClick={onClose} className={styles.seeAll}>
-      {total === 1 ? 'See 1 result' : `See all ${total ?? 0} results`}
-    </Link>
-  );
-}
-
 type BelowProps = {
-  readonly outcome: Outcome;
-  readonly questions: readonly string[];
-  readonly setup: SearchSetup;
-  readonly onQuery: (query: string) => void;
+  outcome: Outcome;
+  questions: readonly string[];
+  setup: SearchSetup;
+  onQuery: (query: string) => void;
 };
 
 /** What DocSearch has no place for, in a box of its own. */
-function BelowBox({outcome: {query, total}, questions, setup, onQuery}: BelowProps): ReactNode {
+function BelowBox({outcome: {query, total}, questions, setup, onQuery}: BelowProps) {
   function forget() {
     clearHistory();
     onQuery('');

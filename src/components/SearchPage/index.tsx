@@ -52,21 +52,21 @@ function Result({page: {path, title, section, sections}}: {readonly page: FoundP
 
 /** The parts of the site by name: for users without a query, and all there is for users without JavaScript. */
 function Browse(): ReactNode {
-  const links = [
-    ...navbar.items.flatMap((item) => ('to' in item ? [{label: item.label, to: item.to}] : [])),
-    ...(footer.links[0]?.items ?? []).flatMap((item) => ('to' in item ? [{label: item.label, to: item.to}] : [])),
-  ];
+  const items = [...navbar.items, ...(footer.links[0]?.items ?? [])];
   return (
     <section>
       <Heading as="h2" className={styles.browse}>
         Browse the site
       </Heading>
       <ul className={styles.links}>
-        {links.map(({label, to}) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
+        {items.map(
+          (item) =>
+            'to' in item && (
+              <li key={item.to}>
+                <Link to={item.to}>{item.label}</Link>
+              </li>
+            ),
+        )}
       </ul>
     </section>
   );

@@ -1,5 +1,4 @@
 /** Single-key shortcuts, each of which users can turn off: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
-import {isTyping} from '@site/src/client/search/shortcuts';
 import {safeStorage} from '@site/src/client/safeStorage';
 import {useSyncExternalStore} from 'react';
 
@@ -23,6 +22,14 @@ type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented' | 'repeat' | 'composedPath'
 >;
 
+const FIELDS = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
+
+/** The path, not the target: a widget may keep its field in a shadow tree. */
+function isTyping(event: Pick<KeyboardEvent, 'composedPath'>): boolean {
+  const element = event.composedPath()[0] as Partial<HTMLElement> | undefined;
+  return Boolean(element?.isContentEditable) || FIELDS.has(element?.tagName ?? '');
+}
+
 /**
  * @param event - a key press anywhere on the page
  * @returns the shortcut, or `null`; shift is allowed only for signs, because some keyboard layouts need it
@@ -45,6 +52,19 @@ const listeners = new Set<() => void>();
 const switchedOff = () => new Set(safeStorage.get(STORAGE_KEY)?.split(' '));
 
 export const isOn = (id: ShortcutId): boolean => !switchedOff().has(id);
+
+/**
+ * @param event - a key press anywhere on the page
+ * @param isOpen - whether the search modal is open
+ * @returns what Ctrl or Cmd with K, `/`, and Escape do to the modal, or `null`
+ */
+export function searchAction(event: KeyPress, isOpen: boolean): 'open' | 'close' | null {
+  const {key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented} = event;
+  if (isComposing || defaultPrevented || altKey) return null;
+  if (key?.toLowerCase() === 'k' && (ctrlKey || metaKey)) return isOpen ? 'close' : 'open';
+  if (isOpen) return key === 'Escape' ? 'close' : null;
+  return shortcutOf(event) === 'search' && isOn('search') ? 'open' : null;
+}
 
 /** Turns a shortcut on or off, and stores the choice. */
 export function switchShortcut(id: ShortcutId, on: boolean): void {

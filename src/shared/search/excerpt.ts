@@ -1,5 +1,5 @@
 /** Picks the sentence of a section that answers a query, and marks the words that match. */
-import {termsOf, wordsOf} from './words';
+import {partsOf, termsOf, wordsOf} from './words';
 
 /** A piece of an excerpt. */
 export type ExcerptPiece = {readonly text: string; readonly isMatch: boolean};
@@ -10,38 +10,34 @@ const LONGEST = 40;
 const LEAD = 8;
 /** Shorter sentences say less than their matches promise. */
 const USUAL_LENGTH = 16;
+/** What a sentence without a match counts: among those, the first of usual length is the excerpt. */
+const NO_MATCH = 0.01;
 
 const SENTENCE_END = /\n+|(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
 
 /** @returns the sentence in pieces, cut to the words around its first match when it's long */
 function piecesOf(sentence: string, isMatch: (word: string) => boolean): ExcerptPiece[] {
-  const words = wordsOf(sentence);
-  const match = words.findIndex(({text}) => isMatch(text));
-  const first = Math.max(0, Math.min(match - LEAD, words.length - LONGEST));
-  const shown = words.slice(first, first + LONGEST);
-  const end = words.length > first + LONGEST ? (shown.at(-1)?.end ?? 0) : sentence.length;
-  let start = first > 0 ? (shown[0]?.start ?? 0) : 0;
-  const pieces: ExcerptPiece[] = first > 0 ? [{text: '… ', isMatch: false}] : [];
-  for (const word of shown.filter(({text}) => isMatch(text))) {
-    pieces.push({text: sentence.slice(start, word.start), isMatch: false}, {text: word.text, isMatch: true});
-    start = word.end;
-  }
-  pieces.push({text: sentence.slice(start, end) + (end < sentence.length ? ' …' : ''), isMatch: false});
-  return pieces.filter(({text}) => text);
+  const pieces = partsOf(sentence).map((text, place) => ({text, isMatch: place % 2 === 1 && isMatch(text)}));
+  const match = pieces.findIndex((piece) => piece.isMatch);
+  const start = Math.max(0, Math.min(match - 2 * LEAD, pieces.length - 2 * LONGEST));
+  const end = start + 2 * LONGEST;
+  const shown = pieces.slice(start, end).filter(({text}) => text);
+  if (start > 0) shown.unshift({text: '… ', isMatch: false});
+  return end < pieces.length ? [...shown, {text: ' …', isMatch: false}] : shown;
 }
 
 /**
  * @param text - one line for each paragraph, list item, and row
  * @param weights - the terms that match, with how much each says about the query
- * @returns the sentence with the most telling matches; the first one when none matches
+ * @returns the sentence with the most telling matches; the first of usual length when none matches
  */
 export function excerptOf(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
   let best = {sentence: '', score: -1};
   for (const sentence of text.split(SENTENCE_END).filter((each) => each.trim())) {
     const words = wordsOf(sentence);
-    const terms = new Set(words.flatMap(({text: word}) => termsOf(word)));
+    const terms = new Set(words.flatMap(termsOf));
     const matched = [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
-    const score = matched * Math.min(1, 0.4 + words.length / USUAL_LENGTH);
+    const score = (matched + NO_MATCH) * Math.min(1, 0.4 + words.length / USUAL_LENGTH);
     if (score > best.score) best = {sentence: sentence.trim(), score};
   }
   return piecesOf(best.sentence, (word) => termsOf(word).some((term) => weights.has(term)));

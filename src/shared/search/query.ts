@@ -1,6 +1,6 @@
 /** What a query asks for: its own terms, adjacent words as pairs, and other words for the same thing. */
 import synonyms from './synonyms.json';
-import {contentWords, exactTerm, nameTerms, pairsOf, termsOf, wordsOf, type Word} from './words';
+import {contentWords, exactTerm, nameTerms, pairsOf, termsOf, wordsOf} from './words';
 
 /** How much a term counts, compared to a word of the query. */
 const PAIR_WEIGHT = 0.5;
@@ -12,7 +12,7 @@ const MOST_WORDS = 24;
 export type Query = {
   readonly text: string;
   /** The words that name the subject. */
-  readonly words: readonly Word[];
+  readonly words: readonly string[];
   /** Their terms. */
   readonly terms: readonly string[];
   /** All terms to look for, with how much each counts. */
@@ -21,7 +21,7 @@ export type Query = {
   readonly origins: ReadonlyMap<string, string>;
 };
 
-const stemsOf = (text: string) => wordsOf(text).map(({text: word}) => termsOf(word)[0] ?? '');
+const stemsOf = (text: string) => wordsOf(text).map((word) => termsOf(word)[0] ?? '');
 
 /** Each line of synonyms.json is a group of words that users type for the same thing; here each member as its stems. */
 const GROUPS = synonyms.map((line) => line.split(',').map(stemsOf));
@@ -29,8 +29,8 @@ const GROUPS = synonyms.map((line) => line.split(',').map(stemsOf));
 /** @param pasted - any text */
 export function readQuery(pasted: string): Query {
   const text = pasted.slice(0, LONGEST_QUERY).trim();
-  const words = contentWords(text).slice(0, MOST_WORDS);
-  const terms = [...new Set(words.flatMap((word) => termsOf(word.text)))];
+  const words = contentWords(wordsOf(text)).slice(0, MOST_WORDS);
+  const terms = [...new Set(words.flatMap(termsOf))];
   const weights = new Map([...pairsOf(words), exactTerm(text), ...nameTerms(text)].map((term) => [term, PAIR_WEIGHT]));
   const origins = new Map<string, string>();
   const phrase = ` ${stemsOf(text).join(' ')} `;

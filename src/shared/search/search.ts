@@ -18,20 +18,15 @@ export type SearchOptions = {
   readonly isLoose?: boolean;
 };
 
-/** A section that answers a query. */
+/** A section that answers a query: its URL, the headings above it from the outermost in, and the sentence that answers best. */
 export type FoundSection = {
-  /** Path of the page, with the section's anchor. */
   readonly url: string;
-  /** Headings above the section, from the outermost in; empty above the first heading. */
   readonly headings: readonly string[];
-  /** The sentence that answers best. */
   readonly excerpt: readonly ExcerptPiece[];
 };
 
 /** A page with the sections that answer best, best first; at least one. */
-export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'section'> & {
-  readonly sections: readonly FoundSection[];
-};
+export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'section'> & {readonly sections: readonly FoundSection[]};
 
 export type SearchResults = {
   /** Pages that match. */
@@ -39,6 +34,8 @@ export type SearchResults = {
   readonly pages: readonly FoundPage[];
   /** Words of the query that none of `pages` has. */
   readonly missing: readonly string[];
+  /** Whether only titles and headings were searched. */
+  readonly isPartial: boolean;
 };
 
 /** How much a match counts by field. Tuned on the lists in tests/fixtures, like the other numbers here. */
@@ -50,6 +47,9 @@ const SECTIONS_PER_PAGE = 3;
 /** Sections below this share of the page's best one aren't shown. */
 const LEAST_SHARE = 0.3;
 
+/** The introduction's score includes what the whole page is about; a section that answers comes first all the same. */
+const INTRODUCTION = 0.5;
+
 /** Sections indexed between two pauses, in which an earlier engine in the same thread can answer. */
 const CHUNK = 40;
 
@@ -60,7 +60,6 @@ export class SearchEngine {
   private readonly index: MiniSearch<Document>;
   /** Occurrences by term. */
   private readonly frequency = new Map<string, number>();
-
   private readonly sections: readonly {readonly page: IndexedPage; readonly section: IndexedSection}[];
 
   private constructor(
@@ -70,7 +69,7 @@ export class SearchEngine {
     this.sections = titles.pages.flatMap((page) => page.sections.map((section) => ({page, section})));
     this.index = new MiniSearch({
       fields: Object.keys(BOOST),
-      tokenize,
+      tokenize: (text, field) => tokenize(text, field, !texts),
       processTerm: (term: string) => {
         this.frequency.set(term, (this.frequency.get(term) ?? 0) + 1);
         return term;
@@ -78,19 +77,14 @@ export class SearchEngine {
     });
   }
 
-  /** @param texts - without them, titles, headings, names, and questions are searched */
+  /** @param texts - without them, titles, headings, and questions are searched */
   static async create(titles: TitleIndex, texts?: TextIndex): Promise<SearchEngine> {
     const engine = new SearchEngine(titles, texts);
     const documents = engine.sections.map(({page, section}, id) => engine.documentOf(page, section, id));
     if (texts) await engine.index.addAllAsync(documents, {chunkSize: CHUNK});
-    // Before there is text, a page is one document: that takes half the time, and the first result waits for it.
+    // The first result waits for titles and headings: one document for each page, without names, takes a quarter of the time.
     else engine.index.addAll(titles.pages.map(({sections}) => joined(documents.splice(0, sections.length))));
     return engine;
-  }
-
-  /** Whether the text is searched. */
-  get isComplete(): boolean {
-    return this.texts !== undefined;
   }
 
   private documentOf(page: IndexedPage, [anchor, headings, names, questions]: IndexedSection, id: number): Document {
@@ -103,7 +97,7 @@ export class SearchEngine {
       exact: anchor ? code : `${page.title}\n${slug}`,
       title: `${page.title}. ${slug}`,
       about: anchor ? '' : [page.description, ...page.keywords, page.section, ...slugs].join('. '),
-      heading: headings.join('. '),
+      heading: headings.join('\n'),
       names: names.join('\n'),
       questions: questions.map((number) => page.questions[number] ?? '').join('\n'),
       text: this.texts?.texts[id] ?? '',
@@ -121,15 +115,13 @@ export class SearchEngine {
    * @param text - any text
    */
   search(text: string, options: SearchOptions = {}): SearchResults {
-    const {filters = {}, limit = 10} = options;
+    const {filters: {language = this.titles.language, tags} = {}, limit = 10} = options;
     const query = readQuery(text);
-    const isOtherLanguage = filters.language !== undefined && filters.language !== this.titles.language;
-    if (query.terms.length === 0 || isOtherLanguage) return {total: 0, pages: [], missing: []};
-
     const found = new Map<IndexedPage, Match[]>();
     for (const match of this.index.search(text, this.engineOptions(query, options)) as unknown as Match[]) {
       const page = this.sections[match.id]?.page;
-      if (page && (filters.tags?.includes(page.tag) ?? true)) found.set(page, [...(found.get(page) ?? []), match]);
+      if (!page || language !== this.titles.language || !(tags?.includes(page.tag) ?? true)) continue;
+      found.set(page, [...(found.get(page) ?? []), match]);
     }
     const ranked = rankPages(found, query, (term) => this.rarity(term));
     const shown = ranked.slice(0, limit);
@@ -137,7 +129,8 @@ export class SearchEngine {
     return {
       total: ranked.length,
       pages: shown.map((page) => this.toFoundPage(page, query)),
-      missing: query.words.flatMap(({text: word}) => (termsOf(word).some((term) => present.has(term)) ? [] : [word])),
+      missing: query.words.filter((word) => !termsOf(word).some((term) => present.has(term))),
+      isPartial: !this.texts,
     };
   }
 
@@ -163,23 +156,24 @@ export class SearchEngine {
 
   private toFoundPage({page, matches}: Ranked<IndexedPage>, {weights}: Query): FoundPage {
     const {path, title, section, description} = page;
-    const least = (matches[0]?.score ?? 0) * LEAST_SHARE;
-    const sections = matches
-      .slice(0, SECTIONS_PER_PAGE)
-      .filter(({score}) => score >= least)
-      .map(({id, terms}): FoundSection => {
-        const [anchor = '', headings = []] = this.sections[id]?.section ?? [];
-        const values = new Map(terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]));
-        const text = this.texts?.texts[id] || (anchor ? '' : description);
-        return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt: excerptOf(text, values)};
-      });
+    const best = matches
+      .map((match) => ({...match, section: this.sections[match.id]?.section}))
+      .map((match) => (match.section?.[0] ? match : {...match, score: match.score * INTRODUCTION}))
+      .sort((a, b) => b.score - a.score)
+      .filter(({score}, place, [first]) => place < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * LEAST_SHARE);
+    const sections = best.map(({id, terms, section: [anchor, headings] = ['', []]}): FoundSection => {
+      const values = new Map(terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]));
+      const text = this.texts?.texts[id] || (anchor ? '' : description);
+      return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt: excerptOf(text, values)};
+    });
     return {path, title, section, sections};
   }
 }
 
-/** @returns the sections of a page as one document */
+/** @returns the titles, headings, and questions of a page as one document, without lines that repeat */
 function joined(documents: readonly Document[]): Document {
-  const join = (field: keyof typeof BOOST) => documents.map((each) => each[field]).join('\n');
-  const [exact, heading, names, questions] = [join('exact'), join('heading'), join('names'), join('questions')];
-  return {...(documents[0] as Document), exact, heading, names, questions};
+  const [first] = documents as readonly [Document];
+  const join = (field: keyof typeof BOOST) =>
+    [...new Set(documents.flatMap((each) => each[field].split('\n')))].join('\n');
+  return {...first, exact: join('exact'), heading: join('heading'), questions: join('questions'), names: ''};
 }

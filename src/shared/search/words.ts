@@ -12,14 +12,15 @@ const STOP_WORDS = new Set(
   will with without wont would you your`.split(/\s+/),
 );
 
-/** Words, with the dots, underscores, hyphens, and slashes inside names such as `agents.assistants` or `X-API-KEY`. */
-const WORD = /[\p{L}\p{N}]+(?:['’._/-]*[\p{L}\p{N}]+)*/gu;
+/** A word, with the dots, underscores, hyphens, and slashes inside names such as `agents.assistants` or `X-API-KEY`. */
+const WORD = "[\\p{L}\\p{N}]+(?:['’._/-]*[\\p{L}\\p{N}]+)*";
+const WORDS = new RegExp(WORD, 'gu');
+const AROUND_WORDS = new RegExp(`(${WORD})`, 'u');
 
-export type Word = {readonly text: string; readonly start: number; readonly end: number};
+export const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
 
-/** @returns the words of a text with their positions in it */
-export const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(WORD)].map(({0: word, index}) => ({text: word, start: index, end: index + word.length}));
+/** @returns the text in parts; those at odd places are words */
+export const partsOf = (text: string): string[] => text.split(AROUND_WORDS);
 
 /** @returns a name without the signs and capitals that separate its parts: `chatId`, `chat_id`, and `chat id` are alike */
 export const nameKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -47,18 +48,16 @@ export function termsOf(word: string): readonly string[] {
 }
 
 /** @returns the words of a query that name its subject; all of them when there's no other */
-export function contentWords(query: string): Word[] {
-  const words = wordsOf(query);
-  const telling = words.filter(({text}) => !STOP_WORDS.has(text.toLowerCase().replace(/['’]/g, '')));
+export function contentWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase().replace(/['’]/g, '')));
   return telling.length > 0 ? telling : words;
 }
 
 /** @returns adjacent words as one term, for phrases (`chat widget`) and for compounds (`chatwidget`) */
-export const pairsOf = (words: readonly Word[]): string[] =>
-  words.slice(1).map(({text}, index) => {
-    const before = termsOf(words[index]?.text ?? '');
-    const after = termsOf(text);
-    return `${before.at(-1) ?? ''}${after[1] ?? after[0] ?? ''}`;
+export const pairsOf = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, index) => {
+    const [whole = '', part = whole] = termsOf(word);
+    return `${termsOf(words[index] ?? '').at(-1) ?? ''}${part}`;
   });
 
 /** @returns the term for a text that is all that a page is called; no word begins with its sign */
@@ -68,12 +67,16 @@ export const nameTerms = (text: string): readonly [string, string] => [`#${text}
 
 const PHRASE_END = /[.?!,;:]\s|\n/;
 
-/** @returns the terms of a field of the index: its words, and its pairs */
-export function tokenize(text: string, field?: string): string[] {
+/**
+ * @param isQuick - leaves out pairs, which are half of the terms
+ * @returns the terms of a field of the index: its words, and its pairs
+ */
+export function tokenize(text: string, field: string | undefined, isQuick: boolean): string[] {
   const lines = text.split('\n').filter(Boolean);
   if (field === 'exact') return lines.map(exactTerm);
-  const terms = text
-    .split(PHRASE_END)
-    .flatMap((phrase) => [...wordsOf(phrase).flatMap((word) => termsOf(word.text)), ...pairsOf(contentWords(phrase))]);
+  const terms = text.split(PHRASE_END).flatMap((phrase) => {
+    const words = wordsOf(phrase);
+    return [...words.flatMap(termsOf), ...(isQuick ? [] : pairsOf(contentWords(words)))];
+  });
   return field === 'names' ? [...lines.flatMap(nameTerms), ...terms] : terms;
 }

@@ -5,12 +5,11 @@
  */
 import {useCallback, useEffect, type ReactNode} from 'react';
 import {preconnect} from 'react-dom';
-import {isOn} from '@site/src/components/Shortcuts/keys';
+import {searchAction} from '@site/src/components/Shortcuts/keys';
 import Link from '@docusaurus/Link';
 import SearchButton from '@site/src/components/SearchButton';
 import SearchProvider, {useSearchState, type SearchState} from '@site/src/components/SearchProvider';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
-import {shortcutAction} from '@site/src/client/search/shortcuts';
 import {useSearchSetup} from '@site/src/client/search/useSearchSetup';
 import styles from './styles.module.css';
 
@@ -36,7 +35,7 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const action = shortcutAction(event, isOpen, isOn('search'));
+      const action = searchAction(event, isOpen);
       if (action) {
         event.preventDefault();
         // Escape must not also close what lies below the modal, such as the chat panel.

@@ -6,12 +6,6 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {INDEX_FOLDER} from '../../../shared/search/indexFiles';
 
-type Middleware = {
-  readonly name: string;
-  readonly path: string;
-  readonly middleware: (request: IncomingMessage, response: ServerResponse) => void;
-};
-
 export default function searchIndexServer({siteDir, siteConfig, baseUrl}: LoadContext): Plugin {
   let all: AllContent = {};
   let files: Promise<ReadonlyMap<string, string>> | undefined;
@@ -41,12 +35,6 @@ export default function searchIndexServer({siteDir, siteConfig, baseUrl}: LoadCo
       response.writeHead(500).end('{}');
     }
   }
-  const serveIndex: Middleware = {
-    name: 'search-index',
-    path: baseUrl + INDEX_FOLDER,
-    middleware: (request, response) => void respond(request, response),
-  };
-
   return {
     name: 'search-index',
 
@@ -57,11 +45,10 @@ export default function searchIndexServer({siteDir, siteConfig, baseUrl}: LoadCo
     },
 
     configureWebpack() {
-      const setupMiddlewares = (middlewares: Middleware[]) => [serveIndex, ...middlewares];
+      const serveIndex = {name: 'search-index', path: baseUrl + INDEX_FOLDER, middleware: respond};
+      const setupMiddlewares = (middlewares: object[]) => [serveIndex, ...middlewares];
       // Docusaurus merges this key into its server's options, though its type for the configuration lacks it.
-      return process.env.NODE_ENV === 'development'
-        ? ({devServer: {setupMiddlewares}} as ReturnType<NonNullable<Plugin['configureWebpack']>>)
-        : {};
+      return process.env.NODE_ENV === 'development' ? ({devServer: {setupMiddlewares}} as object) : {};
     },
   };
 }

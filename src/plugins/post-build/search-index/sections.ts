@@ -16,16 +16,12 @@ export type PageSection = {
   readonly text: string;
 };
 
-/** Sections of links would compete with the pages that they link to. */
-const ASIDES = /^(related|see also|next steps|where to go next|related operations)$/i;
-
-/** Operations share their error responses, which would be half of the index. The page of error codes explains them. */
-const ERROR_RESPONSE = /^[45]\d\d[ :]/;
-
-/** Questions have their own field in the index, where each belongs to the heading that answers it. */
-const QUESTIONS_LEAD = /^(questions this page answers|answers these questions:)$/i;
-
-const LEFT_OUT = [ASIDES, ERROR_RESPONSE, QUESTIONS_LEAD];
+/**
+ * Headings and lines that aren't indexed. Sections of links would compete with the pages that they link to. Questions have their
+ * own field. Operations share their error responses, which would be half of the index; the page of error codes explains them.
+ */
+const LEFT_OUT =
+  /^(related( operations)?|see also|next steps|where to go next|(questions this page answers|answers these questions):?|[45]\d\d[ :].*)$/i;
 
 /** Headings are compared by letters and digits: HTML has link marks that Markdown lacks. */
 const headingKey = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
@@ -42,20 +38,12 @@ function anchorsOf($: CheerioAPI): Map<string, string[]> {
 
 /** Visible text, one line per block. Code blocks count as text only by the names in them. */
 function linesOf(node: Nodes): string[] {
-  switch (node.type) {
-    case 'code':
-    case 'html':
-    case 'thematicBreak':
-      return [];
-    case 'table':
-      return node.children.map(({children}) => children.map((cell) => visibleText(toString(cell))).join(' · '));
-    case 'list':
-    case 'blockquote':
-    case 'listItem':
-      return node.children.flatMap(linesOf);
-    default:
-      return [visibleText(toString(node))].filter((line) => !/^(Source|Published): /.test(line));
-  }
+  if (node.type === 'code' || node.type === 'html' || node.type === 'thematicBreak') return [];
+  if (node.type === 'list' || node.type === 'blockquote' || node.type === 'listItem')
+    return node.children.flatMap(linesOf);
+  if (node.type === 'table')
+    return node.children.map(({children}) => children.map((cell) => visibleText(toString(cell))).join(' · '));
+  return [visibleText(toString(node))].filter((line) => !/^(Source|Published): /.test(line));
 }
 
 /** Begins the line of an operation's page that lists the SDK methods that call it. */
@@ -109,13 +97,11 @@ export function sectionsOf(
     sections.push(current);
   }
   return sections
-    .filter(({headings}) => !headings.some((heading) => LEFT_OUT.some((pattern) => pattern.test(heading))))
+    .filter(({headings}) => !headings.some((heading) => LEFT_OUT.test(heading)))
     .map(({anchor, headings, nodes, lines}) => ({
       anchor,
       headings,
       names: [...new Set(nodes.flatMap(namesOf))],
-      text: [...new Set(lines)]
-        .filter((line) => line && !QUESTIONS_LEAD.test(line) && !questions.includes(line))
-        .join('\n'),
+      text: [...new Set(lines)].filter((line) => line && !LEFT_OUT.test(line) && !questions.includes(line)).join('\n'),
     }));
 }

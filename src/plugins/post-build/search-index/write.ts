@@ -48,12 +48,11 @@ export function searchIndexFiles(all: Iterable<Page>, operations: readonly Opera
     const answers = asked.get(page.path) ?? ((frontMatter.questions ?? []) as readonly Question[]);
     const questions = answers.map(({ask}) => ask);
     const sections = sectionsOf(hasText(page) ? markdown : '', {dom: html ? page.dom() : undefined, questions});
-    const places = answers.map(({heading}) =>
+    const placeOf = ({heading}: Question) =>
       Math.max(
         0,
         sections.findIndex(({anchor}) => anchor === heading),
-      ),
-    );
+      );
     texts.push(...sections.map(({text}) => text));
     return {
       path: page.path,
@@ -67,15 +66,15 @@ export function searchIndexFiles(all: Iterable<Page>, operations: readonly Opera
         anchor,
         headings,
         names,
-        [...places.keys()].filter((question) => places[question] === place),
+        answers.flatMap((answer, number) => (placeOf(answer) === place ? [number] : [])),
       ]),
     };
   });
   const content = {language: LANGUAGE, pages};
-  const hash = createHash('sha256')
+  const digest = createHash('sha256')
     .update(JSON.stringify([content, texts]))
-    .digest('hex')
-    .slice(0, 16);
+    .digest('hex');
+  const hash = digest.slice(0, 16);
   return new Map([
     [TITLES_FILE, JSON.stringify({hash, ...content} satisfies TitleIndex)],
     [textFile(hash), JSON.stringify({hash, texts} satisfies TextIndex)],
