@@ -400,7 +400,7 @@ export const EDITS: readonly Edit[] = [
     'report-retry-after': ["name === 'retry-after'", "name === 'Retry-After'"],
   }),
   ...edits('src/components/ApiConsole/example.ts', 'unit/console-examples.test.ts', {
-    'example-mode-header-names': ['[name.toLowerCase(), value]', '[name, value]'],
+    'example-mode-outcome-lost': ['{...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}', 'headers'],
   }),
   ...edits('src/components/ApiConsole/mode.ts', 'e2e/console.spec.ts', {
     'live-mode-by-default': ["storage.get(KEY) === 'live'", "storage.get(KEY) !== 'example'"],
@@ -422,13 +422,13 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/plugins/markdown/runnable-samples/index.ts', 'unit/runnable-samples.test.ts', {
     'sample-continues-ignored': ['if (before !== undefined) sample.code', 'if (before === undefined) sample.code'],
-    'run-button-other-host': ['url.host !== API_HOST || ', ''],
     'run-button-incomplete': [' && requests.length === commands.length', ''],
   }),
   ...edits('src/plugins/markdown/runnable-samples/typescript.ts', 'unit/runnable-samples.test.ts', {
     'sample-failure-recorded': ['if (response.status >= 400) throw', 'if (response.status >= 500) throw'],
   }),
   ...edits('src/plugins/markdown/runnable-samples/curl.ts', 'unit/runnable-samples.test.ts', {
+    'run-button-other-host': ['url.host !== API_HOST || !isKnown', '!isKnown'],
     'run-curl-get': ['get ? undefined : data', 'data'],
   }),
   ...edits('src/plugins/pictures/remark.ts', 'unit/pictures.test.ts', {
