@@ -50,7 +50,8 @@ function addContent(site: string): void {
     schema: object;
   };
   // These errors apply to any operation without a body.
-  const {415: _, ...errors} = byId.get('get-token-usage')?.responses ?? {};
+  const like = Object.entries(byId.get('get-token-usage')?.responses ?? {});
+  const errors = Object.fromEntries(like.filter(([status]) => status !== '415'));
   const operation = {...added.operation, responses: {...errors, ...added.operation.responses}};
   const schemas = {...spec.components.schemas, StockLevel: added.schema};
   const paths = {...spec.paths, '/api/v2/stock': {get: operation}};

@@ -1,17 +1,9 @@
-import {readFileSync} from 'node:fs';
-import axe from 'axe-core';
 import {load} from 'cheerio';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import codeHighlighting from '../../src/plugins/markdown/code-highlighting';
 import {markedLines} from '../../src/plugins/markdown/code-highlighting/lines';
 import {highlight} from '../../src/plugins/markdown/code-highlighting/highlight';
-
-/** Isn't in the types of axe. */
-type AxeColors = {
-  Color: new () => {parseString: (hex: string) => object};
-  getContrast: (one: object, other: object) => number;
-};
 
 const textOf = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
 
@@ -111,26 +103,5 @@ describe('highlighted lines', () => {
     expect(run('', '// highlight-next-line\na\n')).toBe('<mark class=hl-lines>a</mark>');
     expect(() => run('{3}', 'a\n')).toThrow(/^docs\/a\.mdx:1: "3" isn.t a range of lines 1 to 1\. Write \{2,4-6\}\.$/);
     expect(() => run('showLineNumbers', 'a\n')).toThrow(/^docs\/a\.mdx:1: .*showLineNumbers.*Remove it\.$/);
-  });
-
-  it.each(['light', 'dark'])('keeps every code color readable on the highlight in %s mode', (mode) => {
-    const [light = '', dark = ''] = readFileSync('src/css/tokens.css', 'utf8').split('[data-theme="dark"]');
-    const values = (css: string) =>
-      Object.fromEntries(
-        [...css.matchAll(/(--s-[\w-]+): (#\w{6})/g)].map(([, name = '', value = '']) => [name, value]),
-      );
-    const tokens = mode === 'light' ? values(light) : {...values(light), ...values(dark)};
-    const {Color, getContrast} = (axe as unknown as {commons: {color: AxeColors}}).commons.color;
-    const color = (name: string) => new Color().parseString(tokens[name] ?? '');
-    const contrast = (one: string, other: string) => getContrast(color(one), color(other));
-    const css = readFileSync('src/css/custom.css', 'utf8');
-    const colors = new Set([
-      '--s-text',
-      ...[...css.matchAll(/^\.hl-\w+ \{\n {2}color: var\((--s-[\w-]+)\)/gm)].map(([, name = '']) => name),
-    ]);
-    expect(colors.size).toBeGreaterThan(6);
-    expect([...colors].filter((name) => contrast(name, '--s-accent-soft') < 4.5)).toEqual([]);
-    // Contrast of the bar: https://www.w3.org/TR/WCAG22/#non-text-contrast
-    expect(contrast('--s-brand', '--s-code-surface')).toBeGreaterThanOrEqual(3);
   });
 });
