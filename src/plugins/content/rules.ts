@@ -112,10 +112,8 @@ const DOCUMENT_KEYS = Object.keys(DocFrontMatterSchema.describe().keys as object
 
 /** Standard keys of posts. Docusaurus doesn't export their schema; their types are those of documents. */
 const ENTRY_KEYS = [
-  'title_meta',
-  ...DOCUMENT_KEYS.filter((key) =>
-    /^(id|image|keywords|sidebar_label|draft|unlisted|last_update|.*toc.*|.*table_of.*)$/.test(key),
-  ),
+  ...['id', 'title_meta', 'image', 'keywords', 'sidebar_label', 'draft', 'unlisted', 'last_update'],
+  ...['hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level'],
 ];
 
 /** Turns an error of the page parser, about front matter (YAML) or text (MDX), into a problem. */
@@ -167,11 +165,8 @@ function frontMatterProblems(page: Page): Finding[] {
     what: message,
   }));
   const {error} = DocFrontMatterSchema.validate(frontMatter, {abortEarly: false});
-  for (const {
-    path: [key],
-    type,
-    message,
-  } of error?.details ?? []) {
+  for (const {path: keys, type, message} of error?.details ?? []) {
+    const [key] = keys;
     // Errors without a key are about two keys.
     if (key === undefined || key in own.shape) continue;
     // The message is `"key" must be …`. For URLs, it doesn't say what's valid.
