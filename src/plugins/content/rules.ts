@@ -138,7 +138,7 @@ export function readingProblem(file: string, error: unknown): Problem {
 }
 
 /** How to fix an unknown name: use the most similar one, if any is similar. */
-function useNearest(name: string, known: Iterable<string>, otherwise: string): string {
+function fixFor(name: string, known: Iterable<string>, otherwise: string): string {
   const [meant] = nearest(name, known);
   return meant ? `Use ${meant}` : otherwise;
 }
@@ -175,7 +175,7 @@ function frontMatterProblems(page: Page): Finding[] {
   }
   const known = new Set([...Object.keys(own.shape), ...standard]);
   for (const key of Object.keys(frontMatter).filter((name) => !known.has(name))) {
-    const fix = useNearest(key, known, 'Remove it, or add it to src/plugins/content/rules.ts');
+    const fix = fixFor(key, known, 'Remove it, or add it to src/plugins/content/rules.ts');
     findings.push({line: lineOf(page, key), what: `front matter key "${key}" is unknown. ${fix}.`});
   }
   const {draft, unlisted} = page.frontMatter;
@@ -220,7 +220,7 @@ function questionAnchorProblems(page: Page): Finding[] {
     .filter(({heading}) => !anchors.has(heading))
     .map(({ask, heading}) => ({
       line: lineWith(page, heading),
-      what: `questions: "${ask}" points to #${heading}, which is not on the page. ${useNearest(heading, anchors, 'Use the anchor of a heading, or _top')}.`,
+      what: `questions: "${ask}" points to #${heading}, which is not on the page. ${fixFor(heading, anchors, 'Use the anchor of a heading, or _top')}.`,
     }));
 }
 
