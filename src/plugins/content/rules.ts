@@ -112,10 +112,8 @@ const DOCUMENT_KEYS = Object.keys(DocFrontMatterSchema.describe().keys as object
 
 /** Standard keys of posts. Docusaurus doesn't export their schema; their types are those of documents. */
 const ENTRY_KEYS = [
-  'title_meta',
-  ...DOCUMENT_KEYS.filter((key) =>
-    /^(id|image|keywords|sidebar_label|draft|unlisted|last_update|.*toc.*|.*table_of.*)$/.test(key),
-  ),
+  ...['id', 'title_meta', 'image', 'keywords', 'sidebar_label', 'draft', 'unlisted', 'last_update'],
+  ...['hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level'],
 ];
 
 /** Turns an error of the page parser, about front matter (YAML) or text (MDX), into a problem. */
@@ -140,7 +138,7 @@ export function readingProblem(file: string, error: unknown): Problem {
 }
 
 /** How to fix an unknown name: use the most similar one, if any is similar. */
-function useNearest(name: string, known: Iterable<string>, otherwise: string): string {
+function fixFor(name: string, known: Iterable<string>, otherwise: string): string {
   const [meant] = nearest(name, known);
   return meant ? `Use ${meant}` : otherwise;
 }
@@ -167,11 +165,8 @@ function frontMatterProblems(page: Page): Finding[] {
     what: message,
   }));
   const {error} = DocFrontMatterSchema.validate(frontMatter, {abortEarly: false});
-  for (const {
-    path: [key],
-    type,
-    message,
-  } of error?.details ?? []) {
+  for (const {path: keys, type, message} of error?.details ?? []) {
+    const [key] = keys;
     // Errors without a key are about two keys.
     if (key === undefined || key in own.shape) continue;
     // The message is `"key" must be …`. For URLs, it doesn't say what's valid.
@@ -180,7 +175,7 @@ function frontMatterProblems(page: Page): Finding[] {
   }
   const known = new Set([...Object.keys(own.shape), ...standard]);
   for (const key of Object.keys(frontMatter).filter((name) => !known.has(name))) {
-    const fix = useNearest(key, known, 'Remove it, or add it to src/plugins/content/rules.ts');
+    const fix = fixFor(key, known, 'Remove it, or add it to src/plugins/content/rules.ts');
     findings.push({line: lineOf(page, key), what: `front matter key "${key}" is unknown. ${fix}.`});
   }
   const {draft, unlisted} = page.frontMatter;
@@ -225,7 +220,7 @@ function questionAnchorProblems(page: Page): Finding[] {
     .filter(({heading}) => !anchors.has(heading))
     .map(({ask, heading}) => ({
       line: lineWith(page, heading),
-      what: `questions: "${ask}" points to #${heading}, which is not on the page. ${useNearest(heading, anchors, 'Use the anchor of a heading, or _top')}.`,
+      what: `questions: "${ask}" points to #${heading}, which is not on the page. ${fixFor(heading, anchors, 'Use the anchor of a heading, or _top')}.`,
     }));
 }
 
