@@ -235,9 +235,11 @@ export function createBehavior() {
   function listInstances(call: Call): Result {
     const {parameters, example} = call;
     const items = objectsIn(example['items']);
-    const own = ofAgent(parameters['agentCode']).map(
-      (one): JsonObject => ({...items[0], ...summaryOf(one), channel: one.inputs['channel'] ?? null}),
-    );
+    const own = ofAgent(parameters['agentCode']).map((one): JsonObject => ({
+      ...items[0],
+      ...summaryOf(one),
+      channel: one.inputs['channel'] ?? null,
+    }));
     if (parameters['sortDirection'] !== 'asc') own.reverse();
     const {userIdentifier, groupIdentifier, term} = parameters;
     const listed = (own.length > 0 ? own : items).filter(
