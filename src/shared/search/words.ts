@@ -23,7 +23,7 @@ export const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
 export const partsOf = (text: string): string[] => text.split(AROUND_WORDS);
 
 /** @returns a name without the signs and capitals that separate its parts: `chatId`, `chat_id`, and `chat id` are alike */
-export const nameKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const nameKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Stemming takes most of the time of indexing, and pages repeat their words. */
 const termsByWord = new Map<string, readonly string[]>();
