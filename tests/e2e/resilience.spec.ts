@@ -351,7 +351,11 @@ test.describe('A deployment while a tab is open', () => {
 });
 
 test.describe('Offline after load', () => {
-  test.use({expectedErrors: [[/Failed to load|ERR_INTERNET_DISCONNECTED|ChunkLoadError|chunk/], {scope: 'test'}]});
+  // A shared context has more in its cache than the page has loaded.
+  test.use({
+    expectedErrors: [[/Failed to load|ERR_INTERNET_DISCONNECTED|ChunkLoadError|chunk/], {scope: 'test'}],
+    ownContext: true,
+  });
 
   test('the page works, shows what is unavailable, and recovers when the network is back', async ({page, context}) => {
     await open(page, DOC);
