@@ -70,9 +70,11 @@ test('offers the nearest API operation, lists words that no passage contains, an
   await expect(operation.or(reference).first()).toHaveAttribute('href', /^\/docs\/api\//);
   await ask(page, 'purple api key');
   await expect(chat.panel(page)).toContainText('No passage mentions “purple”');
+  await ask(page, QUESTION);
+  await expect(chat.panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
   await chat.panel(page).getByRole('link', {name: 'Search for more'}).last().click();
   await expect(page).toHaveURL(/\/search\?q=/);
-  await expect(page.getByRole('searchbox', {name: 'Search for'})).toHaveValue('purple api key');
+  await expect(page.getByRole('searchbox', {name: 'Search for'})).toHaveValue(QUESTION);
   await expect(search.results(page).first()).toBeVisible();
 });
 

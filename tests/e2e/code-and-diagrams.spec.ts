@@ -15,14 +15,18 @@ const status = (page: Page) => page.locator('#status-message').and(page.getByRol
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
 test.describe('samples that run', () => {
+  // The clock is stopped while a test skips the delay.
+  test.use({ownContext: true});
   const SAMPLES = '/docs/getting-started/quickstarters/serenity-star-core';
   const runs = (page: Page) => page.getByRole('button', {name: /^Run POST /});
 
   test('load nothing before, send nothing, and show the response below the sample', async ({page}) => {
     const asked = collectRequests(page);
+    await page.clock.install();
     await open(page, SAMPLES);
     await expect(runs(page).first()).toBeVisible();
     expect(asked.filter((url) => url.includes('/api/sandbox/'))).toEqual([]);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await runs(page).first().focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Example mode: nothing leaves your browser.')).toBeVisible();
@@ -31,6 +35,7 @@ test.describe('samples that run', () => {
     // The response is the next block of code after the button.
     const response = page.locator('.theme-code-block:below(:text("Example: 200 OK"))').first();
     await expect(response).toContainText('"content":');
+    await page.clock.resume();
 
     // The TypeScript sample has the same request, as a stream.
     await page.emulateMedia({reducedMotion: 'reduce'});

@@ -48,6 +48,13 @@ async function openExamples(page: Page, path: string) {
   await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
 }
 
+/** Opens the examples and stops the clock, so that a reply doesn't arrive before the test lets it. Needs its own context. */
+async function openStopped(page: Page, path: string) {
+  await page.clock.install();
+  await openExamples(page, path);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Opens the console for real requests. */
 async function openConsole(page: Page, path: string, key = KEY) {
   await openExamples(page, path);
@@ -346,6 +353,7 @@ test('when the console cannot be loaded: the reader is told and can try again', 
 
 test('nothing to find for axe, in both modes and at both widths', async ({page, api}) => {
   test.slow();
+  await page.emulateMedia({reducedMotion: 'reduce'});
   const check = async (part: string) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({width, height: 900});
@@ -356,14 +364,11 @@ test('nothing to find for axe, in both modes and at both widths', async ({page, 
   await openExamples(page, EXECUTE);
   await chooseStream(page);
   await send(page).click();
-  await consoleOf(page)
-    .getByRole('button', {name: /^(Skip the delay|Show all events)$/})
-    .click();
+  await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events/);
   await consoleOf(page).getByRole('region', {name: 'Events'}).getByText('start').first().click();
   await check('section:has(> form)');
   await consoleOf(page).getByLabel('Answer with').selectOption(RATE_LIMIT);
   await send(page).click();
-  await consoleOf(page).getByRole('button', {name: 'Skip the delay'}).click();
   await expect(consoleOf(page).getByText('What your code receives')).toBeVisible();
   await check('section:has(> form)');
   await openConsole(page, EXECUTE, '');
@@ -411,47 +416,88 @@ test.describe('example mode', () => {
     expect(api.received).toEqual([]);
   });
 
-  test('plays a stream event by event, by keyboard', async ({page}) => {
-    await openExamples(page, EXECUTE);
-    await chooseStream(page);
-    await send(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(events(page).first()).toContainText('start');
-    await playback(page, 'Pause').focus();
-    await page.keyboard.press('Enter');
-    const paused = await events(page).count();
-    await expect(status(page)).toHaveText('Example: 200 OK. The response is arriving…');
-    const next = playback(page, 'Next event');
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await expect(events(page)).toHaveCount(paused + 1);
-    await expect(next).toBeFocused();
-    await playback(page, 'Continue').click();
-    await consoleOf(page).getByRole('button', {name: 'Show all events'}).click();
-    await expect(events(page).last()).toContainText('stop');
-    await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events, [\d.]+ kB$/);
-    await expect(next).toHaveAttribute('aria-disabled', 'true');
+  test.describe('with a stopped clock', () => {
+    test.use({ownContext: true});
 
-    await events(page).last().getByText('stop').first().click();
-    await events(page).last().getByRole('link', {name: 'Read about stop events'}).click();
-    await expect(page).toHaveURL(/\/agents\/streaming#stop$/);
-    await page.goBack();
-  });
+    test('plays a stream event by event, by keyboard', async ({page}) => {
+      await openStopped(page, EXECUTE);
+      await chooseStream(page);
+      await send(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(async () => {
+        await page.clock.runFor(1_500);
+        await expect(events(page).first()).toContainText('start', {timeout: 500});
+      }).toPass();
+      await playback(page, 'Pause').focus();
+      await page.keyboard.press('Enter');
+      const paused = await events(page).count();
+      await expect(status(page)).toHaveText('Example: 200 OK. The response is arriving…');
+      const next = playback(page, 'Next event');
+      await next.focus();
+      await page.keyboard.press('Enter');
+      await expect(events(page)).toHaveCount(paused + 1);
+      await expect(next).toBeFocused();
+      await playback(page, 'Continue').click();
+      await consoleOf(page).getByRole('button', {name: 'Show all events'}).click();
+      await expect(events(page).last()).toContainText('stop');
+      await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events, [\d.]+ kB$/);
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
 
-  test('replays a stream', async ({page}) => {
-    await openExamples(page, EXECUTE);
-    await chooseStream(page);
-    await send(page).click();
-    const showAll = consoleOf(page).getByRole('button', {name: /^(Skip the delay|Show all events)$/});
-    await showAll.click();
-    await expect(events(page).last()).toContainText('stop');
-    const all = await events(page).count();
-    await playback(page, 'Replay').click();
-    await expect(playback(page, 'Pause')).toBeFocused();
-    await playback(page, 'Pause').click();
-    expect(await events(page).count()).toBeLessThan(all);
-    await showAll.click();
-    await expect(events(page)).toHaveCount(all);
+      await events(page).last().getByText('stop').first().click();
+      await events(page).last().getByRole('link', {name: 'Read about stop events'}).click();
+      await expect(page).toHaveURL(/\/agents\/streaming#stop$/);
+      await page.goBack();
+    });
+
+    test('replays a stream', async ({page}) => {
+      await openStopped(page, EXECUTE);
+      await chooseStream(page);
+      await send(page).click();
+      const showAll = consoleOf(page).getByRole('button', {name: /^(Skip the delay|Show all events)$/});
+      await showAll.click();
+      await expect(events(page).last()).toContainText('stop');
+      const all = await events(page).count();
+      await playback(page, 'Replay').click();
+      await expect(playback(page, 'Pause')).toBeFocused();
+      await playback(page, 'Pause').click();
+      expect(await events(page).count()).toBeLessThan(all);
+      await showAll.click();
+      await expect(events(page)).toHaveCount(all);
+    });
+
+    test('answers with each documented outcome, and shows how SDKs report it', async ({page}) => {
+      await openStopped(page, EXECUTE);
+      const select = consoleOf(page).getByLabel(ANSWER_WITH);
+      const labels = await select.locator('option').allTextContents();
+      const failures = labels.filter((label) => /^[45]\d\d/.test(label));
+      expect(failures.length).toBeGreaterThan(3);
+      for (const label of failures) {
+        await select.selectOption({label});
+        await send(page).click();
+        await consoleOf(page).getByRole('button', {name: 'Skip the delay'}).click();
+        await expect(status(page)).toContainText(`Example: ${label.slice(0, 3)} `);
+        await expect(status(page).getByRole('link')).toHaveAttribute('href', /\/api-error-responses#/);
+      }
+      await select.selectOption({label: failures.find((label) => label.startsWith('429')) ?? ''});
+      await send(page).click();
+      await consoleOf(page).getByRole('button', {name: 'Skip the delay'}).click();
+      await expect(status(page)).toContainText('429 Too Many Requests');
+      await consoleOf(page).getByRole('tab', {name: 'TypeScript'}).first().click();
+      await expect(consoleOf(page).getByText('"type": "RateLimitError"')).toBeVisible();
+      // The choice of a language applies to all tabs.
+      await expect(consoleOf(page).getByRole('tabpanel').last()).toContainText('@serenity-star/sdk');
+    });
+
+    test('shows a stream that breaks off', async ({page}) => {
+      await openStopped(page, EXECUTE);
+      await consoleOf(page).getByLabel(ANSWER_WITH).selectOption({label: 'A stream that breaks off'});
+      await send(page).click();
+      await consoleOf(page)
+        .getByRole('button', {name: /^(Skip the delay|Show all events)$/})
+        .click();
+      await expect(status(page)).toContainText('but the stream broke off');
+      await expect(status(page).getByRole('link', {name: 'Streaming'})).toBeVisible();
+    });
   });
 
   test('shows all events at once with reduced motion', async ({page}) => {
@@ -467,39 +513,6 @@ test.describe('example mode', () => {
     await send(page).click();
     await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events/);
     await expect(page).not.toHaveTitle('arrived in parts');
-  });
-
-  test('answers with each documented outcome, and shows how SDKs report it', async ({page}) => {
-    await openExamples(page, EXECUTE);
-    const select = consoleOf(page).getByLabel(ANSWER_WITH);
-    const labels = await select.locator('option').allTextContents();
-    const failures = labels.filter((label) => /^[45]\d\d/.test(label));
-    expect(failures.length).toBeGreaterThan(3);
-    for (const label of failures) {
-      await select.selectOption({label});
-      await send(page).click();
-      await consoleOf(page).getByRole('button', {name: 'Skip the delay'}).click();
-      await expect(status(page)).toContainText(`Example: ${label.slice(0, 3)} `);
-      await expect(status(page).getByRole('link')).toHaveAttribute('href', /\/api-error-responses#/);
-    }
-    await select.selectOption({label: failures.find((label) => label.startsWith('429')) ?? ''});
-    await send(page).click();
-    await expect(status(page)).toContainText('429 Too Many Requests');
-    await consoleOf(page).getByRole('tab', {name: 'TypeScript'}).first().click();
-    await expect(consoleOf(page).getByText('"type": "RateLimitError"')).toBeVisible();
-    // The choice of a language applies to all tabs.
-    await expect(consoleOf(page).getByRole('tabpanel').last()).toContainText('@serenity-star/sdk');
-  });
-
-  test('shows a stream that breaks off', async ({page}) => {
-    await openExamples(page, EXECUTE);
-    await consoleOf(page).getByLabel(ANSWER_WITH).selectOption({label: 'A stream that breaks off'});
-    await send(page).click();
-    await consoleOf(page)
-      .getByRole('button', {name: /^(Skip the delay|Show all events)$/})
-      .click();
-    await expect(status(page)).toContainText('but the stream broke off');
-    await expect(status(page).getByRole('link', {name: 'Streaming'})).toBeVisible();
   });
 
   test('says when a body isn’t documented', async ({page}) => {

@@ -22,7 +22,9 @@ type WorkerFixtures = {
 /** Removes what a test left in a context, except the HTTP cache. */
 async function empty({context, anchor}: Shared, permissions: string[] = []) {
   const pages = context.pages().filter((page) => page !== anchor);
-  const origins = new Set([...pages, anchor].map((page) => new URL(page.url()).origin));
+  const origins = new Set(
+    [...pages, anchor].map((page) => new URL(page.url()).origin).filter((origin) => origin !== 'null'),
+  );
   await Promise.all(pages.map((page) => page.close()));
   context.removeAllListeners('request');
   await context.unrouteAll({behavior: 'ignoreErrors'});

@@ -104,7 +104,7 @@ test.describe('with Tab from the start of the page', () => {
     await expect(tab).toHaveURL(/quotas/);
     await expect(search.dialog(page)).toBeVisible();
     await tab.close();
-    await page.keyboard.press('Enter');
+    await search.field(page).press('Enter');
     await expect(search.dialog(page)).toHaveCount(0);
     await search.open(page);
     await expect(search.hits(page)).toHaveCount(1);

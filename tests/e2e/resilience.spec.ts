@@ -55,6 +55,8 @@ test.describe('External hosts', () => {
   test.use({baseURL: process.env.HOSTED_BASE_URL});
 
   const ALGOLIA = /^https:\/\/[^/]+\.(?:algolia\.net|algolianet\.com|algolia\.io)\//;
+  const garbage = (body: string) => fulfill(body, body);
+
   /** Mocks all external hosts. Returns the requests to them. */
   async function playOthers(page: Page, baseURL: string | undefined, answer: (route: Route) => Promise<void>) {
     const asked = new Set<string>();
@@ -105,10 +107,10 @@ test.describe('External hosts', () => {
 
   for (const [what, answer] of Object.entries({
     unreachable: (route: Route) => route.abort('connectionrefused'),
-    'responding with a captive portal page': fulfill('<!doctype html><title>Log in to this network</title>'),
-    'responding with plain text': fulfill('Service temporarily unavailable }', 'Service temporarily unavailable }'),
-    'responding with nothing': fulfill(''),
-    'responding with code that throws': fulfill('throw new Error("Broken at load")'),
+    'responding with a captive portal page': garbage('<!doctype html><title>Log in to this network</title>'),
+    'responding with plain text': garbage('Service temporarily unavailable }'),
+    'responding with nothing': garbage(''),
+    'responding with code that throws': garbage('throw new Error("Broken at load")'),
   })) {
     test.describe(what, () => {
       test.use({
@@ -142,7 +144,7 @@ test.describe('External hosts', () => {
               contentType: 'application/json',
               headers: CORS,
             })
-          : fulfill('')(route),
+          : garbage('')(route),
       );
       await open(page, DOC);
       await search.open(page, 'knowledge');
@@ -349,7 +351,11 @@ test.describe('A deployment while a tab is open', () => {
 });
 
 test.describe('Offline after load', () => {
-  test.use({expectedErrors: [[/Failed to load|ERR_INTERNET_DISCONNECTED|ChunkLoadError|chunk/], {scope: 'test'}]});
+  // A shared context has more in its cache than the page has loaded.
+  test.use({
+    expectedErrors: [[/Failed to load|ERR_INTERNET_DISCONNECTED|ChunkLoadError|chunk/], {scope: 'test'}],
+    ownContext: true,
+  });
 
   test('the page works, shows what is unavailable, and recovers when the network is back', async ({page, context}) => {
     await open(page, DOC);

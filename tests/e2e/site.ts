@@ -106,7 +106,7 @@ export async function patchScripts(page: Page | BrowserContext, change: (text: s
     const response = await route.fetch();
     const text = await response.text();
     const body = change(text);
-    expect(body, `${route.request().url()} doesn't have the text that this test replaces`).not.toBe(text);
+    expect(body !== text, `${route.request().url()} has the text that this test replaces`).toBe(true);
     await route.fulfill({response, body});
   });
 }
