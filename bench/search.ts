@@ -168,9 +168,13 @@ function linesOf(folder: string): [all: number, code: number] {
 
 bench(async () => {
   console.log(`Search. ${machine()}\n`);
-  const {doors, names} = await measureQuality('build');
-  const rows = Object.entries(doors).flatMap(([door, lists]) =>
-    Object.entries(lists).map(([list, {all, existing}]) => [`${door}, ${list}`, ...figures(all), ...figures(existing)]),
+  const {entryPoints, names} = await measureQuality('build');
+  const rows = Object.entries(entryPoints).flatMap(([entryPoint, lists]) =>
+    Object.entries(lists).map(([list, {all, existing}]) => [
+      `${entryPoint}, ${list}`,
+      ...figures(all),
+      ...figures(existing),
+    ]),
   );
   const head = ['Questions', 'All', 'First', 'First three', 'Page exists', 'First', 'First three'];
   console.log(`${table(head, rows)}\n`);

@@ -1,5 +1,5 @@
 /**
- * Measures search quality for the lists of questions and exact names, by entry point ("door"). Each one calls the shared engine as
+ * Measures search quality for the lists of questions and exact names, by entry point. Each one calls the shared engine as
  * it does on the site. Needs a build.
  */
 import {existsSync, readFileSync} from 'node:fs';
@@ -10,16 +10,16 @@ import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
 import {openSearchIndex} from '../src/server/mcp/site';
 
 /** Options of each entry point, as in src/components/{SearchModal,SearchPage,Chat} and src/server/mcp. */
-const DOORS = {
+const ENTRY_POINTS = {
   modal: {limit: 6, isTyping: true},
   page: {limit: 10, isTyping: true},
   panel: {limit: 8},
   MCP: {limit: 5},
 } satisfies Readonly<Record<string, SearchOptions>>;
-export type Door = keyof typeof DOORS;
+export type EntryPoint = keyof typeof ENTRY_POINTS;
 
 /** The last list is only for measuring. Don’t tune the search with it. */
-const LISTS = ['questions', 'questions-unseen', 'questions-tuning', 'questions-2026-11'] as const;
+const LISTS = ['questions', 'questions-unseen', 'questions-tuning', 'questions-2026-11', 'questions-held-out'] as const;
 export type List = (typeof LISTS)[number];
 
 type Question = {question: string; page?: string; alternatives?: string[]; pages?: string[]};
@@ -28,7 +28,9 @@ export type Figures = {readonly questions: number; readonly first: number; reado
 export type NameFigures = {readonly names: number; readonly found: number; readonly missed: readonly string[]};
 
 export type Quality = {
-  readonly doors: Readonly<Record<Door, Readonly<Record<List, {readonly all: Figures; readonly existing: Figures}>>>>;
+  readonly entryPoints: Readonly<
+    Record<EntryPoint, Readonly<Record<List, {readonly all: Figures; readonly existing: Figures}>>>
+  >;
   readonly names: Readonly<Record<string, NameFigures>>;
 };
 
@@ -76,9 +78,9 @@ export async function measureQuality(build: string): Promise<Quality> {
   const known = new Set(index.pages.map((page) => page.path));
 
   const lists = Object.fromEntries(LISTS.map((list) => [list, readQuestions(list)]));
-  const doors = Object.fromEntries(
-    Object.entries(DOORS).map(([door, options]) => [
-      door,
+  const entryPoints = Object.fromEntries(
+    Object.entries(ENTRY_POINTS).map(([entryPoint, options]) => [
+      entryPoint,
       Object.fromEntries(
         LISTS.map((list) => {
           const questions = lists[list] ?? [];
@@ -87,7 +89,7 @@ export async function measureQuality(build: string): Promise<Quality> {
         }),
       ),
     ]),
-  ) as Quality['doors'];
+  ) as Quality['entryPoints'];
 
   const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as Spec;
   const operations = Object.values(spec.paths)
@@ -118,7 +120,7 @@ export async function measureQuality(build: string): Promise<Quality> {
     [ERRORS_PAGE, ...(fields.get(code) ?? [])].map((page) => [code, page] as const),
   );
   return {
-    doors,
+    entryPoints,
     names: {
       'error codes': nameFigures(engine, collect(codes)),
       'operation titles': nameFigures(engine, collect(operations.map(({summary, page}) => [summary, page] as const))),

@@ -11,7 +11,13 @@ const read = (file: string) => readFileSync(path.join('build/search-index', file
 const titles = JSON.parse(read(TITLES_FILE)) as TitleIndex;
 
 it('asks no question twice', () => {
-  const lists = ['questions', 'questions-unseen', 'questions-tuning', 'questions-2026-11'] as const;
+  const lists = [
+    'questions',
+    'questions-unseen',
+    'questions-tuning',
+    'questions-2026-11',
+    'questions-held-out',
+  ] as const;
   const all = lists.flatMap(readQuestions);
   expect(new Set(all.map(({question}) => question)).size).toBe(all.length);
 });
@@ -24,7 +30,7 @@ describe('the right page is in the top three', () => {
   }, 120_000);
 
   it.each(['modal', 'page', 'panel', 'MCP'] as const)('for questions through the %s', (surface) => {
-    const {questions, 'questions-unseen': unseen} = quality.doors[surface];
+    const {questions, 'questions-unseen': unseen} = quality.entryPoints[surface];
     expect(questions.existing.firstThree).toBeGreaterThanOrEqual(0.85);
     expect(unseen.existing.firstThree).toBeGreaterThanOrEqual(0.85);
   });

@@ -3,7 +3,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {searchAction} from '../../src/components/Shortcuts/keys';
 
 // The targets of these events aren't elements.
-vi.stubGlobal('Element', class {});
+vi.stubGlobal('Element', Array);
 
 function press(
   key: string | undefined,
