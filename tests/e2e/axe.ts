@@ -16,48 +16,6 @@ export type Mode = (typeof MODES)[number];
 /** Widths of a phone and a wide screen. */
 export const WIDTHS = [390, 1440] as const;
 
-const MARK = 'data-contrast';
-
-/**
- * Marks text for the contrast rule, which takes most of axe's time: of all text with the same colors, font, and surfaces behind it,
- * the first three visible elements. Runs in the page.
- */
-function markText(mark: string): void {
-  for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
-  const surfaces = new Map<Element, string>();
-  const surfaceOf = (element: Element): string => {
-    const known = surfaces.get(element);
-    if (known !== undefined) return known;
-    const {backgroundColor, backgroundImage, filter, mixBlendMode, opacity, position} = getComputedStyle(element);
-    const surface = [
-      element.parentElement ? surfaceOf(element.parentElement) : '',
-      // It may be above something else than its parent.
-      /absolute|fixed|sticky/.test(position) ? surfaces.size : '',
-      [backgroundColor, backgroundImage, filter, mixBlendMode, opacity].join(' '),
-    ]
-      .join('/')
-      .replace('/rgba(0, 0, 0, 0) none none normal 1', '');
-    surfaces.set(element, surface);
-    return surface;
-  };
-  const counts = new Map<string, number>();
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const elements = new Set<Element>(document.querySelectorAll('input, select, textarea'));
-  while (texts.nextNode()) {
-    const {parentElement: element, textContent} = texts.currentNode;
-    if (element && textContent?.trim()) elements.add(element);
-  }
-  for (const element of elements) {
-    const {color, fontSize, fontWeight, textShadow} = getComputedStyle(element);
-    const {width, height} = element.getBoundingClientRect();
-    if (width <= 1 || height <= 1 || !element.checkVisibility({visibilityProperty: true})) continue;
-    const look = [color, fontSize, fontWeight, textShadow, surfaceOf(element)].join(' ');
-    const count = (counts.get(look) ?? 0) + 1;
-    counts.set(look, count);
-    if (count <= 3) element.setAttribute(mark, '');
-  }
-}
-
 /**
  * Runs axe without its Playwright package, which reloads the rules in a second page for each run.
  *
@@ -67,12 +25,10 @@ function markText(mark: string): void {
  */
 export async function violations(page: Page, rules: 'all' | 'colors' = 'all', part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  await page.evaluate(markText, MARK);
   return page.evaluate(
-    async ([tags, colorRules, isAll, mark, selector]) => {
+    async ([tags, colorRules, isAll, selector]) => {
       const {axe} = window as unknown as {axe: typeof Axe};
       axe.reset();
-      axe.configure({rules: [{id: 'color-contrast', selector: `[${mark}]`}]});
       const {violations: found} = await axe.run(selector, {
         runOnly: isAll ? tags : {type: 'rule', values: colorRules},
         resultTypes: ['violations'],
@@ -81,7 +37,7 @@ export async function violations(page: Page, rules: 'all' | 'colors' = 'all', pa
       });
       return found.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`);
     },
-    [TAGS, COLOR_RULES, rules === 'all', MARK, part] as const,
+    [TAGS, COLOR_RULES, rules === 'all', part] as const,
   );
 }
 

@@ -13,10 +13,10 @@ import styles from './styles.module.css';
 function Controls({isPaused, isOver, toggle, step}: Playback): ReactNode {
   return (
     <div className={styles.actions} role="group" aria-label="Playback">
-      <button type="button" className="quiet-button" onClick={toggle}>
+      <button type="button" className="small-button" onClick={toggle}>
         {isOver ? 'Replay' : isPaused ? 'Continue' : 'Pause'}
       </button>
-      <button type="button" className="quiet-button" aria-disabled={isOver} onClick={isOver ? undefined : step}>
+      <button type="button" className="small-button" aria-disabled={isOver} onClick={isOver ? undefined : step}>
         Next event
       </button>
     </div>
@@ -27,7 +27,7 @@ function Controls({isPaused, isOver, toggle, step}: Playback): ReactNode {
 export function SkipButton({answer, isStream, isOver, skip}: Playback): ReactNode {
   const isDisabled = !answer || isOver;
   return (
-    <button type="button" className="quiet-button" aria-disabled={isDisabled} onClick={isDisabled ? undefined : skip}>
+    <button type="button" className="small-button" aria-disabled={isDisabled} onClick={isDisabled ? undefined : skip}>
       {isStream ? 'Show all events' : 'Skip the delay'}
     </button>
   );

@@ -124,7 +124,7 @@ function SecretInput({
       />
       <button
         type="button"
-        className="quiet-button"
+        className="small-button"
         aria-pressed={isShown}
         aria-label={`Show: ${name}`}
         onClick={() => setShown(!isShown)}

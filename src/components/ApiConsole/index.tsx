@@ -136,7 +136,7 @@ export default function ApiConsole({
         <h2 ref={title} id={`${prefix}title`} tabIndex={-1} className={styles.title}>
           Request console
         </h2>
-        <button type="button" className="quiet-button" onClick={onClose} aria-label="Close the request console">
+        <button type="button" className="small-button" onClick={onClose} aria-label="Close the request console">
           Close
         </button>
       </div>
@@ -152,7 +152,7 @@ export default function ApiConsole({
       {isLiveAllowed && (
         <button
           type="button"
-          className={`quiet-button ${styles.mode}`}
+          className={`small-button ${styles.mode}`}
           onClick={() => {
             running.current?.abort();
             setRefused(false);
@@ -200,7 +200,7 @@ export default function ApiConsole({
             // Stays when there's nothing to cancel, so that it doesn't lose focus.
             <button
               type="button"
-              className="quiet-button"
+              className="small-button"
               aria-disabled={!isBusy}
               onClick={() => running.current?.abort()}
             >

@@ -13,7 +13,7 @@ export default function RunSample({requests: text}: {readonly requests: string})
   return (
     <div className="run-sample script-only">
       {isBrowser && (
-        <button type="button" className="quiet-button" onClick={() => void run()} aria-label={`Run ${name}`}>
+        <button type="button" className="small-button" onClick={() => void run()} aria-label={`Run ${name}`}>
           Run
         </button>
       )}
