@@ -78,7 +78,7 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     await page.setViewportSize({width: 390, height: 844});
     await open(page, DOC);
     await searchButton(page).click();
-    const box = () => page.locator('.DocSearch-Modal').boundingBox();
+    const box = () => search.dialog(page).boundingBox();
     await expect.poll(box).toMatchObject({x: 0, y: 0, width: 390, height: 844});
   });
 });
@@ -160,6 +160,8 @@ test.describe('Results', () => {
     await expect(page).toHaveURL(href ?? 'no link');
     await expect(search.dialog(page)).toHaveCount(0);
     await search.open(page, 'volatile knowledge');
+    // Until the results are there, the modal lists recent searches.
+    await expect(search.hits(page).first()).toContainText(/volatile/i);
     const other = await linkOf(search.hits(page).first()).getAttribute('data-url');
     await search.hits(page).first().click();
     await expect(page).toHaveURL(other ?? 'no link');

@@ -62,7 +62,7 @@ describe.each(ROUTES)('$route', ({route}) => {
     const text = nodesOf(tree, 'text')
       .map(({value}) => value)
       .join('\n');
-    expect(text).not.toMatch(/^\s*(import|export)\s.*(from|const|default|\{)/m);
+    expect(text).not.toMatch(/^\s*(import\s(.*\sfrom\s)?["']|export\s+(const|default|function|\{))/m);
     expect(text).not.toMatch(/\{\/\*|\*\/\}|<\/?[A-Z][A-Za-z]*[\s/>]|^:::/m);
     expect(text).not.toMatch(/\[object Object\]|: undefined\b/);
   });
