@@ -21,8 +21,8 @@ const best = <Item>(items: Iterable<Item>, score: (item: Item) => number, count:
     .map(({item}) => item);
 
 /** @returns up to `count` names that a misspelled one may mean, closest first */
-export const nearest = (asked: string, names: Iterable<string>, count = 1, least = MISSPELLED): string[] =>
-  best(names, (name) => similarity(asked, name), count, least);
+export const nearest = (text: string, names: Iterable<string>, count = 1, least = MISSPELLED): string[] =>
+  best(names, (name) => similarity(text, name), count, least);
 
 const wordsOf = (text: string) =>
   text
@@ -32,14 +32,14 @@ const wordsOf = (text: string) =>
 const lastName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** @returns the `count` pages closest to a path, by their paths and by the words of their paths and titles */
-export function nearestPages(asked: string, pages: readonly ListedPage[], count = 3): ListedPage[] {
-  const path = asked.replace(/(?:\.\w+)?\/*$/, '');
-  const askedWords = wordsOf(path);
+export function nearestPages(text: string, pages: readonly ListedPage[], count = 3): ListedPage[] {
+  const path = text.replace(/(?:\.\w+)?\/*$/, '');
+  const pathWords = wordsOf(path);
   const score = (page: ListedPage) => {
     const words = wordsOf(`${page.path} ${page.title}`);
-    const found = askedWords.filter((asking) => words.some((word) => similarity(asking, word) >= MISSPELLED));
+    const found = pathWords.filter((wanted) => words.some((word) => similarity(wanted, word) >= MISSPELLED));
     return (
-      found.length / Math.max(1, askedWords.length) +
+      found.length / Math.max(1, pathWords.length) +
       similarity(path, page.path) +
       similarity(lastName(path), lastName(page.path))
     );

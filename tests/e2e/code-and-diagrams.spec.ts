@@ -21,11 +21,11 @@ test.describe('samples that run', () => {
   const runs = (page: Page) => page.getByRole('button', {name: /^Run POST /});
 
   test('load nothing before, send nothing, and show the response below the sample', async ({page}) => {
-    const asked = collectRequests(page);
+    const requests = collectRequests(page);
     await page.clock.install();
     await open(page, SAMPLES);
     await expect(runs(page).first()).toBeVisible();
-    expect(asked.filter((url) => url.includes('/api/sandbox/'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('/api/sandbox/'))).toEqual([]);
     await page.clock.pauseAt(Date.now() + 60_000);
     await runs(page).first().focus();
     await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test.describe('samples that run', () => {
     const events = page.getByRole('region', {name: 'Events'});
     await expect(events.last()).toContainText('stop');
     await expect(page.getByText(/^Example: 200 OK, \d+ events/).last()).toBeVisible();
-    expect(new Set(asked.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]));
+    expect(new Set(requests.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]));
     expect(await violationsInBothModes(page)).toEqual([]);
     await page.setViewportSize({width: 390, height: 900});
     expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -67,16 +67,16 @@ test.describe('the request on the landing page', () => {
   const demo = (page: Page) => page.getByRole('figure', {name: /request to an agent/});
 
   test('changes with the question, and the reply streams from the sandbox', async ({page}) => {
-    const asked = collectRequests(page);
+    const requests = collectRequests(page);
     await open(page, '/');
     await question(page).fill('Can I "return" a tent?');
     await expect(demo(page).locator('pre')).toContainText('"Value": "Can I \\"return\\" a tent?"');
-    expect(asked.filter((url) => url.includes('/api/sandbox/'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('/api/sandbox/'))).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(demo(page).getByRole('status').first()).toHaveText(/^Reply: .*return/);
     await expect(demo(page).getByText('event: stop')).toBeVisible();
     await expect(demo(page).getByText('This agent is an example.')).toBeVisible();
-    expect(new Set(asked.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]));
+    expect(new Set(requests.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]));
     // An empty question is not sent, and the next one replaces the reply.
     await question(page).fill(' ');
     await page.keyboard.press('Enter');

@@ -10,8 +10,8 @@ import {askForConsent, breakStorage, collectRequests, follow, idle, mockHosts, s
 const PAGE = '/docs/getting-started/overview';
 const TAG = 'https://www.googletagmanager.com/';
 
-const test = base.extend<{asked: undefined; requests: string[]}>({
-  asked: [
+const test = base.extend<{consentPrompt: undefined; requests: string[]}>({
+  consentPrompt: [
     async ({page}, use) => {
       await askForConsent(page);
       await use(undefined);
@@ -74,11 +74,11 @@ test('loads and queues nothing before consent, then counts the open page and lat
 test('counts a page once that is loading when the user agrees', async ({page, requests}) => {
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
-  const letCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await follow(page, 'Blog', '/blog');
   await button(page, 'Allow').click();
   await expect.poll(() => requests).toEqual([`${TAG}gtag/js?id=G-TEST12345`]);
-  letCome();
+  releaseScripts();
   await expect(page.locator('h1')).toHaveText('Blog');
   await follow(page, 'Release notes', '/release-notes');
   await expect.poll(() => views(page)).toEqual(['/blog', '/release-notes']);

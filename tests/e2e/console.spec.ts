@@ -68,7 +68,7 @@ async function openConsole(page: Page, path: string, key = KEY) {
 const chooseStream = (page: Page) =>
   consoleOf(page).getByLabel('Start from an example').selectOption({label: 'Stream the reply'});
 
-test('nothing of the console is loaded before it is asked for, and little after', async ({page, api}) => {
+test('nothing of the console is loaded before a reader opens it, and little after', async ({page, api}) => {
   const scripts: {url: string; size: Promise<number>}[] = [];
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -83,7 +83,7 @@ test('nothing of the console is loaded before it is asked for, and little after'
   await open(page, EXECUTE);
   await page.waitForLoadState('networkidle');
   const before = await total();
-  const [loaded, asked] = [scripts.length, requests.length];
+  const [loaded, sent] = [scripts.length, requests.length];
   expect(requests.filter((url) => url.includes('/api/console/'))).toEqual([]);
 
   await tryIt(page).click();
@@ -92,7 +92,7 @@ test('nothing of the console is loaded before it is asked for, and little after'
   const after = await total();
   console.log(`Scripts of ${EXECUTE}: ${before.toFixed(1)} kB, with the console ${after.toFixed(1)} kB`);
   expect(scripts.length).toBeGreaterThan(loaded);
-  expect(requests.slice(asked).some((url) => url.endsWith('/api/console/execute-agent-with-code.json'))).toBe(true);
+  expect(requests.slice(sent).some((url) => url.endsWith('/api/console/execute-agent-with-code.json'))).toBe(true);
   expect(before).toBeGreaterThan(100);
   expect(before).toBeLessThanOrEqual(BUDGET.before);
   expect(after).toBeLessThanOrEqual(BUDGET.after);
@@ -284,15 +284,15 @@ test.describe('with the site’s own policy', () => {
   test.use({bypassCSP: false});
 
   test('the console reaches the host that the specification names', async ({page}) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route(`${API}/**`, (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({json: {items: []}, headers: {'Access-Control-Allow-Origin': '*'}});
     });
     await openConsole(page, LIST);
     await send(page).click();
     await expect(status(page)).toHaveText(/^200 OK/);
-    expect(asked).toEqual([`${API}/api/v2/agent`]);
+    expect(requests).toEqual([`${API}/api/v2/agent`]);
   });
 });
 
@@ -308,7 +308,7 @@ test('a request can be cancelled', async ({page, api}) => {
   await expect(cancel).toBeFocused();
 });
 
-test('a form is sent with its file, and a file that comes back can be saved', async ({page, api}) => {
+test('sends a form with its file, and saves a file from the response', async ({page, api}) => {
   await openConsole(page, '/docs/api/aihub/transcribe-an-audio-or-video-file');
   await send(page).click();
   const file = consoleOf(page).getByLabel('file', {exact: true});
@@ -341,7 +341,7 @@ test('deprecated operations have a console too, and open ones ask for no key', a
   expect(api.received.at(-1)?.headers['x-api-key']).toBeUndefined();
 });
 
-test('when the console cannot be loaded: the reader is told and can try again', async ({page, expectedErrors}) => {
+test('shows an error and a way to retry when the console cannot be loaded', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/api/console/*.json', (route) => route.abort(), {times: 1});
   await open(page, LIST);
@@ -552,7 +552,7 @@ test.describe('example mode', () => {
     // The HTML is that of the default configuration, so React renders it again.
     test.use({expectedErrors: [/Minified React error #418/]});
 
-    for (const [value, isThere] of [
+    for (const [value, isShown] of [
       ['example', true],
       ['off', false],
     ] as const) {
@@ -560,8 +560,8 @@ test.describe('example mode', () => {
         // A build with the variable differs in one word of the main bundle.
         await patchScripts(page, (text) => text.replace('apiConsole:"live"', `apiConsole:"${value}"`));
         await open(page, LIST);
-        await expect(tryIt(page)).toHaveCount(isThere ? 1 : 0);
-        if (!isThere) return;
+        await expect(tryIt(page)).toHaveCount(isShown ? 1 : 0);
+        if (!isShown) return;
         await tryIt(page).click();
         await expect(consoleOf(page)).toBeVisible();
         await expect(consoleOf(page).getByRole('button', {name: 'Use your API key'})).toHaveCount(0);

@@ -112,13 +112,13 @@ export async function open(page: Page, address: string) {
 
 /** Holds scripts requested from now on, to simulate slow loading. @returns a function that releases them */
 export async function holdScripts(page: Page, which: string | ((url: URL) => boolean) = '**/assets/js/*.js') {
-  let letCome: () => void = () => {};
-  const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(which, async (route) => {
-    await mayCome;
+    await released;
     await route.fallback();
   });
-  return letCome;
+  return release;
 }
 
 export {expect};

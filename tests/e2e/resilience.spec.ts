@@ -58,16 +58,16 @@ test.describe('External hosts', () => {
   const garbage = (body: string) => fulfill(body, body);
 
   /** Mocks all external hosts. Returns the requests to them. */
-  async function playOthers(page: Page, baseURL: string | undefined, answer: (route: Route) => Promise<void>) {
-    const asked = new Set<string>();
+  async function mockOtherHosts(page: Page, baseURL: string | undefined, answer: (route: Route) => Promise<void>) {
+    const hosts = new Set<string>();
     await page.route(
       (url) => !url.href.startsWith(`${baseURL}/`),
       (route) => {
-        asked.add(new URL(route.request().url()).host.replace(/^testappid1.*/i, 'search'));
+        hosts.add(new URL(route.request().url()).host.replace(/^testappid1.*/i, 'search'));
         return answer(route);
       },
     );
-    return asked;
+    return hosts;
   }
 
   const ALL = ['hub.serenitystar.ai', 'search', 'www.googletagmanager.com'];
@@ -81,7 +81,7 @@ test.describe('External hosts', () => {
       const tenSeconds = new Promise<void>((resolve) => (answerNow = resolve));
       const widget = `window.AIHubChat = class { init() { document.body.append('A late widget'); } };`;
       const late = tenSeconds.then(() => undefined);
-      const asked = await playOthers(page, baseURL, async (route) => {
+      const hosts = await mockOtherHosts(page, baseURL, async (route) => {
         await late;
         await fulfill(route.request().url().endsWith('chat.js') ? widget : '')(route).catch(() => undefined);
       });
@@ -93,7 +93,7 @@ test.describe('External hosts', () => {
       await page.clock.runFor(1000);
       await search.open(page, 'knowledge');
       await page.clock.runFor(1000);
-      await expect.poll(() => [...asked].sort()).toEqual(ALL);
+      await expect.poll(() => [...hosts].sort()).toEqual(ALL);
       await page.keyboard.press('Escape');
       await page.clock.fastForward(10_000);
       await expect(chat.launcher(page)).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('External hosts', () => {
       });
 
       test('the page works, the built-in panel takes over, and search shows an error', async ({page, baseURL}) => {
-        const asked = await playOthers(page, baseURL, answer);
+        const hosts = await mockOtherHosts(page, baseURL, answer);
         await open(page, DOC);
         await useThePage(page);
         await search.open(page, 'knowledge');
@@ -126,7 +126,7 @@ test.describe('External hosts', () => {
         await page.keyboard.press('Escape');
         await chat.launcher(page).click();
         await expect(chat.question(page)).toBeVisible();
-        expect([...asked].sort()).toEqual(ALL);
+        expect([...hosts].sort()).toEqual(ALL);
       });
     });
   }
@@ -137,7 +137,7 @@ test.describe('External hosts', () => {
     '{"results": [{"nbHits": 1, "hits": [{"objectID": "1", "url": 5, "type": "lvl1", "hierarchy": {"lvl0": {}, "lvl1": []}}]}]}',
   ]) {
     test(`search response ${answer}: modal and page show no results and keep working`, async ({page, baseURL}) => {
-      await playOthers(page, baseURL, (route) =>
+      await mockOtherHosts(page, baseURL, (route) =>
         ALGOLIA.test(route.request().url())
           ? route.fulfill({
               body: answer,

@@ -44,7 +44,7 @@ const HITS = [
   },
 ];
 
-/** Answers for the service, and keeps what it was asked. */
+/** Mocks the service. @returns the requests that it received */
 async function stub(page: Page, hits: readonly unknown[]) {
   const requests: Request[] = [];
   await page.route(ENDPOINT, async (route: Route) => {

@@ -38,12 +38,12 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     await expect(search.field(page)).toBeFocused();
   });
 
-  test('what is typed before it is there stands in its field', async ({page}) => {
+  test('keeps what was typed before the modal loaded', async ({page}) => {
     await open(page, DOC);
-    const letCome = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('rate lim');
-    letCome();
+    releaseScripts();
     await expect(search.field(page)).toBeFocused();
     await page.keyboard.type('its');
     await expect(search.field(page)).toHaveValue('rate limits');
@@ -88,12 +88,12 @@ test.describe('Search opened before the page of a followed link is there', () =>
     ['of the same kind', '/docs/serenity-aihub/agents/activity'],
     ['of another kind', '/release-notes'],
   ] as const) {
-    test(`stays open with what was typed when the page ${kind} comes`, async ({page}) => {
+    test(`stays open with what was typed when the page ${kind} arrives`, async ({page}) => {
       await openSearch(page, 'quota');
       await expect(search.hits(page).first()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(search.dialog(page)).toHaveCount(0);
-      const letCome = await holdScripts(page);
+      const releaseScripts = await holdScripts(page);
       await page.evaluate(() => window.scrollTo(0, 300));
       const link = page.locator(`a[href="${path}"]`).first();
       await link.focus();
@@ -102,7 +102,7 @@ test.describe('Search opened before the page of a followed link is there', () =>
       await search.field(page).fill('quotas');
       await expect(search.hits(page).first()).toBeVisible();
       const title = await page.title();
-      letCome();
+      releaseScripts();
       await expect(page).not.toHaveTitle(title);
       await expect(page.locator('#route-announcer')).toHaveText(await page.title());
       await expect(search.field(page)).toBeFocused();
@@ -241,7 +241,7 @@ test.describe('Results', () => {
     }
   });
 
-  test('never mix two queries, whichever answer comes last', async ({page}) => {
+  test('never mix two queries, whichever response is last', async ({page}) => {
     await openSearch(page);
     const [first, last] = ['knowledge', 'quotas'] as const;
     for (const letter of first) await page.keyboard.type(letter);

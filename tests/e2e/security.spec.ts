@@ -164,10 +164,10 @@ test.describe('a page in the browser', () => {
 
 test.describe('with every external service configured', () => {
   test('search, widget, and analytics work within the policy', async ({page, servers}) => {
-    const asked = new Set<string>();
+    const hosts = new Set<string>();
     const answer = (pattern: string | RegExp, handler: (route: Route) => Promise<void>) =>
       page.route(pattern, (route) => {
-        asked.add(new URL(route.request().url()).host);
+        hosts.add(new URL(route.request().url()).host);
         return handler(route);
       });
     await answer(/^https:\/\/testappid1[^/]*\.(?:algolia|algolianet)\.(?:net|com)\//, (route) =>
@@ -217,7 +217,7 @@ test.describe('with every external service configured', () => {
     await open(page, `${servers.hosted}/search?q=activity`);
     await expect(page.getByRole('main')).toContainText('No results for');
     await expect
-      .poll(() => [...asked].sort())
+      .poll(() => [...hosts].sort())
       .toEqual([
         'api.serenitystar.ai',
         'hub.serenitystar.ai',

@@ -132,13 +132,16 @@ describe('runs', () => {
 
   it('remember the turns of a conversation', () => {
     const send = createClient();
-    const asked = jsonOf(send(RUN, {body: message('Where is my order?')}));
-    expect(asked.content).toContain('order number');
-    const chatId = ['chatId', asked.instanceId] as [string, unknown];
+    const question = jsonOf(send(RUN, {body: message('Where is my order?')}));
+    expect(question.content).toContain('order number');
+    const chatId = ['chatId', question.instanceId] as [string, unknown];
     send(RUN, {body: message('It is 777001', chatId)});
     const moved = jsonOf(send(RUN, {body: message('Can it come on Saturday?', chatId)}));
-    expect(moved).toMatchObject({instanceId: asked.instanceId, content: expect.stringContaining('777001') as string});
-    const {messagesJson} = jsonOf(send(`GET /v2/agent/order-support/conversation/${String(asked.instanceId)}`));
+    expect(moved).toMatchObject({
+      instanceId: question.instanceId,
+      content: expect.stringContaining('777001') as string,
+    });
+    const {messagesJson} = jsonOf(send(`GET /v2/agent/order-support/conversation/${String(question.instanceId)}`));
     const turns = JSON.parse(String(messagesJson)) as {value: string}[];
     expect(turns.map(({value}) => value)).toEqual(
       expect.arrayContaining(['Where is my order?', 'Can it come on Saturday?', moved.content]),

@@ -3,7 +3,8 @@ import {useMemo} from 'react';
 import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/client';
 import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {RuntimeConfig, SearchConfig} from '@site/src/config/runtime';
+import {config as runtimeConfig} from '@site/src/client/runtimeConfig';
+import type {SearchConfig} from '@site/src/config/runtime';
 import type {SearchFilters} from '@site/src/shared/search/search';
 
 export type SearchSetup = {
@@ -16,7 +17,7 @@ export type SearchSetup = {
 /** @returns the setup for the page that is open; the same object as long as nothing in it changes */
 export function useSearchSetup(): SearchSetup {
   const {siteConfig, i18n} = useDocusaurusContext();
-  const {search: config} = siteConfig.customFields as unknown as RuntimeConfig;
+  const {search: config} = runtimeConfig;
   const tags = useDocsContextualSearchTags().join(' ');
   return useMemo(() => {
     const filters = {language: i18n.currentLocale, tags: [DEFAULT_SEARCH_TAG, ...tags.split(' ')]};

@@ -35,13 +35,13 @@ const requestFor = (question: string) => ({
 export default function StreamDemo(): ReactNode {
   const id = useId();
   const [question, setQuestion] = useState(QUESTION);
-  const [asked, setAsked] = useState(QUESTION);
+  const [sent, setSent] = useState(QUESTION);
   const {examples, message, count, run} = useExamples([OPERATION]);
 
   function ask(event: FormEvent) {
     event.preventDefault();
     if (question.trim() === '') return;
-    setAsked(question);
+    setSent(question);
     void run();
   }
 
@@ -86,7 +86,7 @@ export default function StreamDemo(): ReactNode {
       </div>
       <div className={styles.answer}>
         {examples ? (
-          <examples.DemoReply key={count} request={requestFor(asked)}>
+          <examples.DemoReply key={count} request={requestFor(sent)}>
             {(text, event, isOver) => (
               <>
                 <div className={styles.caption}>

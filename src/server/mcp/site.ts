@@ -34,8 +34,8 @@ export type Site = {
 const NEEDED = ['llms.txt', 'api/openapi.json', `${INDEX_FOLDER}/${TITLES_FILE}`];
 
 /** Up to three similar names, as the end of a message. */
-function suggestions(asked: string, names: readonly string[]): string {
-  const close = nearest(asked, names, 3);
+function suggestions(name: string, names: readonly string[]): string {
+  const close = nearest(name, names, 3);
   return close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
 }
 

@@ -40,12 +40,12 @@ const isOverview = ({path: page}: Page) => page === '/' || page.startsWith('/doc
  * @returns the files of the index by name
  */
 export function searchIndexFiles(all: Iterable<Page>, operations: readonly Operation[]): ReadonlyMap<string, string> {
-  const asked = new Map(operations.map(({route, questions}) => [route, questions.map((ask): Question => ({ask}))]));
+  const questionsByRoute = new Map(operations.map(({route, questions}) => [route, questions.map((ask): Question => ({ask}))]));
   const texts: string[] = [];
   const searchable = [...all].filter((page) => !page.unlisted && (hasText(page) || isOverview(page)));
   const pages = searchable.map((page): IndexedPage => {
     const {kind, section, title, description, frontMatter, html, markdown = ''} = page;
-    const answers = asked.get(page.path) ?? ((frontMatter.questions ?? []) as readonly Question[]);
+    const answers = questionsByRoute.get(page.path) ?? ((frontMatter.questions ?? []) as readonly Question[]);
     const questions = answers.map(({ask}) => ask);
     const sections = sectionsOf(hasText(page) ? markdown : '', {dom: html ? page.dom() : undefined, questions});
     const placeOf = ({heading}: Question) =>
