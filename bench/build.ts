@@ -9,18 +9,12 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {bench, machine, median, ROOT, table} from './support/bench';
-import {copyPackages, copyProject} from './support/copyProject';
+import {copyProject} from './support/copyProject';
+import {writeStockSite} from './support/stockSite';
 
 const {values: options} = parseArgs({
   options: {runs: {type: 'string', default: '3'}, pages: {type: 'string', default: '0'}},
 });
-
-const STOCK_CONFIG = `module.exports = {
-  title: 'Stock', url: 'https://docs.example.com', baseUrl: '/', trailingSlash: false, onBrokenLinks: 'ignore',
-  onBrokenAnchors: 'ignore', future: {v4: true, faster: true}, markdown: {mermaid: true, format: 'detect'},
-  themes: ['@docusaurus/theme-mermaid'], presets: [['classic', {docs: {routeBasePath: '/'}, blog: false, pages: false}]],
-};
-`;
 
 /** What builds leave behind. */
 const CACHES = ['.docusaurus', 'build', 'node_modules/.cache', 'docs/api/aihub'];
@@ -78,16 +72,6 @@ function addPages(folder: string, count: number): void {
   }
 }
 
-/** Writes a stock site with the Markdown versions of this site's pages. */
-function writeStock(folder: string): void {
-  const build = path.join(ROOT, 'build');
-  const isFolderOrPage = (file: string) => !path.extname(file) || file.endsWith('.md');
-  cpSync(build, path.join(folder, 'docs'), {recursive: true, filter: isFolderOrPage});
-  writeFileSync(path.join(folder, 'package.json'), '{"name": "stock", "private": true}');
-  writeFileSync(path.join(folder, 'docusaurus.config.js'), STOCK_CONFIG);
-  copyPackages(folder);
-}
-
 bench(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-build-'));
   const sites = [
@@ -113,7 +97,7 @@ bench(async () => {
     copyProject(own?.folder ?? '');
     cpSync(path.join(ROOT, '.git'), path.join(own?.folder ?? '', '.git'), {recursive: true});
     mkdirSync(stock?.folder ?? '');
-    writeStock(stock?.folder ?? '');
+    writeStockSite(stock?.folder ?? '');
     await builds('');
     const rows = (of: keyof Cost) =>
       ['cold', 'warm'].map((state) => (middle(`this site, ${state}`, of) / middle('stock, cold', of)).toFixed(2));

@@ -1,44 +1,71 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's performance score and its metrics for the served build, with the mobile preset. Prints
- * the median of `--runs` (5). Needs a build.
+ * `npm run bench:lighthouse`: Lighthouse's performance score and its metrics for the served build, next to those of stock Docusaurus
+ * with the same pages, with the mobile preset. Prints the median of `--runs` (5), which alternate. Needs a build.
  */
-import {existsSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {PAGES} from '../tests/support/weight';
 import {bench, machine, median, table, whileServed} from './support/bench';
 import {withLighthouse, type Audited} from './support/lighthouse';
+import {writeStockSite} from './support/stockSite';
 
 const {values: options} = parseArgs({options: {runs: {type: 'string', default: '5'}}});
 
-/** Lighthouse's audits that make up the score, and how to print them. */
-const PARTS: readonly {id: string; head: string; print: (value: number) => string}[] = [
-  {id: 'first-contentful-paint', head: 'First paint, s', print: (value) => (value / 1000).toFixed(1)},
-  {id: 'largest-contentful-paint', head: 'Largest paint, s', print: (value) => (value / 1000).toFixed(1)},
-  {id: 'speed-index', head: 'Speed index, s', print: (value) => (value / 1000).toFixed(1)},
-  {id: 'total-blocking-time', head: 'Blocking, ms', print: (value) => value.toFixed(0)},
-  {id: 'cumulative-layout-shift', head: 'Layout shift', print: (value) => value.toFixed(3)},
+type Metric = {readonly head: string; readonly of: (result: Audited) => number; readonly digits: number};
+
+const audit =
+  (id: string, unit = 1) =>
+  ({audits}: Audited) =>
+    (audits[id]?.numericValue ?? Number.NaN) / unit;
+
+/** The score, and Lighthouse's audits that make it up. */
+const METRICS: readonly Metric[] = [
+  {head: 'Performance', of: ({scores}) => scores.performance ?? 0, digits: 0},
+  {head: 'First paint, s', of: audit('first-contentful-paint', 1000), digits: 1},
+  {head: 'Largest paint, s', of: audit('largest-contentful-paint', 1000), digits: 1},
+  {head: 'Speed index, s', of: audit('speed-index', 1000), digits: 1},
+  {head: 'Blocking, ms', of: audit('total-blocking-time'), digits: 0},
+  {head: 'Layout shift', of: audit('cumulative-layout-shift'), digits: 3},
 ];
+
+/** Writes and builds the stock site. @throws Error with the build's output if it fails */
+function buildStock(folder: string): string {
+  writeStockSite(folder);
+  const {status, stderr} = spawnSync('npx', ['--no-install', 'docusaurus', 'build'], {cwd: folder, encoding: 'utf8'});
+  if (status !== 0) throw new Error(`The stock site can't be built:\n${stderr}`);
+  return path.join(folder, 'build');
+}
 
 bench(async () => {
   if (!existsSync('build/index.html')) throw new Error('There is no build. Run `npm run build` first.');
   const runs = Number(options.runs);
-  console.log(`Lighthouse, mobile preset, median of ${runs}. ${machine()}`);
-  const rows = await whileServed('build', (base) =>
-    withLighthouse(['performance'], async (audit) => {
-      const lines: string[][] = [];
-      for (const {kind, path} of PAGES) {
-        const results: Audited[] = [];
-        for (let run = 0; run < runs; run++) results.push(await audit(`${base}${path}`));
-        lines.push([
-          kind,
-          String(median(results.map(({scores}) => scores.performance ?? 0))),
-          ...PARTS.map(({id, print}) =>
-            print(median(results.map(({audits}) => audits[id]?.numericValue ?? Number.NaN))),
-          ),
-        ]);
-      }
-      return lines;
-    }),
-  );
-  console.log(`\n${table(['Page', 'Performance', ...PARTS.map(({head}) => head)], rows)}\n\nAt the end: ${machine()}`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-lighthouse-'));
+  try {
+    const stock = buildStock(folder);
+    console.log(`Lighthouse, mobile preset, this site / stock Docusaurus, median of ${runs}. ${machine()}`);
+    // The stock site has no search page.
+    const pages = PAGES.filter(({path: page}) => existsSync(`${stock}${page === '/' ? '/index' : page}.html`));
+    const rows = await whileServed('build', (own) =>
+      whileServed(stock, (other) =>
+        withLighthouse(['performance'], async (run) => {
+          const lines: string[][] = [];
+          for (const {kind, path: page} of pages) {
+            const results: [Audited, Audited][] = [];
+            for (let count = 0; count < runs; count++)
+              results.push([await run(`${own}${page}`), await run(`${other}${page}`)]);
+            const middle = ({of, digits}: Metric, site: 0 | 1) =>
+              median(results.map((pair) => of(pair[site]))).toFixed(digits);
+            lines.push([kind, ...METRICS.map((metric) => `${middle(metric, 0)} / ${middle(metric, 1)}`)]);
+          }
+          return lines;
+        }),
+      ),
+    );
+    console.log(`\n${table(['Page', ...METRICS.map(({head}) => head)], rows)}\n\nAt the end: ${machine()}`);
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
 });
