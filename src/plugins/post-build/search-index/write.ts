@@ -40,7 +40,9 @@ const isOverview = ({path: page}: Page) => page === '/' || page.startsWith('/doc
  * @returns the files of the index by name
  */
 export function searchIndexFiles(all: Iterable<Page>, operations: readonly Operation[]): ReadonlyMap<string, string> {
-  const questionsByRoute = new Map(operations.map(({route, questions}) => [route, questions.map((ask): Question => ({ask}))]));
+  const questionsByRoute = new Map(
+    operations.map(({route, questions}) => [route, questions.map((ask): Question => ({ask}))]),
+  );
   const texts: string[] = [];
   const searchable = [...all].filter((page) => !page.unlisted && (hasText(page) || isOverview(page)));
   const pages = searchable.map((page): IndexedPage => {
