@@ -75,6 +75,8 @@ type Measured = {readonly first: number; readonly later: readonly number[]};
 async function search(browser: Browser, base: string, query: string, isSlow: boolean): Promise<Measured> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}});
   try {
+    // tsx calls this function around every function with a name, also around those that run in the page.
+    await context.addInitScript('globalThis.__name = (named) => named');
     const page = await context.newPage();
     await page.goto(`${base}/docs/getting-started/overview`);
     await page.locator('html[data-has-hydrated=true]').waitFor();
