@@ -256,7 +256,7 @@ type BelowProps = {
   onQuery: (query: string) => void;
 };
 
-/** What DocSearch has no place for, in a box of its own. */
+/** A box below the modal, for what DocSearch has no place for. */
 function BelowBox({outcome: {query, total}, questions, setup, onQuery}: BelowProps) {
   function forget() {
     clearHistory();
