@@ -36,6 +36,11 @@ describe('readResponse', () => {
     expect(() => readResponse(response([broken]), SITE)).toThrow(TypeError);
   });
 
+  it('omits records of a whole section, which have no page title', () => {
+    const section = {...hit(`${SITE}/a`), hierarchy: {lvl0: 'Docs', lvl1: null, ...NONE}};
+    expect(readResponse(response([section, hit(`${SITE}/b`)]), SITE).pages.map(({path}) => path)).toEqual(['/b']);
+  });
+
   it('omits hits whose link would run a script', () => {
     expect(readResponse(response([hit('javascript:alert(1)')], 9), SITE)).toEqual({total: 0, pages: []});
   });

@@ -28,13 +28,13 @@ export function localUrl(url: string, siteUrl: string): string | null {
   return protocol === 'https:' ? href : null;
 }
 
-/** @returns a page with one section, or nothing when the hit has a URL that no link may have */
+/** @returns a page with one section; nothing without a page title, as in records of a section, or with a URL that no link may have */
 function readHit({url: address, content, hierarchy, _snippetResult}: DocSearchHit, siteUrl: string): FoundPage[] {
   const url = localUrl(address, siteUrl);
   const {lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = hierarchy;
   const headings = [lvl2, lvl3, lvl4, lvl5, lvl6].flatMap((heading) => (heading ? [plainText(heading)] : []));
   const excerpt = piecesOf(_snippetResult?.content?.value ?? content ?? '');
-  if (url === null) return [];
+  if (url === null || !lvl1) return [];
   return [
     {
       path: url.replace(/#.*$/, ''),
