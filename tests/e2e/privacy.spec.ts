@@ -1,9 +1,9 @@
 /**
- * What the site stores and sends is what src/shared/siteData.ts lists, which is the privacy policy's table: a walk through all
+ * What the site stores and sends is what the tables of the privacy policy list: a walk through all
  * features, without any external part and with all of them.
  */
 import type {BrowserContext, Page} from '@playwright/test';
-import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../../src/shared/siteData';
+import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/siteData';
 import {expect, open, test} from './fixtures';
 import {askForConsent, chat, CORS, idle, mockHosts, modeButton, search} from './site';
 

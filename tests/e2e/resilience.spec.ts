@@ -4,7 +4,7 @@
  */
 import type {Page, Route} from '@playwright/test';
 import {formatDate} from '../../src/shared/dates';
-import {SITE_STORAGE} from '../../src/shared/siteData';
+import {SITE_STORAGE} from '../support/siteData';
 import {entriesOf} from '../support/entries';
 import {expect, hydrated, open, test} from './fixtures';
 import {

@@ -108,10 +108,6 @@ describe('mdxToNodes', () => {
     expect(text).toContain('Our office is (**Counsel to supply:** the address).');
   });
 
-  it('writes site data as tables', () => {
-    expect(convert('<SiteEventsTable />\n')).toMatch(/^\| Event \|.*\n\| - \|.*\n\| `page_view` \|/);
-  });
-
   it('reports unknown elements with file and line', () => {
     expect(() => convert('Text.\n\n<Unknown />\n')).toThrow(/docs\/a\/one\.mdx:3: <Unknown> has no Markdown form/);
     expect(() => convert('Text {props.x}.\n')).toThrow(/\{props\.x\}/);

@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {contentFiles} from '../../src/plugins/content/pages';
-import {SITE_STORAGE} from '../../src/shared/siteData';
+import {SITE_STORAGE} from '../support/siteData';
 
 const ROOT = path.resolve(__dirname, '../..');
 

@@ -3,9 +3,8 @@
  * dropped, and partials inlined. Anything unknown stops the build, so that no tag reaches the Markdown.
  */
 import path from 'node:path';
-import type {BlockContent, Heading, PhrasingContent, Root, RootContent, TableRow} from 'mdast';
+import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
-import {eventsTable, storageTable, type Table} from '../../../shared/siteData';
 import {paragraph, words} from '../../api/tree';
 import type {Page} from '../../content/pages';
 import {markedLines} from '../../markdown/code-highlighting/lines';
@@ -74,16 +73,6 @@ function deepen(nodes: RootContent[], above: number): RootContent[] {
   return nodes.map((node) =>
     node.type === 'heading' ? {...node, depth: Math.min(6, node.depth + shift) as Heading['depth']} : node,
   );
-}
-
-/** A table whose first column is code. */
-function dataTable({head, rows}: Table): RootContent {
-  const row = (cells: PhrasingContent[]): TableRow => ({
-    type: 'tableRow',
-    children: cells.map((cell) => ({type: 'tableCell', children: [cell]})),
-  });
-  const dataRows = rows.map(([name = '', ...cells]) => row([{type: 'inlineCode', value: name}, ...cells.map(words)]));
-  return {type: 'table', children: [row(head.map(words)), ...dataRows]};
 }
 
 /** Converts one file. */
@@ -215,10 +204,6 @@ class Conversion {
         return children.flatMap((child) =>
           child.type === 'paragraph' ? [paragraph(this.counselNote(child.children))] : this.block(child, depth),
         );
-      case 'SiteStorageTable':
-        return [dataTable(storageTable())];
-      case 'SiteEventsTable':
-        return [dataTable(eventsTable())];
       case null:
       case 'div':
       case 'section':

@@ -1,0 +1,34 @@
+/** The privacy policy's tables of what the site stores in browsers and which events it sends. */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+export type StorageEntry = {
+  /** Key or cookie name; `<…>` marks the part that varies. */
+  readonly name: string;
+  readonly storage: 'local' | 'session' | 'cookie';
+  /** The part of the configuration without which the entry is never written. */
+  readonly only?: string;
+};
+
+const policy = readFileSync(path.resolve(__dirname, '../../terms/privacy-policy.mdx'), 'utf8');
+
+/** Cells of the first table after an anchor, without its head. */
+function rowsAfter(anchor: string): string[][] {
+  const [, section = ''] = policy.split(`{/* #${anchor} */}`);
+  const table = /(?:^\|.*\n)+/m.exec(section)?.[0];
+  if (!table) throw new Error(`terms/privacy-policy.mdx has no table after #${anchor}.`);
+  const [, , ...rows] = table.trim().split('\n');
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
+}
+
+export const SITE_STORAGE: readonly StorageEntry[] = rowsAfter('site-storage').map(([name = '', storage, ...cells]) => {
+  const only = /\(only with (.+)\)$/.exec(cells.at(-1) ?? '')?.[1];
+  return {name, storage: storage as StorageEntry['storage'], ...(only !== undefined && {only})};
+});
+
+export const SITE_EVENTS = rowsAfter('site-analytics').map(([name = '', , data = '']) => ({name, data}));
