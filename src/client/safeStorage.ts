@@ -23,6 +23,14 @@ export function withFallback(area: 'localStorage' | 'sessionStorage') {
         inMemory.set(key, value);
       }
     },
+    delete(key: string): void {
+      inMemory.delete(key);
+      try {
+        window[area].removeItem(key);
+      } catch {
+        // Blocked storage has no such key.
+      }
+    },
   };
 }
 

@@ -11,7 +11,7 @@ export type ConsoleField = {
   type: string;
   /** Initial value; empty if there's no example. */
   example: string;
-  required?: true;
+  required?: boolean;
   /** Allowed values in order, with their labels. */
   options?: {value: string; label: string}[];
   /** A file is chosen instead of typing a value. */

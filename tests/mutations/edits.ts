@@ -275,7 +275,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/components/ApiConsole/keys.ts', 'unit/console.test.ts', {
     'console-key-beside-analytics': ['chat === null && gtagId === null', 'chat === null'],
-    'console-key-persisted': ['else if (mayStore) sessionStorage.setItem(', 'else if (mayStore) localStorage.setItem('],
+    'console-key-persisted': ["withFallback('sessionStorage')", "withFallback('localStorage')"],
   }),
   ...edits('src/components/ApiConsole/send.ts', 'unit/console.test.ts', {
     'console-redirect': ["redirect: 'error',", "redirect: 'follow',"],
@@ -390,7 +390,7 @@ export const EDITS: readonly Edit[] = [
     'not-found-status': ['response.writeHead(404, {', 'response.writeHead(200, {'],
   }),
   ...edits('src/components/ApiConsole/request.ts', 'unit/console.test.ts', {
-    'console-token-in-sample': ['secret ?? value', 'value'],
+    'console-token-in-sample': ['partsOf(operation, withPlaceholders(operation, draft))', 'partsOf(operation, draft)'],
     'console-dot-segment': ['/^\\.{1,2}$/', '/^\\.$/'],
   }),
   ...edits('src/components/ApiConsole/explain.ts', 'unit/console.test.ts', {

@@ -1,6 +1,7 @@
 /** The response in the request console. Content is shown as text, never as HTML. */
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import PlainHeading from '@site/src/components/PlainHeading';
 import CodeBlock from '@theme/CodeBlock';
 import {
   eventPage,
@@ -75,20 +76,14 @@ function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
 
 function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
   const shown = isJson ? prettyJson(text) : text;
-  const [blob, setBlob] = useState<Blob>();
-  const isCut = shown.length > SHOW_LIMIT;
-  useEffect(() => {
-    setBlob(isCut ? new Blob([text], {type: 'application/octet-stream'}) : undefined);
-  }, [isCut, text]);
-  if (!isCut) return <CodeBlock language={isJson ? 'json' : 'text'}>{shown}</CodeBlock>;
+  const blob = useMemo(() => new Blob([text], {type: 'application/octet-stream'}), [text]);
+  if (shown.length <= SHOW_LIMIT) return <CodeBlock language={isJson ? 'json' : 'text'}>{shown}</CodeBlock>;
   return (
     <>
-      {blob && (
-        <p className={styles.note}>
-          The first {SHOW_LIMIT.toLocaleString('en')} characters.{' '}
-          <SaveLink blob={blob} name={isJson ? 'body.json' : 'body.txt'} />
-        </p>
-      )}
+      <p className={styles.note}>
+        The first {SHOW_LIMIT.toLocaleString('en')} characters.{' '}
+        <SaveLink blob={blob} name={isJson ? 'body.json' : 'body.txt'} />
+      </p>
       {/* Scrollable content must be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.pre} role="region" aria-label="Body" tabIndex={0}>
@@ -193,8 +188,9 @@ export default function AnswerView({
   return (
     <div ref={root} className={styles.answer}>
       {answer && hasHeading && (
-        // eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- no link target, see index.tsx
-        <h3 className={styles.answerTitle}>Response</h3>
+        <PlainHeading as="h3" className={styles.answerTitle}>
+          Response
+        </PlainHeading>
       )}
       <div role="status">
         {answer && <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>{headline(answer)}</p>}

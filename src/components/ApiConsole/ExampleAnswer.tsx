@@ -1,5 +1,6 @@
 /** A response from the sandbox, with the controls of its playback. */
 import type {ReactNode} from 'react';
+import PlainHeading from '@site/src/components/PlainHeading';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
@@ -41,8 +42,9 @@ export default function ExampleAnswer({playback, sdk}: {playback: Playback; sdk?
     <AnswerView answer={answer} hasHeading={sdk !== undefined}>
       {reports.length > 0 && (
         <>
-          {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- no link target, see index.tsx */}
-          <h4 className={styles.reportTitle}>What your code receives</h4>
+          <PlainHeading as="h4" className={styles.reportTitle}>
+            What your code receives
+          </PlainHeading>
           <Tabs groupId="language">
             {reports.map(({value, label, text, code}) => (
               <TabItem key={value} value={value} label={label}>

@@ -72,31 +72,29 @@ function Labeled({
   );
 }
 
-/** A labeled choice. */
-export function Choice({
-  id,
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  id: string;
-  label: string;
+type SelectProps = {
   value: string | number | undefined;
   options: readonly {value: string | number; label: string; isHidden?: boolean}[];
   onChange(value: string): void;
-}): ReactNode {
+};
+
+function Select({options, onChange, ...attributes}: SelectProps & Attributes): ReactNode {
+  return (
+    <select {...attributes} className="text-field" onChange={({target}) => onChange(target.value)}>
+      {options.map(({value, label, isHidden}) => (
+        <option key={value} value={value} disabled={isHidden} hidden={isHidden}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A labeled choice. */
+export function Choice({id, label, ...select}: SelectProps & {id: string; label: string}): ReactNode {
   return (
     <Labeled id={id} label={label}>
-      {(attributes) => (
-        <select {...attributes} className="text-field" value={value} onChange={({target}) => onChange(target.value)}>
-          {options.map(({value: one, label: text, isHidden}) => (
-            <option key={one} value={one} disabled={isHidden} hidden={isHidden}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
+      {(attributes) => <Select {...attributes} {...select} />}
     </Labeled>
   );
 }
@@ -142,6 +140,7 @@ function Field({id, field, draft, onChange, ...group}: Group & {id: string; fiel
   const enter = (text: string) => onChange({values: {...draft.values, [id]: text}, sent: {...draft.sent, [id]: true}});
   const control = (attributes: Attributes): ReactNode => {
     if (secret !== undefined) return <SecretInput {...attributes} name={name} value={value} onChange={enter} />;
+    if (options) return <Select {...attributes} value={value} options={options} onChange={enter} />;
     const common = {...attributes, className: 'text-field'};
     if (file)
       return (
@@ -151,23 +150,12 @@ function Field({id, field, draft, onChange, ...group}: Group & {id: string; fiel
           onChange={({target}) => onChange({files: {...draft.files, [id]: target.files?.[0]}})}
         />
       );
-    if (options)
-      return (
-        <select {...common} value={value} onChange={({target}) => enter(target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      );
-    const inputMode = /^(integer|number)/.test(type) ? 'decimal' : undefined;
     return (
       <input
         {...common}
         {...PLAIN}
         type="text"
-        inputMode={inputMode}
+        inputMode={/^(integer|number)/.test(type) ? 'decimal' : undefined}
         value={value}
         onChange={({target}) => enter(target.value)}
       />
@@ -247,7 +235,6 @@ function JsonBody({
   onChange,
   ...group
 }: Group & {body: Extract<ConsoleBody, {kind: 'json'}>}): ReactNode {
-  const lines = draft.body.split('\n').length;
   return (
     <>
       {examples.length > 1 && (
@@ -269,7 +256,7 @@ function JsonBody({
             {...attributes}
             {...PLAIN}
             className={`text-field ${styles.json}`}
-            rows={Math.min(Math.max(lines, 4), 16)}
+            rows={Math.min(Math.max(draft.body.split('\n').length, 4), 16)}
             value={draft.body}
             wrap="off"
             onChange={({target}) => onChange({body: target.value})}
@@ -313,13 +300,7 @@ export default function Fields({
           {body.kind === 'file' && (
             <Field
               id={BODY_ID}
-              field={{
-                name: 'File',
-                type: body.contentType,
-                example: '',
-                file: true,
-                ...(body.required && {required: true}),
-              }}
+              field={{name: 'File', type: body.contentType, example: '', file: true, required: body.required}}
               {...group}
             />
           )}

@@ -3,6 +3,7 @@
  * with responses from the sandbox, and sends real requests when the user asks for it. Loaded with its data when the user opens it.
  */
 import {useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
+import PlainHeading from '@site/src/components/PlainHeading';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
@@ -94,6 +95,7 @@ export default function ApiConsole({
   const problems = wasRefused ? problemsIn(mode, operation, draft) : [];
   const isBusy = answer?.phase === 'sending' || answer?.phase === 'receiving';
   const {host} = new URL(operation.url);
+  const fields = {operation, draft, problems, prefix};
 
   const change = (more: Partial<Draft>) => setDraft((before) => ({...before, ...more}));
 
@@ -131,11 +133,9 @@ export default function ApiConsole({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-labelledby={`${prefix}title`} className={styles.console} hidden={!isOpen} onKeyDown={closeOnEscape}>
       <div className={styles.header}>
-        {/* The theme's Heading would add an anchor. */}
-        {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
-        <h2 ref={title} id={`${prefix}title`} tabIndex={-1} className={styles.title}>
+        <PlainHeading ref={title} id={`${prefix}title`} tabIndex={-1} className={styles.title}>
           Request console
-        </h2>
+        </PlainHeading>
         <button type="button" className="small-button" onClick={onClose} aria-label="Close the request console">
           Close
         </button>
@@ -166,10 +166,7 @@ export default function ApiConsole({
       <form ref={form} noValidate onSubmit={submit} autoComplete="off">
         {isLive && (
           <KeyFields
-            operation={operation}
-            draft={draft}
-            problems={problems}
-            prefix={prefix}
+            {...fields}
             mayStore={mayStore}
             onChange={(more, credential) => {
               if (credential) writeKey(credential.scheme, credential.value.trim(), mayStore);
@@ -177,7 +174,7 @@ export default function ApiConsole({
             }}
           />
         )}
-        <Fields operation={operation} draft={draft} problems={problems} prefix={prefix} onChange={change} />
+        <Fields {...fields} onChange={change} />
         {!isLive && (
           <div className={styles.group}>
             <Choice
@@ -213,8 +210,9 @@ export default function ApiConsole({
       </form>
       {isLive ? <AnswerView answer={answer} /> : <ExampleAnswer playback={playback} sdk={operation.sdk} />}
       <div className={styles.samples}>
-        {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- no link target, as above */}
-        <h3 className={styles.answerTitle}>Request sample</h3>
+        <PlainHeading as="h3" className={styles.answerTitle}>
+          Request sample
+        </PlainHeading>
         <p className={styles.note}>The request above, with placeholders for your keys and tokens.</p>
         <Tabs groupId="language">
           {samplesOfDraft(operation, draft).map(({value, label, language, code}) => (

@@ -2,10 +2,12 @@
  * Stores the credentials that users enter, until they close the tab. They're never written to the URL, to permanent storage,
  * or to the log.
  */
+import {withFallback} from '@site/src/client/safeStorage';
 import type {RuntimeConfig} from '@site/src/config/runtime';
 
 const PREFIX = 'api-console-key:';
 
+const session = withFallback('sessionStorage');
 /** Holds credentials until the page is reloaded. */
 const memory = new Map<string, string>();
 
@@ -17,23 +19,12 @@ export const mayStoreKeys = ({chat, gtagId}: Pick<RuntimeConfig, 'chat' | 'gtagI
  * @param scheme - name of the security scheme in the OpenAPI file
  * @param mayStore - see {@link mayStoreKeys}
  */
-export function readKey(scheme: string, mayStore: boolean): string {
-  try {
-    const stored = mayStore ? sessionStorage.getItem(PREFIX + scheme) : null;
-    return stored ?? memory.get(scheme) ?? '';
-  } catch {
-    return memory.get(scheme) ?? '';
-  }
-}
+export const readKey = (scheme: string, mayStore: boolean): string =>
+  (mayStore ? session : memory).get(PREFIX + scheme) ?? '';
 
-/** An empty `key` deletes the stored one. Session storage may be refused; memory takes over. */
+/** An empty `key` deletes the stored one. */
 export function writeKey(scheme: string, key: string, mayStore: boolean): void {
-  memory.delete(scheme);
-  try {
-    if (key === '') sessionStorage.removeItem(PREFIX + scheme);
-    else if (mayStore) sessionStorage.setItem(PREFIX + scheme, key);
-    else memory.set(scheme, key);
-  } catch {
-    memory.set(scheme, key);
-  }
+  const storage = mayStore ? session : memory;
+  if (key === '') storage.delete(PREFIX + scheme);
+  else storage.set(PREFIX + scheme, key);
 }

@@ -2,7 +2,7 @@
 import type {ConsoleBody, ConsoleField, ConsoleOperation, ConsoleParameter} from '@site/src/shared/console';
 import {placeholder, queryString} from '@site/src/shared/curl';
 import {jsonErrorPlace} from '@site/src/shared/jsonErrorOffset';
-import type {Credential, Json, Sample, SampleBody} from '@site/src/shared/operation';
+import type {Credential, Json, Sample, SampleBody, SampleRequest} from '@site/src/shared/operation';
 import {samplesOf} from '@site/src/shared/samples';
 import {
   dotnetSdkSample,
@@ -128,10 +128,26 @@ function address({url, parameters}: ConsoleOperation, draft: Draft): string {
   });
 }
 
-function sentParameters({parameters}: ConsoleOperation, draft: Draft, place: 'query' | 'header') {
-  return parameters
-    .filter((parameter) => parameter.in === place && draft.sent[parameterId(parameter)])
-    .map((parameter) => ({...parameter, value: draft.values[parameterId(parameter)] ?? ''}));
+/** What the request and its samples have in common: everything but the body. */
+function partsOf(
+  operation: ConsoleOperation,
+  draft: Draft,
+): Pick<SampleRequest, 'method' | 'url' | 'query' | 'headers'> {
+  const valueOf = (id: string) => draft.values[id] ?? '';
+  const sent = (place: ConsoleParameter['in']) =>
+    operation.parameters
+      .filter((parameter) => parameter.in === place && draft.sent[parameterId(parameter)])
+      .map((parameter): [string, string] => [parameter.name, valueOf(parameterId(parameter))]);
+  const credentials = (operation.auth[draft.way] ?? []).map((credential): [string, string] => [
+    credential.header,
+    credential.prefix + valueOf(credentialId(credential)).trim(),
+  ]);
+  return {
+    method: operation.method,
+    url: address(operation, draft),
+    query: sent('query'),
+    headers: [...credentials, ...sent('header')],
+  };
 }
 
 /** Parts of the form that are sent, in the order of its fields. */
@@ -143,7 +159,7 @@ function sentParts(body: ConsoleBody | undefined, draft: Draft): {name: string; 
   });
 }
 
-/** The draft with placeholders for credentials, which the sandbox needs no more of. */
+/** The draft with placeholders for credentials, for the sandbox and for samples. */
 export function withPlaceholders({auth, parameters}: ConsoleOperation, draft: Draft): Draft {
   const credentials = auth.flat().map((credential) => [credentialId(credential), credential.placeholder]);
   const secrets = parameters.flatMap((field) => (field.secret ? [[parameterId(field), field.secret]] : []));
@@ -155,19 +171,9 @@ export function withPlaceholders({auth, parameters}: ConsoleOperation, draft: Dr
 
 /** Builds the request of a draft without problems. */
 export function buildRequest(operation: ConsoleOperation, draft: Draft): ConsoleRequest {
-  const {method, auth, body} = operation;
-  const query = sentParameters(operation, draft, 'query').map(({name, value}): [string, string] => [name, value]);
-  const request: ConsoleRequest = {
-    method,
-    url: address(operation, draft) + queryString(query),
-    headers: [
-      ...(auth[draft.way] ?? []).map((credential): [string, string] => [
-        credential.header,
-        credential.prefix + (draft.values[credentialId(credential)] ?? '').trim(),
-      ]),
-      ...sentParameters(operation, draft, 'header').map(({name, value}): [string, string] => [name, value]),
-    ],
-  };
+  const {body} = operation;
+  const {method, url, query, headers} = partsOf(operation, draft);
+  const request: ConsoleRequest = {method, url: url + queryString(query), headers};
   if (body?.kind === 'json' && draft.body.trim() !== '') {
     request.headers.push(['Content-Type', body.contentType]);
     request.body = draft.body;
@@ -208,38 +214,25 @@ function sampleBody(body: ConsoleBody | undefined, draft: Draft): SampleBody | u
  * safe to share. An SDK is used only if its call sends the same values.
  */
 export function samplesOfDraft(operation: ConsoleOperation, draft: Draft): Sample[] {
-  const {method, auth, parameters, sdk, response} = operation;
-  const query = sentParameters(operation, draft, 'query');
-  const headers = sentParameters(operation, draft, 'header');
-  const credentials = auth[draft.way] ?? [];
+  const {parameters, sdk, response} = operation;
   const body = sampleBody(operation.body, draft);
-  const samples = (sdkSamples: Parameters<typeof samplesOf>[1] = {}) =>
-    samplesOf(
-      {
-        method,
-        url: address(operation, draft),
-        query: query.map(({name, value}): [string, string] => [name, value]),
-        headers: [
-          ...credentials.map(({header, prefix, placeholder: key}): [string, string] => [header, prefix + key]),
-          ...headers.map(({name, secret, value}): [string, string] => [name, secret ?? value]),
-        ],
-        ...(body && {body}),
-        response: response === 'stream' && !(body?.kind === 'json' && requestsStream(body.value)) ? 'json' : response,
-      },
-      sdkSamples,
-    );
-  // The SDKs' samples authenticate with an API key, and set neither query nor headers.
-  if (query.length + headers.length > 0 || credentials.some(({placeholder: key}) => key !== 'YOUR_API_KEY'))
-    return samples();
-  if (body && body.kind !== 'json') return samples();
+  const json = body?.kind === 'json' ? body.value : undefined;
+  const request: SampleRequest = {
+    ...partsOf(operation, withPlaceholders(operation, draft)),
+    ...(body && {body}),
+    response: response === 'stream' && !requestsStream(json) ? 'json' : response,
+  };
+  // The SDKs' samples authenticate with an API key, set neither query nor headers, and send JSON.
+  const hasOnlyKey = request.query.length === 0 && request.headers.every(([, value]) => value === 'YOUR_API_KEY');
+  if (!hasOnlyKey || (body && body.kind !== 'json')) return samplesOf(request);
   const path = parameters.filter((parameter) => parameter.in === 'path');
   const call: SdkCall = {
     path: Object.fromEntries(
       path.map((parameter) => [parameter.name, draft.values[parameterId(parameter)] || placeholder(parameter.name)]),
     ),
-    body: body?.value,
+    body: json,
   };
-  return samples({
+  return samplesOf(request, {
     typescript: isExactSample(sdk.typescript, call) ? typescriptSdkSample(sdk.typescript, call) : undefined,
     csharp: isExactSample(sdk.csharp, call) ? dotnetSdkSample(sdk.csharp, call) : undefined,
   });
