@@ -3,8 +3,8 @@
  * the specification uses this module, so that all of them read it the same way.
  */
 import {readFileSync} from 'node:fs';
-import {Ajv} from 'ajv';
-import addFormatsModule from 'ajv-formats';
+import type {Ajv} from 'ajv';
+import {createValidator} from '../../src/plugins/api/examples';
 import type {SandboxSchema} from '../../src/shared/sandbox/types';
 import {typed as typedValue} from '../../src/shared/sandbox/validate';
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/curl';
@@ -90,13 +90,7 @@ export const operations: Endpoint[] = Object.entries(spec.paths).flatMap(([path,
 );
 export const byId = new Map(operations.map((o) => [o.operation.operationId, o.operation]));
 
-const ajv = new Ajv({strict: false, allErrors: true});
-// The package is CommonJS. Depending on the loader, its function is the module or its default export.
-const addFormats = ((addFormatsModule as unknown as {default?: unknown}).default ?? addFormatsModule) as (
-  instance: Ajv,
-) => void;
-addFormats(ajv);
-ajv.addFormat('password', true);
+const ajv = createValidator();
 const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /**

@@ -38,19 +38,24 @@ function* examplesOf(value: unknown, pointer = ''): Generator<Case> {
     if (key !== 'examples' && !isData(key, pointer)) yield* examplesOf(child, `${pointer}/${pointerPart(key)}`);
 }
 
-/**
- * @param text - content of the file
- * @param file - its name, for messages
- * @throws {@link SpecError} for the first example that doesn't match its schema
- */
-export function checkExamples(text: string, file: string): void {
+/** @returns a validator for the schemas of OpenAPI files */
+export function createValidator(): Ajv {
   const ajv = new Ajv({strict: false, allErrors: true});
   // A CommonJS module: depending on the loader, the function is the module or its default export.
   const addFormats = ((addFormatsModule as unknown as {default?: unknown}).default ?? addFormatsModule) as (
     instance: Ajv,
   ) => void;
   addFormats(ajv);
-  ajv.addFormat('password', true);
+  return ajv.addFormat('password', true);
+}
+
+/**
+ * @param text - content of the file
+ * @param file - its name, for messages
+ * @throws {@link SpecError} for the first example that doesn't match its schema
+ */
+export function checkExamples(text: string, file: string): void {
+  const ajv = createValidator();
   ajv.addSchema(JSON.parse(text, numericLimits) as Node, DOCUMENT);
   for (const {pointer, schemaPointer, value} of examplesOf(JSON.parse(text))) {
     const validate = ajv.getSchema(`${DOCUMENT}#${encodeURI(schemaPointer)}`) as ValidateFunction | undefined;
