@@ -258,7 +258,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/bundler/page-weight/tables.ts', 'unit/page-weight.test.ts', {
     'config-in-bundle': ["  'presets',\n  'plugins',\n", ''],
   }),
-  ...edits('src/plugins/markdown/code-highlighting/lines.ts', 'unit/code-highlighting.test.ts', {
+  ...edits('src/plugins/markdown/code-highlighting/index.ts', 'unit/code-highlighting.test.ts', {
     'code-lines-marked': ['number <= to; number += 1', 'number < to; number += 1'],
   }),
   ...edits('src/plugins/markdown/releaseItems.ts', 'unit/release-items.test.ts', {

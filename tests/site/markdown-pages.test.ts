@@ -10,7 +10,6 @@ import {describe, expect, it} from 'vitest';
 import {blocksOf} from '../support/blocks';
 import {readEnv} from '../../src/config/env';
 import {MAX_FULL_LENGTH} from '../../src/plugins/post-build/markdown-pages/llms';
-import {markedLines} from '../../src/plugins/markdown/code-highlighting/lines';
 import {markdownPath} from '../../src/shared/markdownPage';
 import {builtFiles, fileOf, idsOf, page, readBuilt} from '../support/builtSite';
 import {squeeze} from '../support/operationFields';
@@ -106,8 +105,7 @@ describe('handwritten pages', () => {
   it('keep every code block unchanged, including diagrams', () => {
     let diagrams = 0;
     for (const source of pages) {
-      // Highlight comments apply only to the HTML page.
-      const written = blocksOf(source).map(({lang, code}) => ({lang, code: markedLines(code).code}));
+      const written = blocksOf(source).map(({lang, code}) => ({lang, code}));
       const own = nodesOf(source.markdown, 'code').map(({lang, value}) => ({lang: lang ?? '', code: value}));
       const hasPartials = /^import .*\/_[\w-]+\.mdx?';$/m.test(source.text);
       expect(own, source.file).toEqual(hasPartials ? expect.arrayContaining(written) : written);

@@ -1,8 +1,7 @@
 import {load} from 'cheerio';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import codeHighlighting from '../../src/plugins/markdown/code-highlighting';
-import {markedLines} from '../../src/plugins/markdown/code-highlighting/lines';
+import codeHighlighting, {markedLines} from '../../src/plugins/markdown/code-highlighting';
 import {highlight} from '../../src/plugins/markdown/code-highlighting/highlight';
 
 const textOf = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
@@ -32,7 +31,7 @@ describe('highlighting', () => {
 
 describe('highlighted lines', () => {
   const CODE = 'one\ntwo\nthree\nfour\nfive';
-  const numbers = (...given: Parameters<typeof markedLines>) => [...markedLines(...given).lines].sort((a, b) => a - b);
+  const numbers = (...given: Parameters<typeof markedLines>) => [...markedLines(...given)].sort((a, b) => a - b);
 
   it.each([
     ['{2,4-5}', [2, 4, 5]],
@@ -47,39 +46,6 @@ describe('highlighted lines', () => {
     expect(() => markedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);
   });
 
-  it.each([
-    ['// highlight-next-line'],
-    ['# highlight-next-line'],
-    ['  /* highlight-next-line */'],
-    ['{/* highlight-next-line */}'],
-    ['<!-- highlight-next-line -->'],
-  ])('removes the comment %s and marks the line after it', (comment) => {
-    const marked = markedLines(`one\n${comment}\ntwo\nthree`);
-    expect(marked.code).toBe('one\ntwo\nthree');
-    expect([...marked.lines]).toEqual([2]);
-  });
-
-  it('marks from start to end and the lines of the range, counted without comments', () => {
-    const marked = markedLines('one\n// highlight-start\ntwo\nthree\n// highlight-end\nfour', '{4}');
-    expect(marked.code).toBe('one\ntwo\nthree\nfour');
-    expect([...marked.lines]).toEqual([2, 3, 4]);
-  });
-
-  it.each([
-    ['a\n// highlight-next-line', /after the last line/],
-    ['// highlight-start\na', /no highlight-end/],
-    ['a\n// highlight-end', /no highlight-start/],
-    ['// highlight-start\n// highlight-start\na\n// highlight-end', /inside another/],
-    ['// highlight-next-line\n// highlight-start\na\n// highlight-end', /before a line of code/],
-  ])('rejects comments without a counterpart', (code, message) => {
-    expect(() => markedLines(code)).toThrow(message);
-  });
-
-  it('leaves other text with these words unchanged', () => {
-    const code = "log('// highlight-start') // highlight-next-line as text";
-    expect(markedLines(code)).toEqual({code, lines: new Set()});
-  });
-
   it('puts adjacent lines into one mark and changes no character, even if a token spans lines', () => {
     const code = '/* a\n   b */\nconst c = 1;\n\nlet d;';
     const html = highlight(code, 'ts', new Set([2, 3, 5]));
@@ -88,7 +54,7 @@ describe('highlighted lines', () => {
     expect(marks.map((mark) => load(mark).text())).toEqual(['   b */\nconst c = 1;\n', 'let d;']);
   });
 
-  it('adds HTML without the comments, and reports errors with file and line', () => {
+  it('adds HTML, and reports errors with file and line', () => {
     const run = (meta: string, text: string) => {
       const code = {
         type: 'element' as const,
@@ -100,8 +66,16 @@ describe('highlighted lines', () => {
       codeHighlighting()({type: 'root', children: [pre]}, new VFile({path: 'docs/a.mdx'}));
       return (code.properties as Record<string, unknown>).html;
     };
-    expect(run('', '// highlight-next-line\na\n')).toBe('<mark class=hl-lines>a</mark>');
+    expect(run('{2}', 'a\nb\n')).toBe('a\n<mark class=hl-lines>b</mark>');
     expect(() => run('{3}', 'a\n')).toThrow(/^docs\/a\.mdx:1: "3" isn.t a range of lines 1 to 1\. Write \{2,4-6\}\.$/);
+    for (const comment of [
+      '// highlight-next-line',
+      '  # highlight-start',
+      '{/* highlight-end */}',
+      '<!-- highlight-end -->',
+    ])
+      expect(() => run('', `a\n${comment}\nb\n`)).toThrow(/^docs\/a\.mdx:1: .*with a comment.*\{2,4-6\}\.$/);
+    expect(run('', "log('// highlight-start')\n")).toContain('highlight-start');
     expect(() => run('showLineNumbers', 'a\n')).toThrow(/^docs\/a\.mdx:1: .*showLineNumbers.*Remove it\.$/);
   });
 });

@@ -5,7 +5,9 @@ import {toString} from 'mdast-util-to-string';
 import type {VFile} from 'vfile';
 import {visit} from 'unist-util-visit';
 import {highlight} from './highlight';
-import {markedLines} from './lines';
+
+/** A comment that marks lines in other Docusaurus sites. Here, it would be part of the code. */
+const HIGHLIGHT_COMMENT = /^\s*(?:\/\/|#|\{?\/\*|<!--)\s*highlight-(?:next-line|start|end)\b/m;
 
 function languageOf({properties}: Element): string {
   const classes = Array.isArray(properties.className) ? properties.className : [];
@@ -14,9 +16,28 @@ function languageOf({properties}: Element): string {
 }
 
 /**
+ * @param meta - words after the fence's language, such as `title="file.ts" {2,4-6}`
+ * @returns the numbers of the marked lines, from 1
+ * @throws Error if a range is malformed
+ */
+export function markedLines(code: string, meta: string): Set<number> {
+  const lines = new Set<number>();
+  const count = code.split('\n').length;
+  for (const range of /\{([^}]*)\}/.exec(meta.replace(/"[^"]*"/g, ''))?.[1]?.split(',') ?? []) {
+    const [, first = '', last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    if (!(from >= 1 && from <= to && to <= count)) {
+      throw new Error(`"${range}" isn't a range of lines 1 to ${count}. Write {2,4-6}`);
+    }
+    for (let number = from; number <= to; number += 1) lines.add(number);
+  }
+  return lines;
+}
+
+/**
  * The rehype plugin.
  *
- * @throws Error with the page's name if a fence marks lines that it doesn't have, or requests line numbers
+ * @throws Error with the page's name if a fence marks lines that it doesn't have, or uses what isn't supported
  */
 export default function codeHighlighting() {
   return (tree: Root, file: VFile): void => {
@@ -24,15 +45,16 @@ export default function codeHighlighting() {
       const code = pre.tagName === 'pre' ? pre.children[0] : undefined;
       if (code?.type !== 'element' || code.tagName !== 'code') return;
       const meta = String(code.properties.metastring ?? '');
-      const fail = (what: string) => {
-        throw new Error(`${path.relative(process.cwd(), file.path)}:${pre.position?.start.line ?? 1}: ${what}.`);
-      };
-      if (/\bshowLineNumbers\b/.test(meta)) fail('code fence has showLineNumbers, which isn’t supported. Remove it');
+      const text = toString(code).replace(/\n$/, '');
       try {
-        const {code: text, lines} = markedLines(toString(code).replace(/\n$/, ''), meta);
-        code.properties.html = highlight(text, languageOf(code), lines);
+        if (/\bshowLineNumbers\b/.test(meta))
+          throw new Error('code fence has showLineNumbers, which isn’t supported. Remove it');
+        if (HIGHLIGHT_COMMENT.test(text))
+          throw new Error('code fence marks lines with a comment. Write their numbers after the language: {2,4-6}');
+        code.properties.html = highlight(text, languageOf(code), markedLines(text, meta));
       } catch (error) {
-        fail(error instanceof Error ? error.message : String(error));
+        const at = `${path.relative(process.cwd(), file.path)}:${pre.position?.start.line ?? 1}`;
+        throw new Error(`${at}: ${error instanceof Error ? error.message : String(error)}.`, {cause: error});
       }
       // Docusaurus renders an element without children as a block, not as inline code.
       code.children = [];

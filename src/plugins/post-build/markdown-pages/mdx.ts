@@ -7,7 +7,6 @@ import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'md
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
 import {paragraph, words} from '../../api/tree';
 import type {Page} from '../../content/pages';
-import {markedLines} from '../../markdown/code-highlighting/lines';
 import {mapLinks} from './text';
 
 /** The page to convert. */
@@ -142,11 +141,9 @@ class Conversion {
         return this.admonition(node, depth);
       case 'leafDirective':
         return [paragraph([this.verbatim(node)])];
-      case 'code': {
+      case 'code':
         // The other words after the language are for the page and for tests.
-        const meta = node.meta ?? '';
-        return [{...node, value: markedLines(node.value, meta).code, meta: /title="[^"]*"/.exec(meta)?.[0] ?? null}];
-      }
+        return [{...node, meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null}];
       case 'blockquote':
       case 'listItem':
         return [{...node, children: this.blocks(node.children, depth) as BlockContent[]}];
