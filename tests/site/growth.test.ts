@@ -10,12 +10,7 @@ import {describe, expect, it} from 'vitest';
 const MAX_BYTES = 40;
 
 const read = (file: string) => readFileSync(`.docusaurus/page-weight/client/${file}`, 'utf8').split('\n');
-/** Docs pages are also in the global data of the docs plugin. */
-const documents = JSON.stringify(JSON.parse(readFileSync('.docusaurus/globalData.json', 'utf8'))).replace(
-  /\},/g,
-  '},\n',
-);
-const entries = [...read('routes.js'), ...documents.split('\n')];
+const entries = [...read('routes.js'), ...read('globalData.js').join('\n').replaceAll('},', '},\n').split('\n')];
 const registry = read('registry.js').flatMap((line) => /^ *"?(\w+)"?: \[/.exec(line)?.[1] ?? []);
 
 /** The tables with entries of the given routes. The bundler replaces module paths with numbers. */

@@ -2,7 +2,13 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import docsearchLoader from '../../src/plugins/bundler/docsearchLoader.mjs';
-import {cardDocs, clientConfig, clientRegistry, shortNames} from '../../src/plugins/bundler/page-weight/tables';
+import {
+  cardDocs,
+  clientConfig,
+  clientGlobalData,
+  clientRegistry,
+  shortNames,
+} from '../../src/plugins/bundler/page-weight/tables';
 import {requireModules} from '../../src/plugins/bundler/requireModules';
 
 const entry = (name: string) =>
@@ -12,6 +18,20 @@ describe('tables of the main bundle', () => {
   it('keep the values of the configuration that the browser reads', () => {
     const source = `/* note */\nexport default {"title": "A", "plugins": [["x", {}]], "headTags": [], "themeConfig": {"prism": {}, "navbar": {"items": []}}};\n`;
     expect(clientConfig(source)).toBe('export default {"title":"A","themeConfig":{"navbar":{"items":[]}}};\n');
+  });
+
+  it('have all documents only if there is another version of them', () => {
+    const docs = [
+      {id: 'a', path: '/a'},
+      {id: 'b', path: '/b'},
+    ];
+    const globalData = (...names: string[]) => ({
+      'docusaurus-plugin-content-docs': {default: {versions: names.map((name) => ({name, mainDocId: 'b', docs}))}},
+    });
+    expect(clientGlobalData(JSON.stringify(globalData('a', 'b')))).toContain(JSON.stringify(docs));
+    const single = clientGlobalData(JSON.stringify(globalData('a')));
+    expect(single).toContain('"docs":[{"id":"b","path":"/b"}]');
+    expect(() => clientGlobalData('{}')).toThrow('globalData.json: ');
   });
 
   it('have unique short names that do not depend on other chunks', () => {

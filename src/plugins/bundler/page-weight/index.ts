@@ -7,7 +7,15 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'n
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {requireModules} from '../requireModules';
-import {cardDocs, clientConfig, clientRegistry, clientRoutes, shortNames, type DocsData} from './tables';
+import {
+  cardDocs,
+  clientConfig,
+  clientGlobalData,
+  clientRegistry,
+  clientRoutes,
+  shortNames,
+  type DocsData,
+} from './tables';
 
 const readText = (...segments: string[]) => readFileSync(path.join(...segments), 'utf8');
 const readJson = <T>(...segments: string[]) => JSON.parse(readText(...segments)) as T;
@@ -52,11 +60,16 @@ function generatedModules(generatedDir: string, isServer: boolean): Map<string, 
   const registry = readText(generatedDir, 'registry.js');
   const names = shortNames(registry);
   const chunkNames = readJson<Record<string, unknown>>(generatedDir, 'routesChunkNames.json');
-  return modules
-    .set('@generated/docusaurus.config', clientConfig(readText(generatedDir, 'docusaurus.config.mjs')))
-    .set('@generated/registry', clientRegistry(registry, names))
-    .set('@generated/routes', clientRoutes(readText(generatedDir, 'routes.js'), chunkNames, names))
-    .set('@generated/routesChunkNames', 'export default {};\n');
+  return (
+    modules
+      .set('@generated/docusaurus.config', clientConfig(readText(generatedDir, 'docusaurus.config.mjs')))
+      .set('@generated/globalData', clientGlobalData(readText(generatedDir, 'globalData.json')))
+      // The versions of all packages, which only Docusaurus's debug pages show.
+      .set('@generated/site-metadata', 'export default {};\n')
+      .set('@generated/registry', clientRegistry(registry, names))
+      .set('@generated/routes', clientRoutes(readText(generatedDir, 'routes.js'), chunkNames, names))
+      .set('@generated/routesChunkNames', 'export default {};\n')
+  );
 }
 
 /** The Docusaurus plugin. */

@@ -48,6 +48,26 @@ export function clientConfig(source: string): string {
   return `export default ${JSON.stringify({...kept, themeConfig: without(themeConfig, (key) => key === 'prism')})};\n`;
 }
 
+type GlobalVersion = {mainDocId: string; docs: {id: string}[]};
+
+/**
+ * Docusaurus gives the id and path of every document to every page, so that a reader who switches versions stays on the same
+ * page. With a single version, there's nothing to switch to.
+ *
+ * @param source - `.docusaurus/globalData.json`
+ * @returns the module without the documents of such versions, except for the main one
+ */
+export function clientGlobalData(source: string): string {
+  const data = JSON.parse(source) as Record<string, Record<string, {versions: GlobalVersion[]}>>;
+  const instances = data['docusaurus-plugin-content-docs'];
+  if (!instances) throw changed('globalData.json', 'there are no docs plugins');
+  for (const {versions} of Object.values(instances)) {
+    const [version, ...others] = versions;
+    if (version && others.length === 0) version.docs = version.docs.filter(({id}) => id === version.mainDocId);
+  }
+  return `export default ${JSON.stringify(data)};\n`;
+}
+
 /**
  * Makes short names for chunks. Docusaurus names them with eight hexadecimal digits, which don't compress and are in three
  * tables. A name depends on the long one only, so it stays the same when pages are added or removed.

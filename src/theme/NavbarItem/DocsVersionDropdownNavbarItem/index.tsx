@@ -4,7 +4,7 @@
  * configuration picks versions by name.
  */
 import {
-  useActiveDocContext,
+  useActiveVersion,
   useDocsPreferredVersion,
   useVersions,
   type GlobalVersion,
@@ -18,17 +18,16 @@ import styles from './styles.module.css';
 
 function SingleVersionDropdown({version, ...props}: Props & {readonly version: GlobalVersion}): ReactNode {
   const {docsPluginId, dropdownItemsBefore, dropdownItemsAfter, dropdownActiveClassDisabled, ...rest} = props;
-  const {activeVersion, alternateDocVersions} = useActiveDocContext(docsPluginId);
+  const activeVersion = useActiveVersion(docsPluginId);
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
-  const search = useHistorySelector((history) => history.location.search);
-  const hash = useHistorySelector((history) => history.location.hash);
+  const page = useHistorySelector(({location: {pathname, search, hash}}) => pathname + search + hash);
 
-  const openDoc = alternateDocVersions[version.name];
+  const isActive = activeVersion?.name === version.name;
   const mainDoc = version.docs.find(({id}) => id === version.mainDocId);
   const item = {
     label: version.label,
-    to: openDoc ? `${openDoc.path}${search}${hash}` : (mainDoc?.path ?? version.path),
-    isActive: () => activeVersion?.name === version.name,
+    to: isActive ? page : (mainDoc?.path ?? version.path),
+    isActive: () => isActive,
     onClick(event: MouseEvent<HTMLAnchorElement>) {
       savePreferredVersionName(version.name);
       // On mobile, this closes the sidebar. A custom handler would replace it.
