@@ -1,4 +1,5 @@
 /** Reads cURL commands in shell samples as requests. */
+import {parseArgs} from 'node:util';
 import type {SandboxRequest} from '../../../shared/sandbox/types';
 import {nodes, type SyntaxNode} from './grammar';
 
@@ -48,76 +49,75 @@ function textOf(node: SyntaxNode, variables: Map<string, string>): string {
   }
 }
 
-/** Options of curl that samples may use, by whether a value follows. An unknown one is reported. */
-const WITH_VALUE = new Map(
-  Object.entries({
-    method: '--request -X',
-    header: '--header -H',
-    data: '--data -d --data-raw --data-binary',
-    json: '--json',
-    query: '--data-urlencode',
-    form: '--form -F --form-string',
-    ignored: '--output -o --max-time',
-    url: '--url',
-  }).flatMap(([kind, options]) => options.split(' ').map((option) => [option, kind])),
-);
-const FLAGS = new Set(
-  (
-    '--no-buffer -N --silent -s --show-error --include -i --fail --location -L --get -G ' +
-    '--fail-with-body --compressed --verbose'
-  ).split(' '),
-);
+const value = {type: 'string', multiple: true} as const;
+const flag = {type: 'boolean'} as const;
+
+/** Options of curl that samples may use. Another one is reported. */
+const OPTIONS = {
+  request: {...value, short: 'X'},
+  header: {...value, short: 'H'},
+  data: {...value, short: 'd'},
+  'data-raw': value,
+  'data-binary': value,
+  json: value,
+  'data-urlencode': value,
+  form: {...value, short: 'F'},
+  'form-string': value,
+  get: {...flag, short: 'G'},
+  url: value,
+  output: {...value, short: 'o'},
+  'max-time': value,
+  location: {...flag, short: 'L'},
+  include: {...flag, short: 'i'},
+  silent: {...flag, short: 's'},
+  'no-buffer': {...flag, short: 'N'},
+  'show-error': flag,
+  fail: flag,
+  'fail-with-body': flag,
+  compressed: flag,
+  verbose: flag,
+} as const;
+
+const parseOptions = (args: string[]) => parseArgs({args, options: OPTIONS, allowPositionals: true});
 
 /** @property row - line of the command, from 0 */
 export type Curl = {request: CurlRequest; problems: string[]; row: number};
 
 function parseCurl(words: string[], fileOf: (name: string) => string | undefined): Omit<Curl, 'row'> {
   const problems: string[] = [];
-  const headers: Record<string, string> = {};
-  const form: Record<string, string> = {};
-  const query: string[] = [];
-  let [method, address, data]: (string | undefined)[] = [];
-  let get = false;
-  const rest = words.flatMap((word) => /^(--[\w-]+)=([\s\S]*)$/.exec(word)?.slice(1) ?? [word]);
-  while (rest.length > 0) {
-    const word = rest.shift() ?? '';
-    const kind = WITH_VALUE.get(word);
-    const value = kind ? (rest.shift() ?? '') : '';
-    if (word === '--get' || word === '-G') get = true;
-    else if (kind === 'method') method = value;
-    else if (kind === 'header') {
-      const [, name = '', content = ''] = /^([^:]+):\s*([\s\S]*)$/.exec(value) ?? [];
-      if (name === '') problems.push(`the header "${value}" has no name and value`);
-      else headers[name] = content;
-    } else if (kind === 'data' || kind === 'json') {
-      if (kind === 'json') headers['Content-Type'] ??= 'application/json';
-      else if (!Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')) {
-        // Set by curl when no --header names another, which may still follow.
-        headers['content-type'] = 'application/x-www-form-urlencoded';
-      }
-      const file = value.startsWith('@') ? fileOf(value.slice(1)) : value;
-      if (file === undefined) problems.push(`no block of this page has the title "${value.slice(1)}"`);
-      data = file ?? data;
-    } else if (kind === 'form') {
-      const [, name = '', content = ''] = /^([^=]+)=([\s\S]*)$/.exec(value) ?? [];
-      form[name] = content;
-    } else if (kind === 'query') query.push(value);
-    else if (kind === 'url') address = value;
-    else if (kind === undefined && word.startsWith('-')) {
-      if (!FLAGS.has(word)) problems.push(`curl's option ${word} is not one that this parser knows`);
-    } else if (kind === undefined) address = word;
+  let parsed: ReturnType<typeof parseOptions> = {values: {}, positionals: []};
+  try {
+    parsed = parseOptions(words);
+  } catch (error) {
+    problems.push(`curl: ${(error as Error).message}`);
   }
+  const {values, positionals} = parsed;
+  const pairsOf = (list: readonly string[], separator: RegExp) =>
+    list.map((item): [name: string, content: string] => {
+      const [name = ''] = item.split(separator, 1);
+      return [name, item.slice(name.length).replace(separator, '')];
+    });
+  const headers = Object.fromEntries(pairsOf(values.header ?? [], /:\s*/));
+  for (const [name, content] of Object.entries(headers))
+    if (!content) problems.push(`the header "${name}" has no value`);
+
+  const given = [values.json, values.data, values['data-raw'], values['data-binary']].flat().findLast(Boolean);
+  const data = given?.startsWith('@') ? fileOf(given.slice(1)) : given;
+  if (given !== undefined && data === undefined)
+    problems.push(`no block of this page has the title "${given.slice(1)}"`);
+  const form = [...(values.form ?? []), ...(values['form-string'] ?? [])];
+  const body = form.length > 0 ? {form: Object.fromEntries(pairsOf(form, /=/))} : values.get ? undefined : data;
+  if (typeof body === 'string' && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type'))
+    headers['content-type'] = values.json ? 'application/json' : 'application/x-www-form-urlencoded';
+
+  const address = values.url?.at(-1) ?? positionals.at(-1) ?? '';
+  const spelled = address.replaceAll(UNKNOWN, '%00');
   if (!address) problems.push('curl is given no address');
-  const spelled = (address ?? '').replaceAll(UNKNOWN, '%00');
-  if (address && !URL.canParse(spelled) && !address.includes(UNKNOWN)) problems.push(`"${address}" is no address`);
+  else if (!URL.canParse(spelled) && !address.includes(UNKNOWN)) problems.push(`"${address}" is no address`);
   // An address that comes from a variable of the reader is nobody's, as far as this parser knows.
   const url = new URL(URL.canParse(spelled) ? spelled : 'https://unknown.invalid');
-  for (const pair of query) url.searchParams.append(pair.split('=')[0] ?? '', pair.split('=').slice(1).join('='));
-  const names = Object.keys(headers).filter((name) => name.toLowerCase() === 'content-type');
-  if (names.length > 1) delete headers['content-type'];
-  const hasForm = Object.keys(form).length > 0;
-  const body = hasForm ? {form} : get ? undefined : data;
-  method ??= body === undefined ? 'GET' : 'POST';
+  for (const [name, content] of pairsOf(values['data-urlencode'] ?? [], /=/)) url.searchParams.append(name, content);
+  const method = values.request?.at(-1) ?? (body === undefined ? 'GET' : 'POST');
   return {request: {method, url, headers, body}, problems};
 }
 
