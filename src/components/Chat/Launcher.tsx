@@ -39,9 +39,7 @@ export default function Launcher(): ReactNode {
 
   function open() {
     setOpen(true);
-    if (content.state === 'none') {
-      loadPanel();
-    }
+    if (content.state === 'none') loadPanel();
   }
 
   function close() {
@@ -51,9 +49,7 @@ export default function Launcher(): ReactNode {
   }
 
   useEffect(() => {
-    if (!isOpen) {
-      return;
-    }
+    if (!isOpen) return;
     const field = panel.current?.querySelector<HTMLElement>('[data-first-focus]');
     // With touch, focus in the field would raise the keyboard over the suggestions.
     const target = field && window.matchMedia('(pointer: fine)').matches ? field : panel.current;
@@ -69,15 +65,11 @@ export default function Launcher(): ReactNode {
 
   // Keeps the focused element visible (WCAG 2.4.11).
   function closeWhenLeft({relatedTarget}: FocusEvent) {
-    if (isOpen && relatedTarget && !root.current?.contains(relatedTarget) && coversPage()) {
-      setOpen(false);
-    }
+    if (isOpen && relatedTarget && !root.current?.contains(relatedTarget) && coversPage()) setOpen(false);
   }
 
   function closeAfterLink({target}: MouseEvent) {
-    if (target instanceof Element && target.closest('a:not([target])') && coversPage()) {
-      setOpen(false);
-    }
+    if (target instanceof Element && target.closest('a:not([target])') && coversPage()) setOpen(false);
   }
 
   return (

@@ -69,9 +69,7 @@ function introduction({missing, isNearest, passages}: Answer): string {
 type TurnOutcomeProps = {readonly turn: Turn; readonly onRetry: () => void};
 
 function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): ReactNode {
-  if (outcome.state === 'searching') {
-    return <p className={styles.note}>Searching…</p>;
-  }
+  if (outcome.state === 'searching') return <p className={styles.note}>Searching…</p>;
   if (outcome.state === 'unavailable') {
     return (
       <div className={styles.note}>
@@ -199,9 +197,7 @@ export default function Panel(): ReactNode {
 
   // The pressed suggestion is removed with its list, so focus its question, where the answer appears.
   useEffect(() => {
-    if (latest && (!document.activeElement || document.activeElement === document.body)) {
-      lastQuestion.current?.focus();
-    }
+    if (latest && (!document.activeElement || document.activeElement === document.body)) lastQuestion.current?.focus();
   }, [latest]);
 
   return (

@@ -2,6 +2,7 @@
  * Chat on every page: the provider's widget if a key is configured, or the built-in panel if there's no key or the widget can't be
  * used. Mounted once per page load by Root. Nothing is rendered on the server: without JavaScript there is no chat.
  */
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {config} from '@site/src/client/runtimeConfig';
 import {whenIdle} from '@site/src/client/whenIdle';
 import {useEffect, useState, type ReactNode} from 'react';
@@ -26,11 +27,18 @@ async function startWidget(): Promise<boolean> {
 /** Once per page load: the crash page mounts the chat again. */
 let started: Promise<boolean> | undefined;
 
+/** A crash in the chat doesn't crash the page. */
 export default function Chat(): ReactNode {
   const [isPanelShown, setPanelShown] = useState(false);
   useEffect(() => {
     started ??= startWidget();
     void started.then((works) => setPanelShown(!works));
   }, []);
-  return isPanelShown && <Launcher />;
+  return (
+    isPanelShown && (
+      <ErrorBoundary fallback={() => null}>
+        <Launcher />
+      </ErrorBoundary>
+    )
+  );
 }

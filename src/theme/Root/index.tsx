@@ -2,7 +2,6 @@
  * Change: mounts the search modal, chat, and analytics next to the application. Client-side navigation never unmounts Root, so
  * they persist until the page closes. The original renders only its children.
  */
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Analytics from '@site/src/components/Analytics';
 import Chat from '@site/src/components/Chat';
 import SearchProvider from '@site/src/components/SearchProvider';
@@ -14,10 +13,7 @@ export default function Root({children}: Props): ReactNode {
     <>
       <SearchProvider>{children}</SearchProvider>
       <Analytics />
-      {/* Without a separate boundary, a crash in the chat would crash the page. */}
-      <ErrorBoundary fallback={() => null}>
-        <Chat />
-      </ErrorBoundary>
+      <Chat />
     </>
   );
 }
