@@ -21,9 +21,7 @@ export function usePreserveFocus(address: string): (fallback?: () => HTMLElement
     const focused = document.activeElement;
     restore.current = () => {
       const target = focused?.isConnected ? focused : fallback?.();
-      if (target instanceof HTMLElement && target !== document.body) {
-        target.focus();
-      }
+      if (target instanceof HTMLElement && target !== document.body) target.focus();
     };
   }, []);
 }

@@ -74,9 +74,7 @@ export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOr
     'connect-src': [SELF, ...(runtime.apiConsole === 'live' ? apiOrigins : [])],
   };
   for (const hosts of [searchHosts(runtime), chatHosts(runtime), analyticsHosts(runtime)]) {
-    for (const [name, sources] of Object.entries(hosts)) {
-      (directives[name] ??= []).push(...sources);
-    }
+    for (const [name, sources] of Object.entries(hosts)) (directives[name] ??= []).push(...sources);
   }
   const all = {
     'default-src': [NONE],

@@ -6,9 +6,7 @@ const CLASS_NAME = 'navigation-with-keyboard';
 
 if (typeof window !== 'undefined') {
   window.addEventListener('keydown', (event) => {
-    if (event.key === 'Tab') {
-      document.body.classList.add(CLASS_NAME);
-    }
+    if (event.key === 'Tab') document.body.classList.add(CLASS_NAME);
   });
   window.addEventListener('mousedown', () => {
     document.body.classList.remove(CLASS_NAME);

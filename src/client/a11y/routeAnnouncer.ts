@@ -31,9 +31,7 @@ function focusTarget(hash: string) {
     (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
     document.querySelector<HTMLElement>('main h1') ||
     document.querySelector<HTMLElement>('main');
-  if (!target || document.activeElement?.closest('[role=dialog]')) {
-    return;
-  }
+  if (!target || document.activeElement?.closest('[role=dialog]')) return;
   if (!target.hasAttribute('tabindex')) {
     target.setAttribute('tabindex', '-1');
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), {once: true});
@@ -45,12 +43,8 @@ const clientModule: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
     announcer();
     const isOtherPage = previousLocation?.pathname !== location.pathname;
-    if (!previousLocation || (!isOtherPage && previousLocation.hash === location.hash)) {
-      return;
-    }
-    if (isOtherPage) {
-      announceTitle();
-    }
+    if (!previousLocation || (!isOtherPage && previousLocation.hash === location.hash)) return;
+    if (isOtherPage) announceTitle();
     // Runs after the effects of the theme and of a closing search modal, and after the browser has applied them.
     requestAnimationFrame(() => setTimeout(focusTarget, 0, location.hash));
   },

@@ -32,9 +32,7 @@ const isProduction = process.env.NODE_ENV === 'production';
 const {gtagId} = config;
 
 function sendPageView() {
-  if (isTrackingAllowed()) {
-    gtag('event', 'page_view', describePageView(window.location.href, document.title));
-  }
+  if (isTrackingAllowed()) gtag('event', 'page_view', describePageView(window.location.href, document.title));
 }
 
 /** `null` when no tag is configured. */
@@ -49,9 +47,7 @@ export const pageViews = gtagId && isProduction ? new PageViews(sendPageView) : 
  */
 export function sendEvent(name: string, parameters: Readonly<Record<string, string>>): boolean {
   const isSent = pageViews !== null && isTrackingAllowed();
-  if (isSent) {
-    gtag('event', name, parameters);
-  }
+  if (isSent) gtag('event', name, parameters);
   return isSent;
 }
 

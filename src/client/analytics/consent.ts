@@ -26,9 +26,7 @@ export const hasGlobalPrivacyControl = () =>
 
 /** @returns the current choice, or `null` when the user must be asked */
 export function currentChoice(): Choice | null {
-  if (hasGlobalPrivacyControl()) {
-    return 'denied';
-  }
+  if (hasGlobalPrivacyControl()) return 'denied';
   const stored = safeStorage.get(CONSENT_KEY);
   return stored === 'granted' || stored === 'denied' ? stored : null;
 }
@@ -100,15 +98,11 @@ export function onTrackingAllowed(id: string, actions: {start(): void; resume():
       actions.start();
     }
   };
-  if (wasAllowed) {
-    start();
-  }
+  if (wasAllowed) start();
   if (isConsentAsked) {
     subscribe(() => {
       const isAllowed = isTrackingAllowed();
-      if (isAllowed === wasAllowed) {
-        return;
-      }
+      if (isAllowed === wasAllowed) return;
       wasAllowed = isAllowed;
       Object.assign(window, {[`ga-disable-${id}`]: !isAllowed});
       if (isAllowed) {

@@ -58,9 +58,7 @@ export class PageViews {
    * page is reported after it has loaded.
    */
   trackingDidBegin({pathname}: RouteLocation): void {
-    if (!this.waiting && this.shown === withoutSlash(pathname)) {
-      this.send();
-    }
+    if (!this.waiting && this.shown === withoutSlash(pathname)) this.send();
   }
 
   /** Call whenever the head has been written. */

@@ -17,15 +17,11 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
   const isRefusedByBrowser = hasGlobalPrivacyControl();
 
   useEffect(() => {
-    if (!isReopened) {
-      return undefined;
-    }
+    if (!isReopened) return undefined;
     const opener = document.activeElement;
     heading.current?.focus();
     return () => {
-      if (opener instanceof HTMLElement) {
-        opener.focus();
-      }
+      if (opener instanceof HTMLElement) opener.focus();
     };
   }, [isReopened]);
 

@@ -13,11 +13,10 @@ const list = (children: ListItem[]): BlockContent => ({type: 'list', spread: fal
 const block = (lang: string, value: string): RootContent => ({type: 'code', lang, value});
 
 /** Facts as sentences of one line. */
-const sentences = (facts: PhrasingContent[][]) =>
-  separated(
-    facts.map((fact) => [...fact, words('.')]),
-    ' ',
-  );
+const sentences = (facts: PhrasingContent[][]) => {
+  const parts = facts.map((fact) => [...fact, words('.')]);
+  return separated(parts, ' ');
+};
 
 const component = ({component: name}: ApiEntry) => (name === undefined ? [] : [words(', '), code(name)]);
 

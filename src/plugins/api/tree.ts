@@ -239,23 +239,15 @@ function responseTree(response: Response, writer: SchemaWriter, statuses: Map<st
 }
 
 function introTree({notice, description, authorization, guide, sdk}: Operation): ApiContent[] {
+  const members = (names: string[]) => {
+    const codes = names.map((name) => [code(name)]);
+    return separated(codes, ', ');
+  };
   const items: ApiTerms['items'] = [
     {term: 'Authorization', children: parseInline(authorization)},
     {term: 'Guide', children: guide ? [link(guide.href, words(guide.title))] : []},
-    {
-      term: 'TypeScript SDK',
-      children: separated(
-        sdk.typescript.map((member) => [code(member)]),
-        ', ',
-      ),
-    },
-    {
-      term: '.NET SDK',
-      children: separated(
-        sdk.csharp.map((member) => [code(member)]),
-        ', ',
-      ),
-    },
+    {term: 'TypeScript SDK', children: members(sdk.typescript)},
+    {term: '.NET SDK', children: members(sdk.csharp)},
   ];
   const deprecation: Blockquote = {
     type: 'blockquote',
