@@ -65,9 +65,6 @@ export function readChoice(search: string, entries: readonly ReleaseEntry[]): Ch
 
 /** @returns the query string for a choice, empty when nothing is chosen */
 export function writeChoice({area, kind}: Choice): string {
-  const parameters = new URLSearchParams();
-  if (area) parameters.set('area', area);
-  if (kind) parameters.set('kind', kind);
-  const query = parameters.toString();
+  const query = new URLSearchParams({...(area && {area}), ...(kind && {kind})}).toString();
   return query && `?${query}`;
 }

@@ -98,32 +98,31 @@ function Examples({id, title, items}: {id: string; title: string; items: Highlig
   );
 }
 
-type ConsoleState =
-  | {state: 'none' | 'loading' | 'failed'}
-  | {
-      state: 'loaded';
-      Console: (props: LoadedOperation & {isOpen: boolean; onClose(): void}) => ReactNode;
-      loaded: LoadedOperation;
-    };
+type LoadedConsole = {Console: typeof import('@site/src/components/ApiConsole').default; loaded: LoadedOperation};
+
+const LOADING = 'Loading…';
 
 /** The button that opens the request console, and the console. Input survives closing it. */
 function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggle(isOpen: boolean): void}): ReactNode {
-  const [content, setContent] = useState<ConsoleState>({state: 'none'});
+  const [content, setContent] = useState<LoadedConsole>();
+  const [message, setMessage] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  const open = () => {
-    if (content.state === 'loaded') return onToggle(true);
-    if (content.state === 'loading') return;
-    setContent({state: 'loading'});
-    import('@site/src/components/ApiConsole')
-      .then(async ({default: Console, loadOperation}) => ({Console, loaded: await loadOperation(slug)}))
-      .then(
-        (found) => {
-          setContent({state: 'loaded', ...found});
-          onToggle(true);
-        },
-        () => setContent({state: 'failed'}),
-      );
-  };
+  async function open() {
+    if (!content) {
+      if (message === LOADING) return;
+      setMessage(LOADING);
+      try {
+        const {default: Console, loadOperation} = await import('@site/src/components/ApiConsole');
+        setContent({Console, loaded: await loadOperation(slug)});
+      } catch {
+        return setMessage(
+          'The console couldn’t be loaded. Check your network connection, and try again or reload the page.',
+        );
+      }
+      setMessage('');
+    }
+    onToggle(true);
+  }
   const close = () => {
     // Only a visible button takes focus, and it's hidden while the console is open.
     flushSync(() => onToggle(false));
@@ -132,16 +131,14 @@ function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggl
   return (
     <>
       <div className={`${styles.tryIt} script-only`} hidden={isOpen}>
-        <button ref={button} type="button" className="button button--primary" onClick={open}>
+        <button ref={button} type="button" className="button button--primary" onClick={() => void open()}>
           Try it
         </button>
         <span role="status" className={styles.tryItState}>
-          {content.state === 'loading' && 'Loading…'}
-          {content.state === 'failed' &&
-            'The console couldn’t be loaded. Check your network connection, and try again or reload the page.'}
+          {message}
         </span>
       </div>
-      {content.state === 'loaded' && <content.Console {...content.loaded} isOpen={isOpen} onClose={close} />}
+      {content && <content.Console {...content.loaded} isOpen={isOpen} onClose={close} />}
     </>
   );
 }

@@ -2,7 +2,6 @@
 import PlainHeading from '@site/src/components/PlainHeading';
 import clsx from 'clsx';
 import {
-  useCallback,
   useEffect,
   useId,
   useRef,
@@ -18,28 +17,26 @@ import styles from './launcher.module.css';
 /** The panel covers narrow screens. launcher.module.css has the same condition. */
 const coversPage = () => window.matchMedia('(max-width: 600px)').matches;
 
-type Content =
-  {readonly state: 'none' | 'loading' | 'failed'} | {readonly state: 'loaded'; readonly Panel: typeof PanelComponent};
-
 export default function Launcher(): ReactNode {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [content, setContent] = useState<Content>({state: 'none'});
+  const [Panel, setPanel] = useState<typeof PanelComponent>();
+  const [hasFailed, setFailed] = useState(false);
   const root = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  const loadPanel = useCallback(() => {
-    setContent({state: 'loading'});
+  function loadPanel() {
+    setFailed(false);
     import('./Panel').then(
-      (module) => setContent({state: 'loaded', Panel: module.default}),
-      () => setContent({state: 'failed'}),
+      (module) => setPanel(() => module.default),
+      () => setFailed(true),
     );
-  }, []);
+  }
 
   function open() {
     setOpen(true);
-    if (content.state === 'none') loadPanel();
+    if (!Panel && !hasFailed) loadPanel();
   }
 
   function close() {
@@ -54,7 +51,7 @@ export default function Launcher(): ReactNode {
     // With touch, focus in the field would raise the keyboard over the suggestions.
     const target = field && window.matchMedia('(pointer: fine)').matches ? field : panel.current;
     target?.focus();
-  }, [isOpen, content.state]);
+  }, [isOpen, Panel, hasFailed]);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (isOpen && event.key === 'Escape' && !event.nativeEvent.isComposing) {
@@ -115,11 +112,11 @@ export default function Launcher(): ReactNode {
             </svg>
           </button>
         </div>
-        {content.state === 'loaded' ? (
-          <content.Panel />
+        {Panel ? (
+          <Panel />
         ) : (
           <div className={styles.message} role="status">
-            {content.state === 'failed' ? (
+            {hasFailed ? (
               <>
                 <p>The panel couldn’t be loaded. Check your network connection.</p>
                 <button type="button" className="button button--secondary button--sm" onClick={loadPanel}>

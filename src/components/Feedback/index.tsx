@@ -13,11 +13,6 @@ import styles from './styles.module.css';
 /** `earlier`: answered on an earlier visit; `sent`: reported to analytics; `kept`: stored in the browser only. */
 type Stage = 'open' | 'earlier' | 'sent' | 'kept' | 'commented';
 
-const SAID: Readonly<Record<Answer, string>> = {
-  yes: 'You marked this page as helpful.',
-  no: 'You marked this page as not helpful.',
-};
-
 /** @param props - `path`: the page's path, which must also be the component's key */
 export default function Feedback({path}: {readonly path: string}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
@@ -77,7 +72,8 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
       </p>
       {stage === 'earlier' && answer && (
         <p className={styles.status}>
-          {SAID[answer]} <Link to={issue}>Report a problem</Link>
+          You marked this page as {answer === 'yes' ? 'helpful' : 'not helpful'}.{' '}
+          <Link to={issue}>Report a problem</Link>
         </p>
       )}
       {(stage === 'sent' || stage === 'kept') && (
