@@ -114,7 +114,7 @@ function Cards({id, title, children, cards}: CardsProps): ReactNode {
         {title}
       </Heading>
       <p className={styles.sectionLead}>{children}</p>
-      <ul className={`clean-list ${styles.cards}`}>
+      <ul className={`clean-list margin-bottom--none ${styles.cards}`}>
         {cards.map(({title: name, text, action, to}) => (
           <li key={to} className={styles.card}>
             <Heading as="h3">{name}</Heading>
@@ -193,7 +193,7 @@ export default function Home(): ReactNode {
             {MAP.map(({title, links}) => (
               <div key={title}>
                 <Heading as="h3">{title}</Heading>
-                <ul className="clean-list">
+                <ul className="clean-list margin-bottom--none">
                   {links.map(({label, to}) => (
                     <li key={label}>
                       <Link to={to}>{label}</Link>
@@ -257,6 +257,7 @@ export default function Home(): ReactNode {
             <div>
               <input
                 id="landing-search"
+                className="text-field"
                 type="search"
                 name="q"
                 autoComplete="off"

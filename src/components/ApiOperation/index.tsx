@@ -169,7 +169,7 @@ export default function ApiOperation({
   const [isConsoleOpen, setConsoleOpen] = useState(false);
   return (
     <div ref={ref} className={styles.operation}>
-      <div className={styles.intro}>
+      <div>
         <div className={styles.endpoint}>
           <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>
           <code className={styles.address}>

@@ -106,7 +106,7 @@ export default function Launcher(): ReactNode {
       >
         <div className={styles.header}>
           <PlainHeading className={styles.title}>Ask the docs</PlainHeading>
-          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+          <button type="button" className={`clean-btn ${styles.close}`} aria-label="Close" onClick={close}>
             <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6l12 12M18 6L6 18" />
             </svg>

@@ -81,7 +81,7 @@ function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): Re
   return (
     <>
       <p className={styles.note}>{introduction(outcome)}</p>
-      <ol className={`clean-list ${styles.passages}`}>
+      <ol className="clean-list margin-bottom--none">
         {passages.map((passage) => (
           <Passage key={passage.url} passage={passage} />
         ))}
@@ -209,7 +209,7 @@ export default function Panel(): ReactNode {
         {turns.length === 0 ? (
           <div className={styles.greeting}>
             <p>What would you like to know about Serenity* Star?</p>
-            <ul className={`clean-list ${styles.starters}`}>
+            <ul className={`clean-list margin-bottom--none ${styles.starters}`}>
               {questions?.map((starter) => (
                 <li key={starter}>
                   <button type="button" className={styles.starter} onClick={() => ask(starter)}>
@@ -220,7 +220,7 @@ export default function Panel(): ReactNode {
             </ul>
           </div>
         ) : (
-          <ol className={`clean-list ${styles.turns}`}>
+          <ol className="clean-list margin-bottom--none">
             {turns.map((turn) => (
               <li key={turn.id} className={styles.turn}>
                 <PlainHeading
@@ -237,7 +237,7 @@ export default function Panel(): ReactNode {
           </ol>
         )}
         {turns.length > 0 && (
-          <button type="button" className={styles.clear} onClick={clear}>
+          <button type="button" className={`clean-btn ${styles.clear}`} onClick={clear}>
             Clear conversation
           </button>
         )}
@@ -251,7 +251,7 @@ export default function Panel(): ReactNode {
           <input
             ref={input}
             type="text"
-            className={styles.input}
+            className={`text-field ${styles.input}`}
             data-first-focus
             autoComplete="off"
             enterKeyHint="search"

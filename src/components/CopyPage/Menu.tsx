@@ -71,7 +71,7 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
     }
   };
 
-  const item = {role: 'menuitem', tabIndex: -1, className: styles.item} as const;
+  const item = {role: 'menuitem', tabIndex: -1, className: `clean-btn ${styles.item}`} as const;
   const external = {...item, target: '_blank', rel: 'noopener noreferrer', onClick: close};
 
   const command = (label: string, action: () => Promise<void>) => (

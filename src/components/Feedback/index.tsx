@@ -92,7 +92,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
           </label>
           <textarea
             id={`${id}-comment`}
-            className={styles.comment}
+            className={`text-field ${styles.comment}`}
             rows={3}
             maxLength={MAX_COMMENT}
             value={comment}

@@ -25,7 +25,7 @@ function Select({label, value, all, options, onChange}: SelectProps): ReactNode 
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} className="text-field" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -83,13 +83,13 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
       <div className={styles.outcome}>
         <p role="status">{isActive ? `${found.length} of ${entries.length} releases` : `${entries.length} releases`}</p>
         {isActive && (
-          <button type="button" className={styles.clear} onClick={() => update({area: '', kind: ''})}>
+          <button type="button" className={`clean-btn ${styles.clear}`} onClick={() => update({area: '', kind: ''})}>
             Clear filter
           </button>
         )}
       </div>
       {isActive ? (
-        <ul className={`clean-list ${styles.list}`}>
+        <ul className={`clean-list margin-bottom--none ${styles.list}`}>
           {found.map(({title, description, permalink, areas, kinds}) => (
             <li key={permalink}>
               <Heading as="h2" className={styles.title}>

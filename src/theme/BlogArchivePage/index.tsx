@@ -39,7 +39,7 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
               <Heading as="h2" id={year}>
                 {year}
               </Heading>
-              <ul className="clean-list">
+              <ul className="clean-list margin-bottom--none">
                 {posts.map(({metadata: {permalink, title: entry, date, description}}) => (
                   <li key={permalink}>
                     {isReleaseNotes ? (

@@ -20,18 +20,18 @@ export default function Footer(): ReactNode {
     <>
       <FooterOriginal />
       <section aria-label="Site controls" className={styles.controls}>
-        <Shortcuts className={styles.control} />
+        <Shortcuts className={`clean-btn ${styles.control}`} />
         <Link to="/accessibility" className={styles.control}>
           Accessibility
         </Link>
         {announcementBar && dismissed === 'true' && (
-          <button type="button" className={styles.control} onClick={() => storage.set('false')}>
+          <button type="button" className={`clean-btn ${styles.control}`} onClick={() => storage.set('false')}>
             Show announcement
           </button>
         )}
         {/* Without JavaScript, nothing is tracked and there's nothing to choose. */}
         {isConsentAsked && isBrowser && (
-          <button type="button" className={styles.control} onClick={openPrompt}>
+          <button type="button" className={`clean-btn ${styles.control}`} onClick={openPrompt}>
             Privacy choices
           </button>
         )}
