@@ -1,4 +1,4 @@
-/** Assembles the site. Every value with a story of its own is a typed constant in src/config. */
+/** Assembles the site. Values that need an explanation are typed constants in src/config. */
 import type {Config} from '@docusaurus/types';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
@@ -37,7 +37,7 @@ const env = readEnvOrExit();
 const strictLinks = env.STRICT_LINKS === 'true';
 const linkFaults = strictLinks ? 'throw' : 'warn';
 
-/** Every fast path; but a module from the bundler's cache reports no broken link again, so the strict build goes without it. */
+/** All of Docusaurus's faster tools. Modules from the bundler's cache report no broken links, so the strict build doesn't use it. */
 const faster = {
   swcJsLoader: true,
   swcJsMinimizer: true,

@@ -11,7 +11,7 @@ export type ChatConfig = {
   readonly apiKey: string;
   readonly agentCode: string;
   readonly baseURL: string;
-  /** Folder that holds `chat.js` and `chat.css`. */
+  /** Folder with `chat.js` and `chat.css`. */
   readonly resourcesUrl: string;
 };
 

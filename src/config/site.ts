@@ -11,7 +11,7 @@ export const COMPANY_URL = 'https://subgen.ai';
 export const LOGO_PATH = '/img/icon-512.png';
 export const COPYRIGHT_YEAR = 2025;
 
-/** Viewport width, in px, from which the mobile sidebar is closed. */
+/** Minimum viewport width, in px, of the layout without a mobile sidebar. */
 export const DESKTOP_BREAKPOINT = 996;
 
 /** List entries per page, for the blog and for the release notes. */

@@ -14,7 +14,7 @@ export type RecentEntry = {
 
 export type RecentEntries = {readonly post: RecentEntry | null; readonly release: RecentEntry | null};
 
-/** Kinds of change, in the order in which an entry lists them. */
+/** Kinds of change, in the order of an entry's headings. */
 export const KINDS = ['New', 'Improved', 'Fixed'] as const;
 export type Kind = (typeof KINDS)[number];
 

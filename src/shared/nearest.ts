@@ -2,7 +2,7 @@
 import leven from 'leven';
 import type {ListedPage} from './llmsIndex';
 
-/** Similarity from which a name counts as a misspelling of another. */
+/** Minimum similarity of a name and its misspelling. */
 const MISSPELLED = 0.6;
 
 /** @returns the share of characters that two strings have in common, from 0 to 1 */

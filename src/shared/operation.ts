@@ -11,7 +11,7 @@ export type Markdown = string;
 /** Lowercase, as in OpenAPI. */
 export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
 
-/** Groups of parameters in the order in which pages show them. */
+/** Groups of parameters, in the order of the page. */
 export const PARAMETER_GROUPS = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],

@@ -133,7 +133,7 @@ const pointerKeys = (pointer: string) =>
     .slice(1)
     .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Whether a key contains data, in which "$ref" is an ordinary key. Properties of a schema may have any name. */
+/** Whether the value of a key is data, where "$ref" has no meaning. Properties of a schema may have any name. */
 export const isData = (key: string, pointer: string): boolean =>
   (key === 'example' || key === 'value' || key === 'default') && !pointer.endsWith('/properties');
 

@@ -1,6 +1,6 @@
 /**
  * Shortens the tables that every page's main bundle contains, and names chunks by number. BENCHMARKS.md has the sizes, and
- * tests/e2e/weight.spec.ts holds pages to their budgets. The development server keeps Docusaurus's tables, which change while
+ * tests/e2e/weight.spec.ts enforces the budgets of pages. The development server keeps Docusaurus's tables, which change while
  * it runs.
  */
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';

@@ -3,7 +3,7 @@ import {parseArgs} from 'node:util';
 import type {SandboxRequest} from '../../../shared/sandbox/types';
 import {nodes, type SyntaxNode} from './grammar';
 
-/** A value that only the reader's shell knows. */
+/** Marks a value that only the user's shell knows. */
 export const UNKNOWN = '\u0000';
 
 /** `form` is a multipart body; its values are as cURL takes them. */
@@ -112,23 +112,23 @@ function parseCurl(words: string[], fileOf: (name: string) => string | undefined
 
   const address = values.url?.at(-1) ?? positionals.at(-1) ?? '';
   const spelled = address.replaceAll(UNKNOWN, '%00');
-  if (!address) problems.push('curl is given no address');
-  else if (!URL.canParse(spelled) && !address.includes(UNKNOWN)) problems.push(`"${address}" is no address`);
-  // An address that comes from a variable of the reader is nobody's, as far as this parser knows.
+  if (!address) problems.push('curl has no URL');
+  else if (!URL.canParse(spelled) && !address.includes(UNKNOWN)) problems.push(`"${address}" is not a URL`);
+  // An address in a variable is known only to the user's shell.
   const url = new URL(URL.canParse(spelled) ? spelled : 'https://unknown.invalid');
   for (const [name, content] of pairsOf(values['data-urlencode'] ?? [], /=/)) url.searchParams.append(name, content);
   const method = values.request?.at(-1) ?? (body === undefined ? 'GET' : 'POST');
   return {request: {method, url, headers, body}, problems};
 }
 
-/** Every `NAME=text` of the sample, as far as bash would know it. */
+/** The variables that the sample sets. */
 function variablesOf(root: SyntaxNode): Map<string, string> {
   const variables = new Map<string, string>();
   for (const node of nodes(root)) {
     if (node.type !== 'variable_assignment') continue;
     const value = node.childForFieldName('value');
     const text = value ? textOf(value, variables) : '';
-    // A placeholder is what the reader fills in.
+    // Users replace placeholders.
     variables.set(node.childForFieldName('name')?.text ?? '', /^YOUR_[A-Z_]+$/.test(text) ? UNKNOWN : text);
   }
   return variables;
