@@ -38,6 +38,13 @@ export default {
     ),
     rule('no-test-code-in-src', '^src/', '^(tests|bench)/', 'Move what both need to src/shared.'),
     {
+      name: 'no-development-package-in-src',
+      comment: '`npm ci --omit=dev && npm run build` must work: move the package to "dependencies".',
+      severity: 'error',
+      from: {path: '^(src/|docusaurus\\.config|sidebars|scripts/generate-api)'},
+      to: {dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only']},
+    },
+    {
       name: 'no-cycle',
       comment: 'Two modules that need each other are one module, or need a third one.',
       severity: 'error',

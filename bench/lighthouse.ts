@@ -1,6 +1,7 @@
 /**
  * `npm run bench:lighthouse`: Lighthouse's performance score and its metrics for the served build, next to those of stock Docusaurus
- * with the same pages, with the mobile preset. Prints the median of `--runs` (5), which alternate. Needs a build.
+ * with the same pages, with the mobile preset. Prints the median of `--runs` (5), which alternate. `--observed` measures with a slow
+ * network and processor, where Lighthouse otherwise computes times from a fast load. Needs a build.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, rmSync} from 'node:fs';
@@ -12,7 +13,10 @@ import {bench, machine, median, table, whileServed} from './support/bench';
 import {withLighthouse, type Audited} from './support/lighthouse';
 import {writeStockSite} from './support/stockSite';
 
-const {values: options} = parseArgs({options: {runs: {type: 'string', default: '5'}}});
+const {values: options} = parseArgs({
+  options: {runs: {type: 'string', default: '5'}, observed: {type: 'boolean', default: false}},
+});
+const throttlingMethod = options.observed ? 'devtools' : 'simulate';
 
 type Metric = {readonly head: string; readonly of: (result: Audited) => number; readonly digits: number};
 
@@ -45,12 +49,14 @@ bench(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-lighthouse-'));
   try {
     const stock = buildStock(folder);
-    console.log(`Lighthouse, mobile preset, this site / stock Docusaurus, median of ${runs}. ${machine()}`);
+    console.log(
+      `Lighthouse, mobile preset, ${throttlingMethod}, this site / stock Docusaurus, median of ${runs}. ${machine()}`,
+    );
     // The stock site has no search page.
     const pages = PAGES.filter(({path: page}) => existsSync(`${stock}${page === '/' ? '/index' : page}.html`));
     const rows = await whileServed('build', (own) =>
       whileServed(stock, (other) =>
-        withLighthouse(['performance'], async (run) => {
+        withLighthouse({onlyCategories: ['performance'], throttlingMethod}, async (run) => {
           const lines: string[][] = [];
           for (const {kind, path: page} of pages) {
             const results: [Audited, Audited][] = [];

@@ -1,6 +1,6 @@
 /**
- * `npm run test:determinism`: builds the site again in another folder, without caches and in another time zone, and compares the
- * result with `build/`. If builds of one commit differ, browsers download files again that haven't changed.
+ * `npm run test:determinism`: builds the site again in another folder, without caches and development packages and in another time
+ * zone, and compares the result with `build/`. If builds of one commit differ, browsers download files again that haven't changed.
  */
 import {spawnSync} from 'node:child_process';
 import {cpSync, existsSync, mkdtempSync, rmSync} from 'node:fs';
@@ -12,11 +12,12 @@ import {copyProject} from '../bench/support/copyProject';
 
 const FIRST = path.join(ROOT, 'build');
 
-/** Builds a copy of the project without caches. @returns the hashes of its files, or nothing when the build failed */
+/** Builds a copy of the project without caches and development packages. @returns the hashes of its files, or nothing when the build failed */
 function secondBuild(): Map<string, string> | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-again-'));
   try {
     copyProject(folder);
+    spawnSync('npm', ['prune', '--omit=dev', '--offline'], {cwd: folder, stdio: 'inherit'});
     // Pages show the date of their last commit.
     cpSync(path.join(ROOT, '.git'), path.join(folder, '.git'), {recursive: true});
     // In this zone, it's often another day.

@@ -12,6 +12,12 @@ type LighthouseResult = {
   categories: Record<string, {score: number | null; auditRefs: {id: string; weight: number}[]}>;
   audits: Record<string, Audit>;
 };
+/** Flags of Lighthouse: https://github.com/GoogleChrome/lighthouse/blob/main/types/externs.d.ts */
+export type Flags = {
+  onlyCategories: string[];
+  /** `simulate` (default) computes times from a load without throttling. `devtools` measures them while throttling. */
+  throttlingMethod?: 'simulate' | 'devtools';
+};
 type Lighthouse = (url: string, flags: object, config: object) => Promise<{lhr: LighthouseResult} | undefined>;
 type ChromeLauncher = {launch: (options: object) => Promise<{port: number; kill: () => void}>};
 
@@ -30,11 +36,10 @@ function describe({title, displayValue, details}: Audit): string {
 }
 
 /**
- * @param categories - names of Lighthouse's categories, such as `seo`
  * @param task - receives a function that audits a URL and skips the given audits; all audits share one browser
  */
 export async function withLighthouse<T>(
-  categories: readonly string[],
+  flags: Flags,
   task: (audit: (url: string, skipped?: string[]) => Promise<Audited>) => Promise<T>,
 ): Promise<T> {
   return withTemporaryPackages([LIGHTHOUSE], async (load) => {
@@ -47,15 +52,9 @@ export async function withLighthouse<T>(
     });
     try {
       return await task(async (url, skipAudits = []) => {
-        const flags = {
-          port: browser.port,
-          onlyCategories: [...categories],
-          skipAudits,
-          logLevel: 'silent',
-          output: 'json',
-        };
+        const allFlags = {...flags, port: browser.port, skipAudits, logLevel: 'silent', output: 'json'};
         const config = {extends: 'lighthouse:default'};
-        const lhr = (await lighthouse(url, flags, config))?.lhr;
+        const lhr = (await lighthouse(url, allFlags, config))?.lhr;
         if (!lhr) throw new Error(`Lighthouse has no result for ${url}.`);
         if (lhr.runtimeError) throw new Error(`Lighthouse couldn't load ${url}: ${lhr.runtimeError.message}`);
         const scores = Object.fromEntries(
