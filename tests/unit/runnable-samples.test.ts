@@ -3,6 +3,7 @@ import type {Nodes, Root} from 'hast';
 import {toHast} from 'mdast-util-to-hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import {parsePage, readPages, type Page} from '../../src/plugins/content/pages';
@@ -16,9 +17,9 @@ const MDX = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdx
 type Button = {below: string | undefined; requests: RunnableRequest[]};
 
 /** The Run buttons of a page, each with the language of the sample above it. */
-async function buttonsOn(page: Page): Promise<Button[]> {
+async function buttonsOn(page: Page, options?: Parameters<typeof runnableSamples>[0]): Promise<Button[]> {
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
-  await runnableSamples()(tree);
+  await runnableSamples(options)(tree, new VFile({path: page.file}));
   const buttons: Button[] = [];
   visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
     if (node.name !== 'RunSample' || !parent || index === undefined) return;
@@ -121,6 +122,13 @@ for (const text of ['Where is my order 48213?', 'Can it come on Saturday?']) awa
   ])('is missing for TypeScript with %s', async (_, code) => {
     expect(await buttonsOf(fence('ts', CALL))).toHaveLength(1);
     expect(await buttonsOf(fence('ts', code))).toEqual([]);
+  });
+
+  it('stops the build for a sample that doesn’t end', async () => {
+    const page = parsePage(`Text\n\n${fence('ts', `${CALL}\nawait new Promise(() => undefined);`)}`, 'docs/a.mdx');
+    await expect(buttonsOn(page, {seconds: 0.1})).rejects.toThrow(
+      "docs/a.mdx:3: the sample doesn't end within 0.1 s. End its loops, and settle its promises.",
+    );
   });
 });
 

@@ -1,15 +1,17 @@
 /** Adds a Run button below the samples whose requests are known: the rehype plugin. */
+import path from 'node:path';
 import type {Element, Parents, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
 import type {RunnableRequest} from '../../../shared/runnableRequest';
 import {route} from '../../../shared/sandbox/routes';
 import type {SandboxOperation, SandboxRequest} from '../../../shared/sandbox/types';
 import {sandboxOperations} from '../../api/sandbox';
 import {API_HOST, curlCommands, sandboxRequestOf} from './curl';
 import {parseWith} from './grammar';
-import {recordRequests, SDK} from './typescript';
+import {EndlessSample, recordRequests, SDK} from './typescript';
 
 type Sample = {
   pre: Element;
@@ -46,10 +48,11 @@ async function requestsOf(
   sample: Sample,
   all: readonly Sample[],
   operations: readonly SandboxOperation[],
+  seconds?: number,
 ): Promise<SandboxRequest[] | undefined> {
   const {code} = sample;
   if (isScript(sample))
-    return code.includes(API_HOST) || code.includes(SDK) ? recordRequests(code, operations) : undefined;
+    return code.includes(API_HOST) || code.includes(SDK) ? recordRequests(code, operations, seconds) : undefined;
   if (!isShell(sample) || !code.includes(API_HOST)) return undefined;
   const {root, errors} = await parseWith('bash', code);
   const commands = errors.length > 0 ? [] : curlCommands(root, (name) => all.find(({title}) => title === name)?.code);
@@ -87,14 +90,25 @@ const IMPORT = {
   data: {estree: {type: 'Program', sourceType: 'module', body: [DECLARATION]}},
 };
 
-/** @param siteDir - folder that contains `api/openapi.json` */
-export default function runnableSamples({siteDir = process.cwd()}: {siteDir?: string} = {}) {
-  return async (tree: Root): Promise<void> => {
+type Options = {
+  /** Folder that contains `api/openapi.json`. */
+  readonly siteDir?: string;
+  /** Time limit of a sample. */
+  readonly seconds?: number;
+};
+
+/** @throws Error with the file and line of a sample that doesn't end */
+export default function runnableSamples({siteDir = process.cwd(), seconds}: Options = {}) {
+  return async (tree: Root, file: VFile): Promise<void> => {
     const samples = samplesIn(tree);
     const operations = sandboxOperations(siteDir);
     let hasButton = false;
     for (const sample of samples) {
-      const requests = await requestsOf(sample, samples, operations);
+      const requests = await requestsOf(sample, samples, operations, seconds).catch((error: unknown) => {
+        if (!(error instanceof EndlessSample)) throw error;
+        const place = `${path.relative(process.cwd(), file.path)}:${sample.pre.position?.start.line ?? 1}`;
+        throw new Error(`${place}: the sample ${error.message}. End its loops, and settle its promises.`);
+      });
       const runnable = requests?.flatMap((request) => runnableOf(request, operations) ?? []) ?? [];
       if (runnable.length === 0 || runnable.length < (requests?.length ?? 0)) continue;
       const {pre, parent} = sample;

@@ -7,7 +7,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {createContext, Script} from 'node:vm';
-import ts from 'typescript';
+import {transformSync, type Options} from '@swc/core';
 import {createSandbox} from '../../../shared/sandbox';
 import {toResponse, toSandboxRequest} from '../../../shared/sandbox/http';
 import type {SandboxOperation, SandboxRequest} from '../../../shared/sandbox/types';
@@ -16,8 +16,10 @@ import {API_HOST} from './curl';
 export const SDK = '@serenity-star/sdk';
 /** Longer waits are time limits, which a sample doesn't reach. */
 const TIME_LIMIT = 10_000;
-/** What a sample may take in the build. */
-const BUDGET = {milliseconds: 5000, requests: 20};
+/** More requests are a loop without an end. */
+const REQUEST_LIMIT = 20;
+/** A sample takes less than a second. The limit stops the build, so even a slow machine must not reach it. */
+const SECONDS = 60;
 /** The SDK makes these requests when it creates a client or a conversation. */
 const PREPARATION = /\/conversation\/info(\/\d+)?$|\/token$/i;
 
@@ -25,6 +27,13 @@ const compile = (code: string, ...parameters: string[]) =>
   new Script(`(async (${parameters.join(', ')}) => {${code}\n})`);
 
 const sdk = compile(readFileSync(createRequire(__filename).resolve(SDK), 'utf8'), 'module', 'exports');
+
+/** Compiles to CommonJS in which `await` may stay outside of functions. */
+const COMPILER: Options = {
+  jsc: {parser: {syntax: 'typescript'}, target: 'es2022'},
+  module: {type: 'commonjs'},
+  swcrc: false,
+};
 
 const FILE = 'The content of a file.';
 const nothing = () => undefined;
@@ -37,10 +46,17 @@ const MODULES: Readonly<Record<string, object>> = {
   'node:timers/promises': {setTimeout: () => Promise.resolve()},
 };
 
-/** @returns the requests, or `undefined` if the sample fails or makes none */
+/** A sample reached the time limit. */
+export class EndlessSample extends Error {}
+
+/**
+ * @returns the requests, or `undefined` if the sample fails or makes none
+ * @throws {@link EndlessSample} after `seconds`: a missing Run button would depend on the machine's speed
+ */
 export async function recordRequests(
   source: string,
   operations: readonly SandboxOperation[],
+  seconds = SECONDS,
 ): Promise<SandboxRequest[] | undefined> {
   const sandbox = createSandbox(operations);
   const requests: SandboxRequest[] = [];
@@ -49,7 +65,7 @@ export async function recordRequests(
     // A relative URL is the reader's own server, which makes client tokens.
     if (String(input).startsWith('/')) return Response.json({token: 'YOUR_CLIENT_TOKEN'});
     const request = new Request(input, init);
-    if (new URL(request.url).host !== API_HOST || requests.length === BUDGET.requests)
+    if (new URL(request.url).host !== API_HOST || requests.length === REQUEST_LIMIT)
       throw new Error(`The sandbox doesn't answer ${request.url}.`);
     const recorded = await toSandboxRequest(request);
     requests.push(recorded);
@@ -79,18 +95,21 @@ export async function recordRequests(
     process: {argv: [], stdout: {write: nothing}, env: new Proxy({}, {get: () => 'example'})},
   });
   const run = (script: Script, ...args: unknown[]) =>
-    (script.runInContext(context, {timeout: BUDGET.milliseconds}) as (...all: unknown[]) => Promise<void>)(...args);
-  const {outputText} = ts.transpileModule(source, {
-    compilerOptions: {target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS},
-  });
+    (script.runInContext(context) as (...all: unknown[]) => Promise<void>)(...args);
   try {
-    const module = {exports: {}};
-    await run(sdk, module, module.exports);
-    const modules: Readonly<Record<string, object>> = {...MODULES, [SDK]: module.exports};
-    const load = (name: string) => modules[name] ?? fail(name);
-    const limit = sleep(BUDGET.milliseconds, undefined, {ref: false}).then(() => fail('a reply'));
-    await Promise.race([run(compile(outputText, 'require', 'exports'), load, {}), limit]);
-  } catch {
+    const modules = new Map(Object.entries(MODULES));
+    if (source.includes(SDK)) {
+      const module = {exports: {}};
+      await run(sdk, module, module.exports);
+      modules.set(SDK, module.exports);
+    }
+    const load = (name: string) => modules.get(name) ?? fail(name);
+    const sample = run(compile(transformSync(source, COMPILER).code, 'require', 'exports'), load, {});
+    const limit = sleep(seconds * 1000, new EndlessSample(`doesn't end within ${seconds} s`), {ref: false});
+    const reached = await Promise.race([sample, limit]);
+    if (reached) throw reached;
+  } catch (error) {
+    if (error instanceof EndlessSample) throw error;
     return undefined;
   }
   const own = requests.filter((request) => !PREPARATION.test(request.path));
