@@ -176,7 +176,7 @@ export const EDITS: readonly Edit[] = [
     'markdown-tab-heading': ["            {type: 'heading', depth: own, children: [words(label)]},\n", ''],
   }),
   ...edits('src/plugins/post-build/markdown-pages/text.ts', 'unit/markdown-pages.test.ts', {
-    'markdown-reference-links': ["['link', 'image', 'definition']", "['link', 'image']"],
+    'markdown-reference-links': ["('url' in node && {", "('url' in node && node.type !== 'definition' && {"],
   }),
   ...edits('src/plugins/post-build/markdown-pages/llms.ts', 'site/markdown-pages.test.ts', {
     'llms-unlisted': ['page && !page.unlisted ? [page] : []', 'page ? [page] : []'],

@@ -91,11 +91,11 @@ export function bodyExamples({body}: Operation): CodeExample[] {
 export const responseExamples = ({responses}: Operation): CodeExample[] =>
   responses.flatMap(({media}) => media.flatMap(({examples}) => examples));
 
-/** @returns the nodes below the title and description of the operation's Markdown version; the caller may change them */
+/** @returns the nodes below the title and description of the operation's Markdown version; pages share some: don't change them */
 export function operationNodes(operation: Operation): RootContent[] {
   const {intro, details, related} = operationTree(operation);
   const questions = operation.questions.map((question) => item(paragraph([words(question)])));
-  return structuredClone([
+  return [
     block('http', `${operation.method.toUpperCase()} ${operation.server}${operation.path}`),
     ...plain(intro),
     ...(questions.length > 0 ? [paragraph([words('Answers these questions:')]), list(questions)] : []),
@@ -105,5 +105,5 @@ export function operationNodes(operation: Operation): RootContent[] {
     ...exampleBlocks('Request body', bodyExamples(operation)),
     ...exampleBlocks('Response example', responseExamples(operation)),
     ...plain(related),
-  ]);
+  ];
 }

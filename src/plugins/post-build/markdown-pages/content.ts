@@ -86,7 +86,7 @@ export function contentMarkdown(
     const operation = operationOf.get(pagePath);
     const {format} = (frontMatter.mdx ?? {}) as {format?: 'mdx' | 'md'};
     const nodes = operation
-      ? mapLinks({type: 'root', children: operationNodes(operation)}, (url) => resolveUrl(url, source)).children
+      ? mapLinks(operationNodes(operation), (url) => resolveUrl(url, source))
       : mdxToNodes({
           file: source,
           frontMatter,

@@ -66,6 +66,6 @@ export function builtMarkdown(page: Page, siteUrl: string): string {
   // A section that only had a form.
   main.find('section:not(:has(p, li, a))').remove();
   const tree = converter.runSync(converter.parse(main.html() ?? '')) as Root;
-  mapLinks(tree, (url) => (url.startsWith('/') ? siteUrl + url : url));
-  return pageMarkdown(page, siteUrl, tree.children);
+  const nodes = mapLinks(tree.children, (url) => (url.startsWith('/') ? siteUrl + url : url));
+  return pageMarkdown(page, siteUrl, nodes);
 }

@@ -261,5 +261,5 @@ export function mdxToNodes(context: MdxContext): RootContent[] {
   const {file, read, resolveUrl} = context;
   const {text, tree} = read(file);
   const children = new Conversion(context, text, tree).blocks(tree.children, 1);
-  return mapLinks({type: 'root', children}, (url) => resolveUrl(url, file)).children;
+  return mapLinks(children, (url) => resolveUrl(url, file));
 }

@@ -1,16 +1,28 @@
 /** Reads and writes Markdown: CommonMark with GFM, without needless escapes. */
-import type {ListItem, PhrasingContent, Root, RootContent} from 'mdast';
+import type {ListItem, Nodes, PhrasingContent, Root, RootContent, Text} from 'mdast';
+import {defaultHandlers, type Handle} from 'mdast-util-to-markdown';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
 import {paragraph, words} from '../../api/tree';
 import type {Page} from '../pages';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** The default handler has no `peek`: the writer would write every text twice, the first time for its first character only. */
+const text = Object.assign((...input: Parameters<Handle>) => defaultHandlers.text(...input), {
+  peek: ({value}: Text) => value.charAt(0),
+});
 const writer = unified()
-  .use(remarkStringify, {bullet: '-', emphasis: '_', rule: '-', listItemIndent: 'one', resourceLink: false})
+  .use(remarkStringify, {
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+    listItemIndent: 'one',
+    resourceLink: false,
+    handlers: {text},
+  })
   // Aligned tables are a third longer.
   .use(remarkGfm, {tablePipeAlign: false})
   .freeze();
@@ -20,12 +32,25 @@ const written = new Map<string, Root>();
 
 export const parseMarkdown = (markdown: string): Root => written.get(markdown) ?? reader.parse(markdown);
 
-/** Maps every address in a tree, in place. */
-export function mapLinks(tree: Root, map: (url: string) => string): Root {
-  visit(tree, ['link', 'image', 'definition'], (node) => {
-    if ('url' in node) node.url = map(node.url);
-  });
-  return tree;
+/**
+ * Copies nodes, which other pages may share, and maps every address in them. Joins adjacent text, because the writer checks each
+ * piece against every pattern of CommonMark.
+ */
+export function mapLinks<Node extends Nodes>(nodes: readonly Node[], map: (url: string) => string): Node[] {
+  const copies: Node[] = [];
+  for (const node of nodes) {
+    const last = copies.at(-1);
+    if (node.type === 'text' && last?.type === 'text') {
+      last.value += node.value;
+    } else {
+      copies.push({
+        ...node,
+        ...('url' in node && {url: map(node.url)}),
+        ...('children' in node && {children: mapLinks<Nodes>(node.children, map)}),
+      });
+    }
+  }
+  return copies;
 }
 
 /**

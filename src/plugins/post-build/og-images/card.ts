@@ -1,4 +1,5 @@
 /** Content and layout of a page's Open Graph image. Pure. */
+import type {Node} from '@takumi-rs/core';
 import type {Colors} from '../../../config/colors';
 import {SITE_TITLE} from '../../../config/site';
 import {formatDate} from '../../../shared/dates';
@@ -21,9 +22,6 @@ export type Card = {
   readonly endpoint: string;
   readonly description: string;
 };
-
-/** An element in the form that satori takes. */
-export type CardElement = {readonly type: string; readonly props: Readonly<Record<string, unknown>>};
 
 /** @returns the section's name in previews, where "Docs" alone isn't clear */
 export const partOf = (section: SectionName): string =>
@@ -68,45 +66,39 @@ const TITLE_SIZES: ReadonlyArray<readonly [longest: number, size: number]> = [
 ];
 const SMALLEST_TITLE = 54;
 
-const element = (type: string, style: object, ...children: ReadonlyArray<CardElement | string>): CardElement => ({
-  type,
-  props: {style: {display: 'flex', ...style}, children},
+type Style = NonNullable<Node['style']>;
+
+const box = (style: Style, ...children: readonly Node[]): Node => ({
+  type: 'container',
+  style: {display: 'flex', ...style},
+  children: [...children],
 });
 
-/** Simulates bold with an outline in the text's color: satori reads one weight from the variable font. */
-const heavier = (px: number, color: string) => ({WebkitTextStrokeWidth: px, WebkitTextStrokeColor: color});
+const text = (content: string, style: Style): Node => ({type: 'text', text: content, style});
 
-const clipped = (lines: number) => ({display: 'block', lineClamp: lines, width: TEXT_WIDTH});
+/** A square picture. */
+const picture = (svg: string, size: number, style: Style = {}): Node => ({
+  type: 'image',
+  src: svg,
+  style: {...style, width: size, height: size},
+});
 
-/** @returns the text of the card for satori, {@link CARD_WIDTH} by {@link CARD_HEIGHT} px, without a background */
-export function cardText(card: Card, colors: Colors): CardElement {
-  const size = TITLE_SIZES.find(([longest]) => card.title.length <= longest)?.[1] ?? SMALLEST_TITLE;
-  const ink = colors('on-deep');
-  const accent = colors('on-deep-key');
+const clipped = (lines: number): Style => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  lineClamp: lines,
+  width: TEXT_WIDTH,
+});
+
+/**
+ * @param mark - the site's mark for dark backgrounds, as SVG
+ * @returns the card for Takumi, {@link CARD_WIDTH} by {@link CARD_HEIGHT} px
+ */
+export function cardLayout({part, detail, title, endpoint, description}: Card, mark: string, colors: Colors): Node {
+  const size = TITLE_SIZES.find(([longest]) => title.length <= longest)?.[1] ?? SMALLEST_TITLE;
   const quiet = colors('on-deep-muted');
-  const section = element(
-    'div',
-    {fontSize: 28, marginBottom: 18},
-    element('div', {color: accent, ...heavier(0.7, accent)}, card.part),
-    ...(card.detail ? [element('div', {color: quiet, marginLeft: 18}, card.detail)] : []),
-  );
-  const title = element(
-    'div',
-    {...clipped(3), fontSize: size, lineHeight: 1.14, letterSpacing: -size / 40, ...heavier(size / 40, ink)},
-    card.title,
-  );
-  const endpoint = element(
-    'div',
-    {...clipped(1), marginTop: 22, fontSize: 30, color: colors('on-deep-string')},
-    card.endpoint,
-  );
-  const description = element(
-    'div',
-    {...clipped(3), marginTop: 22, fontSize: 30, lineHeight: 1.4, color: quiet},
-    card.description,
-  );
-  return element(
-    'div',
+  const largeMark = mark.replace(/#[0-9a-f]{6}/g, colors('deep-raised'));
+  return box(
     {
       width: CARD_WIDTH,
       height: CARD_HEIGHT,
@@ -114,43 +106,33 @@ export function cardText(card: Card, colors: Colors): CardElement {
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      fontFamily: 'Inter',
-      color: ink,
+      backgroundColor: colors('deep'),
+      color: colors('on-deep'),
     },
-    element(
-      'div',
-      {height: MARK_SIZE, alignItems: 'center', marginLeft: MARK_SIZE + 20, fontSize: 30, ...heavier(0.7, ink)},
-      SITE_TITLE,
-    ),
-    element(
-      'div',
-      {flexDirection: 'column', width: TEXT_WIDTH},
-      section,
-      title,
-      ...(card.endpoint ? [endpoint] : []),
-      ...(card.description ? [description] : []),
+    picture(largeMark, 620, {position: 'absolute', zIndex: -1, left: 750, top: -150}),
+    box({alignItems: 'center', gap: 20}, picture(mark, MARK_SIZE), text(SITE_TITLE, {fontSize: 30, fontWeight: 500})),
+    box(
+      {flexDirection: 'column'},
+      box(
+        {fontSize: 28, marginBottom: 18, gap: 18},
+        text(part, {fontWeight: 500, color: colors('on-deep-key')}),
+        text(detail, {color: quiet}),
+      ),
+      text(title, {...clipped(3), fontSize: size, fontWeight: 600, lineHeight: 1.14, letterSpacing: -size / 40}),
+      ...(endpoint
+        ? [
+            text(endpoint, {
+              ...clipped(1),
+              wordBreak: 'break-all',
+              marginTop: 22,
+              fontSize: 30,
+              color: colors('on-deep-string'),
+            }),
+          ]
+        : []),
+      ...(description
+        ? [text(description, {...clipped(3), marginTop: 22, fontSize: 30, lineHeight: 1.4, color: quiet})]
+        : []),
     ),
   );
-}
-
-/** `overflow: visible` saves the renderer a clip, which takes as long to draw as the letters. */
-const placed = (svg: string, x: number, y: number, width: number) =>
-  svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${width}" overflow="visible" `);
-
-/**
- * The SVG around the text. satori doesn't draw background and marks, because it would wrap each in a mask, which takes as long
- * to render as all of the text.
- *
- * @param mark - the site's mark for dark backgrounds, as SVG
- * @returns what goes before and after the content of satori's root element
- */
-export function cardFrame(mark: string, colors: Colors): readonly [before: string, after: string] {
-  const ghost = mark.replace(/#[0-9a-f]{6}/g, colors('deep-raised'));
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">` +
-      `<rect width="100%" height="100%" fill="${colors('deep')}"/>` +
-      placed(ghost, 750, -150, 620) +
-      placed(mark, PADDING, PADDING, MARK_SIZE),
-    '</svg>',
-  ];
 }

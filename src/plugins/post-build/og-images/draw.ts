@@ -1,17 +1,13 @@
-/** Draws cards on all cores and caches each by a hash of its inputs, so that a build draws only those that changed. */
+/** Draws cards and caches each by a hash of its inputs, so that a build draws only those that changed. */
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
-import {mkdir, readdir, readFile, rm} from 'node:fs/promises';
+import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {version as resvgVersion} from '@resvg/resvg-js/package.json';
-import {version as satoriVersion} from 'satori/package.json';
-import {Tinypool} from 'tinypool';
+import {Renderer} from '@takumi-rs/core';
 import {color} from '../../../config/colors';
 import {FONT_FILE} from '../../../config/head';
-import {CARD_HEIGHT, CARD_WIDTH, cardFrame, cardText, type Card} from './card';
-
-/** Part of every file name. Increase it when cardWorker.mjs draws the same input in another way. */
-const VERSION = 1;
+import {dependencies} from '../../../../package.json';
+import {CARD_HEIGHT, CARD_WIDTH, cardLayout, type Card} from './card';
 
 export type DrawnCard = {
   /** File name: a hash of all inputs of the image. */
@@ -20,18 +16,23 @@ export type DrawnCard = {
 };
 
 const STATIC = path.resolve(__dirname, '../../../../static');
-const FONT = path.join(STATIC, FONT_FILE);
 
-/** What the image shows: the text for satori, and the SVG before and after it. */
-const drawingOf = (card: Card, mark: string) => ({
-  width: CARD_WIDTH,
-  height: CARD_HEIGHT,
-  text: cardText(card, color),
-  frame: cardFrame(mark, color),
-});
+/** A code point that no font has: Unicode reserves it. */
+const MISSING = '\uffff';
 
-/** Input of a worker. `file` is the absolute path of the PNG to write. */
-export type CardJob = ReturnType<typeof drawingOf> & {readonly fontFile: string; readonly file: string};
+/** Finds characters that are drawn as the box for missing ones. */
+async function rejectMissing(cards: readonly Card[], renderer: Renderer): Promise<void> {
+  const drawing = (text: string) => renderer.renderSvg({type: 'text', text}, {width: 50, height: 50});
+  const box = await drawing(MISSING);
+  for (const character of new Set(cards.flatMap((card) => Object.values(card)).join(''))) {
+    if ((await drawing(character)) !== box) continue;
+    const card = cards.find((one) => Object.values(one).some((text) => text.includes(character)));
+    throw new Error(
+      `The font of link previews, static${FONT_FILE}, can't show "${character}" in "${card?.title}". ` +
+        'Change the title or description, or add a font in src/plugins/post-build/og-images/draw.ts.',
+    );
+  }
+}
 
 /**
  * @param cards - text of the cards
@@ -40,36 +41,29 @@ export type CardJob = ReturnType<typeof drawingOf> & {readonly fontFile: string;
  * @throws Error naming a character that the font doesn't have
  */
 export async function drawCards(cards: readonly Card[], cacheDir: string): Promise<DrawnCard[]> {
-  const base = createHash('sha256')
-    .update(`${VERSION} ${satoriVersion} ${resvgVersion}`)
-    .update(await readFile(FONT));
+  const font = await readFile(path.join(STATIC, FONT_FILE));
   const mark = await readFile(path.join(STATIC, 'img/mark-dark.svg'), 'utf8');
-  const drawings = cards.map((card) => drawingOf(card, mark));
-  const names = drawings.map((one) => `${base.copy().update(JSON.stringify(one)).digest('hex').slice(0, 20)}.png`);
-  const fileOf = (name: string) => path.join(cacheDir, name);
+  const renderer = new Renderer();
+  await renderer.registerFont(font);
+  await rejectMissing(cards, renderer);
   await mkdir(cacheDir, {recursive: true});
 
-  const pool = new Tinypool({filename: path.join(__dirname, 'cardWorker.mjs'), minThreads: 0});
-  try {
-    await Promise.all(
-      drawings.map(async (drawing, index) => {
-        const file = fileOf(names[index] ?? '');
-        if (existsSync(file)) return;
-        const job: CardJob = {...drawing, fontFile: FONT, file};
-        const missing = (await pool.run(job)) as string | undefined;
-        if (missing !== undefined) {
-          throw new Error(
-            `The font of link previews, static${FONT_FILE}, can't show "${missing}" in "${cards[index]?.title}". ` +
-              'Change the title or description, or add a font in src/plugins/post-build/og-images/cardWorker.mjs.',
-          );
-        }
-      }),
-    );
-  } finally {
-    await pool.destroy();
-  }
-  const used = new Set(names);
+  const base = createHash('sha256').update(dependencies['@takumi-rs/core']).update(font);
+  const drawn = await Promise.all(
+    cards.map(async (card): Promise<DrawnCard> => {
+      const layout = cardLayout(card, mark, color);
+      const name = `${base.copy().update(JSON.stringify(layout)).digest('hex').slice(0, 20)}.png`;
+      const file = path.join(cacheDir, name);
+      if (existsSync(file)) return {name, png: await readFile(file)};
+      const png = await renderer.render(layout, {width: CARD_WIDTH, height: CARD_HEIGHT});
+      // Renamed when complete, so that an interrupted build leaves no broken card in the cache.
+      await writeFile(`${file}.part`, png);
+      await rename(`${file}.part`, file);
+      return {name, png};
+    }),
+  );
+  const used = new Set(drawn.map(({name}) => name));
   const stale = (await readdir(cacheDir)).filter((name) => !used.has(name));
-  await Promise.all(stale.map((name) => rm(fileOf(name), {force: true})));
-  return Promise.all(names.map(async (name) => ({name, png: await readFile(fileOf(name))})));
+  await Promise.all(stale.map((name) => rm(path.join(cacheDir, name), {force: true})));
+  return drawn;
 }
