@@ -108,13 +108,13 @@ export async function measureQuality(build: string): Promise<Quality> {
   };
   const fields = collect(
     index.pages.flatMap((page, place) =>
-      (sections[place] ?? []).flatMap(([, , names]) => names.map((name) => [name, page.path] as const)),
+      (sections[place] ?? []).flatMap(({names}) => names.map((name) => [name, page.path] as const)),
     ),
   );
   const errors = sections
     .filter((_sections, place) => index.pages[place]?.path === ERRORS_PAGE)
     .flat()
-    .flatMap(([anchor, headings, names]) => [
+    .flatMap(({anchor, headings, names}) => [
       ...(headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []),
       ...names.filter((name) => /^[a-z]+(_[a-z]+)+$/.test(name)),
     ]);

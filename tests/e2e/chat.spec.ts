@@ -179,13 +179,10 @@ test('renders text from the question, the index, and storage as text, never as H
     const json: SectionIndex = {
       hash,
       sections: sections.map((page) =>
-        page.map(([anchor, headings, names, questions, text]) => [
-          anchor,
-          headings,
-          names,
-          questions,
-          `An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ${text}`,
-        ]),
+        page.map((section) => ({
+          ...section,
+          text: `An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ${section.text}`,
+        })),
       ),
     };
     await route.fulfill({response, json});

@@ -1,7 +1,7 @@
 /** Searches for all parts of the site that do: with the hosted provider, or in the site's own index. */
 import {config, siteUrl} from '@site/src/client/runtimeConfig';
 import type {SearchResults} from '@site/src/shared/search/search';
-import type {IndexRequest, IndexResponse, LocalOptions} from './localIndex';
+import type {IndexRequest, IndexResponse, LocalIndex, LocalOptions} from './localIndex';
 
 type Backend = (request: IndexRequest) => Promise<IndexResponse>;
 
@@ -28,23 +28,17 @@ function startWorker(): Backend {
   };
 }
 
-async function loadOnPage(): Promise<Backend> {
-  const {LocalIndex} = await import('./localIndex');
-  const index = new LocalIndex();
-  return (request) => index.answer(request);
-}
-
 let inWorker: Backend | undefined;
-let onPage: Promise<Backend> | undefined;
-const askWorker = async (request: IndexRequest) => (inWorker ??= startWorker())(request);
+const askWorker: Backend = async (request) => (inWorker ??= startWorker())(request);
+
+let onPage: LocalIndex | undefined;
+const askOnPage: Backend = async (request) => {
+  const module = await import('./localIndex');
+  return (onPage ??= new module.LocalIndex()).answer(request);
+};
 
 async function ask(request: IndexRequest): Promise<unknown> {
-  const {value, error} = await askWorker(request).catch(async () => {
-    onPage ??= loadOnPage();
-    // Without the network, the next call tries again.
-    onPage.catch(() => (onPage = undefined));
-    return (await onPage)(request);
-  });
+  const {value, error} = await askWorker(request).catch(() => askOnPage(request));
   if (error !== undefined) throw new Error(error);
   return value;
 }

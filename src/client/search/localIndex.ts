@@ -3,7 +3,6 @@ import {
   INDEX_FOLDER,
   readSections,
   readTitles,
-  SearchUnavailableError,
   type ReadIndexFile,
   type TitleIndex,
 } from '@site/src/shared/search/indexFiles';
@@ -20,7 +19,7 @@ export type IndexResponse = {readonly value?: unknown; readonly error?: string};
 /** The site is served at the root path. */
 const readFromSite: ReadIndexFile = async (file, {isFresh = false} = {}) => {
   const response = await fetch(`/${INDEX_FOLDER}/${file}`, {cache: isFresh ? 'reload' : 'default'});
-  if (!response.ok) throw new SearchUnavailableError(`${file} was answered with status ${response.status}.`);
+  if (!response.ok) throw new Error(`${file} was answered with status ${response.status}.`);
   return response.text();
 };
 
@@ -51,7 +50,7 @@ export class LocalIndex {
     }
   }
 
-  /** @throws SearchUnavailableError when the index can't be loaded */
+  /** @throws Error when the index can't be loaded */
   async search(query: string, {acceptsPartial = false, ...options}: LocalOptions = {}): Promise<SearchResults> {
     const {byTitle, complete} = this.load();
     // A settled promise wins over a later one in the list, so a complete index answers.

@@ -28,25 +28,20 @@ type Props = {
 };
 
 function Result({page: {path, title, section, sections}}: {readonly page: FoundPage}): ReactNode {
-  const intro = sections.find(({url}) => url === path);
-  const passages = sections.filter((found) => found !== intro);
   return (
     <li className={styles.result}>
       <p className={styles.section}>{section}</p>
       <Heading as="h2" className={styles.title}>
         <Link to={path}>{title}</Link>
       </Heading>
-      {intro && <Excerpt pieces={intro.excerpt} className={styles.excerpt} />}
-      {passages.length > 0 && (
-        <ul className={styles.passages}>
-          {passages.map(({url, headings, excerpt}) => (
-            <li key={url}>
-              <Link to={url}>{headings.join(' › ')}</Link>
-              <Excerpt pieces={excerpt} className={styles.excerpt} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.passages}>
+        {sections.map(({url, headings, excerpt}) => (
+          <li key={url}>
+            {url !== path && <Link to={url}>{headings.join(' › ')}</Link>}
+            <Excerpt pieces={excerpt} className={styles.excerpt} />
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }

@@ -112,7 +112,7 @@ export function openSite(folder: string): Site {
  * Opens the index for searching with the site's ranking.
  *
  * @param folder - the `search-index` folder of a build
- * @throws SearchUnavailableError when the index can't be read
+ * @throws Error when the index can't be read
  */
 export async function openSearchIndex(folder: string): Promise<SearchEngine> {
   const read: ReadIndexFile = (file) => readFile(path.join(folder, file), 'utf8');

@@ -14,14 +14,19 @@ export type IndexedPage = {
   readonly questions: readonly string[];
 };
 
-/** The anchor is empty above the first heading. Names are those of fields, options, and methods; questions are places in the page's. */
-export type IndexedSection = readonly [
-  anchor: string,
-  headings: readonly string[],
-  names: readonly string[],
-  questions: readonly number[],
-  text: string,
-];
+/** A part of a page: what is below one of its headings. */
+export type IndexedSection = {
+  /** Without `#`; empty for the text above the first heading. */
+  readonly anchor: string;
+  /** From the outermost in. */
+  readonly headings: readonly string[];
+  /** Fields, options, and methods that the section describes. */
+  readonly names: readonly string[];
+  /** Places in the questions of the page. */
+  readonly questions: readonly number[];
+  /** One line for each paragraph, list item, and row. */
+  readonly text: string;
+};
 
 /** Pages, and an engine's index of their titles, headings, and questions. Loaded first. The hash names the file of sections. */
 export type TitleIndex = {
@@ -39,28 +44,19 @@ export const TITLES_FILE = 'titles.json';
 /** The hash lets browsers keep the file for good. */
 export const textFile = (hash: string): string => `text/${hash}.json`;
 
-/** Thrown when the index can't be read: no network, or files that don't belong together. Trying again may help. */
-export class SearchUnavailableError extends Error {
-  override name = 'SearchUnavailableError';
-}
-
 /** Reads a file of the index as text. */
 export type ReadIndexFile = (file: string, options?: {readonly isFresh?: boolean}) => Promise<string>;
 
 async function readIndex<T>(text: Promise<string>, isValid: (index: T) => boolean): Promise<T> {
-  try {
-    const index = JSON.parse(await text) as T;
-    if (isValid(index)) return index;
-  } catch (cause) {
-    throw new SearchUnavailableError("The search index can't be read.", {cause});
-  }
-  throw new SearchUnavailableError('The search index has another format, or its files are from different deployments.');
+  const index = JSON.parse(await text) as T;
+  if (!isValid(index)) throw new Error('A file of the search index has another format, or is from another deployment.');
+  return index;
 }
 
-/** @throws SearchUnavailableError when the file is missing or isn't a title index */
+/** @throws Error when the file is missing or isn't a title index */
 export const readTitles = (read: ReadIndexFile, isFresh = false): Promise<TitleIndex> =>
   readIndex(read(TITLES_FILE, {isFresh}), ({pages, index}) => Array.isArray(pages) && Array.isArray(index.index));
 
-/** @throws SearchUnavailableError when the file is missing or belongs to another deployment */
+/** @throws Error when the file is missing or belongs to another deployment */
 export const readSections = (read: ReadIndexFile, {hash, pages}: TitleIndex): Promise<SectionIndex> =>
   readIndex(read(textFile(hash)), (index) => index.hash === hash && index.sections.length === pages.length);

@@ -1,10 +1,10 @@
 /** The site's search: finds pages and ranks their sections. Runs in a worker, on a page, and in Node. */
-import MiniSearch, {type SearchOptions as EngineOptions} from 'minisearch';
+import MiniSearch, {type SearchOptions as EngineOptions, type SearchResult} from 'minisearch';
 import {excerptOf, type ExcerptPiece} from './excerpt';
-import {BOOST, documentOf, FIELDS, type Document} from './documents';
+import {BOOST, documentOf, FIELDS, INTRODUCTION, type Document} from './documents';
 import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
 import {readQuery, type Query} from './query';
-import {rankPages, type Match, type Ranked} from './ranking';
+import {rankPages, type Ranked} from './ranking';
 import {termsOf, tokenize} from './words';
 
 export type SearchFilters = {readonly language?: string; readonly tags?: readonly string[]};
@@ -47,18 +47,17 @@ const SECTIONS_PER_PAGE = 3;
 const LEAST_SHARE = 0.3;
 
 /** The introduction's score includes what the whole page is about; a section that answers comes first all the same. */
-const INTRODUCTION = 0.5;
+const INTRODUCTION_WEIGHT = 0.5;
 
 /** Sections indexed between two pauses, in which an earlier engine in the same thread can answer. */
 const CHUNK = 40;
 
-/** What the index of titles finds: pages as a whole. */
-const INTRODUCTION_ONLY: IndexedSection = ['', [], [], [], ''];
+type Pages = Pick<TitleIndex, 'language' | 'pages'>;
 
 /** An index in memory. */
 export class SearchEngine {
   private constructor(
-    private readonly titles: TitleIndex,
+    private readonly titles: Pages,
     private readonly index: MiniSearch<Document>,
     /** What each document of the index is made from. */
     private readonly documents: readonly {readonly page: IndexedPage; readonly section: IndexedSection}[],
@@ -74,12 +73,12 @@ export class SearchEngine {
         .flatMap((entry) => Object.values(entry))
         .reduce((sum, count) => sum + count);
     const frequency = new Map(titles.index.index.map(([term, fields]) => [term, countOf(fields)]));
-    const documents = titles.pages.map((page) => ({page, section: INTRODUCTION_ONLY}));
+    const documents = titles.pages.map((page) => ({page, section: INTRODUCTION}));
     return new SearchEngine(titles, MiniSearch.loadJS(titles.index, {fields: FIELDS}), documents, frequency, true);
   }
 
   /** @returns an engine that searches everything */
-  static async create(titles: TitleIndex, {sections}: SectionIndex): Promise<SearchEngine> {
+  static async create(titles: Pages, {sections}: Pick<SectionIndex, 'sections'>): Promise<SearchEngine> {
     const frequency = new Map<string, number>();
     const index = new MiniSearch<Document>({
       fields: FIELDS,
@@ -89,7 +88,9 @@ export class SearchEngine {
         return term;
       },
     });
-    const documents = titles.pages.flatMap((page, place) => (sections[place] ?? []).map((section) => ({page, section})));
+    const documents = titles.pages.flatMap((page, place) =>
+      (sections[place] ?? []).map((section) => ({page, section})),
+    );
     await index.addAllAsync(
       documents.map(({page, section}, id) => documentOf(page, section, id)),
       {chunkSize: CHUNK},
@@ -110,9 +111,9 @@ export class SearchEngine {
   search(text: string, options: SearchOptions = {}): SearchResults {
     const {filters: {language = this.titles.language, tags} = {}, limit = 10} = options;
     const query = readQuery(text);
-    const found = new Map<IndexedPage, Match[]>();
-    for (const match of this.index.search(text, this.engineOptions(query, options)) as unknown as Match[]) {
-      const page = this.documents[match.id]?.page;
+    const found = new Map<IndexedPage, SearchResult[]>();
+    for (const match of this.index.search(text, this.engineOptions(query, options))) {
+      const page = this.documents[Number(match.id)]?.page;
       if (!page || language !== this.titles.language || !(tags?.includes(page.tag) ?? true)) continue;
       found.set(page, [...(found.get(page) ?? []), match]);
     }
@@ -150,13 +151,14 @@ export class SearchEngine {
   private toFoundPage({page, matches}: Ranked<IndexedPage>, {weights}: Query): FoundPage {
     const {path, title, section, description} = page;
     const best = matches
-      .map((match) => ({...match, section: this.documents[match.id]?.section}))
-      .map((match) => (match.section?.[0] ? match : {...match, score: match.score * INTRODUCTION}))
+      .map((match) => ({...match, section: this.documents[Number(match.id)]?.section ?? INTRODUCTION}))
+      .map((match) => (match.section.anchor ? match : {...match, score: match.score * INTRODUCTION_WEIGHT}))
       .sort((a, b) => b.score - a.score)
       .filter(({score}, place, [first]) => place < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * LEAST_SHARE);
-    const sections = best.map(({terms, section: [anchor, headings, , , text] = INTRODUCTION_ONLY}): FoundSection => {
+    const sections = best.map(({terms, section: {anchor, headings, text}}): FoundSection => {
       const values = new Map(terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]));
-      return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt: excerptOf(text || (anchor ? '' : description), values)};
+      const excerpt = excerptOf(text || (anchor ? '' : description), values);
+      return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt};
     });
     return {path, title, section, sections};
   }

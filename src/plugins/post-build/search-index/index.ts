@@ -6,8 +6,6 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {INDEX_FOLDER} from '../../../shared/search/indexFiles';
 
-type Chunk = {readonly name?: string | null; canBeInitial: () => boolean};
-
 export default function searchIndexServer({siteDir, siteConfig, baseUrl}: LoadContext): Plugin {
   let all: AllContent = {};
   let files: Promise<ReadonlyMap<string, string>> | undefined;
@@ -46,17 +44,11 @@ export default function searchIndexServer({siteDir, siteConfig, baseUrl}: LoadCo
       return Promise.resolve();
     },
 
-    configureWebpack(_config, isServer) {
+    configureWebpack() {
       const serveIndex = {name: 'search-index', path: baseUrl + INDEX_FOLDER, middleware: respond};
       const setupMiddlewares = (middlewares: object[]) => [serveIndex, ...middlewares];
-      // The worker is one file: it would load another one only when it runs, and the first result waits for both.
-      const chunks = (chunk: Chunk) => chunk.name !== 'search-worker' && !chunk.canBeInitial();
-      const defaultVendors = {test: /node_modules/, priority: -10, reuseExistingChunk: true, chunks};
-      return {
-        ...(isServer ? {} : {optimization: {splitChunks: {cacheGroups: {defaultVendors}}}}),
-        // Docusaurus merges this key into its server's options, though its type for the configuration lacks it.
-        ...((process.env.NODE_ENV === 'development' ? {devServer: {setupMiddlewares}} : {}) as object),
-      };
+      // Docusaurus merges this key into its server's options, though its type for the configuration lacks it.
+      return process.env.NODE_ENV === 'development' ? ({devServer: {setupMiddlewares}} as object) : {};
     },
   };
 }

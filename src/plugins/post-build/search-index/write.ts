@@ -75,13 +75,10 @@ export function searchIndexFiles(all: Iterable<Page>, operations: readonly Opera
       const keywords = (frontMatter.keywords ?? []) as readonly string[];
       return {
         page: {path: route, title, section, tag: VERSION_TAGS[kind] ?? 'default', description, keywords, questions},
-        sections: sections.map(({anchor, headings, names, text}, place) => [
-          anchor,
-          headings,
-          names,
-          [...questions.keys()].filter((number) => places[number] === place),
-          text,
-        ]),
+        sections: sections.map((section, place) => ({
+          ...section,
+          questions: [...questions.keys()].filter((number) => places[number] === place),
+        })),
       };
     });
   return indexFiles(entries);
