@@ -28,6 +28,7 @@ import lazyStyles from './src/plugins/bundler/lazyStyles';
 import pageWeight from './src/plugins/bundler/page-weight';
 import libraryPatches from './src/plugins/bundler/libraryPatches';
 import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
+import searchWorker from './src/plugins/bundler/searchWorker';
 import postBuild from './src/plugins/post-build';
 import searchIndex from './src/plugins/post-build/search-index';
 
@@ -182,6 +183,7 @@ const config = {
     pageWeight,
     reproducibleBuild,
     libraryPatches,
+    searchWorker,
     postBuild,
   ],
   themeConfig,

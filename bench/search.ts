@@ -8,7 +8,8 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {requireChromium} from '../tests/support/chromium';
-import {INDEX_FOLDER, textFile, TITLES_FILE, type TextIndex, type TitleIndex} from '../src/shared/search/indexFiles';
+import {indexFiles} from '../src/plugins/post-build/search-index/write';
+import {INDEX_FOLDER, textFile, TITLES_FILE, type SectionIndex, type TitleIndex} from '../src/shared/search/indexFiles';
 import {measureQuality, type Figures} from './searchQuality';
 import {bench, machine, median, table, whileServed} from './support/bench';
 
@@ -107,7 +108,7 @@ async function measure(build: string, label: string): Promise<string[]> {
   const text = readIndex(build, textFile((JSON.parse(titles) as TitleIndex).hash));
   const worker = readdirSync(path.join(build, 'assets/js'))
     .map((file) => readFileSync(path.join(build, 'assets/js', file)))
-    .filter((code) => code.includes('SearchUnavailableError'))
+    .filter((code) => code.includes('.ports') && code.includes('search-index'))
     .reduce((sum, code) => sum + gzipSync(code).length, 0);
   const first = worker + gzipSync(titles).length;
   const [fast, slow] = await whileServed(build, async (base) => {
@@ -135,25 +136,24 @@ async function measure(build: string, label: string): Promise<string[]> {
 
 /** Repeats the site's pages under new paths, with the words of each section in another order. */
 function grow(build: string): void {
-  const titles = JSON.parse(readIndex(build, TITLES_FILE)) as TitleIndex;
-  const {texts} = JSON.parse(readIndex(build, textFile(titles.hash))) as TextIndex;
-  const pages = [...titles.pages];
-  const all = [...texts];
-  for (let copy = 1; pages.length < PAGES; copy++) {
-    const added = titles.pages.slice(0, PAGES - pages.length);
-    pages.push(...added.map((page) => ({...page, path: `/copy-${copy}${page.path}`, title: `${page.title} ${copy}`})));
-    const sections = added.flatMap((page) => page.sections).length;
-    all.push(
-      ...texts.slice(0, sections).map((text) =>
-        text
-          .split(' ')
-          .sort((a, b) => (a + copy).length - (b + copy).length || a.localeCompare(b))
-          .join(' '),
-      ),
+  const {hash, pages} = JSON.parse(readIndex(build, TITLES_FILE)) as TitleIndex;
+  const {sections} = JSON.parse(readIndex(build, textFile(hash))) as SectionIndex;
+  const shuffle = (text: string, copy: number) =>
+    text
+      .split(' ')
+      .sort((a, b) => (a + copy).length - (b + copy).length || a.localeCompare(b))
+      .join(' ');
+  const entries = pages.map((page, place) => ({page, sections: sections[place] ?? []}));
+  for (let copy = 1; entries.length < PAGES; copy++) {
+    const added = entries.slice(0, Math.min(pages.length, PAGES - entries.length));
+    entries.push(
+      ...added.map(({page, sections: all}) => ({
+        page: {...page, path: `/copy-${copy}${page.path}`, title: `${page.title} ${copy}`},
+        sections: all.map((section) => ({...section, text: shuffle(section.text, copy)})),
+      })),
     );
   }
-  writeFileSync(path.join(build, INDEX_FOLDER, TITLES_FILE), JSON.stringify({...titles, pages}));
-  writeFileSync(path.join(build, INDEX_FOLDER, textFile(titles.hash)), JSON.stringify({hash: titles.hash, texts: all}));
+  for (const [file, text] of indexFiles(entries)) writeFileSync(path.join(build, INDEX_FOLDER, file), text);
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

@@ -5,7 +5,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {ERROR_CODES, ERRORS_PAGE} from '../src/shared/errorCodes';
-import {readTitles} from '../src/shared/search/indexFiles';
+import {readSections, readTitles} from '../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
 import {openSearchIndex} from '../src/server/mcp/site';
 
@@ -74,7 +74,9 @@ export async function measureQuality(build: string): Promise<Quality> {
   const folder = path.join(build, 'search-index');
   if (!existsSync(folder)) throw new Error(`${build} has no search index. Run \`npm run build\` first.`);
   const engine = await openSearchIndex(folder);
-  const index = await readTitles((file) => Promise.resolve(readFileSync(path.join(folder, file), 'utf8')));
+  const read = (file: string) => Promise.resolve(readFileSync(path.join(folder, file), 'utf8'));
+  const index = await readTitles(read);
+  const {sections} = await readSections(read, index);
   const known = new Set(index.pages.map((page) => page.path));
 
   const lists = Object.fromEntries(LISTS.map((list) => [list, readQuestions(list)]));
@@ -105,14 +107,14 @@ export async function measureQuality(build: string): Promise<Quality> {
     return owners;
   };
   const fields = collect(
-    index.pages.flatMap((page) =>
-      page.sections.flatMap(([, , names]) => names.map((name) => [name, page.path] as const)),
+    index.pages.flatMap((page, place) =>
+      (sections[place] ?? []).flatMap(({names}) => names.map((name) => [name, page.path] as const)),
     ),
   );
-  const errors = index.pages
-    .filter((page) => page.path === ERRORS_PAGE)
-    .flatMap(({sections}) => sections)
-    .flatMap(([anchor, headings, names]) => [
+  const errors = sections
+    .filter((_sections, place) => index.pages[place]?.path === ERRORS_PAGE)
+    .flat()
+    .flatMap(({anchor, headings, names}) => [
       ...(headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []),
       ...names.filter((name) => /^[a-z]+(_[a-z]+)+$/.test(name)),
     ]);

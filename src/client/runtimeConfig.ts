@@ -3,3 +3,4 @@ import siteConfig from '@generated/docusaurus.config';
 import type {RuntimeConfig} from '../config/runtime';
 
 export const config = siteConfig.customFields as unknown as RuntimeConfig;
+export const siteUrl = siteConfig.url;

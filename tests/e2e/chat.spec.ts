@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test';
 import {STARTERS} from '../../src/components/Chat/question';
 import {expect, open, test} from './fixtures';
 import {chat, collectRequests, follow, idle, markWindow, search} from './site';
+import type {SectionIndex} from '../../src/shared/search/indexFiles';
 
 const PAGE = '/docs/getting-started/overview';
 const QUESTION = 'where do I find my API key?';
@@ -174,10 +175,15 @@ test('renders text from the question, the index, and storage as text, never as H
   const html = '<img src=x onerror="document.title=1"><b>agent</b>';
   await page.context().route('**/search-index/text/**', async (route) => {
     const response = await route.fetch();
-    const {hash, texts} = (await response.json()) as {hash: string; texts: string[]};
-    const json = {
+    const {hash, sections} = (await response.json()) as SectionIndex;
+    const json: SectionIndex = {
       hash,
-      texts: texts.map((text) => `An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ${text}`),
+      sections: sections.map((page) =>
+        page.map((section) => ({
+          ...section,
+          text: `An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ${section.text}`,
+        })),
+      ),
     };
     await route.fulfill({response, json});
   });

@@ -243,7 +243,7 @@ export const EDITS: readonly Edit[] = [
     'search-asides': ['|see also|next steps|', '|see also|'],
   }),
   ...edits('src/shared/search/indexFiles.ts', 'unit/search.test.ts', {
-    'search-mixed-deployments': ['texts.hash === hash && ', ''],
+    'search-mixed-deployments': ['index.hash === hash && ', ''],
   }),
   ...edits('src/client/search/hosted.ts', 'unit/search-providers.test.ts', {
     'hosted-script-link': ["return protocol === 'https:' ? href : null;", 'return href;'],

@@ -87,11 +87,11 @@ describe('an added operation', () => {
 
   it('is in the search index', () => {
     const page = {path: ROUTE, kind: 'api', title: added.title, frontMatter: {}, markdown} as unknown as Page;
-    const titles = searchIndexFiles([page], [added]).get(TITLES_FILE) ?? '';
-    expect(JSON.parse(titles)).toMatchObject({
+    const files = searchIndexFiles([page], [added]);
+    expect(JSON.parse(files.get(TITLES_FILE) ?? '')).toMatchObject({
       pages: [{path: ROUTE, title: 'Reserve a tent', questions: ['How do I reserve a tent?']}],
     });
-    expect(titles).toContain('nightsBooked');
+    expect([...files.values()].join()).toContain('nightsBooked');
   });
 
   it('is in the sidebar', () => {
@@ -113,7 +113,7 @@ describe('an added operation', () => {
     write(`${ROUTE}.md`, markdown);
     const server = createServer(
       openSite(siteDir),
-      await SearchEngine.create({hash: '', language: 'en', pages: []}),
+      await SearchEngine.create({language: 'en', pages: []}, {sections: []}),
       '1',
     );
     const client = new Client({name: 'test', version: '1'});

@@ -1,14 +1,13 @@
-/** Asks the site's own index, in a worker. Where workers are blocked, the index runs on the page. */
-import {SearchUnavailableError} from '@site/src/shared/search/indexFiles';
+/** Searches for all parts of the site that do: with the hosted provider, or in the site's own index. */
+import {config, siteUrl} from '@site/src/client/runtimeConfig';
 import type {SearchResults} from '@site/src/shared/search/search';
-import type {IndexRequest, LocalOptions} from './localIndex';
-import type {WorkerResponse} from './worker';
+import type {IndexRequest, IndexResponse, LocalIndex, LocalOptions} from './localIndex';
 
-type Backend = (request: IndexRequest) => Promise<unknown>;
+type Backend = (request: IndexRequest) => Promise<IndexResponse>;
 
 /** @returns a backend that rejects when the Content-Security-Policy blocks the worker, or its file is gone */
-function workerBackend(): Backend {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url));
+function startWorker(): Backend {
+  const worker = new Worker(/* webpackChunkName: "search-worker" */ new URL('./worker.ts', import.meta.url));
   const blocked = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', (event) => {
       event.preventDefault();
@@ -17,49 +16,52 @@ function workerBackend(): Backend {
     });
   });
   return (request) => {
-    const answered = new Promise((resolve, reject) => {
-      const {port1, port2} = new MessageChannel();
-      port1.onmessage = ({data: {value, error}}: MessageEvent<WorkerResponse>) => {
+    const {port1, port2} = new MessageChannel();
+    const response = new Promise<IndexResponse>((resolve) => {
+      port1.onmessage = ({data}: MessageEvent<IndexResponse>) => {
         port1.close();
-        if (error === undefined) resolve(value);
-        else reject(new SearchUnavailableError(error));
+        resolve(data);
       };
-      worker.postMessage(request, [port2]);
     });
-    return Promise.race([answered, blocked]);
+    worker.postMessage(request, [port2]);
+    return Promise.race([response, blocked]);
   };
 }
 
-async function pageBackend(): Promise<Backend> {
-  const {LocalIndex} = await import('./localIndex');
-  const index = new LocalIndex();
-  return (request) => index.answer(request);
-}
-
 let inWorker: Backend | undefined;
-let onPage: Promise<Backend> | undefined;
+const askWorker: Backend = async (request) => (inWorker ??= startWorker())(request);
+
+let onPage: LocalIndex | undefined;
+const askOnPage: Backend = async (request) => {
+  const module = await import('./localIndex');
+  return (onPage ??= new module.LocalIndex()).answer(request);
+};
 
 async function ask(request: IndexRequest): Promise<unknown> {
-  try {
-    if (!onPage) return await (inWorker ??= workerBackend())(request);
-  } catch (error) {
-    if (error instanceof SearchUnavailableError) throw error;
-  }
-  onPage ??= pageBackend();
-  const backend = await onPage.catch((cause: unknown) => {
-    onPage = undefined;
-    throw new SearchUnavailableError("The search can't be loaded.", {cause});
-  });
-  return backend(request);
+  const {value, error} = await askWorker(request).catch(() => askOnPage(request));
+  if (error !== undefined) throw new Error(error);
+  return value;
 }
 
 /**
  * Searches the site's own index.
  *
- * @throws SearchUnavailableError when the index can't be loaded; the next call tries again
+ * @throws Error when the index can't be loaded; the next call tries again
  */
 export const searchLocal = (query: string, options: LocalOptions): Promise<SearchResults> =>
   ask({query, options}) as Promise<SearchResults>;
+
+/**
+ * Searches with the provider of the build, for the modal and the search page.
+ *
+ * @param query - any text
+ * @throws Error when the provider can't be reached
+ */
+export async function searchSite(query: string, options: LocalOptions): Promise<SearchResults> {
+  if (config.search.provider === 'local') return searchLocal(query, options);
+  const {searchHosted} = await import('./hosted');
+  return searchHosted({...config.search, siteUrl}, query, options);
+}
 
 /** @returns the questions that a page answers; none when the index can't be loaded. Starts to load the whole index */
 export const pageQuestions = (path: string): Promise<readonly string[]> =>

@@ -3,7 +3,7 @@ import type {DocSearchHit} from '@docsearch/react';
 import {liteClient, type LiteClient} from 'algoliasearch/lite';
 import type {SearchConfig} from '@site/src/config/runtime';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
-import type {FoundPage, SearchFilters, SearchResults} from '@site/src/shared/search/search';
+import type {FoundPage, SearchOptions, SearchResults} from '@site/src/shared/search/search';
 
 const ENTITIES: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'"};
 
@@ -61,20 +61,20 @@ export function readResponse(
   return {total: pages.size > 0 ? nbHits : 0, pages: [...pages.values()]};
 }
 
-const clients = new Map<string, LiteClient>();
+type Service = Extract<SearchConfig, {provider: 'algolia'}> & {readonly siteUrl: string};
+
+/** Created once, because it remembers which hosts of the service answer. */
+let client: LiteClient | undefined;
 
 /**
  * @returns records of the hosted index, gathered by page; `total` counts records
  * @throws the client's error when no host of the service answers
  */
 export async function searchHosted(
-  {appId, apiKey, indexName}: Extract<SearchConfig, {provider: 'algolia'}>,
+  {appId, apiKey, indexName, siteUrl}: Service,
   query: string,
-  {filters: {language, tags}, limit: hitsPerPage}: {filters: Required<SearchFilters>; limit: number | undefined},
-  siteUrl: string,
+  {filters: {language = '', tags = []} = {}, limit: hitsPerPage}: SearchOptions,
 ): Promise<SearchResults> {
-  const client = clients.get(appId) ?? liteClient(appId, apiKey);
-  clients.set(appId, client);
   const request = {
     indexName,
     query,
@@ -87,6 +87,7 @@ export async function searchHosted(
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
   };
+  client ??= liteClient(appId, apiKey);
   const response = await client.searchForHits({requests: [request]});
   return {...readResponse(response, siteUrl), missing: [], isPartial: false};
 }

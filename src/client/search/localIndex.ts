@@ -1,9 +1,8 @@
 /** Answers queries from the index that is built with the site. Runs in the worker, or on the page where workers are blocked. */
 import {
   INDEX_FOLDER,
-  readTexts,
+  readSections,
   readTitles,
-  SearchUnavailableError,
   type ReadIndexFile,
   type TitleIndex,
 } from '@site/src/shared/search/indexFiles';
@@ -14,11 +13,13 @@ export type LocalOptions = SearchOptions & {readonly acceptsPartial?: boolean};
 
 /** What the page asks: pages for a query, or the questions of a page. */
 export type IndexRequest = {readonly query: string; readonly options: LocalOptions} | {readonly path: string};
+/** What was found, or why the index can't be loaded. */
+export type IndexResponse = {readonly value?: unknown; readonly error?: string};
 
 /** The site is served at the root path. */
 const readFromSite: ReadIndexFile = async (file, {isFresh = false} = {}) => {
   const response = await fetch(`/${INDEX_FOLDER}/${file}`, {cache: isFresh ? 'reload' : 'default'});
-  if (!response.ok) throw new SearchUnavailableError(`${file} was answered with status ${response.status}.`);
+  if (!response.ok) throw new Error(`${file} was answered with status ${response.status}.`);
   return response.text();
 };
 
@@ -28,10 +29,11 @@ export class LocalIndex {
 
   constructor(private readonly read: ReadIndexFile = readFromSite) {}
 
-  private load() {
+  /** Starts to load the index, unless it's loaded. */
+  load() {
     if (this.loading) return this.loading;
     const titles = readTitles(this.read);
-    const byTitle = titles.then((index) => SearchEngine.create(index));
+    const byTitle = titles.then((index) => SearchEngine.byTitle(index));
     const complete = byTitle.then(async () => this.withText(await titles));
     complete.catch(() => (this.loading = undefined));
     return (this.loading = {byTitle, complete});
@@ -39,7 +41,7 @@ export class LocalIndex {
 
   private async withText(titles: TitleIndex, isFresh = false): Promise<SearchEngine> {
     try {
-      return await SearchEngine.create(titles, await readTexts(this.read, titles));
+      return await SearchEngine.create(titles, await readSections(this.read, titles));
     } catch (error) {
       // A deployment replaces both files; the browser may still have the old titles.
       const fresh = isFresh ? titles : await readTitles(this.read, true);
@@ -48,7 +50,7 @@ export class LocalIndex {
     }
   }
 
-  /** @throws SearchUnavailableError when the index can't be loaded */
+  /** @throws Error when the index can't be loaded */
   async search(query: string, {acceptsPartial = false, ...options}: LocalOptions = {}): Promise<SearchResults> {
     const {byTitle, complete} = this.load();
     // A settled promise wins over a later one in the list, so a complete index answers.
@@ -56,9 +58,13 @@ export class LocalIndex {
     return engine.search(query, options);
   }
 
-  /** @throws SearchUnavailableError when titles and headings can't be loaded */
-  async answer(request: IndexRequest): Promise<SearchResults | readonly string[]> {
-    if ('query' in request) return this.search(request.query, request.options);
-    return (await this.load().byTitle).questionsOf(request.path);
+  /** Answers a request from another thread, which errors don't reach. */
+  async answer(request: IndexRequest): Promise<IndexResponse> {
+    try {
+      if ('query' in request) return {value: await this.search(request.query, request.options)};
+      return {value: (await this.load().byTitle).questionsOf(request.path)};
+    } catch (error) {
+      return {error: String(error)};
+    }
   }
 }

@@ -5,7 +5,7 @@ import {config} from '@site/src/client/runtimeConfig';
 import {issueUrl} from '@site/src/shared/issueUrl';
 import {searchLocal} from '@site/src/client/search/client';
 import {COMMON_QUERIES} from '@site/src/client/search/suggestions';
-import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
+import type {SearchFilters} from '@site/src/shared/search/search';
 import styles from './styles.module.css';
 
 type SuggestionsProps = {
@@ -57,19 +57,18 @@ const MOST_SUGGESTIONS = 3;
 type Props = Pick<SuggestionsProps, 'onSuggestion'> & {
   /** The query that found nothing. */
   readonly query: string;
-  readonly setup: SearchSetup;
+  readonly filters: SearchFilters;
 };
 
-export default function NoHitsSuggestions({query, setup, onSuggestion}: Props): ReactNode {
+export default function NoHitsSuggestions({query, filters, onSuggestion}: Props): ReactNode {
   // Undefined until they're known, so that no suggestion is replaced under the pointer.
   const [titles, setTitles] = useState<readonly string[]>();
   const queries = titles ? [...titles, ...COMMON_QUERIES].slice(0, MOST_SUGGESTIONS) : [];
 
   useEffect(() => {
     let isCurrent = true;
-    const {config, filters} = setup;
     const nearest =
-      config.provider === 'local'
+      config.search.provider === 'local'
         ? searchLocal(query, {filters, limit: 2, isLoose: true})
         : Promise.resolve({pages: []});
     nearest.then(
@@ -80,7 +79,7 @@ export default function NoHitsSuggestions({query, setup, onSuggestion}: Props): 
     return () => {
       isCurrent = false;
     };
-  }, [query, setup]);
+  }, [query, filters]);
 
   return (
     <>

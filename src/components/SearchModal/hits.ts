@@ -48,19 +48,16 @@ export function toHits({path, title, section, sections}: FoundPage, query: strin
 /** Where DocSearch keeps recent searches. */
 const HISTORY_KEYS = /^__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__/;
 
-/** A field of a stored value, whatever that is. */
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
-
 const isText = (value: unknown) => typeof value === 'string';
-const arePieces = (value: unknown) => Array.isArray(value) && value.every((piece) => isText(field(piece, 'text')));
+const arePieces = (value: unknown) => Array.isArray(value) && value.every((piece) => isText(Object(piece).text));
 
 /** @returns whether a stored value has what DocSearch and the modal read of a hit, and a URL that can't run a script */
 export function isSiteHit(value: unknown): value is SiteHit {
-  const [url, row, hierarchy] = ['url', 'row', 'hierarchy'].map((name) => field(value, name));
-  const texts = [url, field(value, 'objectID'), field(value, 'type'), field(hierarchy, 'lvl0'), field(row, 'section')];
-  const pieces = [field(row, 'title'), field(row, 'excerpt')];
-  return /^(\/(?!\/)|https:\/\/)/.test(String(url)) && texts.every(isText) && pieces.every(arePieces);
+  const {url, objectID, type, hierarchy, row} = Object(value) as SiteHit;
+  const {title, section, excerpt} = Object(row) as Row;
+  const {lvl0} = Object(hierarchy) as SiteHit['hierarchy'];
+  const isLink = isText(url) && /^(\/(?!\/)|https:\/\/)/.test(url);
+  return isLink && [objectID, type, lvl0, section].every(isText) && [title, excerpt].every(arePieces);
 }
 
 function readHistory(): string[] {

@@ -16,15 +16,15 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
 import SearchFailure from '@site/src/components/SearchFailure';
 import NoHitsSuggestions, {Suggestions} from '@site/src/components/NoHitsSuggestions';
-import {pageQuestions} from '@site/src/client/search/client';
+import {config} from '@site/src/client/runtimeConfig';
+import {pageQuestions, searchSite} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
-import {searchSite} from '@site/src/client/search/siteSearch';
-import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
+import type {SearchFilters} from '@site/src/shared/search/search';
 import {clearHistory, dropBrokenHistory, hasHistory, toHits, type SiteHit} from './hits';
 import styles from './styles.module.css';
 
 export type SearchModalProps = {
-  readonly setup: SearchSetup;
+  readonly filters: SearchFilters;
   /** What was typed before the modal was there. */
   readonly firstQuery: string;
   /** Called when the user closes the modal or follows a hit. */
@@ -110,17 +110,17 @@ const inputOf = (root: HTMLElement | null) => root?.querySelector<HTMLInputEleme
  * Makes DocSearch ask the site's search. Titles and headings answer first; when the text is there, `refresh` asks the same query
  * again.
  */
-function siteClient(setup: SearchSetup, report: (outcome: Outcome) => void, refresh: () => void) {
+function siteClient(filters: SearchFilters, report: (outcome: Outcome) => void, refresh: () => void) {
   let latest = '';
 
   async function search(query: string, acceptsPartial: boolean): Promise<readonly SiteHit[]> {
     const settle = (total: number | null) => latest === query && report({query, total});
-    const options = {limit: PAGES_SHOWN, isTyping: true};
+    const options = {filters, limit: PAGES_SHOWN, isTyping: true};
     try {
-      const {total, pages, isPartial} = await searchSite(setup, query, {...options, acceptsPartial});
+      const {total, pages, isPartial} = await searchSite(query, {...options, acceptsPartial});
       if (isPartial && total === 0) return await search(query, false);
       if (isPartial)
-        void searchSite(setup, query, options).then(
+        void searchSite(query, options).then(
           () => latest === query && refresh(),
           () => settle(null),
         );
@@ -145,7 +145,7 @@ function siteClient(setup: SearchSetup, report: (outcome: Outcome) => void, refr
 }
 
 /** The modal, in a portal at the end of the body. */
-export default function SearchModal({setup, firstQuery, onClose}: SearchModalProps): ReactNode {
+export default function SearchModal({filters, firstQuery, onClose}: SearchModalProps): ReactNode {
   const history = useHistory();
   const {pathname} = useLocation();
   const root = useRef<HTMLDivElement>(null);
@@ -171,7 +171,7 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
       translations: TRANSLATIONS,
       hitComponent: Hit,
       onAskAiToggle: () => undefined,
-      transformSearchClient: siteClient(setup, setOutcome, refresh),
+      transformSearchClient: siteClient(filters, setOutcome, refresh),
       navigator: {navigate: ({itemUrl}) => follow(history, itemUrl)},
     } satisfies Partial<ModalProps>;
   });
@@ -186,10 +186,10 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
   );
 
   useEffect(() => {
-    let isCurrent = setup.config.provider === 'local';
+    let isCurrent = config.search.provider === 'local';
     if (isCurrent) void pageQuestions(pathname).then((all) => isCurrent && setQuestions(all.slice(0, QUESTIONS_SHOWN)));
     return () => void (isCurrent = false);
-  }, [setup, pathname]);
+  }, [pathname]);
 
   // The browser's back button closes the modal; the late arrival of a page that was asked for before doesn't.
   useEffect(() => history.listen((_location, action) => action === 'POP' && onClose()), [history, onClose]);
@@ -198,6 +198,7 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
   useLayoutEffect(() => {
     const page = document.getElementById('__docusaurus');
     page?.setAttribute('inert', '');
+    inputOf(root.current)?.focus();
     return () => page?.removeAttribute('inert');
   }, []);
 
@@ -224,7 +225,7 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
       aria-label="Search"
       className={styles.root}
       data-failed={outcome.total === null || undefined}
-      data-provider={setup.config.provider}
+      data-provider={config.search.provider}
       onKeyDownCapture={trapFocus}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       // DocSearch doesn't search for nothing.
@@ -240,7 +241,7 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
         resultsFooterComponent={SeeAll}
       />
       <KeepScroll key={`scroll ${session.number}`} />
-      <BelowBox outcome={outcome} questions={questions} setup={setup} onQuery={setQuery} />
+      <BelowBox outcome={outcome} questions={questions} filters={filters} onQuery={setQuery} />
       <p role="status" className={styles.status}>
         {announcement(outcome)}
       </p>
@@ -252,12 +253,12 @@ export default function SearchModal({setup, firstQuery, onClose}: SearchModalPro
 type BelowProps = {
   outcome: Outcome;
   questions: readonly string[];
-  setup: SearchSetup;
+  filters: SearchFilters;
   onQuery: (query: string) => void;
 };
 
 /** A box below the modal, for what DocSearch has no place for. */
-function BelowBox({outcome: {query, total}, questions, setup, onQuery}: BelowProps) {
+function BelowBox({outcome: {query, total}, questions, filters, onQuery}: BelowProps) {
   function forget() {
     clearHistory();
     onQuery('');
@@ -266,7 +267,7 @@ function BelowBox({outcome: {query, total}, questions, setup, onQuery}: BelowPro
     total === null ? (
       <SearchFailure onRetry={() => onQuery(query)} />
     ) : query ? (
-      total === 0 && <NoHitsSuggestions query={query} setup={setup} onSuggestion={onQuery} />
+      total === 0 && <NoHitsSuggestions query={query} filters={filters} onSuggestion={onQuery} />
     ) : (
       <>
         <Suggestions label="Questions this page answers" queries={questions} onSuggestion={onQuery} />

@@ -4,11 +4,12 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
 import SearchFailure from '@site/src/components/SearchFailure';
+import {config} from '@site/src/client/runtimeConfig';
 import {footer} from '@site/src/config/footer';
 import {navbar} from '@site/src/config/navbar';
 import type {FoundPage} from '@site/src/shared/search/search';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
-import {useSearchSetup} from '@site/src/client/search/useSearchSetup';
+import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
 import Excerpt from './Excerpt';
 import {useResults} from './useResults';
 import {useLocation} from '@docusaurus/router';
@@ -27,25 +28,20 @@ type Props = {
 };
 
 function Result({page: {path, title, section, sections}}: {readonly page: FoundPage}): ReactNode {
-  const intro = sections.find(({url}) => url === path);
-  const passages = sections.filter((found) => found !== intro);
   return (
     <li className={styles.result}>
       <p className={styles.section}>{section}</p>
       <Heading as="h2" className={styles.title}>
         <Link to={path}>{title}</Link>
       </Heading>
-      {intro && <Excerpt pieces={intro.excerpt} className={styles.excerpt} />}
-      {passages.length > 0 && (
-        <ul className={styles.passages}>
-          {passages.map(({url, headings, excerpt}) => (
-            <li key={url}>
-              <Link to={url}>{headings.join(' › ')}</Link>
-              <Excerpt pieces={excerpt} className={styles.excerpt} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.passages}>
+        {sections.map(({url, headings, excerpt}) => (
+          <li key={url}>
+            {url !== path && <Link to={url}>{headings.join(' › ')}</Link>}
+            <Excerpt pieces={excerpt} className={styles.excerpt} />
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }
@@ -73,8 +69,8 @@ function Browse(): ReactNode {
 }
 
 export default function SearchPage({title, query, onQuery}: Props): ReactNode {
-  const setup = useSearchSetup();
-  const {results, isLoading, hasMore, loadMore, retry} = useResults(setup, query);
+  const filters = useSearchFilters();
+  const {results, isLoading, hasMore, loadMore, retry} = useResults(filters, query);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -167,7 +163,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
           <p className={styles.noticeTitle} role="status">
             No results for "<strong>{query}</strong>"
           </p>
-          <NoHitsSuggestions query={query} setup={setup} onSuggestion={(picked) => onQuery(picked, {push: true})} />
+          <NoHitsSuggestions query={query} filters={filters} onSuggestion={(picked) => onQuery(picked, {push: true})} />
         </div>
       )}
 
@@ -186,7 +182,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
       )}
 
       {!query && <Browse />}
-      {query && setup.config.provider === 'algolia' && (
+      {query && config.search.provider === 'algolia' && (
         <p className={styles.poweredBy}>
           Search by <Link to="https://www.algolia.com/">Algolia</Link>
         </p>

@@ -1,13 +1,12 @@
 /** Loads the results of a query, and more of them on demand. */
 import {useEffect, useState} from 'react';
-import type {FoundPage} from '@site/src/shared/search/search';
-import {searchSite} from '@site/src/client/search/siteSearch';
-import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
+import type {FoundPage, SearchFilters} from '@site/src/shared/search/search';
+import {searchSite} from '@site/src/client/search/client';
 
 /** Results that one request for more adds. */
 const STEP = 10;
 
-type Request = {readonly query: string; readonly limit: number; readonly attempt: number};
+type Request = {readonly query: string; readonly limit: number};
 type Results = {
   readonly request?: Request;
   readonly hasFailed: boolean;
@@ -21,33 +20,29 @@ const NOTHING: Results = {hasFailed: false, total: 0, pages: []};
  * @param query - empty shows nothing
  * @returns the newest results, whether a search is under way, whether there are more, and how to load those or try again
  */
-export function useResults(setup: SearchSetup, query: string) {
+export function useResults(filters: SearchFilters, query: string) {
   const [results, setResults] = useState(NOTHING);
-  const [last, setRequest] = useState<Request>();
-  const {limit, attempt} = last?.query === query ? last : {limit: STEP, attempt: 0};
+  const [request, setRequest] = useState<Request>({query, limit: STEP});
+  if (request.query !== query) setRequest({query, limit: STEP});
 
   useEffect(() => {
-    if (!query) return undefined;
+    if (!request.query) return undefined;
     let isCurrent = true;
-    const request = {query, limit, attempt};
-    searchSite(setup, query, {limit, isTyping: true}).then(
+    const {query: asked, limit} = request;
+    searchSite(asked, {filters, limit, isTyping: true}).then(
       ({total, pages}) => isCurrent && setResults({request, hasFailed: false, total, pages}),
       () =>
         isCurrent &&
-        setResults((before) => ({...(before.request?.query === query ? before : NOTHING), request, hasFailed: true})),
+        setResults((before) => ({...(before.request?.query === asked ? before : NOTHING), request, hasFailed: true})),
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [setup, query, limit, attempt]);
+    return () => void (isCurrent = false);
+  }, [filters, request]);
 
-  const {request} = results;
-  const isLoading = request?.query !== query || request.limit !== limit || request.attempt !== attempt;
   return {
     results: query ? results : NOTHING,
-    isLoading: query !== '' && isLoading,
-    hasMore: request?.query === query && results.total > request.limit,
-    loadMore: () => setRequest({query, limit: limit + STEP, attempt}),
-    retry: () => setRequest({query, limit, attempt: attempt + 1}),
+    isLoading: query !== '' && results.request !== request,
+    hasMore: results.request?.query === query && results.total > results.request.limit,
+    loadMore: () => setRequest({query, limit: request.limit + STEP}),
+    retry: () => setRequest({...request}),
   };
 }

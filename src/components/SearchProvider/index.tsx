@@ -7,6 +7,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -14,8 +15,11 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import {preconnect} from 'react-dom';
+import {config} from '@site/src/client/runtimeConfig';
+import {pageQuestions} from '@site/src/client/search/client';
+import type {SearchFilters} from '@site/src/shared/search/search';
 import type {SearchModalProps} from '@site/src/components/SearchModal';
-import type {SearchSetup} from '@site/src/client/search/useSearchSetup';
 
 export type SearchState = {
   readonly isOpen: boolean;
@@ -24,15 +28,14 @@ export type SearchState = {
   /** For the button that the focus goes to when the modal closes and what had it before is gone. */
   readonly button: RefObject<HTMLButtonElement | null>;
   /** Loads the modal and the index without opening it. A failure counts when the user opens the search. */
-  readonly warmUp: (config: SearchSetup['config']) => void;
-  /** @param setup - that of the page from which the modal is opened; it stays as it is until the modal closes */
-  readonly open: (setup: SearchSetup) => void;
+  readonly warmUp: () => void;
+  /** @param filters - those of the page from which the modal is opened; they stay as they are until the modal closes */
+  readonly open: (filters: SearchFilters) => void;
   readonly close: () => void;
 };
 
 const SearchContext = createContext<SearchState | null>(null);
 
-const importClient = () => import('@site/src/client/search/client');
 const importModal = () => import('@site/src/components/SearchModal');
 
 /** @returns `null` outside of {@link SearchProvider} */
@@ -42,31 +45,30 @@ export const useSearchState = (): SearchState | null => use(SearchContext);
 export default function SearchProvider({children}: {readonly children: ReactNode}): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const focusedBefore = useRef<Element | null>(null);
-  const [setup, setSetup] = useState<SearchSetup | null>(null);
+  const [filters, setFilters] = useState<SearchFilters | null>(null);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [typed, setTyped] = useState('');
-  const isOpen = setup !== null;
+  const isOpen = filters !== null;
   const isOnItsWay = isOpen && !Modal;
 
-  const prepare = useCallback((config: SearchSetup['config']) => {
-    if (config.provider === 'local')
-      void importClient().then(
-        ({pageQuestions}) => pageQuestions(window.location.pathname),
-        () => undefined,
-      );
+  const prepare = useCallback(() => {
+    const {search} = config;
+    // The worker starts at once, and loads the index while the modal's code is loading.
+    if (search.provider === 'local') void pageQuestions(window.location.pathname);
+    else preconnect(`https://${search.appId.toLowerCase()}-dsn.algolia.net`, {crossOrigin: 'anonymous'});
     return importModal().then(({default: Component}) => setModal(() => Component));
   }, []);
-  const warmUp = useCallback((config: SearchSetup['config']) => void prepare(config).catch(() => undefined), [prepare]);
-  const close = useCallback(() => setSetup(null), []);
+  const warmUp = useCallback(() => void prepare().catch(() => undefined), [prepare]);
+  const close = useCallback(() => setFilters(null), []);
   const open = useCallback(
-    (from: SearchSetup) => {
+    (from: SearchFilters) => {
       focusedBefore.current = document.activeElement ?? document.body;
       setHasFailed(false);
       setTyped('');
-      setSetup(from);
-      prepare(from.config).catch(() => {
-        setSetup(null);
+      setFilters(from);
+      prepare().catch(() => {
+        setFilters(null);
         setHasFailed(true);
       });
     },
@@ -83,8 +85,8 @@ export default function SearchProvider({children}: {readonly children: ReactNode
     }
   }, [isOpen]);
 
-  // What is typed before there is a field to type in.
-  useEffect(() => {
+  // What is typed before there is a field to type in. A layout effect, because it must end when the field gets the focus.
+  useLayoutEffect(() => {
     if (!isOnItsWay) return undefined;
     function onKeyDown(event: KeyboardEvent) {
       const {key, ctrlKey, metaKey, altKey, isComposing} = event;
@@ -104,7 +106,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   return (
     <SearchContext value={state}>
       {children}
-      {setup && Modal && <Modal setup={setup} firstQuery={typed} onClose={close} />}
+      {filters && Modal && <Modal filters={filters} firstQuery={typed} onClose={close} />}
     </SearchContext>
   );
 }

@@ -7,7 +7,7 @@ import {htmlPath, parseLlmsTxt, type ListedPage} from '../../shared/llmsIndex';
 import {markdownPath} from '../../shared/markdownPage';
 import {nearest} from '../../shared/nearest';
 import type {Operation} from '../../shared/operation';
-import {INDEX_FOLDER, readTexts, readTitles, TITLES_FILE, type ReadIndexFile} from '../../shared/search/indexFiles';
+import {INDEX_FOLDER, readSections, readTitles, TITLES_FILE, type ReadIndexFile} from '../../shared/search/indexFiles';
 import {SearchEngine} from '../../shared/search/search';
 
 /** Invalid input. The message is for the client. */
@@ -112,10 +112,10 @@ export function openSite(folder: string): Site {
  * Opens the index for searching with the site's ranking.
  *
  * @param folder - the `search-index` folder of a build
- * @throws SearchUnavailableError when the index can't be read
+ * @throws Error when the index can't be read
  */
 export async function openSearchIndex(folder: string): Promise<SearchEngine> {
   const read: ReadIndexFile = (file) => readFile(path.join(folder, file), 'utf8');
   const titles = await readTitles(read);
-  return SearchEngine.create(titles, await readTexts(read, titles));
+  return SearchEngine.create(titles, await readSections(read, titles));
 }

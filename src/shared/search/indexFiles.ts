@@ -1,12 +1,5 @@
 /** The files of the search index, and how they're read. */
-
-/** The anchor is empty above the first heading. Names are those of fields, options, and methods; questions are places in the page's. */
-export type IndexedSection = readonly [
-  anchor: string,
-  headings: readonly string[],
-  names: readonly string[],
-  questions: readonly number[],
-];
+import type {AsPlainObject} from 'minisearch';
 
 /** What the index says about a page. */
 export type IndexedPage = {
@@ -19,46 +12,51 @@ export type IndexedPage = {
   readonly description: string;
   readonly keywords: readonly string[];
   readonly questions: readonly string[];
-  readonly sections: readonly IndexedSection[];
 };
 
-/** Titles and headings, loaded first. The hash names the text index that belongs to them. */
-export type TitleIndex = {readonly hash: string; readonly language: string; readonly pages: readonly IndexedPage[]};
+/** A part of a page: what is below one of its headings. */
+export type IndexedSection = {
+  /** Without `#`; empty for the text above the first heading. */
+  readonly anchor: string;
+  /** From the outermost in. */
+  readonly headings: readonly string[];
+  /** Fields, options, and methods that the section describes. */
+  readonly names: readonly string[];
+  /** Places in the questions of the page. */
+  readonly questions: readonly number[];
+  /** One line for each paragraph, list item, and row. */
+  readonly text: string;
+};
 
-/** The text of each section of all pages, in their order. */
-export type TextIndex = {readonly hash: string; readonly texts: readonly string[]};
+/** Pages, and an engine's index of their titles, headings, and questions. Loaded first. The hash names the file of sections. */
+export type TitleIndex = {
+  readonly hash: string;
+  readonly language: string;
+  readonly pages: readonly IndexedPage[];
+  readonly index: AsPlainObject;
+};
+
+/** The sections of each page, in the order of the pages. */
+export type SectionIndex = {readonly hash: string; readonly sections: readonly (readonly IndexedSection[])[]};
 
 export const INDEX_FOLDER = 'search-index';
 export const TITLES_FILE = 'titles.json';
 /** The hash lets browsers keep the file for good. */
 export const textFile = (hash: string): string => `text/${hash}.json`;
 
-/** Thrown when the index can't be read: no network, or files that don't belong together. Trying again may help. */
-export class SearchUnavailableError extends Error {
-  override name = 'SearchUnavailableError';
-}
-
 /** Reads a file of the index as text. */
 export type ReadIndexFile = (file: string, options?: {readonly isFresh?: boolean}) => Promise<string>;
 
-/** @throws SearchUnavailableError when the file is missing or isn't a title index */
-export async function readTitles(read: ReadIndexFile, isFresh = false): Promise<TitleIndex> {
-  try {
-    const titles = JSON.parse(await read(TITLES_FILE, {isFresh})) as TitleIndex;
-    if (Array.isArray(titles.pages)) return titles;
-  } catch (cause) {
-    throw new SearchUnavailableError("The search index can't be read.", {cause});
-  }
-  throw new SearchUnavailableError('The search index has another format.');
+async function readIndex<T>(text: Promise<string>, isValid: (index: T) => boolean): Promise<T> {
+  const index = JSON.parse(await text) as T;
+  if (!isValid(index)) throw new Error('A file of the search index has another format, or is from another deployment.');
+  return index;
 }
 
-/** @throws SearchUnavailableError when the file is missing or belongs to another deployment */
-export async function readTexts(read: ReadIndexFile, {hash, pages}: TitleIndex): Promise<TextIndex> {
-  try {
-    const texts = JSON.parse(await read(textFile(hash))) as TextIndex;
-    if (texts.hash === hash && texts.texts.length === pages.flatMap(({sections}) => sections).length) return texts;
-  } catch (cause) {
-    throw new SearchUnavailableError("The text of the search index can't be read.", {cause});
-  }
-  throw new SearchUnavailableError('The files of the search index are from different deployments.');
-}
+/** @throws Error when the file is missing or isn't a title index */
+export const readTitles = (read: ReadIndexFile, isFresh = false): Promise<TitleIndex> =>
+  readIndex(read(TITLES_FILE, {isFresh}), ({pages, index}) => Array.isArray(pages) && Array.isArray(index.index));
+
+/** @throws Error when the file is missing or belongs to another deployment */
+export const readSections = (read: ReadIndexFile, {hash, pages}: TitleIndex): Promise<SectionIndex> =>
+  readIndex(read(textFile(hash)), (index) => index.hash === hash && index.sections.length === pages.length);

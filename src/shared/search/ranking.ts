@@ -1,4 +1,5 @@
 /** Orders pages by their matching sections: how well these match, how much of the query they cover, and the kind of page. */
+import type {SearchResult} from 'minisearch';
 import type {Query} from './query';
 import {exactTerm, nameTerms} from './words';
 
@@ -23,16 +24,8 @@ const MOST_OWNERS = 2;
 /** Looks like code: camelCase, snake_case, or dotted. */
 const IS_CODE = /[\p{Ll}\p{N}]\p{Lu}|[_.]/u;
 
-/** A section that matches, as the engine found it. */
-export type Match = {
-  readonly id: number;
-  readonly score: number;
-  readonly terms: readonly string[];
-  readonly queryTerms: readonly string[];
-};
-
 /** A page with its matching sections, best first. */
-export type Ranked<Page> = {readonly page: Page; readonly matches: readonly Match[]; readonly score: number};
+export type Ranked<Page> = {readonly page: Page; readonly matches: readonly SearchResult[]; readonly score: number};
 
 /** @returns the weight of a part of the site for a query: release notes lead only when news is asked for */
 export const sectionWeight = (section: string, query: string): number =>
@@ -57,7 +50,7 @@ function coverageOf({terms, weights, origins}: Query, rarity: (term: string) => 
  * @returns the pages, best first
  */
 export function rankPages<Page extends {readonly section: string}>(
-  found: ReadonlyMap<Page, readonly Match[]>,
+  found: ReadonlyMap<Page, readonly SearchResult[]>,
   query: Query,
   rarity: (term: string) => number,
 ): readonly Ranked<Page>[] {

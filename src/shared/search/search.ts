@@ -1,9 +1,10 @@
 /** The site's search: finds pages and ranks their sections. Runs in a worker, on a page, and in Node. */
-import MiniSearch, {type SearchOptions as EngineOptions} from 'minisearch';
+import MiniSearch, {type SearchOptions as EngineOptions, type SearchResult} from 'minisearch';
 import {excerptOf, type ExcerptPiece} from './excerpt';
-import type {IndexedPage, IndexedSection, TextIndex, TitleIndex} from './indexFiles';
+import {BOOST, documentOf, FIELDS, INTRODUCTION, type Document} from './documents';
+import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
 import {readQuery, type Query} from './query';
-import {rankPages, type Match, type Ranked} from './ranking';
+import {rankPages, type Ranked} from './ranking';
 import {termsOf, tokenize} from './words';
 
 export type SearchFilters = {readonly language?: string; readonly tags?: readonly string[]};
@@ -38,8 +39,6 @@ export type SearchResults = {
   readonly isPartial: boolean;
 };
 
-/** How much a match counts by field. Tuned on the lists in tests/fixtures, like the other numbers here. */
-const BOOST = {exact: 4, title: 4, heading: 2, names: 1.5, about: 6, questions: 2.5, text: 1.5};
 const WEIGHTS = {fuzzy: 0.5, prefix: 0.3};
 const SHORTEST_FUZZY = 5;
 const LOOSE_DISTANCE = 0.35;
@@ -48,60 +47,55 @@ const SECTIONS_PER_PAGE = 3;
 const LEAST_SHARE = 0.3;
 
 /** The introduction's score includes what the whole page is about; a section that answers comes first all the same. */
-const INTRODUCTION = 0.5;
+const INTRODUCTION_WEIGHT = 0.5;
 
 /** Sections indexed between two pauses, in which an earlier engine in the same thread can answer. */
 const CHUNK = 40;
 
-type Document = {readonly id: number} & Readonly<Record<keyof typeof BOOST, string>>;
+type Pages = Pick<TitleIndex, 'language' | 'pages'>;
 
 /** An index in memory. */
 export class SearchEngine {
-  private readonly index: MiniSearch<Document>;
-  /** Occurrences by term. */
-  private readonly frequency = new Map<string, number>();
-  private readonly sections: readonly {readonly page: IndexedPage; readonly section: IndexedSection}[];
-
   private constructor(
-    private readonly titles: TitleIndex,
-    private readonly texts: TextIndex | undefined,
-  ) {
-    this.sections = titles.pages.flatMap((page) => page.sections.map((section) => ({page, section})));
-    this.index = new MiniSearch({
-      fields: Object.keys(BOOST),
-      tokenize: (text, field) => tokenize(text, field, !texts),
-      processTerm: (term: string) => {
-        this.frequency.set(term, (this.frequency.get(term) ?? 0) + 1);
+    private readonly titles: Pages,
+    private readonly index: MiniSearch<Document>,
+    /** What each document of the index is made from. */
+    private readonly documents: readonly {readonly page: IndexedPage; readonly section: IndexedSection}[],
+    /** Occurrences by term. */
+    private readonly frequency: ReadonlyMap<string, number>,
+    private readonly isPartial: boolean,
+  ) {}
+
+  /** @returns an engine that searches titles, headings, and questions. The build made its index, so the first result is soon there */
+  static byTitle(titles: TitleIndex): SearchEngine {
+    const countOf = (fields: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
+      Object.values(fields)
+        .flatMap((entry) => Object.values(entry))
+        .reduce((sum, count) => sum + count);
+    const frequency = new Map(titles.index.index.map(([term, fields]) => [term, countOf(fields)]));
+    const documents = titles.pages.map((page) => ({page, section: INTRODUCTION}));
+    return new SearchEngine(titles, MiniSearch.loadJS(titles.index, {fields: FIELDS}), documents, frequency, true);
+  }
+
+  /** @returns an engine that searches everything */
+  static async create(titles: Pages, {sections}: Pick<SectionIndex, 'sections'>): Promise<SearchEngine> {
+    const frequency = new Map<string, number>();
+    const index = new MiniSearch<Document>({
+      fields: FIELDS,
+      tokenize,
+      processTerm: (term) => {
+        frequency.set(term, (frequency.get(term) ?? 0) + 1);
         return term;
       },
     });
-  }
-
-  /** @param texts - without them, titles, headings, and questions are searched */
-  static async create(titles: TitleIndex, texts?: TextIndex): Promise<SearchEngine> {
-    const engine = new SearchEngine(titles, texts);
-    const documents = engine.sections.map(({page, section}, id) => engine.documentOf(page, section, id));
-    if (texts) await engine.index.addAllAsync(documents, {chunkSize: CHUNK});
-    // The first result waits for titles and headings: one document for each page, without names, takes a quarter of the time.
-    else engine.index.addAll(titles.pages.map(({sections}) => joined(documents.splice(0, sections.length))));
-    return engine;
-  }
-
-  private documentOf(page: IndexedPage, [anchor, headings, names, questions]: IndexedSection, id: number): Document {
-    const slugs = page.path.split('/').slice(1);
-    const slug = slugs.pop() ?? '';
-    // A heading that begins with its own anchor is a code, such as `unauthorized (401)`.
-    const code = headings.at(-1)?.split(' ')[0] === anchor ? anchor : '';
-    return {
-      id,
-      exact: anchor ? code : `${page.title}\n${slug}`,
-      title: `${page.title}. ${slug}`,
-      about: anchor ? '' : [page.description, ...page.keywords, page.section, ...slugs].join('. '),
-      heading: headings.join('\n'),
-      names: names.join('\n'),
-      questions: questions.map((number) => page.questions[number] ?? '').join('\n'),
-      text: this.texts?.texts[id] ?? '',
-    };
+    const documents = titles.pages.flatMap((page, place) =>
+      (sections[place] ?? []).map((section) => ({page, section})),
+    );
+    await index.addAllAsync(
+      documents.map(({page, section}, id) => documentOf(page, section, id)),
+      {chunkSize: CHUNK},
+    );
+    return new SearchEngine(titles, index, documents, frequency, false);
   }
 
   /** @returns the questions that a page answers, as its author wrote them */
@@ -117,9 +111,9 @@ export class SearchEngine {
   search(text: string, options: SearchOptions = {}): SearchResults {
     const {filters: {language = this.titles.language, tags} = {}, limit = 10} = options;
     const query = readQuery(text);
-    const found = new Map<IndexedPage, Match[]>();
-    for (const match of this.index.search(text, this.engineOptions(query, options)) as unknown as Match[]) {
-      const page = this.sections[match.id]?.page;
+    const found = new Map<IndexedPage, SearchResult[]>();
+    for (const match of this.index.search(text, this.engineOptions(query, options))) {
+      const page = this.documents[Number(match.id)]?.page;
       if (!page || language !== this.titles.language || !(tags?.includes(page.tag) ?? true)) continue;
       found.set(page, [...(found.get(page) ?? []), match]);
     }
@@ -130,7 +124,7 @@ export class SearchEngine {
       total: ranked.length,
       pages: shown.map((page) => this.toFoundPage(page, query)),
       missing: query.words.filter((word) => !termsOf(word).some((term) => present.has(term))),
-      isPartial: !this.texts,
+      isPartial: this.isPartial,
     };
   }
 
@@ -157,23 +151,15 @@ export class SearchEngine {
   private toFoundPage({page, matches}: Ranked<IndexedPage>, {weights}: Query): FoundPage {
     const {path, title, section, description} = page;
     const best = matches
-      .map((match) => ({...match, section: this.sections[match.id]?.section}))
-      .map((match) => (match.section?.[0] ? match : {...match, score: match.score * INTRODUCTION}))
+      .map((match) => ({...match, section: this.documents[Number(match.id)]?.section ?? INTRODUCTION}))
+      .map((match) => (match.section.anchor ? match : {...match, score: match.score * INTRODUCTION_WEIGHT}))
       .sort((a, b) => b.score - a.score)
       .filter(({score}, place, [first]) => place < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * LEAST_SHARE);
-    const sections = best.map(({id, terms, section: [anchor, headings] = ['', []]}): FoundSection => {
+    const sections = best.map(({terms, section: {anchor, headings, text}}): FoundSection => {
       const values = new Map(terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]));
-      const text = this.texts?.texts[id] || (anchor ? '' : description);
-      return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt: excerptOf(text, values)};
+      const excerpt = excerptOf(text || (anchor ? '' : description), values);
+      return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt};
     });
     return {path, title, section, sections};
   }
-}
-
-/** @returns the titles, headings, and questions of a page as one document, without lines that repeat */
-function joined(documents: readonly Document[]): Document {
-  const [first] = documents as readonly [Document];
-  const join = (field: keyof typeof BOOST) =>
-    [...new Set(documents.flatMap((each) => each[field].split('\n')))].join('\n');
-  return {...first, exact: join('exact'), heading: join('heading'), questions: join('questions'), names: ''};
 }

@@ -67,16 +67,15 @@ export const nameTerms = (text: string): readonly [string, string] => [`#${text}
 
 const PHRASE_END = /[.?!,;:]\s|\n/;
 
-/**
- * @param isQuick - leaves out pairs, which are half of the terms
- * @returns the terms of a field of the index: its words, and its pairs
- */
-export function tokenize(text: string, field: string | undefined, isQuick: boolean): string[] {
+/** @returns the terms of a field of the index: its words, and its pairs */
+export function tokenize(text: string, field?: string): string[] {
   const lines = text.split('\n').filter(Boolean);
   if (field === 'exact') return lines.map(exactTerm);
-  const terms = text.split(PHRASE_END).flatMap((phrase) => {
-    const words = wordsOf(phrase);
-    return [...words.flatMap(termsOf), ...(isQuick ? [] : pairsOf(contentWords(words)))];
-  });
+  const phrases = text.split(PHRASE_END).map(wordsOf);
+  const terms = phrases.flatMap((words) => [...words.flatMap(termsOf), ...pairsOf(contentWords(words))]);
   return field === 'names' ? [...lines.flatMap(nameTerms), ...terms] : terms;
 }
+
+/** @returns the terms of a field of the index of titles: without pairs, which are half of the terms */
+export const tokenizeTitles = (text: string, field?: string): string[] =>
+  field === 'exact' ? tokenize(text, field) : wordsOf(text).flatMap(termsOf);

@@ -4,34 +4,17 @@
  * The hosted provider's own theme is not used: it loads DocSearch's button on every page and names its service there.
  */
 import {useCallback, useEffect, type ReactNode} from 'react';
-import {preconnect} from 'react-dom';
 import {searchAction} from '@site/src/components/Shortcuts/keys';
 import Link from '@docusaurus/Link';
 import SearchButton from '@site/src/components/SearchButton';
 import SearchProvider, {useSearchState, type SearchState} from '@site/src/components/SearchProvider';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
-import {useSearchSetup} from '@site/src/client/search/useSearchSetup';
+import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
 import styles from './styles.module.css';
 
 function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
-  const setup = useSearchSetup();
-  const {config} = setup;
-
-  const connect = useCallback(() => {
-    if (config.provider === 'algolia') {
-      preconnect(`https://${config.appId.toLowerCase()}-dsn.algolia.net`, {crossOrigin: 'anonymous'});
-    }
-  }, [config]);
-
-  const onIntent = useCallback(() => {
-    connect();
-    warmUp(config);
-  }, [connect, warmUp, config]);
-
-  const onOpen = useCallback(() => {
-    connect();
-    open(setup);
-  }, [connect, open, setup]);
+  const filters = useSearchFilters();
+  const onOpen = useCallback(() => open(filters), [open, filters]);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -49,7 +32,7 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
 
   return (
     <>
-      <SearchButton ref={button} onClick={onOpen} onFocus={onIntent} onPointerEnter={onIntent} />
+      <SearchButton ref={button} onClick={onOpen} onFocus={warmUp} onPointerEnter={warmUp} />
       <Link className={`${styles.link} script-off`} to={SEARCH_PATH}>
         Search
       </Link>

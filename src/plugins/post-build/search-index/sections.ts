@@ -3,18 +3,12 @@ import {createSlugger} from '@docusaurus/utils';
 import type {CheerioAPI} from 'cheerio';
 import type {Nodes, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
+import type {IndexedSection} from '../../../shared/search/indexFiles';
 import {parseMarkdown} from '../markdown-pages/text';
 import {visibleText} from '../pages';
 
-export type PageSection = {
-  /** Without `#`; empty for the text above the first heading. */
-  readonly anchor: string;
-  readonly headings: readonly string[];
-  /** Fields, options, and methods that the section describes. */
-  readonly names: readonly string[];
-  /** One line for each paragraph, list item, and row. */
-  readonly text: string;
-};
+/** The questions are added by write.ts, which has all of them. */
+type PageSection = Omit<IndexedSection, 'questions'>;
 
 /**
  * Headings and lines that aren't indexed. Sections of links would compete with the pages that they link to. Questions have their

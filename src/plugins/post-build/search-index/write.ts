@@ -1,16 +1,20 @@
 /** Writes the search index: one file with titles and headings, which is loaded first, and one with the text of each section. */
 import {createHash} from 'node:crypto';
 import path from 'node:path';
+import MiniSearch from 'minisearch';
 import type {Operation} from '../../../shared/operation';
 import {isArticle, type PageKind} from '../../../shared/pageKinds';
+import {FIELDS, titleDocumentOf, type Document} from '../../../shared/search/documents';
 import {
   INDEX_FOLDER,
   textFile,
   TITLES_FILE,
   type IndexedPage,
-  type TextIndex,
+  type IndexedSection,
+  type SectionIndex,
   type TitleIndex,
 } from '../../../shared/search/indexFiles';
+import {tokenizeTitles} from '../../../shared/search/words';
 import {writeFiles, type Page} from '../pages';
 import type {Step} from '../steps';
 import {sectionsOf} from './sections';
@@ -34,57 +38,54 @@ const hasText = ({kind, source}: Page) => isArticle(kind) || (kind === 'page' &&
 /** Lists that are found by title and description. */
 const isOverview = ({path: page}: Page) => page === '/' || page.startsWith('/docs/category/');
 
+type Entry = {readonly page: IndexedPage; readonly sections: readonly IndexedSection[]};
+
+/** @returns the files of an index by name */
+export function indexFiles(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  const pages = entries.map(({page}) => page);
+  const sections = entries.map((entry) => entry.sections);
+  const engine = new MiniSearch<Document>({fields: FIELDS, tokenize: tokenizeTitles, processTerm: (term) => term});
+  engine.addAll(pages.map((page, id) => titleDocumentOf(page, sections[id] ?? [], id)));
+  const titles = {language: LANGUAGE, pages, index: engine.toJSON()};
+  const digest = createHash('sha256').update(JSON.stringify([titles, sections]));
+  const hash = digest.digest('hex').slice(0, 16);
+  return new Map([
+    [TITLES_FILE, JSON.stringify({hash, ...titles} satisfies TitleIndex)],
+    [textFile(hash), JSON.stringify({hash, sections} satisfies SectionIndex)],
+  ]);
+}
+
 /**
  * @param all - with their Markdown versions; those with HTML have the anchors of its headings
  * @param operations - for their questions
  * @returns the files of the index by name
  */
 export function searchIndexFiles(all: Iterable<Page>, operations: readonly Operation[]): ReadonlyMap<string, string> {
-  const questionsByRoute = new Map(
-    operations.map(({route, questions}) => [route, questions.map((ask): Question => ({ask}))]),
-  );
-  const texts: string[] = [];
-  const searchable = [...all].filter((page) => !page.unlisted && (hasText(page) || isOverview(page)));
-  const pages = searchable.map((page): IndexedPage => {
-    const {kind, section, title, description, frontMatter, html, markdown = ''} = page;
-    const answers = questionsByRoute.get(page.path) ?? ((frontMatter.questions ?? []) as readonly Question[]);
-    const questions = answers.map(({ask}) => ask);
-    const sections = sectionsOf(hasText(page) ? markdown : '', {dom: html ? page.dom() : undefined, questions});
-    const placeOf = ({heading}: Question) =>
-      Math.max(
-        0,
-        sections.findIndex(({anchor}) => anchor === heading),
-      );
-    texts.push(...sections.map(({text}) => text));
-    return {
-      path: page.path,
-      title,
-      section,
-      tag: VERSION_TAGS[kind] ?? 'default',
-      description,
-      keywords: (frontMatter.keywords ?? []) as readonly string[],
-      questions,
-      sections: sections.map(({anchor, headings, names}, place) => [
-        anchor,
-        headings,
-        names,
-        answers.flatMap((answer, number) => (placeOf(answer) === place ? [number] : [])),
-      ]),
-    };
-  });
-  const content = {language: LANGUAGE, pages};
-  const digest = createHash('sha256')
-    .update(JSON.stringify([content, texts]))
-    .digest('hex');
-  const hash = digest.slice(0, 16);
-  return new Map([
-    [TITLES_FILE, JSON.stringify({hash, ...content} satisfies TitleIndex)],
-    [textFile(hash), JSON.stringify({hash, texts} satisfies TextIndex)],
-  ]);
+  const entries = [...all]
+    .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
+    .map((page): Entry => {
+      const {kind, path: route, section, title, description, frontMatter, html, markdown = ''} = page;
+      const operation = operations.find((each) => each.route === route);
+      const answers: readonly Question[] =
+        operation?.questions.map((ask) => ({ask})) ?? ((frontMatter.questions ?? []) as readonly Question[]);
+      const questions = answers.map(({ask}) => ask);
+      const sections = sectionsOf(hasText(page) ? markdown : '', {dom: html ? page.dom() : undefined, questions});
+      const anchors = sections.map(({anchor}) => anchor);
+      const places = answers.map(({heading = ''}) => Math.max(0, anchors.indexOf(heading)));
+      const keywords = (frontMatter.keywords ?? []) as readonly string[];
+      return {
+        page: {path: route, title, section, tag: VERSION_TAGS[kind] ?? 'default', description, keywords, questions},
+        sections: sections.map((section, place) => ({
+          ...section,
+          questions: [...questions.keys()].filter((number) => places[number] === place),
+        })),
+      };
+    });
+  return indexFiles(entries);
 }
 
 /** The post-build step; it needs the Markdown versions, and the built HTML for the anchors of headings. */
 export const searchIndex: Step = async (pages, {outDir, operations}) => {
   const files = searchIndexFiles(pages.values(), operations);
-  await writeFiles([...files].map(([name, text]) => [path.join(outDir, INDEX_FOLDER, name), text]));
+  await writeFiles([...files].map(([file, text]) => [path.join(outDir, INDEX_FOLDER, file), text]));
 };
