@@ -19,7 +19,7 @@ export default function postBuild(): Plugin {
     },
 
     async postBuild(props) {
-      // Imported here: the steps load 1.5 s of libraries, which neither `npm start` nor a failing build needs.
+      // Imported here: the steps load 1 s of libraries, which neither `npm start` nor a failing build needs.
       const {runSteps} = await import('./steps');
       try {
         await runSteps(props, all);

@@ -1,8 +1,6 @@
 /** Markdown of pages without a Markdown source, lists and the landing page, from their built HTML. */
 import type {Root, RootContent} from 'mdast';
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
-import {unified} from 'unified';
+import {rehypeParse, rehypeRemark, unified} from '../esm';
 import {visibleText, type Page, type PageTable} from '../pages';
 import {words} from '../../api/tree';
 import {linkItem, mapLinks, pageMarkdown} from './text';

@@ -1,11 +1,8 @@
 /** Reads and writes Markdown: CommonMark with GFM, without needless escapes. */
 import type {ListItem, Nodes, PhrasingContent, Root, RootContent, Text} from 'mdast';
-import {defaultHandlers, type Handle} from 'mdast-util-to-markdown';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkStringify from 'remark-stringify';
-import {unified} from 'unified';
+import type {Handle} from 'mdast-util-to-markdown';
 import {paragraph, words} from '../../api/tree';
+import {defaultHandlers, remarkGfm, remarkParse, remarkStringify, unified} from '../esm';
 import type {Page} from '../pages';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();

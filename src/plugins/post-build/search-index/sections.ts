@@ -2,8 +2,8 @@
 import {createSlugger} from '@docusaurus/utils';
 import type {CheerioAPI} from 'cheerio';
 import type {Nodes, RootContent} from 'mdast';
-import {toString} from 'mdast-util-to-string';
 import type {IndexedSection} from '../../../shared/search/indexFiles';
+import {toString} from '../esm';
 import {parseMarkdown} from '../markdown-pages/text';
 import {visibleText} from '../pages';
 
