@@ -1,5 +1,5 @@
 /** Assembles the site. Values that need an explanation are typed constants in src/config. */
-import type {Config} from '@docusaurus/types';
+import type {Config, LoadContext} from '@docusaurus/types';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
@@ -18,10 +18,10 @@ import blogData from './src/plugins/content/blogData';
 import {ssrTemplate} from './src/config/template';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
-import {openapiDocs} from './src/plugins/api/openapiDocs';
 import runnableSamples from './src/plugins/markdown/runnable-samples';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
-import type {ContentRulesOptions} from './src/plugins/content';
+import contentRules from './src/plugins/content';
+import reuseTrees from './src/plugins/content/parseOnce';
 import diagrams, {drawDiagrams} from './src/plugins/diagrams';
 import pictures, {inlinePictures} from './src/plugins/pictures';
 import lazyStyles from './src/plugins/bundler/lazyStyles';
@@ -57,7 +57,7 @@ const docs = {
   versions: {current: {label: 'Next'}},
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  beforeDefaultRemarkPlugins: [inlinePictures],
+  beforeDefaultRemarkPlugins: [reuseTrees, inlinePictures],
   rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
@@ -68,7 +68,7 @@ const terms = {
   sidebarPath: './sidebarsTerms.ts',
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  beforeDefaultRemarkPlugins: [inlinePictures],
+  beforeDefaultRemarkPlugins: [reuseTrees, inlinePictures],
   rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
@@ -83,7 +83,7 @@ const listOptions = {
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
   editUrl: ({blogDirPath, blogPath}) => editUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
-  beforeDefaultRemarkPlugins: [inlinePictures],
+  beforeDefaultRemarkPlugins: [reuseTrees, inlinePictures],
   rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies BlogOptions;
 
@@ -171,12 +171,11 @@ const config = {
   themes: ['@docusaurus/theme-mermaid', diagrams, pictures],
   plugins: [
     // First, so that it speaks before a plugin that only knows that something is wrong.
-    ['./src/plugins/content/index.ts', {redirects, inventory: 'tests/routes.txt'} satisfies ContentRulesOptions],
+    (context: LoadContext) => contentRules(context, {redirects, inventory: 'tests/routes.txt'}),
     blogData,
     ['@docusaurus/plugin-content-docs', terms],
     ['./src/plugins/content/blog.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
-    ...openapiDocs(process.cwd()),
     apiFiles,
     searchIndex,
     lazyStyles,

@@ -1,9 +1,6 @@
 /** Reads the Markdown of descriptions in the OpenAPI file: as a tree, and as one line of plain text. */
 import type {BlockContent, PhrasingContent} from 'mdast';
-import {toString} from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
+import {remarkGfm, remarkParse, toString, unified} from '../esm';
 import type {Markdown} from '../../shared/operation';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();

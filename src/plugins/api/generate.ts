@@ -1,18 +1,19 @@
-/**
- * Runs `docusaurus gen-api-docs` if the OpenAPI file or the generator has changed since the last run. Most of the command's time
- * goes into loading the site's configuration.
- */
-import {spawnSync} from 'node:child_process';
+/** Runs `docusaurus gen-api-docs` if the OpenAPI file or the generator has changed since the last run. */
+import {execFile} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {promisify} from 'node:util';
+import logger from '@docusaurus/logger';
 import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
-import {checkExamples} from './examples';
-import {endpoints, parseSpec, readSpec, slugOf} from './spec';
+import {endpoints, parseSpec, readSpec, slugOf, SpecError} from './spec';
 
 /** In the output folder: hash of what the pages were generated from, then the names of the files. */
 const RECORD = '.generated';
+
+/** Configuration of the command. */
+const CONFIG = 'src/plugins/api/openapiDocs.ts';
 
 /** Everything in the repository that decides what pages look like. */
 const INPUTS = [
@@ -24,6 +25,7 @@ const INPUTS = [
 ];
 
 const {resolve} = createRequire(__filename);
+const run = promisify(execFile);
 
 const filesOf = (entry: string): string[] =>
   path.extname(entry) === '' ? readdirSync(entry).flatMap((name) => filesOf(path.join(entry, name))) : [entry];
@@ -36,16 +38,10 @@ function hashInputs(siteDir: string): string {
 }
 
 /** The command failed. The message has its output. */
-export class CommandError extends Error {}
+class CommandError extends Error {}
 
-/**
- * Generates the API reference.
- *
- * @returns the number of pages, and whether they were generated now
- * @throws {@link SpecError} if the OpenAPI file has a mistake; the earlier pages stay
- * @throws {@link CommandError} if the command fails, for example because of a malformed environment variable
- */
-export function generateApiPages(siteDir: string): {pages: number; changed: boolean} {
+/** @returns the number of pages, and whether they were generated now */
+async function generate(siteDir: string): Promise<{pages: number; changed: boolean}> {
   const outputDir = path.join(siteDir, API_OUTPUT_DIR);
   const record = path.join(outputDir, RECORD);
   const areComplete = (files: string[]) => files.every((file) => existsSync(path.join(outputDir, file)));
@@ -56,17 +52,43 @@ export function generateApiPages(siteDir: string): {pages: number; changed: bool
 
   // The command doesn't overwrite pages. Mistakes must show before the old ones are deleted.
   const spec = parseSpec(text, SPEC_PATH);
+  const {checkExamples} = await import('./examples');
   checkExamples(text, SPEC_PATH);
   rmSync(outputDir, {recursive: true, force: true});
   const bin = path.join(path.dirname(resolve('@docusaurus/core/package.json')), 'bin/docusaurus.mjs');
   // Room for short-lived objects saves a tenth of the command's time.
   const args = ['--max-semi-space-size=64', bin, 'gen-api-docs', API_ID];
-  const run = spawnSync(process.execPath, args, {cwd: siteDir, encoding: 'utf8'});
+  // Docusaurus's variable for commands of plugins, which have no option for the configuration.
+  const env = {...process.env, DOCUSAURUS_CLI_CONFIG: CONFIG};
+  const command = run(process.execPath, args, {cwd: siteDir, env});
+  process.once('exit', () => command.child.kill());
+  const {stdout, stderr, status} = await command.then(
+    (output) => ({...output, status: 0}),
+    (error: unknown) => ({status: 1, ...(error as {stdout: string; stderr: string})}),
+  );
   const pages = endpoints(spec).map(({slug}) => `${slug}.api.mdx`);
   const files = [...pages, `${slugOf(spec.info.title)}.info.mdx`, 'sidebar.ts'];
   // The command exits with 0 after some errors.
-  if (run.status !== 0 || !areComplete(files))
-    throw new CommandError(`docusaurus gen-api-docs ${API_ID} failed:\n${run.stdout}${run.stderr}`);
+  if (status !== 0 || !areComplete(files))
+    throw new CommandError(`docusaurus gen-api-docs ${API_ID} failed:\n${stdout}${stderr}`);
   writeFileSync(record, [hash, ...files].join('\n'));
   return {pages: files.length - 1, changed: true};
+}
+
+/**
+ * Generates the API reference and prints the result. If the OpenAPI file has a mistake, or the command fails, it prints the error
+ * and exits.
+ */
+export async function generateApiPages(siteDir: string): Promise<void> {
+  try {
+    const started = performance.now();
+    const {pages, changed} = await generate(siteDir);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    logger.info(`API pages: ${pages} in ${API_OUTPUT_DIR}, ${changed ? `generated in ${seconds} s` : 'up to date'}.`);
+  } catch (error) {
+    if (!(error instanceof SpecError || error instanceof CommandError)) throw error;
+    // Docusaurus would print two stack traces around the message.
+    console.error(`[ERROR] ${error.message}`);
+    process.exit(1);
+  }
 }

@@ -3,9 +3,9 @@
  * Styles: src/components/ApiOperation.
  */
 import type {Element, ElementContent, Properties} from 'hast';
-import {toHtml} from 'hast-util-to-html';
 import type {Code, Heading, Link, List, Table} from 'mdast';
-import {defaultHandlers, toHast, type Handlers, type State} from 'mdast-util-to-hast';
+import type {Handlers, State} from 'mdast-util-to-hast';
+import {defaultHandlers, toHast, toHtml} from '../esm';
 import type {ApiContent, ApiDetails, ApiEntries, ApiEntry, ApiSection, ApiTerms} from './tree';
 
 type Children = (ElementContent | string)[];

@@ -1,18 +1,20 @@
 /**
- * Publishes the OpenAPI file as JSON and YAML, and the data of the console and the sandbox for each operation, from the dev
- * server and in the build.
+ * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and the data of the console and the
+ * sandbox for each operation, from the dev server and in the build.
  */
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 import {SPEC_PATH} from '../../config/api';
+import {generateApiPages} from './generate';
 import {load} from './model';
 import {consoleData} from './outputs';
 import {sandboxOperations} from './sandbox';
-import {bundleSandbox} from './sandboxBundle';
 
-export default function apiFiles(context: LoadContext): Plugin {
+export default async function apiFiles(context: LoadContext): Promise<Plugin> {
+  // Other plugins start meanwhile. Docusaurus reads pages and sidebars when all have started.
+  await generateApiPages(context.siteDir);
   const source = path.join(context.siteDir, SPEC_PATH);
   const folder = path.join(context.generatedFilesDir, 'api');
   return {
@@ -40,6 +42,7 @@ export default function apiFiles(context: LoadContext): Plugin {
     configureWebpack: () =>
       ({devServer: {static: [{directory: folder, publicPath: `${context.baseUrl}api`, watch: false}]}}) as object,
     async postBuild({outDir}) {
+      const {bundleSandbox} = await import('./sandboxBundle');
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
       await bundleSandbox(context.siteDir, path.join(outDir, 'sandbox.mjs'));
     },

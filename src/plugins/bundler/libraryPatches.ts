@@ -2,8 +2,9 @@
  * Replaces or changes modules of libraries that offer no option for it. Each entry says what upstream would have to change to
  * make it unnecessary. The build stops if one has no effect.
  */
+import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import type {Plugin, PostCssOptions} from '@docusaurus/types';
 import {requireModules} from './requireModules';
 
 /**
@@ -18,11 +19,28 @@ const UTILS_COMMON = path.join(__dirname, '../../client/utilsCommon.ts');
 /** See the loader. */
 const DOCSEARCH = path.join(__dirname, 'docsearchLoader.mjs');
 
+const require = createRequire(__filename);
+
+/**
+ * PostCSS's loader searches for a configuration and creates the plugins again for each stylesheet, which takes longer than to
+ * process it. Upstream: Docusaurus passes plugins instead of their names, and turns the search off.
+ */
+const withPlugins = ({plugins, ...options}: PostCssOptions): PostCssOptions => ({
+  ...options,
+  config: false,
+  plugins: plugins.map((plugin: unknown) => {
+    if (!Array.isArray(plugin)) return plugin;
+    const [name, pluginOptions] = plugin as [string, object];
+    return (require(name) as (options: object) => unknown)(pluginOptions);
+  }),
+});
+
 type ModuleRequest = {context: string; request: string};
 
 export default function libraryPatches(): Plugin {
   return {
     name: 'library-patches',
+    configurePostCss: withPlugins,
     configureWebpack(_config, isServer, {currentBundler}) {
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
       const prefetch = new NormalModuleReplacementPlugin(/^\.\/prefetch$/, (resource: ModuleRequest) => {

@@ -4,13 +4,15 @@
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {setImmediate} from 'node:timers/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {visit} from 'unist-util-visit';
 import {parse as parseYaml} from 'yaml';
-import {CONTENT_FOLDERS, contentFiles, format, parsePage, type Page, type Problem} from './pages';
+import {visit} from '../esm';
+import {CONTENT_FOLDERS, contentFiles, format, type Page, type Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
 import {DiagramError, drawDiagram} from '../diagrams/drawing';
 import {pictureProblems} from '../pictures/files';
+import {readPage} from './parseOnce';
 import {redirectProblems, targetProblems, vanishedProblems} from './routes';
 import {pageProblems, questionProblems, readingProblem, type SiteFacts} from './rules';
 
@@ -20,22 +22,20 @@ export type ContentRulesOptions = {
   readonly inventory: string;
 };
 
-/** Draws every diagram of the pages, which also caches the drawings, and reports those that can't be drawn. */
-export async function diagramProblems(pages: readonly Page[]): Promise<Problem[]> {
+/** Draws the diagrams of a page, which also caches the drawings, and reports those that can't be drawn. */
+async function diagramProblems({file, tree}: Page): Promise<Problem[]> {
   const problems: Promise<Problem[]>[] = [];
-  for (const {file, tree} of pages) {
-    visit(tree, 'code', ({lang, value, position}) => {
-      if (lang !== 'mermaid') return;
-      const drawn = drawDiagram(value).then(
-        () => [],
-        (error: unknown) => {
-          if (!(error instanceof DiagramError)) throw error;
-          return [{file, line: (position?.start.line ?? 0) + error.line, what: error.message}];
-        },
-      );
-      problems.push(drawn);
-    });
-  }
+  visit(tree, 'code', ({lang, value, position}) => {
+    if (lang !== 'mermaid') return;
+    const drawn = drawDiagram(value).then(
+      () => [],
+      (error: unknown) => {
+        if (!(error instanceof DiagramError)) throw error;
+        return [{file, line: (position?.start.line ?? 0) + error.line, what: error.message}];
+      },
+    );
+    problems.push(drawn);
+  });
   return (await Promise.all(problems)).flat();
 }
 
@@ -53,21 +53,33 @@ const siteFacts = (siteDir: string): SiteFacts => ({
   authors: keysOf(siteDir, 'blog/authors.yml'),
 });
 
-/** Reads all pages and checks everything but their diagrams. Pages that can't be parsed are only in the problems. */
-function readContent(siteDir: string): {pages: Page[]; problems: Problem[]} {
+type Content = {
+  readonly pages: readonly Page[];
+  readonly problems: readonly Problem[];
+  /** Problems of diagrams. */
+  readonly diagrams: Promise<readonly Problem[]>;
+};
+
+/** Reads all pages and checks them. A worker thread draws their diagrams. Pages that can't be parsed are only in the problems. */
+async function readContent(siteDir: string): Promise<Content> {
   const pages: Page[] = [];
   const problems: Problem[] = [];
+  const diagrams: Promise<Problem[]>[] = [];
   for (const file of contentFiles(siteDir)) {
     try {
-      pages.push(parsePage(readFileSync(path.join(siteDir, file), 'utf8'), file));
+      const page = readPage(siteDir, file);
+      pages.push(page);
+      diagrams.push(diagramProblems(page));
     } catch (error) {
       problems.push(readingProblem(file, error));
     }
+    // Passes the next diagram to the worker thread.
+    await setImmediate();
   }
   const facts = siteFacts(siteDir);
   problems.push(...pages.flatMap((page) => pageProblems(page, facts)));
   problems.push(...questionProblems(pages), ...pictureProblems(pages, siteDir));
-  return {pages, problems};
+  return {pages, problems, diagrams: Promise.all(diagrams).then((found) => found.flat())};
 }
 
 const inOrder = (problems: readonly Problem[]) =>
@@ -75,8 +87,8 @@ const inOrder = (problems: readonly Problem[]) =>
 
 /** @returns all content problems of a site, by file and line */
 export async function contentProblems(siteDir: string): Promise<Problem[]> {
-  const {pages, problems} = readContent(siteDir);
-  return inOrder([...problems, ...(await diagramProblems(pages))]);
+  const {problems, diagrams} = await readContent(siteDir);
+  return inOrder([...problems, ...(await diagrams)]);
 }
 
 /** A heading with the number of problems, then one line per problem. */
@@ -93,16 +105,13 @@ function stopOn(problems: readonly Problem[]): void {
 export default async function contentRules(
   {siteDir}: LoadContext,
   {redirects, inventory}: ContentRulesOptions,
-): Promise<Plugin<readonly Page[]>> {
-  let content: ReturnType<typeof readContent> | undefined;
-  let diagrams: Promise<Problem[]> | undefined;
+): Promise<Plugin> {
+  let content: Content | undefined;
   if (process.env.NODE_ENV === 'production') {
     const list = path.join(siteDir, 'src/config/redirects.ts');
     const source = existsSync(list) ? readFileSync(list, 'utf8') : '';
-    content = readContent(siteDir);
-    const {pages, problems} = content;
-    // A worker thread draws diagrams while other plugins start.
-    diagrams = diagramProblems(pages);
+    content = await readContent(siteDir);
+    const {problems, diagrams} = content;
     const wrongRedirects = redirectProblems(redirects, source);
     if (wrongRedirects.length + problems.length > 0) {
       stopOn([...wrongRedirects, ...inOrder([...problems, ...(await diagrams)])]);
@@ -115,13 +124,13 @@ export default async function contentRules(
 
     /** The pages, which the step for Markdown pages converts without parsing them again. */
     async loadContent() {
-      if (content && diagrams) {
-        stopOn(inOrder(await diagrams));
+      if (content) {
+        stopOn(inOrder(await content.diagrams));
         return content.pages;
       }
-      const {pages, problems} = readContent(siteDir);
-      problems.push(...(await diagramProblems(pages)));
-      if (problems.length > 0) console.warn(`[WARNING] ${summary(inOrder(problems))}`);
+      const {pages, problems, diagrams} = await readContent(siteDir);
+      const all = inOrder([...problems, ...(await diagrams)]);
+      if (all.length > 0) console.warn(`[WARNING] ${summary(all)}`);
       return pages;
     },
 

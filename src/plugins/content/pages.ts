@@ -2,13 +2,8 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Root} from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {parse as parseYaml} from 'yaml';
+import {remarkDirective, remarkFrontmatter, remarkGfm, remarkMdx, remarkParse, unified} from '../esm';
 
 /** A content error. `what` has the form `what is wrong. How to fix it.` */
 export type Problem = {file: string; line: number; what: string};
@@ -26,8 +21,18 @@ export type Page = {
 export const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 const GENERATED = join('docs', 'api', 'aihub');
 
-const mdReader = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).freeze();
-const mdxReader = mdReader().use(remarkMdx).freeze();
+// The same extensions in the same order as in Docusaurus's MDX compiler, which uses the syntax trees (parseOnce.ts).
+const mdReader = unified().use(remarkParse).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).freeze();
+const mdxReader = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(remarkFrontmatter)
+  .use(remarkDirective)
+  .use(remarkGfm)
+  .freeze();
+
+/** The number of syntax extensions that `parsePage` uses for MDX. */
+export const MDX_EXTENSIONS = mdxReader.data('micromarkExtensions')?.length;
 
 /**
  * @param text - the source

@@ -7,9 +7,8 @@ import {DocFrontMatterSchema} from '@docusaurus/plugin-content-docs/lib/frontMat
 import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import * as z from 'zod';
+import {toString, visit} from '../esm';
 import {nearest} from '../../shared/nearest';
 import type {Page, Problem} from './pages';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';

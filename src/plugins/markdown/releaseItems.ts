@@ -4,7 +4,7 @@
  */
 import {createSlugger} from '@docusaurus/utils';
 import type {Root} from 'mdast';
-import {toString} from 'mdast-util-to-string';
+import {toString} from '../esm';
 
 const EXPLICIT_ID = /^\/\*\s*#([\w-]+)\s*\*\/$/;
 

@@ -1,9 +1,8 @@
 /** Adds highlighted HTML to each code fence. `src/components/CodeBlock` shows it. */
 import path from 'node:path';
 import type {Element, Root} from 'hast';
-import {toString} from 'mdast-util-to-string';
 import type {VFile} from 'vfile';
-import {visit} from 'unist-util-visit';
+import {toString, visit} from '../../esm';
 import {highlight} from './highlight';
 
 /** A comment that marks lines in other Docusaurus sites. Here, it would be part of the code. */

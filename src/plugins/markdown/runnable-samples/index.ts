@@ -1,10 +1,9 @@
 /** Adds a Run button below the samples whose requests are known: the rehype plugin. */
 import path from 'node:path';
 import type {Element, Parents, Root} from 'hast';
-import {toString} from 'mdast-util-to-string';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
-import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {SKIP, toString, visit} from '../../esm';
 import type {RunnableRequest} from '../../../shared/runnableRequest';
 import {route} from '../../../shared/sandbox/routes';
 import type {SandboxOperation, SandboxRequest} from '../../../shared/sandbox/types';
