@@ -366,7 +366,7 @@ export const EDITS: readonly Edit[] = [
     ],
   }),
   ...edits('src/client/analytics/consent.ts', 'e2e/consent.spec.ts', {
-    'cookies-kept': ['        deleteCookies();\n', ''],
+    'cookies-kept': ['return deleteCookies();', 'return;'],
   }),
   ...edits('src/theme/Footer/index.tsx', 'e2e/navbar-and-announcement.spec.ts', {
     'announcement-reopening': ["storage.set('false')", "storage.set('')"],
