@@ -15,6 +15,7 @@ import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {readQuestions, writeQuestions} from './conversation';
 import type {FoundPage} from '@site/src/shared/search/search';
+import {count} from '@site/src/shared/text';
 import {headingPath, RESULTS, STARTERS, toAnswer, type Answer} from './question';
 import styles from './panel.module.css';
 
@@ -37,7 +38,7 @@ function announcement({question, outcome}: Turn): string {
     case 'found':
       return outcome.isNearest
         ? `No results for ${question}`
-        : `${outcome.pages.length} ${outcome.pages.length === 1 ? 'passage' : 'passages'} found for ${question}`;
+        : `${count(outcome.pages.length, 'passage')} found for ${question}`;
   }
 }
 

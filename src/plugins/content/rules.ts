@@ -11,6 +11,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 import {nearest} from '../../shared/nearest';
+import {count} from '../../shared/text';
 import type {Page, Problem} from './pages';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 
@@ -64,7 +65,7 @@ const questions = z
   .custom<readonly Question[]>((value) => questionList.safeParse(value).success, {error: QUESTION_FORM, abort: true})
   .refine(({length}) => length >= QUESTIONS.min && length <= QUESTIONS.max, {
     error: ({input}) =>
-      `the page has ${(input as unknown[]).length === 1 ? '1 question' : `${(input as unknown[]).length} questions`}. Write ${QUESTIONS.min} to ${QUESTIONS.max}, or none.`,
+      `the page has ${count((input as unknown[]).length, 'question')}. Write ${QUESTIONS.min} to ${QUESTIONS.max}, or none.`,
   });
 
 /** Our keys of every page. */
