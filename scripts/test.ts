@@ -8,6 +8,8 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {text} from 'node:stream/consumers';
+import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
+import type {JsonTestResults} from 'vitest/reporters';
 import {requireChromium} from '../tests/support/chromium';
 import {CANARY} from '../tests/support/hosted-env';
 import {requireNginx} from '../tests/support/nginx';
@@ -18,18 +20,6 @@ const SLOWEST = 10;
 const isFull = process.argv.includes('--full');
 
 type Test = {readonly name: string; readonly passed: boolean; readonly seconds: number};
-type VitestReport = {
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: {fullName: string; status: string; duration?: number}[];
-  }[];
-};
-type Suite = {
-  file: string;
-  suites?: Suite[];
-  specs: {title: string; ok: boolean; tests: {status: string; results: {duration: number}[]}[]}[];
-};
 
 const tests: Test[] = [];
 const parts: {readonly title: string; readonly seconds: number}[] = [];
@@ -84,20 +74,20 @@ async function vitest(title: string, ...folders: string[]): Promise<void> {
     `npx vitest run ${paths} --reporter=dot --reporter=json --outputFile.json=${report}`,
     isFull ? {FULL: '1'} : {},
   );
-  collect<VitestReport>(title, report, ok, ({testResults}) =>
+  collect<JsonTestResults>(title, report, ok, ({testResults}) =>
     testResults.flatMap(({name, assertionResults}) =>
       assertionResults
         .filter(({status}) => status === 'passed' || status === 'failed')
-        .map(({fullName, status, duration = 0}) => ({
+        .map(({fullName, status, duration}) => ({
           name: `${name.replace(/^.*\/tests\//, '')} ${fullName}`,
           passed: status === 'passed',
-          seconds: duration / 1000,
+          seconds: (duration ?? 0) / 1000,
         })),
     ),
   );
 }
 
-const specsOf = ({file, specs, suites = []}: Suite): Test[] => [
+const specsOf = ({file, specs, suites = []}: JSONReportSuite): Test[] => [
   ...specs
     .filter(({tests: runs}) => runs.some(({status}) => status !== 'skipped'))
     .map(({title, tests: runs}) => ({
@@ -112,7 +102,7 @@ const specsOf = ({file, specs, suites = []}: Suite): Test[] => [
 async function endToEnd(): Promise<void> {
   const title = 'End-to-end tests';
   const ok = await run(title, 'npx playwright test', isFull ? {FULL: '1'} : {});
-  collect<{suites: Suite[]}>(title, `${RESULTS}/e2e.json`, ok, ({suites}) => suites.flatMap(specsOf));
+  collect<JSONReport>(title, `${RESULTS}/e2e.json`, ok, ({suites}) => suites.flatMap(specsOf));
 }
 
 async function build(): Promise<boolean> {

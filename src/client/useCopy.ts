@@ -8,22 +8,22 @@ const RESULT_MS = 2000;
 type CopyState = 'idle' | 'copied' | 'failed';
 
 /**
+ * @param idleLabel - the button's label before the click
  * @param getText - returns the text at the moment of the click
- * @returns the button's state, and the handler for its click
+ * @returns the button's state and label, and the handler for its click
  */
-export function useCopy(getText: () => string): [state: CopyState, copy: () => void] {
+export function useCopy(idleLabel: string, getText: () => string): {state: CopyState; label: string; copy: () => void} {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return undefined;
     const timer = setTimeout(() => setState('idle'), RESULT_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  return [
-    state,
-    () =>
-      void copyText(getText()).then(
-        () => setState('copied'),
-        () => setState('failed'),
-      ),
-  ];
+  const label = {idle: idleLabel, copied: 'Copied', failed: 'Copy failed. Select and copy manually'}[state];
+  const copy = () =>
+    void copyText(getText()).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  return {state, label, copy};
 }

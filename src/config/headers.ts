@@ -132,7 +132,6 @@ export const MIME_TYPES: Readonly<Record<string, string>> = {
   md: 'text/markdown',
   txt: 'text/plain',
   xml: 'application/xml',
-  xsl: 'application/xml',
   yaml: 'application/yaml',
   svg: 'image/svg+xml',
   png: 'image/png',

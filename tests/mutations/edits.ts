@@ -257,6 +257,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/plugins/bundler/page-weight/tables.ts', 'unit/page-weight.test.ts', {
     'config-in-bundle': ["  'presets',\n  'plugins',\n", ''],
+    'documents-of-all-versions': ['version && others.length === 0', 'version'],
   }),
   ...edits('src/plugins/markdown/code-highlighting/index.ts', 'unit/code-highlighting.test.ts', {
     'code-lines-marked': ['number <= to; number += 1', 'number < to; number += 1'],
@@ -366,7 +367,7 @@ export const EDITS: readonly Edit[] = [
     ],
   }),
   ...edits('src/client/analytics/consent.ts', 'e2e/consent.spec.ts', {
-    'cookies-kept': ['        deleteCookies();\n', ''],
+    'cookies-kept': ['return deleteCookies();', 'return;'],
   }),
   ...edits('src/theme/Footer/index.tsx', 'e2e/navbar-and-announcement.spec.ts', {
     'announcement-reopening': ["storage.set('false')", "storage.set('')"],

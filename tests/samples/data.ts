@@ -2,7 +2,7 @@
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {Window} from 'happy-dom';
 import {parseDocument} from 'yaml';
-import {jsonErrorOffset} from '../../src/shared/jsonErrorOffset';
+import {jsonErrorOffset} from '../../src/shared/json';
 import {byId, requestBodyOf, responseOf, strictProblems} from '../support/openapi';
 import {parseCode, type Check} from './report';
 

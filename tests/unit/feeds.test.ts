@@ -5,8 +5,7 @@ import {feedContent, feedOptions} from '../../src/plugins/content/feeds';
 it.each([
   [
     'converts code blocks to plain text with line breaks',
-    '<div class="language-bash theme-code-block" style="--x:1"><pre tabindex="0"><code><div class="token-line"><span>npm</span> ci<br></div>' +
-      '<div class="token-line">a &lt; b<br></div></code></pre></div>',
+    '<div class="language-bash theme-code-block"><pre tabindex="0"><code><span class=hl-name>npm</span> ci\na &lt; b\n</code></pre></div>',
     '<pre><code>npm ci\na &lt; b</code></pre>',
   ],
   ['keeps code without highlighting', '<pre>a\nb</pre>', '<pre><code>a\nb</code></pre>'],

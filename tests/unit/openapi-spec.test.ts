@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {endpoints, parseSpec, slugOf, SpecError} from '../../src/plugins/api/spec';
-import {jsonErrorOffset} from '../../src/shared/jsonErrorOffset';
+import {jsonErrorOffset} from '../../src/shared/json';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 
 describe('headingPath', () => {
   it('omits a heading that repeats the page title', () => {
-    expect(headingPath({pageTitle: 'Quotas', headings: ['Quotas', 'Limits']})).toEqual(['Quotas', 'Limits']);
+    expect(headingPath('Quotas', ['Quotas', 'Limits'])).toEqual(['Quotas', 'Limits']);
   });
 });
 
@@ -18,17 +18,14 @@ describe('toAnswer', () => {
   const answer = (...paths: string[]) =>
     toAnswer({pages: paths.map(page), total: paths.length, missing: [], isPartial: false}, false);
 
-  it('shows one passage from each of the three best pages', () => {
-    const passages = ['/docs/a', '/docs/b', '/blog/c', '/docs/d'];
-    expect(answer(...passages).passages.map(({url}) => url)).toEqual(['/docs/a#x', '/docs/b#x', '/blog/c#x']);
+  it('quotes the three best pages', () => {
+    const pages = ['/docs/a', '/docs/b', '/blog/c', '/docs/d'];
+    expect(answer(...pages).pages.map(({path}) => path)).toEqual(['/docs/a', '/docs/b', '/blog/c']);
   });
 
-  it('adds the nearest operation when no passage is from the API reference', () => {
+  it('adds the nearest operation when no page is from the API reference', () => {
     const operation = '/docs/api/aihub/run';
-    expect(answer('/docs/a', '/docs/b', '/blog/c', '/docs/d', operation).operation).toEqual({
-      title: operation,
-      url: operation,
-    });
+    expect(answer('/docs/a', '/docs/b', '/blog/c', '/docs/d', operation).operation?.path).toBe(operation);
     expect(answer('/docs/api/aihub/list', '/docs/a', '/docs/b', operation).operation).toBeUndefined();
   });
 });

@@ -90,27 +90,18 @@ function deleteCookies() {
  *   the page has loaded
  */
 export function onTrackingAllowed(id: string, actions: {start(): void; resume(): void}): void {
-  let isStarted = false;
   let wasAllowed = isTrackingAllowed();
-  const start = () => {
-    if (!isStarted) {
-      isStarted = true;
-      actions.start();
-    }
-  };
-  if (wasAllowed) start();
-  if (isConsentAsked) {
-    subscribe(() => {
-      const isAllowed = isTrackingAllowed();
-      if (isAllowed === wasAllowed) return;
-      wasAllowed = isAllowed;
-      Object.assign(window, {[`ga-disable-${id}`]: !isAllowed});
-      if (isAllowed) {
-        start();
-        actions.resume();
-      } else {
-        deleteCookies();
-      }
-    });
-  }
+  let isStarted = wasAllowed;
+  if (isStarted) actions.start();
+  if (!isConsentAsked) return;
+  subscribe(() => {
+    const isAllowed = isTrackingAllowed();
+    if (isAllowed === wasAllowed) return;
+    wasAllowed = isAllowed;
+    Object.assign(window, {[`ga-disable-${id}`]: !isAllowed});
+    if (!isAllowed) return deleteCookies();
+    if (!isStarted) actions.start();
+    isStarted = true;
+    actions.resume();
+  });
 }

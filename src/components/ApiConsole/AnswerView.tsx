@@ -2,6 +2,7 @@
 import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import PlainHeading from '@site/src/components/PlainHeading';
+import {count} from '@site/src/shared/text';
 import CodeBlock from '@theme/CodeBlock';
 import {
   eventPage,
@@ -21,14 +22,12 @@ const SHOW_LIMIT = 200_000;
 const EVENT_LIMIT = 300;
 
 /** `1.2 kB`; 1 kB is 1000 bytes. */
-const sizeWords = (bytes: number) =>
-  bytes < 1000 ? `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}` : `${(bytes / 1000).toFixed(1)} kB`;
+const sizeWords = (bytes: number) => (bytes < 1000 ? count(bytes, 'byte') : `${(bytes / 1000).toFixed(1)} kB`);
 
 function headline(answer: Answer): string {
   const {status = 0, statusText = '', phase, milliseconds, size, body} = answer;
   const code = `${status} ${STATUS_WORDS[status] ?? statusText}`.trim();
-  const events =
-    body.kind === 'events' ? `${body.events.length} ${body.events.length === 1 ? 'event' : 'events'}, ` : '';
+  const events = body.kind === 'events' ? `${count(body.events.length, 'event')}, ` : '';
   const amount = `${events}${sizeWords(size)}`;
   // Screen readers announce every change of this line, so it has no size before the end.
   if (phase === 'receiving') return `${answer.isExample ? 'Example: ' : ''}${code}. The response is arriving…`;

@@ -1,7 +1,8 @@
 /** Explains statuses and failures in a sentence or two. */
 import {ERROR_CODES, ERRORS_PAGE} from '@site/src/shared/errorCodes';
+import {isObject, type JsonObject} from '@site/src/shared/json';
 import type {Json} from '@site/src/shared/operation';
-import {isObject} from '@site/src/shared/samples/sdk';
+import {count} from '@site/src/shared/text';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
 
@@ -62,9 +63,7 @@ function duration(seconds: number): string {
     [Math.floor((seconds % 3600) / 60), 'minute'],
     [seconds % 60, 'second'],
   ];
-  const words = parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  const words = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => count(amount, unit));
   return words.slice(0, 2).join(' ') || '0 seconds';
 }
 
@@ -83,7 +82,7 @@ export function retryAfterWords(value: string | undefined, now: number): string 
 }
 
 /** @returns an empty object if the text isn't a JSON object */
-export function parsed(text: string): {[name: string]: Json} {
+export function parsed(text: string): JsonObject {
   try {
     const value = JSON.parse(text) as Json;
     return isObject(value) ? value : {};

@@ -1,5 +1,6 @@
 /** How clients in each language report a failed response: the official SDKs where they have the call, else HTTP clients. */
 import type {ConsoleOperation} from '@site/src/shared/console';
+import type {JsonObject} from '@site/src/shared/json';
 import type {Json, Sample} from '@site/src/shared/operation';
 import {parsed, STATUS_WORDS} from './explain';
 import type {Answer} from './send';
@@ -14,7 +15,7 @@ export type Report = Pick<Sample, 'value' | 'label'> & {
 const RESOLVES = /^volatileKnowledge\.upload/;
 
 /** What `ErrorHelper.determineErrorType` of version 2.12.0 of the TypeScript SDK returns. */
-function typescriptError(status: number, body: {[name: string]: Json}, retryAfter: string | undefined): Json {
+function typescriptError(status: number, body: JsonObject, retryAfter: string | undefined): Json {
   const message = body['message'] ?? null;
   if (status === 429)
     return {

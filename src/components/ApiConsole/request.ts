@@ -1,7 +1,7 @@
 /** Turns the user's input into a request, into code samples of the same request, and into error messages. */
 import type {ConsoleBody, ConsoleField, ConsoleOperation, ConsoleParameter} from '@site/src/shared/console';
 import {placeholder, queryString} from '@site/src/shared/curl';
-import {jsonErrorPlace} from '@site/src/shared/jsonErrorOffset';
+import {jsonErrorPlace} from '@site/src/shared/json';
 import type {Credential, Json, Sample, SampleBody, SampleRequest} from '@site/src/shared/operation';
 import {samplesOf} from '@site/src/shared/samples';
 import {

@@ -10,8 +10,7 @@ type Props = {
 };
 
 export default function CopyButton({text, what}: Props): ReactNode {
-  const [state, copy] = useCopy(() => text);
-  const label = {idle: 'Copy', copied: 'Copied', failed: 'Copy failed. Select and copy manually'}[state];
+  const {state, label, copy} = useCopy('Copy', () => text);
   return (
     <span className={styles.copy}>
       <button type="button" className="small-button" onClick={copy} aria-label={`${label}: ${what}`}>

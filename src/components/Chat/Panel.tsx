@@ -14,7 +14,9 @@ import Excerpt from '@site/src/components/SearchPage/Excerpt';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {readQuestions, writeQuestions} from './conversation';
-import {headingPath, RESULTS, STARTERS, toAnswer, type Answer, type AnswerPassage} from './question';
+import type {FoundPage} from '@site/src/shared/search/search';
+import {count} from '@site/src/shared/text';
+import {headingPath, RESULTS, STARTERS, toAnswer, type Answer} from './question';
 import styles from './panel.module.css';
 
 /** Space above the latest question, in px. */
@@ -36,22 +38,23 @@ function announcement({question, outcome}: Turn): string {
     case 'found':
       return outcome.isNearest
         ? `No results for ${question}`
-        : `${outcome.passages.length} ${outcome.passages.length === 1 ? 'passage' : 'passages'} found for ${question}`;
+        : `${count(outcome.pages.length, 'passage')} found for ${question}`;
   }
 }
 
-function Passage({passage}: {readonly passage: AnswerPassage}): ReactNode {
-  const {url, section, quote} = passage;
-  const path = headingPath(passage);
+/** The best section of a page, with the sentence that answers best. */
+function Passage({page: {path, title, section, sections}}: {readonly page: FoundPage}): ReactNode {
+  const [best] = sections;
+  const headings = headingPath(title, best?.headings ?? []);
   return (
     <li className={styles.passage}>
-      <Link to={url} className={styles.passageLink}>
-        {path.at(-1)}
+      <Link to={best?.url || path} className={styles.passageLink}>
+        {headings.at(-1)}
       </Link>
-      <p className={styles.path}>{[section, ...path.slice(0, -1)].filter(Boolean).join(' › ')}</p>
-      {quote.length > 0 && (
+      <p className={styles.path}>{[section, ...headings.slice(0, -1)].filter(Boolean).join(' › ')}</p>
+      {best && best.excerpt.length > 0 && (
         <blockquote className={styles.quote}>
-          <Excerpt pieces={quote} />
+          <Excerpt pieces={best.excerpt} />
         </blockquote>
       )}
     </li>
@@ -59,9 +62,9 @@ function Passage({passage}: {readonly passage: AnswerPassage}): ReactNode {
 }
 
 /** Names the words of the question that the passages don't have. */
-function introduction({missing, isNearest, passages}: Answer): string {
+function introduction({missing, isNearest, pages}: Answer): string {
   if (isNearest)
-    return passages.length > 0 ? 'No results. These pages come closest:' : 'No results. Try fewer or different words.';
+    return pages.length > 0 ? 'No results. These pages come closest:' : 'No results. Try fewer or different words.';
   const words = missing.map((word) => `“${word}”`).join(', ');
   return words ? `From the documentation. No passage mentions ${words}:` : 'From the documentation:';
 }
@@ -77,18 +80,18 @@ function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): Re
       </div>
     );
   }
-  const {operation, passages, isNearest} = outcome;
+  const {operation, pages, isNearest} = outcome;
   return (
     <>
       <p className={styles.note}>{introduction(outcome)}</p>
       <ol className="clean-list margin-bottom--none">
-        {passages.map((passage) => (
-          <Passage key={passage.url} passage={passage} />
+        {pages.map((page) => (
+          <Passage key={page.path} page={page} />
         ))}
       </ol>
       {operation && (
         <p className={styles.operation}>
-          API: <Link to={operation.url}>{operation.title}</Link>
+          API: <Link to={operation.path}>{operation.title}</Link>
         </p>
       )}
       {isNearest ? (

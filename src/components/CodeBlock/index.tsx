@@ -24,12 +24,7 @@ export type CodeBlockProps = {
 };
 
 function CopyButton({code}: {readonly code: RefObject<HTMLPreElement | null>}): ReactNode {
-  const [state, copy] = useCopy(() => code.current?.textContent ?? '');
-  const label = {
-    idle: 'Copy code to clipboard',
-    copied: 'Copied',
-    failed: 'Copy failed. Select and copy manually',
-  }[state];
+  const {state, label, copy} = useCopy('Copy code to clipboard', () => code.current?.textContent ?? '');
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 /** Writes the MDX pages of the API reference: one for each operation, with finished HTML in it, and the introduction. */
 import type {Api, CodeExample, Operation} from '../../shared/operation';
 import type {OperationPage} from '../../shared/operationPage';
+import {escapeHtml} from '../../shared/text';
 import {highlight} from '../markdown/code-highlighting/highlight';
 import {metaDescription} from './descriptions';
 import {writeHtml} from './html';
@@ -50,7 +51,6 @@ export function operationPage(operation: Operation): string {
 }
 
 const escapeMarkdown = (text: string) => text.replace(/([\\`*_[\]<>|])/g, '\\$1');
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function operationItem({method, title, route, deprecated, path}: Operation): string {
   const badge = `<span class="api-method api-method--${method}">${method.toUpperCase()}</span>`;

@@ -1,5 +1,6 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
 import {ERROR_CODES} from '../../shared/errorCodes';
+import {isObject} from '../../shared/json';
 import type {Api, Json} from '../../shared/operation';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {load} from './model';
@@ -37,10 +38,7 @@ function schemaOf(schema: Schema, above: readonly Schema[] = []): SandboxSchema 
 
 /** Id of an outcome: what the example is about, in the words of the API. */
 function idOf(status: number, contentType: string, key: string, value: Json | undefined): string {
-  const fields = (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}) as {
-    code?: Json;
-    pendingActions?: {type: string}[];
-  };
+  const fields = (isObject(value) ? value : {}) as {code?: Json; pendingActions?: {type: string}[]};
   if (contentType === 'text/event-stream') return key === 'failure' ? 'stream-error' : 'stream';
   if (status >= 300) return fields.code === undefined ? (ERROR_CODES[status] ?? key) : key;
   const [pending] = fields.pendingActions ?? [];
@@ -74,7 +72,7 @@ function responsesOf({responses}: Endpoint): SandboxExample[] {
     if (content.length === 0) return [{...common, id: unique('success', status, ''), label: 'Success'}];
     return content.flatMap(([contentType, media]) =>
       examplesOf(contentType, media).map(({key, summary, value}): SandboxExample => {
-        const code = (value as {code?: unknown} | null | undefined)?.code;
+        const code = isObject(value) ? value['code'] : undefined;
         const errorCode = status >= 300 ? (typeof code === 'string' ? code : ERROR_CODES[statusText]) : undefined;
         return {
           ...common,

@@ -1,5 +1,6 @@
 /** Turns OpenAPI schemas into the trees of the operation model, and makes examples where the file has none. */
 import type {Json, SchemaNode} from '../../shared/operation';
+import {count} from '../../shared/text';
 import {componentName, referenceName, SpecError, type Schema} from './spec';
 
 /** Merges `allOf` into one schema; the outer keywords win. */
@@ -40,8 +41,6 @@ function valueTypes(schema: Schema): string[] {
 export function show(value: Json): string {
   return typeof value === 'string' && value.trim() === value && value !== '' ? value : JSON.stringify(value);
 }
-
-export const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /** @param unit - in the singular */
 function range(low: number | undefined, high: number | undefined, unit: string): string | undefined {

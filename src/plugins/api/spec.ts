@@ -6,7 +6,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
-import {jsonErrorOffset} from '../../shared/jsonErrorOffset';
+import {isObject, jsonErrorOffset} from '../../shared/json';
 import type {Json, Method} from '../../shared/operation';
 
 type Limit = 'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
@@ -147,9 +147,6 @@ export function locate(text: string, file: string, pointer: string): string {
     if (keys.length === 0) return file;
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parseJson(text: string, file: string): unknown {
   try {

@@ -12,8 +12,9 @@ import {
   type Response,
   type SchemaNode,
 } from '../../shared/operation';
+import {count} from '../../shared/text';
 import {parseBlocks, parseInline} from './descriptions';
-import {count, show} from './schema';
+import {show} from './schema';
 
 /** A parameter, field, event, alternative, item, or body: its name and type, then what there is to know about it. */
 export type ApiEntry = {

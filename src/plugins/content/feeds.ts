@@ -9,8 +9,7 @@ const UNUSABLE = '.hash-link, button, svg, script, style';
 const KEPT_ATTRIBUTES = new Set(['href', 'src', 'srcset', 'alt', 'title', 'id', 'colspan', 'rowspan']);
 
 /**
- * Turns the HTML of a page into HTML for feed readers, which drop styles and scripts: code blocks become plain text,
- * because their lines would otherwise be double-spaced.
+ * Turns the HTML of a page into HTML for feed readers, which drop styles and scripts: code blocks become plain text.
  *
  * @param html - content of a post, with absolute addresses
  */
@@ -23,9 +22,7 @@ export async function feedContent(html: string): Promise<string> {
   $('figure[role=img]').replaceWith((_, picture) => $('<p>').text($(picture).attr('aria-label') ?? ''));
   $(UNUSABLE).remove();
   $('pre').each((_, pre) => {
-    const lines = $(pre).find('.token-line');
-    const text = lines.length > 0 ? lines.map((_index, line) => $(line).text()).get() : [$(pre).text()];
-    const code = $('<code>').text(text.map((line) => line.replace(/\n$/, '')).join('\n'));
+    const code = $('<code>').text($(pre).text().replace(/\n$/, ''));
     const block = $(pre).closest('.theme-code-block');
     (block.length > 0 ? block : $(pre)).replaceWith($('<pre>').append(code));
   });

@@ -10,6 +10,7 @@ import {parse as parseYaml} from 'yaml';
 import {visit} from '../esm';
 import {CONTENT_FOLDERS, contentFiles, format, type Page, type Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
+import {count} from '../../shared/text';
 import {DiagramError, drawDiagram} from '../diagrams/drawing';
 import {pictureProblems} from '../pictures/files';
 import {readPage} from './parseOnce';
@@ -93,7 +94,7 @@ export async function contentProblems(siteDir: string): Promise<Problem[]> {
 
 /** A heading with the number of problems, then one line per problem. */
 const summary = (problems: readonly Problem[]) =>
-  [`${problems.length} content error${problems.length === 1 ? '' : 's'}`, ...problems.map(format)].join('\n');
+  [count(problems.length, 'content error'), ...problems.map(format)].join('\n');
 
 /** Exits instead of throwing, which would print stack traces around the message. */
 function stopOn(problems: readonly Problem[]): void {

@@ -10,6 +10,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import * as z from 'zod';
 import {toString, visit} from '../esm';
 import {nearest} from '../../shared/nearest';
+import {count} from '../../shared/text';
 import type {Page, Problem} from './pages';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 
@@ -63,7 +64,7 @@ const questions = z
   .custom<readonly Question[]>((value) => questionList.safeParse(value).success, {error: QUESTION_FORM, abort: true})
   .refine(({length}) => length >= QUESTIONS.min && length <= QUESTIONS.max, {
     error: ({input}) =>
-      `the page has ${(input as unknown[]).length === 1 ? '1 question' : `${(input as unknown[]).length} questions`}. Write ${QUESTIONS.min} to ${QUESTIONS.max}, or none.`,
+      `the page has ${count((input as unknown[]).length, 'question')}. Write ${QUESTIONS.min} to ${QUESTIONS.max}, or none.`,
   });
 
 /** Our keys of every page. */

@@ -3,6 +3,7 @@
  * `x-sdk` names. A member without an entry here is shown with an HTTP client instead. tests/fixtures/dotnet-sdk.txt
  * lists the members of the .NET SDK that samples may use.
  */
+import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';
 import {csharpLiteral, doubleQuote, lines, typescriptLiteral, typescriptQuote} from '.';
 
@@ -13,13 +14,8 @@ export type SdkCall = {
   body: Json | undefined;
 };
 
-type JsonObject = {[key: string]: Json};
-
 /** The agent of an operation whose path has none; the SDKs require one. */
 const EXAMPLE_AGENT = 'order-support';
-
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const without = (object: JsonObject, ...names: string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));

@@ -1,12 +1,11 @@
 /** What operations do beyond returning their examples: conversations, knowledge, feedback, and lists that remember. */
 import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
+import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';
 import {SandboxError} from './errors';
 import {agentFor, continuedReply, replyTo, resultOf, type Conversation, type Reply} from './replies';
 import type {SandboxExample, SandboxOperation, SandboxRequestBody} from './types';
 import {valueOf} from './validate';
-
-export type JsonObject = {[name: string]: Json};
 
 /** A valid request to an operation. */
 export type Call = {
@@ -35,10 +34,7 @@ const AGENT_TYPES: Record<ExampleAgent['type'], number> = {
 
 const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
-const objectsIn = (value: Json | undefined) =>
-  (Array.isArray(value) ? value : []).filter(
-    (item): item is JsonObject => typeof item === 'object' && item !== null && !Array.isArray(item),
-  );
+const objectsIn = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 
 /** The fields that lists of conversations and a conversation have. */

@@ -2,9 +2,9 @@
  * The sandbox: answers API requests from the examples in api/openapi.json, in Node and in browsers. The build publishes the
  * data of each operation as `/api/sandbox/<operation>.json`, where `<operation>` is the last part of the URL of its page.
  */
-import {jsonErrorPlace} from '../jsonErrorOffset';
+import {isObject, jsonErrorPlace, type JsonObject} from '../json';
 import type {Json} from '../operation';
-import {createBehavior, type Call, type JsonObject} from './behavior';
+import {createBehavior, type Call} from './behavior';
 import {errorResponse, SandboxError} from './errors';
 import {route, type Route} from './routes';
 import {breakOff, eventsOf, parseEvents} from './stream';
@@ -129,8 +129,7 @@ function echo(value: Json | undefined, {parameters}: SandboxOperation, sent: Cal
   const replaced = new Map(parameters.map(({name, example}) => [example, sent[name]]));
   const walk = (node: Json, name = ''): Json => {
     if (Array.isArray(node)) return node.map((item) => walk(item));
-    if (typeof node === 'object' && node !== null)
-      return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, walk(child, key)]));
+    if (isObject(node)) return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, walk(child, key)]));
     const isName = typeof node === 'string' ? node.length > 5 : /version$/i.test(name);
     return (isName ? replaced.get(node) : undefined) ?? node;
   };

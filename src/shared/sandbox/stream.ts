@@ -1,4 +1,5 @@
 /** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
+import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';
 import type {Reply} from './replies';
 import type {SandboxEvent} from './types';
@@ -9,7 +10,7 @@ const KEPT = new Set(['actionResults', 'arguments', 'jsonContent', 'metaAnalysis
 /** Renames fields to snake_case, as in streamed results. */
 export function snakeCase(value: Json): Json {
   if (Array.isArray(value)) return value.map(snakeCase);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -19,15 +20,15 @@ export function snakeCase(value: Json): Json {
 }
 
 /** The events of a run that succeeds. */
-export function eventsOf(result: {[name: string]: Json}, {content, skill}: Reply): SandboxEvent[] {
+export function eventsOf(result: JsonObject, {content, skill}: Reply): SandboxEvent[] {
   let now = Date.now();
   const time = () => new Date(now).toISOString();
   const events: SandboxEvent[] = [];
-  const add = (name: string, data: {[name: string]: Json}, pause: number) => {
+  const add = (name: string, data: JsonObject, pause: number) => {
     now += pause;
     events.push({name, data: JSON.stringify({type: name, ...data}), pause});
   };
-  const task = (fields: {[name: string]: Json}, duration: number, end: {[name: string]: Json} = {}) => {
+  const task = (fields: JsonObject, duration: number, end: JsonObject = {}) => {
     const started = {...fields, start_time_utc: new Date(now + 10).toISOString()};
     add('task_start', started, 10);
     const ended = new Date(now + duration).toISOString();

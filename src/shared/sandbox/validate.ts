@@ -2,6 +2,7 @@
  * Validates requests. JSON Schema libraries either generate code, which the content security policy forbids, or weigh more
  * than all of the sandbox; and none of them writes messages per field as the API does.
  */
+import {isObject} from '../json';
 import type {Json} from '../operation';
 import type {SandboxSchema} from './types';
 
@@ -22,7 +23,7 @@ const fitsType = (type: string | undefined, value: Json) =>
 
 /** A value of an object by its name in any case, as the API reads it. */
 export function valueOf(object: Json | undefined, name: string): Json | undefined {
-  if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;
+  if (!isObject(object)) return undefined;
   if (Object.hasOwn(object, name)) return object[name];
   const key = Object.keys(object).find((other) => other.toLowerCase() === name.toLowerCase());
   return key === undefined ? undefined : object[key];
@@ -82,7 +83,7 @@ export function validate(schema: SandboxSchema, value: Json, field: string, faul
   const prefix = field === '' ? '' : `${field}.`;
   if (Array.isArray(value)) {
     value.forEach((item, index) => schema.items && validate(schema.items, item, `${field}[${index}]`, faults));
-  } else if (typeof value === 'object' && value !== null) {
+  } else if (isObject(value)) {
     for (const name of schema.required ?? [])
       if (valueOf(value, name) === undefined) add(prefix + name, `The field ${name} is required.`);
     for (const [name, child] of Object.entries(schema.properties ?? {})) {

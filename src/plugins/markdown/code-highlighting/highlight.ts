@@ -2,6 +2,7 @@
 import {Prism} from 'prism-react-renderer';
 import loadLanguages from 'prismjs/components/';
 import type {Token, TokenStream} from 'prismjs';
+import {escapeHtml} from '../../../shared/text';
 
 /** Class of a token by its type. src/css/custom.css has the colors. Other types inherit the color of their parent. */
 const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
@@ -34,8 +35,6 @@ function grammarOf(language: string) {
   return Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
 }
 
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
 type Run = {text: string; className: string | undefined};
 
 /** Flattens tokens. Inner tokens win over outer ones, and an alias over its type. */
@@ -59,7 +58,7 @@ export function isKnownLanguage(language: string): boolean {
 }
 
 const span = ({text, className}: Run) =>
-  className === undefined ? escapeText(text) : `<span class=${className}>${escapeText(text)}</span>`;
+  className === undefined ? escapeHtml(text) : `<span class=${className}>${escapeHtml(text)}</span>`;
 
 /** Puts each group of marked lines into one element. A line includes its line break. */
 function withMarks(all: readonly Run[], lines: ReadonlySet<number>): string {

@@ -8,10 +8,12 @@ import {highlight} from './highlight';
 /** A comment that marks lines in other Docusaurus sites. Here, it would be part of the code. */
 const HIGHLIGHT_COMMENT = /^\s*(?:\/\/|#|\{?\/\*|<!--)\s*highlight-(?:next-line|start|end)\b/m;
 
-function languageOf({properties}: Element): string {
-  const classes = Array.isArray(properties.className) ? properties.className : [];
-  const name = classes.find((entry) => typeof entry === 'string' && entry.startsWith('language-'));
-  return typeof name === 'string' ? name.slice('language-'.length).toLowerCase() : 'text';
+/** @returns the lowercase name after a fence, from the class of its `code` element */
+export function languageOf({properties}: Element): string {
+  const classes = Array.isArray(properties.className) ? properties.className.map(String) : [];
+  return (
+    /^language-(.+)/.exec(classes.find((name) => name.startsWith('language-')) ?? '')?.[1]?.toLowerCase() ?? 'text'
+  );
 }
 
 /**

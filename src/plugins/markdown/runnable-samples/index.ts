@@ -8,6 +8,7 @@ import type {RunnableRequest} from '../../../shared/runnableRequest';
 import {route} from '../../../shared/sandbox/routes';
 import type {SandboxOperation, SandboxRequest} from '../../../shared/sandbox/types';
 import {sandboxOperations} from '../../api/sandbox';
+import {languageOf} from '../code-highlighting';
 import {API_HOST, curlCommands, sandboxRequestOf} from './curl';
 import {parseWith} from './grammar';
 import {EndlessSample, recordRequests, SDK} from './typescript';
@@ -29,11 +30,9 @@ function samplesIn(tree: Root): Sample[] {
   visit(tree, 'element', (pre, _index, parent) => {
     const code = pre.tagName === 'pre' ? pre.children[0] : undefined;
     if (code?.type !== 'element' || code.tagName !== 'code' || !parent) return undefined;
-    const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : [];
-    const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
     const meta = code.data?.meta ?? '';
     const title = /\btitle="([^"]*)"/.exec(meta)?.[1];
-    const sample = {pre, parent, language, code: toString(code), title};
+    const sample = {pre, parent, language: languageOf(code), code: toString(code), title};
     const before = isScript(sample) && /\bcontinues\b/.test(meta) ? found.findLast(isScript)?.code : undefined;
     if (before !== undefined) sample.code = `${before}\n${sample.code}`;
     found.push(sample);

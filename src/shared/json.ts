@@ -1,4 +1,11 @@
-/** Finds the position of a JSON syntax error. */
+/** JSON values and the positions of syntax errors. */
+import type {Json} from './operation';
+
+export type JsonObject = {[name: string]: Json};
+
+/** Whether a value is an object, and not a list. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Offset of the first character that JSON (RFC 8259) does not allow. `JSON.parse` reports it only for some errors.
