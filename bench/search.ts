@@ -108,7 +108,7 @@ async function measure(build: string, label: string): Promise<string[]> {
   const text = readIndex(build, textFile((JSON.parse(titles) as TitleIndex).hash));
   const worker = readdirSync(path.join(build, 'assets/js'))
     .map((file) => readFileSync(path.join(build, 'assets/js', file)))
-    .filter((code) => code.includes('.ports') && code.includes('search-index'))
+    .filter((code) => code.includes('search-index') && /\bports:/.test(code))
     .reduce((sum, code) => sum + gzipSync(code).length, 0);
   const first = worker + gzipSync(titles).length;
   const [fast, slow] = await whileServed(build, async (base) => {
