@@ -44,12 +44,13 @@ const HITS = '.DocSearch-Hit [data-url]';
 
 /** Types one letter. @returns milliseconds until the new results, or `undefined` if the list didn't change */
 async function type(page: Page, letter: string, patience: number): Promise<number | undefined> {
-  const took = page.evaluate(
-    ({selector, wait}) =>
-      new Promise<number | undefined>((resolve) => {
-        const list = () => [...document.querySelectorAll(selector)].map(({outerHTML}) => outerHTML).join('');
-        const before = list();
-        document.querySelector('.DocSearch-Input')?.addEventListener(
+  // In two steps: a letter that arrives before the listener would never be measured.
+  const measured = await page.evaluateHandle(
+    ({selector, wait}) => {
+      const list = () => [...document.querySelectorAll(selector)].map(({outerHTML}) => outerHTML).join('');
+      const before = list();
+      const took = new Promise<number | undefined>((resolve) => {
+        window.addEventListener(
           'input',
           () => {
             const typed = performance.now();
@@ -59,15 +60,17 @@ async function type(page: Page, letter: string, patience: number): Promise<numbe
               resolve(performance.now() - typed);
             });
             observer.observe(document.body, {subtree: true, childList: true, characterData: true});
-            setTimeout(() => resolve(undefined), wait);
           },
           {capture: true, once: true},
         );
-      }),
+        setTimeout(() => resolve(undefined), wait);
+      });
+      return {took};
+    },
     {selector: HITS, wait: patience},
   );
   await page.keyboard.type(letter);
-  return took;
+  return measured.evaluate(({took}) => took);
 }
 
 type Measured = {readonly first: number; readonly later: readonly number[]};
@@ -108,7 +111,7 @@ async function measure(build: string, label: string): Promise<string[]> {
   const text = readIndex(build, textFile((JSON.parse(titles) as TitleIndex).hash));
   const worker = readdirSync(path.join(build, 'assets/js'))
     .map((file) => readFileSync(path.join(build, 'assets/js', file)))
-    .filter((code) => code.includes('.ports') && code.includes('search-index'))
+    .filter((code) => code.includes('search-index') && /\bports:/.test(code))
     .reduce((sum, code) => sum + gzipSync(code).length, 0);
   const first = worker + gzipSync(titles).length;
   const [fast, slow] = await whileServed(build, async (base) => {

@@ -28,23 +28,6 @@ export function localUrl(url: string, siteUrl: string): string | null {
   return protocol === 'https:' ? href : null;
 }
 
-/** @returns a page with one section; nothing without a page title, as in records of a section, or with a URL that no link may have */
-function readHit({url: address, content, hierarchy, _snippetResult}: DocSearchHit, siteUrl: string): FoundPage[] {
-  const url = localUrl(address, siteUrl);
-  const {lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = hierarchy;
-  const headings = [lvl2, lvl3, lvl4, lvl5, lvl6].flatMap((heading) => (heading ? [plainText(heading)] : []));
-  const excerpt = piecesOf(_snippetResult?.content?.value ?? content ?? '');
-  if (url === null || !lvl1) return [];
-  return [
-    {
-      path: url.replace(/#.*$/, ''),
-      title: plainText(lvl1),
-      section: plainText(lvl0),
-      sections: [{url, headings, excerpt}],
-    },
-  ];
-}
-
 /**
  * @returns the hits of a response by page, in the order in which they came
  * @throws TypeError when it isn't a response of the service, whatever it is
@@ -55,8 +38,16 @@ export function readResponse(
 ): Pick<SearchResults, 'total' | 'pages'> {
   const {hits, nbHits} = result as {readonly hits: readonly DocSearchHit[]; readonly nbHits: number};
   const pages = new Map<string, FoundPage>();
-  for (const hit of hits.flatMap((each) => readHit(each, siteUrl))) {
-    pages.set(hit.path, {...hit, sections: [...(pages.get(hit.path)?.sections ?? []), ...hit.sections]});
+  for (const {url: address, content, hierarchy, _snippetResult} of hits) {
+    const url = localUrl(address, siteUrl);
+    const {lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = hierarchy;
+    // Records of a part of the site have no page title.
+    if (url === null || !lvl1) continue;
+    const path = url.replace(/#.*$/, '');
+    const headings = [lvl2, lvl3, lvl4, lvl5, lvl6].flatMap((heading) => (heading ? [plainText(heading)] : []));
+    const excerpt = piecesOf(_snippetResult?.content?.value ?? content ?? '');
+    const sections = [...(pages.get(path)?.sections ?? []), {url, headings, excerpt}];
+    pages.set(path, {path, title: plainText(lvl1), section: plainText(lvl0), sections});
   }
   return {total: pages.size > 0 ? nbHits : 0, pages: [...pages.values()]};
 }

@@ -242,7 +242,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       />
       <KeepScroll key={`scroll ${session.number}`} />
       <BelowBox outcome={outcome} questions={questions} filters={filters} onQuery={setQuery} />
-      <p role="status" className={styles.status}>
+      <p role="status" className="visually-hidden">
         {announcement(outcome)}
       </p>
     </div>,

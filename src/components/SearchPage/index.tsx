@@ -28,20 +28,25 @@ type Props = {
 };
 
 function Result({page: {path, title, section, sections}}: {readonly page: FoundPage}): ReactNode {
+  const intro = sections.find(({url}) => url === path);
+  const passages = sections.filter((found) => found !== intro);
   return (
     <li className={styles.result}>
       <p className={styles.section}>{section}</p>
       <Heading as="h2" className={styles.title}>
         <Link to={path}>{title}</Link>
       </Heading>
-      <ul className={styles.passages}>
-        {sections.map(({url, headings, excerpt}) => (
-          <li key={url}>
-            {url !== path && <Link to={url}>{headings.join(' › ')}</Link>}
-            <Excerpt pieces={excerpt} className={styles.excerpt} />
-          </li>
-        ))}
-      </ul>
+      {intro && <Excerpt pieces={intro.excerpt} className={styles.excerpt} />}
+      {passages.length > 0 && (
+        <ul className={styles.passages}>
+          {passages.map(({url, headings, excerpt}) => (
+            <li key={url}>
+              <Link to={url}>{headings.join(' › ')}</Link>
+              <Excerpt pieces={excerpt} className={styles.excerpt} />
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
@@ -133,7 +138,7 @@ export default function SearchPage({title, query, onQuery}: Props): ReactNode {
         <input
           ref={input}
           id="search-page-input"
-          className={styles.input}
+          className={`text-field ${styles.input}`}
           type="search"
           name={QUERY_PARAMETER}
           maxLength={512}

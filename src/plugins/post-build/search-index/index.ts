@@ -25,15 +25,12 @@ export default function searchIndexServer({siteDir, siteConfig, baseUrl}: LoadCo
   }
 
   async function respond({url = ''}: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.setHeader('Content-Type', 'application/json');
-    try {
-      const text = (await (files ??= makeFiles())).get(url.replace(/^\/|\?.*$/g, ''));
-      response.writeHead(text === undefined ? 404 : 200).end(text ?? '{}');
-    } catch (error) {
+    const made = await (files ??= makeFiles()).catch((error: unknown) => {
       files = undefined;
       console.warn(`[WARNING] The search index couldn't be loaded. ${String(error)}`);
-      response.writeHead(500).end('{}');
-    }
+    });
+    const text = made?.get(url.replace(/^\/|\?.*$/g, ''));
+    response.writeHead(text === undefined ? 404 : 200, {'Content-Type': 'application/json'}).end(text ?? '{}');
   }
   return {
     name: 'search-index',
