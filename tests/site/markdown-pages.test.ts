@@ -14,7 +14,7 @@ import {markedLines} from '../../src/plugins/markdown/code-highlighting/lines';
 import {markdownPath} from '../../src/shared/markdownPage';
 import {builtFiles, fileOf, idsOf, page, readBuilt} from '../support/builtSite';
 import {squeeze} from '../support/operationFields';
-import {publishedPages} from '../support/publishedPages';
+import {publishedPages} from '../support/contentPages';
 import {inventory} from '../support/routes';
 
 const {SITE_URL} = readEnv();
