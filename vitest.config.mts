@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 60_000,
+    // The files of a worker share modules, and pages parsed by tests/support.
+    isolate: false,
     // By default, Vitest leaves one core free.
     maxWorkers: '100%',
     sequence: {sequencer: LongestFirst},
@@ -29,8 +31,7 @@ export default defineConfig({
     maxConcurrency: 2,
     projects: [
       {extends: true, test: {name: 'unit', include: ['tests/{unit,samples}/**/*.test.ts']}},
-      // Without isolation, the files of a worker share the parsed pages of tests/support/builtSite.ts.
-      {extends: true, test: {name: 'site', include: ['tests/site/**/*.test.ts'], isolate: false}},
+      {extends: true, test: {name: 'site', include: ['tests/site/**/*.test.ts']}},
     ],
   },
 });

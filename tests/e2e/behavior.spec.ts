@@ -267,14 +267,3 @@ test('Tabs: the choice persists across pages and can be shared by URL', async ({
   await open(page, `${NEXT_DOC}?lang=csharp`);
   await expect(page.getByRole('tab', {name: 'C#'}).first()).toHaveAttribute('aria-selected', 'true');
 });
-
-test('Mermaid: diagrams are drawn in both modes', async ({page}) => {
-  await open(page, DOC);
-  const diagram = page.locator('.docusaurus-mermaid-container svg').first();
-  for (const mode of ['light', 'dark'] as const) {
-    await expectMode(page, mode);
-    await expect(diagram).toBeVisible();
-    await expect(diagram.locator('title')).toHaveText(/Assistant Agent/);
-    await modeButton(page).click();
-  }
-});

@@ -172,10 +172,17 @@ test.describe('The search index', () => {
   };
 
   for (const [part, pattern] of Object.entries(PARTS)) {
-    for (const fault of ['missing', 'cut in half', 'a captive portal page', 'of another deployment'] as const) {
+    for (const fault of [
+      'unreachable',
+      'missing',
+      'cut in half',
+      'a captive portal page',
+      'of another deployment',
+    ] as const) {
       test(`${part}, ${fault}: search shows an error and recovers`, async ({page}) => {
         // Requests of the worker belong to the context.
         await page.context().route(pattern, async (route) => {
+          if (fault === 'unreachable') return route.abort();
           if (fault === 'missing') return route.fulfill({status: 404, body: 'Not found'});
           const response = await route.fetch();
           if (fault === 'a captive portal page') return route.fulfill({response, body: '<!doctype html><p>Log in'});
@@ -186,9 +193,12 @@ test.describe('The search index', () => {
         await open(page, DOC);
         await search.open(page, 'knowledge');
         await expect(search.dialog(page)).toContainText('Unable to fetch results');
+        await expect(search.dialog(page)).toContainText('You might want to check your network connection.');
+        await expect(search.dialog(page).getByText('No results for')).toBeHidden();
         await page.context().unroute(pattern);
         await search.dialog(page).getByRole('button', {name: 'Try again'}).click();
         await expect(search.hits(page).first()).toBeVisible();
+        await expect(search.field(page)).toHaveValue('knowledge');
         await page.keyboard.press('Escape');
       });
     }

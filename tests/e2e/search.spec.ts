@@ -301,18 +301,6 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
 test.describe('Search failure: Unable to fetch results', () => {
   test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
 
-  test('in the modal, and results once the network is back', async ({page}) => {
-    await page.route('**/search-index/**', (route) => route.abort());
-    await openSearch(page, 'knowledge');
-    await expect(search.dialog(page)).toContainText('Unable to fetch results');
-    await expect(search.dialog(page)).toContainText('You might want to check your network connection.');
-    await expect(search.dialog(page).getByText('No results for')).toBeHidden();
-    await page.unroute('**/search-index/**');
-    await search.dialog(page).getByRole('button', {name: 'Try again'}).click();
-    await expect(search.hits(page).first()).toBeVisible();
-    await expect(search.field(page)).toHaveValue('knowledge');
-  });
-
   test('on the search page, and results after Try again', async ({page}) => {
     await page.route('**/search-index/**', (route) => route.abort());
     await open(page, '/search?q=knowledge');
@@ -330,32 +318,6 @@ test.describe('Search failure: Unable to fetch results', () => {
     await openSearch(page, UNKNOWN_WORD);
     await expect(search.dialog(page)).toContainText('Unable to fetch results');
     await expect(search.hits(page)).toHaveCount(0);
-  });
-});
-
-test.describe('Workers that the browser blocks', () => {
-  test.use({
-    expectedErrors: [
-      [/Refused to create a worker|Creating a worker|violates the following Content Security/],
-      {scope: 'test'},
-    ],
-  });
-
-  test('are done without', async ({page}) => {
-    await page.addInitScript(() => {
-      Object.assign(window, {
-        Worker: class extends EventTarget {
-          constructor() {
-            super();
-            setTimeout(() => this.dispatchEvent(new Event('error', {cancelable: true})));
-          }
-          postMessage() {}
-          terminate() {}
-        },
-      });
-    });
-    await openSearch(page, 'knowledge');
-    await expect(linkOf(search.hits(page).first())).toHaveAttribute('data-url', /knowledge/);
   });
 });
 

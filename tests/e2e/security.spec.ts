@@ -43,6 +43,7 @@ test.describe('a page in the browser', () => {
     const light = await fill();
     // A shape without its color variable is black.
     expect(light).not.toBe('rgb(0, 0, 0)');
+    await expect(node).toBeVisible();
     await modeButton(page).click();
     await expect.poll(fill).not.toBe(light);
     await follow(page, 'Blog', `${servers.plain}/blog`);

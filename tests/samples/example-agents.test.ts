@@ -1,7 +1,8 @@
 // Compares samples, responses, and examples in api/openapi.json with the definitions of the example agents.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {format, parsePage, readPages, type Problem} from '../../src/plugins/content/pages';
+import {format, parsePage, type Problem} from '../../src/plugins/content/pages';
+import {contentPages} from '../support/contentPages';
 import {blocksOf, type Block} from '../support/blocks';
 import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
 
@@ -48,7 +49,7 @@ function problemsOf(block: Block): Problem[] {
 }
 
 describe('example agents', () => {
-  const docs = readPages().filter(({file}) => file.startsWith('docs'));
+  const docs = contentPages().filter(({file}) => file.startsWith('docs'));
 
   it('are called with their defined inputs', () => {
     expect(docs.flatMap(blocksOf).flatMap(problemsOf).map(format).join('\n')).toBe('');

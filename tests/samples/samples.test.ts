@@ -1,7 +1,8 @@
 // Compiles or parses every code block of the pages and of the API reference, validates it, and runs it where possible.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {format, readPages} from '../../src/plugins/content/pages';
+import {format} from '../../src/plugins/content/pages';
 import {blocksOf} from '../support/blocks';
+import {contentPages} from '../support/contentPages';
 import {byId} from '../support/openapi';
 import {findPython} from '../support/python';
 import {checkSamples, type Result} from './check';
@@ -11,7 +12,7 @@ import {runPython} from './runPython';
 import {unitsOf} from './typescript';
 
 const generated = generatedPages();
-const pages = [...readPages(), ...generated];
+const pages = [...contentPages(), ...generated];
 const units = unitsOf(pages.flatMap(blocksOf)).units.filter(
   (unit) => unit.block.lang !== 'python' && callsPlatform(unit),
 );

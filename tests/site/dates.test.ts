@@ -1,10 +1,9 @@
 /** Compares dates and edit links of built pages with the git history. In a shallow clone, no page has a date. */
 import {existsSync} from 'node:fs';
 import {afterAll, describe, expect, it, vi} from 'vitest';
-import {readPages} from '../../src/plugins/content/pages';
 import {gitHistory} from '../../src/plugins/content/gitHistory';
 import {page, pages} from '../support/builtSite';
-import {publishedPages} from '../support/publishedPages';
+import {contentPages, publishedPages} from '../support/contentPages';
 
 const sources = pages()
   .filter(([route]) => /^\/(?:docs|blog|release-notes|terms)\//.test(route))
@@ -28,7 +27,7 @@ describe('page footer', () => {
   });
 
   it('marks exactly the docs that are inferred', () => {
-    const inferred = readPages()
+    const inferred = contentPages()
       .filter(({file, frontMatter}) => file.startsWith('docs/') && frontMatter.evidence === 'inferred')
       .map(({file}) => file);
     const marked = sources.filter(({route}) =>

@@ -13,7 +13,7 @@ import {MAX_FULL_LENGTH} from '../../src/plugins/post-build/markdown-pages/llms'
 import {markdownPath} from '../../src/shared/markdownPage';
 import {builtFiles, fileOf, idsOf, page, readBuilt} from '../support/builtSite';
 import {squeeze} from '../support/operationFields';
-import {publishedPages} from '../support/publishedPages';
+import {publishedPages} from '../support/contentPages';
 import {inventory} from '../support/routes';
 
 const {SITE_URL} = readEnv();

@@ -5,7 +5,7 @@ import {toString} from 'mdast-util-to-string';
 import ts from 'typescript';
 import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
-import {contentFiles, parsePage} from '../../src/plugins/content/pages';
+import {contentPage, contentPages} from '../support/contentPages';
 import {resolve} from '../support/openapi';
 import {sdkType} from '../samples/dotnetSdk';
 
@@ -48,7 +48,7 @@ function tablesOf(file: string): DocTable[] {
   const cells = ({children}: TableRow) => children.map((cell) => toString(cell));
   const codes = ({children: [first]}: TableRow) =>
     (first?.children ?? []).filter((node): node is InlineCode => node.type === 'inlineCode').map(({value}) => value);
-  visit(parsePage(readFileSync(file, 'utf8'), file).tree, ['heading', 'table'], (node) => {
+  visit(contentPage(file).tree, ['heading', 'table'], (node) => {
     if (node.type === 'heading')
       heading = toString(node as Heading)
         .replace(/\/\*.*/, '')
@@ -112,7 +112,7 @@ it('gives an error code the status of its section', () => {
   const statuses = new Map<string, string[]>(
     [...errors.matchAll(/^### `(\w+)` \((.+?)\)/gm)].map(([, code = '', list]) => [code, list?.match(/\d{3}/g) ?? []]),
   );
-  const found = contentFiles().flatMap((file) =>
+  const found = contentPages().flatMap(({file}) =>
     tablesOf(file).flatMap(({columns, rows}) => {
       const [status, code] = [columns.indexOf('Status'), columns.findIndex((column) => column.startsWith('Code'))];
       return rows.map(({cells}) => ({file, status: cells[status] ?? '', code: cells[code] ?? ''}));

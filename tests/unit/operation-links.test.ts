@@ -3,7 +3,7 @@ import type {Link} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
-import {readPages} from '../../src/plugins/content/pages';
+import {contentPages} from '../support/contentPages';
 import {byId} from '../support/openapi';
 
 /** Link texts that a sentence needs instead of the title, by operation. */
@@ -15,7 +15,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 it('links to operations with their titles, or a listed exception', () => {
   const problems: string[] = [];
   const used = new Set<string>();
-  for (const {file, tree} of readPages()) {
+  for (const {file, tree} of contentPages()) {
     visit(tree, 'link', (node: Link) => {
       const id = /^\/docs\/api\/aihub\/([\w-]+)/.exec(node.url)?.[1] ?? '';
       const title = byId.get(id)?.summary;

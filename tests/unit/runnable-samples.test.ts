@@ -6,10 +6,11 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
-import {parsePage, readPages, type Page} from '../../src/plugins/content/pages';
+import {parsePage, type Page} from '../../src/plugins/content/pages';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
 import type {RunnableRequest} from '../../src/shared/runnableRequest';
 import {createSandbox} from '../../src/shared/sandbox';
+import {contentPages} from '../support/contentPages';
 
 const operations = sandboxOperations('.');
 const MDX = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdxTextExpression', 'mdxjsEsm'] as const;
@@ -136,7 +137,7 @@ describe('the pages', () => {
   it('have Run buttons whose requests succeed in the sandbox', async () => {
     const failures: string[] = [];
     const languages = new Set<string>();
-    for (const page of readPages()) {
+    for (const page of contentPages()) {
       for (const {below = '', requests} of await buttonsOn(page)) {
         languages.add(below);
         const sandbox = createSandbox(operations);
