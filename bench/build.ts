@@ -16,8 +16,11 @@ const {values: options} = parseArgs({
   options: {runs: {type: 'string', default: '3'}, pages: {type: 'string', default: '0'}},
 });
 
+/** Docusaurus keeps compiled configurations in the system's folder for temporary files, so each site gets its own. */
+const TEMPORARY = 'tmp';
+
 /** What builds leave behind. */
-const CACHES = ['.docusaurus', 'build', 'node_modules/.cache', 'docs/api/aihub'];
+const CACHES = ['.docusaurus', 'build', 'node_modules/.cache', 'docs/api/aihub', TEMPORARY];
 
 /** Memory of a process and its descendants in bytes (Linux). */
 function memoryOf(root: number): number {
@@ -46,7 +49,9 @@ type Cost = {readonly seconds: number; readonly memory: number};
 function measure(folder: string, command: readonly string[]): Promise<Cost> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const child = spawn('npx', ['--no-install', ...command], {cwd: folder, stdio: ['ignore', 'pipe', 'pipe']});
+    const env = {...process.env, TMPDIR: path.join(folder, TEMPORARY)};
+    mkdirSync(env.TMPDIR, {recursive: true});
+    const child = spawn('npx', ['--no-install', ...command], {cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe']});
     let output = '';
     let memory = 0;
     for (const stream of [child.stdout, child.stderr])

@@ -32,7 +32,6 @@ const sdk = compile(readFileSync(createRequire(__filename).resolve(SDK), 'utf8')
 const COMPILER: Options = {
   jsc: {parser: {syntax: 'typescript'}, target: 'es2022'},
   module: {type: 'commonjs'},
-  swcrc: false,
 };
 
 const FILE = 'The content of a file.';
