@@ -110,7 +110,7 @@ async function measure(build: string, label: string): Promise<string[]> {
   const titles = readIndex(build, TITLES_FILE);
   const text = readIndex(build, textFile((JSON.parse(titles) as TitleIndex).hash));
   const worker = readdirSync(path.join(build, 'assets/js'))
-    .map((file) => readFileSync(path.join(build, 'assets/js', file)))
+    .map((file) => readFileSync(path.join(build, 'assets/js', file), 'utf8'))
     .filter((code) => code.includes('search-index') && /\bports:/.test(code))
     .reduce((sum, code) => sum + gzipSync(code).length, 0);
   const first = worker + gzipSync(titles).length;
