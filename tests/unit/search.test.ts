@@ -1,13 +1,7 @@
 /** The search engine on a small index: matching, ranking, and excerpts. */
 import {describe, expect, it} from 'vitest';
 import {LocalIndex} from '../../src/client/search/localIndex';
-import {
-  readSections,
-  readTitles,
-  textFile,
-  TITLES_FILE,
-  type ReadIndexFile,
-} from '../../src/shared/search/indexFiles';
+import {readSections, readTitles, textFile, TITLES_FILE, type ReadIndexFile} from '../../src/shared/search/indexFiles';
 import {readQuery} from '../../src/shared/search/query';
 import {sectionWeight} from '../../src/shared/search/ranking';
 import {SearchEngine} from '../../src/shared/search/search';
