@@ -4,7 +4,7 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import {answerFromExamples, loadExamples} from '../../src/components/ApiConsole/example';
 import {reportsOf} from '../../src/components/ApiConsole/reports';
 import {buildRequest, emptyDraft, withPlaceholders, type Draft} from '../../src/components/ApiConsole/request';
-import type {Answer} from '../../src/components/ApiConsole/send';
+import type {ResponseState} from '../../src/components/ApiConsole/send';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import {outcomesOf} from '../../src/shared/sandbox';
 import type {SandboxResponse} from '../../src/shared/sandbox/types';
@@ -52,7 +52,7 @@ describe('what the TypeScript SDK reports', () => {
   const sandboxOperation = examples.get(slug);
   const failures = (sandboxOperation ? outcomesOf(sandboxOperation) : []).filter(({status}) => status >= 400);
 
-  const answerOf = ({status, headers, body}: SandboxResponse): Answer => ({
+  const stateOf = ({status, headers, body}: SandboxResponse): ResponseState => ({
     phase: 'done',
     url: request.url,
     status,
@@ -75,13 +75,13 @@ describe('what the TypeScript SDK reports', () => {
     );
     const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});
     const thrown: unknown = await client.agents.activities.execute('ticket-summary').catch((error: unknown) => error);
-    const report = reportsOf(answerOf(response), operation.sdk).find(({value}) => value === 'typescript');
+    const report = reportsOf(stateOf(response), operation.sdk).find(({value}) => value === 'typescript');
     expect(JSON.parse(report?.code ?? '')).toEqual(ErrorHelper.determineErrorType(thrown));
   });
 });
 
 describe('reports', () => {
-  const answer = (more: Partial<Answer>): Answer => ({
+  const state = (more: Partial<ResponseState>): ResponseState => ({
     phase: 'done',
     url: 'https://api.example.com/x',
     status: 200,
@@ -93,16 +93,17 @@ describe('reports', () => {
     ...more,
   });
   const sdk = {typescript: [], csharp: []};
-  const texts = (more: Partial<Answer>) => reportsOf(answer(more), sdk).map(({text, code}) => `${text} ${code ?? ''}`);
+  const texts = (more: Partial<ResponseState>) =>
+    reportsOf(state(more), sdk).map(({text, code}) => `${text} ${code ?? ''}`);
 
   it('cover every language, and only failures', () => {
-    expect(reportsOf(answer({}), sdk)).toEqual([]);
+    expect(reportsOf(state({}), sdk)).toEqual([]);
     for (const more of [
       {status: 404, body: {kind: 'text', text: '{}', isJson: true}},
       {phase: 'broken', body: {kind: 'events', events: []}},
       {body: {kind: 'events', events: [{name: 'error', data: '{"message":"No."}'}]}},
     ] as const)
-      expect(reportsOf(answer(more as Partial<Answer>), sdk).map(({value}) => value)).toEqual([
+      expect(reportsOf(state(more as Partial<ResponseState>), sdk).map(({value}) => value)).toEqual([
         'curl',
         'typescript',
         'csharp',

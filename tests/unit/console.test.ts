@@ -22,7 +22,7 @@ import {
   type ConsoleRequest,
   type Draft,
 } from '../../src/components/ApiConsole/request';
-import {prettyJson, send, type Answer} from '../../src/components/ApiConsole/send';
+import {prettyJson, send, type ResponseState} from '../../src/components/ApiConsole/send';
 import {operations} from '../../src/plugins/api/model';
 import {apiOrigins, consoleData} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
@@ -344,12 +344,12 @@ describe('explanations of responses', () => {
 
 describe('reading a response', () => {
   const request = {method: 'GET', url: 'https://api.example.com/file/7', headers: [] as [string, string][]};
-  let states: Answer[];
+  let states: ResponseState[];
 
   async function run(response: Response | (() => Promise<Response>), signal = new AbortController().signal) {
     states = [];
     vi.stubGlobal('fetch', vi.fn(typeof response === 'function' ? response : () => Promise.resolve(response)));
-    await send(request, signal, (answer) => states.push(answer));
+    await send(request, signal, (state) => states.push(state));
     return states.at(-1);
   }
 

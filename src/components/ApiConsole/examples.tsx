@@ -3,7 +3,7 @@ import {useState, type ReactNode} from 'react';
 import type {RunnableRequest} from '@site/src/shared/runnableRequest';
 import type {SandboxRequest, SandboxResponse} from '@site/src/shared/sandbox/types';
 import {answerAll, handle} from './example';
-import ExampleAnswer, {SkipButton} from './ExampleAnswer';
+import ExampleResponse, {SkipButton} from './ExampleResponse';
 import styles from './styles.module.css';
 import {usePlayback} from './usePlayback';
 
@@ -17,7 +17,7 @@ function Run({request: {method, path}, response}: {request: SandboxRequest; resp
         <code>{`${method} ${path}`}</code>
         <SkipButton {...playback} />
       </div>
-      <ExampleAnswer playback={playback} />
+      <ExampleResponse playback={playback} />
     </>
   );
 }
@@ -47,8 +47,8 @@ export function DemoReply({
   request: SandboxRequest;
   children(text: string, event: string | undefined, isOver: boolean): ReactNode;
 }): ReactNode {
-  const {answer, isOver} = usePlayback(() => ({url: request.path, response: handle(request)}));
-  const events = answer?.body.kind === 'events' ? answer.body.events : [];
+  const {response, isOver} = usePlayback(() => ({url: request.path, response: handle(request)}));
+  const events = response?.body.kind === 'events' ? response.body.events : [];
   const text = events
     .filter(({name}) => name === 'content')
     .map(({data}) => (JSON.parse(data) as {text: string}).text)

@@ -11,9 +11,9 @@ import {config} from '@site/src/client/runtimeConfig';
 import type {ConsoleOperation} from '@site/src/shared/console';
 import {outcomesOf} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
-import AnswerView from './AnswerView';
+import ResponseView from './ResponseView';
 import {answerFromExamples, loadExamples, loadJson} from './example';
-import ExampleAnswer, {SkipButton} from './ExampleAnswer';
+import ExampleResponse, {SkipButton} from './ExampleResponse';
 import Fields, {Choice, KeyFields} from './Fields';
 import {mayStoreKeys, readKey, writeKey} from './keys';
 import {isLiveAllowed, useMode} from './mode';
@@ -27,7 +27,7 @@ import {
   type Draft,
   type Problem,
 } from './request';
-import {send, type Answer} from './send';
+import {send, type ResponseState} from './send';
 import styles from './styles.module.css';
 import {usePlayback} from './usePlayback';
 
@@ -77,7 +77,7 @@ export default function ApiConsole({
   const [mode, chooseMode] = useMode();
   const [draft, setDraft] = useState(() => firstDraft(operation));
   const [wasRefused, setRefused] = useState(false);
-  const [answer, setAnswer] = useState<Answer>();
+  const [response, setResponse] = useState<ResponseState>();
   const playback = usePlayback();
   const outcomes = outcomesOf(examples);
   const [outcome, setOutcome] = useState(outcomes[0]?.id);
@@ -93,7 +93,7 @@ export default function ApiConsole({
 
   const isLive = mode === 'live';
   const problems = wasRefused ? problemsIn(mode, operation, draft) : [];
-  const isBusy = answer?.phase === 'sending' || answer?.phase === 'receiving';
+  const isBusy = response?.phase === 'sending' || response?.phase === 'receiving';
   const {host} = new URL(operation.url);
   const fields = {operation, draft, problems, prefix};
 
@@ -114,12 +114,12 @@ export default function ApiConsole({
     }
     if (!isLive) {
       const request = buildRequest(operation, withPlaceholders(operation, draft));
-      void answerFromExamples(request, outcome).then((response) => playback.play(request.url, response));
+      void answerFromExamples(request, outcome).then((example) => playback.play(request.url, example));
       return;
     }
     const controller = new AbortController();
     running.current = controller;
-    void send(buildRequest(operation, draft), controller.signal, setAnswer);
+    void send(buildRequest(operation, draft), controller.signal, setResponse);
   }
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -208,9 +208,9 @@ export default function ApiConsole({
           )}
         </div>
       </form>
-      {isLive ? <AnswerView answer={answer} /> : <ExampleAnswer playback={playback} sdk={operation.sdk} />}
+      {isLive ? <ResponseView response={response} /> : <ExampleResponse playback={playback} sdk={operation.sdk} />}
       <div className={styles.samples}>
-        <PlainHeading as="h3" className={styles.answerTitle}>
+        <PlainHeading as="h3" className={styles.responseTitle}>
           Request sample
         </PlainHeading>
         <p className={styles.note}>The request above, with placeholders for your keys and tokens.</p>

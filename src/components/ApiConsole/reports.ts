@@ -3,7 +3,7 @@ import type {ConsoleOperation} from '@site/src/shared/console';
 import type {JsonObject} from '@site/src/shared/json';
 import type {Json, Sample} from '@site/src/shared/operation';
 import {parsed, STATUS_WORDS} from './explain';
-import type {Answer} from './send';
+import type {ResponseState} from './send';
 
 export type Report = Pick<Sample, 'value' | 'label'> & {
   text: string;
@@ -36,10 +36,10 @@ const LABELS: Readonly<Record<Report['value'], string>> = {
   python: 'Python',
 };
 
-function textsOfStatus(answer: Answer, status: number, {typescript, csharp}: ConsoleOperation['sdk']): Texts {
-  const text = answer.body.kind === 'text' ? answer.body.text : '';
+function textsOfStatus(response: ResponseState, status: number, {typescript, csharp}: ConsoleOperation['sdk']): Texts {
+  const text = response.body.kind === 'text' ? response.body.text : '';
   const phrase = STATUS_WORDS[status] ?? '';
-  const retryAfter = answer.headers?.find(([name]) => name === 'retry-after')?.[1];
+  const retryAfter = response.headers?.find(([name]) => name === 'retry-after')?.[1];
   const [member] = typescript;
   const side = status < 500 ? 'Client' : 'Server';
   return {
@@ -60,7 +60,7 @@ function textsOfStatus(answer: Answer, status: number, {typescript, csharp}: Con
           ],
     python: [
       'raise_for_status throws:',
-      `requests.exceptions.HTTPError: ${status} ${side} Error: ${phrase} for url: ${answer.url}`,
+      `requests.exceptions.HTTPError: ${status} ${side} Error: ${phrase} for url: ${response.url}`,
     ],
   };
 }
@@ -68,14 +68,14 @@ function textsOfStatus(answer: Answer, status: number, {typescript, csharp}: Con
 const HTTP_STREAM = 'The status is 200, so the client reports no error. Look for an error event in the stream.';
 const HTTP_END = 'The client stops reading. Without a stop event, the reply is incomplete.';
 
-function textsOf(answer: Answer, sdk: ConsoleOperation['sdk']): Texts | undefined {
-  const {status = 0, phase, body} = answer;
+function textsOf(response: ResponseState, sdk: ConsoleOperation['sdk']): Texts | undefined {
+  const {status = 0, phase, body} = response;
   if (phase === 'broken') {
     const typescript = 'The SDK’s promise never settles. Set a time limit, and treat the text so far as incomplete.';
     return {curl: HTTP_END, typescript, csharp: HTTP_END, python: HTTP_END};
   }
   if (phase !== 'done') return undefined;
-  if (status >= 400) return textsOfStatus(answer, status, sdk);
+  if (status >= 400) return textsOfStatus(response, status, sdk);
   const failure = body.kind === 'events' ? body.events.find(({name}) => name === 'error') : undefined;
   return (
     failure && {
@@ -91,8 +91,8 @@ function textsOf(answer: Answer, sdk: ConsoleOperation['sdk']): Texts | undefine
 }
 
 /** @returns nothing for a response that didn't fail */
-export function reportsOf(answer: Answer, sdk: ConsoleOperation['sdk']): Report[] {
-  const texts = textsOf(answer, sdk);
+export function reportsOf(response: ResponseState, sdk: ConsoleOperation['sdk']): Report[] {
+  const texts = textsOf(response, sdk);
   if (!texts) return [];
   return (['curl', 'typescript', 'csharp', 'python'] as const).map((value) => {
     const [text = '', code] = [texts[value]].flat();

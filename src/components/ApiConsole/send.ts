@@ -8,7 +8,7 @@ export type StreamEvent = {
   data: string;
 };
 
-export type AnswerBody =
+export type ResponseBody =
   | {kind: 'none'}
   /** An example of an operation whose body isn't documented. */
   | {kind: 'undocumented'}
@@ -16,7 +16,7 @@ export type AnswerBody =
   | {kind: 'events'; events: readonly StreamEvent[]}
   | {kind: 'file'; blob: Blob; name: string};
 
-export type Answer = {
+export type ResponseState = {
   /** `failed`: there was no response; `broken`: it stopped in the middle. */
   phase: 'sending' | 'receiving' | 'done' | 'cancelled' | 'failed' | 'broken';
   url: string;
@@ -31,7 +31,7 @@ export type Answer = {
   milliseconds: number;
   /** Time of this state, in milliseconds since the epoch. */
   at: number;
-  body: AnswerBody;
+  body: ResponseBody;
   /** The response comes from the sandbox. */
   isExample?: true;
 };
@@ -93,16 +93,23 @@ export function prettyJson(text: string): string {
 export async function send(
   request: ConsoleRequest,
   signal: AbortSignal,
-  onChange: (answer: Answer) => void,
+  onChange: (state: ResponseState) => void,
 ): Promise<void> {
   const started = performance.now();
-  let answer: Answer = {phase: 'sending', url: request.url, size: 0, milliseconds: 0, at: 0, body: {kind: 'none'}};
-  const update = (more: Partial<Answer>) => {
-    answer = {...answer, ...more, milliseconds: performance.now() - started, at: Date.now()};
-    onChange(answer);
+  let state: ResponseState = {
+    phase: 'sending',
+    url: request.url,
+    size: 0,
+    milliseconds: 0,
+    at: 0,
+    body: {kind: 'none'},
+  };
+  const update = (more: Partial<ResponseState>) => {
+    state = {...state, ...more, milliseconds: performance.now() - started, at: Date.now()};
+    onChange(state);
   };
   update({});
-  let hasAnswer = false;
+  let hasResponse = false;
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -115,7 +122,7 @@ export async function send(
       redirect: 'error',
       referrerPolicy: 'no-referrer',
     });
-    hasAnswer = true;
+    hasResponse = true;
     const {status, statusText} = response;
     update({phase: 'receiving', status, statusText, headers: [...response.headers]});
     const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -125,7 +132,7 @@ export async function send(
     update({phase: 'done'});
   } catch {
     // Browsers hide the reason from pages.
-    update({phase: signal.aborted ? 'cancelled' : hasAnswer ? 'broken' : 'failed'});
+    update({phase: signal.aborted ? 'cancelled' : hasResponse ? 'broken' : 'failed'});
   }
 }
 
@@ -133,7 +140,7 @@ async function read(
   response: Response,
   type: string,
   saveAs: string | undefined,
-  update: (more: Partial<Answer>) => void,
+  update: (more: Partial<ResponseState>) => void,
 ): Promise<void> {
   const isStream = type === 'text/event-stream';
   const decoder = new TextDecoder();
@@ -143,7 +150,7 @@ async function read(
   let events: readonly StreamEvent[] = [];
   const arrived: StreamEvent[] = [];
   const parser = createParser({onEvent: ({event = 'message', data}) => arrived.push({name: event, data})});
-  const body = (): AnswerBody => {
+  const body = (): ResponseBody => {
     if (isStream) {
       if (arrived.length > 0) events = [...events, ...arrived.splice(0)];
       return {kind: 'events', events};

@@ -2,13 +2,13 @@
 import {useEffect, useMemo, useState} from 'react';
 import {frameOf} from '@site/src/shared/sandbox/http';
 import type {SandboxResponse} from '@site/src/shared/sandbox/types';
-import type {Answer} from './send';
+import type {ResponseState} from './send';
 
 /** Limits of the pause before an event in milliseconds, so that the events can be read and no pause is tedious. */
 const PAUSE = {least: 350, most: 1500};
 
 export type Playback = {
-  answer: Answer | undefined;
+  response: ResponseState | undefined;
   isStream: boolean;
   isPaused: boolean;
   isOver: boolean;
@@ -24,7 +24,7 @@ export type Playback = {
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** @param position - number of events that have arrived, or -1 before the response */
-function answerAt(url: string, {status, headers, body}: SandboxResponse, position: number): Answer {
+function responseAt(url: string, {status, headers, body}: SandboxResponse, position: number): ResponseState {
   const base = {url, size: 0, milliseconds: 0, at: Date.now(), isExample: true} as const;
   if (position < 0) return {...base, phase: 'sending', body: {kind: 'none'}};
   const type = body.kind === 'text' ? body.contentType : body.kind === 'events' ? 'text/event-stream' : undefined;
@@ -70,18 +70,18 @@ export function usePlayback(first?: () => Source): Playback {
     return () => clearTimeout(timer);
   }, [source, position, isPaused, isOver, end]);
 
-  const answer = useMemo(() => source && answerAt(source.url, source.response, position), [source, position]);
+  const response = useMemo(() => source && responseAt(source.url, source.response, position), [source, position]);
   const restart = () => {
     setPosition(-1);
     setPaused(false);
   };
   return {
-    answer,
+    response,
     isStream,
     isPaused,
     isOver,
-    play(url, response) {
-      setSource({url, response});
+    play(url, sandboxResponse) {
+      setSource({url, response: sandboxResponse});
       restart();
     },
     toggle: () => (isOver ? restart() : setPaused(!isPaused)),

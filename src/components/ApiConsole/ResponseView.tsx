@@ -13,7 +13,7 @@ import {
   STATUS_WORDS,
   type Explanation,
 } from './explain';
-import {prettyJson, type Answer, type AnswerBody, type StreamEvent} from './send';
+import {prettyJson, type ResponseState, type ResponseBody, type StreamEvent} from './send';
 import styles from './styles.module.css';
 
 /** Characters up to which a body is shown. A longer one can be saved as a file. */
@@ -24,14 +24,14 @@ const EVENT_LIMIT = 300;
 /** `1.2 kB`; 1 kB is 1000 bytes. */
 const sizeWords = (bytes: number) => (bytes < 1000 ? count(bytes, 'byte') : `${(bytes / 1000).toFixed(1)} kB`);
 
-function headline(answer: Answer): string {
-  const {status = 0, statusText = '', phase, milliseconds, size, body} = answer;
+function headline(response: ResponseState): string {
+  const {status = 0, statusText = '', phase, milliseconds, size, body} = response;
   const code = `${status} ${STATUS_WORDS[status] ?? statusText}`.trim();
   const events = body.kind === 'events' ? `${count(body.events.length, 'event')}, ` : '';
   const amount = `${events}${sizeWords(size)}`;
   // Screen readers announce every change of this line, so it has no size before the end.
-  if (phase === 'receiving') return `${answer.isExample ? 'Example: ' : ''}${code}. The response is arriving…`;
-  if (answer.isExample) {
+  if (phase === 'receiving') return `${response.isExample ? 'Example: ' : ''}${code}. The response is arriving…`;
+  if (response.isExample) {
     if (phase === 'sending') return 'Example: waiting for the response…';
     const hasBody = body.kind === 'text' || body.kind === 'events';
     return `Example: ${code}${phase === 'broken' ? ', but the stream broke off' : ''}${hasBody ? `, ${amount}` : ''}`;
@@ -46,15 +46,15 @@ function headline(answer: Answer): string {
   }[phase];
 }
 
-function explanation(answer: Answer): Explanation | undefined {
-  if (answer.phase === 'failed') return explainFailure(answer.url, navigator.onLine);
-  if (answer.phase === 'broken' && answer.body.kind === 'events') return explainBreak();
-  if (answer.phase !== 'done' || answer.status === undefined) return undefined;
-  const failed = answer.body.kind === 'events' ? answer.body.events.find(({name}) => name === 'error') : undefined;
+function explanation(response: ResponseState): Explanation | undefined {
+  if (response.phase === 'failed') return explainFailure(response.url, navigator.onLine);
+  if (response.phase === 'broken' && response.body.kind === 'events') return explainBreak();
+  if (response.phase !== 'done' || response.status === undefined) return undefined;
+  const failed = response.body.kind === 'events' ? response.body.events.find(({name}) => name === 'error') : undefined;
   if (failed) return explainError(failed.data);
-  const retryAfter = answer.headers?.find(([name]) => name === 'retry-after')?.[1];
-  const body = answer.body.kind === 'text' ? answer.body.text : undefined;
-  return explainStatus({status: answer.status, retryAfter, body}, answer.at);
+  const retryAfter = response.headers?.find(([name]) => name === 'retry-after')?.[1];
+  const body = response.body.kind === 'text' ? response.body.text : undefined;
+  return explainStatus({status: response.status, retryAfter, body}, response.at);
 }
 
 function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
@@ -141,7 +141,7 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
   );
 }
 
-function Body({body}: {body: AnswerBody}): ReactNode {
+function Body({body}: {body: ResponseBody}): ReactNode {
   switch (body.kind) {
     case 'none':
       return <p className={styles.note}>The response has no body.</p>;
@@ -166,33 +166,33 @@ function Body({body}: {body: AnswerBody}): ReactNode {
  * @param props.hasHeading - false where a heading would break the outline of the page
  * @param props.children - goes between the headline and the body
  */
-export default function AnswerView({
-  answer,
+export default function ResponseView({
+  response,
   hasHeading = true,
   children,
 }: {
-  answer: Answer | undefined;
+  response: ResponseState | undefined;
   hasHeading?: boolean;
   children?: ReactNode;
 }): ReactNode {
-  const explained = answer && explanation(answer);
-  const kind = answer?.phase === 'failed' ? 'failed' : String(answer?.status ?? '').charAt(0);
-  const isOver = answer !== undefined && answer.phase !== 'sending' && answer.phase !== 'receiving';
+  const explained = response && explanation(response);
+  const kind = response?.phase === 'failed' ? 'failed' : String(response?.status ?? '').charAt(0);
+  const isOver = response !== undefined && response.phase !== 'sending' && response.phase !== 'receiving';
   const root = useRef<HTMLDivElement>(null);
-  const moment = answer === undefined ? 'none' : isOver ? 'over' : 'running';
+  const moment = response === undefined ? 'none' : isOver ? 'over' : 'running';
   useEffect(() => {
     // On a wide screen the console scrolls separately, and the response is at its end.
     if (moment !== 'none') root.current?.scrollIntoView({block: 'nearest'});
   }, [moment]);
   return (
-    <div ref={root} className={styles.answer}>
-      {answer && hasHeading && (
-        <PlainHeading as="h3" className={styles.answerTitle}>
+    <div ref={root} className={styles.response}>
+      {response && hasHeading && (
+        <PlainHeading as="h3" className={styles.responseTitle}>
           Response
         </PlainHeading>
       )}
       <div role="status">
-        {answer && <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>{headline(answer)}</p>}
+        {response && <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>{headline(response)}</p>}
         {explained && (
           <p className={styles.explanation}>
             {explained.text}
@@ -206,14 +206,14 @@ export default function AnswerView({
         )}
       </div>
       {children}
-      {answer?.headers && (
+      {response?.headers && (
         <details className={styles.headers}>
-          <summary>{`Headers (${answer.headers.length})`}</summary>
-          {!answer.isExample && (
+          <summary>{`Headers (${response.headers.length})`}</summary>
+          {!response.isExample && (
             <p className={styles.note}>Browsers show only the headers that the API allows this site to read.</p>
           )}
           <dl>
-            {answer.headers.map(([name, value], index) => (
+            {response.headers.map(([name, value], index) => (
               <div key={index}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
@@ -222,7 +222,7 @@ export default function AnswerView({
           </dl>
         </details>
       )}
-      {answer?.status !== undefined && (isOver || answer.body.kind === 'events') && <Body body={answer.body} />}
+      {response?.status !== undefined && (isOver || response.body.kind === 'events') && <Body body={response.body} />}
     </div>
   );
 }

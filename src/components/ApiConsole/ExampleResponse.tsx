@@ -5,7 +5,7 @@ import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type {ConsoleOperation} from '@site/src/shared/console';
-import AnswerView from './AnswerView';
+import ResponseView from './ResponseView';
 import {reportsOf} from './reports';
 import type {Playback} from './usePlayback';
 import styles from './styles.module.css';
@@ -25,8 +25,8 @@ function Controls({isPaused, isOver, toggle, step}: Playback): ReactNode {
 }
 
 /** Skips the delay or the rest of a stream. */
-export function SkipButton({answer, isStream, isOver, skip}: Playback): ReactNode {
-  const isDisabled = !answer || isOver;
+export function SkipButton({response, isStream, isOver, skip}: Playback): ReactNode {
+  const isDisabled = !response || isOver;
   return (
     <button type="button" className="small-button" aria-disabled={isDisabled} onClick={isDisabled ? undefined : skip}>
       {isStream ? 'Show all events' : 'Skip the delay'}
@@ -35,11 +35,17 @@ export function SkipButton({answer, isStream, isOver, skip}: Playback): ReactNod
 }
 
 /** @param props.sdk - SDK members that make the request; without them, the response is part of a page */
-export default function ExampleAnswer({playback, sdk}: {playback: Playback; sdk?: ConsoleOperation['sdk']}): ReactNode {
-  const {answer, isStream} = playback;
-  const reports = answer && sdk ? reportsOf(answer, sdk) : [];
+export default function ExampleResponse({
+  playback,
+  sdk,
+}: {
+  playback: Playback;
+  sdk?: ConsoleOperation['sdk'];
+}): ReactNode {
+  const {response, isStream} = playback;
+  const reports = response && sdk ? reportsOf(response, sdk) : [];
   return (
-    <AnswerView answer={answer} hasHeading={sdk !== undefined}>
+    <ResponseView response={response} hasHeading={sdk !== undefined}>
       {reports.length > 0 && (
         <>
           <PlainHeading as="h4" className={styles.reportTitle}>
@@ -56,6 +62,6 @@ export default function ExampleAnswer({playback, sdk}: {playback: Playback; sdk?
         </>
       )}
       {isStream && <Controls {...playback} />}
-    </AnswerView>
+    </ResponseView>
   );
 }
