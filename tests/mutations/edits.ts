@@ -222,10 +222,12 @@ export const EDITS: readonly Edit[] = [
     ],
   }),
   ...edits('src/shared/search/search.ts', 'unit/search.test.ts', {
-    'search-title-boost': [' title: 4,', ' title: 0.1,'],
     'search-typo': ['const SHORTEST_FUZZY = 5;', 'const SHORTEST_FUZZY = 50;'],
     'search-prefix': ['prefix: (term) => term === last || ', 'prefix: (term) => '],
     'search-version-filter': ['tags?.includes(page.tag) ?? true', 'tags?.length !== 0'],
+  }),
+  ...edits('src/shared/search/documents.ts', 'unit/search.test.ts', {
+    'search-title-boost': [' title: 4,', ' title: 0.1,'],
   }),
   ...edits('src/shared/search/synonyms.json', 'unit/search.test.ts', {
     'search-synonym-swapped': ['"delete, remove, erase,', '"delete, insert, erase,'],
