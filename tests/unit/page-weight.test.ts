@@ -16,8 +16,10 @@ const entry = (name: string) =>
 
 describe('tables of the main bundle', () => {
   it('keep the values of the configuration that the browser reads', () => {
-    const source = `/* note */\nexport default {"title": "A", "plugins": [["x", {}]], "headTags": [], "themeConfig": {"prism": {}, "navbar": {"items": []}}};\n`;
-    expect(clientConfig(source)).toBe('export default {"title":"A","themeConfig":{"navbar":{"items":[]}}};\n');
+    const source = `/* note */\nexport default {"title": "A", "plugins": [["x", {}]], "headTags": [], "future": {"faster": {"rspackPersistentCache": false}, "experimental_router": "browser"}, "themeConfig": {"prism": {}, "navbar": {"items": []}}};\n`;
+    expect(clientConfig(source)).toBe(
+      'export default {"title":"A","future":{"experimental_router":"browser"},"themeConfig":{"navbar":{"items":[]}}};\n',
+    );
   });
 
   it('have all documents only if there is another version of them', () => {

@@ -42,10 +42,16 @@ const without = (object: Record<string, unknown>, isLeftOut: (key: string) => bo
  * @returns the module without what only the build needs
  */
 export function clientConfig(source: string): string {
-  const {themeConfig, ...config} = evaluate(source) as {themeConfig: Record<string, unknown>};
+  const {themeConfig, future, ...config} = evaluate(source) as Record<
+    'themeConfig' | 'future',
+    Record<string, unknown>
+  >;
   const kept = without(config, (key) => BUILD_ONLY.has(key));
+  // Browsers need the router only. The rest names the build's tools, which differ with STRICT_LINKS.
+  const router = without(future, (key) => key !== 'experimental_router');
   // Code is highlighted at build time, with colors from the stylesheet.
-  return `export default ${JSON.stringify({...kept, themeConfig: without(themeConfig, (key) => key === 'prism')})};\n`;
+  const theme = without(themeConfig, (key) => key === 'prism');
+  return `export default ${JSON.stringify({...kept, future: router, themeConfig: theme})};\n`;
 }
 
 type GlobalVersion = {mainDocId: string; docs: {id: string}[]};
