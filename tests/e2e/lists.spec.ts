@@ -13,7 +13,7 @@ test('blog entries show date, reading time, and role above the title', async ({p
   await open(page, '/blog');
   const entry = page.locator('main article').first();
   await expect(entry.locator('header')).toHaveText(
-    new RegExp(`^${formatDate(NEWEST_POST.date)} · \\d+ min read ?· [A-Z].*\\S`),
+    new RegExp(`^${formatDate(NEWEST_POST.date)} · (?:One|\\d+) min read ?· [A-Z].*\\S`),
   );
   await expect(entry.getByRole('heading', {level: 2})).toBeVisible();
 });
