@@ -9,6 +9,7 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterAll, describe, expect, it, vi} from 'vitest';
 import contentRules from '../../src/plugins/content';
+import {INDEX_FOLDER, textFile, TITLES_FILE, type TitleIndex} from '../../src/shared/search/indexFiles';
 import {CANARY, HOSTED_ENV} from '../support/hosted-env';
 import {freePort} from '../support/nginx';
 
@@ -189,12 +190,18 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
   });
 });
 
-it('npm start shows drafts of every kind, and warns with one line of a page without description or evidence', async () => {
+it('npm start shows and finds drafts of every kind, and warns with one line of a page without description or evidence', async () => {
   const unfinished = (key: string) => draft().replace(new RegExp(`${key}: .*\n`), '');
+  const port = String(await freePort());
   const started = runDocusaurus(
-    ['start', '--no-open', '--port', String(await freePort())],
+    ['start', '--no-open', '--port', port],
     'start',
-    {...DRAFTS, 'docs/second.mdx': unfinished('description'), 'docs/first.mdx': unfinished('evidence')},
+    {
+      ...DRAFTS,
+      'docs/second.mdx': unfinished('description'),
+      'docs/first.mdx': unfinished('evidence'),
+      'api/openapi.json': readFileSync(path.join(ROOT, 'api/openapi.json'), 'utf8'),
+    },
     {NODE_ENV: 'development'},
   );
   const closed = new Promise((resolve) => started.child.on('close', resolve));
@@ -203,6 +210,16 @@ it('npm start shows drafts of every kind, and warns with one line of a page with
       () => {
         const routes = readFileSync(path.join(started.dir, '.docusaurus/routes.js'), 'utf8');
         expect(DRAFTED_ROUTES.filter((route) => !routes.includes(`path: '${route}'`))).toEqual([]);
+      },
+      {timeout: 100_000, interval: 500},
+    );
+    await vi.waitFor(
+      async () => {
+        const titles = await fetch(`http://localhost:${port}/${INDEX_FOLDER}/${TITLES_FILE}`);
+        const {hash, pages} = (await titles.json()) as TitleIndex;
+        expect(pages.map((page) => page.path)).toEqual(expect.arrayContaining(DRAFTED_ROUTES));
+        const text = await fetch(`http://localhost:${port}/${INDEX_FOLDER}/${textFile(hash)}`);
+        expect(await text.json()).toMatchObject({hash});
       },
       {timeout: 100_000, interval: 500},
     );

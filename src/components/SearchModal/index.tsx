@@ -4,7 +4,7 @@
  * What DocSearch 4.7 has no extension point for is shown below its box: suggestions, failures, and the button that clears
  * recent searches.
  */
-import {useCallback, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {createContext, use, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {ComponentProps, KeyboardEvent, MouseEvent, ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import '@docsearch/css/dist/_variables.css';
@@ -83,6 +83,18 @@ function trapFocus(event: KeyboardEvent<HTMLElement>) {
   if (document.activeElement !== from) return;
   event.preventDefault();
   to?.focus();
+}
+
+const SeeAllContext = createContext({outcome: NO_QUERY, onClose: () => {}});
+
+/** One component for all results, because a new one would be a new link, without the focus that the old one had. */
+function SeeAll() {
+  const {outcome, onClose} = use(SeeAllContext);
+  return (
+    <Link to={searchLink(outcome.query)} onClick={onClose} className={styles.seeAll}>
+      {outcome.total === 1 ? 'See 1 result' : `See all ${outcome.total ?? 0} results`}
+    </Link>
+  );
 }
 
 function announcement({query, total}: Outcome): string {
@@ -176,15 +188,6 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
     } satisfies Partial<ModalProps>;
   });
 
-  const SeeAll = useCallback(
-    () => (
-      <Link to={searchLink(outcome.query)} onClick={onClose} className={styles.seeAll}>
-        {outcome.total === 1 ? 'See 1 result' : `See all ${outcome.total ?? 0} results`}
-      </Link>
-    ),
-    [outcome, onClose],
-  );
-
   useEffect(() => {
     let isCurrent = config.search.provider === 'local';
     if (isCurrent) void pageQuestions(pathname).then((all) => isCurrent && setQuestions(all.slice(0, QUESTIONS_SHOWN)));
@@ -232,14 +235,16 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       onInput={({target}) => 'value' in target && target.value === '' && setOutcome(NO_QUERY)}
       onReset={() => setOutcome(NO_QUERY)}
     >
-      <DocSearchModal
-        key={session.number}
-        {...modalProps}
-        initialQuery={session.initialQuery}
-        initialScrollY={window.scrollY}
-        onClose={onClose}
-        resultsFooterComponent={SeeAll}
-      />
+      <SeeAllContext value={{outcome, onClose}}>
+        <DocSearchModal
+          key={session.number}
+          {...modalProps}
+          initialQuery={session.initialQuery}
+          initialScrollY={window.scrollY}
+          onClose={onClose}
+          resultsFooterComponent={SeeAll}
+        />
+      </SeeAllContext>
       <KeepScroll key={`scroll ${session.number}`} />
       <BelowBox outcome={outcome} questions={questions} filters={filters} onQuery={setQuery} />
       <p role="status" className="visually-hidden">

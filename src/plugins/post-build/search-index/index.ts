@@ -43,7 +43,11 @@ export default function searchIndexServer({siteDir, siteConfig, baseUrl}: LoadCo
 
     configureWebpack() {
       const serveIndex = {name: 'search-index', path: baseUrl + INDEX_FOLDER, middleware: respond};
-      const setupMiddlewares = (middlewares: object[]) => [serveIndex, ...middlewares];
+      // Docusaurus appends what this returns to its own list, whose last entry answers everything. What is put first comes first.
+      const setupMiddlewares = (middlewares: object[]) => {
+        middlewares.unshift(serveIndex);
+        return [];
+      };
       // Docusaurus merges this key into its server's options, though its type for the configuration lacks it.
       return process.env.NODE_ENV === 'development' ? ({devServer: {setupMiddlewares}} as object) : {};
     },
