@@ -57,7 +57,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/config/navbar.ts', 'site/tree.test.ts', {
     'navbar-docs-active-on-api': ["activeBaseRegex: '^/docs/(?!api/)'", "activeBaseRegex: '^/docs/'"],
   }),
-  ...edits('docusaurus.config.ts', 'site/link-previews.test.ts', {
+  ...edits('site.config.ts', 'site/link-previews.test.ts', {
     'sitemap-dates': ["sitemap: {lastmod: 'date', ", 'sitemap: {'],
   }),
   ...edits('src/plugins/api/pages.ts', 'unit/openapi-pages.test.ts', {

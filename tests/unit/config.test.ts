@@ -87,7 +87,7 @@ describe('STRICT_LINKS', () => {
   ])('%s: broken anchors, broken markdown links, and duplicate routes: %s', async (value, expected) => {
     vi.stubEnv('STRICT_LINKS', value);
     vi.resetModules();
-    const {default: config} = await import('../../docusaurus.config');
+    const {default: config} = await import('../../site.config');
     expect(config).toMatchObject({
       onBrokenLinks: 'throw',
       onBrokenAnchors: expected,

@@ -18,6 +18,11 @@ afterAll(() => rmSync(CACHE, {recursive: true, force: true}));
 const page = (route = '/docs/a', facts: Parameters<typeof pageOf>[2] = {}) =>
   pageOf(route, '<head></head>', {title: 'A', description: '', ...facts});
 
+const draw = async (...titles: readonly string[]) => {
+  const drawn = await drawCards(titles.map(card), CACHE);
+  return Promise.all(drawn.map(async ({name, png}) => ({name, png: await png})));
+};
+
 const card = (title: string): Card => ({
   part: 'Documentation',
   detail: 'Capabilities',
@@ -30,25 +35,25 @@ describe('cards', () => {
   beforeEach(() => rmSync(CACHE, {recursive: true, force: true}));
 
   it('are drawn once, and redrawn when their text changes', async () => {
-    const first = await drawCards([card('Knowledge'), card('Skills')], CACHE);
+    const first = await draw('Knowledge', 'Skills');
     const written = () => readdirSync(CACHE).map((name) => [name, statSync(path.join(CACHE, name)).mtimeMs]);
     const before = written();
-    expect(await drawCards([card('Knowledge'), card('Skills')], CACHE)).toEqual(first);
+    expect(await draw('Knowledge', 'Skills')).toEqual(first);
     expect(written()).toEqual(before);
-    const changed = await drawCards([card('Knowledge, revised'), card('Skills')], CACHE);
+    const changed = await draw('Knowledge, revised', 'Skills');
     expect(changed[0]?.name).not.toBe(first[0]?.name);
     expect(changed[0]?.png).not.toEqual(first[0]?.png);
     expect(changed[1]).toEqual(first[1]);
   });
 
   it('are removed from the cache when no page uses them', async () => {
-    await drawCards([card('Old')], CACHE);
-    const [drawn] = await drawCards([card('New')], CACHE);
+    await draw('Old');
+    const [drawn] = await draw('New');
     expect(readdirSync(CACHE)).toEqual([drawn?.name]);
   });
 
   it('reject characters that the font lacks', async () => {
-    await expect(drawCards([card('知識')], CACHE)).rejects.toThrow(/can't show ".+" in "知識"/);
+    await expect(draw('知識')).rejects.toThrow(/can't show ".+" in "知識"/);
   });
 
   it("show a doc's categories, a post's date, and a release's product areas", () => {

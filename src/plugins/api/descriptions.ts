@@ -1,6 +1,9 @@
 /** Reads the Markdown of descriptions in the OpenAPI file: as a tree, and as one line of plain text. */
 import type {BlockContent, PhrasingContent} from 'mdast';
-import {remarkGfm, remarkParse, toString, unified} from '../esm';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {toString} from 'mdast-util-to-string';
+import {unified} from 'unified';
 import type {Markdown} from '../../shared/operation';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();

@@ -5,7 +5,8 @@
 import type {Element, ElementContent, Properties} from 'hast';
 import type {Code, Heading, Link, List, Table} from 'mdast';
 import type {Handlers, State} from 'mdast-util-to-hast';
-import {defaultHandlers, toHast, toHtml} from '../esm';
+import {defaultHandlers, toHast} from 'mdast-util-to-hast';
+import {toHtml} from 'hast-util-to-html';
 import type {ApiContent, ApiDetails, ApiEntries, ApiEntry, ApiSection, ApiTerms} from './tree';
 
 type Children = (ElementContent | string)[];

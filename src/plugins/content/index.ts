@@ -7,7 +7,7 @@ import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parse as parseYaml} from 'yaml';
-import {visit} from '../esm';
+import {visit} from 'unist-util-visit';
 import {CONTENT_FOLDERS, contentFiles, format, type Page, type Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
 import {count} from '../../shared/text';

@@ -3,7 +3,12 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Root} from 'mdast';
 import {parse as parseYaml} from 'yaml';
-import {remarkDirective, remarkFrontmatter, remarkGfm, remarkMdx, remarkParse, unified} from '../esm';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
 
 /** A content error. `what` has the form `what is wrong. How to fix it.` */
 export type Problem = {file: string; line: number; what: string};

@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs';
 import type {Nodes} from 'mdast';
-import {visit} from '../esm';
+import {visit} from 'unist-util-visit';
 import type {Page, Problem} from './pages';
 
 /** Official spellings. Any other case, space, hyphen, or asterisk between the words is reported. */

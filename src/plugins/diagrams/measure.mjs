@@ -48,10 +48,10 @@ function inherited(element, name) {
 
 const fontSize = (element) => parseFloat(inherited(element, 'font-size') ?? '') || 16;
 
-/** @returns a length in user units */
-function length(value, size) {
+/** @returns a length in user units; `em` is the font size of the element */
+function length(value, element) {
   const number = parseFloat(value ?? '') || 0;
-  return /em\s*$/.test(value ?? '') ? number * size : number;
+  return /em\s*$/.test(value ?? '') ? number * fontSize(element) : number;
 }
 
 class Box {
@@ -79,17 +79,12 @@ class Box {
 
 /** The box of a text. Each `x` starts a new run of characters, which `text-anchor` aligns. */
 function addText(box, text) {
-  const size = fontSize(text);
   const anchor = inherited(text, 'text-anchor');
   const isMiddle = /middle|central/.test(
     inherited(text, 'dominant-baseline') ?? inherited(text, 'alignment-baseline') ?? '',
   );
-  let [x, y, width, height] = [
-    length(text.getAttribute('x'), size),
-    length(text.getAttribute('y'), size) + length(text.getAttribute('dy'), size),
-    0,
-    0,
-  ];
+  const number = (node, name) => length(node.getAttribute(name), text);
+  let [x, y, width, height] = [number(text, 'x'), number(text, 'y') + number(text, 'dy'), 0, 0];
   const flush = () => {
     const left = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
     if (width > 0) box.rect(left, y - (isMiddle ? LINE_HEIGHT / 2 : ASCENT) * height, width, LINE_HEIGHT * height);
@@ -107,9 +102,9 @@ function addText(box, text) {
     }
     if (node !== text && (node.hasAttribute('x') || node.hasAttribute('y') || node.hasAttribute('dy'))) {
       flush();
-      if (node.hasAttribute('x')) x = length(node.getAttribute('x'), size);
-      if (node.hasAttribute('y')) y = length(node.getAttribute('y'), size);
-      y += length(node.getAttribute('dy'), size);
+      if (node.hasAttribute('x')) x = number(node, 'x');
+      if (node.hasAttribute('y')) y = number(node, 'y');
+      y += number(node, 'dy');
     }
     node.childNodes.forEach(walk);
   };
@@ -161,7 +156,7 @@ const matrixOf = (transform) =>
 const HIDDEN = new Set(['defs', 'marker', 'style', 'title', 'desc', 'clippath', 'symbol', 'script']);
 
 function addElement(box, element) {
-  const number = (name) => length(element.getAttribute(name), fontSize(element));
+  const number = (name) => length(element.getAttribute(name), element);
   switch (element.localName.toLowerCase()) {
     case 'rect':
     case 'image':

@@ -51,19 +51,30 @@ Math.random = () => {
   return seed / 0x7fffffff;
 };
 
-/** @returns the SVG, or Mermaid's message about the source with the line of the source, counted from 1 */
-export default async function draw({source, id}) {
+/** @returns Mermaid's message about the source with the line of the source, counted from 1; undefined if Mermaid can read it */
+async function faultOf(source) {
   try {
     await mermaid.parse(source);
+    return undefined;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // Mermaid adds a line before the source.
     const line = Math.max(1, Number(/line (\d+)/.exec(message)?.[1] ?? 2) - 1);
     return {fault: message.split('\n')[0].replace(/ on line \d+:?$/, ''), line};
   }
+}
+
+/** @returns the SVG, or what is wrong with the source. @throws Error if Mermaid can read the source and can't draw it */
+export default async function draw({source, id}) {
   seed = 1;
   // On happy-dom, the sanitizer of flowchart labels removes the text before a tag.
   const lines = /^\s*(flowchart|graph)\b/m.test(source) ? source.replace(/<br\s*\/?>/g, '\\n') : source;
-  const {svg} = await mermaid.render(id, lines);
-  return {svg: toPresentation(window, svg)};
+  try {
+    const {svg} = await mermaid.render(id, lines);
+    return {svg: toPresentation(window, svg)};
+  } catch (error) {
+    const fault = await faultOf(source);
+    if (fault) return fault;
+    throw error;
+  }
 }

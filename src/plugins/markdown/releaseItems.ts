@@ -4,7 +4,7 @@
  */
 import {createSlugger} from '@docusaurus/utils';
 import type {Root} from 'mdast';
-import {toString} from '../esm';
+import {toString} from 'mdast-util-to-string';
 
 const EXPLICIT_ID = /^\/\*\s*#([\w-]+)\s*\*\/$/;
 

@@ -1,7 +1,7 @@
 /** Locates and checks picture files. */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {visit} from '../esm';
+import {visit} from 'unist-util-visit';
 import type {Page, Problem} from '../content/pages';
 
 /** Prefix of a picture's URL in Markdown: `![Alternative text](@site/pictures/name.svg)`. */

@@ -2,7 +2,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Paragraph, Root} from 'mdast';
-import {visit} from '../esm';
+import {visit} from 'unist-util-visit';
 import {expressionNode, importNode} from '../diagrams/rehype';
 import {pathOf, PICTURES, wideVersion} from './files';
 

@@ -23,6 +23,8 @@ export type StepContext = {
   readonly operations: readonly Operation[];
   /** What the content plugins loaded, for sidebars and names of blogs. */
   readonly allContent: AllContent;
+  /** Work of other threads that no step waits for. The build does, after the last step. */
+  readonly background: Promise<void>[];
 };
 
 /** Reads pages from the table and writes its own files. {@link writePages} writes the HTML. */
@@ -59,8 +61,10 @@ export async function runSteps(
     runtime: runtimeConfig(readEnv()),
     operations: operations(siteDir),
     allContent,
+    background: [],
   };
   for (const [name, step] of STEPS) await timed(name, () => step(pages, context));
   await timed('write pages', () => writePages(outDir, pages));
+  await timed('cards', () => Promise.all(context.background));
   logger.info(`Post-build of ${pages.size} pages: ${times.join(', ')}.`);
 }

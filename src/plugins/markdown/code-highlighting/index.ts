@@ -2,7 +2,8 @@
 import path from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
-import {toString, visit} from '../../esm';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
 import {highlight} from './highlight';
 
 /** A comment that marks lines in other Docusaurus sites. Here, it would be part of the code. */

@@ -1,6 +1,8 @@
 /** Markdown of pages without a Markdown source, lists and the landing page, from their built HTML. */
 import type {Root, RootContent} from 'mdast';
-import {rehypeParse, rehypeRemark, unified} from '../esm';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import {unified} from 'unified';
 import {visibleText, type Page, type PageTable} from '../pages';
 import {words} from '../../api/tree';
 import {linkItem, mapLinks, pageMarkdown} from './text';

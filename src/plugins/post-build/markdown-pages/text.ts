@@ -2,7 +2,11 @@
 import type {ListItem, Nodes, PhrasingContent, Root, RootContent, Text} from 'mdast';
 import type {Handle} from 'mdast-util-to-markdown';
 import {paragraph, words} from '../../api/tree';
-import {defaultHandlers, remarkGfm, remarkParse, remarkStringify, unified} from '../esm';
+import {defaultHandlers} from 'mdast-util-to-markdown';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkStringify from 'remark-stringify';
+import {unified} from 'unified';
 import type {Page} from '../pages';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {Renderer} from '@takumi-rs/core';
+import {Renderer, type Node} from '@takumi-rs/core';
 import {color} from '../../../config/colors';
 import {FONT_FILE} from '../../../config/head';
 import {dependencies} from '../../../../package.json';
@@ -12,7 +12,8 @@ import {CARD_HEIGHT, CARD_WIDTH, cardLayout, type Card} from './card';
 export type DrawnCard = {
   /** File name: a hash of all inputs of the image. */
   readonly name: string;
-  readonly png: Buffer;
+  /** Settles when another thread has drawn the card. */
+  readonly png: Promise<Buffer>;
 };
 
 const STATIC = path.resolve(__dirname, '../../../../static');
@@ -37,7 +38,7 @@ async function rejectMissing(cards: readonly Card[], renderer: Renderer): Promis
 /**
  * @param cards - text of the cards
  * @param cacheDir - folder of cards from earlier builds; unused ones are removed
- * @returns every card as a PNG, in the order of `cards`
+ * @returns every card, in the order of `cards`
  * @throws Error naming a character that the font doesn't have
  */
 export async function drawCards(cards: readonly Card[], cacheDir: string): Promise<DrawnCard[]> {
@@ -46,24 +47,24 @@ export async function drawCards(cards: readonly Card[], cacheDir: string): Promi
   const renderer = new Renderer();
   await renderer.registerFont(font);
   await rejectMissing(cards, renderer);
-  await mkdir(cacheDir, {recursive: true});
 
   const base = createHash('sha256').update(dependencies['@takumi-rs/core']).update(font);
-  const drawn = await Promise.all(
-    cards.map(async (card): Promise<DrawnCard> => {
-      const layout = cardLayout(card, mark, color);
-      const name = `${base.copy().update(JSON.stringify(layout)).digest('hex').slice(0, 20)}.png`;
-      const file = path.join(cacheDir, name);
-      if (existsSync(file)) return {name, png: await readFile(file)};
-      const png = await renderer.render(layout, {width: CARD_WIDTH, height: CARD_HEIGHT});
-      // Renamed when complete, so that an interrupted build leaves no broken card in the cache.
-      await writeFile(`${file}.part`, png);
-      await rename(`${file}.part`, file);
-      return {name, png};
-    }),
-  );
-  const used = new Set(drawn.map(({name}) => name));
+  const layouts = cards.map((card) => {
+    const layout = cardLayout(card, mark, color);
+    return {layout, name: `${base.copy().update(JSON.stringify(layout)).digest('hex').slice(0, 20)}.png`};
+  });
+  await mkdir(cacheDir, {recursive: true});
+  const used = new Set(layouts.map(({name}) => name));
   const stale = (await readdir(cacheDir)).filter((name) => !used.has(name));
   await Promise.all(stale.map((name) => rm(path.join(cacheDir, name), {force: true})));
-  return drawn;
+
+  async function draw(layout: Node, file: string): Promise<Buffer> {
+    if (existsSync(file)) return readFile(file);
+    const png = await renderer.render(layout, {width: CARD_WIDTH, height: CARD_HEIGHT});
+    // Renamed when complete, so that an interrupted build leaves no broken card in the cache.
+    await writeFile(`${file}.part`, png);
+    await rename(`${file}.part`, file);
+    return png;
+  }
+  return layouts.map(({layout, name}) => ({name, png: draw(layout, path.join(cacheDir, name))}));
 }

@@ -16,7 +16,7 @@ import {breadcrumbsOf, structuredData} from './structuredData';
 /** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */
 const CARDS_PATH = '/assets/cards';
 
-export const linkPreviews: Step = async (pages, {siteDir, outDir, siteUrl, operations}) => {
+export const linkPreviews: Step = async (pages, {siteDir, outDir, siteUrl, operations, background}) => {
   const operationOf = new Map(operations.map((operation) => [operation.route, operation]));
   const previews = [...pages.values()]
     .filter(({kind}) => kind !== 'notFound')
@@ -30,7 +30,7 @@ export const linkPreviews: Step = async (pages, {siteDir, outDir, siteUrl, opera
     path.join(siteDir, 'node_modules/.cache/og-images'),
   );
   await mkdir(path.join(outDir, CARDS_PATH), {recursive: true});
-  await Promise.all(drawn.map(({name, png}) => writeFile(path.join(outDir, CARDS_PATH, name), png)));
+  background.push(...drawn.map(async ({name, png}) => writeFile(path.join(outDir, CARDS_PATH, name), await png)));
 
   previews.forEach(({page, breadcrumbs, card}, index) => {
     const image = `${siteUrl}${CARDS_PATH}/${drawn[index]?.name}`;

@@ -3,7 +3,7 @@ import {createSlugger} from '@docusaurus/utils';
 import type {CheerioAPI} from 'cheerio';
 import type {Nodes, RootContent} from 'mdast';
 import type {IndexedSection} from '../../../shared/search/indexFiles';
-import {toString} from '../esm';
+import {toString} from 'mdast-util-to-string';
 import {parseMarkdown} from '../markdown-pages/text';
 import {visibleText} from '../pages';
 
