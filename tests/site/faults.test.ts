@@ -223,10 +223,14 @@ it('npm start shows and finds drafts of every kind, and warns with one line of a
       },
       {timeout: 100_000, interval: 500},
     );
-    expect(started.output.split('\n').filter((line) => /^\w+\/.*:\d+: /.test(line))).toEqual([
-      'docs/first.mdx:1: front matter has no evidence. Add sourced or inferred.',
-      'docs/second.mdx:1: front matter has no description. Add one sentence.',
-    ]);
+    await vi.waitFor(
+      () =>
+        expect(started.output.split('\n').filter((line) => /^\w+\/.*:\d+: /.test(line))).toEqual([
+          'docs/first.mdx:1: front matter has no evidence. Add sourced or inferred.',
+          'docs/second.mdx:1: front matter has no description. Add one sentence.',
+        ]),
+      {timeout: 100_000, interval: 500},
+    );
   } finally {
     started.child.kill();
     await closed;

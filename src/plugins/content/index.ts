@@ -8,7 +8,7 @@ import {setImmediate} from 'node:timers/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parse as parseYaml} from 'yaml';
 import {visit} from 'unist-util-visit';
-import {CONTENT_FOLDERS, contentFiles, format, type Page, type Problem} from './pages';
+import {contentFiles, format, type Page, type Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
 import {count} from '../../shared/text';
 import {DiagramError, drawDiagram} from '../diagrams/drawing';
@@ -118,22 +118,26 @@ export default async function contentRules(
       stopOn([...wrongRedirects, ...inOrder([...problems, ...(await diagrams)])]);
     }
   }
+  let lastWarning = '';
+  function warn(): void {
+    void contentProblems(siteDir).then((problems) => {
+      const warning = problems.length > 0 ? `[WARNING] ${summary(problems)}` : '';
+      if (warning && warning !== lastWarning) console.warn(warning);
+      lastWarning = warning;
+    });
+  }
   return {
     name: 'content-rules',
 
-    getPathsToWatch: () => CONTENT_FOLDERS.map((folder) => path.join(siteDir, folder, '**/*.{mdx,yml}')),
-
     /** The pages, which the step for Markdown pages converts without parsing them again. */
     async loadContent() {
-      if (content) {
-        stopOn(inOrder(await content.diagrams));
-        return content.pages;
-      }
-      const {pages, problems, diagrams} = await readContent(siteDir);
-      const all = inOrder([...problems, ...(await diagrams)]);
-      if (all.length > 0) console.warn(`[WARNING] ${summary(all)}`);
-      return pages;
+      if (!content) return [];
+      stopOn(inOrder(await content.diagrams));
+      return content.pages;
     },
+
+    // The development server serves pages first, and then prints what is wrong with them.
+    configureWebpack: () => ({plugins: content ? [] : [{apply: ({hooks}) => hooks.done.tap('content-rules', warn)}]}),
 
     postBuild({routesPaths}) {
       const known = {file: inventory, text: readFileSync(path.join(siteDir, inventory), 'utf8')};
