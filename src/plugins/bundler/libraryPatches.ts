@@ -24,16 +24,19 @@ const require = createRequire(__filename);
 /**
  * PostCSS's loader searches for a configuration and creates the plugins again for each stylesheet, which takes longer than to
  * process it. Upstream: Docusaurus passes plugins instead of their names, and turns the search off.
+ *
+ * @returns a function, which the loader calls for the first stylesheet that isn't in the cache: the plugins load slowly
  */
-const withPlugins = ({plugins, ...options}: PostCssOptions): PostCssOptions => ({
-  ...options,
-  config: false,
-  plugins: plugins.map((plugin: unknown) => {
+function withPlugins({plugins, ...options}: PostCssOptions): PostCssOptions {
+  let created: unknown[] | undefined;
+  const create = (plugin: unknown) => {
     if (!Array.isArray(plugin)) return plugin;
     const [name, pluginOptions] = plugin as [string, object];
     return (require(name) as (options: object) => unknown)(pluginOptions);
-  }),
-});
+  };
+  // Docusaurus's type has only one of the loader's two forms.
+  return (() => ({...options, config: false, plugins: (created ??= plugins.map(create))})) as unknown as PostCssOptions;
+}
 
 type ModuleRequest = {context: string; request: string};
 
