@@ -107,7 +107,7 @@ async function endToEnd(): Promise<void> {
 
 async function build(): Promise<boolean> {
   const env = {STRICT_LINKS: 'true', [CANARY.name]: CANARY.value};
-  const isBuilt = await run('Production build', 'npx docusaurus build', env, true);
+  const isBuilt = await run('Production build', 'npm run --silent build', env, true);
   if (isBuilt) recordStrictBuild();
   return step('Production build', isBuilt);
 }
