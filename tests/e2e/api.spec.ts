@@ -1,4 +1,4 @@
-/** The API reference in the browser: stored choices, keyboard, and no JavaScript. weight.spec.ts checks its budget. */
+/** The API reference in the browser: stored choices and no JavaScript. Others check its keyboard use (keyboard.spec.ts) and weight. */
 import {expect, open, test} from './fixtures';
 import {clipboard, markWindow, overflow} from './site';
 
@@ -33,39 +33,6 @@ test('keeps the sample language on the next load, copies the URL, and announces 
   await page.getByRole('button', {name: 'Copy: URL of the operation'}).click();
   await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeAttached();
   expect(await clipboard(page)).toBe('https://api.serenitystar.ai/api/v2/agent');
-});
-
-test('works by keyboard alone', async ({page}) => {
-  await open(page, OPERATION);
-  const focused = (selector: string) => page.evaluate((css) => document.activeElement?.matches(css) ?? false, selector);
-  /** Uses only Tab, so that unreachable controls fail the test. */
-  const tabTo = async (selector: string) => {
-    for (let presses = 0; presses < 200; presses++) {
-      await page.keyboard.press('Tab');
-      if (await focused(selector)) return;
-    }
-    throw new Error(`${selector} is not reached with Tab.`);
-  };
-  await page.getByRole('heading', {level: 1}).click();
-  await tabTo('article [role=tab][aria-selected=true]');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', {name: 'TypeScript'})).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText("from '@serenity-star/sdk'").first()).toBeVisible();
-  await tabTo('article select');
-  const choice = page.locator('article select').first();
-  const before = await choice.inputValue();
-  await page.keyboard.press('ArrowDown');
-  await expect(choice).not.toHaveValue(before);
-  await tabTo('article details > summary');
-  const part = page.locator('article details:has(> summary:focus)');
-  await page.keyboard.press('Enter');
-  await expect(part).toHaveAttribute('open', '');
-  await page.keyboard.press('Enter');
-  await expect(part).not.toHaveAttribute('open');
-  await tabTo('.api-related a');
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(new RegExp(`${OPERATION}(\\?|$)`));
 });
 
 test('keeps samples in view on wide screens and inline on narrow ones', async ({page}) => {

@@ -2,7 +2,8 @@
 import type {Page} from '@playwright/test';
 import {POSTS_PER_PAGE} from '../../src/config/site';
 import {entriesOf} from '../support/entries';
-import {expect, test} from './fixtures';
+import {expect, hydrated, test} from './fixtures';
+import {isScript, tabTo} from './site';
 
 const TOTAL = entriesOf('release-notes').length;
 
@@ -39,7 +40,7 @@ test('filters by area and kind, by mouse and keyboard, announces the number of e
   await expect(page).toHaveURL('/release-notes');
   await expect(stock(page)).toHaveCount(POSTS_PER_PAGE);
 
-  await area(page).focus();
+  await tabTo(page, area(page));
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/\?area=/);
   await expect(area(page)).toBeFocused();
@@ -70,12 +71,10 @@ test('ignores unknown values in the URL', async ({page}) => {
 test('is not loaded on the blog', async ({page}) => {
   const texts: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') {
-      texts.push(response.text());
-    }
+    if (isScript(response.request())) texts.push(response.text());
   });
   await page.goto('/blog');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   expect((await Promise.all(texts)).some((text) => text.includes('Filter release notes'))).toBe(false);
 });
 
