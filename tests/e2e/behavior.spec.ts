@@ -46,9 +46,7 @@ const withoutPrefetch = (page: Page) => connectWith(page, {effectiveType: '2g', 
 const connectWith = (page: Page, connection: {effectiveType: string; saveData: boolean}) =>
   page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
 
-test('Skip to main content: the first Tab reaches the link, and after Enter the next one the content', async ({
-  page,
-}) => {
+test('Skip to main content: the first Tab reaches the link, and Tab after Enter the content', async ({page}) => {
   await open(page, DOC);
   const body = page.locator('body');
   await expect(body).not.toHaveClass(/navigation-with-keyboard/);
@@ -169,10 +167,7 @@ for (const [name, effectiveType, saveData, prefetches] of [
   });
 }
 
-test('Color mode: light by default, stored under the key theme, kept, and synced across tabs', async ({
-  page,
-  context,
-}) => {
+test('Color mode: light by default, stored under the key theme, and synced across tabs', async ({page, context}) => {
   // The system preference is not followed.
   await page.emulateMedia({colorScheme: 'dark'});
   await open(page, DOC);
@@ -200,9 +195,7 @@ test('Sidebar: cannot be hidden, and opening a category closes no other', async 
   await expect(integrations).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('Scroll handling is suspended during re-render: a chosen tab stays where it was, and nothing reacts to the scrolling', async ({
-  page,
-}) => {
+test('Scroll handling is suspended during re-render: a chosen tab stays where it was', async ({page}) => {
   await open(page, '/docs/getting-started/quickstarters/serenity-star-core');
   // The browser would keep the position itself, and hide that the site does.
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 /** The Chat Widget in a build with a chat key. The test mocks the provider's host. resilience.spec.ts covers slow hosts. */
 import type {Page, Route} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
-import {chat, collectWarnings, CORS, follow, fulfill} from './site';
+import {chat, collectWarnings, CORS, follow, fulfill, mainNav} from './site';
 
 test.use({baseURL: process.env.HOSTED_BASE_URL});
 
@@ -55,7 +55,7 @@ test('initializes the widget once, after the page has loaded, with key, agent, a
   const requests = await playProvider(page);
   await page.goto(PAGE);
   await expect(widget(page)).toBeVisible();
-  expect(await page.evaluate(() => (window as never as {widgets: unknown}).widgets)).toEqual([
+  expect(await page.evaluate('widgets')).toEqual([
     {
       id: 'aihub-chat',
       options: {apiKey: 'test-chat-key-123', agentCode: 'serenity-docs', baseURL: 'https://api.serenitystar.ai/api'},
@@ -81,9 +81,46 @@ test('requests nothing from the provider before the page is idle', async ({page}
   await hydrated(page);
   expect(requests).toEqual([]);
   await expect(async () => {
-    await page.evaluate(() => (window as never as {becomeIdle(): void}).becomeIdle());
+    await page.evaluate('becomeIdle()');
     await expect(widget(page)).toBeVisible({timeout: 200});
   }).toPass();
+});
+
+test('fifty navigations leak no listeners, elements, or widgets', async ({page}) => {
+  const requests = await playProvider(page);
+  await page.goto(PAGE);
+  await expect(widget(page)).toBeVisible();
+
+  async function visitAll(rounds: number) {
+    const names = Array.from({length: rounds}, () => ['API', 'Blog', 'Release notes', 'Terms']).flat();
+    for (const name of names) {
+      const title = await page.title();
+      await mainNav(page).getByRole('link', {name, exact: true}).click();
+      await expect(page).not.toHaveTitle(title);
+    }
+  }
+
+  const client = await page.context().newCDPSession(page);
+  async function count() {
+    await page.waitForLoadState('networkidle');
+    await client.send('HeapProfiler.collectGarbage');
+    await client.send('HeapProfiler.collectGarbage');
+    return client.send('Memory.getDOMCounters');
+  }
+
+  // Everything kept on purpose exists after the first visits.
+  await visitAll(2);
+  const before = await count();
+  await visitAll(13);
+  const after = await count();
+
+  expect(await page.evaluate('widgets.length')).toBe(1);
+  await expect(widget(page)).toHaveCount(1);
+  expect(requests).toHaveLength(2);
+  // A leak of one listener or element per navigation would add up to 50.
+  expect(after.jsEventListeners - before.jsEventListeners, 'listeners').toBeLessThan(25);
+  expect(after.nodes - before.nodes, `nodes, of ${before.nodes}`).toBeLessThan(50);
+  expect(after.documents).toBe(before.documents);
 });
 
 const faults = {

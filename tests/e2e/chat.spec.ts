@@ -2,8 +2,7 @@
 import type {Page} from '@playwright/test';
 import {STARTERS} from '../../src/components/Chat/question';
 import {expect, open, test} from './fixtures';
-import {chat, collectRequests, follow, idle, isScript, markWindow, overflow, search, tabTo} from './site';
-import type {SectionIndex} from '../../src/shared/search/indexFiles';
+import {chat, collectRequests, follow, idle, isScript, markWindow, overflow, patchScripts, search, tabTo} from './site';
 
 const PAGE = '/docs/getting-started/overview';
 const QUESTION = 'where do I find my API key?';
@@ -13,9 +12,7 @@ async function openPanel(page: Page, path = PAGE) {
   await chat.open(page);
 }
 
-test('the panel loads on demand, and answers with three passages with a heading path, a link, and a quote', async ({
-  page,
-}) => {
+test('the panel loads on demand, and answers with three passages: heading path, link, quote', async ({page}) => {
   const scripts = collectRequests(page, isScript);
   const index = collectRequests(page, (request) => request.url().includes('/search-index/'));
   await open(page, PAGE);
@@ -52,9 +49,7 @@ test('the panel loads on demand, and answers with three passages with a heading 
   await expect(page.locator(href.replace(/^.*#/, '#'))).toBeInViewport();
 });
 
-test('offers the nearest API operation, lists words that no passage contains, and passes the question to search', async ({
-  page,
-}) => {
+test('offers the nearest operation, lists words without a passage, and leads to the search page', async ({page}) => {
   await openPanel(page);
   await chat.ask(page, 'list the AI models over the API');
   const operation = chat.panel(page).getByText(/^API:/).getByRole('link');
@@ -92,16 +87,25 @@ test('offers the nearest pages and contacts when nothing matches', async ({page}
   );
 });
 
-test('shows an error when search is unavailable, and recovers with Try again', async ({page, expectedErrors}) => {
-  expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
-  await page.route('**/search-index/**', (route) => route.abort());
-  await openPanel(page);
-  await chat.ask(page, 'agent');
-  await expect(chat.panel(page)).toContainText('Unable to fetch results. You might want to check your network');
-  await page.unroute('**/search-index/**');
-  await chat.panel(page).getByRole('button', {name: 'Try again'}).click();
-  await expect(chat.passages(page).first()).toBeVisible();
-});
+for (const [how, recover] of Object.entries({
+  'Try again': (page: Page) => chat.panel(page).getByRole('button', {name: 'Try again'}).click(),
+  // Asks an unanswered question again.
+  'a reload': async (page: Page) => {
+    await page.reload();
+    await chat.launcher(page).click();
+  },
+})) {
+  test(`shows an error when search is unavailable, and recovers with ${how}`, async ({page, expectedErrors}) => {
+    expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
+    await page.route('**/search-index/**', (route) => route.abort());
+    await openPanel(page);
+    await chat.ask(page, QUESTION);
+    await expect(chat.panel(page)).toContainText('Unable to fetch results. You might want to check your network');
+    await page.unroute('**/search-index/**');
+    await recover(page);
+    await expect(chat.passages(page)).toHaveCount(3);
+  });
+}
 
 test('keeps the conversation when the panel closes and on client-side navigation', async ({page}) => {
   await openPanel(page);
@@ -117,10 +121,7 @@ test('keeps the conversation when the panel closes and on client-side navigation
   await expectSameWindow();
 });
 
-test('keeps the conversation on reload within the tab, not in other tabs, and not after it is cleared', async ({
-  page,
-  context,
-}) => {
+test('keeps the conversation on reload, not in other tabs, and not after it is cleared', async ({page, context}) => {
   await openPanel(page);
   await chat.ask(page, QUESTION);
   await expect(chat.passages(page)).toHaveCount(3);
@@ -146,34 +147,10 @@ test('keeps the conversation on reload within the tab, not in other tabs, and no
   await expect(chat.panel(page)).toContainText('What would you like to know');
 });
 
-test('asks an unanswered question again after a reload', async ({page, expectedErrors}) => {
-  expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
-  await page.route('**/search-index/**', (route) => route.abort());
-  await openPanel(page);
-  await chat.ask(page, QUESTION);
-  await expect(chat.panel(page)).toContainText('Unable to fetch results');
-  await page.unroute('**/search-index/**');
-  await page.reload();
-  await chat.launcher(page).click();
-  await expect(chat.passages(page)).toHaveCount(3);
-});
-
 test('renders text from the question, the index, and storage as text, never as HTML', async ({page}) => {
   const html = '<img src=x onerror="document.title=1"><b>agent</b>';
-  await page.context().route('**/search-index/text/**', async (route) => {
-    const response = await route.fetch();
-    const {hash, sections} = (await response.json()) as SectionIndex;
-    const json: SectionIndex = {
-      hash,
-      sections: sections.map((page) =>
-        page.map((section) => ({
-          ...section,
-          text: `An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ${section.text}`,
-        })),
-      ),
-    };
-    await route.fulfill({response, json});
-  });
+  const passage = 'An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ';
+  await patchScripts(page.context(), (text) => text.replaceAll('"text":"', `"text":"${passage}`), /search-index\/text/);
   await openPanel(page);
   await chat.ask(page, html);
   await expect(chat.panel(page).getByRole('heading', {name: html})).toBeVisible();
@@ -215,7 +192,7 @@ test.describe('on a phone', () => {
 
   test('fills the screen without scrolling sideways, and closes when a link opens a page', async ({page}) => {
     await openPanel(page);
-    expect(await chat.panel(page).boundingBox()).toEqual({x: 0, y: 0, width: 320, height: 640});
+    await expect.poll(() => chat.panel(page).boundingBox()).toEqual({x: 0, y: 0, width: 320, height: 640});
     await chat.ask(page, 'agent');
     await expect(chat.passages(page).first()).toBeVisible();
     expect(await overflow(page)).toBe(0);

@@ -1,7 +1,7 @@
 /** Samples that run, marked lines of code, links of headings, images that enlarge, diagrams over the whole window, single-key shortcuts. */
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
-import {violationsInBothModes} from './axe';
+import {settle, violationsInBothModes} from './axe';
 import {expect, hydrated, open, test} from './fixtures';
 import {
   clipboard,
@@ -73,16 +73,18 @@ test.describe('samples that run', () => {
   });
 });
 
-test('the request on the landing page changes with the question, and the reply streams from the sandbox', async ({
-  page,
-  baseURL,
-}) => {
+test('the request on the landing page changes with the question, and the reply streams', async ({page, baseURL}) => {
   const question = page.getByLabel('Ask order-support');
   const demo = page.getByRole('figure', {name: /request to an agent/});
   const reply = demo.getByRole('status').first();
   const elsewhere = requestsElsewhere(page, baseURL);
   const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
   await open(page, '/');
+  // The reply that's there before is complete when its animation ends.
+  const pieces = demo.locator('p > span');
+  await expect(pieces.first()).toBeAttached();
+  await settle(page);
+  for (const piece of await pieces.all()) await expect(piece).toHaveCSS('opacity', '1');
   await question.fill('Can I "return" a tent?');
   await expect(demo.locator('pre')).toContainText('"Value": "Can I \\"return\\" a tent?"');
   expect(examples).toEqual([]);
@@ -101,9 +103,7 @@ test('the request on the landing page changes with the question, and the reply s
   expect(await violationsInBothModes(page)).toEqual([]);
 });
 
-test('marked lines have the full width, are copied like others, and keep a bar in forced colors mode', async ({
-  page,
-}) => {
+test('marked lines fill the width, are copied like others, and have a bar in forced colors', async ({page}) => {
   await open(page, CODE);
   const mark = page.locator('.hl-lines');
   const block = page.locator('.theme-code-block', {has: mark});
@@ -180,17 +180,14 @@ test.describe('a heading link', () => {
 test.describe('an image', () => {
   const image = (page: Page) => page.locator('.markdown p img');
   const enlarger = (page: Page) => page.getByRole('button', {name: /^Expand image: Events of a stream/});
-  /** The code loads when the image comes into view. */
-  async function bringIntoView(page: Page) {
-    await image(page).evaluate((element) => element.scrollIntoView({block: 'center'}));
-    await expect(enlarger(page)).toHaveCount(1);
-  }
   const zoomed = (page: Page) => page.locator('dialog[data-rmiz-modal][open]');
 
   test('enlarges by click and by keyboard, returns focus, and does not animate with reduced motion', async ({page}) => {
     await open(page, IMAGE);
     await expect(page.locator('[data-rmiz]')).toHaveCount(0);
-    await bringIntoView(page);
+    // The code loads when the image comes into view.
+    await image(page).evaluate((element) => element.scrollIntoView({block: 'center'}));
+    await expect(enlarger(page)).toHaveCount(1);
     expect(await violationsInBothModes(page)).toEqual([]);
     const before = (await image(page).boundingBox())?.width ?? 0;
     await image(page).click();
@@ -233,11 +230,8 @@ test.describe('a full-screen diagram', () => {
       const {a, e, f} = new DOMMatrix(svg.parentElement ? getComputedStyle(svg.parentElement).transform : '');
       return {scale: a, x: e, y: f};
     });
-  /** Waits until a part of the transform is more than a limit, or less than it. */
-  const expectMore = (page: Page, part: 'scale' | 'x' | 'y', than: number) =>
-    expect.poll(async () => (await transform(page))[part], part).toBeGreaterThan(than);
-  const expectLess = (page: Page, part: 'scale' | 'x' | 'y', than: number) =>
-    expect.poll(async () => (await transform(page))[part], part).toBeLessThan(than);
+  const expectTransform = (page: Page, part: 'scale' | 'x' | 'y') =>
+    expect.poll(async () => (await transform(page))[part], part);
 
   async function openViewer(page: Page, path = DIAGRAM) {
     await open(page, path);
@@ -268,31 +262,31 @@ test.describe('a full-screen diagram', () => {
     await openViewer(page);
     expect(await transform(page)).toEqual({scale: 1, x: 0, y: 0});
     await page.keyboard.press('+');
-    await expectMore(page, 'scale', 1.2);
+    await expectTransform(page, 'scale').toBeGreaterThan(1.2);
     await expect(viewer(page).getByRole('status')).not.toHaveText('100 %');
     await page.keyboard.press('ArrowRight');
-    await expectLess(page, 'x', 0);
+    await expectTransform(page, 'x').toBeLessThan(0);
     await page.keyboard.press('ArrowDown');
-    await expectLess(page, 'y', 0);
+    await expectTransform(page, 'y').toBeLessThan(0);
     await page.keyboard.press('-');
     await page.keyboard.press('-');
-    await expectLess(page, 'scale', 1);
+    await expectTransform(page, 'scale').toBeLessThan(1);
     await page.keyboard.press('0');
     await expect.poll(() => transform(page)).toEqual({scale: 1, x: 0, y: 0});
 
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, -300);
-    await expectMore(page, 'scale', 1);
+    await expectTransform(page, 'scale').toBeGreaterThan(1);
     const before = await transform(page);
     await page.mouse.down();
     await page.mouse.move(700, 460, {steps: 4});
     await page.mouse.up();
-    await expectMore(page, 'x', before.x);
+    await expectTransform(page, 'x').toBeGreaterThan(before.x);
     await viewer(page).getByRole('button', {name: 'Fit to screen'}).click();
     await expect.poll(() => transform(page)).toEqual({scale: 1, x: 0, y: 0});
     await viewer(page).getByRole('button', {name: 'Zoom in'}).click();
     await viewer(page).getByRole('button', {name: 'Move left'}).click();
-    await expectMore(page, 'x', 0);
+    await expectTransform(page, 'x').toBeGreaterThan(0);
     await viewer(page).getByRole('button', {name: 'Close'}).click();
     await expect(viewer(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
@@ -313,13 +307,13 @@ test.describe('a full-screen diagram', () => {
       await touch('touchMove', [120, 400], [270, 400]);
       await touch('touchMove', [60, 400], [330, 400]);
       await touch('touchEnd');
-      await expectMore(page, 'scale', 1.3);
+      await expectTransform(page, 'scale').toBeGreaterThan(1.3);
       const before = await transform(page);
       await touch('touchStart', [200, 400]);
       await touch('touchMove', [200, 440]);
       await touch('touchMove', [200, 480]);
       await touch('touchEnd');
-      await expectMore(page, 'y', before.y);
+      await expectTransform(page, 'y').toBeGreaterThan(before.y);
       expect(await viewer(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
     });
   });
@@ -359,10 +353,7 @@ test.describe('keyboard shortcuts', () => {
   const PAGE = '/docs/billing/credit';
   const list = (page: Page) => page.getByRole('dialog', {name: 'Keyboard shortcuts'});
 
-  test('open pages, switch the theme, copy the page, open search, and announce when there is nothing to open or copy', async ({
-    page,
-    request,
-  }) => {
+  test('open pages, switch the theme, copy the page, open search, or say what is missing', async ({page, request}) => {
     await open(page, PAGE);
     const next = await page.locator('.pagination-nav__link--next').getAttribute('href');
     await page.keyboard.press('n');

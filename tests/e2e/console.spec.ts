@@ -404,7 +404,7 @@ test.describe('example mode', () => {
       await playback(page, 'Replay').click();
       await expect(playback(page, 'Pause')).toBeFocused();
       await playback(page, 'Pause').click();
-      expect(await events(page).count()).toBeLessThan(all);
+      await expect(events(page)).not.toHaveCount(all);
       await skip(page).click();
       await expect(events(page)).toHaveCount(all);
 
@@ -512,12 +512,4 @@ test.describe('example mode', () => {
       await expect(live(page)).toHaveCount(0);
     });
   }
-});
-
-test('the reply on the landing page is complete when its animation ends', async ({page}) => {
-  await open(page, '/');
-  const pieces = page.getByRole('figure').locator('p > span');
-  await expect(pieces.first()).toBeAttached();
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({finished}) => finished)));
-  for (const piece of await pieces.all()) await expect(piece).toHaveCSS('opacity', '1');
 });

@@ -37,10 +37,7 @@ test('copies each kind of page as Markdown and announces it', async ({page, requ
   }
 });
 
-test('links to the Markdown version and to assistants with the page URL, and copies the MCP configuration', async ({
-  page,
-  baseURL,
-}) => {
+test('links to Markdown and to assistants, and copies the MCP server configuration', async ({page, baseURL}) => {
   const outside = requestsElsewhere(page, baseURL);
   await open(page, PAGE);
   await button(page).click();
@@ -148,16 +145,6 @@ test('loads its code on intent, without layout shifts', async ({page}) => {
   await copyPage(page);
   await expect(page.getByText('Page copied as Markdown')).toBeVisible();
   expect(await page.evaluate('shifts')).toEqual([]);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-  test('shows a link to the Markdown version instead', async ({page}) => {
-    await page.goto(PAGE);
-    await expect(page.getByRole('button', {name: 'Copy page'})).toHaveCount(0);
-    await page.getByRole('link', {name: 'View as Markdown'}).click();
-    await expect(page).toHaveURL(/quotas\.md$/);
-  });
 });
 
 test('fits a narrow screen', async ({page}) => {

@@ -15,6 +15,7 @@ import {
   mainNav as navbar,
   modeButton,
   NEXT_DOC,
+  ONE_PAGE_OF_EACH_KIND,
   search,
   sidebarLink,
   tabTo,
@@ -37,10 +38,7 @@ test.describe('with Tab from the start of the page', () => {
     await expect(page).toHaveURL('/docs/billing/credit');
   });
 
-  test('uses the announcement, the version dropdown, the color mode, tabs, and copy buttons', async ({
-    page,
-    context,
-  }) => {
+  test('uses the announcement, version dropdown, color mode, tabs, and copy buttons', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, DOC);
     await tabTo(page, closeAnnouncement(page));
@@ -196,35 +194,16 @@ function watchFocus() {
   }
 }
 
-/** One page of each kind. */
-const KINDS = {
-  landing: '/',
-  documentation: '/docs/billing/quotas',
-  'documentation with wide tables': '/docs/serenity-aihub/agents/streaming',
-  category: '/docs/category/billing',
-  operation: '/docs/api/aihub/login-the-user',
-  'list of posts': '/blog',
-  post: '/blog/welcome',
-  'list of release notes': '/release-notes',
-  'release note': '/release-notes/2025-08-12',
-  terms: '/terms/privacy-policy',
-  search: '/search?q=agent',
-  accessibility: '/accessibility',
-};
-
 test.describe('at every tab stop', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
-  for (const [kind, path] of Object.entries(KINDS)) {
-    test(`shows the focus in both directions and at both widths: ${kind}`, async ({page}) => {
+  for (const path of ONE_PAGE_OF_EACH_KIND) {
+    test(`shows the focus in both directions and at both widths: ${path}`, async ({page}) => {
       test.setTimeout(120_000);
       await open(page, path);
-      if (kind === 'search') await expect(search.results(page).first()).toBeVisible();
+      if (path.startsWith('/search')) await expect(search.results(page).first()).toBeVisible();
       await page.evaluate(watchFocus);
-      for (const viewport of [
-        {width: 1280, height: 720},
-        {width: 390, height: 780},
-      ]) {
-        await page.setViewportSize(viewport);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({width, height: 780});
         for (const key of ['Tab', 'Shift+Tab']) for (let stops = 0; stops < 60; stops++) await page.keyboard.press(key);
         expect(await page.evaluate<string[]>('faultsOfFocus()')).toEqual([]);
       }

@@ -40,27 +40,21 @@ test('announcement: stays dismissed until its id changes, and can be restored fr
   await page.evaluate((key) => localStorage.setItem(key, 'an-older-announcement'), ID_KEY);
   await page.reload();
   await expect(bar(page)).toBeVisible();
-  expect(await stored(page, ID_KEY)).toBe(announcementBar.id);
-  expect(await stored(page, DISMISSED_KEY)).toBe('false');
+  await expect.poll(() => stored(page, ID_KEY)).toBe(announcementBar.id);
+  await expect.poll(() => stored(page, DISMISSED_KEY)).toBe('false');
 });
 
-test('docs version is a dropdown with only Next, whose choice is stored; a single language has no switcher', async ({
-  page,
-}) => {
+test('docs version has only Next, whose choice is stored; one language has no switcher', async ({page}) => {
   const key = 'docs-preferred-version-default';
   await open(page, PAGE);
   await expect(page.locator('.navbar__items--right [aria-haspopup=true]')).toHaveCount(1);
   await expect(page.locator('.navbar').getByText('English')).toHaveCount(0);
   const dropdown = page.getByRole('button', {name: 'Docs version: Next'});
   const versions = page.locator('.navbar .dropdown').filter({has: dropdown}).getByRole('listitem');
-  await expect(dropdown).toHaveAttribute('aria-expanded', 'false');
-  await expect(versions.first()).toBeHidden();
-  await dropdown.press('Enter');
-  await expect(dropdown).toHaveAttribute('aria-expanded', 'true');
-  await expect(versions).toHaveText(['Next']);
-  await expect(versions.first()).toBeVisible();
+  await expect(versions).toHaveCount(0);
   expect(await stored(page, key)).toBeNull();
   await dropdown.hover();
+  await expect(versions).toHaveText(['Next']);
   await versions.getByRole('link', {name: 'Next', exact: true}).click();
   await expect.poll(() => stored(page, key)).toBe('current');
   await page.reload();

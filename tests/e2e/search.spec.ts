@@ -74,9 +74,7 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     }
   });
 
-  test('Shift+Tab leads from the field to the link to all results, which keeps the focus when more results arrive', async ({
-    page,
-  }) => {
+  test('Shift+Tab leads to the link to all results, which keeps the focus as more arrive', async ({page}) => {
     const releaseText = await holdText(page);
     await openSearch(page, 'agent');
     const seeAll = search.dialog(page).getByRole('link', {name: /^See/});
@@ -355,6 +353,7 @@ test.describe('Search page', () => {
     await expect(page).toHaveURL('/search?q=assistant');
     await expect(input).toHaveValue('assistant');
     // The page comes back with its results.
+    await expect(resultCount(page)).toBeVisible();
     const first = search.results(page).first();
     const href = await first.getAttribute('href');
     await first.click();

