@@ -3,22 +3,31 @@
  * Search, chat, analytics, announcements, dropdowns, and the mobile menu have their own specs.
  */
 import type {BrowserContext, Page} from '@playwright/test';
-import {expect, holdScripts, open, test} from './fixtures';
-import {DOC, expectMode, modeButton, NEXT_DOC, patchScripts, sidebarLink, stored} from './site';
+import {expect, hold, open, test} from './fixtures';
+import {
+  collectRequests,
+  collectWarnings,
+  DOC,
+  expectMode,
+  heading,
+  isScript,
+  modeButton,
+  NEXT_DOC,
+  patchScripts,
+  prefetched,
+  showBackToTop,
+  sidebarLink,
+  stored,
+} from './site';
 
 /** Scripts that the browser runs for a page, without prefetched ones. */
 async function scriptsOf(context: BrowserContext, path: string): Promise<Set<string>> {
   const page = await context.newPage();
   await withoutPrefetch(page);
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') {
-      scripts.add(new URL(request.url()).pathname);
-    }
-  });
+  const scripts = collectRequests(page, isScript);
   await open(page, path);
   await page.close();
-  return scripts;
+  return new Set(scripts);
 }
 
 /** Scripts that `path` needs in addition to those of `from`. */
@@ -29,18 +38,15 @@ async function ownScripts(page: Page, path: string, from: string): Promise<strin
   return own;
 }
 
-const isOneOf = (scripts: readonly string[]) => (url: URL) => scripts.includes(url.pathname);
+const isOneOf = (scripts: readonly string[]) => (url: URL) => scripts.includes(url.href);
 
 /** Disables prefetching, so that the test controls when a script is requested. */
-async function withoutPrefetch(page: Page) {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {value: {effectiveType: '2g', saveData: false}});
-  });
-}
+const withoutPrefetch = (page: Page) => connectWith(page, {effectiveType: '2g', saveData: false});
 
-test('Skip to main content: the first Tab reaches the link, and Enter moves the focus to the content', async ({
-  page,
-}) => {
+const connectWith = (page: Page, connection: {effectiveType: string; saveData: boolean}) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+
+test('Skip to main content: the first Tab reaches the link, and Tab after Enter the content', async ({page}) => {
   await open(page, DOC);
   const body = page.locator('body');
   await expect(body).not.toHaveClass(/navigation-with-keyboard/);
@@ -49,11 +55,11 @@ test('Skip to main content: the first Tab reaches the link, and Enter moves the 
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
   await page.keyboard.press('Enter');
-  const focusedContent = await page.evaluate(() => document.activeElement?.querySelector('h1') !== null);
-  expect(focusedContent).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
   // Keyboard navigation styling: set on Tab, removed on mouse press.
   await expect(body).toHaveClass(/navigation-with-keyboard/);
-  await page.getByRole('heading', {level: 1}).click();
+  await heading(page).click();
   await expect(body).not.toHaveClass(/navigation-with-keyboard/);
 });
 
@@ -71,7 +77,7 @@ test.describe('Progress bar', () => {
     await page.clock.runFor(1_000);
     await expect(page.locator('#nprogress')).toHaveCount(0);
     await page.clock.resume();
-    const letGo = await holdScripts(page, isOneOf(await ownScripts(page, NEXT_DOC, DOC)));
+    const letGo = await hold(page, isOneOf(await ownScripts(page, NEXT_DOC, DOC)));
     await page.clock.pauseAt(Date.now() + 120_000);
     await sidebarLink(page, NEXT_DOC).click();
     await page.clock.runFor(199);
@@ -88,10 +94,9 @@ test.describe('Progress bar', () => {
 test('Page content loads lazily: code of another page is requested only on navigation', async ({page}) => {
   await withoutPrefetch(page);
   const own = await ownScripts(page, NEXT_DOC, DOC);
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const requested = collectRequests(page);
   await open(page, DOC);
-  expect(requested.filter((path) => own.includes(path))).toEqual([]);
+  expect(requested.filter((url) => own.includes(url))).toEqual([]);
   await sidebarLink(page, NEXT_DOC).click();
   await expect(page).toHaveTitle(/Activity Agent/);
   expect(requested).toEqual(expect.arrayContaining(own));
@@ -112,26 +117,18 @@ test.describe('Page loading', () => {
     await open(page, DOC);
     await page.evaluate(() => Object.assign(window, {skipPreload: true}));
 
-    let fail = () => {};
-    const failing = new Promise<void>((resolve) => (fail = resolve));
-    let failures = 0;
-    await page.route(isOneOf(own), async (route) => {
-      await failing;
-      failures += 1;
-      await route.abort();
-    });
+    await page.route(isOneOf(own), (route) => route.abort());
+    const fail = await hold(page, isOneOf(own));
     await sidebarLink(page, NEXT_DOC).click();
     await expect(page.getByRole('status').filter({hasText: 'Loading'})).toBeVisible();
 
     fail();
     const alert = page.getByRole('alert').filter({hasText: 'Error'});
     await expect(alert).toContainText('couldn’t be loaded');
-    expect(failures).toBeGreaterThan(0);
 
-    await page.unroute(isOneOf(own));
     await page.unrouteAll({behavior: 'ignoreErrors'});
     await alert.getByRole('button', {name: 'Retry'}).click();
-    await expect(page.getByRole('heading', {level: 1, name: 'Activity Agent'})).toBeVisible();
+    await expect(heading(page)).toHaveText('Activity Agent');
     await expect(alert).toHaveCount(0);
   });
 
@@ -139,8 +136,7 @@ test.describe('Page loading', () => {
     await withoutPrefetch(page);
     await open(page, DOC);
     const own = await ownScripts(page, NEXT_DOC, DOC);
-    const warnings: string[] = [];
-    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    const warnings = collectWarnings(page);
     let aborted = 0;
     await page.route(isOneOf(own), async (route) => {
       aborted += 1;
@@ -149,35 +145,29 @@ test.describe('Page loading', () => {
     const reload = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(NEXT_DOC));
     await sidebarLink(page, NEXT_DOC).click();
     await reload;
-    await expect(page.getByRole('heading', {level: 1, name: 'Activity Agent'})).toBeVisible();
+    await expect(heading(page)).toHaveText('Activity Agent');
     expect(warnings.join('\n')).toMatch(/Loading (CSS )?chunk .* failed|ChunkLoadError/i);
   });
 });
 
-for (const {name, connection, prefetches} of [
-  {name: 'a fast connection', connection: {effectiveType: '4g', saveData: false}, prefetches: true},
-  {name: 'a 2g connection', connection: {effectiveType: '2g', saveData: false}, prefetches: false},
-  {name: 'a slow 2g connection', connection: {effectiveType: 'slow-2g', saveData: false}, prefetches: false},
-  {name: 'a data-saver connection', connection: {effectiveType: '4g', saveData: true}, prefetches: false},
-]) {
-  test(`Prefetch on ${name}: ${prefetches ? 'done' : 'skipped'}`, async ({page}) => {
-    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+for (const [name, effectiveType, saveData, prefetches] of [
+  ['fast', '4g', false, true],
+  ['2g', '2g', false, false],
+  ['slow 2g', 'slow-2g', false, false],
+  ['data-saver', '4g', true, false],
+] as const) {
+  test(`Prefetch on a ${name} connection: ${prefetches ? 'done' : 'skipped'}`, async ({page}) => {
+    await connectWith(page, {effectiveType, saveData});
     await open(page, DOC);
     await sidebarLink(page, NEXT_DOC).hover();
-    if (prefetches) {
-      await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBeGreaterThan(0);
-    } else {
-      // The link was in view and hovered, and the page is idle.
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
-    }
+    if (prefetches) return expect(prefetched(page)).not.toHaveCount(0);
+    // The link was in view and hovered, and the page is idle.
+    await page.waitForLoadState('networkidle');
+    await expect(prefetched(page)).toHaveCount(0);
   });
 }
 
-test('Color mode: light by default, stored under the key theme, kept, and synced across tabs', async ({
-  page,
-  context,
-}) => {
+test('Color mode: light by default, stored under the key theme, and synced across tabs', async ({page, context}) => {
   // The system preference is not followed.
   await page.emulateMedia({colorScheme: 'dark'});
   await open(page, DOC);
@@ -205,9 +195,7 @@ test('Sidebar: cannot be hidden, and opening a category closes no other', async 
   await expect(integrations).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('Scroll handling is suspended during re-render: a chosen tab stays where it was, and nothing reacts to the scrolling', async ({
-  page,
-}) => {
+test('Scroll handling is suspended during re-render: a chosen tab stays where it was', async ({page}) => {
   await open(page, '/docs/getting-started/quickstarters/serenity-star-core');
   // The browser would keep the position itself, and hide that the site does.
   await page.evaluate(() => {
@@ -239,23 +227,15 @@ test('Scroll to top: each frame scrolls to 0.85 of the remaining distance', asyn
     Object.assign(window, {steps});
     const original = window.scrollTo.bind(window);
     window.scrollTo = ((...args: [number, number]) => {
-      if (typeof args[0] === 'number') {
-        steps.push([document.documentElement.scrollTop, args[1]]);
-      }
+      if (typeof args[0] === 'number') steps.push([document.documentElement.scrollTop, args[1]]);
       original(...args);
     }) as typeof window.scrollTo;
   });
-  await page.mouse.wheel(0, 3_000);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-  // The button appears when the user scrolls up.
-  await page.mouse.wheel(0, -100);
-  await page.getByRole('button', {name: 'Scroll back to top'}).click();
+  await (await showBackToTop(page)).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const steps = await page.evaluate(() => (window as unknown as {steps: [number, number][]}).steps);
   expect(steps.length).toBeGreaterThan(3);
-  for (const [from, to] of steps) {
-    expect(to).toBe(Math.floor(from * 0.85));
-  }
+  for (const [from, to] of steps) expect(to).toBe(Math.floor(from * 0.85));
 });
 
 test('Tabs: the choice persists across pages and can be shared by URL', async ({page}) => {

@@ -2,27 +2,18 @@
 import type {Page} from '@playwright/test';
 import {STARTERS} from '../../src/components/Chat/question';
 import {expect, open, test} from './fixtures';
-import {chat, collectRequests, follow, idle, markWindow, search} from './site';
-import type {SectionIndex} from '../../src/shared/search/indexFiles';
+import {chat, collectRequests, follow, idle, isScript, markWindow, overflow, patchScripts, search, tabTo} from './site';
 
 const PAGE = '/docs/getting-started/overview';
 const QUESTION = 'where do I find my API key?';
 
 async function openPanel(page: Page, path = PAGE) {
   await page.goto(path);
-  await chat.launcher(page).click();
-  await expect(chat.question(page)).toBeVisible();
+  await chat.open(page);
 }
 
-async function ask(page: Page, question: string) {
-  await chat.question(page).fill(question);
-  await chat.panel(page).getByRole('button', {name: 'Ask', exact: true}).click();
-}
-
-test('the panel loads on demand, and answers with three passages with a heading path, a link, and a quote', async ({
-  page,
-}) => {
-  const scripts = collectRequests(page, (request) => request.url().endsWith('.js'));
+test('the panel loads on demand, and answers with three passages: heading path, link, quote', async ({page}) => {
+  const scripts = collectRequests(page, isScript);
   const index = collectRequests(page, (request) => request.url().includes('/search-index/'));
   await open(page, PAGE);
   await expect(chat.launcher(page)).toHaveAttribute('aria-expanded', 'false');
@@ -30,17 +21,14 @@ test('the panel loads on demand, and answers with three passages with a heading 
   await idle(page);
   expect(index).toEqual([]);
   const before = scripts.length;
-  await chat.launcher(page).click();
-  await expect(chat.question(page)).toBeVisible();
+  await chat.open(page);
   expect(scripts.length).toBeGreaterThan(before);
   await expect(chat.launcher(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(chat.panel(page)).toHaveAttribute(
-    'id',
-    (await chat.launcher(page).getAttribute('aria-controls')) ?? 'missing',
-  );
+  const id = (await chat.launcher(page).getAttribute('aria-controls')) ?? 'missing';
+  await expect(chat.panel(page)).toHaveAttribute('id', id);
   await expect(chat.panel(page)).toContainText('This is a search, not an AI model');
 
-  await ask(page, QUESTION);
+  await chat.ask(page, QUESTION);
   await expect(chat.panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
   await expect(chat.passages(page)).toHaveCount(3);
   const items = chat.panel(page).locator('li li');
@@ -61,17 +49,15 @@ test('the panel loads on demand, and answers with three passages with a heading 
   await expect(page.locator(href.replace(/^.*#/, '#'))).toBeInViewport();
 });
 
-test('offers the nearest API operation, lists words that no passage contains, and passes the question to search', async ({
-  page,
-}) => {
+test('offers the nearest operation, lists words without a passage, and leads to the search page', async ({page}) => {
   await openPanel(page);
-  await ask(page, 'list the AI models over the API');
+  await chat.ask(page, 'list the AI models over the API');
   const operation = chat.panel(page).getByText(/^API:/).getByRole('link');
   const reference = chat.panel(page).locator('li li').filter({hasText: 'API reference'}).getByRole('link');
   await expect(operation.or(reference).first()).toHaveAttribute('href', /^\/docs\/api\//);
-  await ask(page, 'purple api key');
+  await chat.ask(page, 'purple api key');
   await expect(chat.panel(page)).toContainText('No passage mentions “purple”');
-  await ask(page, QUESTION);
+  await chat.ask(page, QUESTION);
   await expect(chat.panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
   await chat.panel(page).locator('a[href*="where"]', {hasText: 'Search for more'}).click();
   await expect(page).toHaveURL(/\/search\?q=where/);
@@ -91,7 +77,7 @@ test('each suggested question has an answer', async ({page}) => {
 
 test('offers the nearest pages and contacts when nothing matches', async ({page}) => {
   await openPanel(page);
-  await ask(page, 'quootaas');
+  await chat.ask(page, 'quootaas');
   await expect(chat.panel(page)).toContainText('No results. These pages come closest:');
   await expect(chat.panel(page).locator('li li').first()).toContainText(/quota/i);
   const people = chat.panel(page).getByRole('link', {name: 'Ask the docs team on GitHub'});
@@ -101,47 +87,49 @@ test('offers the nearest pages and contacts when nothing matches', async ({page}
   );
 });
 
-test('shows an error when search is unavailable, and recovers with Try again', async ({page, expectedErrors}) => {
-  expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
-  await page.route('**/search-index/**', (route) => route.abort());
-  await openPanel(page);
-  await ask(page, 'agent');
-  await expect(chat.panel(page)).toContainText(
-    'Unable to fetch results. You might want to check your network connection.',
-  );
-  await page.unroute('**/search-index/**');
-  await chat.panel(page).getByRole('button', {name: 'Try again'}).click();
-  await expect(chat.passages(page).first()).toBeVisible();
-});
+for (const [how, recover] of Object.entries({
+  'Try again': (page: Page) => chat.panel(page).getByRole('button', {name: 'Try again'}).click(),
+  // Asks an unanswered question again.
+  'a reload': async (page: Page) => {
+    await page.reload();
+    await chat.launcher(page).click();
+  },
+})) {
+  test(`shows an error when search is unavailable, and recovers with ${how}`, async ({page, expectedErrors}) => {
+    expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
+    await page.route('**/search-index/**', (route) => route.abort());
+    await openPanel(page);
+    await chat.ask(page, QUESTION);
+    await expect(chat.panel(page)).toContainText('Unable to fetch results. You might want to check your network');
+    await page.unroute('**/search-index/**');
+    await recover(page);
+    await expect(chat.passages(page)).toHaveCount(3);
+  });
+}
 
 test('keeps the conversation when the panel closes and on client-side navigation', async ({page}) => {
   await openPanel(page);
-  await ask(page, 'agent');
+  await chat.ask(page, 'agent');
   await expect(chat.passages(page).first()).toBeVisible();
   const expectSameWindow = await markWindow(page);
   await follow(page, 'Blog', '/blog');
   await page.keyboard.press('Escape');
   await chat.launcher(page).click();
-  await chat.launcher(page).click();
-  await expect(chat.panel(page)).toBeVisible();
+  await chat.open(page);
   await expect(chat.panel(page).getByRole('heading', {name: 'agent'})).toBeVisible();
   await expect(chat.passages(page).first()).toBeVisible();
   await expectSameWindow();
 });
 
-test('keeps the conversation on reload within the tab, not in other tabs, and not after it is cleared', async ({
-  page,
-  context,
-}) => {
+test('keeps the conversation on reload, not in other tabs, and not after it is cleared', async ({page, context}) => {
   await openPanel(page);
-  await ask(page, QUESTION);
+  await chat.ask(page, QUESTION);
   await expect(chat.passages(page)).toHaveCount(3);
-  const before = await chat.passages(page).allInnerTexts();
+  const before = await chat.passages(page).allTextContents();
   await page.reload();
   await chat.launcher(page).click();
   await expect(chat.panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
-  await expect(chat.passages(page)).toHaveCount(3);
-  expect(await chat.passages(page).allInnerTexts()).toEqual(before);
+  await expect(chat.passages(page)).toHaveText(before);
   await page.goto('/blog');
   await chat.launcher(page).click();
   await expect(chat.passages(page)).toHaveCount(3);
@@ -159,36 +147,12 @@ test('keeps the conversation on reload within the tab, not in other tabs, and no
   await expect(chat.panel(page)).toContainText('What would you like to know');
 });
 
-test('asks an unanswered question again after a reload', async ({page, expectedErrors}) => {
-  expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
-  await page.route('**/search-index/**', (route) => route.abort());
-  await openPanel(page);
-  await ask(page, QUESTION);
-  await expect(chat.panel(page)).toContainText('Unable to fetch results');
-  await page.unroute('**/search-index/**');
-  await page.reload();
-  await chat.launcher(page).click();
-  await expect(chat.passages(page)).toHaveCount(3);
-});
-
 test('renders text from the question, the index, and storage as text, never as HTML', async ({page}) => {
   const html = '<img src=x onerror="document.title=1"><b>agent</b>';
-  await page.context().route('**/search-index/text/**', async (route) => {
-    const response = await route.fetch();
-    const {hash, sections} = (await response.json()) as SectionIndex;
-    const json: SectionIndex = {
-      hash,
-      sections: sections.map((page) =>
-        page.map((section) => ({
-          ...section,
-          text: `An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ${section.text}`,
-        })),
-      ),
-    };
-    await route.fulfill({response, json});
-  });
+  const passage = 'An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ';
+  await patchScripts(page.context(), (text) => text.replaceAll('"text":"', `"text":"${passage}`), /search-index\/text/);
   await openPanel(page);
-  await ask(page, html);
+  await chat.ask(page, html);
   await expect(chat.panel(page).getByRole('heading', {name: html})).toBeVisible();
   await expect(chat.passages(page).filter({hasText: '<b>bold</b>'}).first()).toBeVisible();
   await expect(chat.panel(page).locator('img, b')).toHaveCount(0);
@@ -199,26 +163,25 @@ test('renders text from the question, the index, and storage as text, never as H
 });
 
 test('works by keyboard: ask, move through the passages, and return', async ({page}) => {
-  await open(page, PAGE);
-  await chat.launcher(page).focus();
+  await open(page, '/blog/archive');
+  await tabTo(page, chat.launcher(page));
   await page.keyboard.press('Enter');
   await expect(chat.question(page)).toBeFocused();
   await page.keyboard.type(QUESTION);
   await page.keyboard.press('Enter');
   await expect(chat.passages(page)).toHaveCount(3);
   await expect(chat.question(page)).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(chat.panel(page).getByRole('button', {name: 'Clear conversation'})).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(chat.panel(page).getByRole('link', {name: 'Search for more'})).toBeFocused();
   // An answer with an operation links to it last.
   const operation = chat.panel(page).getByText('API:').getByRole('link');
-  if ((await operation.count()) > 0) {
+  for (const control of [
+    chat.panel(page).getByRole('button', {name: 'Clear conversation'}),
+    chat.panel(page).getByRole('link', {name: 'Search for more'}),
+    ...((await operation.count()) > 0 ? [operation] : []),
+    chat.panel(page).locator('li li').last().getByRole('link').last(),
+  ]) {
     await page.keyboard.press('Shift+Tab');
-    await expect(operation).toBeFocused();
+    await expect(control).toBeFocused();
   }
-  await page.keyboard.press('Shift+Tab');
-  await expect(chat.panel(page).locator('li li').last().getByRole('link').last()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(chat.panel(page)).toBeHidden();
   await expect(chat.launcher(page)).toBeFocused();
@@ -229,10 +192,10 @@ test.describe('on a phone', () => {
 
   test('fills the screen without scrolling sideways, and closes when a link opens a page', async ({page}) => {
     await openPanel(page);
-    expect(await chat.panel(page).boundingBox()).toEqual({x: 0, y: 0, width: 320, height: 640});
-    await ask(page, 'agent');
+    await expect.poll(() => chat.panel(page).boundingBox()).toEqual({x: 0, y: 0, width: 320, height: 640});
+    await chat.ask(page, 'agent');
     await expect(chat.passages(page).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await overflow(page)).toBe(0);
     expect(await chat.panel(page).evaluate((element) => element.scrollWidth)).toBe(320);
     const link = chat.panel(page).locator('li li a').first();
     const href = (await link.getAttribute('href')) ?? '';
@@ -248,11 +211,4 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Shift+Tab');
     await expect(chat.panel(page)).toBeHidden();
   });
-});
-
-test('hides the launcher in print', async ({page}) => {
-  await page.goto(PAGE);
-  await expect(chat.launcher(page)).toBeVisible();
-  await page.emulateMedia({media: 'print'});
-  await expect(chat.launcher(page)).toBeHidden();
 });

@@ -1,9 +1,19 @@
 /** Samples that run, marked lines of code, links of headings, images that enlarge, diagrams over the whole window, single-key shortcuts. */
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
-import {violationsInBothModes} from './axe';
+import {settle, violationsInBothModes} from './axe';
 import {expect, hydrated, open, test} from './fixtures';
-import {clipboard, collectRequests, expectMode, overflow} from './site';
+import {
+  clipboard,
+  collectRequests,
+  expectMode,
+  feedback,
+  heading,
+  isScript,
+  overflow,
+  requestsElsewhere,
+  search,
+} from './site';
 
 const CODE = '/docs/serenity-aihub/agents/copilot';
 const IMAGE = '/docs/serenity-aihub/agents/streaming';
@@ -20,12 +30,13 @@ test.describe('samples that run', () => {
   const SAMPLES = '/docs/getting-started/quickstarters/serenity-star-core';
   const runs = (page: Page) => page.getByRole('button', {name: /^Run POST /});
 
-  test('load nothing before, send nothing, and show the response below the sample', async ({page}) => {
-    const requests = collectRequests(page);
+  test('load nothing before, send nothing, and show the response below the sample', async ({page, baseURL}) => {
+    const elsewhere = requestsElsewhere(page, baseURL);
+    const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
     await page.clock.install();
     await open(page, SAMPLES);
     await expect(runs(page).first()).toBeVisible();
-    expect(requests.filter((url) => url.includes('/api/sandbox/'))).toEqual([]);
+    expect(examples).toEqual([]);
     await page.clock.pauseAt(Date.now() + 60_000);
     await runs(page).first().focus();
     await page.keyboard.press('Enter');
@@ -45,7 +56,7 @@ test.describe('samples that run', () => {
     const events = page.getByRole('region', {name: 'Events'});
     await expect(events.last()).toContainText('stop');
     await expect(page.getByText(/^Example: 200 OK, \d+ events/).last()).toBeVisible();
-    expect(new Set(requests.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]));
+    expect(elsewhere).toEqual([]);
     expect(await violationsInBothModes(page)).toEqual([]);
     await page.setViewportSize({width: 390, height: 900});
     expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -62,72 +73,70 @@ test.describe('samples that run', () => {
   });
 });
 
-test.describe('the request on the landing page', () => {
-  const question = (page: Page) => page.getByLabel('Ask order-support');
-  const demo = (page: Page) => page.getByRole('figure', {name: /request to an agent/});
-
-  test('changes with the question, and the reply streams from the sandbox', async ({page}) => {
-    const requests = collectRequests(page);
-    await open(page, '/');
-    await question(page).fill('Can I "return" a tent?');
-    await expect(demo(page).locator('pre')).toContainText('"Value": "Can I \\"return\\" a tent?"');
-    expect(requests.filter((url) => url.includes('/api/sandbox/'))).toEqual([]);
-    await page.keyboard.press('Enter');
-    await expect(demo(page).getByRole('status').first()).toHaveText(/^Reply: .*return/);
-    await expect(demo(page).getByText('event: stop')).toBeVisible();
-    await expect(demo(page).getByText('This agent is an example.')).toBeVisible();
-    expect(new Set(requests.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]));
-    // An empty question is not sent, and the next one replaces the reply.
-    await question(page).fill(' ');
-    await page.keyboard.press('Enter');
-    await expect(demo(page).getByText('event: stop')).toBeVisible();
-    await question(page).fill('Where is order 48213?');
-    await demo(page).getByRole('button', {name: 'Send'}).click();
-    await expect(demo(page).getByRole('status').first()).toHaveText(/^Reply: (?!.*return)/);
-    expect(await violationsInBothModes(page)).toEqual([]);
-  });
+test('the request on the landing page changes with the question, and the reply streams', async ({page, baseURL}) => {
+  const question = page.getByLabel('Ask order-support');
+  const demo = page.getByRole('figure', {name: /request to an agent/});
+  const reply = demo.getByRole('status').first();
+  const elsewhere = requestsElsewhere(page, baseURL);
+  const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
+  await open(page, '/');
+  // The reply that's there before is complete when its animation ends.
+  const pieces = demo.locator('p > span');
+  await expect(pieces.first()).toBeAttached();
+  await settle(page);
+  for (const piece of await pieces.all()) await expect(piece).toHaveCSS('opacity', '1');
+  await question.fill('Can I "return" a tent?');
+  await expect(demo.locator('pre')).toContainText('"Value": "Can I \\"return\\" a tent?"');
+  expect(examples).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(reply).toHaveText(/^Reply: .*return/);
+  await expect(demo.getByText('event: stop')).toBeVisible();
+  await expect(demo.getByText('This agent is an example.')).toBeVisible();
+  expect(elsewhere).toEqual([]);
+  // An empty question is not sent, and the next one replaces the reply.
+  await question.fill(' ');
+  await page.keyboard.press('Enter');
+  await expect(demo.getByText('event: stop')).toBeVisible();
+  await question.fill('Where is order 48213?');
+  await demo.getByRole('button', {name: 'Send'}).click();
+  await expect(reply).toHaveText(/^Reply: (?!.*return)/);
+  expect(await violationsInBothModes(page)).toEqual([]);
 });
 
-test.describe('marked lines', () => {
-  test('are marked at full width, copied like others, and keep a bar in forced colors mode', async ({page}) => {
-    await open(page, CODE);
-    const block = page.locator('.theme-code-block', {has: page.locator('.hl-lines')});
-    const [, from, to, code = ''] =
-      /^```.*\{(\d+)-(\d+)\}\n([^]*?)\n```$/m.exec(readFileSync(`.${CODE}.mdx`, 'utf8')) ?? [];
-    const marked = code
-      .split('\n')
-      .slice(Number(from) - 1, Number(to))
-      .join('\n');
-    expect(marked).not.toBe('');
-    await expect(block.locator('.hl-lines')).toHaveText(marked);
-    await block.hover();
-    await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
-    await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
-    const copied = await clipboard(page);
-    expect(copied).toBe(await block.locator('code').textContent());
-    expect(copied).toContain(`\n${marked}\n`);
-    const {lines, height, lineHeight, gap} = await page.locator('.hl-lines').evaluate((mark) => {
-      const own = mark.getBoundingClientRect();
-      const pre = mark.closest('pre')?.getBoundingClientRect();
-      return {
-        lines: mark.textContent.replace(/\n$/, '').split('\n').length,
-        height: own.height,
-        lineHeight: parseFloat(getComputedStyle(mark).lineHeight),
-        // A long line scrolls, so its end may be outside the box.
-        gap: Math.max(Math.abs(own.left - (pre?.left ?? 0)), (pre?.right ?? 0) - own.right),
-      };
-    });
-    expect(lines).toBeGreaterThan(3);
-    expect(Math.abs(height - lines * lineHeight)).toBeLessThan(2);
-    expect(gap).toBeLessThan(1);
-    expect(await violationsInBothModes(page)).toEqual([]);
-    await page.emulateMedia({forcedColors: 'active'});
-    const [bar, surface] = await page.locator('.hl-lines').evaluate((mark) => {
-      const style = getComputedStyle(mark);
-      return [style.borderInlineStartColor, style.backgroundColor, style.borderInlineStartWidth];
-    });
-    expect(bar).not.toBe(surface);
+test('marked lines fill the width, are copied like others, and have a bar in forced colors', async ({page}) => {
+  await open(page, CODE);
+  const mark = page.locator('.hl-lines');
+  const block = page.locator('.theme-code-block', {has: mark});
+  const [, from, to, code = ''] =
+    /^```.*\{(\d+)-(\d+)\}\n([^]*?)\n```$/m.exec(readFileSync(`.${CODE}.mdx`, 'utf8')) ?? [];
+  const lines = code.split('\n').slice(Number(from) - 1, Number(to));
+  expect(lines.length).toBeGreaterThan(3);
+  await expect(mark).toHaveText(lines.join('\n'));
+  await block.hover();
+  await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
+  await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
+  const copied = await clipboard(page);
+  expect(copied).toBe(await block.locator('code').textContent());
+  expect(copied).toContain(`\n${lines.join('\n')}\n`);
+  const {height, lineHeight, gap} = await mark.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const pre = element.closest('pre')?.getBoundingClientRect();
+    return {
+      height: own.height,
+      lineHeight: parseFloat(getComputedStyle(element).lineHeight),
+      // A long line scrolls, so its end may be outside the box.
+      gap: Math.max(Math.abs(own.left - (pre?.left ?? 0)), (pre?.right ?? 0) - own.right),
+    };
   });
+  expect(Math.abs(height - lines.length * lineHeight)).toBeLessThan(2);
+  expect(gap).toBeLessThan(1);
+  expect(await violationsInBothModes(page)).toEqual([]);
+  await page.emulateMedia({forcedColors: 'active'});
+  const [bar, surface] = await mark.evaluate((element) => {
+    const {borderInlineStartColor, backgroundColor} = getComputedStyle(element);
+    return [borderInlineStartColor, backgroundColor];
+  });
+  expect(bar).not.toBe(surface);
 });
 
 test.describe('a heading link', () => {
@@ -171,42 +180,36 @@ test.describe('a heading link', () => {
 test.describe('an image', () => {
   const image = (page: Page) => page.locator('.markdown p img');
   const enlarger = (page: Page) => page.getByRole('button', {name: /^Expand image: Events of a stream/});
-  /** The code loads when the image comes into view. */
-  async function bringIntoView(page: Page) {
-    await image(page).evaluate((element) => element.scrollIntoView({block: 'center'}));
-    await expect(enlarger(page)).toHaveCount(1);
-  }
   const zoomed = (page: Page) => page.locator('dialog[data-rmiz-modal][open]');
 
   test('enlarges by click and by keyboard, returns focus, and does not animate with reduced motion', async ({page}) => {
     await open(page, IMAGE);
     await expect(page.locator('[data-rmiz]')).toHaveCount(0);
-    await bringIntoView(page);
+    // The code loads when the image comes into view.
+    await image(page).evaluate((element) => element.scrollIntoView({block: 'center'}));
+    await expect(enlarger(page)).toHaveCount(1);
     expect(await violationsInBothModes(page)).toEqual([]);
-    const width = async (of: 'page' | 'dialog') =>
-      (await (of === 'page' ? image(page) : zoomed(page).locator('img')).boundingBox())?.width ?? 0;
+    const before = (await image(page).boundingBox())?.width ?? 0;
     await image(page).click();
     await expect(zoomed(page)).toBeVisible();
-    await expect.poll(() => width('dialog')).toBeGreaterThan(await width('page'));
+    const enlarged = zoomed(page).locator('img');
+    await expect.poll(async () => (await enlarged.boundingBox())?.width).toBeGreaterThan(before);
     expect(await violationsInBothModes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(zoomed(page)).toHaveCount(0);
 
-    const button = enlarger(page);
-    await button.focus();
-    await expect(button).toBeInViewport();
+    await enlarger(page).focus();
+    await expect(enlarger(page)).toBeInViewport();
     await page.keyboard.press('Enter');
     await expect(zoomed(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(zoomed(page)).toHaveCount(0);
-    await expect(button).toBeFocused();
+    await expect(enlarger(page)).toBeFocused();
 
     await page.emulateMedia({reducedMotion: 'reduce'});
     await image(page).click();
-    const seconds = await zoomed(page)
-      .locator('img')
-      .evaluate((enlarged) => parseFloat(getComputedStyle(enlarged).transitionDuration));
-    expect(seconds).toBeLessThan(0.001);
+    const seconds = () => enlarged.evaluate((element) => parseFloat(getComputedStyle(element).transitionDuration));
+    expect(await seconds()).toBeLessThan(0.001);
   });
 
   test('is not enlargeable outside page content', async ({page}) => {
@@ -221,35 +224,35 @@ test.describe('an image', () => {
 test.describe('a full-screen diagram', () => {
   const opener = (page: Page) => page.getByRole('button', {name: /^Full screen: /}).first();
   const viewer = (page: Page) => page.locator('dialog[open]');
+  const drawing = (page: Page) => viewer(page).locator('svg').first();
   const transform = (page: Page) =>
-    viewer(page)
-      .locator('svg')
-      .first()
-      .evaluate((svg) => {
-        const {a, e, f} = new DOMMatrix(svg.parentElement ? getComputedStyle(svg.parentElement).transform : '');
-        return {scale: a, x: e, y: f};
-      });
+    drawing(page).evaluate((svg) => {
+      const {a, e, f} = new DOMMatrix(svg.parentElement ? getComputedStyle(svg.parentElement).transform : '');
+      return {scale: a, x: e, y: f};
+    });
+  const expectTransform = (page: Page, part: 'scale' | 'x' | 'y') =>
+    expect.poll(async () => (await transform(page))[part], part);
 
   async function openViewer(page: Page, path = DIAGRAM) {
     await open(page, path);
     await opener(page).click();
-    await expect(viewer(page).locator('svg').first()).toBeVisible();
+    await expect(drawing(page)).toBeVisible();
   }
 
   test('loads its code on click, takes focus, and returns it on Escape', async ({page}) => {
     await open(page, DIAGRAM);
     await expect(page.locator('.docusaurus-mermaid-container svg').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const loaded = collectRequests(page);
+    const loaded = collectRequests(page, isScript);
     await opener(page).focus();
     await page.keyboard.press('Enter');
-    await expect(viewer(page).locator('svg').first()).toBeVisible();
-    expect(loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+    await expect(drawing(page)).toBeVisible();
+    expect(loaded).not.toEqual([]);
     await expect(viewer(page).getByRole('group', {name: /^Diagram/})).toBeFocused();
     expect(await violationsInBothModes(page)).toEqual([]);
     // The text alternative is still there.
-    await expect(viewer(page).locator('svg title').first()).not.toBeEmpty();
-    await expect(viewer(page).locator('svg desc').first()).not.toBeEmpty();
+    await expect(drawing(page).locator('title').first()).not.toBeEmpty();
+    await expect(drawing(page).locator('desc').first()).not.toBeEmpty();
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
@@ -259,31 +262,31 @@ test.describe('a full-screen diagram', () => {
     await openViewer(page);
     expect(await transform(page)).toEqual({scale: 1, x: 0, y: 0});
     await page.keyboard.press('+');
-    await expect.poll(async () => (await transform(page)).scale).toBeGreaterThan(1.2);
+    await expectTransform(page, 'scale').toBeGreaterThan(1.2);
     await expect(viewer(page).getByRole('status')).not.toHaveText('100 %');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(async () => (await transform(page)).x).toBeLessThan(0);
+    await expectTransform(page, 'x').toBeLessThan(0);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(async () => (await transform(page)).y).toBeLessThan(0);
+    await expectTransform(page, 'y').toBeLessThan(0);
     await page.keyboard.press('-');
     await page.keyboard.press('-');
-    await expect.poll(async () => (await transform(page)).scale).toBeLessThan(1);
+    await expectTransform(page, 'scale').toBeLessThan(1);
     await page.keyboard.press('0');
     await expect.poll(() => transform(page)).toEqual({scale: 1, x: 0, y: 0});
 
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, -300);
-    await expect.poll(async () => (await transform(page)).scale).toBeGreaterThan(1);
+    await expectTransform(page, 'scale').toBeGreaterThan(1);
     const before = await transform(page);
     await page.mouse.down();
     await page.mouse.move(700, 460, {steps: 4});
     await page.mouse.up();
-    await expect.poll(async () => (await transform(page)).x).toBeGreaterThan(before.x);
+    await expectTransform(page, 'x').toBeGreaterThan(before.x);
     await viewer(page).getByRole('button', {name: 'Fit to screen'}).click();
     await expect.poll(() => transform(page)).toEqual({scale: 1, x: 0, y: 0});
     await viewer(page).getByRole('button', {name: 'Zoom in'}).click();
     await viewer(page).getByRole('button', {name: 'Move left'}).click();
-    await expect.poll(async () => (await transform(page)).x).toBeGreaterThan(0);
+    await expectTransform(page, 'x').toBeGreaterThan(0);
     await viewer(page).getByRole('button', {name: 'Close'}).click();
     await expect(viewer(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
@@ -304,13 +307,13 @@ test.describe('a full-screen diagram', () => {
       await touch('touchMove', [120, 400], [270, 400]);
       await touch('touchMove', [60, 400], [330, 400]);
       await touch('touchEnd');
-      await expect.poll(async () => (await transform(page)).scale).toBeGreaterThan(1.3);
+      await expectTransform(page, 'scale').toBeGreaterThan(1.3);
       const before = await transform(page);
       await touch('touchStart', [200, 400]);
       await touch('touchMove', [200, 440]);
       await touch('touchMove', [200, 480]);
       await touch('touchEnd');
-      await expect.poll(async () => (await transform(page)).y).toBeGreaterThan(before.y);
+      await expectTransform(page, 'y').toBeGreaterThan(before.y);
       expect(await viewer(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
     });
   });
@@ -329,32 +332,15 @@ test.describe('a full-screen diagram', () => {
       expect(text).not.toMatch(/var\(--|foreignObject|href="http|@import|url\((?!["']?#)/);
       expect(text).toMatch(/<title/);
       const other = await context.newPage();
-      await other.setContent(
-        `<body style="margin:0;background:black"><img src="data:image/svg+xml,${encodeURIComponent(text)}">`,
-      );
-      const {width, height} = await other
-        .locator('img')
-        .evaluate((image: HTMLImageElement) =>
-          image.decode().then(() => ({width: image.naturalWidth, height: image.naturalHeight})),
-        );
+      await other.setContent(`<img src="data:image/svg+xml,${encodeURIComponent(text)}">`);
+      const image = other.locator('img');
+      await image.evaluate((element: HTMLImageElement) => element.decode());
+      const {width = 0, height = 0} = (await image.boundingBox()) ?? {};
       expect(width).toBeGreaterThan(150);
       expect(height).toBeGreaterThan(100);
-      const colors = await other.evaluate((svg) => {
-        const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-        document.body.append(document.importNode(root, true));
-        const words = [...document.querySelectorAll<SVGTextElement>('body > svg text')].filter((word) =>
-          word.textContent.trim(),
-        );
-        return {
-          name: root.nodeName,
-          words: words.length,
-          paper: document.querySelector('body > svg > rect')?.getAttribute('fill'),
-          unstyled: words.filter((word) => getComputedStyle(word).fontSize === '').length,
-        };
-      }, text);
-      expect(colors.name).toBe('svg');
-      expect(colors.paper).toMatch(/^#fff(?:fff)?$/);
-      expect(colors.words).toBeGreaterThan(2);
+      await other.setContent(text);
+      await expect(other.locator('svg > rect').first()).toHaveAttribute('fill', /^#fff(?:fff)?$/);
+      expect(await other.locator('svg text').filter({hasText: /\S/}).count()).toBeGreaterThan(2);
       await other.close();
       // The diagram on the page still follows the color mode.
       await expectMode(page, 'dark');
@@ -367,19 +353,16 @@ test.describe('keyboard shortcuts', () => {
   const PAGE = '/docs/billing/credit';
   const list = (page: Page) => page.getByRole('dialog', {name: 'Keyboard shortcuts'});
 
-  test('open pages, switch the theme, copy the page, open search, and announce when there is nothing to open or copy', async ({
-    page,
-    request,
-  }) => {
+  test('open pages, switch the theme, copy the page, open search, or say what is missing', async ({page, request}) => {
     await open(page, PAGE);
     const next = await page.locator('.pagination-nav__link--next').getAttribute('href');
     await page.keyboard.press('n');
     await expect(page).toHaveURL(next ?? '');
     // The URL changes before the page does.
-    await expect(page.getByRole('heading', {level: 1})).toBeFocused();
+    await expect(heading(page)).toBeFocused();
     await page.keyboard.press('p');
     await expect(page).toHaveURL(PAGE);
-    await expect(page.getByRole('heading', {level: 1})).toBeFocused();
+    await expect(heading(page)).toBeFocused();
     await page.keyboard.press('t');
     await expectMode(page, 'dark');
     await expect(status(page)).toHaveText('Dark mode');
@@ -389,7 +372,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(status(page)).toHaveText('Page copied as Markdown');
     expect(await clipboard(page)).toBe(await (await request.get(`${PAGE}.md`)).text());
     await page.keyboard.press('/');
-    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await expect(search.field(page)).toBeFocused();
     await page.keyboard.type('n t p c ?');
     await expect(page).toHaveURL(PAGE);
     await expect(list(page)).toHaveCount(0);
@@ -397,7 +380,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await open(page, '/search');
-    await page.getByRole('heading', {level: 1}).click();
+    await heading(page).click();
     await page.keyboard.press('n');
     await expect(status(page)).toHaveText('No next page');
     await page.keyboard.press('c');
@@ -409,10 +392,10 @@ test.describe('keyboard shortcuts', () => {
     const link = page.locator('.pagination-nav__link--next');
     await link.focus();
     await page.waitForLoadState('networkidle');
-    const loaded = collectRequests(page);
+    const loaded = collectRequests(page, isScript);
     await page.keyboard.press('?');
     await expect(list(page)).toBeVisible();
-    expect(loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+    expect(loaded).not.toEqual([]);
     await expect(list(page).getByRole('checkbox')).toHaveCount(6);
     expect(await violationsInBothModes(page)).toEqual([]);
     // Shortcuts don't work while a dialog is open.
@@ -431,30 +414,23 @@ test.describe('keyboard shortcuts', () => {
 
   test('do nothing while typing, with a modifier key, or in a menu', async ({page}) => {
     await open(page, PAGE);
-    const before = page.url();
-    for (const key of ['n', 'p', 't', 'c', '?']) {
-      for (const modifier of ['Control', 'Alt', 'Meta'] as const) {
-        await page.evaluate(
-          ([pressed, held]) => {
-            const flag = {Control: 'ctrlKey', Alt: 'altKey', Meta: 'metaKey'}[held as 'Alt'];
-            document.body.dispatchEvent(new KeyboardEvent('keydown', {key: pressed, [flag]: true, bubbles: true}));
-          },
-          [key, modifier],
-        );
-      }
-    }
+    // Chromium has its own shortcuts, such as Ctrl+N.
+    await page.evaluate(() => {
+      for (const key of ['n', 'p', 't', 'c', '?'])
+        for (const modifier of ['ctrlKey', 'altKey', 'metaKey'])
+          document.body.dispatchEvent(new KeyboardEvent('keydown', {key, [modifier]: true, bubbles: true}));
+    });
     await page.keyboard.press('Shift+N');
     await page.getByRole('button', {name: 'Copy page', exact: true}).click();
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('n');
     await page.keyboard.press('t');
     await page.keyboard.press('Escape');
-    const region = page.getByRole('region', {name: 'Was this page helpful?'});
-    await region.getByRole('button', {name: 'No', exact: true}).click();
-    await region.getByRole('textbox').click();
+    await feedback(page).getByRole('button', {name: 'No', exact: true}).click();
+    await feedback(page).getByRole('textbox').click();
     await page.keyboard.type('not p, t, c? /n');
-    await expect(region.getByRole('textbox')).toHaveValue('not p, t, c? /n');
-    expect(page.url()).toBe(before);
+    await expect(feedback(page).getByRole('textbox')).toHaveValue('not p, t, c? /n');
+    await expect(page).toHaveURL(PAGE);
     await expectMode(page, 'light');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -477,10 +453,8 @@ test.describe('keyboard shortcuts', () => {
     await expect(page).toHaveURL(PAGE);
     await expectMode(page, 'light');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', {name: 'Search', exact: true})).toHaveAttribute(
-      'aria-keyshortcuts',
-      'Control+K Meta+K',
-    );
+    const searchButton = page.getByRole('button', {name: 'Search', exact: true});
+    await expect(searchButton).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');

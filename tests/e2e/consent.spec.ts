@@ -4,24 +4,30 @@
  */
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
-import {expect, holdScripts, open, test as base} from './fixtures';
-import {askForConsent, breakStorage, collectRequests, follow, idle, mockHosts, stored} from './site';
+import {expect, hold, open, test as base} from './fixtures';
+import {
+  askForConsent,
+  breakStorage,
+  collectRequests,
+  eventsNamed,
+  follow,
+  heading,
+  idle,
+  mockHosts,
+  queue,
+  sendPrivacySignal,
+  stored,
+} from './site';
 
 const PAGE = '/docs/getting-started/overview';
 const TAG = 'https://www.googletagmanager.com/';
 
-const test = base.extend<{consentPrompt: undefined; requests: string[]}>({
-  consentPrompt: [
-    async ({page}, use) => {
-      await askForConsent(page);
-      await use(undefined);
-    },
-    {auto: true},
-  ],
+const test = base.extend<{requests: string[]}>({
   /** Requests to the tag's host. */
   requests: async ({page}, use) => {
     const requests = collectRequests(page, (request) => request.url().startsWith(TAG));
     await mockHosts(page);
+    await askForConsent(page);
     await use(requests);
   },
 });
@@ -33,16 +39,16 @@ const button = (page: Page, name: string) => prompt(page).getByRole('button', {n
 const link = (page: Page) => page.getByRole('button', {name: 'Privacy choices'});
 const choice = (page: Page) => stored(page, 'analytics-consent');
 
-/** Paths of the queued page views, or `null` without a queue. */
-const views = (page: Page) =>
-  page.evaluate(() =>
-    window.dataLayer === undefined
-      ? null
-      : (window.dataLayer as ArrayLike<unknown>[])
-          .map((entry) => Array.from(entry))
-          .filter(([command, name]) => command === 'event' && name === 'page_view')
-          .map(([, , view]) => (view as {page_path: string}).page_path),
-  );
+/** Paths of the queued page views. */
+const views = async (page: Page) =>
+  (await eventsNamed(page, 'page_view')).map((view) => (view as {page_path: string}).page_path);
+const isDisabled = (page: Page) =>
+  page.evaluate(() => (window as never as Record<string, unknown>)['ga-disable-G-TEST12345']);
+/** Stores a choice before the first page loads. */
+const storeChoice = (page: Page, value: string) =>
+  page.addInitScript((text) => {
+    if (localStorage.getItem('analytics-consent') === null) localStorage.setItem('analytics-consent', text);
+  }, value);
 
 async function openPage(page: Page) {
   await open(page, PAGE);
@@ -55,7 +61,7 @@ test('loads and queues nothing before consent, then counts the open page and lat
   await follow(page, 'Blog', '/blog');
   await expect(prompt(page)).toBeVisible();
   expect(requests).toEqual([]);
-  expect(await views(page)).toBeNull();
+  expect(await queue(page)).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
   await button(page, 'Allow').click();
@@ -74,32 +80,34 @@ test('loads and queues nothing before consent, then counts the open page and lat
 test('counts a page once that is loading when the user agrees', async ({page, requests}) => {
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
-  const releaseScripts = await holdScripts(page);
+  const releaseScripts = await hold(page);
   await follow(page, 'Blog', '/blog');
   await button(page, 'Allow').click();
   await expect.poll(() => requests).toEqual([`${TAG}gtag/js?id=G-TEST12345`]);
   releaseScripts();
-  await expect(page.locator('h1')).toHaveText('Blog');
+  await expect(heading(page)).toHaveText('Blog');
   await follow(page, 'Release notes', '/release-notes');
   await expect.poll(() => views(page)).toEqual(['/blog', '/release-notes']);
 });
 
-test('keeps a refusal on the next page and the next visit', async ({page, requests}) => {
+test('passes axe, works by keyboard, and keeps a refusal on the next page and visit', async ({page, requests}) => {
   await openPage(page);
-  await button(page, 'Decline').click();
+  await expect(prompt(page)).toBeVisible();
+  expect(await violationsInBothModes(page, '[aria-labelledby=consent-title]')).toEqual([]);
+  await button(page, 'Decline').focus();
+  await page.keyboard.press('Enter');
+  await expect(prompt(page)).toHaveCount(0);
   await follow(page, 'Blog', '/blog');
   await openPage(page);
   await expect(link(page)).toBeVisible();
   await expect(prompt(page)).toHaveCount(0);
   expect(requests).toEqual([]);
-  expect(await views(page)).toBeNull();
+  expect(await queue(page)).toEqual([]);
   expect(await choice(page)).toBe('denied');
 });
 
 test('withdraws consent from the footer, stops tracking, and deletes cookies', async ({page, requests}) => {
-  await page.addInitScript(
-    () => localStorage.getItem('analytics-consent') ?? localStorage.setItem('analytics-consent', 'granted'),
-  );
+  await storeChoice(page, 'granted');
   await openPage(page);
   await expect.poll(() => views(page)).toEqual([PAGE]);
   await page.evaluate(() => (document.cookie = '_ga_TEST=1; path=/'));
@@ -108,8 +116,8 @@ test('withdraws consent from the footer, stops tracking, and deletes cookies', a
   await expect(prompt(page)).toContainText('You allowed analytics.');
   await button(page, 'Decline').click();
   await expect(link(page)).toBeFocused();
-  expect(await page.evaluate(() => document.cookie)).toBe('');
-  expect(await page.evaluate(() => (window as never as Record<string, unknown>)['ga-disable-G-TEST12345'])).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.cookie)).toBe('');
+  expect(await isDisabled(page)).toBe(true);
   await follow(page, 'Blog', '/blog');
   await follow(page, 'Release notes', '/release-notes');
   expect(await views(page)).toEqual([PAGE]);
@@ -118,18 +126,13 @@ test('withdraws consent from the footer, stops tracking, and deletes cookies', a
   await expect(prompt(page)).toContainText('You declined analytics.');
   await button(page, 'Allow').click();
   await expect.poll(() => views(page)).toEqual([PAGE, '/release-notes']);
-  expect(await page.evaluate(() => (window as never as Record<string, unknown>)['ga-disable-G-TEST12345'])).toBe(false);
+  expect(await isDisabled(page)).toBe(false);
   expect(requests).toHaveLength(1);
 });
 
-test('treats Global Privacy Control as a refusal without a prompt, even after earlier consent', async ({
-  page,
-  requests,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true});
-    localStorage.setItem('analytics-consent', 'granted');
-  });
+test('treats Global Privacy Control as a refusal, even after earlier consent', async ({page, requests}) => {
+  await storeChoice(page, 'granted');
+  await sendPrivacySignal(page);
   await openPage(page);
   await expect(prompt(page)).toHaveCount(0);
   await link(page).click();
@@ -139,13 +142,11 @@ test('treats Global Privacy Control as a refusal without a prompt, even after ea
   await expect(prompt(page)).toHaveCount(0);
   await follow(page, 'Blog', '/blog');
   expect(requests).toEqual([]);
-  expect(await views(page)).toBeNull();
+  expect(await queue(page)).toEqual([]);
 });
 
 test('applies a choice from another tab, and ignores invalid stored values', async ({page, context, requests}) => {
-  await page.addInitScript(
-    () => localStorage.getItem('analytics-consent') ?? localStorage.setItem('analytics-consent', '{"?'),
-  );
+  await storeChoice(page, '{"?');
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
   const other = await context.newPage();
@@ -166,14 +167,4 @@ test('without storage: keeps the choice until the page closes', async ({page, re
   await follow(page, 'Blog', '/blog');
   await expect(prompt(page)).toHaveCount(0);
   expect(requests).toHaveLength(1);
-});
-
-test('has a prompt that works by keyboard, never covers the focus, and passes axe', async ({page, requests}) => {
-  await openPage(page);
-  await expect(prompt(page)).toBeVisible();
-  expect(await violationsInBothModes(page, '[aria-labelledby=consent-title]')).toEqual([]);
-  await button(page, 'Decline').focus();
-  await page.keyboard.press('Enter');
-  await expect(prompt(page)).toHaveCount(0);
-  expect(requests).toEqual([]);
 });

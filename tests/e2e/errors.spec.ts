@@ -22,10 +22,7 @@ test.describe('Page crash', () => {
     ],
   });
 
-  test('titled Page Error: This page crashed, Try again, the message and the chain of causes', async ({
-    page,
-    context,
-  }) => {
+  test('titled Page Error: This page crashed, the chain of messages, and Try again', async ({page, context}) => {
     await crashAt(context, 'Start building');
     await open(page, DOC);
     await page.locator('.navbar__brand').click();
@@ -54,11 +51,7 @@ test.describe('Page crash', () => {
   });
 });
 
-test('Navbar item that fails to render: an error tells to check the configuration', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('Navbar item that fails to render: says to check the configuration', async ({page, context, expectedErrors}) => {
   expectedErrors.push(/navbar item|NavbarItem|react|ErrorBoundary/i);
   await patchScripts(context, (text) =>
     text
@@ -75,10 +68,7 @@ test('Navbar item that fails to render: an error tells to check the configuratio
   await expect(page.locator('body')).toContainText('carousel');
 });
 
-test('Unknown route: not-found page with status 404, which suggests the three nearest pages, by URL and words', async ({
-  page,
-  expectedErrors,
-}) => {
+test('Unknown route: status 404, and the nearest pages by URL and by words', async ({page, expectedErrors}) => {
   expectedErrors.push(/404/);
   for (const [path, nearest] of [
     ['/docs/serenity-aihub/agents/asistant', DOC],
@@ -96,11 +86,7 @@ test('Unknown route: not-found page with status 404, which suggests the three ne
   await expect(mainNav(page)).toBeVisible();
 });
 
-test('Case of an address, on a host that reads no host files: the not-found page leads to the page', async ({
-  page,
-  baseURL,
-  expectedErrors,
-}) => {
+test('Case of an address, without host files: 404 page redirects', async ({page, baseURL, expectedErrors}) => {
   // The application finds the page, which isn't the one in the HTML (React's error 418).
   expectedErrors.push(/404|418/);
   const notFound = await page.request.get('/docs/no-such-page');

@@ -110,11 +110,11 @@ export async function open(page: Page, address: string) {
   return response;
 }
 
-/** Holds scripts requested from now on, to simulate slow loading. @returns a function that releases them */
-export async function holdScripts(page: Page, which: string | ((url: URL) => boolean) = '**/assets/js/*.js') {
+/** Holds requests from now on, by default for scripts, to simulate slow loading. @returns a function that releases them */
+export async function hold(from: Page | BrowserContext, which: string | ((url: URL) => boolean) = '**/assets/js/*.js') {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(which, async (route) => {
+  await from.route(which, async (route) => {
     await released;
     await route.fallback();
   });

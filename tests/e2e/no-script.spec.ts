@@ -1,46 +1,38 @@
 /** Without JavaScript, every kind of page is readable and links to every part of the site and to search. */
 import {readFileSync} from 'node:fs';
-import type {Page} from '@playwright/test';
 import {toString} from 'mdast-util-to-string';
 import {contentFiles, parsePage} from '../../src/plugins/content/pages';
 import {formatDate} from '../../src/shared/dates';
 import {entriesOf} from '../support/entries';
 import {expect, test} from './fixtures';
-import {chat} from './site';
+import {chat, DOC, heading} from './site';
 
 test.use({javaScriptEnabled: false});
 
-const pageOf = (file: string) => parsePage(readFileSync(file, 'utf8'), file);
-
 /** The start of a page's text. */
-function openingOf(file: string): string {
-  const paragraph = pageOf(file).tree.children.find(({type}) => type === 'paragraph');
+function openingOf(file = ''): string {
+  const {tree} = parsePage(readFileSync(file, 'utf8'), file);
+  const paragraph = tree.children.find(({type}) => type === 'paragraph');
   return /^.{10,30}(?=\s)/.exec(paragraph ? toString(paragraph).replace(/\s+/g, ' ') : '')?.[0] ?? '';
 }
 
-const files = contentFiles();
-const POST = {file: files.find((file) => file.endsWith('-welcome.mdx')) ?? ''};
-const RELEASE = {file: files.find((file) => file.startsWith('release-notes/')) ?? '', date: ''};
-RELEASE.date = RELEASE.file.slice('release-notes/'.length, -'.mdx'.length);
+const [RELEASE = {route: '', date: ''}] = entriesOf('release-notes');
 
 /** One page of each kind, with words of its text. */
 const KINDS = {
   'the landing page': ['/', 'Start building'],
-  'a documentation page': [
-    '/docs/serenity-aihub/agents/assistant',
-    openingOf('docs/serenity-aihub/agents/assistant.mdx'),
-  ],
+  'a documentation page': [DOC, openingOf(`.${DOC}.mdx`)],
   'an unlisted page': ['/docs/getting-started/quickstarters/react', 'React'],
   'a category': ['/docs/category/billing', 'Quotas'],
   'the introduction of the API': ['/docs/api/aihub/serenity-star-api-docs', 'Authentication'],
   'an operation': ['/docs/api/aihub/execute-agent-with-code', 'agentCode'],
   'the list of posts': ['/blog', 'Read more'],
   'its second page': ['/blog/page/2', 'Read more'],
-  'a post': ['/blog/welcome', openingOf(POST.file)],
+  'a post': ['/blog/welcome', openingOf(contentFiles().find((file) => file.endsWith('-welcome.mdx')))],
   'the tags': ['/blog/tags', 'rag'],
   'the archive': ['/blog/archive', '2025'],
-  'the list of release notes': ['/release-notes', formatDate(entriesOf('release-notes')[0]?.date ?? '')],
-  'a release note': [`/release-notes/${RELEASE.date}`, openingOf(RELEASE.file)],
+  'the list of release notes': ['/release-notes', formatDate(RELEASE.date)],
+  'a release note': [RELEASE.route, openingOf(`release-notes/${RELEASE.date}.mdx`)],
   'a legal document': ['/terms/privacy-policy', 'draft'],
   'the search page': ['/search', 'Browse the site'],
   'a page of its own': ['/accessibility', 'What is tested'],
@@ -58,8 +50,6 @@ const PARTS = [
   '/search',
 ];
 
-const visibleLink = (page: Page, path: string) => page.locator(`a[href="${path}"]:visible`);
-
 test.describe('each kind of page', () => {
   test.use({expectedErrors: [[/status of 404/], {scope: 'test'}]});
 
@@ -68,7 +58,7 @@ test.describe('each kind of page', () => {
       await page.goto(path);
       for (const width of [390, 1280]) {
         await page.setViewportSize({width, height: 800});
-        await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+        await expect(heading(page)).toBeVisible();
         await expect(page.locator('main').getByText(words).locator('visible=true').first()).toBeVisible();
         const links = await page
           .locator('a[href]:visible')
@@ -85,7 +75,7 @@ test.describe('each kind of page', () => {
 });
 
 test('shows the content of every tab, diagrams, and pictures, and does not ask for feedback', async ({page}) => {
-  await page.goto('/docs/serenity-aihub/agents/assistant');
+  await page.goto(DOC);
   const panels = page.getByRole('tabpanel', {includeHidden: true});
   expect(await panels.count()).toBeGreaterThan(2);
   for (const panel of await panels.all()) {
@@ -99,14 +89,43 @@ test('shows the content of every tab, diagrams, and pictures, and does not ask f
   await expect(drawing.locator('text').first()).toBeVisible();
 });
 
-test('links lead from the landing page to an operation and to a post', async ({page}) => {
-  await page.goto('/');
-  await visibleLink(page, '/docs/api/aihub/serenity-star-api-docs').first().click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Serenity* Star API Docs');
-  await page.locator('a[href="/docs/api/aihub/execute-agent-with-code"]:visible').first().click();
-  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-  await expect(page).toHaveURL(/execute-agent-with-code/);
-  await visibleLink(page, '/blog').first().click();
-  await visibleLink(page, '/blog/page/2').first().click();
-  await expect(page).toHaveURL('/blog/page/2');
+test('the search page says what it needs, and links to every part of the site', async ({page}) => {
+  await page.goto('/search?q=knowledge');
+  const main = page.getByRole('main');
+  // Playwright leaves `noscript` out of the text of a page, with scripts or without.
+  expect(await main.locator('noscript').innerHTML()).toContain('Search needs JavaScript');
+  for (const name of ['Docs', 'API', 'Blog', 'Release notes', 'Terms', 'Getting started', 'Client libraries'])
+    await expect(main.getByRole('link', {name, exact: true})).toBeVisible();
+});
+
+test('an operation shows every sample, example, and field', async ({page}) => {
+  await page.goto('/docs/api/aihub/execute-agent-with-code');
+  await expect(page.getByRole('heading', {name: 'Request sample'})).toBeVisible();
+  for (const sign of ['import requests', 'SerenityClient.Create', '@serenity-star/sdk'])
+    await expect(page.getByText(sign).first()).toBeVisible();
+  // All tabs are visible at once, in order.
+  const labels = page.locator('article p').filter({hasText: /^(cURL|TypeScript|C#|Python)$/});
+  await expect(labels).toHaveText(['cURL', 'TypeScript', 'C#', 'Python']);
+  for (const label of await labels.all()) await expect(label).toBeVisible();
+  for (const name of ['Proxy Agent: choose the model', '200: A run that fails'])
+    await expect(page.locator('p').filter({hasText: name}).first()).toBeVisible();
+  await expect(page.locator('details details code.api-name').first()).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.locator('[role=tablist]').first()).toBeHidden();
+});
+
+test('a page links to its Markdown version in place of the menu', async ({page}) => {
+  await page.goto('/docs/billing/quotas');
+  await expect(page.getByRole('button', {name: 'Copy page'})).toHaveCount(0);
+  await page.getByRole('link', {name: 'View as Markdown'}).click();
+  await expect(page).toHaveURL(/quotas\.md$/);
+});
+
+test('the release notes link to product areas in place of the filter', async ({page}) => {
+  await page.goto('/release-notes');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await page.getByRole('link', {name: 'Browse by product area'}).click();
+  await page.getByRole('main').getByRole('link', {name: /SDKs/}).first().click();
+  await expect(page).toHaveURL('/release-notes/tags/sdk');
+  await expect(page.locator('main article').first()).toBeVisible();
 });

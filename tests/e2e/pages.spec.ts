@@ -10,7 +10,8 @@ import {redirects} from '../../src/config/redirects';
 import {inventory, sitemapRoutes} from '../support/routes';
 import {countLayoutShifts, MAX_SHIFT, PAGES} from '../support/weight';
 import {MODES, violations, WIDTHS, type Mode} from './axe';
-import {expect, foreignRequests, open, test} from './servers';
+import {expect, open, test} from './servers';
+import {requestsElsewhere} from './site';
 
 type Visit = {readonly route: string; readonly width: number; readonly mode: Mode};
 
@@ -70,7 +71,7 @@ for (let start = 0; start < VISITS.length; start += VISITS_PER_TEST) {
   const visits = VISITS.slice(start, start + VISITS_PER_TEST);
   test(`${visits.length} pages from ${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({page, servers}) => {
     test.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
-    const foreign = foreignRequests(page, servers.plain);
+    const foreign = requestsElsewhere(page, servers.plain);
     await page.addInitScript(countLayoutShifts);
     await page.goto(`${servers.plain}/robots.txt`);
     for (const each of visits) {

@@ -1,34 +1,39 @@
-/** Printed pages. lists.spec.ts covers legal documents, and chat.spec.ts covers the chat launcher. */
+/** Printed pages. */
 import type {Page} from '@playwright/test';
 import {MODES, setMode, type Mode} from './axe';
 import {expect, open, test} from './fixtures';
+import {chat, DOC} from './site';
 
 const TEXT_COLOR = 'rgb(23, 27, 51)';
 
-/** Opens a page as it prints from the mode. */
-async function print(page: Page, path: string, mode: Mode = 'light') {
-  await open(page, path);
+/** Shows the open page as it prints from the mode. */
+async function print(page: Page, mode: Mode = 'light') {
+  await page.emulateMedia({media: 'screen'});
   await setMode(page, mode);
   // The width of A4 between its margins.
   await page.setViewportSize({width: 672, height: 1000});
   await page.emulateMedia({media: 'print'});
 }
 
+const contentOf = (page: Page, selector: string, pseudo: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, part) => getComputedStyle(element, part).content, pseudo);
+
 for (const [kind, path] of [
-  ['documentation', '/docs/serenity-aihub/agents/assistant'],
+  ['documentation', DOC],
   ['operation', '/docs/api/aihub/execute-agent-with-code'],
   ['post', '/blog/build-a-chat-with-the-javascript-sdk'],
   ['release notes', '/release-notes'],
+  ['legal document', '/terms/terms-of-use'],
 ] as const) {
-  test(`${kind} prints from both modes dark on white, without navigation, fully expanded, and not cut off`, async ({
-    page,
-  }) => {
+  test(`${kind} prints dark on white from both modes, without controls, expanded, and uncut`, async ({page}) => {
     await open(page, path);
-    await page.setViewportSize({width: 672, height: 1000});
+    await expect(chat.launcher(page)).toBeVisible();
     for (const mode of MODES) {
-      await page.emulateMedia({media: 'screen'});
-      await setMode(page, mode);
-      await page.emulateMedia({media: 'print'});
+      await print(page, mode);
+      await expect(chat.launcher(page)).toBeHidden();
       const controls =
         '.navbar, .footer, .breadcrumbs, .pagination-nav, .theme-doc-sidebar-container, main button, select';
       await expect(page.locator(controls).filter({visible: true})).toHaveCount(0);
@@ -45,7 +50,7 @@ for (const [kind, path] of [
         );
       expect(cut).toEqual([]);
       const colors = await page
-        .locator('body, main pre *')
+        .locator('body, .markdown > p, main pre *')
         .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))]);
       expect(colors, mode).toEqual([TEXT_COLOR]);
     }
@@ -53,24 +58,25 @@ for (const [kind, path] of [
 }
 
 test('diagrams print dark on white, even from dark mode', async ({page}) => {
-  const path = '/docs/serenity-aihub/agents/import-export';
-  const fill = () =>
-    page
-      .locator('.docusaurus-mermaid-container text')
-      .first()
-      .evaluate((text) => getComputedStyle(text.querySelector('tspan') ?? text).fill);
-  await print(page, path, 'dark');
-  expect(await fill()).toBe(TEXT_COLOR);
+  await open(page, '/docs/serenity-aihub/agents/import-export');
+  await print(page, 'dark');
+  await expect(page.locator('.docusaurus-mermaid-container text tspan').first()).toHaveCSS('fill', TEXT_COLOR);
 });
 
 test('links print with their URLs, including internal links', async ({page}) => {
-  await print(page, '/docs/serenity-aihub/agents/assistant');
-  const after = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => [element.getAttribute('href'), getComputedStyle(element, '::after').content]);
-  const [href, content] = await after('.markdown p a[href^="/docs/"]');
-  expect(content).toContain(href);
-  expect((await after('.markdown a[href^="#"]'))[1]).toBe('none');
+  await open(page, DOC);
+  await print(page);
+  const internal = '.markdown p a[href^="/docs/"]';
+  const href = (await page.locator(internal).first().getAttribute('href')) ?? 'no link';
+  expect(await contentOf(page, internal, '::after')).toContain(href);
+  expect(await contentOf(page, '.markdown a[href^="#"]', '::after')).toBe('none');
+});
+
+test('legal documents print their notice, URLs, and marked gaps', async ({page}) => {
+  await open(page, '/terms/terms-of-use');
+  await print(page);
+  await expect(page.getByText('Draft for legal review').first()).toBeVisible();
+  expect(await contentOf(page, '.markdown a[href^="https:"]', '::after')).toContain('https://serenitystar.ai');
+  expect(await contentOf(page, '.markdown a[href^="#"]', '::after')).toBe('none');
+  expect(await contentOf(page, 'mark', '::before')).toBe('"["');
 });

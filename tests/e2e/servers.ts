@@ -1,6 +1,5 @@
 /** Playwright's `test` with the plain and the configured site behind nginx, each with its generated configuration. */
 import path from 'node:path';
-import type {Page} from '@playwright/test';
 import {startNginx} from '../support/nginx';
 import {expect, open, test as base} from './fixtures';
 
@@ -42,14 +41,3 @@ export const test = base.extend<{violations: undefined}, {servers: Servers}>({
 });
 
 export {expect, open};
-
-/** Collects requests to other hosts, from pages and workers. */
-export function foreignRequests(page: Page, server: string): string[] {
-  const foreign: string[] = [];
-  page.context().on('request', (request) => {
-    if (!request.url().startsWith(`${server}/`) && !/^(?:data|blob):/.test(request.url())) {
-      foreign.push(request.url());
-    }
-  });
-  return foreign;
-}

@@ -1,11 +1,30 @@
 /** Parts of pages that several specs use, and what they change around them: other hosts, scripts, and storage. */
-import type {BrowserContext, Page, Request, Route} from '@playwright/test';
-import {expect} from './fixtures';
+import type {BrowserContext, Locator, Page, Request, Route} from '@playwright/test';
+import {expect, open} from './fixtures';
 
 /** A page with tabs, a diagram, and entries in the table of contents, and the page after it. */
 export const DOC = '/docs/serenity-aihub/agents/assistant';
 export const NEXT_DOC = '/docs/serenity-aihub/agents/activity';
 
+export const ONE_PAGE_OF_EACH_KIND = [
+  '/',
+  DOC,
+  '/docs/serenity-aihub/agents/streaming',
+  '/docs/category/billing',
+  '/docs/api/aihub/login-the-user',
+  '/blog',
+  '/blog/welcome',
+  '/release-notes',
+  '/release-notes/2025-08-12',
+  '/terms/privacy-policy',
+  '/search?q=agent',
+  '/accessibility',
+];
+
+export const heading = (page: Page) => page.getByRole('heading', {level: 1});
+export const announcement = (page: Page) => page.locator('.theme-announcement-bar');
+export const closeAnnouncement = (page: Page) => announcement(page).getByRole('button', {name: 'Close'});
+export const feedback = (page: Page) => page.getByRole('region', {name: 'Was this page helpful?'});
 export const mainNav = (page: Page) => page.getByRole('navigation', {name: 'Main'});
 export const sidebarLink = (page: Page, path: string) => page.locator(`.theme-doc-sidebar-menu a[href="${path}"]`);
 export const modeButton = (page: Page) => page.getByRole('button', {name: /dark and light mode/});
@@ -30,13 +49,42 @@ export const search = {
 };
 
 const panel = (page: Page) => page.getByRole('dialog', {name: 'Ask the docs'});
+const launcher = (page: Page) => page.getByRole('button', {name: 'Ask the docs'});
+const question = (page: Page) => panel(page).getByRole('textbox', {name: 'Your question'});
 
 /** The built-in answer panel. */
 export const chat = {
   panel,
-  launcher: (page: Page) => page.getByRole('button', {name: 'Ask the docs'}),
-  question: (page: Page) => panel(page).getByRole('textbox', {name: 'Your question'}),
+  launcher,
+  question,
   passages: (page: Page) => panel(page).locator('blockquote'),
+  async open(page: Page) {
+    await launcher(page).click();
+    await expect(question(page)).toBeVisible();
+  },
+  async ask(page: Page, words: string) {
+    await question(page).fill(words);
+    await panel(page).getByRole('button', {name: 'Ask', exact: true}).click();
+  },
+};
+
+const region = (page: Page) => page.getByRole('region', {name: 'Request console'});
+const tryIt = (page: Page) => page.getByRole('button', {name: 'Try it'});
+const key = (page: Page) => region(page).getByLabel('API key', {exact: true});
+
+/** The console of an operation, which starts with examples. */
+export const requestConsole = {
+  region,
+  tryIt,
+  key,
+  live: (page: Page) => region(page).getByRole('button', {name: /^(Use your API key|Send real requests)$/}),
+  send: (page: Page) => page.getByRole('button', {name: 'Send request'}),
+  status: (page: Page) => region(page).getByRole('status').last(),
+  async open(page: Page, path: string) {
+    await open(page, path);
+    await tryIt(page).click();
+    await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
+  },
 };
 
 /** Follows a link of the navigation bar. */
@@ -45,6 +93,39 @@ export async function follow(page: Page, name: string, path: string) {
   await expect(page).toHaveURL(path);
 }
 
+/** Presses Tab until the control has the focus. */
+export async function tabTo(page: Page, control: Locator) {
+  await expect(control).toBeVisible();
+  const target = await control.elementHandle();
+  // More tab stops than any page has before a tested control.
+  for (let stops = 0; stops < 400; stops++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((element) => element === document.activeElement, target)) return;
+  }
+  throw new Error(`Tab does not reach ${String(control)}.`);
+}
+
+/** Scrolls down and a little up, which shows the button. */
+export async function showBackToTop(page: Page) {
+  await page.mouse.wheel(0, 3_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  await page.mouse.wheel(0, -100);
+  return page.getByRole('button', {name: 'Scroll back to top'});
+}
+
+/** What pages queued for Google's script, which reads the entries as plain arrays. */
+export const queue = (page: Page) =>
+  page.evaluate(() => ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)));
+
+/** Parameters of the queued events with a name. */
+export const eventsNamed = async (page: Page, wanted: string) =>
+  (await queue(page)).filter(([command, name]) => command === 'event' && name === wanted).map(([, , data]) => data);
+
+/** Turns Global Privacy Control on. */
+export const sendPrivacySignal = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true}));
+
+export const prefetched = (page: Page) => page.locator('link[rel=prefetch]');
 export const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -56,16 +137,20 @@ export async function markWindow(page: Page) {
   return async () => expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 }
 
-/** @returns the requests from now on, which the list receives as they're sent */
+/** @returns requests of pages and workers from now on, which the list receives as they're sent */
 export function collectRequests(page: Page, isWanted: (request: Request) => boolean = () => true): string[] {
   const urls: string[] = [];
-  page.on('request', (request) => isWanted(request) && urls.push(request.url()));
+  page.context().on('request', (request) => isWanted(request) && urls.push(request.url()));
   return urls;
 }
+
+export const isScript = (request: Request) => request.resourceType() === 'script';
 
 /** @returns requests to other hosts from now on */
 export const requestsElsewhere = (page: Page, host: string | undefined) =>
   collectRequests(page, (request) => !request.url().startsWith(`${host}/`) && !/^(?:data|blob):/.test(request.url()));
+
+export const hostsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => new URL(url).host))].sort();
 
 /** @returns the browser's warnings from now on */
 export function collectWarnings(page: Page): string[] {
@@ -75,6 +160,20 @@ export function collectWarnings(page: Page): string[] {
 }
 
 export const CORS = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
+
+/** Hosts of the hosted search. */
+export const ALGOLIA = /^https:\/\/testappid1[^/]*\.(?:algolia|algolianet)\.(?:net|com)\//i;
+
+/** A hit of the hosted search: the page {@link NEXT_DOC}. */
+export const HOSTED_HIT = {
+  objectID: '1',
+  type: 'lvl1',
+  url: `https://docs.serenitystar.ai${NEXT_DOC}`,
+  content: null,
+  hierarchy: {lvl0: 'Agents', lvl1: 'Activity Agent', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
+  _snippetResult: {hierarchy: {lvl1: {value: '<mark>Activity</mark> Agent', matchLevel: 'full'}}},
+  _highlightResult: {hierarchy: {lvl0: {value: 'Agents', matchLevel: 'none'}}},
+};
 
 /** Responds to scripts and stylesheets of another host, which may run in any page. */
 export const fulfill =
@@ -89,11 +188,11 @@ export const fulfill =
   };
 
 /** Mocks the hosts of the Chat Widget and of analytics. @returns the URLs that were requested */
-export async function mockHosts(page: Page | BrowserContext, {chat = '', tag = ''} = {}): Promise<string[]> {
+export async function mockHosts(page: Page | BrowserContext, {chat = '', css = '', tag = ''} = {}): Promise<string[]> {
   const requests: string[] = [];
   await page.route(/^https:\/\/(?:hub\.serenitystar\.ai|www\.googletagmanager\.com)\//, (route) => {
     requests.push(route.request().url());
-    return fulfill(route.request().url().includes('googletagmanager') ? tag : chat)(route);
+    return fulfill(route.request().url().includes('googletagmanager') ? tag : chat, css)(route);
   });
   return requests;
 }

@@ -5,8 +5,8 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Browser} from '@playwright/test';
 import {KB, MAX_SHIFT, PAGES, weigh, type Budget, type Weight} from '../support/weight';
-import {expect, open, test} from './fixtures';
-import {idle} from './site';
+import {expect, hold, hydrated, open, test} from './fixtures';
+import {collectRequests, idle, isScript, prefetched} from './site';
 
 const DIAGRAM = '/docs/serenity-aihub/agents/streaming';
 
@@ -29,32 +29,19 @@ function expectWithin(weight: Weight, {js, css}: Budget): void {
 }
 
 for (const {kind, path, budget} of PAGES) {
-  test(`${kind} ${path}: at most ${budget.js} KB of JavaScript and ${budget.css} KB of CSS`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`${kind} ${path}: ${budget.js} KB of JavaScript, ${budget.css} KB of CSS`, async ({browser, baseURL}) => {
     expectWithin(await weighPage(browser, baseURL, path), budget);
   });
 }
 
 test('while the stylesheet loads, the page is parsed and no script competes', async ({page}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/css/styles.*.css', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = collectRequests(page, isScript);
+  const release = await hold(page, '**/assets/css/styles.*.css');
   await page.goto(DIAGRAM, {waitUntil: 'commit'});
   await expect(page.locator('.footer__copyright')).toBeAttached();
   expect(scripts).toEqual([]);
   release();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
 });
 
 test('no script contains Mermaid', () => {
@@ -80,18 +67,17 @@ test('prefetches links in view only after the first user input', async ({page}) 
   // Chromium often reports a trusted pointer event at 0, 0 while a page loads.
   await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')));
   for (let count = 0; count < 3; count++) await idle(page);
-  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+  await expect(prefetched(page)).toHaveCount(0);
   await page.mouse.move(200, 200);
-  await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBeGreaterThan(0);
+  await expect(prefetched(page)).not.toHaveCount(0);
 });
 
-test('preloads the only font', async ({page}) => {
-  const fonts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(new URL(request.url()).pathname));
+test('preloads the only font', async ({page, baseURL}) => {
+  const fonts = collectRequests(page, (request) => request.resourceType() === 'font');
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const preloaded = await page.locator('link[rel=preload][as=font]').getAttribute('href');
-  expect(fonts).toEqual([preloaded]);
+  expect(fonts).toEqual([`${baseURL}${preloaded}`]);
 });
 
 test('images have a size, and images below the fold load lazily', async ({page}) => {
