@@ -104,6 +104,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('api/openapi.json', 'samples/sdk.test.ts', {
     'sdk-member-misspelled': ['"volatileKnowledge.uploadFromUrl"', '"volatileKnowledge.uploadFromURL"'],
+    'sdk-query-renamed': ['"name": "showExecutorTaskLogs"', '"name": "showTaskLogs"'],
   }),
   ...edits('docs/getting-started/quickstarters/serenity-star-core.mdx', 'samples/samples.test.ts', {
     'key-in-sample': ['SERENITY_API_KEY="YOUR_API_KEY"', 'SERENITY_API_KEY="sk-7f3Qx9LmZ2vB8nK4tR6wY1cD5hJ0pS"'],

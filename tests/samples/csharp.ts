@@ -245,7 +245,7 @@ export const checkCsharp: Check = async ({code}, context) => {
       const path = method ? requestPath(argumentsOf(node)[0]) : undefined;
       if (!method || !path) continue;
       context.validated();
-      if (!findEndpoint(method, path)) report(node, `the API has no operation ${method} ${path}`);
+      if (!findEndpoint(method, path)?.isSpelled) report(node, `the API has no operation ${method} ${path}`);
     }
   }
   if (checker.usesSdk) context.validated();

@@ -55,24 +55,18 @@ function lowerNames(value: unknown): unknown {
 
 /** Compares a request with the file as the API's server reads it: without the version, and in any case. */
 function checkLoosely(request: ApiRequest): Pick<Received, 'operation' | 'mapped' | 'problems'> {
-  const sent = request.url.pathname;
-  const url = new URL(request.url);
-  url.pathname = sent.replace(/^\/api\/(?!v\d)/i, '/api/v2/');
-  let checked = checkRequest({...request, url}, {ignoreCase: true});
+  let checked = checkRequest(request, {isLoose: true});
   let renamed = '';
   if (checked.problems.length > 0 && typeof request.body === 'string') {
     const body = JSON.stringify(lowerNames(JSON.parse(request.body)));
-    const again = checkRequest({...request, url, body}, {ignoreCase: true});
+    const again = checkRequest({...request, body}, {isLoose: true});
     if (again.problems.length === 0) [checked, renamed] = [again, ', names of fields in lower case'];
   }
-  const {endpoint, problems} = checked;
-  const path = endpoint?.path ?? '';
-  const isSpelled =
-    path.split('/').every((part) => part.startsWith('{') || sent.includes(part)) && sent === url.pathname;
+  const {endpoint, problems, isSpelled} = checked;
   return {
     problems,
     ...(endpoint && {operation: endpoint.operation.operationId}),
-    ...((renamed || !isSpelled) && {mapped: path + renamed}),
+    ...(endpoint && (renamed || !isSpelled) && {mapped: endpoint.path + renamed}),
   };
 }
 
