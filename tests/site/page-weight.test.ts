@@ -1,7 +1,7 @@
 /** The tables of the main bundle say the same as those that Docusaurus generated in the last build. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {clientConfig, clientRegistry, clientRoutes, shortNames} from '../../src/plugins/bundler/page-weight/tables';
+import {clientRegistry, clientRoutes, shortNames} from '../../src/plugins/bundler/page-weight/tables';
 
 type Route = {path: string; component: unknown; exact?: boolean; routes?: Route[]} & Record<string, unknown>;
 
@@ -45,11 +45,6 @@ describe('tables of the last build', () => {
     const expected = load(source, chunkNames, toShort);
     expect(expected.length).toBeGreaterThan(1);
     expect(withExact(load(clientRoutes(source, chunkNames, names), {}, (text) => text))).toEqual(withExact(expected));
-  });
-
-  it('have the title and the navigation of the configuration', () => {
-    const source = read('docusaurus.config.mjs');
-    for (const text of [source, clientConfig(source)]) expect(text).toMatch(/"title": ?"[^"]+"[^]*"navbar": ?\{/);
   });
 
   it('throw if one route lost its chunks', () => {
