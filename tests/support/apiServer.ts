@@ -9,7 +9,7 @@ import {serve} from '@hono/node-server';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp} from '../../src/server/sandbox/app';
 import {ANSWER_HEADER} from '../../src/shared/sandbox';
-import {checkRequest, type ApiRequest} from './openapi';
+import {checkRequest, formOf, type ApiRequest} from './openapi';
 
 export type Received = {
   method: string;
@@ -110,14 +110,8 @@ export class ApiServer {
     const copy = request.clone();
     const body = await request.clone().text();
     const isForm = headers['content-type']?.startsWith('multipart/form-data');
-    const form = isForm ? [...(await copy.formData())] : undefined;
-    const fields = form?.map(([name, value]) => [name, typeof value === 'string' ? value : '@file'] as const);
-    const checked: ApiRequest = {
-      method,
-      url,
-      headers,
-      ...(fields ? {body: {form: Object.fromEntries(fields)}} : body !== '' && {body}),
-    };
+    const content = isForm ? formOf(await copy.formData()) : body;
+    const checked: ApiRequest = {method, url, headers, ...(content !== '' && {body: content})};
     const result = this.checks === 'loosely' ? checkLoosely(checked) : checkRequest(checked);
     const {problems} = result;
     const seen = {method, url: url.pathname + url.search, headers, body};

@@ -211,6 +211,11 @@ export type ApiRequest = {
   body?: string | {form: Record<string, string>};
 };
 
+/** @returns the fields of a form, with `@file` for each file */
+export const formOf = (data: FormData): {form: Record<string, string>} => ({
+  form: Object.fromEntries([...data].map(([name, value]) => [name, typeof value === 'string' ? value : '@file'])),
+});
+
 const GENERAL_HEADERS = new Set(['accept', 'content-type', 'authorization', 'x-api-key']);
 /** Headers that HTTP clients add automatically. */
 const CLIENT_HEADERS = /^(accept-.*|connection|content-length|host|keep-alive|sec-.*|transfer-encoding|user-agent)$/;

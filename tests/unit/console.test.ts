@@ -3,46 +3,23 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {SerenityClient} from '@serenity-star/sdk';
-import {
-  eventPage,
-  EXPLAINED_EVENTS,
-  explainFailure,
-  explainStatus,
-  KNOWN_CODES,
-  retryAfterWords,
-} from '../../src/components/ApiConsole/explain';
+import {eventPage, EXPLAINED_EVENTS, explainFailure} from '../../src/components/ApiConsole/explain';
+import {explainStatus, KNOWN_CODES, retryAfterWords} from '../../src/components/ApiConsole/explain';
 import {mayStoreKeys, readKey, writeKey} from '../../src/components/ApiConsole/keys';
-import {
-  buildRequest,
-  emptyDraft,
-  jsonProblem,
-  problemsOf,
-  samplesOfDraft,
-  withPlaceholders,
-  type ConsoleRequest,
-  type Draft,
-} from '../../src/components/ApiConsole/request';
+import {buildRequest, emptyDraft, jsonProblem, problemsOf} from '../../src/components/ApiConsole/request';
+import {samplesOfDraft, withPlaceholders, type Draft} from '../../src/components/ApiConsole/request';
 import {prettyJson, send, type ResponseState} from '../../src/components/ApiConsole/send';
 import {operations} from '../../src/plugins/api/model';
-import {apiOrigins, consoleData} from '../../src/plugins/api/outputs';
+import {apiOrigins} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
-import {checkRequest} from '../support/openapi';
+import {consoleOperation, consoleOperations} from '../support/exampleRequests';
+import {checkRequest, formOf} from '../support/openapi';
 import {blockStorage, stubStorage} from '../support/storage';
 import {syntaxErrors, toJavaScript} from '../support/typescript';
 import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
 
-const text = readFileSync('api/openapi.json', 'utf8');
-const all = operations('.');
-
 const SECRET = "it's-the-key";
-
-function operationOf(slug: string): ConsoleOperation {
-  const operation = all.find((other) => other.slug === slug);
-  if (!operation) throw new Error(`There is no operation ${slug}`);
-  return consoleData(operation);
-}
-
-const execute = operationOf('execute-agent-with-code');
+const execute = consoleOperation('execute-agent-with-code');
 
 /** A draft with only the required values filled in. */
 function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft {
@@ -77,25 +54,19 @@ const words = (command: string) =>
     .split('\0')
     .slice(0, -1);
 
-describe.each(all)('the request of $slug', (model) => {
-  const operation = consoleData(model);
+describe.each([...consoleOperations])('the request of %s', (slug, operation) => {
   const draft = filled(operation);
 
   it.each([draft, withEverything(draft)])('matches the specification', (values) => {
     expect(problemsOf(operation, values)).toEqual([]);
     const {method, url, headers, body} = buildRequest(operation, values);
-    const form = body instanceof FormData ? [...body] : [];
-    const fields = form.map(([name, value]) => [name, typeof value === 'string' ? value : '@file'] as const);
-    const {problems, endpoint} = checkRequest({
-      method,
-      url: new URL(url),
-      headers: Object.fromEntries(headers),
-      body: body instanceof FormData ? {form: Object.fromEntries(fields)} : (body as string | undefined),
-    });
+    const content = body instanceof FormData ? formOf(body) : (body as string | undefined);
+    const sent = {method, url: new URL(url), headers: Object.fromEntries(headers), body: content};
+    const {problems, endpoint} = checkRequest(sent);
     expect(problems).toEqual([]);
-    expect(endpoint?.operation.operationId).toBe(model.id);
+    expect(endpoint?.operation.operationId).toBe(slug);
     expect(url).not.toContain(SECRET);
-    expect(apiOrigins(all), 'the origins of the content security policy').toContain(new URL(url).origin);
+    expect(apiOrigins(operations('.')), 'the origins of the content security policy').toContain(new URL(url).origin);
   });
 
   it('matches its cURL command', () => {
@@ -163,7 +134,7 @@ describe('a draft', () => {
   });
 
   it('requires the file of a form, and uses a placeholder for it in the command', () => {
-    const upload = operationOf('upload-a-file');
+    const upload = consoleOperation('upload-a-file');
     const draft = filled(upload, {files: {}});
     expect(problemsOf(upload, draft)).toEqual([{id: 'form-formFile', message: 'Choose a file.'}]);
     expect(words(sampleOf(upload, draft))).toContain('formFile=@./YOUR_FILE');
@@ -199,16 +170,16 @@ describe('the TypeScript sample', () => {
 
   const json = (body: unknown) => JSON.parse(String(body)) as unknown;
 
-  const operations = all
-    .map(consoleData)
-    .filter(({body, response}) => (body === undefined || body.kind === 'json') && response !== 'file');
+  const withJson = [...consoleOperations.values()].filter(
+    ({body, response}) => (body === undefined || body.kind === 'json') && response !== 'file',
+  );
 
-  it.each(operations)('sends the request of the form: $method $url', async (operation) => {
+  it.each(withJson)('sends the request of the form: $method $url', async (operation) => {
     // The second way to authenticate, or a query, leaves the SDK aside.
     const draft = withEverything(filled(operation, {way: operation.auth.length - 1}));
     const code = sampleOf(operation, draft, 'typescript');
     if (code.includes('SerenityClient')) return;
-    const request: ConsoleRequest = buildRequest(operation, withPlaceholders(operation, draft));
+    const request = buildRequest(operation, withPlaceholders(operation, draft));
     const [call, ...others] = await run(code);
     expect(others).toEqual([]);
     expect(call).toMatchObject({method: request.method, url: request.url});
@@ -336,8 +307,8 @@ describe('explanations of responses', () => {
     expect(prettyJson('{"a":[1,{"b":"x{,}:\\"y"}],"n":12345678901234567890,"e":{ },"l":[]}')).toBe(
       '{\n  "a": [\n    1,\n    {\n      "b": "x{,}:\\"y"\n    }\n  ],\n  "n": 12345678901234567890,\n  "e": {},\n  "l": []\n}',
     );
-    const example = JSON.stringify(JSON.parse(text));
-    expect(prettyJson(example)).toBe(JSON.stringify(JSON.parse(text), null, 2));
+    const value: unknown = JSON.parse(readFileSync('api/openapi.json', 'utf8'));
+    expect(prettyJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
     expect(prettyJson('not {json}')).toBe('not {json}');
   });
 });

@@ -2,16 +2,8 @@
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/env';
 import {FONT_FILE} from '../../src/config/head';
-import {
-  cacheControl,
-  contentSecurityPolicy,
-  HIDDEN_FILES,
-  IMMUTABLE,
-  PREFERS_MARKDOWN,
-  REFUSED_TARGET,
-  REVALIDATE,
-  securityHeaders,
-} from '../../src/config/headers';
+import {cacheControl, contentSecurityPolicy, IMMUTABLE, REVALIDATE, securityHeaders} from '../../src/config/headers';
+import {HIDDEN_FILES, PREFERS_MARKDOWN, REFUSED_TARGET} from '../../src/config/headers';
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/runtime';
 import {azureConfig, headersFile, nginxConfig, redirectsFile} from '../../src/plugins/post-build/host-files/hosts';
@@ -19,7 +11,7 @@ import {inlineSources} from '../../src/plugins/post-build/host-files/inline';
 import {allRedirects, redirectPage} from '../../src/plugins/post-build/host-files/redirects';
 import {robots, securityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
 import {HOSTED_ENV} from '../support/hosted-env';
-import {observatory, parsePolicy} from '../support/observatory';
+import {parsePolicy} from '../support/observatory';
 
 const input = (env: Record<string, string> = {}, scriptHashes: readonly string[] = ["'sha256-abc='"]) => ({
   scriptHashes,
@@ -244,10 +236,4 @@ describe('patterns', () => {
   ])('Accept: %s prefers Markdown: %s', (accept, expected) =>
     expect(new RegExp(PREFERS_MARKDOWN, 'i').test(accept)).toBe(expected),
   );
-});
-
-it('grades A+ in the HTTP Observatory', () => {
-  const headers = Object.entries(securityHeaders(input())).map(([name, value]) => [name.toLowerCase(), value] as const);
-  const html = '<script src=/a.js></script>';
-  expect(observatory(Object.fromEntries(headers), html, 'https://docs.example.com').grade).toBe('A+');
 });

@@ -48,9 +48,15 @@ function indexOf(pages: readonly Page[]) {
   return {files, read};
 }
 
+async function engineOf(pages: readonly Page[]) {
+  const {read} = indexOf(pages);
+  const titles = await readTitles(read);
+  return SearchEngine.create(titles, await readSections(read, titles));
+}
+
 const {files, read} = indexOf(PAGES);
 const titles = await readTitles(read);
-const engine = await SearchEngine.create(titles, await readSections(read, titles));
+const engine = await engineOf(PAGES);
 const paths = (query: string, options = {}) => engine.search(query, options).pages.map(({path}) => path);
 
 describe('matching', () => {
@@ -129,13 +135,11 @@ describe('ranking', () => {
   ])('ranks the exact name "%s" first', (query, path) => expect(paths(query)[0]).toBe(path));
 
   it('ranks a page with the word in its title above one that repeats it', async () => {
-    const {read: readPair} = indexOf([
+    const pair = await engineOf([
       page('/docs/b', 'Spending', 'A quota is a limit. Each quota has a date range.', {description: 'Plan costs.'}),
       page('/docs/a', 'Set a quota', 'Open the settings.', {description: 'Plan costs.'}),
     ]);
-    const pair = await readTitles(readPair);
-    const {pages} = (await SearchEngine.create(pair, await readSections(readPair, pair))).search('quota');
-    expect(pages.map(({path}) => path)).toEqual(['/docs/a', '/docs/b']);
+    expect(pair.search('quota').pages.map(({path}) => path)).toEqual(['/docs/a', '/docs/b']);
   });
 
   it('ranks a field whose name is an ordinary word second', () => {
@@ -176,7 +180,7 @@ describe('sections', () => {
   });
 
   it('begin with the one that answers, though the introduction has the words too', async () => {
-    const {read: readOne} = indexOf([
+    const one = await engineOf([
       page(
         '/docs/quotas',
         'Quotas',
@@ -187,9 +191,7 @@ describe('sections', () => {
         },
       ),
     ]);
-    const one = await readTitles(readOne);
-    const {pages} = (await SearchEngine.create(one, await readSections(readOne, one))).search('set a quota');
-    const [best] = pages[0]?.sections ?? [];
+    const [best] = one.search('set a quota').pages[0]?.sections ?? [];
     expect(best?.url).toBe('/docs/quotas#set-a-quota');
     expect(best?.excerpt.map(({text}) => text).join('')).toBe('Enter a monthly limit.');
   });
