@@ -77,7 +77,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/api/outputs.ts', 'unit/console.test.ts', {
     'token-not-masked': ['    ...(secret && {secret: placeholder}),\n', ''],
   }),
-  ...edits('src/plugins/api/examples.ts', 'unit/bad-content.test.ts', {
+  ...edits('src/plugins/api/examples.ts', 'unit/openapi-spec.test.ts', {
     'field-examples-unchecked': ['(?:schema|items|properties\\/[^/]+)', '(?:schema|items)'],
   }),
   ...edits('src/plugins/api/spec.ts', 'unit/openapi-spec.test.ts', {

@@ -11,8 +11,6 @@ import {format} from '../../src/plugins/content/pages';
 import {contentProblems} from '../../src/plugins/content';
 import {KINDS} from '../../src/plugins/diagrams/drawing';
 import {redirectProblems, targetProblems, vanishedProblems} from '../../src/plugins/content/routes';
-import {checkExamples} from '../../src/plugins/api/examples';
-import {SpecError} from '../../src/plugins/api/spec';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
 const SITE = mkdtempSync(path.join(tmpdir(), 'bad-content-'));
@@ -293,44 +291,5 @@ describe('route inventory', () => {
 
   it('accepts a page or a redirect for each route', () => {
     expect(vanishedProblems(inventory, [{from: '/old', to: '/'}], ['/', '/hidden'])).toEqual([]);
-  });
-});
-
-describe('OpenAPI examples', () => {
-  const FILE = 'tests/fixtures/openapi/small.json';
-  const sound = readFileSync(FILE, 'utf8');
-
-  /** Message about a changed file, and the line of the change. */
-  function refusal(change: (text: string) => string): {message: string; line: number} {
-    const text = change(sound);
-    expect(text, 'the case changes the file').not.toBe(sound);
-    try {
-      checkExamples(text, FILE);
-    } catch (error) {
-      expect(error).toBeInstanceOf(SpecError);
-      const before = sound.split('\n');
-      const line = text.split('\n').findIndex((changed, index) => changed !== before[index]) + 1;
-      return {message: (error as SpecError).message, line};
-    }
-    throw new Error('The file was accepted.');
-  }
-
-  it('as they are fit their schemas', () => {
-    expect(() => checkExamples(sound, FILE)).not.toThrow();
-  });
-
-  it.each([
-    ["it must have required property 'paid'", replace('"2025-11-05", "paid": false', '"2025-11-05"')],
-    ['/paid must be boolean', replace('"paid": true}', '"paid": "yes"}')],
-    ['/from must match format "date"', replace('"from": "2025-11-04"', '"from": "4 November"')],
-    // A parameter, a response, a property, and an enum.
-    ['it must be <= 8', replace('"description": "How many sleep in it.",', '"example": 9,')],
-    ['/name must be string', replace('schemas/Node"}},', 'schemas/Node"}, "example": {"name": 1}},')],
-    ['it must be > 0', replace('"lumen": {"type": "number",', '"lumen": {"type": "number", "example": 0,')],
-    ['it must be equal to one of the allowed', replace('"enum": ["en", "es"],', '"enum": ["en"], "example": "fr",')],
-  ])('reports: %s', (what, change) => {
-    const {message, line} = refusal(change);
-    expect(message).toContain(`${FILE}:${line}: the example doesn't match its schema: ${what}`);
-    expect(message).toContain('Correct it, or the schema at /');
   });
 });

@@ -1,6 +1,7 @@
 /** Validation of OpenAPI files, and its messages. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {checkExamples} from '../../src/plugins/api/examples';
 import {endpoints, parseSpec, slugOf, SpecError} from '../../src/plugins/api/spec';
 import {jsonErrorOffset} from '../../src/shared/json';
 
@@ -15,9 +16,9 @@ function changed(change: (spec: Draft) => void): string {
   return JSON.stringify(spec, null, 2);
 }
 
-function message(source: string): string {
+function message(source: string, check: (text: string, file: string) => unknown = parseSpec): string {
   try {
-    parseSpec(source, 'api/openapi.json');
+    check(source, 'api/openapi.json');
   } catch (error) {
     expect(error).toBeInstanceOf(SpecError);
     return (error as SpecError).message;
@@ -117,5 +118,25 @@ describe('parseSpec', () => {
   ])('reports: %s', (expected, source) => {
     expect(message(source)).toContain(expected);
     expect(message(source)).toMatch(/^api\/openapi\.json:\d+: .+\. [A-Z].+\.$/);
+  });
+});
+
+describe('checkExamples', () => {
+  it('accepts examples that match their schemas', () => expect(() => checkExamples(text, 'small.json')).not.toThrow());
+
+  it.each([
+    ["it must have required property 'paid'", '"2025-11-05", "paid": false', '"2025-11-05"'],
+    ['/paid must be boolean', '"paid": true}', '"paid": "yes"}'],
+    ['/from must match format "date"', '"from": "2025-11-04"', '"from": "4 November"'],
+    // A parameter, a response, a property, and an enum.
+    ['it must be <= 8', '"description": "How many sleep in it.",', '"example": 9,'],
+    ['/name must be string', 'schemas/Node"}},', 'schemas/Node"}, "example": {"name": 1}},'],
+    ['it must be > 0', '"lumen": {"type": "number",', '"lumen": {"type": "number", "example": 0,'],
+    ['it must be equal to one of the allowed', '"enum": ["en", "es"],', '"enum": ["en"], "example": "fr",'],
+  ])('reports: %s', (what, from, to) => {
+    const line = text.slice(0, text.indexOf(from)).split('\n').length;
+    const found = message(text.replace(from, to), checkExamples);
+    expect(found).toContain(`api/openapi.json:${line}: the example doesn't match its schema: ${what}`);
+    expect(found).toContain('Correct it, or the schema at /');
   });
 });
