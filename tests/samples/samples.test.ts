@@ -34,9 +34,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('code blocks', () => {
-  it('are found', () => {
-    expect(result.blocks.length).toBeGreaterThan(300);
-  });
+  it('are found', () => expect(result.blocks.length).toBeGreaterThan(300));
 
   it('of the API reference are in four languages per operation, and are validated', () => {
     expect(generated).toHaveLength(byId.size);
@@ -50,9 +48,7 @@ describe('code blocks', () => {
     }
   });
 
-  it('compile and match the API', () => {
-    expect(result.problems.map(format)).toEqual([]);
-  });
+  it('compile and match the API', () => expect(result.problems.map(format)).toEqual([]));
 
   it('contain placeholders instead of secrets', () => {
     const secrets = result.blocks.flatMap(({file, line, code}) =>

@@ -14,9 +14,7 @@ describe.each(operations)('$operation.operationId', ({path, method, operation}) 
   const $ = page(`/${FOLDER}/${operation.operationId}`);
   const article = $('article');
 
-  it('shows every value of the file under its field', () => {
-    expect(fieldProblems($, operation)).toEqual([]);
-  });
+  it('shows every value of the file under its field', () => expect(fieldProblems($, operation)).toEqual([]));
 
   it('has the same texts, fields, and examples in its Markdown version', () => {
     const plain = (text: string) => squeeze(text).replace(/\]\([^)]*\)|[[`\\*_|>-]/g, '');

@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
-import {describe, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 
 /** Bytes per page with gzip -9, without the hash of its script. */
 const MAX_BYTES = 40;
@@ -20,16 +20,14 @@ function tableSize(lines: readonly string[]): number {
   return gzipSync(`${text}\n${used.join(',')}`, {level: 9}).length;
 }
 
-describe('one more page', () => {
-  it.each([
-    ['documentation page', /(?:^\W*route\(|"path":)"\/docs\/(?!api\/|category\/)/],
-    ['operation', /(?:^\W*route\(|"path":)"\/docs\/api\//],
-    ['post', /(?:^\W*route\(|"path":)"\/blog\/(?!tags|page)/],
-    ['release note', /(?:^\W*route\(|"path":)"\/release-notes\/\d/],
-  ])('a %s adds at most a few bytes to every other page', (kind, pattern) => {
-    const others = entries.filter((line) => !pattern.test(line));
-    const count = entries.filter((line) => line.includes('route(') && pattern.test(line)).length;
-    expect(count).toBeGreaterThan(0);
-    expect((tableSize(entries) - tableSize(others)) / count, `bytes of each ${kind}`).toBeLessThanOrEqual(MAX_BYTES);
-  });
+it.each([
+  ['documentation page', /(?:^\W*route\(|"path":)"\/docs\/(?!api\/|category\/)/],
+  ['operation', /(?:^\W*route\(|"path":)"\/docs\/api\//],
+  ['post', /(?:^\W*route\(|"path":)"\/blog\/(?!tags|page)/],
+  ['release note', /(?:^\W*route\(|"path":)"\/release-notes\/\d/],
+])('one more %s adds at most a few bytes to every other page', (kind, pattern) => {
+  const others = entries.filter((line) => !pattern.test(line));
+  const count = entries.filter((line) => line.includes('route(') && pattern.test(line)).length;
+  expect(count).toBeGreaterThan(0);
+  expect((tableSize(entries) - tableSize(others)) / count, `bytes of each ${kind}`).toBeLessThanOrEqual(MAX_BYTES);
 });

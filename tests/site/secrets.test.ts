@@ -32,13 +32,9 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 };
 
 describe('the bundles', () => {
-  it.each(Object.entries(SHAPES))('contain no %s', (_, pattern) => {
-    expect(findings(pattern)).toEqual([]);
-  });
+  it.each(Object.entries(SHAPES))('contain no %s', (_, pattern) => expect(findings(pattern)).toEqual([]));
 
-  it('contain no 32-digit key', () => {
-    expect(findings(/(?<![\w/.-])[0-9a-f]{32}(?![\w.-])/g)).toEqual([]);
-  });
+  it('contain no 32-digit key', () => expect(findings(/(?<![\w/.-])[0-9a-f]{32}(?![\w.-])/g)).toEqual([]));
 
   it('contain no unpublished environment variable, by name or value', () => {
     expect(findings(new RegExp(CANARY.value, 'g'))).toEqual([]);
@@ -60,11 +56,9 @@ function isOurs(finding: string): boolean {
   return /assets\/js\/(?:main|runtime)/.test(finding);
 }
 
-describe('the published folder', () => {
-  it('contains no source maps, source files, or dot files', () => {
-    expect(
-      builtFiles.filter((name) => /\.(?:map|mdx|tsx?|mts|cts|env|lock|conf)$|(?:^|\/)\.(?!well-known)/.test(name)),
-    ).toEqual([]);
-    expect(files.filter(([, text]) => /^\/\/# sourceMappingURL=/m.test(text))).toEqual([]);
-  });
+it('the published folder contains no source maps, source files, or dot files', () => {
+  expect(
+    builtFiles.filter((name) => /\.(?:map|mdx|tsx?|mts|cts|env|lock|conf)$|(?:^|\/)\.(?!well-known)/.test(name)),
+  ).toEqual([]);
+  expect(files.filter(([, text]) => /^\/\/# sourceMappingURL=/m.test(text))).toEqual([]);
 });

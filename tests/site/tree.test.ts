@@ -49,36 +49,32 @@ describe('routes', () => {
   });
 });
 
-describe('links', () => {
-  it('to internal pages and resources all resolve without JavaScript', () => {
-    const broken = new Set<string>();
-    let checked = 0;
-    for (const [route, $] of pages()) {
-      for (const {attribs} of $('a[href], link[href], img[src], script[src]').toArray()) {
-        const target = attribs.href ?? attribs.src ?? '';
-        if (!/^\/(?!\/)/.test(target)) continue;
-        checked += 1;
-        const {pathname, hash} = new URL(target, 'http://localhost');
-        const linked = decodeURI(pathname);
-        const exists = fileOf(linked) && (hash === '' || hasAnchor(linked, decodeURIComponent(hash.slice(1))));
-        if (!exists) broken.add(`${route} → ${target}`);
-      }
+it('links to internal pages and resources all resolve without JavaScript', () => {
+  const broken = new Set<string>();
+  let checked = 0;
+  for (const [route, $] of pages()) {
+    for (const {attribs} of $('a[href], link[href], img[src], script[src]').toArray()) {
+      const target = attribs.href ?? attribs.src ?? '';
+      if (!/^\/(?!\/)/.test(target)) continue;
+      checked += 1;
+      const {pathname, hash} = new URL(target, 'http://localhost');
+      const linked = decodeURI(pathname);
+      const exists = fileOf(linked) && (hash === '' || hasAnchor(linked, decodeURIComponent(hash.slice(1))));
+      if (!exists) broken.add(`${route} → ${target}`);
     }
-    expect([...broken]).toEqual([]);
-    expect(checked).toBeGreaterThan(routes.length);
-  });
+  }
+  expect([...broken]).toEqual([]);
+  expect(checked).toBeGreaterThan(routes.length);
 });
 
-describe('anchors', () => {
-  it('that were ever published still exist, because other sites link to them', () => {
-    const lines = readFileSync(path.resolve(__dirname, '../anchors.txt'), 'utf8').trim().split('\n');
-    const targets = new Map(redirects.map(({from, to}) => [from, to]));
-    const gone = lines.filter((line) => {
-      const [route = '', id = ''] = line.split('#');
-      return !hasAnchor(targets.get(route) ?? route, id);
-    });
-    expect(gone, 'Restore the old heading id: ## Heading {/* #id */}').toEqual([]);
+it('anchors that were ever published still exist, because other sites link to them', () => {
+  const lines = readFileSync(path.resolve(__dirname, '../anchors.txt'), 'utf8').trim().split('\n');
+  const targets = new Map(redirects.map(({from, to}) => [from, to]));
+  const gone = lines.filter((line) => {
+    const [route = '', id = ''] = line.split('#');
+    return !hasAnchor(targets.get(route) ?? route, id);
   });
+  expect(gone, 'Restore the old heading id: ## Heading {/* #id */}').toEqual([]);
 });
 
 describe('unlisted pages', () => {

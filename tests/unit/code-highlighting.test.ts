@@ -13,9 +13,7 @@ describe('highlighting', () => {
     ['json', '{\n  "a": [true, null, "</script>"]\n}'],
     ['ts', 'const a: Map<string, number> = new Map([[`x${1}`, 2]]);'],
     ['klingon', 'a < b && c'],
-  ])('preserves the text of %s', (language, code) => {
-    expect(textOf(highlight(code, language))).toBe(code);
-  });
+  ])('preserves the text of %s', (language, code) => expect(textOf(highlight(code, language))).toBe(code));
 
   it('marks tokens by their type', () => {
     expect(highlight('{"a": true}', 'json')).toBe(
@@ -24,9 +22,7 @@ describe('highlighting', () => {
     );
   });
 
-  it('leaves plain text unchanged', () => {
-    expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)');
-  });
+  it('leaves plain text unchanged', () => expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)'));
 });
 
 describe('highlighted lines', () => {
@@ -38,9 +34,7 @@ describe('highlighted lines', () => {
     ['title="a {1}" {3}', [3]],
     ['title="a {1}"', []],
     ['', []],
-  ])('parses %s', (meta, lines) => {
-    expect(numbers(CODE, meta)).toEqual(lines);
-  });
+  ])('parses %s', (meta, lines) => expect(numbers(CODE, meta)).toEqual(lines));
 
   it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('rejects %s', (meta) => {
     expect(() => markedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);

@@ -80,22 +80,20 @@ describe('environment', () => {
   });
 });
 
-describe('STRICT_LINKS', () => {
-  it.each([
-    ['false', 'warn'],
-    ['true', 'throw'],
-  ])('%s: broken anchors, broken markdown links, and duplicate routes: %s', async (value, expected) => {
-    vi.stubEnv('STRICT_LINKS', value);
-    vi.resetModules();
-    const {default: config} = await import('../../docusaurus.config');
-    expect(config).toMatchObject({
-      onBrokenLinks: 'throw',
-      onBrokenAnchors: expected,
-      onDuplicateRoutes: expected,
-      markdown: {hooks: {onBrokenMarkdownLinks: expected}},
-    });
-    vi.unstubAllEnvs();
+it.each([
+  ['false', 'warn'],
+  ['true', 'throw'],
+])('STRICT_LINKS=%s: broken anchors, broken markdown links, and duplicate routes: %s', async (value, expected) => {
+  vi.stubEnv('STRICT_LINKS', value);
+  vi.resetModules();
+  const {default: config} = await import('../../docusaurus.config');
+  expect(config).toMatchObject({
+    onBrokenLinks: 'throw',
+    onBrokenAnchors: expected,
+    onDuplicateRoutes: expected,
+    markdown: {hooks: {onBrokenMarkdownLinks: expected}},
   });
+  vi.unstubAllEnvs();
 });
 
 it('redirects the other spelling of each agent type', () => {

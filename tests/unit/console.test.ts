@@ -212,15 +212,13 @@ describe('the TypeScript sample', () => {
   });
 });
 
-describe('events of streams', () => {
-  it('link to the headings of the page on streaming', () => {
-    const page = readFileSync('docs/serenity-aihub/agents/streaming.mdx', 'utf8');
-    for (const name of EXPLAINED_EVENTS) {
-      expect(page).toContain(`\n### ${name}\n`);
-      expect(eventPage(name)).toBe(`/docs/serenity-aihub/agents/streaming#${name}`);
-    }
-    expect(eventPage('message')).toBeUndefined();
-  });
+it('events of streams link to the headings of the page on streaming', () => {
+  const page = readFileSync('docs/serenity-aihub/agents/streaming.mdx', 'utf8');
+  for (const name of EXPLAINED_EVENTS) {
+    expect(page).toContain(`\n### ${name}\n`);
+    expect(eventPage(name)).toBe(`/docs/serenity-aihub/agents/streaming#${name}`);
+  }
+  expect(eventPage('message')).toBeUndefined();
 });
 
 describe('keys', () => {

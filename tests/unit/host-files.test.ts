@@ -84,18 +84,16 @@ describe('content security policy', () => {
   });
 });
 
-describe('inline sources', () => {
-  it('include executable scripts and style elements, also inside noscript, but no data blocks or files', () => {
-    const {scripts, styles} = inlineSources(
-      '<style>a{}</style><noscript><style>b{}</style></noscript><script>one()</script>' +
-        '<script type="application/ld+json">{"a":1}</script><script type=application/json>{}</script>' +
-        '<script src=/a.js defer></script><script type="module">two()</script><script data-src="x">three()</script>',
-    );
-    expect(styles).toHaveLength(2);
-    expect(scripts).toHaveLength(3);
-    // printf 'one()' | openssl dgst -sha256 -binary | base64
-    expect(scripts[0]).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
-  });
+it('inline sources include executable scripts and style elements, also inside noscript, but no data blocks or files', () => {
+  const {scripts, styles} = inlineSources(
+    '<style>a{}</style><noscript><style>b{}</style></noscript><script>one()</script>' +
+      '<script type="application/ld+json">{"a":1}</script><script type=application/json>{}</script>' +
+      '<script src=/a.js defer></script><script type="module">two()</script><script data-src="x">three()</script>',
+  );
+  expect(styles).toHaveLength(2);
+  expect(scripts).toHaveLength(3);
+  // printf 'one()' | openssl dgst -sha256 -binary | base64
+  expect(scripts[0]).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
 });
 
 describe('host files', () => {
@@ -200,16 +198,14 @@ describe('security.txt', () => {
   });
 });
 
-describe('caching', () => {
-  it.each([
-    ['/assets/js/main.0123abcd.js', IMMUTABLE],
-    ['/search-index/text/0123456789abcdef.json', IMMUTABLE],
-    [FONT_FILE, IMMUTABLE],
-    ['/search-index/titles.json', REVALIDATE],
-    ['/docs/assets/page', REVALIDATE],
-    ['/', REVALIDATE],
-  ])('%s', (pathname, expected) => expect(cacheControl(pathname)).toBe(expected));
-});
+it.each([
+  ['/assets/js/main.0123abcd.js', IMMUTABLE],
+  ['/search-index/text/0123456789abcdef.json', IMMUTABLE],
+  [FONT_FILE, IMMUTABLE],
+  ['/search-index/titles.json', REVALIDATE],
+  ['/docs/assets/page', REVALIDATE],
+  ['/', REVALIDATE],
+])('caches %s', (pathname, expected) => expect(cacheControl(pathname)).toBe(expected));
 
 describe('patterns', () => {
   it.each(['/docs/billing', '/search?q=a%2fb//..', '/docs/a.b..c', '/%E2%9C%93', '/.well-known/security.txt'])(

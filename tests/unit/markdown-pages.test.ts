@@ -118,26 +118,22 @@ describe('mdxToNodes', () => {
   });
 });
 
-describe('urlResolver', () => {
-  it.each([
-    ['../b/index.mdx#x', `${SITE}/docs/b#x`],
-    ['./one.mdx', `${SITE}/docs/a/one`],
-    ['#part', `${SITE}/docs/a/one#part`],
-    ['/blog/welcome', `${SITE}/blog/welcome`],
-    ['pathname:///api/openapi.json', `${SITE}/api/openapi.json`],
-    ['https://example.org/a', 'https://example.org/a'],
-    ['mailto:a@example.org', 'mailto:a@example.org'],
-    ['gone.mdx', `${SITE}/docs/a/gone.mdx`],
-  ])('%s', (url, expected) => expect(resolveUrl(url, FILE)).toBe(expected));
-});
+it.each([
+  ['../b/index.mdx#x', `${SITE}/docs/b#x`],
+  ['./one.mdx', `${SITE}/docs/a/one`],
+  ['#part', `${SITE}/docs/a/one#part`],
+  ['/blog/welcome', `${SITE}/blog/welcome`],
+  ['pathname:///api/openapi.json', `${SITE}/api/openapi.json`],
+  ['https://example.org/a', 'https://example.org/a'],
+  ['mailto:a@example.org', 'mailto:a@example.org'],
+  ['gone.mdx', `${SITE}/docs/a/gone.mdx`],
+])('urlResolver %s', (url, expected) => expect(resolveUrl(url, FILE)).toBe(expected));
 
-describe('markdownPath', () => {
-  it.each([
-    ['/', '/index.md'],
-    ['/docs/a', '/docs/a.md'],
-    ['/docs/a/', '/docs/a.md'],
-  ])('%s', (path, expected) => expect(markdownPath(path)).toBe(expected));
-});
+it.each([
+  ['/', '/index.md'],
+  ['/docs/a', '/docs/a.md'],
+  ['/docs/a/', '/docs/a.md'],
+])('markdownPath %s', (path, expected) => expect(markdownPath(path)).toBe(expected));
 
 it('lists the front matter questions at the end, with links to their answers', () => {
   const questions = [

@@ -103,9 +103,7 @@ describe('an added operation', () => {
     });
   });
 
-  it('is on its card', () => {
-    expect(requestLine(added)).toBe('POST /tents');
-  });
+  it('is on its card', () => expect(requestLine(added)).toBe('POST /tents'));
 
   it('is in the MCP tools', async () => {
     write('llms.txt', '- [Docs](https://docs.example.com/docs)\n');

@@ -108,18 +108,16 @@ describe('an operation’s page', () => {
   });
 });
 
-describe('the info page', () => {
-  it('is Markdown with literal braces, and lists operations by tag', () => {
-    const page = infoPage(api);
-    expect(page).toContain('mdx: {"format":"md"}');
-    expect(page).toContain('Use {host} and a < b.');
-    expect(page.match(/^## Base URL/gm)).toHaveLength(1);
-    expect(page.indexOf('/docs/api/aihub/rent-a-tent')).toBeLessThan(page.indexOf('/docs/api/aihub/delete-a-pole'));
-    expect(page).toContain(
-      '<span class="api-method api-method--delete">DELETE</span> [Delete a pole](/docs/api/aihub/delete-a-pole) (deprecated)',
-    );
-    expect(page).toContain('pathname:///api/openapi.yaml');
-  });
+it('the info page is Markdown with literal braces, and lists operations by tag', () => {
+  const page = infoPage(api);
+  expect(page).toContain('mdx: {"format":"md"}');
+  expect(page).toContain('Use {host} and a < b.');
+  expect(page.match(/^## Base URL/gm)).toHaveLength(1);
+  expect(page.indexOf('/docs/api/aihub/rent-a-tent')).toBeLessThan(page.indexOf('/docs/api/aihub/delete-a-pole'));
+  expect(page).toContain(
+    '<span class="api-method api-method--delete">DELETE</span> [Delete a pole](/docs/api/aihub/delete-a-pole) (deprecated)',
+  );
+  expect(page).toContain('pathname:///api/openapi.yaml');
 });
 
 describe('metaDescription', () => {

@@ -29,16 +29,14 @@ function message(source: string, check: (text: string, file: string) => unknown 
 const rent = (values: object) => changed(({paths}) => Object.assign(paths['/tents/{size}']?.['post'] ?? {}, values));
 const remove = (values: object) => changed(({paths}) => Object.assign(paths['/poles/{id}']?.['delete'] ?? {}, values));
 
-describe('slugOf', () => {
-  // Expected values from lodash 4.17.21, which the OpenAPI plugin uses.
-  it.each([
-    ['get-all-agents', 'get-all-agents'],
-    ['Serenity* Star API Docs', 'serenity-star-api-docs'],
-    ['downloadsFilesFromURLs', 'downloads-files-from-ur-ls'],
-    ['base64 content', 'base-64-content'],
-    ['getAIModels', 'get-ai-models'],
-  ])('%s', (name, slug) => expect(slugOf(name)).toBe(slug));
-});
+// Expected values from lodash 4.17.21, which the OpenAPI plugin uses.
+it.each([
+  ['get-all-agents', 'get-all-agents'],
+  ['Serenity* Star API Docs', 'serenity-star-api-docs'],
+  ['downloadsFilesFromURLs', 'downloads-files-from-ur-ls'],
+  ['base64 content', 'base-64-content'],
+  ['getAIModels', 'get-ai-models'],
+])('slugOf %s', (name, slug) => expect(slugOf(name)).toBe(slug));
 
 describe('parseSpec', () => {
   it('accepts a valid file and lists its operations by tag', () => {

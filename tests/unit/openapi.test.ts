@@ -33,9 +33,7 @@ describe('the document', () => {
 
   it.each(['Base URL and versions', 'Authentication', 'Pagination', 'Errors', 'Rate limiting', 'Streaming'])(
     'explains %s',
-    (heading) => {
-      expect(spec.info.description).toContain(`\n## ${heading}\n`);
-    },
+    (heading) => expect(spec.info.description).toContain(`\n## ${heading}\n`),
   );
 
   it('has no unused component', () => {

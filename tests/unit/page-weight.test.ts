@@ -49,9 +49,7 @@ describe('tables of the main bundle', () => {
     ['without arrays', 'export default {"a": {load: () => import("a"), id: require.resolveWeak("a")}};'],
     ['with another key in one entry', `export default {\n${entry('a')}${entry('b').replace('"b"', 'b')}};\n`],
     ['without entries', 'export default {};'],
-  ])('throw for a registry %s', (_, source) => {
-    expect(() => clientRegistry(source)).toThrow('registry.js: ');
-  });
+  ])('throw for a registry %s', (_, source) => expect(() => clientRegistry(source)).toThrow('registry.js: '));
 
   it('give a category page only the documents of its own cards', () => {
     const link = (docId: string) => ({type: 'link', href: `/docs/${docId}`, docId});

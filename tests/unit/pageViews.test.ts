@@ -15,13 +15,11 @@ describe('isPageChange', () => {
   });
 });
 
-describe('describePageView', () => {
-  it('drops the hash and the search query, and keeps campaign parameters', () => {
-    expect(describePageView('https://docs.example.com/search?q=secret&utm_source=mail#x', 'Search')).toEqual({
-      page_location: 'https://docs.example.com/search?utm_source=mail',
-      page_path: '/search',
-      page_title: 'Search',
-    });
+it('describePageView drops the hash and the search query, and keeps campaign parameters', () => {
+  expect(describePageView('https://docs.example.com/search?q=secret&utm_source=mail#x', 'Search')).toEqual({
+    page_location: 'https://docs.example.com/search?utm_source=mail',
+    page_path: '/search',
+    page_title: 'Search',
   });
 });
 

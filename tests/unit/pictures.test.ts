@@ -85,9 +85,7 @@ describe('in a page', () => {
     expect(nodes.at(-1)?.attributes?.map(({name}) => name)).toEqual(['alt', 'file', 'wide']);
   });
 
-  it('leaves other images alone', () => {
-    expect(run('![A.](/img/a.png)').map(({type}) => type)).toEqual(['paragraph']);
-  });
+  it('leaves other images alone', () => expect(run('![A.](/img/a.png)').map(({type}) => type)).toEqual(['paragraph']));
 
   it('reports a picture inside a line of text, and the faults of its files', () => {
     writeFileSync(path.join(dir, 'pictures/two.wide.svg'), svg('  <rect fill="#fff"/>'));

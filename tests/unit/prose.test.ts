@@ -35,16 +35,12 @@ describe('terminology', () => {
     'Assistant Agents and the Chat Widget',
     'hub.serenitystar.ai, @serenity-star/sdk, <genie-textarea>, serenitystar-ai/vscode-chat, SerenityStar.SDK',
     'They open AI Hub, just before it closes',
-  ])('accepts "%s"', (text) => {
-    expect(wrongTerms(text)).toEqual([]);
-  });
+  ])('accepts "%s"', (text) => expect(wrongTerms(text)).toEqual([]));
 
   it.each([
     ...['simply', 'just', 'easily', 'powerful', 'seamlessly'],
     ...['leverages', 'click here', 'chatbot', 'knowledge base'],
-  ])('reports %s', (word) => {
-    expect(wrongTerms(`You ${word} it.`)).toHaveLength(1);
-  });
+  ])('reports %s', (word) => expect(wrongTerms(`You ${word} it.`)).toHaveLength(1));
 
   it('reports line numbers across line breaks and emphasis, and in the front matter', () => {
     const body = 'One line,\nthe **Compliance**\nCentre.\n\n| A |\n| --- |\n| AIHub |';

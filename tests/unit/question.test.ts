@@ -2,10 +2,8 @@ import {headingPath, toAnswer} from '@site/src/components/Chat/question';
 import {sectionOf} from '@site/src/shared/pageKinds';
 import {describe, expect, it} from 'vitest';
 
-describe('headingPath', () => {
-  it('omits a heading that repeats the page title', () => {
-    expect(headingPath('Quotas', ['Quotas', 'Limits'])).toEqual(['Quotas', 'Limits']);
-  });
+it('headingPath omits a heading that repeats the page title', () => {
+  expect(headingPath('Quotas', ['Quotas', 'Limits'])).toEqual(['Quotas', 'Limits']);
 });
 
 describe('toAnswer', () => {

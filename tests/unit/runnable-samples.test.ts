@@ -133,22 +133,20 @@ for (const text of ['Where is my order 48213?', 'Can it come on Saturday?']) awa
   });
 });
 
-describe('the pages', () => {
-  it('have Run buttons whose requests succeed in the sandbox', async () => {
-    const failures: string[] = [];
-    const languages = new Set<string>();
-    for (const page of contentPages()) {
-      for (const {below = '', requests} of await buttonsOn(page)) {
-        languages.add(below);
-        const sandbox = createSandbox(operations);
-        for (const {operation, request} of requests) {
-          const response = sandbox.handle(request);
-          if (response.status >= 400 || response.operation !== operation)
-            failures.push(`${page.file}: ${request.method} ${request.path}: ${JSON.stringify(response)}`);
-        }
+it('the pages have Run buttons whose requests succeed in the sandbox', async () => {
+  const failures: string[] = [];
+  const languages = new Set<string>();
+  for (const page of contentPages()) {
+    for (const {below = '', requests} of await buttonsOn(page)) {
+      languages.add(below);
+      const sandbox = createSandbox(operations);
+      for (const {operation, request} of requests) {
+        const response = sandbox.handle(request);
+        if (response.status >= 400 || response.operation !== operation)
+          failures.push(`${page.file}: ${request.method} ${request.path}: ${JSON.stringify(response)}`);
       }
     }
-    expect(failures).toEqual([]);
-    expect([...languages].sort()).toEqual(['language-bash', 'language-ts']);
-  }, 60_000);
-});
+  }
+  expect(failures).toEqual([]);
+  expect([...languages].sort()).toEqual(['language-bash', 'language-ts']);
+}, 60_000);

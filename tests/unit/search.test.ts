@@ -93,9 +93,7 @@ describe('matching', () => {
 
   it.each(['chatId', 'chat id', 'CHATID', 'volatile_knowledge', 'agents.assistants', 'assistants'])(
     'finds the name "%s"',
-    (query) => {
-      expect(['/docs/widget', '/docs/fields']).toContain(paths(query)[0]);
-    },
+    (query) => expect(['/docs/widget', '/docs/fields']).toContain(paths(query)[0]),
   );
 
   it('finds questions', () => expect(paths('invite colleagues')[0]).toBe('/docs/users'));
@@ -219,15 +217,13 @@ describe('unusual queries', () => {
   });
 });
 
-describe('stemming', () => {
-  it.each([
-    ['streaming', ['stream']],
-    ['chatId', ['chatid', 'chat', 'id']],
-    ['agents.assistants', ['agentsassistants', 'agent', 'assist']],
-    ['GPT4o', ['gpt4o']],
-    ["what's", ['what']],
-  ])('%s', (word, terms) => expect(termsOf(word)).toEqual(terms));
-});
+it.each([
+  ['streaming', ['stream']],
+  ['chatId', ['chatid', 'chat', 'id']],
+  ['agents.assistants', ['agentsassistants', 'agent', 'assist']],
+  ['GPT4o', ['gpt4o']],
+  ["what's", ['what']],
+])('stems %s', (word, terms) => expect(termsOf(word)).toEqual(terms));
 
 describe('an unreadable index', () => {
   const text = textFile(titles.hash);
@@ -266,19 +262,17 @@ describe('an unreadable index', () => {
   });
 });
 
-describe('while the text is loading', () => {
-  it('searches titles and headings first, then the full text', async () => {
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const index = new LocalIndex(async (file, options) => {
-      if (file !== TITLES_FILE) await held;
-      return read(file, options);
-    });
-    const partial = await index.search('server-sent events', {acceptsPartial: true});
-    expect(partial).toMatchObject({isPartial: true, pages: [{path: '/docs/streaming'}]});
-    expect((await index.search('backoff', {acceptsPartial: true})).total).toBe(0);
-    release?.();
-    expect(await index.search('backoff')).toMatchObject({isPartial: false, total: 1});
-    expect(await index.search('backoff', {acceptsPartial: true})).toMatchObject({isPartial: false, total: 1});
+it('searches titles and headings first while the text is loading, then the full text', async () => {
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const index = new LocalIndex(async (file, options) => {
+    if (file !== TITLES_FILE) await held;
+    return read(file, options);
   });
+  const partial = await index.search('server-sent events', {acceptsPartial: true});
+  expect(partial).toMatchObject({isPartial: true, pages: [{path: '/docs/streaming'}]});
+  expect((await index.search('backoff', {acceptsPartial: true})).total).toBe(0);
+  release?.();
+  expect(await index.search('backoff')).toMatchObject({isPartial: false, total: 1});
+  expect(await index.search('backoff', {acceptsPartial: true})).toMatchObject({isPartial: false, total: 1});
 });
