@@ -203,8 +203,7 @@ describe('full-text files', () => {
     expect(repeated(sources)).toEqual([]);
     const isList = (route: string) =>
       route === '/' || /^\/(docs\/category\/|(blog|release-notes)(\/(tags|page|archive).*)?$)/.test(route);
-    for (const {route, isUnlisted} of ROUTES) {
+    for (const {route, isUnlisted} of ROUTES)
       expect(sources.includes(SITE_URL + route), route).toBe(!isUnlisted && !isList(route));
-    }
   });
 });

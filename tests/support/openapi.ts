@@ -6,6 +6,7 @@ import {readFileSync} from 'node:fs';
 import type {Ajv} from 'ajv';
 import {createValidator} from '../../src/plugins/api/examples';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
+import type {Endpoint as Described, ParameterObject, Spec} from '../../src/plugins/api/spec';
 import type {Json} from '../../src/shared/operation';
 import {SandboxError} from '../../src/shared/sandbox/errors';
 import {route} from '../../src/shared/sandbox/routes';
@@ -40,38 +41,20 @@ export type MediaType = {
   examples?: Record<string, {summary?: string; value?: Json}>;
   'x-sse-events'?: Record<string, Schema>;
 };
-export type Parameter = {
-  name: string;
-  in: string;
-  required?: boolean;
-  description?: string;
-  schema: Schema;
-  example?: Json;
-};
+export type Parameter = Omit<ParameterObject, 'schema'> & {schema: Schema};
 export type Body = {
   description?: string;
   required?: boolean;
   headers?: Record<string, Node>;
   content?: Record<string, MediaType>;
 };
-export type Operation = {
+export type Operation = Partial<Omit<Described, 'parameters' | 'requestBody' | 'responses'>> & {
   operationId: string;
-  summary?: string;
-  description?: string;
-  deprecated?: boolean;
-  tags?: string[];
-  security?: Node[];
   parameters: Node[];
   requestBody?: Node;
   responses: Record<string, Node>;
-  'x-docs-guide'?: {title?: string; href?: string};
-  'x-related'?: string[];
-  'x-sdk'?: {typescript?: string; csharp?: string};
 };
-export type OpenApi = {
-  info: {title: string; version: string; description: string};
-  servers: {url: string}[];
-  tags: {name: string; description?: string}[];
+export type OpenApi = Pick<Spec, 'info' | 'servers' | 'tags'> & {
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, Node>>;
 };
@@ -83,9 +66,8 @@ export const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as Open
 export function* walk(node: unknown, pointer = '#'): Generator<[string, Node]> {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node)) yield [pointer, node as Node];
-  for (const [key, value] of Object.entries(node)) {
+  for (const [key, value] of Object.entries(node))
     yield* walk(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-  }
 }
 
 /** The value at a JSON pointer in the specification. */

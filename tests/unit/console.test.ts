@@ -14,7 +14,7 @@ import {apiOrigins} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
 import {consoleOperation, consoleOperations} from '../support/exampleRequests';
 import {checkRequest, formOf} from '../support/openapi';
-import {blockStorage, stubStorage} from '../support/storage';
+import {stubStorage} from '../support/storage';
 import {syntaxErrors, toJavaScript} from '../support/typescript';
 import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
 
@@ -248,14 +248,6 @@ describe('keys', () => {
     expect(readKey('ApiKeyAuth', false)).toBe(SECRET);
     writeKey('ApiKeyAuth', '', false);
     expect(readKey('ApiKeyAuth', false)).toBe('');
-  });
-
-  it('stay in memory when storage is blocked', () => {
-    blockStorage('sessionStorage');
-    writeKey('ApiKeyAuth', SECRET, true);
-    expect(readKey('ApiKeyAuth', true)).toBe(SECRET);
-    writeKey('ApiKeyAuth', '', true);
-    expect(readKey('ApiKeyAuth', true)).toBe('');
   });
 });
 

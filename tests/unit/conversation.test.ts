@@ -1,7 +1,7 @@
 /** Storing and restoring the answer panel's questions in the tab. */
 import {readQuestions, writeQuestions} from '@site/src/components/Chat/conversation';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import {blockStorage, stubStorage} from '../support/storage';
+import {stubStorage} from '../support/storage';
 
 let store: Map<string, string>;
 
@@ -32,10 +32,4 @@ it.each([
   writeQuestions(['a']);
   for (const key of store.keys()) store.set(key, stored);
   expect(readQuestions()).toEqual([]);
-});
-
-it('keeps questions in memory without storage', () => {
-  blockStorage('sessionStorage');
-  expect(() => writeQuestions(['a'])).not.toThrow();
-  expect(readQuestions()).toEqual(['a']);
 });

@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
 import {contentPage, contentPages} from '../support/contentPages';
 import {flat} from '../support/openapi';
-import {sdkType} from '../samples/dotnetSdk';
+import {SDK} from '../samples/dotnetSdk';
 
 const schemaOf = (name: string) => flat({$ref: `#/components/schemas/${name}`});
 
@@ -145,7 +145,7 @@ it('names only properties of the .NET SDK', () => {
   });
   expect(tables.length).toBeGreaterThan(2);
   for (const {name, rows} of tables) {
-    const type = sdkType(name);
+    const type = SDK.get(name);
     expect(type, name).toBeDefined();
     const missing = rows.flatMap(({codes}) => codes).filter((code) => !type?.members.has(code));
     expect(missing, name).toEqual([]);

@@ -9,7 +9,7 @@ import {runtimeConfig} from '../../src/config/runtime';
 import {azureConfig, headersFile, nginxConfig, redirectsFile} from '../../src/plugins/post-build/host-files/hosts';
 import {inlineSources} from '../../src/plugins/post-build/host-files/inline';
 import {allRedirects, redirectPage} from '../../src/plugins/post-build/host-files/redirects';
-import {robots, securityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
+import {securityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
 import {HOSTED_ENV} from '../support/hosted-env';
 import {parsePolicy} from '../support/observatory';
 
@@ -131,10 +131,6 @@ describe('host files', () => {
 
   it('name every path in nginx, to correct its case', () => {
     expect(nginxConfig(host)).toContain('"/docs/billing.md" "/docs/billing.md";');
-  });
-
-  it('point crawlers to the sitemap of the configured site', () => {
-    expect(robots('https://docs.example.com')).toContain('\nSitemap: https://docs.example.com/sitemap.xml\n');
   });
 });
 

@@ -33,24 +33,12 @@ describe('mdxToNodes', () => {
   it.each([
     ['drops imports, exports, and comments', "import X from './x';\n\nA.\n\n## Two {/* #two */}\n", 'A.\n\n## Two\n'],
     ['drops front matter and the truncation mark', '---\ntitle: One\n---\n\nA.\n\n{/* truncate */}\n', 'A.\n'],
-    [
-      'drops components that only work on the page',
-      'A <ReportProblem code="a" />\n\n<span id="old" />\n\nB\n',
-      'A\n\nB\n',
-    ],
+    ['drops controls of the page', 'A <ReportProblem code="a" />\n\n<span id="old" />\n\nB\n', 'A\n\nB\n'],
     ['resolves definitions', 'See [it][b].\n\n[b]: ../b/index.mdx\n', `See [it][b].\n\n[b]: ${SITE}/docs/b\n`],
-    [
-      'keeps colons that are not directives',
-      'At 10:30, `a:b`, key:value and x::y[z].\n',
-      'At 10:30, `a:b`, key:value and x::y\\[z].\n',
-    ],
+    ['keeps other colons', 'At 10:30, `a:b`, key:value and x::y[z].\n', 'At 10:30, `a:b`, key:value and x::y\\[z].\n'],
     ['keeps unknown directives', '::name\n', '::name\n'],
     ['keeps the asterisk in the product name', 'Serenity\\* Star and a_b.\n', 'Serenity* Star and a_b.\n'],
-    [
-      'escapes an asterisk that would be markup',
-      '**Serenity\\* Star** and 2 \\* 3.\n',
-      '**Serenity\\* Star** and 2 \\* 3.\n',
-    ],
+    ['escapes other asterisks', '**Serenity\\* Star** and 2 \\* 3.\n', '**Serenity\\* Star** and 2 \\* 3.\n'],
   ])('%s', (_, source, expected) => expect(convert(source)).toBe(expected));
 
   it('converts tabs to sections one level below the preceding heading, and closes the last one', () => {
@@ -140,12 +128,8 @@ it('lists the front matter questions at the end, with links to their answers', (
     {ask: 'What is it?', heading: '_top'},
     {ask: 'how much', heading: 'price'},
   ];
-  const page = pageOf('/docs/a/one', '', {
-    title: 'One',
-    description: 'D',
-    source: 'README.md',
-    frontMatter: {questions, mdx: {format: 'md'}},
-  });
+  const frontMatter = {questions, mdx: {format: 'md'}};
+  const page = pageOf('/docs/a/one', '', {title: 'One', description: 'D', source: 'README.md', frontMatter});
   expect(contentMarkdown(new Map(), {siteDir: '', siteUrl: SITE, operations: []})(page)).toMatch(
     /\n## Questions this page answers\n\n- \[What is it\?\]\(https:\/\/docs\.example\.com\/docs\/a\/one\)\n- \[how much\]\(.+#price\)\n$/,
   );

@@ -49,7 +49,6 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(siteDir, file), text);
 };
 const spec = JSON.parse(readFileSync(SPEC_PATH, 'utf8')) as {paths: Record<string, unknown>};
-const known = operations('.').map(({slug}) => slug);
 spec.paths['/tents'] = {post: ADDED};
 write(SPEC_PATH, JSON.stringify(spec));
 afterAll(() => rmSync(siteDir, {recursive: true}));
@@ -109,11 +108,8 @@ describe('an added operation', () => {
     write('llms.txt', '- [Docs](https://docs.example.com/docs)\n');
     write(`${INDEX_FOLDER}/${TITLES_FILE}`, '');
     write(`${ROUTE}.md`, markdown);
-    const server = createServer(
-      openSite(siteDir),
-      await SearchEngine.create({language: 'en', pages: []}, {sections: []}),
-      '1',
-    );
+    const search = await SearchEngine.create({language: 'en', pages: []}, {sections: []});
+    const server = createServer(openSite(siteDir), search, '1');
     const client = new Client({name: 'test', version: '1'});
     const [near, far] = InMemoryTransport.createLinkedPair();
     await Promise.all([server.connect(far), client.connect(near)]);
@@ -135,7 +131,6 @@ describe('an added operation', () => {
   it('changes no other operation', () => {
     const others = operations(siteDir).filter(({slug}) => slug !== ID);
     expect(others).toEqual(operations('.'));
-    expect(others.map(({slug}) => slug)).toEqual(known);
   });
 });
 

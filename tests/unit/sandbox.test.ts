@@ -123,10 +123,8 @@ describe('runs', () => {
     const chatId = ['chatId', question.instanceId] as [string, unknown];
     send(RUN, {body: message('It is 777001', chatId)});
     const moved = jsonOf(send(RUN, {body: message('Can it come on Saturday?', chatId)}));
-    expect(moved).toMatchObject({
-      instanceId: question.instanceId,
-      content: expect.stringContaining('777001') as string,
-    });
+    expect(moved.instanceId).toBe(question.instanceId);
+    expect(moved.content).toContain('777001');
     const {messagesJson} = jsonOf(send(`GET /v2/agent/order-support/conversation/${String(question.instanceId)}`));
     const turns = JSON.parse(String(messagesJson)) as {value: string}[];
     expect(turns.map(({value}) => value)).toEqual(
@@ -178,36 +176,30 @@ describe('runs', () => {
 
 describe('requests', () => {
   const login = 'POST /v2/Account/login';
-  it.each<[string, string, Sent, number, string, RegExp]>([
-    ['no credential', 'GET /v2/agent', {headers: {'x-api-key': ''}}, 401, 'unauthorized', /Authentication/],
-    ['an unknown path', 'GET /v2/agents', {}, 404, 'resource_not_found', /GET \/api\/v2\/agent\b/],
-    ['a wrong method', 'GET /v2/agent/a/execute', {}, 405, 'method_not_allowed', /Use POST/],
-    ['broken JSON', login, {body: '{\n  "email": oops}'}, 400, 'input_validation_error', /line 2, column 12/],
-    ['no body', login, {}, 400, 'input_validation_error', /needs a body/],
+  const INVALID = '400 input_validation_error';
+
+  it.each<[string, string, Sent, string, RegExp]>([
+    ['no credential', 'GET /v2/agent', {headers: {'x-api-key': ''}}, '401 unauthorized', /Authentication/],
+    ['an unknown path', 'GET /v2/agents', {}, '404 resource_not_found', /GET \/api\/v2\/agent\b/],
+    ['a wrong method', 'GET /v2/agent/a/execute', {}, '405 method_not_allowed', /Use POST/],
+    ['broken JSON', login, {body: '{\n  "email": oops}'}, INVALID, /line 2, column 12/],
+    ['no body', login, {}, INVALID, /needs a body/],
     [
       'a form',
       login,
       {body: {}, headers: {'content-type': 'text/html'}},
-      415,
-      'unsupported_media_type',
+      '415 unsupported_media_type',
       /application\/json/,
     ],
-    ['a missing field', login, {body: {email: 'a'}}, 400, 'input_validation_error', /"password":/],
-    ['missing fields', login, {body: {}}, 400, 'input_validation_error', /"email":.*"password":/],
-    ['a wrong type', login, {body: {email: 1, password: 'a'}}, 400, 'input_validation_error', /must be a string/],
-    ['a wrong parameter', 'GET /v2/agent?page=one', {}, 400, 'input_validation_error', /must be an integer/],
-    ['a wrong UUID', 'GET /v2/file/download/7', {}, 400, 'input_validation_error', /must be a UUID/],
-    [
-      'an unknown outcome',
-      'GET /v2/agent',
-      {headers: {[ANSWER_HEADER]: 'x'}},
-      400,
-      'input_validation_error',
-      /forbidden/,
-    ],
-  ])('with %s fail in the format of the API', (_, line, sent, status, code, text) => {
+    ['a missing field', login, {body: {email: 'a'}}, INVALID, /"password":/],
+    ['missing fields', login, {body: {}}, INVALID, /"email":.*"password":/],
+    ['a wrong type', login, {body: {email: 1, password: 'a'}}, INVALID, /must be a string/],
+    ['a wrong parameter', 'GET /v2/agent?page=one', {}, INVALID, /must be an integer/],
+    ['a wrong UUID', 'GET /v2/file/download/7', {}, INVALID, /must be a UUID/],
+    ['an unknown outcome', 'GET /v2/agent', {headers: {[ANSWER_HEADER]: 'x'}}, INVALID, /forbidden/],
+  ])('with %s fail in the format of the API', (_, line, sent, error, text) => {
     const response = createClient()(line, sent);
-    expect([response.status, jsonOf(response).code]).toEqual([status, code]);
+    expect(`${response.status} ${String(jsonOf(response).code)}`).toBe(error);
     expect(JSON.stringify(jsonOf(response))).toMatch(text);
     const schema = {$ref: '#/components/schemas/Error'};
     expect(problems(schema, jsonOf(response))).toEqual([]);
@@ -241,11 +233,8 @@ describe('state', () => {
 
   it('volatile knowledge is analyzed, then ready', () => {
     const send = createClient();
-    const {id, status} = jsonOf(
-      send('POST /v2/agent/order-support/volatileKnowledge/upload/url', {
-        body: {fileUrl: 'https://shop.example.com/invoice.pdf', fileName: 'invoice.pdf'},
-      }),
-    );
+    const body = {fileUrl: 'https://shop.example.com/invoice.pdf', fileName: 'invoice.pdf'};
+    const {id, status} = jsonOf(send('POST /v2/agent/order-support/volatileKnowledge/upload/url', {body}));
     const read = () => jsonOf(send(`GET /v2/volatileKnowledge/${String(id)}`));
     expect([status, read().status]).toEqual(['analyzing', 'analyzing']);
     expect(read()).toMatchObject({id, status: 'success', fileName: 'invoice.pdf'});
@@ -274,14 +263,9 @@ describe('the server', () => {
   const json = {'Content-Type': 'application/json'};
 
   it('allows pages of every site', async () => {
-    const preflight = await app.request(url, {
-      method: 'OPTIONS',
-      headers: {
-        Origin: 'http://localhost:5173',
-        'Access-Control-Request-Headers': 'x-api-key',
-        'Access-Control-Request-Method': 'POST',
-      },
-    });
+    const asked = {'Access-Control-Request-Headers': 'x-api-key', 'Access-Control-Request-Method': 'POST'};
+    const headers = {Origin: 'http://localhost:5173', ...asked};
+    const preflight = await app.request(url, {method: 'OPTIONS', headers});
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('x-api-key');
     const failed = await post({headers: {...json, [ANSWER_HEADER]: 'rate_limit_exceeded'}});
@@ -296,10 +280,8 @@ describe('the server', () => {
   });
 
   it('says when the body isn’t documented', async () => {
-    const response = await app.request('http://localhost:4010/api/v2/Account/logout', {
-      method: 'POST',
-      headers: {Authorization: 'Bearer YOUR_ACCESS_TOKEN'},
-    });
+    const init = {method: 'POST', headers: {Authorization: 'Bearer YOUR_ACCESS_TOKEN'}};
+    const response = await app.request('http://localhost:4010/api/v2/Account/logout', init);
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('X-Sandbox-Note')).toContain('documented');
   });
