@@ -1,6 +1,8 @@
 /** The request console without a browser: its data, requests, commands, and messages. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
+import {Readable} from 'node:stream';
+import {setImmediate} from 'node:timers/promises';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {SerenityClient} from '@serenity-star/sdk';
 import {eventPage, EXPLAINED_EVENTS, explainFailure} from '../../src/components/ApiConsole/explain';
@@ -316,20 +318,15 @@ describe('reading a response', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  const streamed = (chunks: (string | Uint8Array)[], type: string, end: 'close' | 'error' = 'close') => {
-    const encoder = new TextEncoder();
-    const body = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        for (const chunk of chunks) {
-          controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
-          await new Promise((done) => setImmediate(done));
-        }
-        if (end === 'close') controller.close();
-        else controller.error(new TypeError('network error'));
-      },
-    });
-    return new Response(body, {headers: {'Content-Type': type}});
-  };
+  async function* paced(chunks: readonly (string | Uint8Array)[], isBroken: boolean) {
+    for (const chunk of chunks) {
+      yield Buffer.from(chunk);
+      await setImmediate();
+    }
+    if (isBroken) throw new TypeError('network error');
+  }
+  const streamed = (chunks: readonly (string | Uint8Array)[], type = 'text/event-stream', isBroken = false) =>
+    new Response(Readable.toWeb(Readable.from(paced(chunks, isBroken))) as BodyInit, {headers: {'Content-Type': type}});
 
   it('reads events split at any byte, with any line endings', async () => {
     const bytes = new TextEncoder().encode('data: ñ\n\n');
@@ -350,7 +347,7 @@ describe('reading a response', () => {
   });
 
   it('keeps the events received before a stream breaks off', async () => {
-    const last = await run(streamed(['data: one\n\n'], 'text/event-stream', 'error'));
+    const last = await run(streamed(['data: one\n\n'], 'text/event-stream', true));
     expect(last).toMatchObject({phase: 'broken', status: 200, body: {events: [{data: 'one'}]}});
   });
 

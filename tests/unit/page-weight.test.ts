@@ -53,18 +53,10 @@ describe('tables of the main bundle', () => {
 
   it('give a category page only the documents of its own cards', () => {
     const link = (docId: string) => ({type: 'link', href: `/docs/${docId}`, docId});
+    const category = (name: string, ...items: object[]) => ({type: 'category', href: `/docs/category/${name}`, items});
     const version = {
       docs: {a: {id: 'a'}, b: {id: 'b'}, c: {id: 'c'}},
-      docsSidebars: {
-        docs: [
-          link('a'),
-          {
-            type: 'category',
-            href: '/docs/category/outer',
-            items: [{type: 'category', href: '/docs/category/inner', items: [link('b')]}, link('c')],
-          },
-        ],
-      },
+      docsSidebars: {docs: [link('a'), category('outer', category('inner', link('b')), link('c'))]},
     };
     expect(cardDocs(version, {permalink: '/docs/category/inner'})).toEqual({b: {id: 'b'}});
     expect(cardDocs(version, {permalink: '/docs/category/outer'})).toEqual({c: {id: 'c'}});

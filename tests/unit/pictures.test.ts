@@ -78,10 +78,7 @@ describe('in a page', () => {
 
   it('has a second drawing if there is one, and imports each file once', () => {
     const nodes = run(`${image('two')}\n\n${image('two')}`);
-    expect(nodes.map(({type}) => type)).toEqual([
-      ...Array<string>(2).fill('mdxjsEsm'),
-      ...Array<string>(2).fill('mdxJsxFlowElement'),
-    ]);
+    expect(nodes.map(({type}) => type).join(' ')).toBe('mdxjsEsm mdxjsEsm mdxJsxFlowElement mdxJsxFlowElement');
     expect(nodes.at(-1)?.attributes?.map(({name}) => name)).toEqual(['alt', 'file', 'wide']);
   });
 
