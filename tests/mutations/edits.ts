@@ -262,7 +262,7 @@ export const EDITS: readonly Edit[] = [
     'console-redirect': ["redirect: 'error',", "redirect: 'follow',"],
     'console-html-file': ["{type: 'application/octet-stream'}", '{type}'],
   }),
-  ...edits('src/components/Chat/conversation.ts', 'unit/conversation.test.ts', {
+  ...edits('src/components/Chat/conversation.ts', 'unit/chat.test.ts', {
     'chat-stored-format': ["stored.filter((question) => typeof question === 'string')", 'stored'],
   }),
   ...edits('.github/ISSUE_TEMPLATE/page-feedback.yml', 'unit/feedback.test.ts', {
@@ -323,10 +323,7 @@ export const EDITS: readonly Edit[] = [
     'font-fetched-twice': ["      crossorigin: 'anonymous',\n", ''],
   }),
   ...edits('src/css/custom.css', 'e2e/behavior.spec.ts', {
-    'skip-link-hidden': [
-      '/* Focus: one ring everywhere.',
-      'a[class*="skipToContent_"] {\n  display: none;\n}\n\n/* Focus: one ring everywhere.',
-    ],
+    'skip-link-hidden': ['/* Focus: one ring', 'a[class*="skipToContent_"] {display: none}\n\n/* Focus: one ring'],
   }),
   ...edits('src/client/a11y/routeAnnouncer.ts', 'e2e/keyboard.spec.ts', {
     'route-focus-lost': ['  target.focus({preventScroll: true});\n', ''],

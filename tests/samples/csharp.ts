@@ -98,11 +98,9 @@ class Checker {
   /** The type of `a?.b.c()`, where the part after `?` continues the type of the part before it. */
   #conditional(node: SyntaxNode): string | undefined {
     const [owner, rest] = [node.namedChildren[0], node.namedChildren[1]];
-    for (const binding of rest ? nodes(rest) : []) {
-      if (binding.type !== 'member_binding_expression') continue;
+    const binding = rest && [...nodes(rest)].find(({type}) => type === 'member_binding_expression');
+    if (binding)
       this.#types.set(binding.id, this.#member(this.typeOf(owner), binding.childForFieldName('name'), binding));
-      break;
-    }
     return this.typeOf(rest);
   }
 

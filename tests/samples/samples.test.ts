@@ -1,17 +1,26 @@
 // Compiles or parses every code block of the pages and of the API reference, validates it, and runs it where possible.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {format} from '../../src/plugins/content/pages';
+import {operations} from '../../src/plugins/api/model';
+import {format, parsePage} from '../../src/plugins/content/pages';
 import {blocksOf} from '../support/blocks';
 import {contentPages} from '../support/contentPages';
 import {byId} from '../support/openapi';
 import {findPython} from '../support/python';
 import {checkSamples, type Result} from './check';
-import {generatedPages} from './generated';
 import {callsPlatform, COMPILED_ONLY, nameOf, run} from './run';
 import {runPython} from './runPython';
 import {unitsOf} from './typescript';
 
-const generated = generatedPages();
+/** One page for each operation of api/openapi.json, with its samples. */
+const generated = operations('.').map(({slug, samples}) => {
+  // Longer than any run of backticks in a sample.
+  const fence = '`'.repeat(8);
+  const blocks = samples.map(({language, label, code}) => {
+    const name = language === 'typescript' ? 'ts' : language;
+    return `${fence}${name} title="${label}"\n${code}\n${fence}\n`;
+  });
+  return parsePage(blocks.join('\n'), `api/openapi.json ${slug}`);
+});
 const pages = [...contentPages(), ...generated];
 const units = unitsOf(pages.flatMap(blocksOf)).units.filter(
   (unit) => unit.block.lang !== 'python' && callsPlatform(unit),

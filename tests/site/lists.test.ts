@@ -1,6 +1,5 @@
 /** Blog and release notes of the built site, compared with the content folders. */
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
 import {formatDate} from '../../src/shared/dates';
@@ -29,7 +28,7 @@ describe('delivered content', () => {
   });
 
   it('has release notes for the specified dates', () => {
-    const dates = readFileSync(path.resolve(__dirname, '../fixtures/release-dates.txt'), 'utf8').trim().split('\n');
+    const dates = readFileSync('tests/fixtures/release-dates.txt', 'utf8').trim().split('\n');
     expect(delivered('release-notes').map(({date}) => date)).toEqual(dates.reverse());
   });
 
@@ -94,7 +93,7 @@ describe('release notes', () => {
 });
 
 it("shows the date and the authors' roles on a post", () => {
-  const authors = parseYaml(readFileSync(path.resolve(__dirname, '../../blog/authors.yml'), 'utf8')) as object;
+  const authors = parseYaml(readFileSync('blog/authors.yml', 'utf8')) as object;
   const roles = (Object.values(authors) as {name: string}[]).map(({name}) => name);
   for (const {route, date} of POSTS) {
     const $ = page(route);

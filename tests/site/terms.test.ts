@@ -5,11 +5,11 @@ import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/pages';
 import {page, textsOf} from '../support/builtSite';
 
-const NAMES = readdirSync(path.resolve(__dirname, '../../terms')).map((file) => path.basename(file, '.mdx'));
+const NAMES = readdirSync('terms').map((file) => path.basename(file, '.mdx'));
 
 describe.each(NAMES)('%s', (name) => {
   const route = `/terms/${name}`;
-  const file = path.resolve(__dirname, `../../terms/${name}.mdx`);
+  const file = `terms/${name}.mdx`;
   const {text: source, frontMatter} = parsePage(readFileSync(file, 'utf8'), file);
   const $ = page(route);
   const numbers = textsOf($, '.markdown h2').flatMap((text) => /^(\d+)\. /.exec(text)?.[1] ?? []);

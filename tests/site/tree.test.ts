@@ -1,6 +1,5 @@
 /** The built site as a whole: routes, titles, links, unlisted pages, sitemap, and list pages. */
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {SITE_TITLE} from '../../src/config/site';
 import {kindOf} from '../../src/shared/pageKinds';
@@ -43,7 +42,7 @@ describe('routes', () => {
   });
 
   it('the OpenAPI file and the feeds of the blog are also at the root', () => {
-    expect(readBuilt('openapi.json')).toBe(readFileSync(path.resolve(__dirname, '../../api/openapi.json'), 'utf8'));
+    expect(readBuilt('openapi.json')).toBe(readFileSync('api/openapi.json', 'utf8'));
     expect(readBuilt('rss.xml')).toBe(readBuilt('blog/rss.xml'));
     expect(readBuilt('feed.xml')).toBe(readBuilt('blog/atom.xml'));
   });
@@ -68,7 +67,7 @@ it('links to internal pages and resources all resolve without JavaScript', () =>
 });
 
 it('anchors that were ever published still exist, because other sites link to them', () => {
-  const lines = readFileSync(path.resolve(__dirname, '../anchors.txt'), 'utf8').trim().split('\n');
+  const lines = readFileSync('tests/anchors.txt', 'utf8').trim().split('\n');
   const targets = new Map(redirects.map(({from, to}) => [from, to]));
   const gone = lines.filter((line) => {
     const [route = '', id = ''] = line.split('#');

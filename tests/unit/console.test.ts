@@ -320,7 +320,7 @@ describe('reading a response', () => {
 
   async function* paced(chunks: readonly (string | Uint8Array)[], isBroken: boolean) {
     for (const chunk of chunks) {
-      yield Buffer.from(chunk);
+      yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
       await setImmediate();
     }
     if (isBroken) throw new TypeError('network error');

@@ -94,12 +94,9 @@ describe('an added operation', () => {
   });
 
   it('is in the sidebar', () => {
-    expect(sidebarOptions.sidebarGenerators.createDocItem({id: ID})).toEqual({
-      type: 'doc',
-      id: `api/aihub/${ID}`,
-      label: 'Reserve a tent',
-      className: 'api-item api-item--post',
-    });
+    const className = 'api-item api-item--post';
+    const item = {type: 'doc', id: `api/aihub/${ID}`, label: 'Reserve a tent', className};
+    expect(sidebarOptions.sidebarGenerators.createDocItem({id: ID})).toEqual(item);
   });
 
   it('is on its card', () => expect(requestLine(added)).toBe('POST /tents'));

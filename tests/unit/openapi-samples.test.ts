@@ -111,10 +111,8 @@ describe('C# with the SDK', () => {
       'new ProxyExecutionMessage { Role = "user", Content = ',
     ],
   ] as [string, Json, string][])('is C# for %s', async (_, body, expected) => {
-    const code = dotnetSdkSample(['conversation.SendMessageAsync'], {
-      path: {agentCode: 'order-support', agentVersion: '3'},
-      body,
-    });
+    const path = {agentCode: 'order-support', agentVersion: '3'};
+    const code = dotnetSdkSample(['conversation.SendMessageAsync'], {path, body});
     expect(code).toContain(expected);
     expect((await parseWith('c-sharp', code ?? 'var')).errors).toEqual([]);
   });
