@@ -113,7 +113,7 @@ export const EDITS: readonly Edit[] = [
     'request-body-invalid': ['"content": "One sentence about a two-person tent."', '"content": 1'],
   }),
   ...edits('docs/getting-started/quickstarters/serenity-star-core.mdx', 'samples/example-agents.test.ts', {
-    'unknown-agent-in-sample': ['"/api/v2/agent/ticket-summary/execute"', '"/api/v2/agent/ticket-sumary/execute"'],
+    'unknown-agent-in-sample': ['"/api/v2/agent/ticket-summary/execute"', '"/api/v2/agent/ticket-digest/execute"'],
   }),
   ...edits('docs/getting-started/quickstarters/python.mdx', 'samples/samples.test.ts', {
     'python-field-misspelled': ['print(second.json()["content"])', 'print(second.json()["contents"])'],

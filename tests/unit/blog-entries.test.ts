@@ -12,10 +12,8 @@ const entry = (title: string, areas: readonly string[], kinds: ReleaseEntry['kin
 const ENTRIES = [entry('b', ['sdk', 'api'], ['New', 'Fixed']), entry('a', ['api'], ['Improved'])];
 
 it('kindsOf reads only the headings of an entry', () => {
-  expect(kindsOf('Summary.\n\n## New\n\n- **Fixed** price\n\n## Fixed\n\n- A\n\n### Improved\n')).toEqual([
-    'New',
-    'Fixed',
-  ]);
+  const text = 'Summary.\n\n## New\n\n- **Fixed** price\n\n## Fixed\n\n- A\n\n### Improved\n';
+  expect(kindsOf(text)).toEqual(['New', 'Fixed']);
 });
 
 it.each([

@@ -97,10 +97,6 @@ it.each([
 });
 
 it('redirects the other spelling of each agent type', () => {
-  const agents = '/docs/serenity-aihub/agents';
-  const expected = Object.values(EXAMPLE_AGENTS).map(({type}) => ({
-    from: `${agents}/${type}-agent`,
-    to: `${agents}/${type}`,
-  }));
-  expect(redirects).toEqual(expect.arrayContaining(expected));
+  const pages = Object.values(EXAMPLE_AGENTS).map(({type}) => `/docs/serenity-aihub/agents/${type}`);
+  expect(redirects).toEqual(expect.arrayContaining(pages.map((to) => ({from: `${to}-agent`, to}))));
 });

@@ -23,10 +23,7 @@ describe('tables of the main bundle', () => {
   });
 
   it('have all documents only if there is another version of them', () => {
-    const docs = [
-      {id: 'a', path: '/a'},
-      {id: 'b', path: '/b'},
-    ];
+    const docs = ['a', 'b'].map((id) => ({id, path: `/${id}`}));
     const globalData = (...names: string[]) => ({
       'docusaurus-plugin-content-docs': {default: {versions: names.map((name) => ({name, mainDocId: 'b', docs}))}},
     });
@@ -53,7 +50,11 @@ describe('tables of the main bundle', () => {
 
   it('give a category page only the documents of its own cards', () => {
     const link = (docId: string) => ({type: 'link', href: `/docs/${docId}`, docId});
-    const category = (name: string, ...items: object[]) => ({type: 'category', href: `/docs/category/${name}`, items});
+    const category = (name: string, ...items: {type: string}[]) => ({
+      type: 'category',
+      href: `/docs/category/${name}`,
+      items,
+    });
     const version = {
       docs: {a: {id: 'a'}, b: {id: 'b'}, c: {id: 'c'}},
       docsSidebars: {docs: [link('a'), category('outer', category('inner', link('b')), link('c'))]},

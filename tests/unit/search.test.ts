@@ -165,16 +165,11 @@ describe('ranking', () => {
 describe('sections', () => {
   it('link to their anchor and quote the best sentence with matches marked', () => {
     const [section] = engine.search('send request with backoff').pages[0]?.sections ?? [];
-    expect(section).toMatchObject({
-      url: '/docs/errors#rate_limit_exceeded-429',
-      headings: ['rate_limit_exceeded (429)'],
-    });
+    expect(section?.url).toBe('/docs/errors#rate_limit_exceeded-429');
+    expect(section?.headings).toEqual(['rate_limit_exceeded (429)']);
     expect(section?.excerpt.map(({text}) => text).join('')).toBe('Then send the request again with backoff.');
-    expect(section?.excerpt.filter(({isMatch}) => isMatch).map(({text}) => text)).toEqual([
-      'send',
-      'request',
-      'backoff',
-    ]);
+    const marked = section?.excerpt.filter(({isMatch}) => isMatch);
+    expect(marked?.map(({text}) => text)).toEqual(['send', 'request', 'backoff']);
   });
 
   it('begin with the one that answers, though the introduction has the words too', async () => {
