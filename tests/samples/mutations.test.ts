@@ -197,11 +197,8 @@ if (python) {
     for (const {name, code, message} of all) {
       const own = problems.filter(({file}) => file === name);
       expect(own.map(({what}) => what).join('\n'), name).toMatch(message);
-      if (markedLine(code) > 0)
-        expect(
-          own.map(({line}) => line),
-          name,
-        ).toContain(markedLine(code));
+      const lines = own.map(({line}) => line);
+      if (markedLine(code) > 0) expect(lines, name).toContain(markedLine(code));
     }
   });
 }

@@ -284,9 +284,8 @@ describe('explanations of responses', () => {
   });
 
   it('distinguishes the two causes of a 429', () => {
-    expect(explainStatus({status: 429, retryAfter: '5', body: '{"code":"rate_limit_exceeded"}'}, now)?.text).toBe(
-      'Too many requests. Wait 5 seconds, then retry.',
-    );
+    const limited = {status: 429, retryAfter: '5', body: '{"code":"rate_limit_exceeded"}'};
+    expect(explainStatus(limited, now)?.text).toBe('Too many requests. Wait 5 seconds, then retry.');
     expect(explainStatus({status: 429, body: '{"code":"agent_execution_failed"}'}, now)?.text).toContain('vendor');
   });
 

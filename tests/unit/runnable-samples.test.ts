@@ -127,9 +127,8 @@ for (const text of ['Where is my order 48213?', 'Can it come on Saturday?']) awa
 
   it('stops the build for a sample that doesn’t end', async () => {
     const page = parsePage(`Text\n\n${fence('ts', `${CALL}\nawait new Promise(() => undefined);`)}`, 'docs/a.mdx');
-    await expect(buttonsOn(page, {seconds: 0.1})).rejects.toThrow(
-      "docs/a.mdx:3: the sample doesn't end within 0.1 s. End its loops, and settle its promises.",
-    );
+    const message = "docs/a.mdx:3: the sample doesn't end within 0.1 s. End its loops, and settle its promises.";
+    await expect(buttonsOn(page, {seconds: 0.1})).rejects.toThrow(message);
   });
 });
 

@@ -207,12 +207,10 @@ describe('requests', () => {
 
   it('are found without the version, and in any case', () => {
     const send = createClient();
-    expect(['GET /agent', 'GET /V2/AGENT/', 'GET /api/v2/agent'].map((line) => send(line).operation)).toEqual(
-      Array(3).fill('get-all-agents'),
-    );
-    expect(send('GET /v2/agent/a/conversation/context').operation).toBe(
-      'gets-conversation-context-variables-for-an-agent',
-    );
+    for (const line of ['GET /agent', 'GET /V2/AGENT/', 'GET /api/v2/agent'])
+      expect(send(line).operation, line).toBe('get-all-agents');
+    const {operation} = send('GET /v2/agent/a/conversation/context');
+    expect(operation).toBe('gets-conversation-context-variables-for-an-agent');
   });
 });
 
