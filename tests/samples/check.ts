@@ -2,10 +2,9 @@
 import type {Page, Problem} from '../../src/plugins/content/pages';
 import {blocksOf, type Block} from '../support/blocks';
 import {checkCsharp} from './csharp';
-import {checkCss, checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';
+import {checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';
 import {checkHtml, checkSvelte, checkVue} from './markup';
-import {checkPython} from './python';
-import type {Check} from './report';
+import {parseCode, type Check} from './report';
 import {checkShell} from './shell';
 import {compile, isScript, unitsOf, type Unit} from './typescript';
 
@@ -21,14 +20,20 @@ export type Result = {
   validated: Set<Block>;
 };
 
+/** Parses the code. Requests of Python samples are validated when they run. */
+const parseAs =
+  (name: string, grammar: string): Check =>
+  async ({code}, {report}) =>
+    void (await parseCode([name, grammar], code, report));
+
 const CHECKS: Readonly<Record<string, Check>> = {
   bash: checkShell,
   sh: checkShell,
   csharp: checkCsharp,
-  python: checkPython,
+  python: parseAs('Python', 'python'),
   json: checkJson,
   yaml: checkYaml,
-  css: checkCss,
+  css: parseAs('CSS', 'css'),
   php: checkPhp,
   mermaid: checkMermaid,
   html: checkHtml,
@@ -61,7 +66,6 @@ export async function checkSamples(pages: readonly Page[]): Promise<Result> {
 
       const check = events && lang === 'http' ? checkEvents : CHECKS[lang];
       if (check || isScript(lang)) count.compiled += 1;
-      else if (lang === '') report(-1, 'code fence has no language. Add one, or `text` for plain text.');
       else if (lang !== 'text') report(-1, `no check supports ${lang}${lang === 'http' ? ' without events' : ''}.`);
       await check?.(block, {
         report,

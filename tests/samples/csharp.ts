@@ -98,11 +98,9 @@ class Checker {
   /** The type of `a?.b.c()`, where the part after `?` continues the type of the part before it. */
   #conditional(node: SyntaxNode): string | undefined {
     const [owner, rest] = [node.namedChildren[0], node.namedChildren[1]];
-    for (const binding of rest ? nodes(rest) : []) {
-      if (binding.type !== 'member_binding_expression') continue;
+    const binding = rest && [...nodes(rest)].find(({type}) => type === 'member_binding_expression');
+    if (binding)
       this.#types.set(binding.id, this.#member(this.typeOf(owner), binding.childForFieldName('name'), binding));
-      break;
-    }
     return this.typeOf(rest);
   }
 
@@ -245,7 +243,7 @@ export const checkCsharp: Check = async ({code}, context) => {
       const path = method ? requestPath(argumentsOf(node)[0]) : undefined;
       if (!method || !path) continue;
       context.validated();
-      if (!findEndpoint(method, path)) report(node, `the API has no operation ${method} ${path}`);
+      if (!findEndpoint(method, path)?.isSpelled) report(node, `the API has no operation ${method} ${path}`);
     }
   }
   if (checker.usesSdk) context.validated();

@@ -42,6 +42,3 @@ export function membersOf(type: string, name: string): Signature[] | undefined {
   const found = SDK.get(type);
   return found && (found.members.get(name) ?? (found.base ? membersOf(found.base, name) : undefined) ?? []);
 }
-
-/** @returns an SDK type by its simple name */
-export const sdkType = (name: string): SdkType | undefined => SDK.get(name);

@@ -1,4 +1,5 @@
 /** What the checks of samples share. */
+import type {Received} from '../support/apiServer';
 import type {Block} from '../support/blocks';
 import {checkRequest, type ApiRequest} from '../support/openapi';
 import {parseWith, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
@@ -34,6 +35,16 @@ const UNDOCUMENTED = new Map([
   ['POST /api/agent/model-lab/execute', 'the path without a version, in a post from 2024'],
 ]);
 
+const isDocumented = (method: string, path: string) => !UNDOCUMENTED.has(`${method} ${path}`);
+
 /** @returns what a request to the platform breaks of the specification */
 export const requestProblems = (request: ApiRequest): string[] =>
-  UNDOCUMENTED.has(`${request.method} ${request.url.pathname}`) ? [] : checkRequest(request).problems;
+  isDocumented(request.method, request.url.pathname) ? checkRequest(request).problems : [];
+
+/** @returns what the requests of a sample that ran break of the specification. The SDK has its own spelling of paths. */
+export const receivedProblems = (received: readonly Received[], usesSdk: boolean): string[] =>
+  received.flatMap(({method, url, problems, mapped}) => {
+    const isMisspelled = mapped !== undefined && !usesSdk && isDocumented(method, url);
+    const found = isMisspelled ? [...problems, `it is spelled ${mapped}`] : problems;
+    return found.map((what) => `${method} ${url}: ${what}`);
+  });

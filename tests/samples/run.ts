@@ -4,10 +4,11 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
-import ts from 'typescript';
 import type {Page} from '../../src/plugins/content/pages';
 import {blocksOf} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
+import {toJavaScript} from '../support/typescript';
+import {receivedProblems} from './report';
 import type {Unit} from './typescript';
 
 const FOLDER = 'test-results/samples';
@@ -99,13 +100,6 @@ export const INPUT = new Map([
 /** Modules that a framework generates. */
 const VIRTUAL: Record<string, string> = {'$env/dynamic/private': 'export const env = process.env;'};
 
-const COMPILER_OPTIONS = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  jsx: ts.JsxEmit.ReactJSX,
-  verbatimModuleSyntax: false,
-};
-
 /** Writes the files that a sample may read into a new folder: example files, titled blocks of its page, and `files`. */
 export function writeFiles({block}: Unit, page: Page, files: Record<string, string> = {}): string {
   const folder = join(process.cwd(), FOLDER, `${block.file.replace(/\W/g, '_')}_${block.line}`);
@@ -130,7 +124,7 @@ export function writeFiles({block}: Unit, page: Page, files: Record<string, stri
 /** Writes the sample as JavaScript, with a `main.js` that redirects its requests and calls what it defines. */
 function prepare(unit: Unit, page: Page): string {
   const files: Record<string, string> = {};
-  let source = ts.transpileModule(unit.source, {compilerOptions: COMPILER_OPTIONS}).outputText;
+  let source = toJavaScript(unit.source);
   for (const [module, content] of Object.entries(VIRTUAL)) {
     const file = `${basename(module)}.virtual.js`;
     files[file] = content;
@@ -171,14 +165,11 @@ export async function run(unit: Unit, page: Page): Promise<string[]> {
   const code = await exited;
   child.stdin.destroy();
   api.stop();
-  const {received} = api;
-  const problems = received.flatMap(({method, url, problems: wrong}) =>
-    wrong.map((what) => `${method} ${url}: ${what}`),
-  );
+  const problems = receivedProblems(api.received, unit.source.includes('@serenity-star/sdk'));
   if (code !== 0) problems.push(`it ended with ${code ?? 'the time limit'}: ${errors.trim().slice(0, 600)}`);
   // The SDK renames only the first level of a plain result, so a sample can read a field that only streams have.
   const missing = output.split('\n').find((line) => /\b(undefined|NaN)\b/.test(line));
   if (missing !== undefined) problems.push(`it printed a field that the response lacks: ${missing}`);
-  if (received.length === 0) problems.push('it sent no request');
+  if (api.received.length === 0) problems.push('it sent no request');
   return problems;
 }

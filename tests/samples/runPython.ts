@@ -5,6 +5,7 @@ import type {Page, Problem} from '../../src/plugins/content/pages';
 import {blocksOf} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
 import type {Python} from '../support/python';
+import {receivedProblems} from './report';
 import {INPUT, nameOf, writeFiles} from './run';
 import {unitsOf, type Unit} from './typescript';
 
@@ -53,12 +54,13 @@ const ENV = {
  * Runs the Python samples of pages. Samples that call the platform run a second time with 429 responses, which they must report,
  * and streams also run with an error event and a lost connection.
  *
- * @returns what went wrong, the number of samples that ran, and names of samples whose web framework isn't installed
+ * @returns what went wrong, the numbers of samples that ran and of those whose requests were validated, and the names of samples
+ * whose web framework isn't installed
  */
 export async function runPython(
   pages: readonly Page[],
   python: Python,
-): Promise<{problems: Problem[]; ran: number; parsedOnly: string[]}> {
+): Promise<{problems: Problem[]; ran: number; validated: number; parsedOnly: string[]}> {
   const child = spawn(python.path, ['tests/samples/run_samples.py'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {...ENV, PATH: process.env.PATH},
@@ -82,6 +84,7 @@ export async function runPython(
   const problems: Problem[] = [];
   const parsedOnly: string[] = [];
   let ran = 0;
+  let validated = 0;
   for (const page of pages) {
     for (const unit of unitsOf(blocksOf(page)).units.filter(({block}) => block.lang === 'python')) {
       const {file, line} = unit.block;
@@ -95,11 +98,11 @@ export async function runPython(
       ran += 1;
       const isExit = result.error === 'SystemExit: 1' && EXITS_WITH_1.includes(nameOf(unit));
       if (result.error && !isExit) report(result.error, result.line);
-      for (const {method, url, problems: wrong} of result.received)
-        wrong.forEach((what) => report(`${method} ${url}: ${what}`));
+      receivedProblems(result.received, false).forEach((what) => report(what));
       const sends = /^(import|from) (requests|httpx)\b/m.test(unit.source);
       if (sends && result.received.length + result.other_requests === 0) report('it sent no request');
       if (result.error || result.received.length === 0) continue;
+      validated += 1;
 
       const limited = await execute(unit, folder, '429');
       if (!/\b429\b|rate_limit_exceeded/.test(`${limited.output} ${limited.error ?? ''}`))
@@ -112,5 +115,5 @@ export async function runPython(
     }
   }
   child.stdin.end();
-  return {problems, ran, parsedOnly};
+  return {problems, ran, validated, parsedOnly};
 }

@@ -1,8 +1,6 @@
 // Runs the official SDK against the sandbox, through every operation that it covers. Each request is validated against
 // api/openapi.json.
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {afterAll, afterEach, describe, expect, it, vi} from 'vitest';
-import {ApiServer} from '../support/apiServer';
+import {afterAll, describe, expect, it} from 'vitest';
 import {operations} from '../support/openapi';
 import {CALLS, callSdk, VARIANTS} from './sdkCalls';
 
@@ -15,7 +13,6 @@ const named = operations.flatMap(({operation, path}) =>
 );
 
 const called = new Map<string, Set<string>>();
-const mappings = new Map<string, number>();
 
 describe('the SDK', () => {
   it.each(
@@ -23,15 +20,9 @@ describe('the SDK', () => {
       VARIANTS.map(([variant, options]) => [`${name}${variant}`, name, options] as const),
     ),
   )('%s sends valid requests', async (_, name, options) => {
-    const {received, problems} = await callSdk(new ApiServer('loosely'), name, options);
+    const {received, problems} = await callSdk(name, options);
     expect(problems).toEqual([]);
-    for (const {operation = '', method, url, mapped} of received) {
-      called.set(operation, (called.get(operation) ?? new Set()).add(name));
-      if (mapped) {
-        const line = `${`${method} ${url}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')} → ${mapped}`;
-        mappings.set(line, (mappings.get(line) ?? 0) + 1);
-      }
-    }
+    for (const {operation = ''} of received) called.set(operation, (called.get(operation) ?? new Set()).add(name));
   });
 
   it('calls exactly the operations with x-sdk', () => {
@@ -44,44 +35,6 @@ describe('the SDK', () => {
   });
 });
 
-describe('a mistake in api/openapi.json', () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.resetModules();
-  });
-
-  /** The problems of one call with a changed copy of the file. */
-  async function problemsWith(name: string, find: string | RegExp, replacement: string): Promise<string[]> {
-    const text = readFileSync('api/openapi.json', 'utf8');
-    const changed = text.replaceAll(find, replacement);
-    expect(changed, 'the edit has no effect').not.toBe(text);
-    mkdirSync('test-results', {recursive: true});
-    const file = `test-results/openapi-${name.replace(/\W/g, '-')}.json`;
-    writeFileSync(file, changed);
-    vi.resetModules();
-    vi.stubEnv('OPENAPI_FILE', file);
-    const {ApiServer: ChangedServer} = await import('../support/apiServer');
-    return (await callSdk(new ChangedServer('loosely'), name)).problems;
-  }
-
-  it.each([
-    ['volatileKnowledge.uploadFromUrl', '"fileUrl"', '"fileAddress"', /-from-a-url: body: .*file(Url|Address)/],
-    [
-      'conversation.submitFeedback',
-      /("feedback":\s*\{\s*"type":\s*)"boolean"/g,
-      '$1"integer"',
-      /\/feedback must be integer/,
-    ],
-    ['services.audio.transcribe', '"prompt":', '"hint":', /^transcribe-an-audio-or-video-file: .* no field "prompt"/],
-    ['assistants.getConversationById', '"showExecutorTaskLogs"', '"logs"', /no query parameter "showExecutorTaskLogs"/],
-    ['volatileKnowledge.getSupportedMimeTypes', '/mime-types"', '/mimeTypes"', /mime-types is no operation of the API/],
-  ])('is reported by %s, with operation and field (%s)', async (name, find, replacement, message) => {
-    expect((await problemsWith(name, find, replacement)).join('\n')).toMatch(message);
-  });
-});
-
 afterAll(() => {
   console.log(`Operations that the SDK covers: ${called.size}, through ${Object.keys(CALLS).length} of its methods`);
-  console.log('Paths that the SDK spells differently:');
-  console.table(Object.fromEntries(mappings));
 });

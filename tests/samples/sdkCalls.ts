@@ -1,6 +1,7 @@
 /** Calls each method that `x-sdk.typescript` names with the official SDK (@serenity-star/sdk), and other methods of the SDK. */
 import {SerenityClient} from '@serenity-star/sdk';
-import type {ApiServer, Received} from '../support/apiServer';
+import {ApiServer, type Received} from '../support/apiServer';
+import {receivedProblems} from './report';
 
 const AGENT = 'order-support';
 const CONVERSATION = '9d2c7a54-1f0b-4b52-8f2e-6a1f7f0f3c21';
@@ -148,15 +149,11 @@ export const VARIANTS: readonly (readonly [name: string, options: Options])[] = 
 /**
  * Makes one call.
  *
- * @param api - a server that hasn't been started
  * @param name - key of {@link CALLS}
- * @returns every request, and the problems of requests as `operation: what` or the error of the SDK
+ * @returns every request, and the problems of requests or the error of the SDK
  */
-export async function callSdk(
-  api: ApiServer,
-  name: string,
-  options: Options = {},
-): Promise<{received: Received[]; problems: string[]}> {
+export async function callSdk(name: string, options: Options): Promise<{received: Received[]; problems: string[]}> {
+  const api = new ApiServer('loosely');
   const baseUrl = `${await api.start()}/api`;
   let error: unknown;
   try {
@@ -167,9 +164,7 @@ export async function callSdk(
     api.stop();
   }
   const {received} = api;
-  const problems = received.flatMap(({operation, method, url, problems: wrong}) =>
-    wrong.map((what) => `${operation ?? `${method} ${url}`}: ${what}`),
-  );
+  const problems = receivedProblems(received, true);
   // An error of the SDK follows from an invalid request.
   if (error !== undefined && problems.length === 0)
     problems.push(error instanceof Error ? error.message : JSON.stringify(error));

@@ -1,15 +1,16 @@
 /**
  * Compiles samples with the TypeScript compiler against the packages that they import. All samples are one program, so that
- * libraries are read once. Each sample is a separate module.
+ * libraries are read once. The blocks of a page are files of one folder, and can import each other by their titles.
  */
-import {posix, resolve as resolvePath} from 'node:path';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname, join, resolve} from 'node:path';
 import ts from 'typescript';
 import type {Problem} from '../../src/plugins/content/pages';
 import type {Block} from '../support/blocks';
 
 export type Unit = {
   block: Block;
-  /** Absolute path of a virtual file. */
+  /** Absolute path of the file that is compiled. */
   path: string;
   source: string;
   /** Lines of `source` before the block's own lines. Their errors are reported with the block they come from. */
@@ -20,7 +21,10 @@ export type Unit = {
 const EXTENSIONS: Record<string, string> = {ts: '.ts', tsx: '.tsx', js: '.js', jsx: '.jsx', mjs: '.mjs'};
 export const isScript = (lang: string): boolean => lang in EXTENSIONS;
 
-const ROOT = posix.join(process.cwd(), 'tests/samples/.pages');
+const folderOf = ({file}: Block) => resolve('test-results/compiled', file.replace(/\.mdx?$/, ''));
+
+/** Files that declare modules which aren't packages. */
+const DECLARATIONS = ['tests/samples/shims.d.ts', 'node_modules/svelte/types/index.d.ts'];
 
 /**
  * Globals defined by scripts that a page loads without an import. Only the names of their options are known: the widget isn't a
@@ -57,9 +61,10 @@ const HTML_DIAGNOSTICS = new Set([2304, 2345, 2353, 2552, 2561]);
 export function unitsOf(blocks: Block[], embedded: Block[] = []): {units: Unit[]; problems: Problem[]} {
   const problems: Problem[] = [];
   const units: Unit[] = [];
-  const pathOf = ({file, lang}: Block, folder: string, name: string) => {
-    const fileName = /\.[cm]?[jt]sx?$/.test(name) ? name : `sample${EXTENSIONS[lang] ?? '.ts'}`;
-    return posix.join(ROOT, file.replace(/\.mdx?$/, ''), folder, fileName);
+  /** A title can occur twice on a page. */
+  const pathOf = (block: Block, name: string) => {
+    const path = join(folderOf(block), dirname(block.title ?? ''), name);
+    return units.some((unit) => unit.path === path) ? join(dirname(path), String(block.line), name) : path;
   };
   for (const block of blocks.filter(({lang}) => isScript(lang) || lang === 'python')) {
     const {file, line, lang, code, title = '', continues} = block;
@@ -67,11 +72,12 @@ export function unitsOf(blocks: Block[], embedded: Block[] = []): {units: Unit[]
     const previous = continues ? units.findLast(isSibling) : undefined;
     if (continues && !previous) problems.push({file, line, what: 'there is no block to continue. Remove `continues`.'});
     const head = previous ? `${previous.source}\n` : '';
-    const path = pathOf(block, String(line), title.replace(/ .*/, ''));
+    const fileName = /([^/ ]+\.[cm]?[jt]sx?)(?: |$)/.exec(title)?.[1];
+    const path = pathOf(block, fileName ?? `sample-${line}${EXTENSIONS[lang] ?? '.ts'}`);
     units.push({block, path, source: head + code, before: head.split('\n').length - 1});
   }
   for (const block of embedded)
-    units.push({block, path: pathOf(block, `${block.line}-embedded`, ''), source: block.code, before: 0});
+    units.push({block, path: pathOf(block, `embedded-${block.line}.ts`), source: block.code, before: 0});
   return {units, problems};
 }
 
@@ -110,44 +116,14 @@ function anyIn(source: ts.SourceFile): number[] {
   return found;
 }
 
-/** Library files, which don't change between programs. */
-const libraries = new Map<string, ts.SourceFile | undefined>();
-
 /** Compiles the units. Each error has the page and line of its block. */
 export function compile(units: Unit[]): Problem[] {
-  const byPath = new Map(units.map((unit) => [unit.path, unit]));
-  const shims = resolvePath('tests/samples/shims.d.ts');
-  const svelte = resolvePath('node_modules/svelte/types/index.d.ts');
-  const host = ts.createCompilerHost(OPTIONS, true);
-  const {fileExists, readFile, getSourceFile} = host;
-  host.fileExists = (path) => byPath.has(path) || fileExists(path);
-  host.readFile = (path) => byPath.get(path)?.source ?? readFile(path);
-  host.getSourceFile = (path, languageVersion, ...rest) => {
-    const unit = byPath.get(path);
-    if (unit) return ts.createSourceFile(path, unit.source, languageVersion, true);
-    if (!libraries.has(path)) libraries.set(path, getSourceFile(path, languageVersion, ...rest));
-    return libraries.get(path);
-  };
-  const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, OPTIONS);
-  host.resolveModuleNameLiterals = (literals, containing) =>
-    literals.map(({text}) => {
-      const importer = byPath.get(containing);
-      if (importer && text.startsWith('.')) {
-        // A relative import is another block of the same page.
-        const title = importer.block.title ?? '';
-        const wanted = posix.normalize(posix.join(posix.dirname(title), text)).replace(/\.[cm]?js$/, '');
-        const sibling = units.find(
-          (unit) =>
-            unit.block.file === importer.block.file && unit.block.title?.replace(/\.[cm]?[jt]sx?$/, '') === wanted,
-        );
-        if (!sibling) return {resolvedModule: undefined};
-        const extension = /\.[cm]?[jt]sx?$/.exec(sibling.path)?.[0] ?? '.ts';
-        return {resolvedModule: {resolvedFileName: sibling.path, extension, isExternalLibraryImport: false}};
-      }
-      return ts.resolveModuleName(text, containing, OPTIONS, host, cache);
-    });
-
-  const program = ts.createProgram([...byPath.keys(), shims, svelte], OPTIONS, host);
+  for (const {block} of units) rmSync(folderOf(block), {recursive: true, force: true});
+  for (const {path, source} of units) {
+    mkdirSync(dirname(path), {recursive: true});
+    writeFileSync(path, source);
+  }
+  const program = ts.createProgram([...units.map(({path}) => path), ...DECLARATIONS], OPTIONS);
   const problems: Problem[] = [];
   for (const unit of units) {
     const source = program.getSourceFile(unit.path);

@@ -42,9 +42,8 @@ function runDocusaurus(command: readonly string[], name: string, changes: Change
     {cwd: ROOT, env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NO_UPDATE_NOTIFIER: '1', ...env}},
   );
   const result = {child, dir, output: ''};
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (result.output += String(chunk)));
-  }
   return result;
 }
 

@@ -3,7 +3,7 @@ import {load} from 'cheerio';
 import {parseAtomFeed, parseJsonFeed, parseRssFeed} from 'feedsmith';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/env';
-import {page, readBuilt} from '../support/builtSite';
+import {attributesOf, page, readBuilt} from '../support/builtSite';
 import {entriesOf, listRoute} from '../support/entries';
 
 const {SITE_URL} = readEnv();
@@ -16,15 +16,8 @@ const FOLDERS = {
 const READERS = {
   'rss.xml': (text: string) => {
     const {title, description, items = []} = parseRssFeed(text);
-    const entries = items.map(({link, guid, content, pubDate, ...item}) => {
-      return {
-        ...item,
-        url: link,
-        id: guid?.value,
-        summary: item.description,
-        html: content?.encoded,
-        published: pubDate,
-      };
+    const entries = items.map(({link: url, guid, content, pubDate: published, description: summary, ...item}) => {
+      return {...item, url, id: guid?.value, summary, html: content?.encoded, published};
     });
     return {title, description, entries};
   },
@@ -74,9 +67,7 @@ describe.each(['blog', 'release-notes'] as const)('%s', (folder) => {
         const $ = load(html, null, false);
         expect($.text().length, url).toBeGreaterThan(100);
         expect($('script, style, button, svg, .hash-link, [class], [style]').length, url).toBe(0);
-        const addresses = $('[href], [src]')
-          .toArray()
-          .map(({attribs: {href, src}}) => href ?? src ?? '');
+        const addresses = [...attributesOf($, '[href]', 'href'), ...attributesOf($, '[src]', 'src')];
         expect(addresses.filter((address) => !/^(https?|mailto):/.test(address))).toEqual([]);
       }
     });

@@ -6,7 +6,8 @@ import {describe, expect, it} from 'vitest';
 import {TOKENS_FILE} from '../../src/config/colors';
 import {readEnv} from '../../src/config/env';
 import {kindOf, type PageKind} from '../../src/shared/pageKinds';
-import {BUILD, builtFiles, fileOf, isRedirect, isUnlisted, page, pages, readBuilt} from '../support/builtSite';
+import {attributesOf, BUILD, builtFiles, fileOf, isRedirect} from '../support/builtSite';
+import {isUnlisted, page, pages, readBuilt, textsOf} from '../support/builtSite';
 import {entriesOf} from '../support/entries';
 import {sitemapRoutes} from '../support/routes';
 
@@ -20,9 +21,7 @@ const all = pages()
   .map(([route, $]) => ({route, $}));
 
 const meta = ($: CheerioAPI, name: string) =>
-  $(`meta[property="${name}"], meta[name="${name}"]`)
-    .toArray()
-    .map(({attribs}) => attribs.content);
+  attributesOf($, `meta[property="${name}"], meta[name="${name}"]`, 'content');
 
 /** The built file for a URL of this site. */
 function fileAt(address: string): string {
@@ -47,20 +46,13 @@ describe('cards', () => {
     expect(statSync(file).size).toBeLessThan(LARGEST_CARD);
     expect([meta($, 'og:image:width'), meta($, 'og:image:height')]).toEqual([['1200'], ['630']]);
     const [alt, ...others] = meta($, 'og:image:alt');
-    // Without the link to the heading.
-    expect(alt).toContain(
-      $('h1')
-        .first()
-        .text()
-        .replace(/#?\u200b/g, '')
-        .trim(),
-    );
+    const [headingWithLink = ''] = textsOf($, 'h1');
+    expect(alt).toContain(headingWithLink.replace(/#?\u200b/g, '').trim());
     expect(others).toEqual([]);
     expect(meta($, 'twitter:card')).toEqual(['summary_large_image']);
     for (const name of ['og:type', 'og:site_name', 'og:title']) expect(meta($, name), name).toHaveLength(1);
     expect(meta($, 'og:url')).toEqual([SITE_URL + route]);
-    const links = $('link[rel=canonical]').toArray();
-    expect(links.map(({attribs}) => attribs.href)).toEqual([SITE_URL + route]);
+    expect(attributesOf($, 'link[rel=canonical]', 'href')).toEqual([SITE_URL + route]);
     expect($('link[rel=manifest]').attr('href')).toBe('/manifest.webmanifest');
   });
 
@@ -127,12 +119,10 @@ describe('structured data', () => {
     const types = [...publisher, TYPES[kindOf(route)] ?? 'WebPage', ...breadcrumbs];
     expect(graph.map((node) => node['@type'])).toEqual(types);
     for (const node of graph) {
-      for (const property of REQUIRED[node['@type']] ?? []) {
-        expect(node[property], `${node['@type']}.${property}`).toBeTruthy();
-      }
-      for (const property of ['datePublished', 'dateModified']) {
+      const missing = REQUIRED[node['@type']]?.filter((property) => !node[property]) ?? [];
+      expect(missing, node['@type']).toEqual([]);
+      for (const property of ['datePublished', 'dateModified'])
         if (node[property] !== undefined) expect(node[property]).toMatch(/^20\d\d-\d\d-\d\d$/);
-      }
     }
   });
 

@@ -1,23 +1,15 @@
 /** Blog and release notes of the built site, compared with the content folders. */
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
 import {formatDate} from '../../src/shared/dates';
-import {fileOf, page} from '../support/builtSite';
+import {attributesOf, fileOf, page, textsOf} from '../support/builtSite';
 import {entriesOf, listRoute, pagesOf, type Folder} from '../support/entries';
 
 const RELEASES = entriesOf('release-notes');
 const POSTS = entriesOf('blog');
 
-const hrefs = (route: string, selector: string) =>
-  page(route)(selector)
-    .toArray()
-    .map((link) => page(route)(link).attr('href') ?? '');
-const textsOf = (route: string, selector: string) =>
-  page(route)(selector)
-    .toArray()
-    .map((element) => page(route)(element).text().trim());
+const hrefs = (route: string, selector: string) => attributesOf(page(route), selector, 'href');
 const routesOf = (entries: readonly {route: string}[]) => entries.map(({route}) => route);
 
 /** Excludes entries dated after the delivered content, which the owner's figures don't include. */
@@ -36,7 +28,7 @@ describe('delivered content', () => {
   });
 
   it('has release notes for the specified dates', () => {
-    const dates = readFileSync(path.resolve(__dirname, '../fixtures/release-dates.txt'), 'utf8').trim().split('\n');
+    const dates = readFileSync('tests/fixtures/release-dates.txt', 'utf8').trim().split('\n');
     expect(delivered('release-notes').map(({date}) => date)).toEqual(dates.reverse());
   });
 
@@ -84,7 +76,7 @@ describe('release notes', () => {
     for (const {route, date} of RELEASES) {
       const $ = page(route);
       expect($('h1').text(), route).toBe(formatDate(date));
-      const groups = textsOf(route, '.markdown > h2').map((text) => text.replace(/[^A-Za-z]/g, ''));
+      const groups = textsOf($, '.markdown > h2').map((text) => text.replace(/[^A-Za-z]/g, ''));
       expect(groups.length, route).toBeGreaterThan(0);
       expect(['New', 'Improved', 'Fixed'], route).toEqual(expect.arrayContaining(groups));
       expect($('.markdown > p').first().text().length, route).toBeGreaterThan(20);
@@ -101,11 +93,12 @@ describe('release notes', () => {
 });
 
 it("shows the date and the authors' roles on a post", () => {
-  const authors = parseYaml(readFileSync(path.resolve(__dirname, '../../blog/authors.yml'), 'utf8')) as object;
+  const authors = parseYaml(readFileSync('blog/authors.yml', 'utf8')) as object;
   const roles = (Object.values(authors) as {name: string}[]).map(({name}) => name);
   for (const {route, date} of POSTS) {
-    expect(textsOf(route, 'article header time')[0], route).toBe(formatDate(date));
-    const names = textsOf(route, '.avatar__name, [class*=authorName]');
+    const $ = page(route);
+    expect(textsOf($, 'article header time')[0], route).toBe(formatDate(date));
+    const names = textsOf($, '.avatar__name, [class*=authorName]');
     expect(names.length, route).toBeGreaterThan(0);
     expect(roles, route).toEqual(expect.arrayContaining(names));
   }

@@ -115,8 +115,7 @@ describe.runIf(process.env.FULL)('a copy of the site with additions of each kind
       return output;
     };
     expect(forget('tests/routes.txt', `${ADDED_ROUTES[0]}\n`, 'tests/site/tree')).toContain('npm run routes:update');
-    expect(forget('tests/fixtures/operation-ids.txt', 'get-stock-level\n', 'tests/unit/openapi.test.ts')).toContain(
-      'tests/fixtures/operation-ids.txt',
-    );
+    const ids = 'tests/fixtures/operation-ids.txt';
+    expect(forget(ids, 'get-stock-level\n', 'tests/unit/openapi.test.ts')).toContain(ids);
   });
 });

@@ -11,7 +11,7 @@ import {blocksOf} from '../support/blocks';
 import {readEnv} from '../../src/config/env';
 import {MAX_FULL_LENGTH} from '../../src/plugins/post-build/markdown-pages/llms';
 import {markdownPath} from '../../src/shared/markdownPage';
-import {builtFiles, fileOf, idsOf, page, readBuilt} from '../support/builtSite';
+import {builtFiles, fileOf, idsOf, page, readBuilt, textsOf} from '../support/builtSite';
 import {squeeze} from '../support/operationFields';
 import {publishedPages} from '../support/contentPages';
 import {inventory} from '../support/routes';
@@ -34,7 +34,7 @@ const nodesOf = <Type extends RootContent['type']>(tree: Root, type: Type) => {
   visit(tree, type, (node) => void found.push(node as Extract<RootContent, {type: Type}>));
   return found;
 };
-const textsOf = (tree: Root, type: 'heading' | 'link' | 'blockquote') =>
+const nodeTexts = (tree: Root, type: 'heading' | 'link' | 'blockquote') =>
   nodesOf(tree, type).map((node) => toString(node));
 
 /** URLs of links, images, and definitions. */
@@ -83,12 +83,9 @@ describe.each(ROUTES)('$route', ({route}) => {
     // Cards have short titles; in Markdown, links use the page's title.
     const links = addressesOf(tree);
     for (const {attribs} of main('a:has(h2)').toArray()) expect(links).toContain(SITE_URL + String(attribs.href));
-    const headings = main('h2, h3, h4, h5, h6')
-      .filter((_, heading) => main(heading).closest('a').length === 0)
-      .map((_, heading) => squeeze(main(heading).text()))
-      .get();
+    const headings = textsOf(main, ':is(h2, h3, h4, h5, h6):not(a *)').map(squeeze);
     // List entries are links with the page's title.
-    const own = new Set([...textsOf(tree, 'heading'), ...textsOf(tree, 'link')].map(squeeze));
+    const own = new Set([...nodeTexts(tree, 'heading'), ...nodeTexts(tree, 'link')].map(squeeze));
     expect(headings.filter((heading) => !own.has(heading))).toEqual([]);
   });
 });
@@ -120,9 +117,9 @@ describe('handwritten pages', () => {
     for (const {file, text, markdown} of pages) {
       const prose = text.replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1$/gm, '');
       const labels = [...prose.matchAll(/<TabItem [^>]*label="([^"]+)"/g)].map(([, label = '']) => label);
-      expect(textsOf(markdown, 'heading'), file).toEqual(expect.arrayContaining(labels));
+      expect(nodeTexts(markdown, 'heading'), file).toEqual(expect.arrayContaining(labels));
       const titles = [...prose.matchAll(/^\s*:::[a-z]+\[(.+)\]$/gm)].map(([, title = '']) => plain(title));
-      const quotes = textsOf(markdown, 'blockquote').map(plain);
+      const quotes = nodeTexts(markdown, 'blockquote').map(plain);
       const lost = titles.filter((title) => !quotes.some((quote) => quote.includes(title)));
       expect(lost, file).toEqual([]);
       count += labels.length * titles.length;
@@ -203,8 +200,7 @@ describe('full-text files', () => {
     expect(repeated(sources)).toEqual([]);
     const isList = (route: string) =>
       route === '/' || /^\/(docs\/category\/|(blog|release-notes)(\/(tags|page|archive).*)?$)/.test(route);
-    for (const {route, isUnlisted} of ROUTES) {
+    for (const {route, isUnlisted} of ROUTES)
       expect(sources.includes(SITE_URL + route), route).toBe(!isUnlisted && !isList(route));
-    }
   });
 });

@@ -121,9 +121,8 @@ describe('tools', () => {
 
   it('get_operation accepts an id, or method and path', async () => {
     const expected = markdownOf('docs/api/aihub/execute-agent-with-code');
-    for (const operation of ['execute-agent-with-code', 'POST /api/v2/agent/{agentCode}/execute']) {
+    for (const operation of ['execute-agent-with-code', 'POST /api/v2/agent/{agentCode}/execute'])
       expect(await call('get_operation', {operation})).toEqual({text: expected, isError: false});
-    }
     for (const {method, path: route, operation} of operations) {
       const byRequest = await call('get_operation', {operation: `${method.toUpperCase()} ${route}`});
       expect(byRequest, route).toEqual(await call('get_operation', {operation: operation.operationId}));

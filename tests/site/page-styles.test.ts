@@ -1,6 +1,6 @@
 /** Pages link the stylesheets of their own components, so that these are in the first paint. */
 import {expect, it} from 'vitest';
-import {builtFiles, page, readBuilt} from '../support/builtSite';
+import {attributesOf, builtFiles, page, readBuilt} from '../support/builtSite';
 
 const sheets = builtFiles
   .filter((file) => /^assets\/css\/.*\.css$/.test(file))
@@ -10,13 +10,9 @@ it.each(['/', '/search', '/blog', '/docs/api/aihub/execute-agent-with-code', '/d
   '%s: each class of a CSS module is in a linked stylesheet',
   (path) => {
     const $ = page(path);
-    const linked = new Set($('link[rel=stylesheet]').map((_, link) => $(link).attr('href')));
-    const used = new Set(
-      $('[class]')
-        .toArray()
-        .flatMap((element) => ($(element).attr('class') ?? '').split(/\s+/))
-        .filter((name) => /_[\w-]{4}$/.test(name)),
-    );
+    const linked = new Set(attributesOf($, 'link[rel=stylesheet]', 'href'));
+    const classes = attributesOf($, '[class]', 'class').flatMap((names) => names.split(/\s+/));
+    const used = new Set(classes.filter((name) => /_[\w-]{4}$/.test(name)));
     expect(used.size).toBeGreaterThan(0);
     const unstyled = [...used].filter((name) => {
       const files = sheets.filter(({text}) => text.includes(`.${name}`)).map(({file}) => file);

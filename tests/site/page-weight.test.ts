@@ -1,7 +1,8 @@
-/** The tables of the main bundle say the same as those that Docusaurus generated in the last build. */
+/** The tables of the main bundle: they agree with those that Docusaurus generated in the last build, and stay small. */
 import {readFileSync} from 'node:fs';
+import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
-import {clientConfig, clientRegistry, clientRoutes, shortNames} from '../../src/plugins/bundler/page-weight/tables';
+import {clientRegistry, clientRoutes, shortNames} from '../../src/plugins/bundler/page-weight/tables';
 
 type Route = {path: string; component: unknown; exact?: boolean; routes?: Route[]} & Record<string, unknown>;
 
@@ -47,14 +48,39 @@ describe('tables of the last build', () => {
     expect(withExact(load(clientRoutes(source, chunkNames, names), {}, (text) => text))).toEqual(withExact(expected));
   });
 
-  it('have the title and the navigation of the configuration', () => {
-    const source = read('docusaurus.config.mjs');
-    for (const text of [source, clientConfig(source)]) expect(text).toMatch(/"title": ?"[^"]+"[^]*"navbar": ?\{/);
-  });
-
   it('throw if one route lost its chunks', () => {
     const [lost] = Object.keys(chunkNames);
     const rest = Object.fromEntries(Object.entries(chunkNames).filter(([key]) => key !== lost));
     expect(() => clientRoutes(read('routes.js'), rest, names)).toThrow('has no chunks');
+  });
+});
+
+describe('one more page', () => {
+  /** Bytes per page with gzip -9, without the hash of its script. */
+  const MAX_BYTES = 40;
+  const linesOf = (file: string) => read(`page-weight/client/${file}`).split('\n');
+  const entries = [
+    ...linesOf('routes.js'),
+    ...linesOf('globalData.js').join('\n').replaceAll('},', '},\n').split('\n'),
+  ];
+  const short = linesOf('registry.js').flatMap((line) => /^ *"?(\w+)"?: \[/.exec(line)?.[1] ?? []);
+
+  /** The tables with entries of the given routes. The bundler replaces module paths with numbers. */
+  function tableSize(lines: readonly string[]): number {
+    const text = lines.join('\n');
+    const used = short.flatMap((name, index) => (text.includes(`"${name}"`) ? [`${name}:[()=>e(${index})]`] : []));
+    return gzipSync(`${text}\n${used.join(',')}`, {level: 9}).length;
+  }
+
+  it.each([
+    ['documentation page', /(?:^\W*route\(|"path":)"\/docs\/(?!api\/|category\/)/],
+    ['operation', /(?:^\W*route\(|"path":)"\/docs\/api\//],
+    ['post', /(?:^\W*route\(|"path":)"\/blog\/(?!tags|page)/],
+    ['release note', /(?:^\W*route\(|"path":)"\/release-notes\/\d/],
+  ])('a %s adds at most a few bytes to every other page', (kind, pattern) => {
+    const others = entries.filter((line) => !pattern.test(line));
+    const count = entries.filter((line) => line.includes('route(') && pattern.test(line)).length;
+    expect(count).toBeGreaterThan(0);
+    expect((tableSize(entries) - tableSize(others)) / count, `bytes of each ${kind}`).toBeLessThanOrEqual(MAX_BYTES);
   });
 });

@@ -10,15 +10,10 @@ import {inventory} from '../support/routes';
 const read = (file: string) => readFileSync(path.join('build/search-index', file), 'utf8');
 const titles = JSON.parse(read(TITLES_FILE)) as TitleIndex;
 
+const LISTS = ['questions', 'questions-unseen', 'questions-tuning', 'questions-2026-11', 'questions-held-out'] as const;
+
 it('asks no question twice', () => {
-  const lists = [
-    'questions',
-    'questions-unseen',
-    'questions-tuning',
-    'questions-2026-11',
-    'questions-held-out',
-  ] as const;
-  const all = lists.flatMap(readQuestions);
+  const all = LISTS.flatMap(readQuestions);
   expect(new Set(all.map(({question}) => question)).size).toBe(all.length);
 });
 

@@ -3,17 +3,16 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/pages';
-import {page} from '../support/builtSite';
+import {page, textsOf} from '../support/builtSite';
 
-const NAMES = readdirSync(path.resolve(__dirname, '../../terms')).map((file) => path.basename(file, '.mdx'));
+const NAMES = readdirSync('terms').map((file) => path.basename(file, '.mdx'));
 
 describe.each(NAMES)('%s', (name) => {
   const route = `/terms/${name}`;
-  const file = path.resolve(__dirname, `../../terms/${name}.mdx`);
+  const file = `terms/${name}.mdx`;
   const {text: source, frontMatter} = parsePage(readFileSync(file, 'utf8'), file);
   const $ = page(route);
-  const headings = $('.markdown h2').toArray();
-  const numbers = headings.flatMap((heading) => /^(\d+)\. /.exec($(heading).text())?.[1] ?? []);
+  const numbers = textsOf($, '.markdown h2').flatMap((text) => /^(\d+)\. /.exec(text)?.[1] ?? []);
 
   it('shows its version and effective date; a draft is marked, with its gaps', () => {
     const {version, effective_date: date} = frontMatter as {version: string; effective_date: string};
@@ -33,26 +32,18 @@ describe.each(NAMES)('%s', (name) => {
   it('numbers sections, and the clauses of a section, without gaps', () => {
     expect(numbers.length).toBeGreaterThan(1);
     expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
-    const clauses = [...source.matchAll(/^\*\*(\d+)\.(\d+) /gm)].map(([, section, clause]) => `${section}.${clause}`);
+    const clauses = [...source.matchAll(/^\*\*(\d+\.\d+) /gm)].map(([, clause = '']) => clause);
     expect(clauses.length > 0, 'only the privacy policy has no clauses').toBe(name !== 'privacy-policy');
-    const counts = new Map<string, number>();
-    const expected = clauses.map((clause) => {
-      const section = clause.split('.')[0] ?? '';
-      counts.set(section, (counts.get(section) ?? 0) + 1);
-      return `${section}.${counts.get(section)}`;
-    });
+    const expected = numbers.flatMap((section) =>
+      clauses.filter((clause) => clause.startsWith(`${section}.`)).map((_, index) => `${section}.${index + 1}`),
+    );
     expect(clauses).toEqual(expected);
   });
 
   it('has every section that it mentions without a link', () => {
-    const linked = $('.markdown a')
-      .toArray()
-      .map((link) => /^section (\d+)$/i.exec($(link).text())?.[1]);
-    const named = [
-      ...$('.markdown')
-        .text()
-        .matchAll(/\bsection (\d+)\b/gi),
-    ].map(([, number = '']) => number);
+    const linked = textsOf($, '.markdown a').map((text) => /^section (\d+)$/i.exec(text)?.[1]);
+    const text = $('.markdown').text();
+    const named = [...text.matchAll(/\bsection (\d+)\b/gi)].map(([, number = '']) => number);
     expect(named.filter((number) => ![...numbers, ...linked].includes(number))).toEqual([]);
   });
 });

@@ -1,32 +1,16 @@
 /** The built site as a whole: routes, titles, links, unlisted pages, sitemap, and list pages. */
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {SITE_TITLE} from '../../src/config/site';
 import {kindOf} from '../../src/shared/pageKinds';
-import {
-  builtRedirects,
-  fileOf,
-  idsOf,
-  isRedirect,
-  isUnlisted,
-  page,
-  pages,
-  readBuilt,
-  routes,
-} from '../support/builtSite';
+import {attributesOf, builtRedirects, fileOf, idsOf, isRedirect} from '../support/builtSite';
+import {isUnlisted, page, pages, readBuilt, routes, textsOf} from '../support/builtSite';
 import {inventory, missingRoutes} from '../support/routes';
 
 const ROUTES = inventory();
 
 const redirects = builtRedirects();
 const moved = new Set(redirects.map(({from}) => from));
-
-const textsOf = ($: CheerioAPI, selector: string) =>
-  $(selector)
-    .toArray()
-    .map((element) => $(element).text());
 
 const hasAnchor = (route: string, id: string) => !fileOf(route)?.endsWith('.html') || idsOf(route).has(id);
 
@@ -58,42 +42,38 @@ describe('routes', () => {
   });
 
   it('the OpenAPI file and the feeds of the blog are also at the root', () => {
-    expect(readBuilt('openapi.json')).toBe(readFileSync(path.resolve(__dirname, '../../api/openapi.json'), 'utf8'));
+    expect(readBuilt('openapi.json')).toBe(readFileSync('api/openapi.json', 'utf8'));
     expect(readBuilt('rss.xml')).toBe(readBuilt('blog/rss.xml'));
     expect(readBuilt('feed.xml')).toBe(readBuilt('blog/atom.xml'));
   });
 });
 
-describe('links', () => {
-  it('to internal pages and resources all resolve without JavaScript', () => {
-    const broken = new Set<string>();
-    let checked = 0;
-    for (const [route, $] of pages()) {
-      for (const {attribs} of $('a[href], link[href], img[src], script[src]').toArray()) {
-        const target = attribs.href ?? attribs.src ?? '';
-        if (!/^\/(?!\/)/.test(target)) continue;
-        checked += 1;
-        const {pathname, hash} = new URL(target, 'http://localhost');
-        const linked = decodeURI(pathname);
-        const exists = fileOf(linked) && (hash === '' || hasAnchor(linked, decodeURIComponent(hash.slice(1))));
-        if (!exists) broken.add(`${route} → ${target}`);
-      }
+it('links to internal pages and resources all resolve without JavaScript', () => {
+  const broken = new Set<string>();
+  let checked = 0;
+  for (const [route, $] of pages()) {
+    for (const {attribs} of $('a[href], link[href], img[src], script[src]').toArray()) {
+      const target = attribs.href ?? attribs.src ?? '';
+      if (!/^\/(?!\/)/.test(target)) continue;
+      checked += 1;
+      const {pathname, hash} = new URL(target, 'http://localhost');
+      const linked = decodeURI(pathname);
+      const exists = fileOf(linked) && (hash === '' || hasAnchor(linked, decodeURIComponent(hash.slice(1))));
+      if (!exists) broken.add(`${route} → ${target}`);
     }
-    expect([...broken]).toEqual([]);
-    expect(checked).toBeGreaterThan(routes.length);
-  });
+  }
+  expect([...broken]).toEqual([]);
+  expect(checked).toBeGreaterThan(routes.length);
 });
 
-describe('anchors', () => {
-  it('that were ever published still exist, because other sites link to them', () => {
-    const lines = readFileSync(path.resolve(__dirname, '../anchors.txt'), 'utf8').trim().split('\n');
-    const targets = new Map(redirects.map(({from, to}) => [from, to]));
-    const gone = lines.filter((line) => {
-      const [route = '', id = ''] = line.split('#');
-      return !hasAnchor(targets.get(route) ?? route, id);
-    });
-    expect(gone, 'Restore the old heading id: ## Heading {/* #id */}').toEqual([]);
+it('anchors that were ever published still exist, because other sites link to them', () => {
+  const lines = readFileSync('tests/anchors.txt', 'utf8').trim().split('\n');
+  const targets = new Map(redirects.map(({from, to}) => [from, to]));
+  const gone = lines.filter((line) => {
+    const [route = '', id = ''] = line.split('#');
+    return !hasAnchor(targets.get(route) ?? route, id);
   });
+  expect(gone, 'Restore the old heading id: ## Heading {/* #id */}').toEqual([]);
 });
 
 describe('unlisted pages', () => {
@@ -107,10 +87,7 @@ describe('unlisted pages', () => {
   it('are not in the sidebar or on category pages', () => {
     const links = '.theme-doc-sidebar-menu a, .theme-doc-sidebar-container a, article .card[href]';
     const shown = pages().flatMap(([route, $]) =>
-      $(links)
-        .toArray()
-        .map((link) => $(link).attr('href') ?? '')
-        .filter((href) => unlisted.includes(href) && href !== route),
+      attributesOf($, links, 'href').filter((href) => unlisted.includes(href) && href !== route),
     );
     expect(shown).toEqual([]);
   });
@@ -123,10 +100,8 @@ describe('pages', () => {
 
   it('have tables of contents with levels 2 and 3 only', () => {
     for (const [route, $] of pages()) {
-      for (const {attribs} of $('.theme-doc-toc-desktop a').toArray()) {
-        const heading = $(`[id="${attribs.href?.slice(1)}"]`).get(0);
-        expect(heading?.tagName, `${route}${attribs.href}`).toMatch(/^h[23]$/);
-      }
+      for (const href of attributesOf($, '.theme-doc-toc-desktop a', 'href'))
+        expect($(`[id="${href.slice(1)}"]`).get(0)?.tagName, route + href).toMatch(/^h[23]$/);
     }
   });
 
@@ -140,8 +115,8 @@ describe('pages', () => {
   it('highlight csharp, bash, and json', () => {
     for (const language of ['csharp', 'bash', 'json']) {
       const [, $] = pages().find(([, one]) => one(`.language-${language} [class^=hl-]`).length > 0) ?? [];
-      const tokens = $?.(`.language-${language} [class^=hl-]`).toArray() ?? [];
-      expect(new Set(tokens.map(({attribs}) => attribs.class)).size, language).toBeGreaterThan(1);
+      const classes = $ && attributesOf($, `.language-${language} [class^=hl-]`, 'class');
+      expect(new Set(classes).size, language).toBeGreaterThan(1);
     }
   });
 
@@ -149,10 +124,7 @@ describe('pages', () => {
     const $ = page('/docs/getting-started/overview');
     expect(textsOf($, '.footer__title')).toEqual(['Docs', 'Community', 'More']);
     expect($('.footer__copyright').text()).toBe('Copyright © 2025 Subgen AI');
-    const links = $('.footer__link-item')
-      .toArray()
-      .map(({attribs}) => attribs.href);
-    expect([...new Set(links)].sort()).toEqual([
+    expect([...new Set(attributesOf($, '.footer__link-item', 'href'))].sort()).toEqual([
       '/blog',
       '/docs/category/getting-started',
       '/docs/category/serenity-aihub',
@@ -165,21 +137,19 @@ describe('pages', () => {
 
   it('have the specified navigation bar', () => {
     const $ = page('/');
-    const items = $('.navbar__items:not(.navbar__items--right) a.navbar__item')
-      .toArray()
-      .map((link) => `${$(link).text()} ${link.attribs.href}`);
-    expect(items).toEqual([
-      'Docs /docs/getting-started/overview',
-      'API /docs/api/aihub/serenity-star-api-docs',
-      'Blog /blog',
-      'Release notes /release-notes',
-      'Terms /terms/terms-of-use',
+    const items = '.navbar__items:not(.navbar__items--right) a.navbar__item';
+    const targets = attributesOf($, items, 'href');
+    expect(targets).toEqual([
+      '/docs/getting-started/overview',
+      '/docs/api/aihub/serenity-star-api-docs',
+      '/blog',
+      '/release-notes',
+      '/terms/terms-of-use',
     ]);
+    const labels = ['Docs', 'API', 'Blog', 'Release notes', 'Terms'];
+    expect(textsOf($, items)).toEqual(labels);
     // Each item leads to a page of its own section.
-    for (const item of items) {
-      const [, label, to = ''] = /^(.+) (\/\S+)$/.exec(item) ?? [];
-      expect(textsOf(page(to), '.navbar a.navbar__item[aria-current=page]'), to).toEqual([label]);
-    }
+    expect(targets.flatMap((to) => textsOf(page(to), '.navbar a.navbar__item[aria-current=page]'))).toEqual(labels);
   });
 
   it('have a sidebar if they are listed docs', () => {

@@ -9,7 +9,7 @@ import {serve} from '@hono/node-server';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp} from '../../src/server/sandbox/app';
 import {ANSWER_HEADER} from '../../src/shared/sandbox';
-import {checkRequest, type ApiRequest} from './openapi';
+import {checkRequest, formOf, type ApiRequest} from './openapi';
 
 export type Received = {
   method: string;
@@ -55,24 +55,18 @@ function lowerNames(value: unknown): unknown {
 
 /** Compares a request with the file as the API's server reads it: without the version, and in any case. */
 function checkLoosely(request: ApiRequest): Pick<Received, 'operation' | 'mapped' | 'problems'> {
-  const sent = request.url.pathname;
-  const url = new URL(request.url);
-  url.pathname = sent.replace(/^\/api\/(?!v\d)/i, '/api/v2/');
-  let checked = checkRequest({...request, url}, {ignoreCase: true});
+  let checked = checkRequest(request, {isLoose: true});
   let renamed = '';
   if (checked.problems.length > 0 && typeof request.body === 'string') {
     const body = JSON.stringify(lowerNames(JSON.parse(request.body)));
-    const again = checkRequest({...request, url, body}, {ignoreCase: true});
+    const again = checkRequest({...request, body}, {isLoose: true});
     if (again.problems.length === 0) [checked, renamed] = [again, ', names of fields in lower case'];
   }
-  const {endpoint, problems} = checked;
-  const path = endpoint?.path ?? '';
-  const isSpelled =
-    path.split('/').every((part) => part.startsWith('{') || sent.includes(part)) && sent === url.pathname;
+  const {endpoint, problems, isSpelled} = checked;
   return {
     problems,
     ...(endpoint && {operation: endpoint.operation.operationId}),
-    ...((renamed || !isSpelled) && {mapped: path + renamed}),
+    ...(endpoint && (renamed || !isSpelled) && {mapped: endpoint.path + renamed}),
   };
 }
 
@@ -116,14 +110,8 @@ export class ApiServer {
     const copy = request.clone();
     const body = await request.clone().text();
     const isForm = headers['content-type']?.startsWith('multipart/form-data');
-    const form = isForm ? [...(await copy.formData())] : undefined;
-    const fields = form?.map(([name, value]) => [name, typeof value === 'string' ? value : '@file'] as const);
-    const checked: ApiRequest = {
-      method,
-      url,
-      headers,
-      ...(fields ? {body: {form: Object.fromEntries(fields)}} : body !== '' && {body}),
-    };
+    const content = isForm ? formOf(await copy.formData()) : body;
+    const checked: ApiRequest = {method, url, headers, ...(content !== '' && {body: content})};
     const result = this.checks === 'loosely' ? checkLoosely(checked) : checkRequest(checked);
     const {problems} = result;
     const seen = {method, url: url.pathname + url.search, headers, body};

@@ -40,18 +40,19 @@ export function page(route: string): CheerioAPI {
   return $;
 }
 
+/** @returns the text of each element */
+export const textsOf = ($: CheerioAPI, selector: string): string[] => $.extract({texts: [selector]}).texts;
+
+/** @returns the values of an attribute */
+export const attributesOf = ($: CheerioAPI, selector: string, name: string): string[] =>
+  $.extract({values: [{selector, value: (element) => $(element).attr(name) ?? ''}]}).values;
+
 const ids = new Map<CheerioAPI, ReadonlySet<string>>();
 
 /** @returns the ids on a page, which are link targets */
 export function idsOf(route: string): ReadonlySet<string> {
   const $ = page(route);
-  const found =
-    ids.get($) ??
-    new Set(
-      $('[id]')
-        .toArray()
-        .map(({attribs}) => attribs.id ?? ''),
-    );
+  const found = ids.get($) ?? new Set(attributesOf($, '[id]', 'id'));
   ids.set($, found);
   return found;
 }

@@ -4,18 +4,16 @@ import path from 'node:path';
 import {parse as parseYaml} from 'yaml';
 import {POSTS_PER_PAGE} from '../../src/config/site';
 
-const ROOT = path.resolve(__dirname, '../..');
-
 export type Entry = {readonly date: string; readonly route: string; readonly tags: readonly string[]};
 type FrontMatter = {slug?: string; tags?: string[]; unlisted?: boolean; draft?: boolean};
 export type Folder = 'blog' | 'release-notes';
 
 /** @returns the listed entries of a folder without drafts, newest first */
 export const entriesOf = (folder: Folder): Entry[] =>
-  readdirSync(path.join(ROOT, folder))
+  readdirSync(folder)
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => {
-      const [, yaml = ''] = readFileSync(path.join(ROOT, folder, file), 'utf8').split(/^---$/m);
+      const [, yaml = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^---$/m);
       const {slug, tags = [], unlisted, draft} = parseYaml(yaml) as FrontMatter;
       const date = file.slice(0, 'YYYY-MM-DD'.length);
       return {date, tags, isHidden: unlisted || draft, route: `/${folder}/${slug ?? file.replace(/\.mdx$/, '')}`};

@@ -8,10 +8,15 @@ export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
   loadApi('.').operations.map((model) => [model.slug, consoleData(model)]),
 );
 
-/** @returns a request for each example of the body, without a real key, and with a file where one is required */
-export function exampleRequests(slug: string): ConsoleRequest[] {
+export function consoleOperation(slug: string): ConsoleOperation {
   const operation = consoleOperations.get(slug);
   if (!operation) throw new Error(`There is no operation ${slug}.`);
+  return operation;
+}
+
+/** @returns a request for each example of the body, without a real key, and with a file where one is required */
+export function exampleRequests(slug: string): ConsoleRequest[] {
+  const operation = consoleOperation(slug);
   const {body} = operation;
   const file = new File(['%PDF'], 'terms.pdf');
   const names = body?.kind === 'form' ? body.fields.map(({name}) => `form-${name}`) : ['body'];

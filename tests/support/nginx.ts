@@ -79,13 +79,7 @@ export async function startNginx(options: {config: string; root: string; workers
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const ended = new Promise<void>((resolve) => {
-    child.on('close', () => resolve());
-    child.on('error', (error) => {
-      output += error.message;
-      resolve();
-    });
-  });
+  const ended = once(child, 'close').catch((error: Error) => (output += error.message));
   const failure = ended.then(() => {
     rmSync(folder, {recursive: true, force: true});
     throw new Error(`nginx did not start: ${output.trim()}`);
@@ -93,11 +87,7 @@ export async function startNginx(options: {config: string; root: string; workers
   // After it responds, its exit isn't an error.
   failure.catch(() => undefined);
   const url = `http://127.0.0.1:${port}`;
-  const isUp = () =>
-    fetch(url).then(
-      () => true,
-      () => false,
-    );
+  const isUp = async () => (await fetch(url).catch(() => undefined)) !== undefined;
   while (!(await Promise.race([isUp(), failure]))) await Promise.race([setTimeout(20), failure]);
   return {
     url,

@@ -5,68 +5,69 @@
 import {readFileSync} from 'node:fs';
 import type {Ajv} from 'ajv';
 import {createValidator} from '../../src/plugins/api/examples';
+import {sandboxOperations} from '../../src/plugins/api/sandbox';
+import type {Endpoint as Described, ParameterObject, Spec} from '../../src/plugins/api/spec';
+import type {Json} from '../../src/shared/operation';
+import {SandboxError} from '../../src/shared/sandbox/errors';
+import {route} from '../../src/shared/sandbox/routes';
 import type {SandboxSchema} from '../../src/shared/sandbox/types';
 import {typed as typedValue} from '../../src/shared/sandbox/validate';
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/curl';
 
-export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 export type Node = Record<string, unknown>;
-export type Schema = Node;
-export type Example = {summary?: string; value?: Json};
+/** Any part may be a reference. */
+export type Schema = {
+  [keyword: string]: unknown;
+  $ref?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  enum?: Json[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  'x-enum-varnames'?: string[];
+  'x-decoded-schema'?: Schema;
+};
 export type MediaType = {
   schema?: Schema;
   example?: Json;
-  examples?: Record<string, Example>;
+  examples?: Record<string, {summary?: string; value?: Json}>;
   'x-sse-events'?: Record<string, Schema>;
-  'x-sse-data'?: Schema;
 };
-export type Parameter = {
-  name: string;
-  in: string;
-  required?: boolean;
-  description?: string;
-  schema: Schema;
-  example?: Json;
-};
+export type Parameter = Omit<ParameterObject, 'schema'> & {schema: Schema};
 export type Body = {
   description?: string;
   required?: boolean;
   headers?: Record<string, Node>;
   content?: Record<string, MediaType>;
 };
-export type Operation = {
+export type Operation = Partial<Omit<Described, 'parameters' | 'requestBody' | 'responses'>> & {
   operationId: string;
-  summary?: string;
-  description?: string;
-  deprecated?: boolean;
-  tags?: string[];
-  security?: Node[];
   parameters: Node[];
   requestBody?: Node;
   responses: Record<string, Node>;
-  'x-docs-guide'?: {title?: string; href?: string};
-  'x-related'?: string[];
-  'x-sdk'?: {typescript?: string; csharp?: string};
 };
-export type OpenApi = {
-  info: {title: string; version: string; description: string};
-  servers: {url: string}[];
-  tags: {name: string; description?: string}[];
+export type OpenApi = Pick<Spec, 'info' | 'servers' | 'tags'> & {
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, Node>>;
 };
 export type Endpoint = {path: string; method: string; operation: Operation};
 
-/** OPENAPI_FILE lets a test use a changed copy. */
-export const spec = JSON.parse(readFileSync(process.env.OPENAPI_FILE ?? 'api/openapi.json', 'utf8')) as OpenApi;
+export const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as OpenApi;
 
 /** Every object in a JSON value with its JSON pointer. */
 export function* walk(node: unknown, pointer = '#'): Generator<[string, Node]> {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node)) yield [pointer, node as Node];
-  for (const [key, value] of Object.entries(node)) {
+  for (const [key, value] of Object.entries(node))
     yield* walk(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-  }
 }
 
 /** The value at a JSON pointer in the specification. */
@@ -83,6 +84,17 @@ export function at(pointer: string): unknown {
 /** Resolves $ref chains. */
 export function resolve<T>(node: Node): T {
   return typeof node.$ref === 'string' ? resolve<T>(at(node.$ref) as Node) : (node as T);
+}
+
+/** A schema with `allOf` merged. Outer keywords win. */
+export function flat(schema: Schema): Schema {
+  const {allOf = [], ...own} = resolve<Schema>(schema);
+  const parts = [...allOf.map(flat), own];
+  return {
+    ...(Object.assign({}, ...parts) as Schema),
+    properties: Object.assign({}, ...parts.map(({properties}) => properties)) as Record<string, Schema>,
+    required: parts.flatMap(({required = []}) => required),
+  };
 }
 
 export const operations: Endpoint[] = Object.entries(spec.paths).flatMap(([path, item]) =>
@@ -149,36 +161,27 @@ const typed = (schema: Schema, text: string) => typedValue(resolve<SandboxSchema
 // A value that a sample fills in at run time fits every parameter.
 export {UNKNOWN};
 
+const routes = sandboxOperations('.');
+
 /**
- * Finds the operation for a request. A fixed segment wins over a parameter in the same position, and a segment must match the
- * schema of its parameter.
+ * Finds the operation for a request, in any spelling that the platform's server accepts.
  *
- * @param path - the path without a query, starting with `/api/v2`
- * @param ignoreCase - whether to ignore case, as the platform's server does; published samples must match the case exactly
+ * @param path - the path without a query
+ * @returns the operation, whether the path is spelled as in the specification, and the values of the path's parameters
  */
-export function findEndpoint(method: string, path: string, ignoreCase = false): Endpoint | undefined {
-  const equal = (a: string, b: string) => (ignoreCase ? a.toLowerCase() === b.toLowerCase() : a === b);
-  const segments = path.split('/');
-  const score = (endpoint: Endpoint): number => {
-    const template = endpoint.path.split('/');
-    if (template.length !== segments.length || endpoint.method !== method.toLowerCase()) return -1;
-    let fixed = 0;
-    for (const [index, expected] of template.entries()) {
-      const actual = segments[index] ?? '';
-      if (expected.startsWith('{')) {
-        const parameter = parametersOf(endpoint.operation).find(({name}) => `{${name}}` === expected);
-        if (actual === '') return -1;
-        if (parameter === undefined || actual.includes(UNKNOWN)) continue;
-        if (problems(parameter.schema, typed(parameter.schema, decodeURIComponent(actual))).length > 0) return -1;
-      } else if (equal(expected, actual)) fixed += 1;
-      else return -1;
-    }
-    return fixed;
-  };
-  return operations
-    .map((endpoint) => ({endpoint, points: score(endpoint)}))
-    .filter(({points}) => points >= 0)
-    .sort((a, b) => b.points - a.points)[0]?.endpoint;
+export function findEndpoint(method: string, path: string) {
+  try {
+    const {operation, path: values} = route(routes, method, path);
+    const endpoint = operations.find((one) => one.operation.operationId === operation.id);
+    const segments = path.split('/');
+    const isSpelled = endpoint?.path
+      .split('/')
+      .every((part, index) => part.startsWith('{') || part === segments[index]);
+    return endpoint && {endpoint, values, isSpelled: isSpelled === true};
+  } catch (error) {
+    if (error instanceof SandboxError) return undefined;
+    throw error;
+  }
 }
 
 export type ApiRequest = {
@@ -190,6 +193,11 @@ export type ApiRequest = {
   body?: string | {form: Record<string, string>};
 };
 
+/** @returns the fields of a form, with `@file` for each file */
+export const formOf = (data: FormData): {form: Record<string, string>} => ({
+  form: Object.fromEntries([...data].map(([name, value]) => [name, typeof value === 'string' ? value : '@file'])),
+});
+
 const GENERAL_HEADERS = new Set(['accept', 'content-type', 'authorization', 'x-api-key']);
 /** Headers that HTTP clients add automatically. */
 const CLIENT_HEADERS = /^(accept-.*|connection|content-length|host|keep-alive|sec-.*|transfer-encoding|user-agent)$/;
@@ -197,16 +205,17 @@ const CLIENT_HEADERS = /^(accept-.*|connection|content-length|host|keep-alive|se
 /**
  * Validates a request against the specification: method, path, query, headers, and body.
  *
+ * @param isLoose - whether to accept paths in any case and without the version, as the platform's server does
  * @returns the operation, if found, and the problems
  */
 export function checkRequest(
   {method, url, headers, body}: ApiRequest,
-  {ignoreCase = false} = {},
-): {endpoint?: Endpoint; problems: string[]} {
-  const endpoint = findEndpoint(method, url.pathname.replaceAll('%00', UNKNOWN), ignoreCase);
-  if (!endpoint) {
-    const spelled = findEndpoint(method, url.pathname.replaceAll('%00', UNKNOWN), true);
-    const hint = spelled ? `; it is spelled ${spelled.path}` : '';
+  {isLoose = false} = {},
+): {endpoint?: Endpoint; problems: string[]; isSpelled?: boolean} {
+  const path = url.pathname.replaceAll('%00', UNKNOWN);
+  const {endpoint, values, isSpelled} = findEndpoint(method, path) ?? {};
+  if (!endpoint || !(isSpelled || isLoose)) {
+    const hint = endpoint ? `; it is spelled ${endpoint.path}` : '';
     return {problems: [`${method} ${url.pathname} is no operation of the API${hint}`]};
   }
   const {operation} = endpoint;
@@ -218,6 +227,10 @@ export function checkRequest(
   const parameters = parametersOf(operation);
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
+  for (const {name, schema} of parameters) {
+    const value = values?.[name];
+    if (value !== undefined && !value.includes(UNKNOWN)) checkValue(schema, value, `path parameter ${name}`);
+  }
   for (const [name, value] of url.searchParams) {
     const parameter = parameters.find((one) => one.in === 'query' && one.name === name);
     if (!parameter) found.push(`${id} has no query parameter "${name}"`);
@@ -238,7 +251,7 @@ export function checkRequest(
   const described = requestBodyOf(operation);
   if (body === undefined) {
     check(!described?.required, `${id} needs a body`);
-    return {endpoint, problems: found};
+    return {endpoint, problems: found, isSpelled};
   }
   const sent =
     typeof body === 'string' ? (lower.get('content-type') ?? '').split(';')[0]?.trim() : 'multipart/form-data';
@@ -262,5 +275,5 @@ export function checkRequest(
     }
     for (const name of required) check(name in body.form, `the form field ${name} is missing`);
   }
-  return {endpoint, problems: found};
+  return {endpoint, problems: found, isSpelled};
 }

@@ -3,36 +3,10 @@
  * generator's bugs.
  */
 import type {CheerioAPI} from 'cheerio';
-import {
-  parametersOf,
-  requestBodyOf,
-  resolve,
-  responseOf,
-  type Body,
-  type Json,
-  type MediaType,
-  type Operation,
-  type Parameter,
-} from './openapi';
+import {flat, parametersOf, requestBodyOf, resolve, responseOf} from './openapi';
+import type {Body, MediaType, Operation, Parameter, Schema} from './openapi';
 
 type Nodes = ReturnType<CheerioAPI>;
-type Schema = {
-  [keyword: string]: unknown;
-  $ref?: string;
-  description?: string;
-  type?: string | string[];
-  format?: string;
-  enum?: Json[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  additionalProperties?: Schema | boolean;
-  allOf?: Schema[];
-  oneOf?: Schema[];
-  anyOf?: Schema[];
-  'x-decoded-schema'?: Schema;
-};
-
 /** Texts of Markdown without the syntax that descriptions use: links, code, emphasis, lists, tables. */
 const plain = (markdown: string): string[] =>
   markdown
@@ -43,17 +17,6 @@ const plain = (markdown: string): string[] =>
 
 /** Ignores spaces, because markup can split text in the page. */
 export const squeeze = (text: string): string => text.replace(/[\u200b\s]+/g, '');
-
-/** A schema with `allOf` merged. Outer keywords win. */
-function flat(schema: Schema): Schema {
-  const {allOf = [], ...own} = resolve<Schema>(schema);
-  const parts = [...allOf.map(flat), own];
-  return {
-    ...(Object.assign({}, ...parts) as Schema),
-    properties: Object.assign({}, ...parts.map(({properties}) => properties)) as Record<string, Schema>,
-    required: parts.flatMap(({required = []}) => required),
-  };
-}
 
 /** Name of the component that a schema refers to. */
 const component = ({$ref, allOf}: Schema): string | undefined => ($ref ?? allOf?.[0]?.$ref)?.split('/').at(-1);

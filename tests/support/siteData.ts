@@ -1,6 +1,5 @@
 /** The privacy policy's tables of what the site stores in browsers and which events it sends. */
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 
 export type StorageEntry = {
   /** Key or cookie name; `<…>` marks the part that varies. */
@@ -10,7 +9,7 @@ export type StorageEntry = {
   readonly only?: string;
 };
 
-const policy = readFileSync(path.resolve(__dirname, '../../terms/privacy-policy.mdx'), 'utf8');
+const policy = readFileSync('terms/privacy-policy.mdx', 'utf8');
 
 /** Cells of the first table after an anchor, without its head. */
 function rowsAfter(anchor: string): string[][] {

@@ -31,39 +31,29 @@ export const MAX_SHIFT = 0.02;
 /** Kilobytes of JavaScript and CSS. */
 export type Budget = {readonly js: number; readonly css: number};
 
-/** Goal of pages for reading. */
-const GOAL = {js: 160, css: 20};
+/** Goal of pages without their own. */
+const GOAL: Budget = {js: 160, css: 20};
 
 /** One page of each kind, with its goal and its budget: 3 % above what the page loaded when the budget was set. */
-export const PAGES: readonly {
-  readonly kind: string;
-  readonly path: string;
-  readonly budget: Budget;
-  readonly goal: Budget;
-}[] = [
+export const PAGES = [
   {kind: 'landing page', path: '/', budget: {js: 144, css: 22.7}, goal: {js: 130, css: 20}},
-  {kind: 'docs page', path: '/docs/getting-started/overview', budget: {js: 170, css: 20.9}, goal: GOAL},
-  {
-    kind: 'docs page with a diagram',
-    path: '/docs/serenity-aihub/agents/streaming',
-    budget: {js: 184, css: 20.9},
-    goal: GOAL,
-  },
-  {kind: 'category page', path: '/docs/category/serenity-aihub', budget: {js: 155, css: 20.9}, goal: GOAL},
-  {kind: 'list of posts', path: '/blog', budget: {js: 182, css: 21.6}, goal: GOAL},
-  {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', budget: {js: 172, css: 21.6}, goal: GOAL},
-  {kind: 'list of release notes', path: '/release-notes', budget: {js: 178, css: 22.1}, goal: GOAL},
-  {kind: 'release note', path: '/release-notes/2025-11-04', budget: {js: 166, css: 21.6}, goal: GOAL},
-  {kind: 'terms', path: '/terms/terms-of-use', budget: {js: 173, css: 20.9}, goal: GOAL},
-  {kind: 'search page', path: '/search', budget: {js: 143, css: 21.7}, goal: GOAL},
-  {kind: 'API introduction', path: '/docs/api/aihub/serenity-star-api-docs', budget: {js: 173, css: 20.9}, goal: GOAL},
+  {kind: 'docs page', path: '/docs/getting-started/overview', budget: {js: 170, css: 20.9}},
+  {kind: 'docs page with a diagram', path: '/docs/serenity-aihub/agents/streaming', budget: {js: 184, css: 20.9}},
+  {kind: 'category page', path: '/docs/category/serenity-aihub', budget: {js: 155, css: 20.9}},
+  {kind: 'list of posts', path: '/blog', budget: {js: 182, css: 21.6}},
+  {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', budget: {js: 172, css: 21.6}},
+  {kind: 'list of release notes', path: '/release-notes', budget: {js: 178, css: 22.1}},
+  {kind: 'release note', path: '/release-notes/2025-11-04', budget: {js: 166, css: 21.6}},
+  {kind: 'terms', path: '/terms/terms-of-use', budget: {js: 173, css: 20.9}},
+  {kind: 'search page', path: '/search', budget: {js: 143, css: 21.7}},
+  {kind: 'API introduction', path: '/docs/api/aihub/serenity-star-api-docs', budget: {js: 173, css: 20.9}},
   {
     kind: 'API operation',
     path: '/docs/api/aihub/execute-agent-with-code',
     budget: {js: 200, css: 22.1},
     goal: {js: 185, css: 20},
   },
-];
+].map((page) => ({goal: GOAL, ...page}));
 
 const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['js', /\.m?js$/],

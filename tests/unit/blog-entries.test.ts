@@ -11,43 +11,28 @@ const entry = (title: string, areas: readonly string[], kinds: ReleaseEntry['kin
 });
 const ENTRIES = [entry('b', ['sdk', 'api'], ['New', 'Fixed']), entry('a', ['api'], ['Improved'])];
 
-describe('kindsOf', () => {
-  it('reads only the headings of an entry', () => {
-    expect(kindsOf('Summary.\n\n## New\n\n- **Fixed** price\n\n## Fixed\n\n- A\n\n### Improved\n')).toEqual([
-      'New',
-      'Fixed',
-    ]);
-  });
+it('kindsOf reads only the headings of an entry', () => {
+  const text = 'Summary.\n\n## New\n\n- **Fixed** price\n\n## Fixed\n\n- A\n\n### Improved\n';
+  expect(kindsOf(text)).toEqual(['New', 'Fixed']);
 });
 
-describe('choose', () => {
-  it.each([
-    [{area: '', kind: ''}, ['b', 'a']],
-    [{area: 'sdk', kind: ''}, ['b']],
-    [{area: 'api', kind: 'improved'}, ['a']],
-    [{area: 'sdk', kind: 'improved'}, []],
-  ])('filters by %j to %j', (choice, titles) => {
-    expect(choose(ENTRIES, choice).map(({title}) => title)).toEqual(titles);
-  });
+it.each([
+  [{area: '', kind: ''}, ['b', 'a']],
+  [{area: 'sdk', kind: ''}, ['b']],
+  [{area: 'api', kind: 'improved'}, ['a']],
+  [{area: 'sdk', kind: 'improved'}, []],
+])('choose filters by %j to %j', (choice, titles) => {
+  expect(choose(ENTRIES, choice).map(({title}) => title)).toEqual(titles);
 });
 
 describe('the query string', () => {
-  it('round-trips a choice', () => {
-    for (const choice of [
-      {area: 'sdk', kind: 'fixed'},
-      {area: 'api', kind: ''},
-      {area: '', kind: 'new'},
-    ]) {
-      expect(readChoice(writeChoice(choice), ENTRIES)).toEqual(choice);
-    }
-    expect(writeChoice({area: '', kind: ''})).toBe('');
-  });
+  it.each(['?area=sdk&kind=fixed', '?area=api', '?kind=new', ''])('round-trips a choice: "%s"', (query) =>
+    expect(writeChoice(readChoice(query, ENTRIES))).toBe(query),
+  );
 
   it('ignores unknown values', () => {
     expect(readChoice('?area=nowhere&kind=broken', ENTRIES)).toEqual({area: '', kind: ''});
   });
 
-  it('lists each area once', () => {
-    expect(areasOf(ENTRIES).map(({slug}) => slug)).toEqual(['api', 'sdk']);
-  });
+  it('lists each area once', () => expect(areasOf(ENTRIES).map(({slug}) => slug)).toEqual(['api', 'sdk']));
 });

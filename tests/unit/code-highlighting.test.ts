@@ -1,4 +1,5 @@
 import {load} from 'cheerio';
+import type {Element, Properties} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import codeHighlighting, {markedLines} from '../../src/plugins/markdown/code-highlighting';
@@ -13,9 +14,7 @@ describe('highlighting', () => {
     ['json', '{\n  "a": [true, null, "</script>"]\n}'],
     ['ts', 'const a: Map<string, number> = new Map([[`x${1}`, 2]]);'],
     ['klingon', 'a < b && c'],
-  ])('preserves the text of %s', (language, code) => {
-    expect(textOf(highlight(code, language))).toBe(code);
-  });
+  ])('preserves the text of %s', (language, code) => expect(textOf(highlight(code, language))).toBe(code));
 
   it('marks tokens by their type', () => {
     expect(highlight('{"a": true}', 'json')).toBe(
@@ -24,9 +23,7 @@ describe('highlighting', () => {
     );
   });
 
-  it('leaves plain text unchanged', () => {
-    expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)');
-  });
+  it('leaves plain text unchanged', () => expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)'));
 });
 
 describe('highlighted lines', () => {
@@ -38,9 +35,7 @@ describe('highlighted lines', () => {
     ['title="a {1}" {3}', [3]],
     ['title="a {1}"', []],
     ['', []],
-  ])('parses %s', (meta, lines) => {
-    expect(numbers(CODE, meta)).toEqual(lines);
-  });
+  ])('parses %s', (meta, lines) => expect(numbers(CODE, meta)).toEqual(lines));
 
   it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('rejects %s', (meta) => {
     expect(() => markedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);
@@ -56,24 +51,21 @@ describe('highlighted lines', () => {
 
   it('adds HTML, and reports errors with file and line', () => {
     const run = (meta: string, text: string) => {
-      const code = {
-        type: 'element' as const,
-        tagName: 'code',
-        properties: {className: ['language-ts'], metastring: meta},
-        children: [{type: 'text' as const, value: text}],
-      };
-      const pre = {type: 'element' as const, tagName: 'pre', properties: {}, children: [code]};
+      const properties: Properties = {className: ['language-ts'], metastring: meta};
+      const code: Element = {type: 'element', tagName: 'code', properties, children: [{type: 'text', value: text}]};
+      const pre: Element = {type: 'element', tagName: 'pre', properties: {}, children: [code]};
       codeHighlighting()({type: 'root', children: [pre]}, new VFile({path: 'docs/a.mdx'}));
-      return (code.properties as Record<string, unknown>).html;
+      return properties.html;
     };
     expect(run('{2}', 'a\nb\n')).toBe('a\n<mark class=hl-lines>b</mark>');
     expect(() => run('{3}', 'a\n')).toThrow(/^docs\/a\.mdx:1: "3" isn.t a range of lines 1 to 1\. Write \{2,4-6\}\.$/);
-    for (const comment of [
+    const comments = [
       '// highlight-next-line',
       '  # highlight-start',
       '{/* highlight-end */}',
       '<!-- highlight-end -->',
-    ])
+    ];
+    for (const comment of comments)
       expect(() => run('', `a\n${comment}\nb\n`)).toThrow(/^docs\/a\.mdx:1: .*with a comment.*\{2,4-6\}\.$/);
     expect(run('', "log('// highlight-start')\n")).toContain('highlight-start');
     expect(() => run('showLineNumbers', 'a\n')).toThrow(/^docs\/a\.mdx:1: .*showLineNumbers.*Remove it\.$/);

@@ -48,9 +48,8 @@ describe('environment', () => {
   });
 
   it('rejects partly configured hosted search and names the missing variables', () => {
-    expect(() => readEnv({...ALGOLIA, ALGOLIA_API_KEY: undefined})).toThrow(
-      /^ALGOLIA_API_KEY is not set\. Set all of /,
-    );
+    const withoutKey = {...ALGOLIA, ALGOLIA_API_KEY: undefined};
+    expect(() => readEnv(withoutKey)).toThrow(/^ALGOLIA_API_KEY is not set\. Set all of /);
     expect(() => readEnv({ALGOLIA_APP_ID: 'TESTAPPID1'})).toThrow(EnvError);
   });
 
@@ -80,29 +79,23 @@ describe('environment', () => {
   });
 });
 
-describe('STRICT_LINKS', () => {
-  it.each([
-    ['false', 'warn'],
-    ['true', 'throw'],
-  ])('%s: broken anchors, broken markdown links, and duplicate routes: %s', async (value, expected) => {
-    vi.stubEnv('STRICT_LINKS', value);
-    vi.resetModules();
-    const {default: config} = await import('../../site.config');
-    expect(config).toMatchObject({
-      onBrokenLinks: 'throw',
-      onBrokenAnchors: expected,
-      onDuplicateRoutes: expected,
-      markdown: {hooks: {onBrokenMarkdownLinks: expected}},
-    });
-    vi.unstubAllEnvs();
+it.each([
+  ['false', 'warn'],
+  ['true', 'throw'],
+])('STRICT_LINKS=%s: broken anchors, broken markdown links, and duplicate routes: %s', async (value, expected) => {
+  vi.stubEnv('STRICT_LINKS', value);
+  vi.resetModules();
+  const {default: config} = await import('../../site.config');
+  expect(config).toMatchObject({
+    onBrokenLinks: 'throw',
+    onBrokenAnchors: expected,
+    onDuplicateRoutes: expected,
+    markdown: {hooks: {onBrokenMarkdownLinks: expected}},
   });
+  vi.unstubAllEnvs();
 });
 
 it('redirects the other spelling of each agent type', () => {
-  const agents = '/docs/serenity-aihub/agents';
-  const expected = Object.values(EXAMPLE_AGENTS).map(({type}) => ({
-    from: `${agents}/${type}-agent`,
-    to: `${agents}/${type}`,
-  }));
-  expect(redirects).toEqual(expect.arrayContaining(expected));
+  const pages = Object.values(EXAMPLE_AGENTS).map(({type}) => `/docs/serenity-aihub/agents/${type}`);
+  expect(redirects).toEqual(expect.arrayContaining(pages.map((to) => ({from: `${to}-agent`, to}))));
 });

@@ -3,12 +3,12 @@ import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {answerFromExamples, loadExamples} from '../../src/components/ApiConsole/example';
 import {reportsOf} from '../../src/components/ApiConsole/reports';
-import {buildRequest, emptyDraft, withPlaceholders, type Draft} from '../../src/components/ApiConsole/request';
+import {buildRequest, emptyDraft, withPlaceholders} from '../../src/components/ApiConsole/request';
+import type {ConsoleRequest, Draft} from '../../src/components/ApiConsole/request';
 import type {ResponseState} from '../../src/components/ApiConsole/send';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import {outcomesOf} from '../../src/shared/sandbox';
-import type {SandboxResponse} from '../../src/shared/sandbox/types';
-import {consoleOperations, exampleRequests} from '../support/exampleRequests';
+import {consoleOperation, consoleOperations, exampleRequests} from '../support/exampleRequests';
 
 const examples = new Map(sandboxOperations('.').map((operation) => [operation.id, operation]));
 
@@ -18,16 +18,13 @@ vi.stubGlobal('fetch', (path: string) => {
 });
 
 describe('example mode', () => {
-  it.each([...consoleOperations.keys()])(
-    '%s answers the first request that the form has, without a key',
-    async (slug) => {
-      await loadExamples(slug);
-      const [request] = exampleRequests(slug);
-      const response = await answerFromExamples(request ?? fail());
-      expect(response).toMatchObject({operation: slug});
-      expect(response.status, JSON.stringify(response.body)).toBeLessThan(400);
-    },
-  );
+  it.each([...consoleOperations.keys()])('answers the first request of %s, without a key', async (slug) => {
+    await loadExamples(slug);
+    const [request] = exampleRequests(slug);
+    const response = request && (await answerFromExamples(request));
+    expect(response).toMatchObject({operation: slug});
+    expect(response?.status, JSON.stringify(response?.body)).toBeLessThan(400);
+  });
 
   it('never hands keys to the sandbox', () => {
     for (const operation of consoleOperations.values()) {
@@ -44,71 +41,53 @@ describe('example mode', () => {
   });
 });
 
+const state = (more: Partial<ResponseState>): ResponseState => ({
+  phase: 'done',
+  url: 'https://api.example.com/x',
+  status: 200,
+  headers: [],
+  size: 0,
+  milliseconds: 0,
+  at: 0,
+  body: {kind: 'none'},
+  ...more,
+});
+
 describe('what the TypeScript SDK reports', () => {
   afterEach(() => vi.unstubAllGlobals());
   const slug = 'execute-agent-with-code';
-  const operation = consoleOperations.get(slug) ?? fail();
-  const request = exampleRequests(slug)[0] ?? fail();
-  const sandboxOperation = examples.get(slug);
-  const failures = (sandboxOperation ? outcomesOf(sandboxOperation) : []).filter(({status}) => status >= 400);
-
-  const stateOf = ({status, headers, body}: SandboxResponse): ResponseState => ({
-    phase: 'done',
-    url: request.url,
-    status,
-    headers: Object.entries(headers),
-    size: 0,
-    milliseconds: 0,
-    at: 0,
-    body: body.kind === 'text' ? {kind: 'text', text: body.text, isJson: true} : {kind: 'none'},
-  });
+  const [request] = exampleRequests(slug) as [ConsoleRequest];
+  const failures = [...examples.values()]
+    .filter(({id}) => id === slug)
+    .flatMap(outcomesOf)
+    .filter(({status}) => status >= 400);
 
   it.each(failures.map(({id}) => id))('%s', async (id) => {
-    const response = await answerFromExamples(request, id);
-    vi.stubGlobal('fetch', () =>
-      Promise.resolve(
-        new Response(response.body.kind === 'text' ? response.body.text : '', {
-          status: response.status,
-          headers: response.headers,
-        }),
-      ),
-    );
+    const {status, headers, body} = await answerFromExamples(request, id);
+    const text = body.kind === 'text' ? body.text : '';
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, {status, headers})));
     const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});
     const thrown: unknown = await client.agents.activities.execute('ticket-summary').catch((error: unknown) => error);
-    const report = reportsOf(stateOf(response), operation.sdk).find(({value}) => value === 'typescript');
+    const shown = state({status, headers: Object.entries(headers), body: {kind: 'text', text, isJson: true}});
+    const report = reportsOf(shown, consoleOperation(slug).sdk).find(({value}) => value === 'typescript');
     expect(JSON.parse(report?.code ?? '')).toEqual(ErrorHelper.determineErrorType(thrown));
   });
 });
 
 describe('reports', () => {
-  const state = (more: Partial<ResponseState>): ResponseState => ({
-    phase: 'done',
-    url: 'https://api.example.com/x',
-    status: 200,
-    headers: [],
-    size: 0,
-    milliseconds: 0,
-    at: 0,
-    body: {kind: 'none'},
-    ...more,
-  });
   const sdk = {typescript: [], csharp: []};
   const texts = (more: Partial<ResponseState>) =>
     reportsOf(state(more), sdk).map(({text, code}) => `${text} ${code ?? ''}`);
 
   it('cover every language, and only failures', () => {
-    expect(reportsOf(state({}), sdk)).toEqual([]);
-    for (const more of [
+    const failures: Partial<ResponseState>[] = [
       {status: 404, body: {kind: 'text', text: '{}', isJson: true}},
       {phase: 'broken', body: {kind: 'events', events: []}},
       {body: {kind: 'events', events: [{name: 'error', data: '{"message":"No."}'}]}},
-    ] as const)
-      expect(reportsOf(state(more as Partial<ResponseState>), sdk).map(({value}) => value)).toEqual([
-        'curl',
-        'typescript',
-        'csharp',
-        'python',
-      ]);
+    ];
+    const languages = failures.map((failure) => reportsOf(state(failure), sdk).map(({value}) => value));
+    expect(languages).toEqual(failures.map(() => ['curl', 'typescript', 'csharp', 'python']));
+    expect(reportsOf(state({}), sdk)).toEqual([]);
   });
 
   it('name the exception of each HTTP client', () => {
@@ -118,7 +97,3 @@ describe('reports', () => {
     expect(reports[3]).toContain('404 Client Error: Not Found for url: https://api.example.com/x');
   });
 });
-
-function fail(): never {
-  throw new Error('The operation is missing');
-}

@@ -1,48 +1,27 @@
 /** The request console without a browser: its data, requests, commands, and messages. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
+import {Readable} from 'node:stream';
+import {setImmediate} from 'node:timers/promises';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {SerenityClient} from '@serenity-star/sdk';
-import {
-  eventPage,
-  EXPLAINED_EVENTS,
-  explainFailure,
-  explainStatus,
-  KNOWN_CODES,
-  retryAfterWords,
-} from '../../src/components/ApiConsole/explain';
+import {eventPage, EXPLAINED_EVENTS, explainFailure} from '../../src/components/ApiConsole/explain';
+import {explainStatus, KNOWN_CODES, retryAfterWords} from '../../src/components/ApiConsole/explain';
 import {mayStoreKeys, readKey, writeKey} from '../../src/components/ApiConsole/keys';
-import {
-  buildRequest,
-  emptyDraft,
-  jsonProblem,
-  problemsOf,
-  samplesOfDraft,
-  withPlaceholders,
-  type ConsoleRequest,
-  type Draft,
-} from '../../src/components/ApiConsole/request';
+import {buildRequest, emptyDraft, jsonProblem, problemsOf} from '../../src/components/ApiConsole/request';
+import {samplesOfDraft, withPlaceholders, type Draft} from '../../src/components/ApiConsole/request';
 import {prettyJson, send, type ResponseState} from '../../src/components/ApiConsole/send';
 import {operations} from '../../src/plugins/api/model';
-import {apiOrigins, consoleData} from '../../src/plugins/api/outputs';
+import {apiOrigins} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
-import {checkRequest} from '../support/openapi';
-import {blockStorage, stubStorage} from '../support/storage';
+import {consoleOperation, consoleOperations} from '../support/exampleRequests';
+import {checkRequest, formOf} from '../support/openapi';
+import {stubStorage} from '../support/storage';
 import {syntaxErrors, toJavaScript} from '../support/typescript';
 import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
 
-const text = readFileSync('api/openapi.json', 'utf8');
-const all = operations('.');
-
 const SECRET = "it's-the-key";
-
-function operationOf(slug: string): ConsoleOperation {
-  const operation = all.find((other) => other.slug === slug);
-  if (!operation) throw new Error(`There is no operation ${slug}`);
-  return consoleData(operation);
-}
-
-const execute = operationOf('execute-agent-with-code');
+const execute = consoleOperation('execute-agent-with-code');
 
 /** A draft with only the required values filled in. */
 function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft {
@@ -77,25 +56,19 @@ const words = (command: string) =>
     .split('\0')
     .slice(0, -1);
 
-describe.each(all)('the request of $slug', (model) => {
-  const operation = consoleData(model);
+describe.each([...consoleOperations])('the request of %s', (slug, operation) => {
   const draft = filled(operation);
 
   it.each([draft, withEverything(draft)])('matches the specification', (values) => {
     expect(problemsOf(operation, values)).toEqual([]);
     const {method, url, headers, body} = buildRequest(operation, values);
-    const form = body instanceof FormData ? [...body] : [];
-    const fields = form.map(([name, value]) => [name, typeof value === 'string' ? value : '@file'] as const);
-    const {problems, endpoint} = checkRequest({
-      method,
-      url: new URL(url),
-      headers: Object.fromEntries(headers),
-      body: body instanceof FormData ? {form: Object.fromEntries(fields)} : (body as string | undefined),
-    });
+    const content = body instanceof FormData ? formOf(body) : (body as string | undefined);
+    const sent = {method, url: new URL(url), headers: Object.fromEntries(headers), body: content};
+    const {problems, endpoint} = checkRequest(sent);
     expect(problems).toEqual([]);
-    expect(endpoint?.operation.operationId).toBe(model.id);
+    expect(endpoint?.operation.operationId).toBe(slug);
     expect(url).not.toContain(SECRET);
-    expect(apiOrigins(all), 'the origins of the content security policy').toContain(new URL(url).origin);
+    expect(apiOrigins(operations('.')), 'the origins of the content security policy').toContain(new URL(url).origin);
   });
 
   it('matches its cURL command', () => {
@@ -163,7 +136,7 @@ describe('a draft', () => {
   });
 
   it('requires the file of a form, and uses a placeholder for it in the command', () => {
-    const upload = operationOf('upload-a-file');
+    const upload = consoleOperation('upload-a-file');
     const draft = filled(upload, {files: {}});
     expect(problemsOf(upload, draft)).toEqual([{id: 'form-formFile', message: 'Choose a file.'}]);
     expect(words(sampleOf(upload, draft))).toContain('formFile=@./YOUR_FILE');
@@ -199,16 +172,16 @@ describe('the TypeScript sample', () => {
 
   const json = (body: unknown) => JSON.parse(String(body)) as unknown;
 
-  const operations = all
-    .map(consoleData)
-    .filter(({body, response}) => (body === undefined || body.kind === 'json') && response !== 'file');
+  const withJson = [...consoleOperations.values()].filter(
+    ({body, response}) => (body === undefined || body.kind === 'json') && response !== 'file',
+  );
 
-  it.each(operations)('sends the request of the form: $method $url', async (operation) => {
+  it.each(withJson)('sends the request of the form: $method $url', async (operation) => {
     // The second way to authenticate, or a query, leaves the SDK aside.
     const draft = withEverything(filled(operation, {way: operation.auth.length - 1}));
     const code = sampleOf(operation, draft, 'typescript');
     if (code.includes('SerenityClient')) return;
-    const request: ConsoleRequest = buildRequest(operation, withPlaceholders(operation, draft));
+    const request = buildRequest(operation, withPlaceholders(operation, draft));
     const [call, ...others] = await run(code);
     expect(others).toEqual([]);
     expect(call).toMatchObject({method: request.method, url: request.url});
@@ -241,15 +214,13 @@ describe('the TypeScript sample', () => {
   });
 });
 
-describe('events of streams', () => {
-  it('link to the headings of the page on streaming', () => {
-    const page = readFileSync('docs/serenity-aihub/agents/streaming.mdx', 'utf8');
-    for (const name of EXPLAINED_EVENTS) {
-      expect(page).toContain(`\n### ${name}\n`);
-      expect(eventPage(name)).toBe(`/docs/serenity-aihub/agents/streaming#${name}`);
-    }
-    expect(eventPage('message')).toBeUndefined();
-  });
+it('events of streams link to the headings of the page on streaming', () => {
+  const page = readFileSync('docs/serenity-aihub/agents/streaming.mdx', 'utf8');
+  for (const name of EXPLAINED_EVENTS) {
+    expect(page).toContain(`\n### ${name}\n`);
+    expect(eventPage(name)).toBe(`/docs/serenity-aihub/agents/streaming#${name}`);
+  }
+  expect(eventPage('message')).toBeUndefined();
 });
 
 describe('keys', () => {
@@ -279,14 +250,6 @@ describe('keys', () => {
     expect(readKey('ApiKeyAuth', false)).toBe(SECRET);
     writeKey('ApiKeyAuth', '', false);
     expect(readKey('ApiKeyAuth', false)).toBe('');
-  });
-
-  it('stay in memory when storage is blocked', () => {
-    blockStorage('sessionStorage');
-    writeKey('ApiKeyAuth', SECRET, true);
-    expect(readKey('ApiKeyAuth', true)).toBe(SECRET);
-    writeKey('ApiKeyAuth', '', true);
-    expect(readKey('ApiKeyAuth', true)).toBe('');
   });
 });
 
@@ -321,9 +284,8 @@ describe('explanations of responses', () => {
   });
 
   it('distinguishes the two causes of a 429', () => {
-    expect(explainStatus({status: 429, retryAfter: '5', body: '{"code":"rate_limit_exceeded"}'}, now)?.text).toBe(
-      'Too many requests. Wait 5 seconds, then retry.',
-    );
+    const limited = {status: 429, retryAfter: '5', body: '{"code":"rate_limit_exceeded"}'};
+    expect(explainStatus(limited, now)?.text).toBe('Too many requests. Wait 5 seconds, then retry.');
     expect(explainStatus({status: 429, body: '{"code":"agent_execution_failed"}'}, now)?.text).toContain('vendor');
   });
 
@@ -336,8 +298,8 @@ describe('explanations of responses', () => {
     expect(prettyJson('{"a":[1,{"b":"x{,}:\\"y"}],"n":12345678901234567890,"e":{ },"l":[]}')).toBe(
       '{\n  "a": [\n    1,\n    {\n      "b": "x{,}:\\"y"\n    }\n  ],\n  "n": 12345678901234567890,\n  "e": {},\n  "l": []\n}',
     );
-    const example = JSON.stringify(JSON.parse(text));
-    expect(prettyJson(example)).toBe(JSON.stringify(JSON.parse(text), null, 2));
+    const value: unknown = JSON.parse(readFileSync('api/openapi.json', 'utf8'));
+    expect(prettyJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
     expect(prettyJson('not {json}')).toBe('not {json}');
   });
 });
@@ -355,20 +317,15 @@ describe('reading a response', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  const streamed = (chunks: (string | Uint8Array)[], type: string, end: 'close' | 'error' = 'close') => {
-    const encoder = new TextEncoder();
-    const body = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        for (const chunk of chunks) {
-          controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
-          await new Promise((done) => setImmediate(done));
-        }
-        if (end === 'close') controller.close();
-        else controller.error(new TypeError('network error'));
-      },
-    });
-    return new Response(body, {headers: {'Content-Type': type}});
-  };
+  async function* paced(chunks: readonly (string | Uint8Array)[], isBroken: boolean) {
+    for (const chunk of chunks) {
+      yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      await setImmediate();
+    }
+    if (isBroken) throw new TypeError('network error');
+  }
+  const streamed = (chunks: readonly (string | Uint8Array)[], type = 'text/event-stream', isBroken = false) =>
+    new Response(Readable.toWeb(Readable.from(paced(chunks, isBroken))) as BodyInit, {headers: {'Content-Type': type}});
 
   it('reads events split at any byte, with any line endings', async () => {
     const bytes = new TextEncoder().encode('data: ñ\n\n');
@@ -389,7 +346,7 @@ describe('reading a response', () => {
   });
 
   it('keeps the events received before a stream breaks off', async () => {
-    const last = await run(streamed(['data: one\n\n'], 'text/event-stream', 'error'));
+    const last = await run(streamed(['data: one\n\n'], 'text/event-stream', true));
     expect(last).toMatchObject({phase: 'broken', status: 200, body: {events: [{data: 'one'}]}});
   });
 

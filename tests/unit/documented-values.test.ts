@@ -6,37 +6,8 @@ import ts from 'typescript';
 import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
 import {contentPage, contentPages} from '../support/contentPages';
-import {resolve} from '../support/openapi';
-import {sdkType} from '../samples/dotnetSdk';
-
-type Schema = {
-  type?: string;
-  required?: string[];
-  properties?: Record<string, Schema>;
-  allOf?: Schema[];
-  minimum?: number;
-  maximum?: number;
-  enum?: unknown[];
-  'x-enum-varnames'?: string[];
-  $ref?: string;
-};
-
-/** The properties and required fields of a schema and of those that it combines. */
-function flat(schema: Schema): Schema {
-  const found = resolve<Schema>(schema);
-  const parts = (found.allOf ?? []).map(flat);
-  const properties = Object.assign(
-    {},
-    ...parts.map((part) => part.properties),
-    found.properties,
-  ) as Schema['properties'];
-  return {
-    ...found,
-    type: found.type ?? parts.find(({type}) => type)?.type,
-    required: [found, ...parts].flatMap(({required = []}) => required),
-    properties,
-  };
-}
+import {flat} from '../support/openapi';
+import {SDK} from '../samples/dotnetSdk';
 
 const schemaOf = (name: string) => flat({$ref: `#/components/schemas/${name}`});
 
@@ -174,7 +145,7 @@ it('names only properties of the .NET SDK', () => {
   });
   expect(tables.length).toBeGreaterThan(2);
   for (const {name, rows} of tables) {
-    const type = sdkType(name);
+    const type = SDK.get(name);
     expect(type, name).toBeDefined();
     const missing = rows.flatMap(({codes}) => codes).filter((code) => !type?.members.has(code));
     expect(missing, name).toEqual([]);

@@ -1,5 +1,5 @@
 /** Feed content that works in feed readers. */
-import {describe, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 import {feedContent, feedOptions} from '../../src/plugins/content/feeds';
 
 it.each([
@@ -27,21 +27,19 @@ it.each([
   ],
 ])('%s', async (_, html, expected) => expect(await feedContent(html)).toBe(expected));
 
-describe('feedOptions', () => {
-  it('uses the company as the default author, and adds the publication date to every entry', async () => {
-    const date = new Date('2025-01-14T00:00:00Z');
-    const items = await feedOptions('T', 'D').createFeedItems({
-      blogPosts: [],
-      siteConfig: {} as never,
-      outDir: '',
-      defaultCreateFeedItems: async () => [
-        {title: 'a', link: 'a', date, content: '<p>A</p>'},
-        {title: 'b', link: 'b', date, author: [{name: 'Product Director'}]},
-      ],
-    });
-    expect(items.map(({author, published}) => [author, published])).toEqual([
-      [[{name: 'Subgen AI'}], date],
-      [[{name: 'Product Director'}], date],
-    ]);
+it('feedOptions uses the company as the default author, and adds the publication date to every entry', async () => {
+  const date = new Date('2025-01-14T00:00:00Z');
+  const items = await feedOptions('T', 'D').createFeedItems({
+    blogPosts: [],
+    siteConfig: {} as never,
+    outDir: '',
+    defaultCreateFeedItems: async () => [
+      {title: 'a', link: 'a', date, content: '<p>A</p>'},
+      {title: 'b', link: 'b', date, author: [{name: 'Product Director'}]},
+    ],
   });
+  expect(items.map(({author, published}) => [author, published])).toEqual([
+    [[{name: 'Subgen AI'}], date],
+    [[{name: 'Product Director'}], date],
+  ]);
 });

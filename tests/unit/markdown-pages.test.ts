@@ -33,24 +33,12 @@ describe('mdxToNodes', () => {
   it.each([
     ['drops imports, exports, and comments', "import X from './x';\n\nA.\n\n## Two {/* #two */}\n", 'A.\n\n## Two\n'],
     ['drops front matter and the truncation mark', '---\ntitle: One\n---\n\nA.\n\n{/* truncate */}\n', 'A.\n'],
-    [
-      'drops components that only work on the page',
-      'A <ReportProblem code="a" />\n\n<span id="old" />\n\nB\n',
-      'A\n\nB\n',
-    ],
+    ['drops controls of the page', 'A <ReportProblem code="a" />\n\n<span id="old" />\n\nB\n', 'A\n\nB\n'],
     ['resolves definitions', 'See [it][b].\n\n[b]: ../b/index.mdx\n', `See [it][b].\n\n[b]: ${SITE}/docs/b\n`],
-    [
-      'keeps colons that are not directives',
-      'At 10:30, `a:b`, key:value and x::y[z].\n',
-      'At 10:30, `a:b`, key:value and x::y\\[z].\n',
-    ],
+    ['keeps other colons', 'At 10:30, `a:b`, key:value and x::y[z].\n', 'At 10:30, `a:b`, key:value and x::y\\[z].\n'],
     ['keeps unknown directives', '::name\n', '::name\n'],
     ['keeps the asterisk in the product name', 'Serenity\\* Star and a_b.\n', 'Serenity* Star and a_b.\n'],
-    [
-      'escapes an asterisk that would be markup',
-      '**Serenity\\* Star** and 2 \\* 3.\n',
-      '**Serenity\\* Star** and 2 \\* 3.\n',
-    ],
+    ['escapes other asterisks', '**Serenity\\* Star** and 2 \\* 3.\n', '**Serenity\\* Star** and 2 \\* 3.\n'],
   ])('%s', (_, source, expected) => expect(convert(source)).toBe(expected));
 
   it('converts tabs to sections one level below the preceding heading, and closes the last one', () => {
@@ -86,9 +74,8 @@ describe('mdxToNodes', () => {
 
   it('keeps the alt text of bundled images', () => {
     const imports = "import Flow from './flow.svg';\nimport photo from '@site/static/photo.png';\n\n";
-    expect(
-      convert(`${imports}<Flow aria-label="A flow" />\n\n![A chart](./c.png)\n\n<img src={photo} alt="A photo" />\n`),
-    ).toBe('(Image: A flow)\n\n(Image: A chart)\n\n(Image: A photo)\n');
+    const images = '<Flow aria-label="A flow" />\n\n![A chart](./c.png)\n\n<img src={photo} alt="A photo" />\n';
+    expect(convert(imports + images)).toBe('(Image: A flow)\n\n(Image: A chart)\n\n(Image: A photo)\n');
     expect(convert('Text <img src="/a.png" alt="A" /> <img src="x.png" alt="" />.\n')).toBe(
       `Text ![A](${SITE}/a.png) .\n`,
     );
@@ -118,38 +105,30 @@ describe('mdxToNodes', () => {
   });
 });
 
-describe('urlResolver', () => {
-  it.each([
-    ['../b/index.mdx#x', `${SITE}/docs/b#x`],
-    ['./one.mdx', `${SITE}/docs/a/one`],
-    ['#part', `${SITE}/docs/a/one#part`],
-    ['/blog/welcome', `${SITE}/blog/welcome`],
-    ['pathname:///api/openapi.json', `${SITE}/api/openapi.json`],
-    ['https://example.org/a', 'https://example.org/a'],
-    ['mailto:a@example.org', 'mailto:a@example.org'],
-    ['gone.mdx', `${SITE}/docs/a/gone.mdx`],
-  ])('%s', (url, expected) => expect(resolveUrl(url, FILE)).toBe(expected));
-});
+it.each([
+  ['../b/index.mdx#x', `${SITE}/docs/b#x`],
+  ['./one.mdx', `${SITE}/docs/a/one`],
+  ['#part', `${SITE}/docs/a/one#part`],
+  ['/blog/welcome', `${SITE}/blog/welcome`],
+  ['pathname:///api/openapi.json', `${SITE}/api/openapi.json`],
+  ['https://example.org/a', 'https://example.org/a'],
+  ['mailto:a@example.org', 'mailto:a@example.org'],
+  ['gone.mdx', `${SITE}/docs/a/gone.mdx`],
+])('urlResolver %s', (url, expected) => expect(resolveUrl(url, FILE)).toBe(expected));
 
-describe('markdownPath', () => {
-  it.each([
-    ['/', '/index.md'],
-    ['/docs/a', '/docs/a.md'],
-    ['/docs/a/', '/docs/a.md'],
-  ])('%s', (path, expected) => expect(markdownPath(path)).toBe(expected));
-});
+it.each([
+  ['/', '/index.md'],
+  ['/docs/a', '/docs/a.md'],
+  ['/docs/a/', '/docs/a.md'],
+])('markdownPath %s', (path, expected) => expect(markdownPath(path)).toBe(expected));
 
 it('lists the front matter questions at the end, with links to their answers', () => {
   const questions = [
     {ask: 'What is it?', heading: '_top'},
     {ask: 'how much', heading: 'price'},
   ];
-  const page = pageOf('/docs/a/one', '', {
-    title: 'One',
-    description: 'D',
-    source: 'README.md',
-    frontMatter: {questions, mdx: {format: 'md'}},
-  });
+  const frontMatter = {questions, mdx: {format: 'md'}};
+  const page = pageOf('/docs/a/one', '', {title: 'One', description: 'D', source: 'README.md', frontMatter});
   expect(contentMarkdown(new Map(), {siteDir: '', siteUrl: SITE, operations: []})(page)).toMatch(
     /\n## Questions this page answers\n\n- \[What is it\?\]\(https:\/\/docs\.example\.com\/docs\/a\/one\)\n- \[how much\]\(.+#price\)\n$/,
   );

@@ -49,7 +49,6 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(siteDir, file), text);
 };
 const spec = JSON.parse(readFileSync(SPEC_PATH, 'utf8')) as {paths: Record<string, unknown>};
-const known = operations('.').map(({slug}) => slug);
 spec.paths['/tents'] = {post: ADDED};
 write(SPEC_PATH, JSON.stringify(spec));
 afterAll(() => rmSync(siteDir, {recursive: true}));
@@ -95,27 +94,19 @@ describe('an added operation', () => {
   });
 
   it('is in the sidebar', () => {
-    expect(sidebarOptions.sidebarGenerators.createDocItem({id: ID})).toEqual({
-      type: 'doc',
-      id: `api/aihub/${ID}`,
-      label: 'Reserve a tent',
-      className: 'api-item api-item--post',
-    });
+    const className = 'api-item api-item--post';
+    const item = {type: 'doc', id: `api/aihub/${ID}`, label: 'Reserve a tent', className};
+    expect(sidebarOptions.sidebarGenerators.createDocItem({id: ID})).toEqual(item);
   });
 
-  it('is on its card', () => {
-    expect(requestLine(added)).toBe('POST /tents');
-  });
+  it('is on its card', () => expect(requestLine(added)).toBe('POST /tents'));
 
   it('is in the MCP tools', async () => {
     write('llms.txt', '- [Docs](https://docs.example.com/docs)\n');
     write(`${INDEX_FOLDER}/${TITLES_FILE}`, '');
     write(`${ROUTE}.md`, markdown);
-    const server = createServer(
-      openSite(siteDir),
-      await SearchEngine.create({language: 'en', pages: []}, {sections: []}),
-      '1',
-    );
+    const search = await SearchEngine.create({language: 'en', pages: []}, {sections: []});
+    const server = createServer(openSite(siteDir), search, '1');
     const client = new Client({name: 'test', version: '1'});
     const [near, far] = InMemoryTransport.createLinkedPair();
     await Promise.all([server.connect(far), client.connect(near)]);
@@ -137,7 +128,6 @@ describe('an added operation', () => {
   it('changes no other operation', () => {
     const others = operations(siteDir).filter(({slug}) => slug !== ID);
     expect(others).toEqual(operations('.'));
-    expect(others.map(({slug}) => slug)).toEqual(known);
   });
 });
 

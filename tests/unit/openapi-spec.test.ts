@@ -1,6 +1,7 @@
 /** Validation of OpenAPI files, and its messages. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {checkExamples} from '../../src/plugins/api/examples';
 import {endpoints, parseSpec, slugOf, SpecError} from '../../src/plugins/api/spec';
 import {jsonErrorOffset} from '../../src/shared/json';
 
@@ -15,9 +16,9 @@ function changed(change: (spec: Draft) => void): string {
   return JSON.stringify(spec, null, 2);
 }
 
-function message(source: string): string {
+function message(source: string, check: (text: string, file: string) => unknown = parseSpec): string {
   try {
-    parseSpec(source, 'api/openapi.json');
+    check(source, 'api/openapi.json');
   } catch (error) {
     expect(error).toBeInstanceOf(SpecError);
     return (error as SpecError).message;
@@ -28,16 +29,14 @@ function message(source: string): string {
 const rent = (values: object) => changed(({paths}) => Object.assign(paths['/tents/{size}']?.['post'] ?? {}, values));
 const remove = (values: object) => changed(({paths}) => Object.assign(paths['/poles/{id}']?.['delete'] ?? {}, values));
 
-describe('slugOf', () => {
-  // Expected values from lodash 4.17.21, which the OpenAPI plugin uses.
-  it.each([
-    ['get-all-agents', 'get-all-agents'],
-    ['Serenity* Star API Docs', 'serenity-star-api-docs'],
-    ['downloadsFilesFromURLs', 'downloads-files-from-ur-ls'],
-    ['base64 content', 'base-64-content'],
-    ['getAIModels', 'get-ai-models'],
-  ])('%s', (name, slug) => expect(slugOf(name)).toBe(slug));
-});
+// Expected values from lodash 4.17.21, which the OpenAPI plugin uses.
+it.each([
+  ['get-all-agents', 'get-all-agents'],
+  ['Serenity* Star API Docs', 'serenity-star-api-docs'],
+  ['downloadsFilesFromURLs', 'downloads-files-from-ur-ls'],
+  ['base64 content', 'base-64-content'],
+  ['getAIModels', 'get-ai-models'],
+])('slugOf %s', (name, slug) => expect(slugOf(name)).toBe(slug));
 
 describe('parseSpec', () => {
   it('accepts a valid file and lists its operations by tag', () => {
@@ -84,9 +83,8 @@ describe('parseSpec', () => {
   });
 
   it('rejects a reference to another file', () => {
-    expect(message(text.replace('"#/components/schemas/Culture"', '"other.json#/Culture"'))).toContain(
-      'points to another file',
-    );
+    const broken = message(text.replace('"#/components/schemas/Culture"', '"other.json#/Culture"'));
+    expect(broken).toContain('points to another file');
   });
 
   it('follows references in properties with any name', () => {
@@ -96,9 +94,8 @@ describe('parseSpec', () => {
   });
 
   it('treats "$ref" in an example as data', () => {
-    expect(() =>
-      parseSpec(text.replace('"paid": true}', '"paid": true, "$ref": "#/nowhere"}'), 'small.json'),
-    ).not.toThrow();
+    const source = text.replace('"paid": true}', '"paid": true, "$ref": "#/nowhere"}');
+    expect(() => parseSpec(source, 'small.json')).not.toThrow();
   });
 
   it.each([
@@ -119,5 +116,25 @@ describe('parseSpec', () => {
   ])('reports: %s', (expected, source) => {
     expect(message(source)).toContain(expected);
     expect(message(source)).toMatch(/^api\/openapi\.json:\d+: .+\. [A-Z].+\.$/);
+  });
+});
+
+describe('checkExamples', () => {
+  it('accepts examples that match their schemas', () => expect(() => checkExamples(text, 'small.json')).not.toThrow());
+
+  it.each([
+    ["it must have required property 'paid'", '"2025-11-05", "paid": false', '"2025-11-05"'],
+    ['/paid must be boolean', '"paid": true}', '"paid": "yes"}'],
+    ['/from must match format "date"', '"from": "2025-11-04"', '"from": "4 November"'],
+    // A parameter, a response, a property, and an enum.
+    ['it must be <= 8', '"description": "How many sleep in it.",', '"example": 9,'],
+    ['/name must be string', 'schemas/Node"}},', 'schemas/Node"}, "example": {"name": 1}},'],
+    ['it must be > 0', '"lumen": {"type": "number",', '"lumen": {"type": "number", "example": 0,'],
+    ['it must be equal to one of the allowed', '"enum": ["en", "es"],', '"enum": ["en"], "example": "fr",'],
+  ])('reports: %s', (what, from, to) => {
+    const line = text.slice(0, text.indexOf(from)).split('\n').length;
+    const found = message(text.replace(from, to), checkExamples);
+    expect(found).toContain(`api/openapi.json:${line}: the example doesn't match its schema: ${what}`);
+    expect(found).toContain('Correct it, or the schema at /');
   });
 });

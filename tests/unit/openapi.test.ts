@@ -1,22 +1,11 @@
 /**
  * Rules for api/openapi.json, which the API reference is generated from. Every build checks its references and operations
- * (src/plugins/api/spec.ts), and its examples (src/plugins/api/examples.ts).
+ * (src/plugins/api/spec.ts), and its examples (src/plugins/api/examples.ts). redocly.yaml lists more rules.
  */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {
-  byId,
-  operations,
-  parametersOf,
-  problems,
-  requestBodyOf,
-  resolve,
-  spec,
-  walk,
-  type Body,
-  type MediaType,
-  type Node,
-} from '../support/openapi';
+import {byId, operations, parametersOf, problems, requestBodyOf, resolve, spec, walk} from '../support/openapi';
+import type {Body, MediaType, Node} from '../support/openapi';
 
 const committedIds = readFileSync('tests/fixtures/operation-ids.txt', 'utf8').trim().split('\n');
 
@@ -26,15 +15,14 @@ const WITHOUT_REQUEST_EXAMPLE = new Set([
   'downloads-files-from-ur-ls-and-adds-them-as-knowledge-sources-to-an-agent-version',
 ]);
 
-const mediaTypes = [...walk(spec)].flatMap(([pointer, node]) =>
-  pointer.includes('/schemas/')
-    ? []
-    : Object.entries((node.content as Record<string, MediaType> | undefined) ?? {}).map(([type, media]) => ({
-        pointer: `${pointer} ${type}`,
-        type,
-        media,
-      })),
-);
+/** Named examples of all bodies. */
+const examples = [...walk(spec)]
+  .filter(([pointer]) => !pointer.includes('/schemas/'))
+  .flatMap(([pointer, {content}]) =>
+    Object.values((content as Record<string, MediaType> | undefined) ?? {}).flatMap((media) =>
+      Object.entries(media.examples ?? {}).map(([name, example]) => ({...example, pointer: `${pointer} ${name}`})),
+    ),
+  );
 
 describe('the document', () => {
   it('has the title that the route of the introduction depends on', () => {
@@ -45,9 +33,7 @@ describe('the document', () => {
 
   it.each(['Base URL and versions', 'Authentication', 'Pagination', 'Errors', 'Rate limiting', 'Streaming'])(
     'explains %s',
-    (heading) => {
-      expect(spec.info.description).toContain(`\n## ${heading}\n`);
-    },
+    (heading) => expect(spec.info.description).toContain(`\n## ${heading}\n`),
   );
 
   it('has no unused component', () => {
@@ -72,34 +58,21 @@ describe('the document', () => {
   });
 });
 
-describe.each(operations)('$operation.operationId', ({path, operation}) => {
+describe.each(operations)('$operation.operationId', ({operation}) => {
   const id = operation.operationId;
   const parameters = parametersOf(operation);
 
   it('has a summary and a description', () => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+|-64)*$/);
-    expect(operation.summary ?? '').not.toBe('');
-    expect((operation.summary ?? '').length).toBeLessThanOrEqual(50);
-    expect((operation.description ?? '').length).toBeGreaterThanOrEqual(40);
+    expect(operation.summary).toMatch(/^.{1,50}$/);
     // The first line becomes the page's meta description.
-    const lead = (operation.description ?? '').split('\n')[0] ?? '';
-    expect(lead).not.toMatch(/[`[\]]/);
-    expect(lead.length).toBeGreaterThanOrEqual(50);
-    expect(lead.length).toBeLessThanOrEqual(160);
-    expect(operation.tags).toHaveLength(1);
-    expect(spec.tags.map((t) => t.name)).toContain(operation.tags?.[0]);
+    expect(operation.description).toMatch(/^[^`[\]\n]{50,160}(\n|$)/);
     if (operation.deprecated === true) expect(operation.description).toMatch(/Deprecated\. Use \[/);
   });
 
-  it('describes its parameters', () => {
+  it('has examples of its parameters, and the parameter culture', () => {
     expect(parameters.map((p) => p.name)).toContain('culture');
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
-    const described = parameters.flatMap((p) => (p.in === 'path' ? [p.name] : []));
-    expect(described.sort()).toEqual(inPath.sort());
-    for (const p of parameters) {
-      expect(p.description ?? '', p.name).not.toBe('');
-      expect(p.example, p.name).toBeDefined();
-    }
+    expect(parameters.flatMap((p) => (p.example === undefined ? [p.name] : []))).toEqual([]);
   });
 
   it('has examples', () => {
@@ -132,10 +105,6 @@ describe.each(operations)('$operation.operationId', ({path, operation}) => {
 });
 
 describe('examples', () => {
-  const examples = mediaTypes.flatMap(({pointer, media}) =>
-    Object.entries(media.examples ?? {}).map(([name, example]) => ({...example, pointer: `${pointer} ${name}`})),
-  );
-
   it('have a summary', () => {
     expect(examples.length).toBeGreaterThan(100);
     expect(examples.filter(({summary}) => !summary).map(({pointer}) => pointer)).toEqual([]);
@@ -160,20 +129,13 @@ describe('examples', () => {
 
 describe('schemas', () => {
   /** An example may have a field called "properties"; a schema's properties are schemas. */
-  const objects = [...walk(spec)].flatMap(([pointer, {properties, required}]) =>
-    properties && !/\/(example|properties$)/.test(pointer)
-      ? [{pointer, properties: properties as Record<string, Node>, required: (required ?? []) as string[]}]
-      : [],
+  const properties = [...walk(spec)].flatMap(([pointer, node]) =>
+    node.properties && !/\/(example|properties$)/.test(pointer) ? [node.properties as Record<string, Node>] : [],
   );
 
   it('have a description, also for every property', () => {
-    const all = [...objects.map(({properties}) => properties), spec.components.schemas ?? {}].flatMap(Object.entries);
+    const all = [...properties, spec.components.schemas ?? {}].flatMap(Object.entries<Node>);
     const bare = all.filter(([, node]) => typeof (node.description ?? resolve<Node>(node).description) !== 'string');
     expect(bare.map(([name]) => name)).toEqual([]);
-  });
-
-  it('require only properties that they define', () => {
-    const missing = objects.filter(({properties, required}) => required.some((name) => !(name in properties)));
-    expect(missing.map(({pointer}) => pointer)).toEqual([]);
   });
 });

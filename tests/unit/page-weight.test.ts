@@ -23,10 +23,7 @@ describe('tables of the main bundle', () => {
   });
 
   it('have all documents only if there is another version of them', () => {
-    const docs = [
-      {id: 'a', path: '/a'},
-      {id: 'b', path: '/b'},
-    ];
+    const docs = ['a', 'b'].map((id) => ({id, path: `/${id}`}));
     const globalData = (...names: string[]) => ({
       'docusaurus-plugin-content-docs': {default: {versions: names.map((name) => ({name, mainDocId: 'b', docs}))}},
     });
@@ -49,24 +46,18 @@ describe('tables of the main bundle', () => {
     ['without arrays', 'export default {"a": {load: () => import("a"), id: require.resolveWeak("a")}};'],
     ['with another key in one entry', `export default {\n${entry('a')}${entry('b').replace('"b"', 'b')}};\n`],
     ['without entries', 'export default {};'],
-  ])('throw for a registry %s', (_, source) => {
-    expect(() => clientRegistry(source)).toThrow('registry.js: ');
-  });
+  ])('throw for a registry %s', (_, source) => expect(() => clientRegistry(source)).toThrow('registry.js: '));
 
   it('give a category page only the documents of its own cards', () => {
     const link = (docId: string) => ({type: 'link', href: `/docs/${docId}`, docId});
+    const category = (name: string, ...items: {type: string}[]) => ({
+      type: 'category',
+      href: `/docs/category/${name}`,
+      items,
+    });
     const version = {
       docs: {a: {id: 'a'}, b: {id: 'b'}, c: {id: 'c'}},
-      docsSidebars: {
-        docs: [
-          link('a'),
-          {
-            type: 'category',
-            href: '/docs/category/outer',
-            items: [{type: 'category', href: '/docs/category/inner', items: [link('b')]}, link('c')],
-          },
-        ],
-      },
+      docsSidebars: {docs: [link('a'), category('outer', category('inner', link('b')), link('c'))]},
     };
     expect(cardDocs(version, {permalink: '/docs/category/inner'})).toEqual({b: {id: 'b'}});
     expect(cardDocs(version, {permalink: '/docs/category/outer'})).toEqual({c: {id: 'c'}});

@@ -3,25 +3,18 @@ import {describe, expect, it, vi} from 'vitest';
 
 const at = (pathname: string) => ({pathname});
 
-describe('isPageChange', () => {
-  it('counts the first load and a new path', () => {
-    expect(isPageChange(null, at('/blog'))).toBe(true);
-    expect(isPageChange(at('/blog'), at('/docs'))).toBe(true);
-  });
+it.each([
+  [null, at('/blog'), true],
+  [at('/blog'), at('/docs'), true],
+  [at('/search'), at('/search'), false],
+  [at('/blog'), at('/blog/'), false],
+])('isPageChange from %j to %j is %s', (from, to, expected) => expect(isPageChange(from, to)).toBe(expected));
 
-  it('ignores a new hash, a new query, or a trailing slash', () => {
-    expect(isPageChange(at('/search'), at('/search'))).toBe(false);
-    expect(isPageChange(at('/blog'), at('/blog/'))).toBe(false);
-  });
-});
-
-describe('describePageView', () => {
-  it('drops the hash and the search query, and keeps campaign parameters', () => {
-    expect(describePageView('https://docs.example.com/search?q=secret&utm_source=mail#x', 'Search')).toEqual({
-      page_location: 'https://docs.example.com/search?utm_source=mail',
-      page_path: '/search',
-      page_title: 'Search',
-    });
+it('describePageView drops the hash and the search query, and keeps campaign parameters', () => {
+  expect(describePageView('https://docs.example.com/search?q=secret&utm_source=mail#x', 'Search')).toEqual({
+    page_location: 'https://docs.example.com/search?utm_source=mail',
+    page_path: '/search',
+    page_title: 'Search',
   });
 });
 

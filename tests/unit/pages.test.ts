@@ -3,26 +3,24 @@ import {describe, expect, it} from 'vitest';
 import {pageOf} from '../../src/plugins/post-build/pages';
 import {kindOf, sectionOf} from '../../src/shared/pageKinds';
 
-describe('a path', () => {
-  it.each([
-    ['/', 'home', 'Site'],
-    ['/search', 'search', 'Site'],
-    ['/404.html', 'notFound', 'Site'],
-    ['/accessibility', 'page', 'Site'],
-    ['/docs/billing', 'guide', 'Docs'],
-    ['/docs/category/billing', 'list', 'Docs'],
-    ['/docs/api/aihub/execute-agent', 'api', 'API reference'],
-    ['/blog', 'list', 'Blog'],
-    ['/blog/tags/rag', 'list', 'Blog'],
-    ['/blog/tags-and-labels', 'post', 'Blog'],
-    ['/blog/archive', 'list', 'Blog'],
-    ['/release-notes/page/2', 'list', 'Release notes'],
-    ['/release-notes/2025-11-04', 'release', 'Release notes'],
-    ['/terms/terms-of-use', 'legal', 'Terms'],
-    ['/blogging', 'page', 'Site'],
-  ])('%s is of kind %s in section %s', (path, kind, section) => {
-    expect([kindOf(path), sectionOf(path)]).toEqual([kind, section]);
-  });
+it.each([
+  ['/', 'home', 'Site'],
+  ['/search', 'search', 'Site'],
+  ['/404.html', 'notFound', 'Site'],
+  ['/accessibility', 'page', 'Site'],
+  ['/docs/billing', 'guide', 'Docs'],
+  ['/docs/category/billing', 'list', 'Docs'],
+  ['/docs/api/aihub/execute-agent', 'api', 'API reference'],
+  ['/blog', 'list', 'Blog'],
+  ['/blog/tags/rag', 'list', 'Blog'],
+  ['/blog/tags-and-labels', 'post', 'Blog'],
+  ['/blog/archive', 'list', 'Blog'],
+  ['/release-notes/page/2', 'list', 'Release notes'],
+  ['/release-notes/2025-11-04', 'release', 'Release notes'],
+  ['/terms/terms-of-use', 'legal', 'Terms'],
+  ['/blogging', 'page', 'Site'],
+])('the path %s is of kind %s in section %s', (path, kind, section) => {
+  expect([kindOf(path), sectionOf(path)]).toEqual([kind, section]);
 });
 
 describe('a page', () => {

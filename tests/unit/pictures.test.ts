@@ -78,16 +78,11 @@ describe('in a page', () => {
 
   it('has a second drawing if there is one, and imports each file once', () => {
     const nodes = run(`${image('two')}\n\n${image('two')}`);
-    expect(nodes.map(({type}) => type)).toEqual([
-      ...Array<string>(2).fill('mdxjsEsm'),
-      ...Array<string>(2).fill('mdxJsxFlowElement'),
-    ]);
+    expect(nodes.map(({type}) => type).join(' ')).toBe('mdxjsEsm mdxjsEsm mdxJsxFlowElement mdxJsxFlowElement');
     expect(nodes.at(-1)?.attributes?.map(({name}) => name)).toEqual(['alt', 'file', 'wide']);
   });
 
-  it('leaves other images alone', () => {
-    expect(run('![A.](/img/a.png)').map(({type}) => type)).toEqual(['paragraph']);
-  });
+  it('leaves other images alone', () => expect(run('![A.](/img/a.png)').map(({type}) => type)).toEqual(['paragraph']));
 
   it('reports a picture inside a line of text, and the faults of its files', () => {
     writeFileSync(path.join(dir, 'pictures/two.wide.svg'), svg('  <rect fill="#fff"/>'));

@@ -127,28 +127,25 @@ for (const text of ['Where is my order 48213?', 'Can it come on Saturday?']) awa
 
   it('stops the build for a sample that doesn’t end', async () => {
     const page = parsePage(`Text\n\n${fence('ts', `${CALL}\nawait new Promise(() => undefined);`)}`, 'docs/a.mdx');
-    await expect(buttonsOn(page, {seconds: 0.1})).rejects.toThrow(
-      "docs/a.mdx:3: the sample doesn't end within 0.1 s. End its loops, and settle its promises.",
-    );
+    const message = "docs/a.mdx:3: the sample doesn't end within 0.1 s. End its loops, and settle its promises.";
+    await expect(buttonsOn(page, {seconds: 0.1})).rejects.toThrow(message);
   });
 });
 
-describe('the pages', () => {
-  it('have Run buttons whose requests succeed in the sandbox', async () => {
-    const failures: string[] = [];
-    const languages = new Set<string>();
-    for (const page of contentPages()) {
-      for (const {below = '', requests} of await buttonsOn(page)) {
-        languages.add(below);
-        const sandbox = createSandbox(operations);
-        for (const {operation, request} of requests) {
-          const response = sandbox.handle(request);
-          if (response.status >= 400 || response.operation !== operation)
-            failures.push(`${page.file}: ${request.method} ${request.path}: ${JSON.stringify(response)}`);
-        }
+it('the pages have Run buttons whose requests succeed in the sandbox', async () => {
+  const failures: string[] = [];
+  const languages = new Set<string>();
+  for (const page of contentPages()) {
+    for (const {below = '', requests} of await buttonsOn(page)) {
+      languages.add(below);
+      const sandbox = createSandbox(operations);
+      for (const {operation, request} of requests) {
+        const response = sandbox.handle(request);
+        if (response.status >= 400 || response.operation !== operation)
+          failures.push(`${page.file}: ${request.method} ${request.path}: ${JSON.stringify(response)}`);
       }
     }
-    expect(failures).toEqual([]);
-    expect([...languages].sort()).toEqual(['language-bash', 'language-ts']);
-  }, 60_000);
-});
+  }
+  expect(failures).toEqual([]);
+  expect([...languages].sort()).toEqual(['language-bash', 'language-ts']);
+}, 60_000);

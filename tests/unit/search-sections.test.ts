@@ -50,11 +50,8 @@ describe('sectionsOf', () => {
   const sections = sectionsOf(MARKDOWN, {dom: load(HTML), questions: ['How do I create one?']});
 
   it('uses the anchors of the built page, and merges a heading without one into the section above', () => {
-    expect(sections.map(({anchor, headings}) => [anchor, ...headings])).toEqual([
-      [''],
-      ['create', 'Create an agent'],
-      ['fields', 'Fields'],
-    ]);
+    const found = sections.map(({anchor, headings}) => [anchor, ...headings].join(': '));
+    expect(found).toEqual(['', 'create: Create an agent', 'fields: Fields']);
   });
 
   it('contains visible text, one line per block, without code', () => {
@@ -66,11 +63,8 @@ describe('sectionsOf', () => {
   });
 
   it('collects the names that list items and rows describe', () => {
-    expect(sections.map(({names}) => names)).toEqual([
-      [],
-      [],
-      ['agentCode', 'model', 'vendor', 'agents.create', 'agents.run'],
-    ]);
+    const names = ['agentCode', 'model', 'vendor', 'agents.create', 'agents.run'];
+    expect(sections.map((section) => section.names)).toEqual([[], [], names]);
   });
 
   it('leaves out the questions of the page, which have their own field', () => {

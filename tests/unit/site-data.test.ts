@@ -1,23 +1,18 @@
 /** The privacy policy's section on this site: it quotes the interface word for word, and lists the choice of every group of tabs. */
 import {readdirSync, readFileSync} from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {contentFiles} from '../../src/plugins/content/pages';
+import {contentPages} from '../support/contentPages';
 import {SITE_STORAGE} from '../support/siteData';
-
-const ROOT = path.resolve(__dirname, '../..');
 
 /** Text of all files of components, with single spaces as a browser shows it. */
 const interfaceText = ['src/components', 'src/theme']
-  .flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'}).map((file) => path.join(folder, file)),
-  )
+  .flatMap((folder) => readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) => `${folder}/${file}`))
   .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => readFileSync(path.join(ROOT, file), 'utf8').replace(/\s+/g, ' '))
+  .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
   .join('\n');
 
 describe('the privacy policy', () => {
-  const policy = readFileSync(path.join(ROOT, 'terms/privacy-policy.mdx'), 'utf8');
+  const policy = readFileSync('terms/privacy-policy.mdx', 'utf8');
   const [, section = ''] = /\{\/\* #cookies \*\/\}\n([\s\S]*?)\n## /.exec(policy) ?? [];
   const quotes = [...section.matchAll(/\*\*([^*]+)\*\*|"([^"]+)"/g)].map(([, bold, quoted]) => bold ?? quoted ?? '');
 
@@ -28,12 +23,8 @@ describe('the privacy policy', () => {
   });
 
   it('lists the choice of every group of tabs', () => {
-    const groups = new Set(
-      contentFiles(ROOT).flatMap((file) =>
-        [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/groupId="([^"]+)"/g)].map(([, id]) => id),
-      ),
-    );
+    const groups = contentPages().flatMap(({text}) => [...text.matchAll(/groupId="([^"]+)"/g)].map(([, id]) => id));
     const listed = new Set(SITE_STORAGE.map(({name}) => name));
-    expect([...groups].filter((id) => !listed.has(`docusaurus.tab.${id}`))).toEqual([]);
+    expect(groups.filter((id) => !listed.has(`docusaurus.tab.${id}`))).toEqual([]);
   });
 });

@@ -1,0 +1,65 @@
+/** The answer panel: its replies, and storing and restoring its questions in the tab. */
+import {readQuestions, writeQuestions} from '@site/src/components/Chat/conversation';
+import {headingPath, toAnswer} from '@site/src/components/Chat/question';
+import {sectionOf} from '@site/src/shared/pageKinds';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {stubStorage} from '../support/storage';
+
+it('headingPath omits a heading that repeats the page title', () => {
+  expect(headingPath('Quotas', ['Quotas', 'Limits'])).toEqual(['Quotas', 'Limits']);
+});
+
+describe('toAnswer', () => {
+  const page = (path: string) => ({
+    path,
+    title: path,
+    section: sectionOf(path),
+    sections: [{url: `${path}#x`, headings: ['X'], excerpt: []}],
+  });
+  const answer = (...paths: string[]) =>
+    toAnswer({pages: paths.map(page), total: paths.length, missing: [], isPartial: false}, false);
+
+  it('quotes the three best pages', () => {
+    const pages = ['/docs/a', '/docs/b', '/blog/c', '/docs/d'];
+    expect(answer(...pages).pages.map(({path}) => path)).toEqual(['/docs/a', '/docs/b', '/blog/c']);
+  });
+
+  it('adds the nearest operation when no page is from the API reference', () => {
+    const operation = '/docs/api/aihub/run';
+    expect(answer('/docs/a', '/docs/b', '/blog/c', '/docs/d', operation).operation?.path).toBe(operation);
+    expect(answer('/docs/api/aihub/list', '/docs/a', '/docs/b', operation).operation).toBeUndefined();
+  });
+});
+
+describe('questions', () => {
+  let store: Map<string, string>;
+
+  beforeEach(() => {
+    store = stubStorage('sessionStorage');
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('restores stored questions, and none after they were cleared', () => {
+    writeQuestions(['one', 'two']);
+    expect(readQuestions()).toEqual(['one', 'two']);
+    writeQuestions([]);
+    expect(readQuestions()).toEqual([]);
+  });
+
+  it('drops the oldest questions', () => {
+    writeQuestions(Array.from({length: 25}, (_, index) => `question ${index}`));
+    expect(readQuestions()).toHaveLength(20);
+    expect(readQuestions()[0]).toBe('question 5');
+  });
+
+  it.each([
+    ['invalid JSON', '{'],
+    ['an unexpected structure', '{"a": 1}'],
+    ['entries of an earlier release', '[{"question": "a", "answer": {}}]'],
+  ])('ignores %s', (_, stored) => {
+    writeQuestions(['a']);
+    for (const key of store.keys()) store.set(key, stored);
+    expect(readQuestions()).toEqual([]);
+  });
+});
