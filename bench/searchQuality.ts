@@ -4,6 +4,7 @@
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {operations} from '../src/plugins/api/model';
 import {ERROR_CODES, ERRORS_PAGE} from '../src/shared/errorCodes';
 import {readSections, readTitles} from '../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
@@ -62,9 +63,12 @@ function nameFigures(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySe
   return {names: names.size, found: 1 - missed.length / names.size, missed};
 }
 
-type Spec = {
-  paths: Record<string, Record<string, {operationId?: string; summary?: string; 'x-sdk'?: Record<string, string[]>}>>;
-};
+/** The pages of each name. */
+function ownersOf(entries: readonly (readonly [name: string, page: string])[]): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const [name, page] of entries) owners.set(name, (owners.get(name) ?? new Set()).add(page));
+  return owners;
+}
 
 /**
  * @param build - a complete build
@@ -93,24 +97,14 @@ export async function measureQuality(build: string): Promise<Quality> {
     ]),
   ) as Quality['entryPoints'];
 
-  const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as Spec;
-  const operations = Object.values(spec.paths)
-    .flatMap((methods) => Object.values(methods))
-    .flatMap(({operationId, summary, ...rest}) =>
-      operationId && summary
-        ? [{page: `/docs/api/aihub/${operationId}`, operationId, summary, sdk: rest['x-sdk'] ?? {}}]
-        : [],
-    );
-  const collect = (entries: readonly (readonly [name: string, page: string])[]) => {
-    const owners = new Map<string, Set<string>>();
-    for (const [name, page] of entries) owners.set(name, (owners.get(name) ?? new Set()).add(page));
-    return owners;
-  };
-  const fields = collect(
+  const fields = ownersOf(
     index.pages.flatMap((page, place) =>
       (sections[place] ?? []).flatMap(({names}) => names.map((name) => [name, page.path] as const)),
     ),
   );
+  /** A name with the pages that should be found: its own, and those with a field of this name. */
+  const withFields = (name: string, own: string) =>
+    [own, ...(fields.get(name) ?? [])].map((page) => [name, page] as const);
   const errors = sections
     .filter((_sections, place) => index.pages[place]?.path === ERRORS_PAGE)
     .flat()
@@ -118,31 +112,20 @@ export async function measureQuality(build: string): Promise<Quality> {
       ...(headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []),
       ...names.filter((name) => /^[a-z]+(_[a-z]+)+$/.test(name)),
     ]);
-  const codes = [...Object.values(ERROR_CODES), ...errors].flatMap((code) =>
-    [ERRORS_PAGE, ...(fields.get(code) ?? [])].map((page) => [code, page] as const),
+  const codes = [...Object.values(ERROR_CODES), ...errors].flatMap((code) => withFields(code, ERRORS_PAGE));
+  const all = operations('.');
+  const titles = all.map(({title, route}) => [title, route] as const);
+  const members = all.flatMap(({sdk, route}) =>
+    [...sdk.typescript, ...sdk.csharp].flatMap((member) => withFields(member, route)),
   );
+  const uniqueFields = [...fields].filter(([name, owners]) => owners.size === 1 && /^[\w.-]+$/.test(name));
   return {
     entryPoints,
     names: {
-      'error codes': nameFigures(engine, collect(codes)),
-      'operation titles': nameFigures(engine, collect(operations.map(({summary, page}) => [summary, page] as const))),
-      'SDK methods': nameFigures(
-        engine,
-        collect(
-          operations.flatMap(({sdk, page}) =>
-            Object.values(sdk)
-              .flat()
-              .flatMap((method) => [
-                [method, page] as const,
-                ...[...(fields.get(method) ?? [])].map((owner) => [method, owner] as const),
-              ]),
-          ),
-        ),
-      ),
-      'fields on one page': nameFigures(
-        engine,
-        new Map([...fields].filter(([name, owners]) => owners.size === 1 && /^[\w.-]+$/.test(name))),
-      ),
+      'error codes': nameFigures(engine, ownersOf(codes)),
+      'operation titles': nameFigures(engine, ownersOf(titles)),
+      'SDK methods': nameFigures(engine, ownersOf(members)),
+      'fields on one page': nameFigures(engine, new Map(uniqueFields)),
     },
   };
 }
