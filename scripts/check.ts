@@ -34,7 +34,7 @@ const STEPS: readonly Step[] = [
   },
   {title: 'Unused code and packages', command: 'knip'},
   {title: 'Workflows', command: 'tsx scripts/lint-workflows.ts'},
-  {title: 'Prose', command: 'tsx scripts/prose-report.ts --check'},
+  {title: 'Prose', command: 'tsx scripts/lint-prose.ts'},
 ];
 
 /** Runs a step and prints its output at the end. @returns whether it passed */
