@@ -5,8 +5,9 @@ import type {Root} from 'mdast';
 import {parse as parseYaml} from 'yaml';
 import {remarkDirective, remarkFrontmatter, remarkGfm, remarkMdx, remarkParse, unified} from '../esm';
 
-/** A content error. `what` has the form `what is wrong. How to fix it.` */
-export type Problem = {file: string; line: number; what: string};
+/** A content error in a file. `what` has the form `what is wrong. How to fix it.` */
+export type Finding = {line: number; what: string};
+export type Problem = Finding & {file: string};
 
 export type Page = {
   /** Path from the project's folder. */

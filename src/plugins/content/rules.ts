@@ -11,10 +11,9 @@ import {toString, visit} from '../esm';
 import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {count} from '../../shared/text';
-import type {Page, Problem} from './pages';
+import type {Finding, Page, Problem} from './pages';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 
-type Finding = {line: number; what: string};
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** What the rules need besides the pages. */
@@ -307,26 +306,23 @@ function tabProblems(tabs: Element): Finding[] {
   if (items.length === 0)
     return [{line: lineOfNode(tabs), what: '<Tabs> has no <TabItem>. Add one, or remove <Tabs>.'}];
   const found: Finding[] = [];
-  const values: string[] = [];
-  for (const item of items) {
-    const report = (what: string) => found.push({line: lineOfNode(item), what});
-    const value = textAttribute(item, 'value');
+  const values = items.map((item) => textAttribute(item, 'value'));
+  const order = [...LANGUAGE_TABS.keys()];
+  items.forEach((item, index) => {
+    const report = (what: string) => void found.push({line: lineOfNode(item), what});
+    const value = values[index];
+    const before = values[index - 1];
     const label = textAttribute(item, 'label');
-    if (value === undefined) report('<TabItem> has no value. Add one in lowercase.');
-    else if (values.includes(value)) report(`two tabs have the value "${value}". Change one of them.`);
     if (label === undefined) report('<TabItem> has no label. Add the text of the tab.');
-    if (value !== undefined && textAttribute(tabs, 'groupId') === 'language') {
-      const known = LANGUAGE_TABS.get(value);
-      const order = [...LANGUAGE_TABS.keys()];
-      if (known === undefined) report(`"${value}" is not a language tab. Use one of ${order.join(', ')}.`);
-      else if (label !== undefined && label !== known) report(`tab "${value}" has the label ${label}. Use ${known}.`);
-      const before = values.at(-1);
-      if (known !== undefined && before !== undefined && order.indexOf(value) < order.indexOf(before)) {
-        report(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
-      }
-    }
-    if (value !== undefined) values.push(value);
-  }
+    if (value === undefined) return report('<TabItem> has no value. Add one in lowercase.');
+    if (values.indexOf(value) < index) report(`two tabs have the value "${value}". Change one of them.`);
+    if (textAttribute(tabs, 'groupId') !== 'language') return;
+    const known = LANGUAGE_TABS.get(value);
+    if (known === undefined) return report(`"${value}" is not a language tab. Use one of ${order.join(', ')}.`);
+    if (label !== undefined && label !== known) report(`tab "${value}" has the label ${label}. Use ${known}.`);
+    if (before !== undefined && order.indexOf(value) < order.indexOf(before))
+      report(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
+  });
   const chosen = textAttribute(tabs, 'defaultValue');
   if (chosen !== undefined && !values.includes(chosen)) {
     found.push({
