@@ -3,10 +3,10 @@
  * taken alternately, and the ratios of their medians. Reads the Markdown versions of pages from `build/`. `--runs` (3) sets how
  * often each is built; `--pages 500` adds pages to both and prints the cost of each.
  */
-import {execFileSync, spawn} from 'node:child_process';
+import {execFile, execFileSync} from 'node:child_process';
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
+import {parseArgs, promisify} from 'node:util';
 import {inTemporaryFolder, machine, median, ROOT, runScript, table} from './support/bench';
 import {copyProject} from './support/copyProject';
 import {writeStockDocs} from './support/stockSite';
@@ -38,25 +38,20 @@ function memoryOf(root: number): number {
 
 type Cost = {readonly seconds: number; readonly memory: number};
 
-/** Runs a build. @throws Error with its output if it fails */
-function measure(folder: string, command: readonly string[]): Promise<Cost> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    const env = {...process.env, TMPDIR: path.join(folder, TEMPORARY)};
-    mkdirSync(env.TMPDIR, {recursive: true});
-    const child = spawn('npx', ['--no-install', ...command], {cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe']});
-    let output = '';
-    let memory = 0;
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-5000)));
-    const timer = setInterval(() => (memory = Math.max(memory, memoryOf(child.pid ?? 0))), 250);
-    child.on('error', reject);
-    child.on('close', (status) => {
-      clearInterval(timer);
-      if (status === 0) resolve({seconds: (performance.now() - started) / 1000, memory});
-      else reject(new Error(`${command.join(' ')} failed in ${folder}:\n${output}`));
-    });
-  });
+/** Runs a build. @throws Error with its errors if it fails */
+async function measure(folder: string, command: readonly string[]): Promise<Cost> {
+  const env = {...process.env, TMPDIR: path.join(folder, TEMPORARY)};
+  mkdirSync(env.TMPDIR, {recursive: true});
+  const started = performance.now();
+  const build = promisify(execFile)('npx', ['--no-install', ...command], {cwd: folder, env, maxBuffer: 2 ** 28});
+  let memory = 0;
+  const timer = setInterval(() => (memory = Math.max(memory, memoryOf(build.child.pid ?? 0))), 250);
+  try {
+    await build;
+    return {seconds: (performance.now() - started) / 1000, memory};
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 function addPages(folder: string, count: number): void {

@@ -79,9 +79,11 @@ export function machine(): string {
 }
 
 /** Runs a script. Prints errors without their stack. */
-export function runScript(main: () => Promise<void>): void {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+export function runScript(main: () => void | Promise<void>): void {
+  Promise.resolve()
+    .then(main)
+    .catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    });
 }

@@ -1,16 +1,13 @@
 /** Stock Docusaurus sites, to compare with. */
-import {spawnSync} from 'node:child_process';
+import {execFileSync} from 'node:child_process';
 import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {requireBuild, ROOT} from './bench';
+import {requireBuild} from './bench';
 import {copyPackages} from './copyProject';
 
-/** Runs a command of Docusaurus. @throws Error with its output if it fails */
-export function docusaurus(folder: string, ...args: string[]): void {
-  const bin = path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  const {status, stdout, stderr} = spawnSync(process.execPath, [bin, ...args], {cwd: folder, encoding: 'utf8'});
-  if (status !== 0) throw new Error(`docusaurus ${args.join(' ')} failed in ${folder}:\n${stdout}${stderr}`);
-}
+/** Runs a command of Docusaurus. @throws Error with its errors if it fails */
+export const docusaurus = (folder: string, ...args: string[]): Buffer =>
+  execFileSync('npx', ['--no-install', 'docusaurus', ...args], {cwd: folder, stdio: 'pipe'});
 
 /** Writes a site without pages. @param options - options of its configuration, as JavaScript */
 export function writeStockSite(folder: string, options: string): void {

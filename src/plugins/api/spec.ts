@@ -112,9 +112,7 @@ export type Endpoint = Omit<OperationObject, 'servers'> & {
 };
 
 /** An error in the OpenAPI file. The message has the form `file:line: what is wrong. How to fix it.` */
-export class SpecError extends Error {
-  override name = 'SpecError';
-}
+export class SpecError extends Error {}
 
 /** Turns an operationId into the last part of its page's route, like the OpenAPI plugin (lodash's kebabCase). */
 export function slugOf(text: string): string {
