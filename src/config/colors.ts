@@ -2,11 +2,14 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
+/** Colors of the light mode, read from the text of the tokens file. */
+export type Colors = (token: string) => string;
+
 /**
  * @param css - text of src/css/tokens.css
  * @returns a function from a token's name, without `--s-`, to its color in the light mode; it throws for an unknown name
  */
-export function readColors(css: string): (token: string) => string {
+export function readColors(css: string): Colors {
   const light = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
   const values = new Map(
     [...light.matchAll(/--s-([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),

@@ -3,8 +3,9 @@ import {createRequire} from 'node:module';
 import {Ajv, type ValidateFunction} from 'ajv';
 import {isData, locate, pointerPart, SpecError} from './spec';
 
-// An import of this CommonJS module is the function or has it as its default export, depending on the loader.
-const addFormats = createRequire(__filename)('ajv-formats') as (ajv: Ajv) => void;
+// Depending on the loader, an import would be the function of this CommonJS module, or have it as its default export.
+const require = createRequire(__filename);
+const addFormats = require('ajv-formats') as (ajv: Ajv) => void;
 
 type Node = Readonly<Record<string, unknown>>;
 type Case = {readonly pointer: string; readonly schemaPointer: string; readonly value: unknown};

@@ -9,9 +9,6 @@ import type {VcsChangeInfo, VcsConfig} from '@docusaurus/types';
 
 const run = promisify(execFile);
 
-/** In git's output: time in seconds and author of a commit; lines with tabs, one per changed file, follow it. */
-const COMMIT = /^t:(\d+),a:(.*)$/;
-
 /**
  * Reads the whole history with one process, as one per file would take as long as the rest of the build.
  *
@@ -28,8 +25,9 @@ async function readHistory(directory: string): Promise<ReadonlyMap<string, VcsCh
     const format = ['-c', '--name-status', '--relative', '--format=t:%ct,a:%an'];
     const log = await git('-c', 'core.quotePath=false', '-c', 'log.showSignature=false', 'log', ...format);
     let change: VcsChangeInfo | undefined;
+    // A line for each commit, then a line with tabs for each file that it changed.
     for (const line of log.split('\n')) {
-      const [, seconds, author = ''] = COMMIT.exec(line) ?? [];
+      const [, seconds, author = ''] = /^t:(\d+),a:(.*)$/.exec(line) ?? [];
       if (seconds) change = {timestamp: Number(seconds) * 1000, author};
       else if (change && line.includes('\t')) {
         const file = path.resolve(directory, line.slice(line.lastIndexOf('\t') + 1));

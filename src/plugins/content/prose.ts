@@ -62,7 +62,7 @@ const BANS: readonly Ban[] = [
   [/\b(simply|easily)\b/gi, EMPTY, 'Leave it out'],
   [/\bjust\b(?! (as|before|after|above|below)\b)/gi, EMPTY, 'Leave it out, or write "only"'],
   [/\b(powerful|seamless(ly)?|effortless(ly)?|cutting-edge|state-of-the-art)\b/gi, EMPTY, 'Say what it does'],
-  [/\b(utili[sz]e[sd]?|leverage[sd]?)\b/gi, EMPTY, 'Write "use"'],
+  [/\b(utilize[sd]?|utilise[sd]?|leverage[sd]?)\b/gi, EMPTY, 'Write "use"'],
   [/\bclick here\b/gi, EMPTY, 'Name the target of the link'],
   [/\b(certain|shall|anew|for ever|dear(er|est)?|texts|held to|belongs? into)\b/gi, TRANSLATED, 'Rewrite the sentence'],
   [/\b(whoever|everybody|somebody|nobody)\b/gi, TRANSLATED, 'Write "anyone who", "everyone", or "you"'],

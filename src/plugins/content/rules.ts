@@ -36,7 +36,7 @@ const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([
 
 export type Question = {readonly ask: string; readonly heading: string};
 
-/** @returns what is wrong with the value of a front matter key. How to fix it. */
+/** Checks the value of a front matter key. Returns problems as `what is wrong. How to fix it.` */
 type Rule = (value: unknown, page: Page, site: SiteFacts) => string | readonly string[] | undefined;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -164,10 +164,8 @@ const folderOf = ({file}: Page) => file.split(/[\\/]/)[0] ?? '';
 const isEntry = (page: Page) => folderOf(page) === 'blog' || folderOf(page) === 'release-notes';
 
 /** Line of a front matter key, or 1 when the key is missing. */
-function lineOf({text}: Page, key: unknown): number {
-  const row = text.split('\n').findIndex((line) => line.startsWith(`${String(key)}:`));
-  return row < 0 ? 1 : row + 1;
-}
+const lineOf = ({text}: Page, key: unknown) =>
+  text.split('\n').findIndex((line) => line.startsWith(`${String(key)}:`)) + 1 || 1;
 
 /** First line that contains a string, or 1 when none does. */
 const lineWith = ({text}: Page, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1 || 1;
