@@ -13,7 +13,7 @@ import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/runtime';
-import {colorModeConfig, FOLLOW_SYSTEM_COLOR_MODE, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
+import {colorMode, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import blogData from './src/plugins/content/blogData';
 import {ssrTemplate} from './src/config/template';
 import releaseItems from './src/plugins/markdown/releaseItems';
@@ -113,7 +113,7 @@ const releaseNotes = {
 } satisfies BlogOptions;
 
 const themeConfig = {
-  colorMode: colorModeConfig(FOLLOW_SYSTEM_COLOR_MODE),
+  colorMode,
   announcementBar,
   navbar,
   footer,

@@ -4,12 +4,12 @@
  * `--connections` (200) change the load.
  */
 import {execFile} from 'node:child_process';
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {cpus, tmpdir} from 'node:os';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {cpus} from 'node:os';
 import path from 'node:path';
 import {parseArgs, promisify} from 'node:util';
 import {requireProgram, startNginx} from '../tests/support/nginx';
-import {bench} from './support/bench';
+import {inTemporaryFolder, requireBuild, runScript} from './support/bench';
 
 const {values: options} = parseArgs({
   options: {seconds: {type: 'string', default: '30'}, connections: {type: 'string', default: '200'}},
@@ -47,30 +47,27 @@ done = function(summary, latency)
 end
 `;
 
-bench(async () => {
-  if (!existsSync('build/index.html') || !existsSync('deploy/nginx.conf')) {
-    throw new Error('There is no build. Run `npm run build` first.');
-  }
-  const wrk = requireProgram('wrk', 'WRK_PATH');
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-load-'));
-  const nginx = await startNginx({config: 'deploy/nginx.conf', root: 'build', workers: 'auto'});
-  try {
-    const file = path.join(folder, 'paths.lua');
-    writeFileSync(file, script(paths()));
-    const flags = {t: cpus().length, c: options.connections, d: `${options.seconds}s`, s: file, '-timeout': '10s'};
-    const args = Object.entries(flags).flatMap(([flag, value]) => [`-${flag}`, String(value)]);
-    console.log(`${options.connections} connections for ${options.seconds} s, ${paths().length} URLs in turn`);
-    const {stdout: output} = await promisify(execFile)(wrk, [...args, nginx.url]);
-    const [, requests, microseconds, p99, errors] = /RESULT (\d+) (\d+) (\d+) (\d+)/.exec(output)?.map(Number) ?? [];
-    if (!requests || !microseconds || p99 === undefined || errors === undefined) {
-      throw new Error(`wrk printed no result: ${output}`);
+runScript(() =>
+  inTemporaryFolder(async (folder) => {
+    const wrk = requireProgram('wrk', 'WRK_PATH');
+    const nginx = await startNginx({config: 'deploy/nginx.conf', root: requireBuild(), workers: 'auto'});
+    try {
+      const file = path.join(folder, 'paths.lua');
+      writeFileSync(file, script(paths()));
+      const flags = {t: cpus().length, c: options.connections, d: `${options.seconds}s`, s: file, '-timeout': '10s'};
+      const args = Object.entries(flags).flatMap(([flag, value]) => [`-${flag}`, String(value)]);
+      console.log(`${options.connections} connections for ${options.seconds} s, ${paths().length} URLs in turn`);
+      const {stdout: output} = await promisify(execFile)(wrk, [...args, nginx.url]);
+      const [, requests, microseconds, p99, errors] = /RESULT (\d+) (\d+) (\d+) (\d+)/.exec(output)?.map(Number) ?? [];
+      if (!requests || !microseconds || p99 === undefined || errors === undefined) {
+        throw new Error(`wrk printed no result: ${output}`);
+      }
+      console.log(`${Math.round(requests / (microseconds / 1e6))} requests per second`);
+      console.log(`99 % of responses within ${(p99 / 1000).toFixed(1)} ms`);
+      console.log(`${errors} errors in ${requests} requests`);
+      process.exitCode = errors > 0 ? 1 : 0;
+    } finally {
+      await nginx.stop();
     }
-    console.log(`${Math.round(requests / (microseconds / 1e6))} requests per second`);
-    console.log(`99 % of responses within ${(p99 / 1000).toFixed(1)} ms`);
-    console.log(`${errors} errors in ${requests} requests`);
-    process.exitCode = errors > 0 ? 1 : 0;
-  } finally {
-    await nginx.stop();
-    rmSync(folder, {recursive: true, force: true});
-  }
-});
+  }),
+);

@@ -2,16 +2,15 @@
  * `npm run bench:search`: search quality by entry point, and its load time and size for a first visit in Chromium, at the site's
  * size and at 1,000 pages. Needs `npm run build` first. `--quality` leaves out the browser.
  */
-import {cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {chromium, type Browser, type Page} from '@playwright/test';
-import {requireChromium} from '../tests/support/chromium';
+import type {Browser, Page} from '@playwright/test';
 import {indexFiles} from '../src/plugins/post-build/search-index/write';
 import {INDEX_FOLDER, textFile, TITLES_FILE, type SectionIndex, type TitleIndex} from '../src/shared/search/indexFiles';
 import {measureQuality, type Figures} from './searchQuality';
-import {bench, machine, median, table, whileServed} from './support/bench';
+import {inTemporaryFolder, machine, median, requireBuild, runScript, table, whileServed} from './support/bench';
+import {withChromium} from './support/chromium';
 
 const QUERIES = [
   'agent',
@@ -26,13 +25,6 @@ const QUERIES = [
   'stream',
 ];
 const PAGES = 1000;
-const CODE = [
-  'src/shared/search',
-  'src/client/search',
-  'src/plugins/post-build/search-index',
-  'src/components/SearchModal',
-  'src/components/SearchPage',
-];
 
 /** Network throttling presets of Chromium's developer tools. */
 const SLOW_4G = {offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000};
@@ -114,24 +106,21 @@ async function measure(build: string, label: string): Promise<string[]> {
     .filter((code) => code.includes('search-index') && /\bports:/.test(code))
     .reduce((sum, code) => sum + gzipSync(code).length, 0);
   const first = worker + gzipSync(titles).length;
-  const [fast, slow] = await whileServed(build, async (base) => {
-    const browser = await chromium.launch({executablePath: requireChromium(), args: ['--no-sandbox']});
-    try {
-      const runs: Measured[][] = [[], []];
+  const fast: Measured[] = [];
+  const slow: Measured[] = [];
+  await whileServed(build, (base) =>
+    withChromium(async (browser) => {
       for (const query of QUERIES) {
-        runs[0]?.push(await search(browser, base, query, false));
-        runs[1]?.push(await search(browser, base, query, true));
+        fast.push(await search(browser, base, query, false));
+        slow.push(await search(browser, base, query, true));
       }
-      return runs;
-    } finally {
-      await browser.close();
-    }
-  });
+    }),
+  );
   return [
     label,
-    median((fast ?? []).map((run) => run.first)).toFixed(0),
-    median((slow ?? []).map((run) => run.first)).toFixed(0),
-    median((fast ?? []).flatMap(({later}) => later)).toFixed(0),
+    median(fast.map((run) => run.first)).toFixed(0),
+    median(slow.map((run) => run.first)).toFixed(0),
+    median(fast.flatMap(({later}) => later)).toFixed(0),
     kilobytes(first),
     kilobytes(first + gzipSync(text).length),
   ];
@@ -162,18 +151,10 @@ function grow(build: string): void {
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const figures = ({questions, first, firstThree}: Figures) => [String(questions), percent(first), percent(firstThree)];
 
-/** @returns the lines of a folder's modules, and those that are neither blank nor comments */
-function linesOf(folder: string): [all: number, code: number] {
-  const lines = readdirSync(folder, {recursive: true})
-    .map((file) => path.join(folder, String(file)))
-    .filter((file) => /\.tsx?$/.test(file) && statSync(file).isFile())
-    .flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(0, -1));
-  return [lines.length, lines.filter((line) => !/^\s*($|\/\/|\/\*|\*)/.test(line)).length];
-}
-
-bench(async () => {
+runScript(async () => {
+  const build = requireBuild();
   console.log(`Search. ${machine()}\n`);
-  const {entryPoints, names} = await measureQuality('build');
+  const {entryPoints, names} = await measureQuality(build);
   const rows = Object.entries(entryPoints).flatMap(([entryPoint, lists]) =>
     Object.entries(lists).map(([list, {all, existing}]) => [
       `${entryPoint}, ${list}`,
@@ -182,39 +163,17 @@ bench(async () => {
     ]),
   );
   const head = ['Questions', 'All', 'First', 'First three', 'Page exists', 'First', 'First three'];
-  console.log(`${table(head, rows)}\n`);
-  console.log(
-    `${table(
-      ['Exact names', 'Names', 'First or second'],
-      Object.entries(names).map(([kind, {names: count, found}]) => [kind, String(count), percent(found)]),
-    )}\n`,
-  );
-  const lines = CODE.map((folder) => [folder, ...linesOf(folder)] as const);
-  const total = ['Total', ...[1, 2].map((column) => lines.reduce((sum, row) => sum + Number(row[column]), 0))];
-  console.log(
-    table(
-      ['Code', 'Lines', 'Without comments and blank lines'],
-      [...lines, total].map((row) => row.map(String)),
-    ),
-  );
+  const nameRows = Object.entries(names).map(([kind, {names: count, found}]) => [kind, String(count), percent(found)]);
+  console.log(`${table(head, rows)}\n\n${table(['Exact names', 'Names', 'First or second'], nameRows)}`);
   if (process.argv.includes('--quality')) return;
 
-  const costs = [await measure('build', "The site's pages")];
-  const folder = mkdtempSync(path.join(tmpdir(), 'build-search-'));
-  try {
-    cpSync('build', folder, {recursive: true});
+  const costs = [await measure(build, "The site's pages")];
+  await inTemporaryFolder(async (folder) => {
+    cpSync(build, folder, {recursive: true});
     grow(folder);
     costs.push(await measure(folder, `${PAGES} pages`));
-  } finally {
-    rmSync(folder, {recursive: true, force: true});
-  }
-  const cost = [
-    'Index',
-    'First result, ms',
-    'On slow 4G, ms',
-    'Later keystroke, ms',
-    'KB before first result',
-    'KB in all',
-  ];
+  });
+  const times = ['First result, ms', 'On slow 4G, ms', 'Later keystroke, ms'];
+  const cost = ['Index', ...times, 'KB before first result', 'KB in all'];
   console.log(`\n${table(cost, costs)}\n\nAt the end: ${machine()}`);
 });

@@ -2,8 +2,9 @@
  * Measures search quality for the lists of questions and exact names, by entry point. Each one calls the shared engine as
  * it does on the site. Needs a build.
  */
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {operations} from '../src/plugins/api/model';
 import {ERROR_CODES, ERRORS_PAGE} from '../src/shared/errorCodes';
 import {readSections, readTitles} from '../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
@@ -16,23 +17,16 @@ const ENTRY_POINTS = {
   panel: {limit: 8},
   MCP: {limit: 5},
 } satisfies Readonly<Record<string, SearchOptions>>;
-export type EntryPoint = keyof typeof ENTRY_POINTS;
+type EntryPoint = keyof typeof ENTRY_POINTS;
 
 /** The last list is only for measuring. Don’t tune the search with it. */
 const LISTS = ['questions', 'questions-unseen', 'questions-tuning', 'questions-2026-11', 'questions-held-out'] as const;
-export type List = (typeof LISTS)[number];
+type List = (typeof LISTS)[number];
 
 type Question = {question: string; page?: string; alternatives?: string[]; pages?: string[]};
 
 export type Figures = {readonly questions: number; readonly first: number; readonly firstThree: number};
-export type NameFigures = {readonly names: number; readonly found: number; readonly missed: readonly string[]};
-
-export type Quality = {
-  readonly entryPoints: Readonly<
-    Record<EntryPoint, Readonly<Record<List, {readonly all: Figures; readonly existing: Figures}>>>
-  >;
-  readonly names: Readonly<Record<string, NameFigures>>;
-};
+export type Quality = Awaited<ReturnType<typeof measureQuality>>;
 
 const acceptedPages = ({page, alternatives = [], pages = []}: Question) => [
   ...(page ? [page] : []),
@@ -54,7 +48,7 @@ function figures(engine: SearchEngine, questions: readonly Question[], options: 
   return {questions: questions.length, first: share(1), firstThree: share(3)};
 }
 
-function nameFigures(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySet<string>>): NameFigures {
+function nameFigures(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySet<string>>) {
   const missed = [...names].flatMap(([name, owners]) => {
     const shown = paths(engine, name, {limit: 2});
     return shown.some((page) => owners.has(page)) ? [] : [`${name}: ${shown.join(' ')}`];
@@ -62,55 +56,41 @@ function nameFigures(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySe
   return {names: names.size, found: 1 - missed.length / names.size, missed};
 }
 
-type Spec = {
-  paths: Record<string, Record<string, {operationId?: string; summary?: string; 'x-sdk'?: Record<string, string[]>}>>;
-};
+/** The pages of each name. */
+function ownersOf(entries: readonly (readonly [name: string, page: string])[]): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const [name, page] of entries) owners.set(name, (owners.get(name) ?? new Set()).add(page));
+  return owners;
+}
 
-/**
- * @param build - a complete build
- * @throws Error if it has no search index
- */
-export async function measureQuality(build: string): Promise<Quality> {
+const byName = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+
+/** @param build - a complete build */
+export async function measureQuality(build: string) {
   const folder = path.join(build, 'search-index');
-  if (!existsSync(folder)) throw new Error(`${build} has no search index. Run \`npm run build\` first.`);
   const engine = await openSearchIndex(folder);
   const read = (file: string) => Promise.resolve(readFileSync(path.join(folder, file), 'utf8'));
   const index = await readTitles(read);
   const {sections} = await readSections(read, index);
   const known = new Set(index.pages.map((page) => page.path));
+  const entryPoints = byName(Object.keys(ENTRY_POINTS) as EntryPoint[], (entryPoint) =>
+    byName(LISTS, (list) => {
+      const questions = readQuestions(list);
+      const existing = questions.filter((question) => acceptedPages(question).some((page) => known.has(page)));
+      const options = ENTRY_POINTS[entryPoint];
+      return {all: figures(engine, questions, options), existing: figures(engine, existing, options)};
+    }),
+  );
 
-  const lists = Object.fromEntries(LISTS.map((list) => [list, readQuestions(list)]));
-  const entryPoints = Object.fromEntries(
-    Object.entries(ENTRY_POINTS).map(([entryPoint, options]) => [
-      entryPoint,
-      Object.fromEntries(
-        LISTS.map((list) => {
-          const questions = lists[list] ?? [];
-          const existing = questions.filter((question) => acceptedPages(question).some((page) => known.has(page)));
-          return [list, {all: figures(engine, questions, options), existing: figures(engine, existing, options)}];
-        }),
-      ),
-    ]),
-  ) as Quality['entryPoints'];
-
-  const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as Spec;
-  const operations = Object.values(spec.paths)
-    .flatMap((methods) => Object.values(methods))
-    .flatMap(({operationId, summary, ...rest}) =>
-      operationId && summary
-        ? [{page: `/docs/api/aihub/${operationId}`, operationId, summary, sdk: rest['x-sdk'] ?? {}}]
-        : [],
-    );
-  const collect = (entries: readonly (readonly [name: string, page: string])[]) => {
-    const owners = new Map<string, Set<string>>();
-    for (const [name, page] of entries) owners.set(name, (owners.get(name) ?? new Set()).add(page));
-    return owners;
-  };
-  const fields = collect(
+  const fields = ownersOf(
     index.pages.flatMap((page, place) =>
       (sections[place] ?? []).flatMap(({names}) => names.map((name) => [name, page.path] as const)),
     ),
   );
+  /** A name with the pages that should be found: its own, and those with a field of this name. */
+  const withFields = (name: string, own: string) =>
+    [own, ...(fields.get(name) ?? [])].map((page) => [name, page] as const);
   const errors = sections
     .filter((_sections, place) => index.pages[place]?.path === ERRORS_PAGE)
     .flat()
@@ -118,31 +98,20 @@ export async function measureQuality(build: string): Promise<Quality> {
       ...(headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []),
       ...names.filter((name) => /^[a-z]+(_[a-z]+)+$/.test(name)),
     ]);
-  const codes = [...Object.values(ERROR_CODES), ...errors].flatMap((code) =>
-    [ERRORS_PAGE, ...(fields.get(code) ?? [])].map((page) => [code, page] as const),
+  const codes = [...Object.values(ERROR_CODES), ...errors].flatMap((code) => withFields(code, ERRORS_PAGE));
+  const all = operations('.');
+  const titles = all.map(({title, route}) => [title, route] as const);
+  const members = all.flatMap(({sdk, route}) =>
+    [...sdk.typescript, ...sdk.csharp].flatMap((member) => withFields(member, route)),
   );
+  const uniqueFields = [...fields].filter(([name, owners]) => owners.size === 1 && /^[\w.-]+$/.test(name));
   return {
     entryPoints,
     names: {
-      'error codes': nameFigures(engine, collect(codes)),
-      'operation titles': nameFigures(engine, collect(operations.map(({summary, page}) => [summary, page] as const))),
-      'SDK methods': nameFigures(
-        engine,
-        collect(
-          operations.flatMap(({sdk, page}) =>
-            Object.values(sdk)
-              .flat()
-              .flatMap((method) => [
-                [method, page] as const,
-                ...[...(fields.get(method) ?? [])].map((owner) => [method, owner] as const),
-              ]),
-          ),
-        ),
-      ),
-      'fields on one page': nameFigures(
-        engine,
-        new Map([...fields].filter(([name, owners]) => owners.size === 1 && /^[\w.-]+$/.test(name))),
-      ),
+      'error codes': nameFigures(engine, ownersOf(codes)),
+      'operation titles': nameFigures(engine, ownersOf(titles)),
+      'SDK methods': nameFigures(engine, ownersOf(members)),
+      'fields on one page': nameFigures(engine, new Map(uniqueFields)),
     },
   };
 }

@@ -5,19 +5,18 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {availableParallelism} from 'node:os';
+import {text} from 'node:stream/consumers';
 import {hasStrictBuild} from './sourceHash';
 
-type Step = {
-  readonly title: string;
-  readonly command: string;
-  readonly env?: Record<string, string>;
-};
+type Step = {readonly title: string; readonly command: string};
+
+/** Type checks and ESLint need the generated sidebar. */
+const GENERATE: Step = {title: 'API pages', command: 'npm run --silent api:generate'};
 
 /** Fails on broken anchors and duplicate routes. */
 const STRICT_BUILD: Step = {
   title: 'Content, links, anchors, and routes (a build with STRICT_LINKS)',
   command: 'npm run --silent build -- --out-dir build-check',
-  env: {STRICT_LINKS: 'true'},
 };
 
 /** Longest first. */
@@ -34,37 +33,30 @@ const STEPS: readonly Step[] = [
   },
   {title: 'Unused code and packages', command: 'knip'},
   {title: 'Workflows', command: 'tsx scripts/lint-workflows.ts'},
-  {title: 'Prose', command: 'tsx scripts/prose-report.ts --check'},
+  {title: 'Prose', command: 'tsx scripts/lint-prose.ts'},
 ];
 
 /** Runs a step and prints its output at the end. @returns whether it passed */
-async function run({title, command, env}: Step): Promise<boolean> {
-  const child = spawn('npx', ['--no-install', '-c', command], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {...process.env, ...env},
+async function run({title, command}: Step): Promise<boolean> {
+  const child = spawn('npx', ['--no-install', '-c', `(${command}) 2>&1`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {...process.env, STRICT_LINKS: 'true'},
   });
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => printed.push(part));
-  const [status] = (await once(child, 'close')) as [number | null];
-  process.stdout.write(`\n── ${title}\n${Buffer.concat(printed).toString()}`);
+  const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number | null]>]);
+  process.stdout.write(`\n── ${title}\n${printed}`);
   return status === 0;
 }
-
-/** Type checks and ESLint need the generated sidebar. */
-const GENERATE: Step = {title: 'API pages', command: 'npm run --silent api:generate'};
 
 async function main(): Promise<void> {
   await run(GENERATE);
   const isBuilt = hasStrictBuild();
   if (isBuilt) console.log('The sources are unchanged since the build of `npm test`. Skipping the strict build.');
   const steps = isBuilt ? STEPS : [STRICT_BUILD, ...STEPS];
-  const waiting = [...steps];
+  const waiting = steps.values();
   const failed: string[] = [];
   // Most steps use one core.
   const lanes = Array.from({length: availableParallelism()}, async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      if (!(await run(step))) failed.push(step.title);
-    }
+    for (const step of waiting) if (!(await run(step))) failed.push(step.title);
   });
   await Promise.all(lanes);
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);

@@ -1,4 +1,4 @@
-/** `npm run api:generate`: generates docs/api/aihub from api/openapi.json, as `npm start` and `npm run build` do when they start. */
+/** `npm run api:generate`: generates docs/api/aihub from api/openapi.json. `npm start` and `npm run build` do this too. */
 import path from 'node:path';
 import {generateApiPages} from '../src/plugins/api/generate';
 

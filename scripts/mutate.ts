@@ -3,7 +3,7 @@
  * that should notice it. Fails if less than 95 % are noticed. `--kind unit|site|e2e` and `--only <id>` (repeatable) select faults.
  */
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -40,16 +40,14 @@ const timesFound = ({file, find}: Edit) => (existsSync(file) ? readFileSync(file
 
 /** @returns whether all commands succeed */
 function run(folder: string, commands: readonly string[], log: string): boolean {
-  let output = '';
+  const output = openSync(path.join(LOGS, `${log}.log`), 'w');
   // Like `npm test`.
   const env = {...process.env, STRICT_LINKS: 'true'};
   const isGreen = commands.every((command) => {
-    const options = {cwd: folder, shell: true, encoding: 'utf8', maxBuffer: 2 ** 28, env} as const;
-    const {status, stdout, stderr} = spawnSync(command, options);
-    output += `$ ${command}\n${stdout}${stderr}\n`;
+    const {status} = spawnSync(command, {cwd: folder, shell: true, env, stdio: ['ignore', output, output]});
     return status === 0;
   });
-  writeFileSync(path.join(LOGS, `${log}.log`), output);
+  closeSync(output);
   return isGreen;
 }
 

@@ -6,7 +6,7 @@
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdirSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {text} from 'node:stream/consumers';
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
 import type {JsonTestResults} from 'vitest/reporters';
@@ -48,33 +48,26 @@ async function run(title: string, command: string, env: Record<string, string> =
   return status === 0;
 }
 
-/** Adds a report's tests, and one failure when the runner failed but no test of it did. */
-function collect<T>(title: string, file: string, ok: boolean, read: (report: T) => Test[]): void {
-  let found: Test[] = [];
-  try {
-    found = read(JSON.parse(readFileSync(file, 'utf8')) as T);
-  } catch {
-    ok = false;
-  }
-  tests.push(...found);
-  if (!ok && found.every(({passed}) => passed)) step(title, false);
-}
-
 /** Counts a step that isn't a test runner as one test. */
 function step(name: string, passed: boolean): boolean {
   tests.push({name, passed, seconds: 0});
   return passed;
 }
 
-async function vitest(title: string, ...folders: string[]): Promise<void> {
-  const report = `${RESULTS}/${folders.join('-')}.json`;
+/** Runs a test runner and adds the tests in its report, and one failure if the runner failed but none of its tests did. */
+async function runTests<T>(title: string, command: string, file: string, read: (report: T) => Test[]): Promise<void> {
+  const ok = await run(title, command, isFull ? {FULL: '1'} : {});
+  const report = `${RESULTS}/${file}`;
+  const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8')) as T) : [];
+  tests.push(...found);
+  if (found.length === 0 || (!ok && found.every(({passed}) => passed))) step(title, false);
+}
+
+function vitest(title: string, ...folders: string[]): Promise<void> {
+  const file = `${folders.join('-')}.json`;
   const paths = folders.map((folder) => `tests/${folder}`).join(' ');
-  const ok = await run(
-    title,
-    `npx vitest run ${paths} --reporter=dot --reporter=json --outputFile.json=${report}`,
-    isFull ? {FULL: '1'} : {},
-  );
-  collect<JsonTestResults>(title, report, ok, ({testResults}) =>
+  const options = `--reporter=dot --reporter=json --outputFile.json=${RESULTS}/${file}`;
+  return runTests<JsonTestResults>(title, `npx vitest run ${paths} ${options}`, file, ({testResults}) =>
     testResults.flatMap(({name, assertionResults}) =>
       assertionResults
         .filter(({status}) => status === 'passed' || status === 'failed')
@@ -99,11 +92,8 @@ const specsOf = ({file, specs, suites = []}: JSONReportSuite): Test[] => [
   ...suites.flatMap(specsOf),
 ];
 
-async function endToEnd(): Promise<void> {
-  const title = 'End-to-end tests';
-  const ok = await run(title, 'npx playwright test', isFull ? {FULL: '1'} : {});
-  collect<JSONReport>(title, `${RESULTS}/e2e.json`, ok, ({suites}) => suites.flatMap(specsOf));
-}
+const endToEnd = () =>
+  runTests<JSONReport>('End-to-end tests', 'npx playwright test', 'e2e.json', ({suites}) => suites.flatMap(specsOf));
 
 async function build(): Promise<boolean> {
   const env = {STRICT_LINKS: 'true', [CANARY.name]: CANARY.value};

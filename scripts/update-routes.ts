@@ -3,7 +3,8 @@
  * one was removed or when a page is gone without a redirect.
  */
 import {spawnSync} from 'node:child_process';
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {requireBuild, runScript} from '../bench/support/bench';
 import {redirects} from '../src/config/redirects';
 import {format} from '../src/plugins/content/pages';
 import {vanishedProblems} from '../src/plugins/content/routes';
@@ -23,26 +24,21 @@ function insert(lines: string[], line: string): void {
   lines.push(line);
 }
 
-function main(): string[] {
-  if (!existsSync('build/sitemap.xml')) return ['There is no finished build. Run `npm run build` first.'];
+runScript(() => {
+  requireBuild();
   const text = readFileSync(INVENTORY, 'utf8');
   const lines = text.trimEnd().split('\n');
   const committed = spawnSync('git', ['show', `HEAD:${INVENTORY}`], {encoding: 'utf8'})
     .stdout.trim()
     .split('\n');
   const dropped = committed.filter((line) => line !== '' && !lines.includes(line));
-  if (dropped.length > 0) return dropped.map((line) => `${INVENTORY}:1: the line "${line}" is missing. Restore it.`);
-  const gone = vanishedProblems({file: INVENTORY, text}, redirects, routes).map(format);
-  if (gone.length > 0) return gone;
+  const problems = [
+    ...dropped.map((line) => `${INVENTORY}:1: the line "${line}" is missing. Restore it.`),
+    ...vanishedProblems({file: INVENTORY, text}, redirects, routes).map(format),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const missing = missingRoutes();
   for (const line of missing) insert(lines, line);
   writeFileSync(INVENTORY, `${lines.join('\n')}\n`);
   console.log(missing.length === 0 ? `${INVENTORY} is up to date.` : `Added to ${INVENTORY}:\n${missing.join('\n')}`);
-  return [];
-}
-
-const problems = main();
-if (problems.length > 0) {
-  console.error(problems.join('\n'));
-  process.exitCode = 1;
-}
+});

@@ -1,7 +1,8 @@
-/** Shared by the benchmarks: a served build, medians, tables, and a line about the machine. */
+/** Shared by benchmarks and scripts: a served build, temporary folders, medians, tables, and a line about the machine. */
 import {spawn} from 'node:child_process';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {createServer} from 'node:net';
-import {availableParallelism, loadavg, totalmem} from 'node:os';
+import {availableParallelism, loadavg, tmpdir, totalmem} from 'node:os';
 import path from 'node:path';
 
 export const ROOT = path.resolve(__dirname, '../..');
@@ -15,8 +16,25 @@ export const freePort = () =>
     });
   });
 
+/** @returns the folder of the finished build. @throws Error if there's none */
+export function requireBuild(): string {
+  const folder = path.join(ROOT, 'build');
+  if (!existsSync(path.join(folder, 'index.html'))) throw new Error('There is no build. Run `npm run build` first.');
+  return folder;
+}
+
+/** Runs a task with a temporary folder, and deletes the folder. */
+export async function inTemporaryFolder<T>(task: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'serenity-docs-'));
+  try {
+    return await task(folder);
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
+
 /** Waits until a URL responds. @throws Error after a minute without a response */
-export async function untilAnswers(url: string): Promise<void> {
+async function untilAnswers(url: string): Promise<void> {
   for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries++) {
     if (tries > 600) throw new Error(`${url} doesn't respond.`);
     await new Promise((done) => setTimeout(done, 100));
@@ -60,10 +78,12 @@ export function machine(): string {
   return `${date}, Node ${process.versions.node}, ${availableParallelism()} cores, ${memory} GB, load average ${load.toFixed(1)}`;
 }
 
-/** Runs a benchmark. Prints errors without their stack. */
-export function bench(main: () => Promise<void>): void {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+/** Runs a script. Prints errors without their stack. */
+export function runScript(main: () => void | Promise<void>): void {
+  Promise.resolve()
+    .then(main)
+    .catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    });
 }

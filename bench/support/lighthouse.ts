@@ -1,25 +1,17 @@
-/** Lighthouse with its mobile preset, in a separate Chromium, for the test and the benchmark. */
+/** Lighthouse with its mobile preset, for the test and the benchmark. */
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
 import {requireChromium} from '../../tests/support/chromium';
-import {withTemporaryPackages} from './temporaryPackages';
 
-/** Lighthouse 13 needs Node 22. */
+/** Fetched when it runs, because nothing else needs it. Lighthouse 13 needs Node 22. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 /** The used parts of Lighthouse's result. */
 type Audit = {title: string; displayValue?: string; numericValue?: number; score: number | null; details?: object};
 type LighthouseResult = {
-  runtimeError?: {message: string};
   categories: Record<string, {score: number | null; auditRefs: {id: string; weight: number}[]}>;
   audits: Record<string, Audit>;
 };
-/** Flags of Lighthouse: https://github.com/GoogleChrome/lighthouse/blob/main/types/externs.d.ts */
-export type Flags = {
-  onlyCategories: string[];
-  /** `simulate` (default) computes times from a load without throttling. `devtools` measures them while throttling. */
-  throttlingMethod?: 'simulate' | 'devtools';
-};
-type Lighthouse = (url: string, flags: object, config: object) => Promise<{lhr: LighthouseResult} | undefined>;
-type ChromeLauncher = {launch: (options: object) => Promise<{port: number; kill: () => void}>};
 
 export type Audited = {
   /** 0 to 100 by category. */
@@ -36,42 +28,26 @@ function describe({title, displayValue, details}: Audit): string {
 }
 
 /**
- * @param task - receives a function that audits a URL and skips the given audits; all audits share one browser
+ * Audits a page in a new browser.
+ *
+ * @param options - of Lighthouse's command, such as `--only-categories=seo`
+ * @throws Error with the output of the command if it fails
  */
-export async function withLighthouse<T>(
-  flags: Flags,
-  task: (audit: (url: string, skipped?: string[]) => Promise<Audited>) => Promise<T>,
-): Promise<T> {
-  return withTemporaryPackages([LIGHTHOUSE], async (load) => {
-    const {default: lighthouse} = await load<{default: Lighthouse}>('lighthouse');
-    const {launch} = await load<ChromeLauncher>('chrome-launcher');
-    const browser = await launch({
-      chromePath: requireChromium(),
-      chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking'],
-      logLevel: 'silent',
-    });
-    try {
-      return await task(async (url, skipAudits = []) => {
-        const allFlags = {...flags, port: browser.port, skipAudits, logLevel: 'silent', output: 'json'};
-        const config = {extends: 'lighthouse:default'};
-        const lhr = (await lighthouse(url, allFlags, config))?.lhr;
-        if (!lhr) throw new Error(`Lighthouse has no result for ${url}.`);
-        if (lhr.runtimeError) throw new Error(`Lighthouse couldn't load ${url}: ${lhr.runtimeError.message}`);
-        const scores = Object.fromEntries(
-          Object.entries(lhr.categories).map(([id, {score}]) => [id, Math.round((score ?? 0) * 100)]),
-        );
-        const weighed = new Set(
-          Object.values(lhr.categories).flatMap(({auditRefs}) =>
-            auditRefs.filter(({weight}) => weight > 0).map(({id}) => id),
-          ),
-        );
-        const faults = Object.entries(lhr.audits)
-          .filter(([id, {score}]) => weighed.has(id) && score !== null && score < 1)
-          .map(([, audit]) => describe(audit));
-        return {scores, faults, audits: lhr.audits};
-      });
-    } finally {
-      browser.kill();
-    }
+export async function audit(url: string, ...options: string[]): Promise<Audited> {
+  const flags = '--headless --no-sandbox --disable-background-networking';
+  const {stdout} = await promisify(execFile)(
+    'npm',
+    ['exec', '--yes', '--', LIGHTHOUSE, url, '--quiet', '--output=json', `--chrome-flags=${flags}`, ...options],
+    {env: {...process.env, CHROME_PATH: requireChromium()}, maxBuffer: 2 ** 28},
+  );
+  const {categories, audits} = JSON.parse(stdout) as LighthouseResult;
+  const scores = Object.fromEntries(
+    Object.entries(categories).map(([id, {score}]) => [id, Math.round((score ?? 0) * 100)]),
+  );
+  const weighed = Object.values(categories).flatMap(({auditRefs}) => auditRefs.filter(({weight}) => weight > 0));
+  const faults = [...new Set(weighed.map(({id}) => id))].flatMap((id) => {
+    const found = audits[id];
+    return found && found.score !== null && found.score < 1 ? [describe(found)] : [];
   });
+  return {scores, faults, audits};
 }

@@ -1,24 +1,36 @@
-/** A stock Docusaurus site with the Markdown versions of this site's pages, to compare with. */
+/** Stock Docusaurus sites, to compare with. */
+import {execFileSync} from 'node:child_process';
 import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {ROOT} from './bench';
+import {requireBuild} from './bench';
 import {copyPackages} from './copyProject';
 
-const CONFIG = `module.exports = {
+/** Runs a command of Docusaurus. @throws Error with its errors if it fails */
+export const docusaurus = (folder: string, ...args: string[]): Buffer =>
+  execFileSync('npx', ['--no-install', 'docusaurus', ...args], {cwd: folder, stdio: 'pipe'});
+
+/** Writes a site without pages. @param options - options of its configuration, as JavaScript */
+export function writeStockSite(folder: string, options: string): void {
+  const config = `module.exports = {
   title: 'Stock', url: 'https://docs.example.com', baseUrl: '/', trailingSlash: false, onBrokenLinks: 'ignore',
-  onBrokenAnchors: 'ignore', future: {v4: true, faster: true}, markdown: {mermaid: true, format: 'detect'},
-  themes: ['@docusaurus/theme-mermaid'], presets: [['classic', {docs: {routeBasePath: '/'}, blog: false, pages: false}]],
+  onBrokenAnchors: 'ignore', future: {v4: true, faster: true}, ${options}
 };
 `;
-
-/** Writes the site to a folder. Reads the Markdown versions from `build/`. */
-export function writeStockSite(folder: string): void {
-  const isFolderOrPage = (file: string) => !path.extname(file) || file.endsWith('.md');
-  cpSync(path.join(ROOT, 'build'), path.join(folder, 'docs'), {recursive: true, filter: isFolderOrPage});
+  mkdirSync(path.join(folder, 'static'), {recursive: true});
   writeFileSync(path.join(folder, 'package.json'), '{"name": "stock", "private": true}');
-  writeFileSync(path.join(folder, 'docusaurus.config.js'), CONFIG);
+  writeFileSync(path.join(folder, 'docusaurus.config.js'), config);
   // scripts/serve.ts reads the headers and redirects from it.
-  mkdirSync(path.join(folder, 'static'));
   writeFileSync(path.join(folder, 'static/staticwebapp.config.json'), '{"globalHeaders": {}, "routes": []}');
   copyPackages(folder);
+}
+
+/** Writes a site with the Markdown versions of this site's pages. */
+export function writeStockDocs(folder: string): void {
+  writeStockSite(
+    folder,
+    `markdown: {mermaid: true, format: 'detect'}, themes: ['@docusaurus/theme-mermaid'],
+  presets: [['classic', {docs: {routeBasePath: '/'}, blog: false, pages: false}]],`,
+  );
+  const isFolderOrPage = (file: string) => !path.extname(file) || file.endsWith('.md');
+  cpSync(requireBuild(), path.join(folder, 'docs'), {recursive: true, filter: isFolderOrPage});
 }

@@ -24,4 +24,4 @@ export function readColors(css: string): Colors {
 export const TOKENS_FILE = path.resolve(__dirname, '../css/tokens.css');
 
 /** The site's own colors. */
-export const color: Colors = readColors(readFileSync(TOKENS_FILE, 'utf8'));
+export const color = readColors(readFileSync(TOKENS_FILE, 'utf8'));

@@ -60,9 +60,7 @@ export type Env = {readonly [Name in VariableName]: z.output<(typeof VARIABLES)[
 const ALGOLIA_NAMES = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;
 
 /** Thrown for an invalid environment. The message has one line per variable: `what is wrong. How to fix it.` */
-export class EnvError extends Error {
-  override name = 'EnvError';
-}
+export class EnvError extends Error {}
 
 /**
  * Reads and validates the environment. An empty value counts as unset, because many hosts have no other way to clear one.

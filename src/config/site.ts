@@ -21,17 +21,10 @@ export const POSTS_PER_PAGE = 10;
  * The specification gives two readings of the color mode: ignore the system preference, or follow it. The site uses the first.
  * Set this to `true` for the second.
  */
-export const FOLLOW_SYSTEM_COLOR_MODE = false;
+const FOLLOW_SYSTEM_COLOR_MODE = false;
 
-/**
- * The theme's color mode settings.
- *
- * @param followSystem - whether to follow the operating system's preference until the user chooses
- */
-export function colorModeConfig(followSystem: boolean) {
-  return {
-    defaultMode: 'light',
-    disableSwitch: false,
-    respectPrefersColorScheme: followSystem,
-  } as const;
-}
+/** The theme's color mode settings. */
+export const colorMode = {
+  defaultMode: 'light',
+  respectPrefersColorScheme: FOLLOW_SYSTEM_COLOR_MODE,
+} as const;

@@ -2,7 +2,7 @@
  * What the request console needs of an operation. The build publishes it as `/api/console/<operation>.json`, which the
  * console fetches when it opens, so that pages don't carry it.
  */
-import type {Credential, Operation, ParameterPlace, SampleRequest} from './operation';
+import type {Operation, ParameterPlace, SampleRequest} from './operation';
 
 /** A value to fill in. */
 export type ConsoleField = {
@@ -27,17 +27,13 @@ export type ConsoleBody =
   | {kind: 'form'; fields: ConsoleField[]}
   | {kind: 'file'; contentType: string; required: boolean};
 
-export type ConsoleOperation = {
+export type ConsoleOperation = Pick<Operation, 'auth' | 'sdk'> & {
   /** Uppercase. */
   method: string;
   /** URL with `{name}` for each path parameter. */
   url: string;
-  /** Alternative ways to authenticate. Empty if the operation is public. */
-  auth: Credential[][];
   parameters: ConsoleParameter[];
   body?: ConsoleBody;
-  /** SDK members that make the request; see `Operation`. */
-  sdk: Operation['sdk'];
   /** How samples read the response. */
   response: SampleRequest['response'];
 };

@@ -9,7 +9,8 @@ export type Json = null | boolean | number | string | Json[] | {[key: string]: J
 export type Markdown = string;
 
 /** Lowercase, as in OpenAPI. */
-export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export type Method = (typeof METHODS)[number];
 
 /** Groups of parameters, in the order of the page. */
 export const PARAMETER_GROUPS = [

@@ -281,7 +281,7 @@ export const EDITS: readonly Edit[] = [
     'sandbox-required-field': ['name of schema.required ?? []', 'name of schema.required?.slice(1) ?? []'],
   }),
   ...edits('src/shared/sandbox/behavior.ts', 'unit/sandbox.test.ts', {
-    'sandbox-missing-input': ["    check('missing', (value) => value === undefined);\n", ''],
+    'sandbox-missing-input': ['{missing: undefined, null: null,', '{null: null,'],
     'sandbox-list-page': ['const start = (number - 1) * size;', 'const start = number * size;'],
     'sandbox-knowledge-ready': ['stored.reads > 1', 'stored.reads > 0'],
   }),
@@ -305,7 +305,7 @@ export const EDITS: readonly Edit[] = [
     'security-txt-expiry': ['const SECURITY_TXT_DAYS = 364;', 'const SECURITY_TXT_DAYS = 730;'],
   }),
   ...edits('src/plugins/content/blog.ts', 'site/tree.test.ts', {
-    'feed-copy': ["['feed.xml', 'atom.xml'],", "['feed.xml', 'rss.xml'],"],
+    'feed-copy': ["path.join(feeds, 'atom.xml')", "path.join(feeds, 'rss.xml')"],
   }),
   ...edits('src/theme/Layout/index.tsx', 'site/tree.test.ts', {
     'search-page-markdown-link': [" && pathname !== '/search'", ''],

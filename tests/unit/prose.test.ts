@@ -39,7 +39,7 @@ describe('terminology', () => {
 
   it.each([
     ...['simply', 'just', 'easily', 'powerful', 'seamlessly'],
-    ...['leverages', 'click here', 'chatbot', 'knowledge base'],
+    ...['leverages', 'click here', 'chatbot', 'knowledge base', 'stand beside', 'somebody', 'with which'],
   ])('reports %s', (word) => expect(wrongTerms(`You ${word} it.`)).toHaveLength(1));
 
   it('reports line numbers across line breaks and emphasis, and in the front matter', () => {
@@ -48,6 +48,14 @@ describe('terminology', () => {
       '3 "chat widget" is misspelled. Write "Chat Widget".',
       '7 "Compliance Centre" is misspelled. Write "Compliance Center".',
       '12 "AIHub" is misspelled. Write "AI Hub".',
+    ]);
+  });
+
+  it('reports table cells with too many words, without those of code', () => {
+    const words = 'word '.repeat(12);
+    expect(terminologyProblems(page(`| A |\n| --- |\n| ${words}\`code\` |`))).toEqual([]);
+    expect(lines(terminologyProblems(page(`| A |\n| --- |\n| ${words}more |`)))).toEqual([
+      '9 the table cell has 13 words. Write at most 12, and explain below the table.',
     ]);
   });
 

@@ -1,7 +1,11 @@
 /** Validates the examples of the OpenAPI file against their schemas: readers copy them, and the console sends them. */
+import {createRequire} from 'node:module';
 import {Ajv, type ValidateFunction} from 'ajv';
-import addFormatsModule from 'ajv-formats';
 import {isData, locate, pointerPart, SpecError} from './spec';
+
+// Depending on the loader, an import would be the function of this CommonJS module, or have it as its default export.
+const require = createRequire(__filename);
+const addFormats = require('ajv-formats') as (ajv: Ajv) => void;
 
 type Node = Readonly<Record<string, unknown>>;
 type Case = {readonly pointer: string; readonly schemaPointer: string; readonly value: unknown};
@@ -41,10 +45,6 @@ function* examplesOf(value: unknown, pointer = ''): Generator<Case> {
 /** @returns a validator for the schemas of OpenAPI files */
 export function createValidator(): Ajv {
   const ajv = new Ajv({strict: false, allErrors: true});
-  // A CommonJS module: depending on the loader, the function is the module or its default export.
-  const addFormats = ((addFormatsModule as unknown as {default?: unknown}).default ?? addFormatsModule) as (
-    instance: Ajv,
-  ) => void;
   addFormats(ajv);
   return ajv.addFormat('password', true);
 }

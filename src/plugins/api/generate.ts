@@ -27,6 +27,9 @@ const INPUTS = [
 const {resolve} = createRequire(__filename);
 const run = promisify(execFile);
 
+/** `code` is missing after success. */
+type Output = {stdout: string; stderr: string; code?: number};
+
 const filesOf = (entry: string): string[] =>
   path.extname(entry) === '' ? readdirSync(entry).flatMap((name) => filesOf(path.join(entry, name))) : [entry];
 
@@ -62,14 +65,11 @@ async function generate(siteDir: string): Promise<{pages: number; changed: boole
   const env = {...process.env, DOCUSAURUS_CLI_CONFIG: CONFIG};
   const command = run(process.execPath, args, {cwd: siteDir, env});
   process.once('exit', () => command.child.kill());
-  const {stdout, stderr, status} = await command.then(
-    (output) => ({...output, status: 0}),
-    (error: unknown) => ({status: 1, ...(error as {stdout: string; stderr: string})}),
-  );
+  const {stdout, stderr, code}: Output = await command.catch((error: unknown) => error as Output);
   const pages = endpoints(spec).map(({slug}) => `${slug}.api.mdx`);
   const files = [...pages, `${slugOf(spec.info.title)}.info.mdx`, 'sidebar.ts'];
   // The command exits with 0 after some errors.
-  if (status !== 0 || !areComplete(files))
+  if (code !== undefined || !areComplete(files))
     throw new CommandError(`docusaurus gen-api-docs ${API_ID} failed:\n${stdout}${stderr}`);
   writeFileSync(record, [hash, ...files].join('\n'));
   return {pages: files.length - 1, changed: true};

@@ -1,6 +1,6 @@
 /**
  * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and the data of the console and the
- * sandbox for each operation, from the dev server and in the build.
+ * sandbox for each operation, from the dev server and in the build. The build also has the sandbox server as one file.
  */
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -12,39 +12,49 @@ import {load} from './model';
 import {consoleData} from './outputs';
 import {sandboxOperations} from './sandbox';
 
-export default async function apiFiles(context: LoadContext): Promise<Plugin> {
+const SANDBOX_BANNER =
+  '// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port 4010]. Contains Hono (MIT license).';
+
+export default async function apiFiles({siteDir, generatedFilesDir, baseUrl}: LoadContext): Promise<Plugin> {
   // Other plugins start meanwhile. Docusaurus reads pages and sidebars when all have started.
-  await generateApiPages(context.siteDir);
-  const source = path.join(context.siteDir, SPEC_PATH);
-  const folder = path.join(context.generatedFilesDir, 'api');
+  await generateApiPages(siteDir);
+  const folder = path.join(generatedFilesDir, 'api');
   return {
     name: 'api-files',
-    getPathsToWatch: () => [source],
+    getPathsToWatch: () => [path.join(siteDir, SPEC_PATH)],
     loadContent() {
-      const {text, api} = load(context.siteDir);
+      const {text, api} = load(siteDir);
+      const write = (file: string, content: string) => writeFileSync(path.join(folder, file), content);
       // Removes the files of deleted operations.
       rmSync(folder, {recursive: true, force: true});
       mkdirSync(path.join(folder, 'console'), {recursive: true});
       mkdirSync(path.join(folder, 'sandbox'));
-      writeFileSync(path.join(folder, 'openapi.json'), text);
+      write('openapi.json', text);
       // Aliases are hard to read, and folding would change how descriptions are written.
-      const yaml = stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false});
-      writeFileSync(path.join(folder, 'openapi.yaml'), yaml);
-      for (const operation of api.operations) {
-        const file = path.join(folder, 'console', `${operation.slug}.json`);
-        writeFileSync(file, JSON.stringify(consoleData(operation)));
-      }
-      for (const operation of sandboxOperations(context.siteDir)) {
-        writeFileSync(path.join(folder, 'sandbox', `${operation.id}.json`), JSON.stringify(operation));
-      }
+      write('openapi.yaml', stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false}));
+      for (const one of api.operations) write(`console/${one.slug}.json`, JSON.stringify(consoleData(one)));
+      for (const one of sandboxOperations(siteDir)) write(`sandbox/${one.id}.json`, JSON.stringify(one));
     },
     // Docusaurus merges `devServer` into its configuration, but its type lacks it.
     configureWebpack: () =>
-      ({devServer: {static: [{directory: folder, publicPath: `${context.baseUrl}api`, watch: false}]}}) as object,
+      ({devServer: {static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}]}}) as object,
     async postBuild({outDir}) {
-      const {bundleSandbox} = await import('./sandboxBundle');
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
-      await bundleSandbox(context.siteDir, path.join(outDir, 'sandbox.mjs'));
+      const {build} = await import('esbuild');
+      const server = JSON.stringify(path.join(siteDir, 'src/server/sandbox/main'));
+      const data = JSON.stringify(JSON.stringify(sandboxOperations(siteDir)));
+      await build({
+        stdin: {contents: `import {run} from ${server}; run(JSON.parse(${data}));`, resolveDir: siteDir},
+        outfile: path.join(outDir, 'sandbox.mjs'),
+        absWorkingDir: siteDir,
+        bundle: true,
+        minify: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        banner: {js: SANDBOX_BANNER},
+        logLevel: 'silent',
+      });
     },
   };
 }

@@ -6,8 +6,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
-import {isObject, jsonErrorOffset} from '../../shared/json';
-import type {Json, Method} from '../../shared/operation';
+import {isObject, jsonErrorPlace} from '../../shared/json';
+import {METHODS, type Json, type Method} from '../../shared/operation';
 
 type Limit = 'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
 type Flag = 'nullable' | 'deprecated' | 'readOnly' | 'writeOnly' | 'uniqueItems';
@@ -91,8 +91,6 @@ type OperationObject = Inherited & {
   'x-sdk'?: {typescript?: string; csharp?: string};
 };
 
-const METHODS: readonly Method[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
 export type Spec = {
   openapi: string;
   info: {title: string; version: string; description: string};
@@ -114,9 +112,7 @@ export type Endpoint = Omit<OperationObject, 'servers'> & {
 };
 
 /** An error in the OpenAPI file. The message has the form `file:line: what is wrong. How to fix it.` */
-export class SpecError extends Error {
-  override name = 'SpecError';
-}
+export class SpecError extends Error {}
 
 /** Turns an operationId into the last part of its page's route, like the OpenAPI plugin (lodash's kebabCase). */
 export function slugOf(text: string): string {
@@ -152,11 +148,10 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const offset = jsonErrorOffset(text);
-    const before = text.slice(0, offset).split('\n');
+    const {offset, line, column} = jsonErrorPlace(text);
     const next = text.slice(offset, offset + 20).split('\n')[0];
     throw new SpecError(
-      `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}: invalid JSON, unexpected ${next === '' ? 'end of file' : JSON.stringify(next)}. ` +
+      `${file}:${line}:${column}: invalid JSON, unexpected ${next === '' ? 'end of file' : JSON.stringify(next)}. ` +
         'Check for an extra or missing comma, quote, or bracket at or before this position.',
     );
   }

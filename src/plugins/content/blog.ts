@@ -9,21 +9,15 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 export {validateOptions};
 
-/** Feeds at the root, and the feeds of the blog that they copy. */
-const COPIES = [
-  ['rss.xml', 'rss.xml'],
-  ['feed.xml', 'atom.xml'],
-] as const;
-
 export default async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
   const plugin = await blogPlugin(context, options);
   return {
     ...plugin,
     async postBuild(props) {
       await plugin.postBuild?.(props);
-      const {outDir} = props;
-      const feeds = path.join(outDir, options.routeBasePath);
-      await Promise.all(COPIES.map(([copy, feed]) => copyFile(path.join(feeds, feed), path.join(outDir, copy))));
+      const feeds = path.join(props.outDir, options.routeBasePath);
+      await copyFile(path.join(feeds, 'rss.xml'), path.join(props.outDir, 'rss.xml'));
+      await copyFile(path.join(feeds, 'atom.xml'), path.join(props.outDir, 'feed.xml'));
     },
   };
 }

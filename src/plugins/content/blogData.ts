@@ -8,29 +8,23 @@ type Blog = Pick<BlogContent, 'blogPosts'>;
 /** Entries that lists show, newest first. */
 const listed = (blog: Blog | undefined) => (blog?.blogPosts ?? []).filter(({metadata}) => !metadata.unlisted);
 
-/** @returns the newest listed entry, or `null` when there is none */
-export function recentEntry(blog: Blog | undefined): RecentEntry | null {
-  const metadata = listed(blog)[0]?.metadata;
-  return metadata
-    ? {
-        title: metadata.title,
-        description: metadata.description,
-        permalink: metadata.permalink,
-        date: metadata.date.toISOString().slice(0, 10),
-      }
-    : null;
+/** The newest listed entry, or `null` when there is none. */
+function recentEntry(blog: Blog | undefined): RecentEntry | null {
+  const [newest] = listed(blog);
+  if (!newest) return null;
+  const {title, description, permalink, date} = newest.metadata;
+  return {title, description, permalink, date: date.toISOString().slice(0, 10)};
 }
 
-/** @returns the listed entries in the form that the filter reads, newest first */
-export function releaseEntries(blog: Blog | undefined): ReleaseEntry[] {
-  return listed(blog).map(({metadata, content}) => ({
-    title: metadata.title,
-    description: metadata.description,
-    permalink: metadata.permalink,
-    areas: metadata.tags.map(({label, permalink}) => ({label, slug: permalink.split('/').at(-1) ?? ''})),
+/** The listed entries in the form that the filter reads, newest first. */
+const releaseEntries = (blog: Blog | undefined): ReleaseEntry[] =>
+  listed(blog).map(({metadata: {title, description, permalink, tags}, content}) => ({
+    title,
+    description,
+    permalink,
+    areas: tags.map((tag) => ({label: tag.label, slug: tag.permalink.split('/').at(-1) ?? ''})),
     kinds: kindsOf(content),
   }));
-}
 
 export default function blogData(): Plugin {
   return {

@@ -5,14 +5,9 @@
 import {execFile} from 'node:child_process';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import type {VcsConfig} from '@docusaurus/types';
+import type {VcsChangeInfo, VcsConfig} from '@docusaurus/types';
 
 const run = promisify(execFile);
-
-type Change = {readonly timestamp: number; readonly author: string};
-
-/** In git's output: time in seconds and author of a commit; lines with tabs, one per changed file, follow it. */
-const COMMIT = /^t:(\d+),a:(.*)$/;
 
 /**
  * Reads the whole history with one process, as one per file would take as long as the rest of the build.
@@ -20,8 +15,8 @@ const COMMIT = /^t:(\d+),a:(.*)$/;
  * @param directory - a folder in the clone
  * @returns the last change of each file by absolute path; empty for a shallow clone or outside of a clone
  */
-async function readHistory(directory: string): Promise<ReadonlyMap<string, Change>> {
-  const files = new Map<string, Change>();
+async function readHistory(directory: string): Promise<ReadonlyMap<string, VcsChangeInfo>> {
+  const files = new Map<string, VcsChangeInfo>();
   const git = async (...args: string[]) =>
     (await run('git', args, {cwd: directory, maxBuffer: 256 * 1024 * 1024})).stdout;
   try {
@@ -29,9 +24,10 @@ async function readHistory(directory: string): Promise<ReadonlyMap<string, Chang
     // -c lists the files that a merge changed compared with each of its parents.
     const format = ['-c', '--name-status', '--relative', '--format=t:%ct,a:%an'];
     const log = await git('-c', 'core.quotePath=false', '-c', 'log.showSignature=false', 'log', ...format);
-    let change: Change | undefined;
+    let change: VcsChangeInfo | undefined;
+    // A line for each commit, then a line with tabs for each file that it changed.
     for (const line of log.split('\n')) {
-      const [, seconds, author = ''] = COMMIT.exec(line) ?? [];
+      const [, seconds, author = ''] = /^t:(\d+),a:(.*)$/.exec(line) ?? [];
       if (seconds) change = {timestamp: Number(seconds) * 1000, author};
       else if (change && line.includes('\t')) {
         const file = path.resolve(directory, line.slice(line.lastIndexOf('\t') + 1));
@@ -46,7 +42,7 @@ async function readHistory(directory: string): Promise<ReadonlyMap<string, Chang
 
 /** The reader for Docusaurus. The development server shows no dates: it would have to read the history after each edit. */
 export function gitHistory(): VcsConfig {
-  let files: Promise<ReadonlyMap<string, Change>> = Promise.resolve(new Map());
+  let files: Promise<ReadonlyMap<string, VcsChangeInfo>> = Promise.resolve(new Map());
   let root = '';
   return {
     initialize({siteDir}) {

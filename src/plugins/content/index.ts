@@ -83,14 +83,12 @@ async function readContent(siteDir: string): Promise<Content> {
   return {pages, problems, diagrams: Promise.all(diagrams).then((found) => found.flat())};
 }
 
-const inOrder = (problems: readonly Problem[]) =>
-  [...problems].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+/** All problems, by file and line. */
+const sorted = async ({problems, diagrams}: Content): Promise<Problem[]> =>
+  [...problems, ...(await diagrams)].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 
 /** @returns all content problems of a site, by file and line */
-export async function contentProblems(siteDir: string): Promise<Problem[]> {
-  const {problems, diagrams} = await readContent(siteDir);
-  return inOrder([...problems, ...(await diagrams)]);
-}
+export const contentProblems = async (siteDir: string): Promise<Problem[]> => sorted(await readContent(siteDir));
 
 /** A heading with the number of problems, then one line per problem. */
 const summary = (problems: readonly Problem[]) =>
@@ -112,11 +110,9 @@ export default async function contentRules(
     const list = path.join(siteDir, 'src/config/redirects.ts');
     const source = existsSync(list) ? readFileSync(list, 'utf8') : '';
     content = await readContent(siteDir);
-    const {problems, diagrams} = content;
     const wrongRedirects = redirectProblems(redirects, source);
-    if (wrongRedirects.length + problems.length > 0) {
-      stopOn([...wrongRedirects, ...inOrder([...problems, ...(await diagrams)])]);
-    }
+    // The diagrams of sound pages are drawn while other plugins start.
+    if (wrongRedirects.length + content.problems.length > 0) stopOn([...wrongRedirects, ...(await sorted(content))]);
   }
   let lastWarning = '';
   function warn(): void {
@@ -132,7 +128,7 @@ export default async function contentRules(
     /** The pages, which the step for Markdown pages converts without parsing them again. */
     async loadContent() {
       if (!content) return [];
-      stopOn(inOrder(await content.diagrams));
+      stopOn(await sorted(content));
       return content.pages;
     },
 

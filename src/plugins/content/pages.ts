@@ -10,8 +10,9 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 
-/** A content error. `what` has the form `what is wrong. How to fix it.` */
-export type Problem = {file: string; line: number; what: string};
+/** A content error in a file. `what` has the form `what is wrong. How to fix it.` */
+export type Finding = {line: number; what: string};
+export type Problem = Finding & {file: string};
 
 export type Page = {
   /** Path from the project's folder. */

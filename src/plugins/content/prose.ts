@@ -1,6 +1,6 @@
 /**
- * Checks prose: one spelling per product, one name per term, no filler words, and a link to the API reference on every page that
- * shows an operation. Part of `npm run check`. The rules that stop a build are in rules.ts.
+ * Checks prose: one spelling per product, one name per term, no filler words or translated phrases, short table cells, and a link to
+ * the API reference on every page that shows an operation. Part of `npm run check`. The rules that stop a build are in rules.ts.
  */
 import {readFileSync} from 'node:fs';
 import type {Nodes} from 'mdast';
@@ -39,33 +39,40 @@ const escape = (text: string): string => text.replace(/[.*]/g, '\\$&');
 /** The page that defines the terms. */
 const GLOSSARY = 'docs/getting-started/glossary.mdx';
 
-/**
- * Reads the words that the glossary rules out: an entry is `- **Term**: definition. _Not: word, other word._`
- *
- * @returns patterns of the words, each with its fix
- */
-export function synonymsIn(glossary: string): [pattern: RegExp, fix: string][] {
+type Ban = readonly [pattern: RegExp, why: string, fix: string];
+
+/** The words that the glossary rules out: an entry is `- **Term**: definition. _Not: word, other word._` */
+function synonymsIn(glossary: string): Ban[] {
   const entries = glossary.matchAll(/^- \*\*(.+?)\*\*[^]*?(?=\n- \*\*|\n## |$(?![^]))/gm);
   return [...entries].flatMap(([entry, term = '']) => {
     const words = /_Not: ([^_]+?)\._/.exec(entry)?.[1]?.split(/,\s+/) ?? [];
-    return words.map((word): [RegExp, string] => [
-      new RegExp(`\\b${escape(word).replace(/\s+/g, '\\s+')}s?\\b`, 'gi'),
-      `Write "${/^[A-Z]\w* [A-Z]|^[A-Z]\w+ and [A-Z]/.test(term) ? term : term.toLowerCase()}"`,
-    ]);
+    const isName = /^[A-Z]\w* [A-Z]|^[A-Z]\w+ and [A-Z]/.test(term);
+    return words.map((word): Ban => {
+      const pattern = new RegExp(`\\b${escape(word).replace(/\s+/g, '\\s+')}s?\\b`, 'gi');
+      return [pattern, 'is not the defined term', `Write "${isName ? term : term.toLowerCase()}"`];
+    });
   });
 }
 
-const SYNONYMS = synonymsIn(readFileSync(GLOSSARY, 'utf8'));
+const EMPTY = 'adds no information';
+const TRANSLATED = 'sounds translated';
 
-/** Filler words, and words that make a task sound easier than it is. */
-const EMPTY_WORDS: readonly [pattern: RegExp, fix: string][] = [
-  [/\bsimply\b/gi, 'Leave it out'],
-  [/\bjust\b(?! (as|before|after|above|below)\b)/gi, 'Leave it out, or write "only"'],
-  [/\beasily\b/gi, 'Leave it out'],
-  [/\b(powerful|seamless|seamlessly|effortless|effortlessly|cutting-edge|state-of-the-art)\b/gi, 'Say what it does'],
-  [/\b(utilize[sd]?|utilise[sd]?|leverage[sd]?)\b/gi, 'Write "use"'],
-  [/\bclick here\b/gi, 'Name the target of the link'],
+const BANS: readonly Ban[] = [
+  ...synonymsIn(readFileSync(GLOSSARY, 'utf8')),
+  [/\b(simply|easily)\b/gi, EMPTY, 'Leave it out'],
+  [/\bjust\b(?! (as|before|after|above|below)\b)/gi, EMPTY, 'Leave it out, or write "only"'],
+  [/\b(powerful|seamless(ly)?|effortless(ly)?|cutting-edge|state-of-the-art)\b/gi, EMPTY, 'Say what it does'],
+  [/\b(utilize[sd]?|utilise[sd]?|leverage[sd]?)\b/gi, EMPTY, 'Write "use"'],
+  [/\bclick here\b/gi, EMPTY, 'Name the target of the link'],
+  [/\b(certain|shall|anew|for ever|dear(er|est)?|texts|held to|belongs? into)\b/gi, TRANSLATED, 'Rewrite the sentence'],
+  [/\b(whoever|everybody|somebody|nobody)\b/gi, TRANSLATED, 'Write "anyone who", "everyone", or "you"'],
+  [/\b(stands? (in|for|beside|under)|of (your|its|their) own)\b/gi, TRANSLATED, 'Rewrite the sentence'],
+  [/\b(in|from|by|with) which\b/gi, TRANSLATED, 'Write a second, plain sentence'],
+  [/\bTake a\b/g, TRANSLATED, 'Write "Use a"'],
 ];
+
+/** Table cells have values and short phrases. */
+const MAX_CELL_WORDS = 12;
 
 /** Matches a name in any case, with up to three spaces, hyphens, or asterisks between its parts. */
 function anySpelling(name: string): RegExp {
@@ -92,17 +99,9 @@ export function wrongTerms(text: string): {offset: number; what: string}[] {
       found.push({offset: match.index, what: `"${written}" is misspelled. Write "${name}".`});
     }
   }
-  const banned = [
-    {words: SYNONYMS, why: 'is not the defined term'},
-    {words: EMPTY_WORDS, why: 'adds no information'},
-  ];
-  for (const {words, why} of banned) {
-    for (const [pattern, fix] of words) {
-      for (const match of text.matchAll(pattern)) {
-        found.push({offset: match.index, what: `"${match[0]}" ${why}. ${fix}.`});
-      }
-    }
-  }
+  for (const [pattern, why, fix] of BANS)
+    for (const match of text.matchAll(pattern))
+      found.push({offset: match.index, what: `"${match[0]}" ${why}. ${fix}.`});
   return found.sort((a, b) => a.offset - b.offset);
 }
 
@@ -129,6 +128,11 @@ export function terminologyProblems(page: Page): Problem[] {
         text += part.value;
       } else if (part.type === 'inlineCode') text += '\u0000';
     });
+    const {length} = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+    if (node.type === 'tableCell' && length > MAX_CELL_WORDS) {
+      const what = `the table cell has ${length} words. Write at most ${MAX_CELL_WORDS}, and explain below the table.`;
+      problems.push({file: page.file, line: node.position?.start.line ?? 0, what});
+    }
     for (const {offset, what} of wrongTerms(text)) {
       const start = starts.filter((one) => one.offset <= offset).at(-1);
       if (!start) continue;

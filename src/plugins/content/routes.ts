@@ -14,20 +14,17 @@ const clean = (route: string) => route.replace(/(.)\/+$/, '$1');
  */
 export function redirectProblems(redirects: readonly Redirect[], source = ''): Problem[] {
   const targets = new Map(redirects.map(({from, to}) => [clean(from), clean(to)]));
-  const seen = new Set<string>();
   const rows = source.split('\n');
-  return redirects.flatMap(({from, to}) => {
+  return redirects.flatMap(({from, to}, index) => {
     const report = (what: string) => {
       const row = rows.findIndex((text) => text.includes(`from: '${from}'`));
       return [{file: REDIRECTS_FILE, line: row + 1 || 1, what}];
     };
-    for (const path of [from, to]) {
-      if (!/^\/(?!\/)[^\\?#\s]*$/.test(path)) {
-        return report(`"${path}" is not a path of the site. Start it with one slash, without a query or an anchor.`);
-      }
-    }
-    if (seen.has(clean(from))) return report(`${from} is redirected twice. Remove one of the lines.`);
-    seen.add(clean(from));
+    const wrong = [from, to].find((path) => !/^\/(?!\/)[^\\?#\s]*$/.test(path));
+    if (wrong !== undefined)
+      return report(`"${wrong}" is not a path of the site. Start it with one slash, without a query or an anchor.`);
+    if (redirects.findIndex((other) => clean(other.from) === clean(from)) < index)
+      return report(`${from} is redirected twice. Remove one of the lines.`);
     const way = [clean(from)];
     for (let next = targets.get(clean(from)); next !== undefined; next = targets.get(next)) {
       const isLoop = way.includes(next);

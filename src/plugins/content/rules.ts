@@ -7,15 +7,14 @@ import {DocFrontMatterSchema} from '@docusaurus/plugin-content-docs/lib/frontMat
 import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import * as z from 'zod';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
+import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {count} from '../../shared/text';
-import type {Page, Problem} from './pages';
+import type {Finding, Page, Problem} from './pages';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 
-type Finding = {line: number; what: string};
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** What the rules need besides the pages. */
@@ -28,9 +27,6 @@ export type SiteFacts = {
   readonly authors: ReadonlySet<string>;
 };
 
-const DESCRIPTION = {min: 50, max: 160};
-const EVIDENCE = ['sourced', 'inferred'] as const;
-
 /** Values and labels of language tabs, in the required order. */
 const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([
   ['curl', 'cURL'],
@@ -39,74 +35,95 @@ const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([
   ['python', 'Python'],
 ]);
 
-const required = (name: string, fix: string) => {
-  const message = `front matter has no ${name}. ${fix}.`;
-  return z.string(message).refine((value) => value.trim() !== '', message);
-};
-
-const list = (name: string) =>
-  z
-    .array(
-      z.string({error: ({input}) => `${name}: ${JSON.stringify(input)} is not a key. Use a declared one.`}),
-      `${name} is not a list. Put the values in brackets.`,
-    )
-    .min(1, `${name} is empty. Add at least one value.`);
-
-const QUESTIONS = {min: 3, max: 8};
-const QUESTION_FORM =
-  "questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.";
-
 export type Question = {readonly ask: string; readonly heading: string};
 
-const questionList = z.array(z.strictObject({ask: z.string().min(1), heading: z.string().min(1)}));
+/** Checks the value of a front matter key. Returns problems as `what is wrong. How to fix it.` */
+type Rule = (value: unknown, page: Page, site: SiteFacts) => string | readonly string[] | undefined;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+const required =
+  (name: string, fix: string): Rule =>
+  (value) =>
+    isText(value) ? undefined : `front matter has no ${name}. ${fix}.`;
+
+/** Tags and authors must be declared, so that a typo can't create a list page. */
+const declared =
+  (key: 'tags' | 'authors'): Rule =>
+  (values, page, site) => {
+    if (!Array.isArray(values)) return `${key} is not a list. Put the values in brackets.`;
+    if (values.length === 0) return `${key} is empty. Add at least one value.`;
+    const known = key === 'tags' ? (site.tags[folderOf(page)] ?? new Set()) : site.authors;
+    const file = key === 'tags' ? `${folderOf(page)}/tags.yml` : 'blog/authors.yml';
+    return values.flatMap((value: unknown) => {
+      if (typeof value !== 'string') return `${key}: ${JSON.stringify(value)} is not a key. Use a declared one.`;
+      if (known.has(value)) return [];
+      const [meant] = nearest(value, known);
+      const fix = meant ? `Use ${meant}, or declare it there` : 'Declare it there, or use a declared one';
+      return `${key}: "${value}" is not in ${file}. ${fix}.`;
+    });
+  };
+
+const isQuestion = (value: unknown): value is Question =>
+  isObject(value) && isText(value['ask']) && isText(value['heading']) && Object.keys(value).length === 2;
 
 /** Questions that readers would type, each with the anchor of the heading that answers it. */
-const questions = z
-  .custom<readonly Question[]>((value) => questionList.safeParse(value).success, {error: QUESTION_FORM, abort: true})
-  .refine(({length}) => length >= QUESTIONS.min && length <= QUESTIONS.max, {
-    error: ({input}) =>
-      `the page has ${count((input as unknown[]).length, 'question')}. Write ${QUESTIONS.min} to ${QUESTIONS.max}, or none.`,
-  });
+const questions: Rule = (value) => {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || !value.every(isQuestion))
+    return "questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.";
+  const {length} = value;
+  return length < 3 || length > 8 ? `the page has ${count(length, 'question')}. Write 3 to 8, or none.` : undefined;
+};
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** Our keys of every page. */
-const COMMON = {
+const COMMON: Readonly<Record<string, Rule>> = {
   title: required('title', 'Add one'),
-  description: required('description', 'Add one sentence').refine(
-    ({length}) => length === 0 || (length >= DESCRIPTION.min && length <= DESCRIPTION.max),
-    {
-      error: ({input}) =>
-        `description has ${String(input).length} characters. Write ${DESCRIPTION.min} to ${DESCRIPTION.max}.`,
-    },
-  ),
-  evidence: z.enum(EVIDENCE, {
-    error: ({input}) =>
-      input === undefined
-        ? `front matter has no evidence. Add ${EVIDENCE.join(' or ')}.`
-        : `evidence is ${JSON.stringify(input)}. Use ${EVIDENCE.join(' or ')}.`,
-  }),
-  questions: questions.optional(),
+  description(value) {
+    if (!isText(value)) return 'front matter has no description. Add one sentence.';
+    const {length} = value;
+    return length < 50 || length > 160 ? `description has ${length} characters. Write 50 to 160.` : undefined;
+  },
+  evidence(value) {
+    if (value === undefined) return 'front matter has no evidence. Add sourced or inferred.';
+    const isKnown = value === 'sourced' || value === 'inferred';
+    return isKnown ? undefined : `evidence is ${JSON.stringify(value)}. Use sourced or inferred.`;
+  },
+  questions,
 };
 
 /** Our keys of posts and release notes. */
-const ENTRY = {
+const ENTRY: typeof COMMON = {
   ...COMMON,
-  slug: z.string('front matter has no slug. Add the last part of the URL.').regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-    error: ({input}) => `slug is "${String(input)}". Use lowercase letters, digits, and single hyphens.`,
-  }),
-  date: z.string('front matter has no date. Add one as YYYY-MM-DD.'),
-  tags: list('tags'),
+  slug(value) {
+    if (typeof value !== 'string') return 'front matter has no slug. Add the last part of the URL.';
+    const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
+    return isSlug ? undefined : `slug is "${value}". Use lowercase letters, digits, and single hyphens.`;
+  },
+  date(date, {file, frontMatter: {draft}}, {today}) {
+    if (typeof date !== 'string') return 'front matter has no date. Add one as YYYY-MM-DD.';
+    if (!isDay(date)) return `"${date}" is not a date. Write it as YYYY-MM-DD.`;
+    if (date > today && draft !== true)
+      return `date ${date} is in the future. Use today's, or set draft: true until then.`;
+    const name = basename(file).slice(0, 10);
+    return name === date ? undefined : `date is ${date}, but the file name starts with ${name}. Change one of them.`;
+  },
+  tags: declared('tags'),
 };
 
 /** What each folder adds to the standard keys of Docusaurus, or requires of them. */
-const OWN_KEYS: Readonly<Record<string, z.ZodObject>> = {
-  docs: z.object(COMMON),
-  terms: z.object({
+const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
+  docs: COMMON,
+  terms: {
     ...COMMON,
     version: required('version', 'Add the version of the document'),
     effective_date: required('effective_date', 'Add the date when the document takes effect, or its placeholder'),
-  }),
-  blog: z.object({...ENTRY, authors: list('authors')}),
-  'release-notes': z.object(ENTRY),
+  },
+  blog: {...ENTRY, authors: declared('authors')},
+  'release-notes': ENTRY,
 };
 
 const DOCUMENT_KEYS = Object.keys(DocFrontMatterSchema.describe().keys as object);
@@ -148,51 +165,40 @@ const folderOf = ({file}: Page) => file.split(/[\\/]/)[0] ?? '';
 const isEntry = (page: Page) => folderOf(page) === 'blog' || folderOf(page) === 'release-notes';
 
 /** Line of a front matter key, or 1 when the key is missing. */
-function lineOf({text}: Page, key: unknown): number {
-  const row = text.split('\n').findIndex((line) => line.startsWith(`${String(key)}:`));
-  return row < 0 ? 1 : row + 1;
-}
+const lineOf = ({text}: Page, key: unknown) =>
+  text.split('\n').findIndex((line) => line.startsWith(`${String(key)}:`)) + 1 || 1;
 
 /** First line that contains a string, or 1 when none does. */
 const lineWith = ({text}: Page, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1 || 1;
 
-/** Checks front matter against Docusaurus's schema and ours. An unknown key is likely a typo. */
-function frontMatterProblems(page: Page): Finding[] {
+/** Checks front matter against Docusaurus's schema and our rules. An unknown key is likely a typo. */
+function frontMatterProblems(page: Page, site: SiteFacts): Finding[] {
   const {frontMatter} = page;
-  const own = OWN_KEYS[folderOf(page)] ?? z.object({});
-  const standard = isEntry(page) ? ENTRY_KEYS : DOCUMENT_KEYS;
-  const findings = (own.safeParse(frontMatter).error?.issues ?? []).map(({path: [key], message}) => ({
-    line: lineOf(page, key),
-    what: message,
-  }));
+  const own = OWN_KEYS[folderOf(page)] ?? {};
+  const known = [...Object.keys(own), ...(isEntry(page) ? ENTRY_KEYS : DOCUMENT_KEYS)];
+  const findings: Finding[] = [];
+  const report = (key: unknown, what: string) => findings.push({line: lineOf(page, key), what});
+  for (const [key, rule] of Object.entries(own))
+    for (const what of [rule(frontMatter[key], page, site) ?? []].flat()) report(key, what);
   const {error} = DocFrontMatterSchema.validate(frontMatter, {abortEarly: false});
   for (const {path: keys, type, message} of error?.details ?? []) {
     const [key] = keys;
-    // Errors without a key are about two keys.
-    if (key === undefined || key in own.shape) continue;
     // The message is `"key" must be …`. For URLs, it doesn't say what's valid.
     const rule = type === 'any.invalid' ? 'must be a URL' : message.replace(/^"[^"]*" |\.$/g, '');
-    findings.push({line: lineOf(page, key), what: `${key} is ${JSON.stringify(frontMatter[key])}. It ${rule}.`});
+    // Only the error about two keys has no key.
+    if (key === undefined) report('draft', 'draft and unlisted are both true. Keep one of them.');
+    else if (!(key in own)) report(key, `${key} is ${JSON.stringify(frontMatter[key])}. It ${rule}.`);
   }
-  const known = new Set([...Object.keys(own.shape), ...standard]);
-  for (const key of Object.keys(frontMatter).filter((name) => !known.has(name))) {
+  for (const key of Object.keys(frontMatter).filter((name) => !known.includes(name))) {
     const fix = fixFor(key, known, 'Remove it, or add it to src/plugins/content/rules.ts');
-    findings.push({line: lineOf(page, key), what: `front matter key "${key}" is unknown. ${fix}.`});
-  }
-  const {draft, unlisted} = page.frontMatter;
-  // Docusaurus would stop with a stack trace.
-  if (draft === true && unlisted === true) {
-    findings.push({line: lineOf(page, 'draft'), what: 'draft and unlisted are both true. Keep one of them.'});
+    report(key, `front matter key "${key}" is unknown. ${fix}.`);
   }
   return findings;
 }
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
-
-/** The questions of a page, or none when they are malformed. */
+/** The questions of a page, without malformed ones. */
 export const questionsOf = ({frontMatter}: Page): readonly Question[] =>
-  questions.safeParse(frontMatter.questions).data ?? [];
+  Array.isArray(frontMatter.questions) ? frontMatter.questions.filter(isQuestion) : [];
 
 /** The anchor in a comment at the end of a heading, as Docusaurus reads it: `## Title {/* #anchor *\/}`. */
 const COMMENT_ANCHOR = /^\s*\/\*\s*#(\S+)[^]*\*\/\s*$/;
@@ -240,41 +246,6 @@ export function questionProblems(pages: readonly Page[]): Problem[] {
       return owner ? [{file: page.file, line: lineWith(page, ask), what}] : [];
     }),
   );
-}
-
-/** The date of a post or release note must exist, match the file name, and not be in the future unless the page is a draft. */
-function dateProblems(page: Page, today: string): Finding[] {
-  const {date, draft} = page.frontMatter;
-  if (typeof date !== 'string') return [];
-  const line = lineOf(page, 'date');
-  if (!isDay(date)) return [{line, what: `"${date}" is not a date. Write it as YYYY-MM-DD.`}];
-  if (date > today && draft !== true) {
-    return [{line, what: `date ${date} is in the future. Use today's, or set draft: true until then.`}];
-  }
-  const name = basename(page.file).slice(0, 10);
-  return name === date
-    ? []
-    : [{line, what: `date is ${date}, but the file name starts with ${name}. Change one of them.`}];
-}
-
-/** Tags and authors must be declared, so that a typo can't create a list page. */
-function declarationProblems(page: Page, {tags, authors}: SiteFacts): Finding[] {
-  const folder = folderOf(page);
-  const check = (key: string, declared: ReadonlySet<string>, file: string) => {
-    const values: unknown = page.frontMatter[key];
-    if (!Array.isArray(values)) return [];
-    return values
-      .filter((value) => typeof value === 'string' && !declared.has(value))
-      .map((value: string) => {
-        const [meant] = nearest(value, declared);
-        const fix = meant ? `Use ${meant}, or declare it there` : 'Declare it there, or use a declared one';
-        return {line: lineOf(page, key), what: `${key}: "${value}" is not in ${file}. ${fix}.`};
-      });
-  };
-  return [
-    ...check('tags', tags[folder] ?? new Set(), `${folder}/tags.yml`),
-    ...check('authors', authors, 'blog/authors.yml'),
-  ];
 }
 
 /** List pages show the part before the marker. */
@@ -334,26 +305,23 @@ function tabProblems(tabs: Element): Finding[] {
   if (items.length === 0)
     return [{line: lineOfNode(tabs), what: '<Tabs> has no <TabItem>. Add one, or remove <Tabs>.'}];
   const found: Finding[] = [];
-  const values: string[] = [];
-  for (const item of items) {
-    const report = (what: string) => found.push({line: lineOfNode(item), what});
-    const value = textAttribute(item, 'value');
+  const values = items.map((item) => textAttribute(item, 'value'));
+  const order = [...LANGUAGE_TABS.keys()];
+  items.forEach((item, index) => {
+    const report = (what: string) => void found.push({line: lineOfNode(item), what});
+    const value = values[index];
+    const before = values[index - 1];
     const label = textAttribute(item, 'label');
-    if (value === undefined) report('<TabItem> has no value. Add one in lowercase.');
-    else if (values.includes(value)) report(`two tabs have the value "${value}". Change one of them.`);
     if (label === undefined) report('<TabItem> has no label. Add the text of the tab.');
-    if (value !== undefined && textAttribute(tabs, 'groupId') === 'language') {
-      const known = LANGUAGE_TABS.get(value);
-      const order = [...LANGUAGE_TABS.keys()];
-      if (known === undefined) report(`"${value}" is not a language tab. Use one of ${order.join(', ')}.`);
-      else if (label !== undefined && label !== known) report(`tab "${value}" has the label ${label}. Use ${known}.`);
-      const before = values.at(-1);
-      if (known !== undefined && before !== undefined && order.indexOf(value) < order.indexOf(before)) {
-        report(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
-      }
-    }
-    if (value !== undefined) values.push(value);
-  }
+    if (value === undefined) return report('<TabItem> has no value. Add one in lowercase.');
+    if (values.indexOf(value) < index) report(`two tabs have the value "${value}". Change one of them.`);
+    if (textAttribute(tabs, 'groupId') !== 'language') return;
+    const known = LANGUAGE_TABS.get(value);
+    if (known === undefined) return report(`"${value}" is not a language tab. Use one of ${order.join(', ')}.`);
+    if (label !== undefined && label !== known) report(`tab "${value}" has the label ${label}. Use ${known}.`);
+    if (before !== undefined && order.indexOf(value) < order.indexOf(before))
+      report(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
+  });
   const chosen = textAttribute(tabs, 'defaultValue');
   if (chosen !== undefined && !values.includes(chosen)) {
     found.push({
@@ -375,10 +343,8 @@ function fenceProblem(node: Nodes): string | undefined {
 /** Runs all rules on one page, except the check of its diagrams, which needs Mermaid. */
 export function pageProblems(page: Page, site: SiteFacts): Problem[] {
   const isPartial = basename(page.file).startsWith('_');
-  const found: Finding[] = isPartial ? [] : [...frontMatterProblems(page), ...questionAnchorProblems(page)];
-  if (isEntry(page)) {
-    found.push(...dateProblems(page, site.today), ...declarationProblems(page, site), ...truncationProblems(page));
-  }
+  const found: Finding[] = isPartial ? [] : [...frontMatterProblems(page, site), ...questionAnchorProblems(page)];
+  if (isEntry(page)) found.push(...truncationProblems(page));
   const headings: {depth: number; line: number}[] = [];
   visit(page.tree, (node: Nodes) => {
     const line = lineOfNode(node);

@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
-import type {Page, Problem} from '../content/pages';
+import type {Finding, Page, Problem} from '../content/pages';
 
 /** Prefix of a picture's URL in Markdown: `![Alternative text](@site/pictures/name.svg)`. */
 export const PICTURES = '@site/pictures/';
@@ -29,15 +29,9 @@ const RULES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/<(image|foreignObject|use)\b/, 'the element is not part of the drawing. Draw it with shapes and text'],
 ];
 
-/** A problem of a picture; lines are counted from 1. */
-export type Fault = {readonly line: number; readonly what: string};
-
-/**
- * @param svg - source of a picture
- * @returns its problems as `what is wrong. How to fix it.`
- */
-export function pictureFaults(svg: string): Fault[] {
-  const faults: Fault[] = [];
+/** @param svg - source of a picture */
+export function pictureFaults(svg: string): Finding[] {
+  const faults: Finding[] = [];
   const report = (line: number, what: string) => faults.push({line, what: `${what}.`});
   if (!/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+"/.test(svg)) {
     report(1, 'the file does not start with <svg> and its size. Add viewBox="0 0 <width> <height>"');

@@ -2,7 +2,7 @@
  * Request samples in the languages of the docs' tabs. The build writes them into pages, and the request console writes them
  * again when the form changes. Values are quoted by the rules of each language.
  */
-import {curlSample, indentedJson, queryString} from '../curl';
+import {curlSample, indentedJson, queryString, withContentType} from '../curl';
 import type {Json, Sample, SampleBody, SampleRequest} from '../operation';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
@@ -24,16 +24,26 @@ type Brackets = readonly [start: string, end: string, empty: string];
 
 type Syntax = {
   quote: (text: string) => string;
-  list: Brackets;
-  object: Brackets;
+  list?: Brackets;
+  object?: Brackets;
   member: (key: string, value: string) => string;
   spaces: number;
   /** Spelling of null, true, and false. */
   constants?: Readonly<Record<string, string>>;
 };
 
+const LIST: Brackets = ['[', ']', '[]'];
+const OBJECT: Brackets = ['{', '}', '{}'];
+
 /** Writes JSON values as literals of a language, with each member in a line that ends with a comma. */
-function literals({quote, list, object, member, spaces, constants = {}}: Syntax): (value: Json) => string {
+function literals({
+  quote,
+  list = LIST,
+  object = OBJECT,
+  member,
+  spaces,
+  constants = {},
+}: Syntax): (value: Json) => string {
   const write = (value: Json): string => {
     if (typeof value === 'string') return quote(value);
     if (value === null || typeof value !== 'object') return constants[String(value)] ?? String(value);
@@ -48,16 +58,12 @@ function literals({quote, list, object, member, spaces, constants = {}}: Syntax)
 
 export const typescriptLiteral = literals({
   quote: typescriptQuote,
-  list: ['[', ']', '[]'],
-  object: ['{', '}', '{}'],
   member: (key, value) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : typescriptQuote(key)}: ${value}`,
   spaces: 2,
 });
 
 export const pythonLiteral = literals({
   quote: doubleQuote,
-  list: ['[', ']', '[]'],
-  object: ['{', '}', '{}'],
   member: (key, value) => `${doubleQuote(key)}: ${value}`,
   spaces: 4,
   constants: {null: 'None', true: 'True', false: 'False'},
@@ -73,13 +79,6 @@ export const csharpLiteral = literals({
 });
 
 const baseName = (file: string) => file.split('/').at(-1) ?? file;
-
-const withContentType = (headers: SampleRequest['headers'], body: SampleBody | undefined) =>
-  Object.fromEntries([
-    ...headers,
-    ...(body?.kind === 'json' ? [['Content-Type', 'application/json']] : []),
-    ...(body?.kind === 'binary' || body?.kind === 'text' ? [['Content-Type', body.contentType]] : []),
-  ]) as Record<string, string>;
 
 type Reading = Readonly<Record<SampleRequest['response'], string>>;
 
@@ -97,7 +96,7 @@ for await (const chunk of response.body ?? []) {
 /** `fetch`, as in browsers and Node 20. */
 export function fetchSample({method, url, query, headers, body, response}: SampleRequest): string {
   const quote = typescriptQuote;
-  const allHeaders = withContentType(headers, body);
+  const allHeaders = Object.fromEntries(withContentType(headers, body));
   const form = (body?.kind === 'multipart' ? body.parts : []).map((part) =>
     'file' in part
       ? `form.append(${quote(part.name)}, await openAsBlob(${quote(part.file)}), ${quote(baseName(part.file))});`
@@ -210,7 +209,8 @@ const fileVariable = (index: number) => (index === 0 ? 'file' : `file${index + 1
 /** The requests package. */
 export function pythonSample({method, url, query, headers, body, response}: SampleRequest): string {
   const {args, files} = pythonBody(body);
-  const allHeaders = withContentType(headers, body?.kind === 'json' ? undefined : body);
+  // requests sets the content type of JSON.
+  const allHeaders = Object.fromEntries(withContentType(headers, body?.kind === 'json' ? undefined : body));
   const all = [
     doubleQuote(url),
     query.length > 0 && `params=${pythonLiteral(Object.fromEntries(query))}`,

@@ -78,15 +78,12 @@ function checkInputs(
   if (type === 'proxy') return;
   if (type === 'activity') {
     const required = Object.entries(EXAMPLE_AGENTS[agentCode]?.inputs ?? {}).filter(([, input]) => input.required);
-    const check = (problem: string, isWrong: (value: Json | undefined) => boolean) => {
-      const names = required.filter(([name]) => isWrong(inputs.get(name))).map(([name]) => name);
-      if (names.length === 0) return;
-      throw fail(`required_parameters_${problem}`, `Required parameters are ${problem}: ${names.join(', ')}`);
-    };
     if (inputs.has('audioInput')) return;
-    check('missing', (value) => value === undefined);
-    check('null', (value) => value === null);
-    check('empty', (value) => value === '');
+    for (const [problem, value] of Object.entries({missing: undefined, null: null, empty: ''})) {
+      const names = required.flatMap(([name]) => (inputs.get(name) === value ? [name] : []));
+      if (names.length > 0)
+        throw fail(`required_parameters_${problem}`, `Required parameters are ${problem}: ${names.join(', ')}`);
+    }
     return;
   }
   const alternatives = ['audioInput', 'toolApprovals', 'userChoiceResponses', 'messages'];

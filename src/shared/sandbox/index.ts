@@ -28,22 +28,13 @@ const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM
 
 /** Lists the documented outcomes of an operation, the default one first. Each `id` is a value of {@link ANSWER_HEADER}. */
 export function outcomesOf({responses}: SandboxOperation): SandboxOutcome[] {
-  const [first] = responses;
-  const isSuccess = ({status}: SandboxExample) => status < 300;
-  const successes = responses.filter(isSuccess);
-  const listed = successes.length > 1 ? responses : responses.filter((response) => !isSuccess(response));
-  const outcomes = listed.map(({id, label, status, errorCode}) => ({
-    id,
-    label,
-    status,
-    ...(errorCode !== undefined && {errorCode}),
-  }));
+  const successes = responses.filter(({status}) => status < 300);
   const broken = {id: BROKEN, label: 'A stream that breaks off', status: 200};
   return [
-    {id: AUTOMATIC, label: 'The response that fits the request', status: first?.status ?? 200},
-    ...outcomes.filter(({status}) => status < 300),
+    {id: AUTOMATIC, label: 'The response that fits the request', status: responses[0]?.status ?? 200},
+    ...(successes.length > 1 ? successes : []),
     ...(responses.some(isStream) ? [broken] : []),
-    ...outcomes.filter(({status}) => status >= 300),
+    ...responses.filter(({status}) => status >= 300),
   ];
 }
 

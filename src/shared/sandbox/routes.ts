@@ -7,30 +7,23 @@ export type Route = {operation: SandboxOperation; path: Record<string, string>};
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** The API also responds without the version, and reads paths in any case. */
-const segmentsOf = (path: string) =>
+/** The API also responds without the version. */
+const normalized = (path: string) =>
   path
     .replace(/^\/api(?=\/)/i, '')
     .replace(/^\/(?!v\d)/i, '/v2/')
-    .replace(/\/$/, '')
-    .split('/');
+    .replace(/\/$/, '');
 
-function match(operation: SandboxOperation, segments: readonly string[]): Route | undefined {
-  const template = operation.path.split('/');
-  const path: Record<string, string> = {};
-  const fits =
-    template.length === segments.length &&
-    template.every((expected, index) => {
-      const actual = segments[index] ?? '';
-      if (!isParameter(expected)) return expected.toLowerCase() === actual.toLowerCase();
-      try {
-        path[expected.slice(1, -1)] = decodeURIComponent(actual);
-      } catch {
-        return false;
-      }
-      return actual !== '';
-    });
-  return fits ? {operation, path} : undefined;
+function match(operation: SandboxOperation, path: string): Route | undefined {
+  const found = new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`, 'i').exec(path);
+  if (!found) return undefined;
+  try {
+    const values = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
+    return {operation, path: Object.fromEntries(values) as Route['path']};
+  } catch {
+    // A malformed escape sequence.
+    return undefined;
+  }
 }
 
 const fixedSegments = ({operation}: Route) => operation.path.split('/').filter((one) => !isParameter(one)).length;
@@ -41,8 +34,8 @@ const fixedSegments = ({operation}: Route) => operation.path.split('/').filter((
  * @throws SandboxError 404 that names close operations, or 405
  */
 export function route(operations: readonly SandboxOperation[], method: string, path: string): Route {
-  const segments = segmentsOf(path);
-  const matches = operations.flatMap((operation) => match(operation, segments) ?? []);
+  const actual = normalized(path);
+  const matches = operations.flatMap((operation) => match(operation, actual) ?? []);
   const [found] = matches
     .filter(({operation}) => operation.method === method)
     .sort((a, b) => fixedSegments(b) - fixedSegments(a));
@@ -55,13 +48,14 @@ export function route(operations: readonly SandboxOperation[], method: string, p
       `The method ${method} is not allowed here. Use ${methods}.`,
     );
   }
+  const segments = actual.split('/');
   const known = new Map(
     operations.map(({method: verb, path: template}) => {
       const filled = template.split('/').map((one, index) => (isParameter(one) ? (segments[index] ?? one) : one));
       return [`${verb} ${filled.join('/')}`, `${verb} /api${template}`];
     }),
   );
-  const close = nearest(`${method} ${segments.join('/')}`, known.keys(), 3, 0).map((filled) => known.get(filled));
+  const close = nearest(`${method} ${actual}`, known.keys(), 3, 0).map((filled) => known.get(filled));
   throw new SandboxError(
     'resource_not_found',
     undefined,

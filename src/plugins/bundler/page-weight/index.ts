@@ -97,7 +97,6 @@ export default function pageWeight({generatedFilesDir}: LoadContext): Plugin {
         output: {chunkFilename: 'assets/js/[id].[contenthash:6].js'},
         // Docusaurus's shared chunk gives what half of the pages use to all of them.
         optimization: {splitChunks: {cacheGroups: {common: false}}},
-        ...(process.env.WEIGHT_REPORT && {devtool: 'hidden-source-map'}),
       };
     },
   };
