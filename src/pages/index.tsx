@@ -213,8 +213,7 @@ export default function Home(): ReactNode {
             The type determines who stores the conversation and what a request looks like.{' '}
             <Link to="/docs/getting-started/choose-an-agent-type">Choose an agent type</Link>
           </p>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable */}
-          <div className={styles.tableBox} tabIndex={0} role="group" aria-labelledby="agent-types">
+          <div className="markdown">
             <table>
               <thead>
                 <tr>

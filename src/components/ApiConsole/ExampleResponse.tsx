@@ -54,7 +54,7 @@ export default function ExampleResponse({
           <Tabs groupId="language">
             {reports.map(({value, label, text, code}) => (
               <TabItem key={value} value={value} label={label}>
-                <p className={styles.note}>{text}</p>
+                <p className="muted margin-bottom--sm">{text}</p>
                 {code !== undefined && <CodeBlock language="text">{code}</CodeBlock>}
               </TabItem>
             ))}

@@ -140,7 +140,7 @@ export default function ApiConsole({
           Close
         </button>
       </div>
-      <p className={styles.note} role="status">
+      <p className="muted margin-bottom--sm" role="status">
         {isLive ? (
           <>
             Requests are real: they go straight to <code>{host}</code>, can change data, and can cost credit.
@@ -213,7 +213,7 @@ export default function ApiConsole({
         <PlainHeading as="h3" className={styles.responseTitle}>
           Request sample
         </PlainHeading>
-        <p className={styles.note}>The request above, with placeholders for your keys and tokens.</p>
+        <p className="muted margin-bottom--sm">The request above, with placeholders for your keys and tokens.</p>
         <Tabs groupId="language">
           {samplesOfDraft(operation, draft).map(({value, label, language, code}) => (
             <TabItem key={value} value={value} label={label}>

@@ -46,10 +46,10 @@ export default function StreamDemo(): ReactNode {
   }
 
   return (
-    <figure className={styles.demo} aria-label="A request to an agent, and its streamed reply">
+    <figure className={styles.demo} data-theme="dark" aria-label="A request to an agent, and its streamed reply">
       <div className={styles.request}>
         <div className={styles.caption}>
-          <span className={styles.method}>POST</span>
+          <span className="api-method api-method--post">POST</span>
           <span>{PATH}</span>
         </div>
         <pre className={styles.code} aria-label="Request body">
@@ -58,10 +58,10 @@ export default function StreamDemo(): ReactNode {
             {inputsOf(question).map(({Key, Value}) => (
               <Fragment key={Key}>
                 {'  { '}
-                <span className={styles.key}>&quot;Key&quot;</span>:{' '}
-                <span className={styles.string}>&quot;{Key}&quot;</span>,{' '}
-                <span className={styles.key}>&quot;Value&quot;</span>:{' '}
-                <span className={Value === true ? styles.literal : styles.string}>{JSON.stringify(Value)}</span>
+                <span className="hl-name">&quot;Key&quot;</span>:{' '}
+                <span className="hl-string">&quot;{Key}&quot;</span>,{' '}
+                <span className="hl-name">&quot;Value&quot;</span>:{' '}
+                <span className={Value === true ? 'hl-value' : 'hl-string'}>{JSON.stringify(Value)}</span>
                 {Value === true ? ' }\n]' : ' },\n'}
               </Fragment>
             ))}
@@ -75,11 +75,14 @@ export default function StreamDemo(): ReactNode {
             <input
               id={id}
               type="text"
+              className="text-field"
               maxLength={200}
               value={question}
               onChange={(event) => setQuestion(event.target.value)}
             />
-            <button type="submit">Send</button>
+            <button type="submit" className="button button--primary">
+              Send
+            </button>
           </div>
           <p>This agent is an example. Its replies are scripted, and nothing leaves your browser.</p>
         </form>
