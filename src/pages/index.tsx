@@ -168,7 +168,7 @@ export default function Home(): ReactNode {
                 Make your first call
               </Link>
               <Link
-                className="button button--secondary button--outline button--lg"
+                className="button button--primary button--outline button--lg"
                 to="/docs/getting-started/what-you-can-build"
               >
                 See what you can build

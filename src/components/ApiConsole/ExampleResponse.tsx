@@ -48,7 +48,7 @@ export default function ExampleResponse({
     <ResponseView response={response} hasHeading={sdk !== undefined}>
       {reports.length > 0 && (
         <>
-          <PlainHeading as="h4" className={styles.reportTitle}>
+          <PlainHeading as="h4" className={styles.responseTitle}>
             What your code receives
           </PlainHeading>
           <Tabs groupId="language">

@@ -210,7 +210,9 @@ export default function ResponseView({
         <details className={styles.headers}>
           <summary>{`Headers (${response.headers.length})`}</summary>
           {!response.isExample && (
-            <p className="muted margin-bottom--sm">Browsers show only the headers that the API allows this site to read.</p>
+            <p className="muted margin-bottom--sm">
+              Browsers show only the headers that the API allows this site to read.
+            </p>
           )}
           <dl>
             {response.headers.map(([name, value], index) => (

@@ -133,7 +133,7 @@ export default function ApiConsole({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-labelledby={`${prefix}title`} className={styles.console} hidden={!isOpen} onKeyDown={closeOnEscape}>
       <div className={styles.header}>
-        <PlainHeading ref={title} id={`${prefix}title`} tabIndex={-1} className={styles.title}>
+        <PlainHeading ref={title} id={`${prefix}title`} tabIndex={-1}>
           Request console
         </PlainHeading>
         <button type="button" className="small-button" onClick={onClose} aria-label="Close the request console">

@@ -49,13 +49,13 @@ function Examples({id, title, items}: {id: string; title: string; items: Highlig
     </option>
   );
   return (
-    <section className={styles.examples} aria-labelledby={id}>
+    <section className="margin-top--md" aria-labelledby={id}>
       <Heading as="h2" id={id} className={styles.sideTitle}>
         {title}
       </Heading>
       {items.length > 1 && (
         <select
-          className={`text-field ${styles.select} script-only`}
+          className="text-field margin-bottom--sm script-only"
           aria-labelledby={id}
           value={selected}
           onChange={(event) => setSelected(Number(event.target.value))}

@@ -106,10 +106,8 @@ export default function Launcher(): ReactNode {
       >
         <div className={styles.header}>
           <PlainHeading>Ask the docs</PlainHeading>
-          <button type="button" className={`clean-btn ${styles.close}`} aria-label="Close" onClick={close}>
-            <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" />
-            </svg>
+          <button type="button" className="small-button" onClick={close}>
+            Close
           </button>
         </div>
         {Panel ? (

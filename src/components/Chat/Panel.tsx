@@ -47,7 +47,7 @@ function Passage({page: {path, title, section, sections}}: {readonly page: Found
   const headings = headingPath(title, best?.headings ?? []);
   return (
     <li className={styles.passage}>
-      <Link to={best?.url || path} className={styles.passageLink}>
+      <Link to={best?.url || path} className="text--semibold">
         {headings.at(-1)}
       </Link>
       <p className="muted margin-bottom--none">{[section, ...headings.slice(0, -1)].filter(Boolean).join(' › ')}</p>
@@ -93,11 +93,7 @@ function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): Re
           API: <Link to={operation.path}>{operation.title}</Link>
         </p>
       )}
-      {isNearest ? (
-        <AskPeople question={question} />
-      ) : (
-        <Link to={searchLink(question)}>Search for more</Link>
-      )}
+      {isNearest ? <AskPeople question={question} /> : <Link to={searchLink(question)}>Search for more</Link>}
     </>
   );
 }

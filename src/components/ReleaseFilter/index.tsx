@@ -80,7 +80,9 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
         />
       </form>
       <div className={styles.outcome}>
-        <p role="status" className="muted margin-bottom--none">{isActive ? `${found.length} of ${entries.length} releases` : `${entries.length} releases`}</p>
+        <p role="status" className="muted margin-bottom--none">
+          {isActive ? `${found.length} of ${entries.length} releases` : `${entries.length} releases`}
+        </p>
         {isActive && (
           <button type="button" className="text-button" onClick={() => update({area: '', kind: ''})}>
             Clear filter
