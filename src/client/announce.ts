@@ -7,18 +7,19 @@ const CHARACTER_MS = 75;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** @returns the live region with the id. Screen readers miss a message that is added together with its region. */
-export function liveRegion(id: string): HTMLElement {
+export function liveRegion(id: string, className: string): HTMLElement {
   const existing = document.getElementById(id);
   if (existing) return existing;
   const region = document.createElement('div');
   region.id = id;
+  region.className = className;
   region.setAttribute('role', 'status');
   document.body.append(region);
   return region;
 }
 
 /** Adds the region for messages to the page. */
-export const mountLiveRegion = () => liveRegion('status-message');
+export const mountLiveRegion = () => liveRegion('status-message', 'floating');
 
 export function announce(message: string): void {
   const region = mountLiveRegion();

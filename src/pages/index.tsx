@@ -168,7 +168,7 @@ export default function Home(): ReactNode {
                 Make your first call
               </Link>
               <Link
-                className="button button--secondary button--outline button--lg"
+                className="button button--primary button--outline button--lg"
                 to="/docs/getting-started/what-you-can-build"
               >
                 See what you can build
@@ -213,8 +213,7 @@ export default function Home(): ReactNode {
             The type determines who stores the conversation and what a request looks like.{' '}
             <Link to="/docs/getting-started/choose-an-agent-type">Choose an agent type</Link>
           </p>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable */}
-          <div className={styles.tableBox} tabIndex={0} role="group" aria-labelledby="agent-types">
+          <div className="markdown">
             <table>
               <thead>
                 <tr>

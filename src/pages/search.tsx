@@ -7,7 +7,7 @@ import SearchPage from '@site/src/components/SearchPage';
 import {QUERY_PARAMETER} from '@site/src/client/search/searchLink';
 
 export default function Search(): ReactNode {
-  const [query, setQuery] = useQueryString(QUERY_PARAMETER);
+  const [query] = useQueryString(QUERY_PARAMETER);
   const title = query ? `Search results for “${query}”` : 'Search the documentation';
   return (
     <Layout title={title} description="Search the documentation, the API reference, the blog, and the release notes.">
@@ -15,7 +15,7 @@ export default function Search(): ReactNode {
         <meta name="robots" content="noindex, follow" />
       </Head>
       <main className="container margin-vert--lg">
-        <SearchPage title={title} query={query.trim()} onQuery={setQuery} />
+        <SearchPage title={title} />
       </main>
     </Layout>
   );

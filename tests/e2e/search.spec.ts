@@ -1,6 +1,6 @@
 /** Search with the index that is built with the site: modal and search page, against the production build. */
 import type {Locator, Page} from '@playwright/test';
-import {COMMON_QUERIES} from '../../src/client/search/suggestions';
+import {COMMON_QUERIES} from '../../src/components/NoHitsSuggestions/queries';
 import {expect, hold, open, test} from './fixtures';
 import {collectRequests, DOC, heading, mainNav, markWindow, search} from './site';
 

@@ -356,7 +356,7 @@ export const EDITS: readonly Edit[] = [
     'copy-menu-end-key': ['      End: all.at(-1),\n', ''],
   }),
   ...edits('src/components/ReleaseFilter/index.tsx', 'e2e/release-notes.spec.ts', {
-    'release-filter-silent': ['<p role="status">{isActive', '<p>{isActive'],
+    'release-filter-silent': ['<p role="status" className', '<p className'],
   }),
   ...edits('src/theme/TabItem/index.tsx', 'e2e/no-script.spec.ts', {
     'tab-label-without-script': ['      <p className="script-off">{props.label ?? props.value}</p>\n', ''],

@@ -8,7 +8,7 @@
 import type {ClientModule} from '@docusaurus/types';
 import {liveRegion} from '../announce';
 
-const announcer = () => liveRegion('route-announcer');
+const announcer = () => liveRegion('route-announcer', 'visually-hidden');
 
 /** The title changes a frame or two after the content. */
 function announceTitle() {
@@ -31,7 +31,7 @@ function focusTarget(hash: string) {
     (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
     document.querySelector<HTMLElement>('main h1') ||
     document.querySelector<HTMLElement>('main');
-  if (!target || document.activeElement?.closest('[role=dialog]')) return;
+  if (!target || document.activeElement?.closest('dialog, [role=dialog]')) return;
   if (!target.hasAttribute('tabindex')) {
     target.setAttribute('tabindex', '-1');
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), {once: true});

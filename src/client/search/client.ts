@@ -1,4 +1,4 @@
-/** Searches for all parts of the site that do: with the hosted provider, or in the site's own index. */
+/** Finds pages for the modal, the search page, and the answer panel: with the hosted provider, or in the site's own index. */
 import {config, siteUrl} from '@site/src/client/runtimeConfig';
 import type {SearchResults} from '@site/src/shared/search/search';
 import type {IndexRequest, IndexResponse, LocalIndex, LocalOptions} from './localIndex';
@@ -11,7 +11,6 @@ function startWorker(): Backend {
   const blocked = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      worker.terminate();
       reject(new Error('The worker is blocked.'));
     });
   });
@@ -29,34 +28,25 @@ function startWorker(): Backend {
 }
 
 let inWorker: Backend | undefined;
+let onPage: LocalIndex | undefined;
+
 const askWorker: Backend = async (request) => (inWorker ??= startWorker())(request);
 
-let onPage: LocalIndex | undefined;
-const askOnPage: Backend = async (request) => {
+async function askOnPage(request: IndexRequest): Promise<IndexResponse> {
   const module = await import('./localIndex');
   return (onPage ??= new module.LocalIndex()).answer(request);
-};
-
-async function ask(request: IndexRequest): Promise<unknown> {
-  const {value, error} = await askWorker(request).catch(() => askOnPage(request));
-  if (error !== undefined) throw new Error(error);
-  return value;
 }
 
-/**
- * Searches the site's own index.
- *
- * @throws Error when the index can't be loaded; the next call tries again
- */
-export const searchLocal = (query: string, options: LocalOptions): Promise<SearchResults> =>
-  ask({query, options}) as Promise<SearchResults>;
+async function ask<Value>(request: IndexRequest): Promise<Value> {
+  const {value, error} = await askWorker(request).catch(() => askOnPage(request));
+  if (error !== undefined) throw new Error(error);
+  return value as Value;
+}
 
-/**
- * Searches with the provider of the build, for the modal and the search page.
- *
- * @param query - any text
- * @throws Error when the provider can't be reached
- */
+/** Searches the site's own index. @throws Error when the index can't be loaded; the next call tries again */
+export const searchLocal = (query: string, options: LocalOptions) => ask<SearchResults>({query, options});
+
+/** Searches with the provider of the build. @throws Error when the provider can't be reached */
 export async function searchSite(query: string, options: LocalOptions): Promise<SearchResults> {
   if (config.search.provider === 'local') return searchLocal(query, options);
   const {searchHosted} = await import('./hosted');
@@ -64,5 +54,4 @@ export async function searchSite(query: string, options: LocalOptions): Promise<
 }
 
 /** @returns the questions that a page answers; none when the index can't be loaded. Starts to load the whole index */
-export const pageQuestions = (path: string): Promise<readonly string[]> =>
-  (ask({path}) as Promise<readonly string[]>).catch(() => []);
+export const pageQuestions = (path: string) => ask<readonly string[]>({path}).catch((): readonly string[] => []);

@@ -23,28 +23,25 @@ export const piecesOf = (html: string): ExcerptPiece[] =>
  */
 export function localUrl(url: string, siteUrl: string): string | null {
   if (!URL.canParse(url, siteUrl)) return null;
-  const {origin, protocol, pathname, search, hash, href} = new URL(url, siteUrl);
-  if (origin === new URL(siteUrl).origin) return `${pathname}${search}${hash}`;
+  const {origin, protocol, href} = new URL(url, siteUrl);
+  if (origin === new URL(siteUrl).origin) return href.slice(origin.length);
   return protocol === 'https:' ? href : null;
 }
 
 /**
- * @returns the hits of a response by page, in the order in which they came
- * @throws TypeError when it isn't a response of the service, whatever it is
+ * @returns the hits of a response by page, in the order of the response
+ * @throws TypeError when it isn't a response of the service
  */
-export function readResponse(
-  {results: [result]}: {readonly results: readonly unknown[]},
-  siteUrl: string,
-): Pick<SearchResults, 'total' | 'pages'> {
-  const {hits, nbHits} = result as {readonly hits: readonly DocSearchHit[]; readonly nbHits: number};
+export function readResponse(response: {readonly results: readonly unknown[]}, siteUrl: string) {
+  const {hits, nbHits} = response.results[0] as {readonly hits: readonly DocSearchHit[]; readonly nbHits: number};
   const pages = new Map<string, FoundPage>();
   for (const {url: address, content, hierarchy, _snippetResult} of hits) {
     const url = localUrl(address, siteUrl);
-    const {lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6} = hierarchy;
+    const {lvl0, lvl1, ...levels} = hierarchy;
     // Records of a part of the site have no page title.
     if (url === null || !lvl1) continue;
     const path = url.replace(/#.*$/, '');
-    const headings = [lvl2, lvl3, lvl4, lvl5, lvl6].flatMap((heading) => (heading ? [plainText(heading)] : []));
+    const headings = Object.values(levels).flatMap((heading) => (heading ? [plainText(heading)] : []));
     const excerpt = piecesOf(_snippetResult?.content?.value ?? content ?? '');
     const sections = [...(pages.get(path)?.sections ?? []), {url, headings, excerpt}];
     pages.set(path, {path, title: plainText(lvl1), section: plainText(lvl0), sections});
@@ -54,23 +51,24 @@ export function readResponse(
 
 type Service = Extract<SearchConfig, {provider: 'algolia'}> & {readonly siteUrl: string};
 
-/** Created once, because it remembers which hosts of the service answer. */
+/** Created once, because it remembers which hosts of the service respond. */
 let client: LiteClient | undefined;
 
 /**
- * @returns records of the hosted index, gathered by page; `total` counts records
- * @throws the client's error when no host of the service answers
+ * @returns records of the hosted index by page; `total` counts records
+ * @throws the client's error when no host of the service responds
  */
 export async function searchHosted(
   {appId, apiKey, indexName, siteUrl}: Service,
   query: string,
   {filters: {language = '', tags = []} = {}, limit: hitsPerPage}: SearchOptions,
 ): Promise<SearchResults> {
+  client ??= liteClient(appId, apiKey);
   const request = {
     indexName,
     query,
     hitsPerPage,
-    // All must hold, of an inner list any one.
+    // All must match, and one of an inner list.
     facetFilters: [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)],
     attributesToRetrieve: ['hierarchy', 'content', 'type', 'url'],
     attributesToSnippet: ['content:30'],
@@ -78,7 +76,5 @@ export async function searchHosted(
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
   };
-  client ??= liteClient(appId, apiKey);
-  const response = await client.searchForHits({requests: [request]});
-  return {...readResponse(response, siteUrl), missing: [], isPartial: false};
+  return {...readResponse(await client.searchForHits({requests: [request]}), siteUrl), missing: [], isPartial: false};
 }

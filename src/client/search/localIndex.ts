@@ -29,8 +29,7 @@ export class LocalIndex {
 
   constructor(private readonly read: ReadIndexFile = readFromSite) {}
 
-  /** Starts to load the index, unless it's loaded. */
-  load() {
+  private load() {
     if (this.loading) return this.loading;
     const titles = readTitles(this.read);
     const byTitle = titles.then((index) => SearchEngine.byTitle(index));

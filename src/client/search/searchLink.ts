@@ -1,10 +1,6 @@
-/** The address of the search page, shared with everything that links to it. */
-
-/** Path of the search page; `q` is its query parameter by specification. */
+/** The address of the search page; the specification names its query parameter. */
 export const SEARCH_PATH = '/search';
 export const QUERY_PARAMETER = 'q';
 
 /** @returns the address of the search page with the results for a query */
-export function searchLink(query: string): string {
-  return `${SEARCH_PATH}?${new URLSearchParams({[QUERY_PARAMETER]: query}).toString()}`;
-}
+export const searchLink = (query: string) => `${SEARCH_PATH}?${QUERY_PARAMETER}=${encodeURIComponent(query)}`;

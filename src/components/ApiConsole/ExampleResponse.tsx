@@ -48,13 +48,13 @@ export default function ExampleResponse({
     <ResponseView response={response} hasHeading={sdk !== undefined}>
       {reports.length > 0 && (
         <>
-          <PlainHeading as="h4" className={styles.reportTitle}>
+          <PlainHeading as="h4" className={styles.responseTitle}>
             What your code receives
           </PlainHeading>
           <Tabs groupId="language">
             {reports.map(({value, label, text, code}) => (
               <TabItem key={value} value={value} label={label}>
-                <p className={styles.note}>{text}</p>
+                <p className="muted margin-bottom--sm">{text}</p>
                 {code !== undefined && <CodeBlock language="text">{code}</CodeBlock>}
               </TabItem>
             ))}

@@ -46,7 +46,7 @@ function Labeled({
       <div className={styles.fieldHead}>
         <label htmlFor={element}>{label}</label>
         {type !== undefined && (
-          <span id={`${element}-type`} className={styles.type}>
+          <span id={`${element}-type`} className="muted">
             {type}
             {required && (
               <>
@@ -192,7 +192,7 @@ export function KeyFields({
   onChange(more: Partial<Draft>, credential?: {scheme: string; value: string}): void;
 }): ReactNode {
   const way = auth[draft.way];
-  if (!way) return <p className={styles.note}>This operation needs no key or token.</p>;
+  if (!way) return <p className="muted margin-bottom--sm">This operation needs no key or token.</p>;
   return (
     <fieldset className={styles.group}>
       <legend>Authorization</legend>
@@ -221,7 +221,7 @@ export function KeyFields({
           </Labeled>
         );
       })}
-      <p className={styles.note}>
+      <p className="muted margin-bottom--sm">
         Stays in this tab until you {mayStore ? 'close' : 'reload'} it, and goes only to{' '}
         <code>{new URL(url).host}</code>.
       </p>

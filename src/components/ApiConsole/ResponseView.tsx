@@ -10,7 +10,7 @@ import {
   explainError,
   explainFailure,
   explainStatus,
-  STATUS_WORDS,
+  STATUSES,
   type Explanation,
 } from './explain';
 import {prettyJson, type ResponseState, type ResponseBody, type StreamEvent} from './send';
@@ -26,7 +26,7 @@ const sizeWords = (bytes: number) => (bytes < 1000 ? count(bytes, 'byte') : `${(
 
 function headline(response: ResponseState): string {
   const {status = 0, statusText = '', phase, milliseconds, size, body} = response;
-  const code = `${status} ${STATUS_WORDS[status] ?? statusText}`.trim();
+  const code = `${status} ${STATUSES[status]?.[0] ?? statusText}`.trim();
   const events = body.kind === 'events' ? `${count(body.events.length, 'event')}, ` : '';
   const amount = `${events}${sizeWords(size)}`;
   // Screen readers announce every change of this line, so it has no size before the end.
@@ -79,7 +79,7 @@ function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
   if (shown.length <= SHOW_LIMIT) return <CodeBlock language={isJson ? 'json' : 'text'}>{shown}</CodeBlock>;
   return (
     <>
-      <p className={styles.note}>
+      <p className="muted margin-bottom--sm">
         The first {SHOW_LIMIT.toLocaleString('en')} characters.{' '}
         <SaveLink blob={blob} name={isJson ? 'body.json' : 'body.txt'} />
       </p>
@@ -118,7 +118,7 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
   }, [events]);
   return (
     <>
-      {hidden > 0 && <p className={styles.note}>{hidden} earlier events are not shown.</p>}
+      {hidden > 0 && <p className="muted margin-bottom--sm">{hidden} earlier events are not shown.</p>}
       {/* Scrollable content must be reachable by keyboard. Not a live region, because a stream would never let a screen reader finish. */}
       <div
         ref={box}
@@ -144,9 +144,9 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
 function Body({body}: {body: ResponseBody}): ReactNode {
   switch (body.kind) {
     case 'none':
-      return <p className={styles.note}>The response has no body.</p>;
+      return <p className="muted margin-bottom--sm">The response has no body.</p>;
     case 'undocumented':
-      return <p className={styles.note}>The body isn’t documented.</p>;
+      return <p className="muted margin-bottom--sm">The body isn’t documented.</p>;
     case 'text':
       return <TextBody text={body.text} isJson={body.isJson} />;
     case 'events':
@@ -210,7 +210,9 @@ export default function ResponseView({
         <details className={styles.headers}>
           <summary>{`Headers (${response.headers.length})`}</summary>
           {!response.isExample && (
-            <p className={styles.note}>Browsers show only the headers that the API allows this site to read.</p>
+            <p className="muted margin-bottom--sm">
+              Browsers show only the headers that the API allows this site to read.
+            </p>
           )}
           <dl>
             {response.headers.map(([name, value], index) => (

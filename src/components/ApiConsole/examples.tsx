@@ -27,7 +27,7 @@ export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): R
   const [answered] = useState(() => answerAll(requests));
   return (
     <div className={`${styles.console} ${requests.length > 1 ? styles.several : ''}`}>
-      <p className={styles.note}>Example mode: nothing leaves your browser.</p>
+      <p className="muted margin-bottom--sm">Example mode: nothing leaves your browser.</p>
       {answered.map((one, index) => (
         <Run key={index} {...one} />
       ))}

@@ -13,25 +13,28 @@ export const KNOWN_CODES: ReadonlySet<string> = new Set([
   'aiservice_execution_failed',
 ]);
 
-/** HTTP/2 has no reason phrases. */
-export const STATUS_WORDS: Readonly<Record<number, string>> = {
-  200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No Content',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
+/** Reason phrases, which HTTP/2 doesn't send, and what errors mean. */
+export const STATUSES: Readonly<Record<number, readonly [phrase: string, explanation?: string]>> = {
+  200: ['OK'],
+  201: ['Created'],
+  202: ['Accepted'],
+  204: ['No Content'],
+  400: ['Bad Request', 'The request is invalid. The response body says which field or rule failed.'],
+  401: ['Unauthorized', 'Authentication failed. The key or token is missing, mistyped, revoked, or expired.'],
+  403: ['Forbidden', 'The key or user isn’t allowed to do this.'],
+  404: ['Not Found', 'Not found, or not visible to this key. Check that you replaced the example IDs in the URL.'],
+  405: ['Method Not Allowed', 'The URL exists, but doesn’t support this method.'],
+  409: ['Conflict'],
+  413: ['Content Too Large', 'The request body is too large.'],
+  415: ['Unsupported Media Type', 'The operation doesn’t support the content type of the body.'],
+  429: ['Too Many Requests', 'Too many requests.'],
+  500: [
+    'Internal Server Error',
+    'An internal error occurred. Retry once. If it fails again, report the time, the operation, and the response body.',
+  ],
+  502: ['Bad Gateway', 'No model returned a usable reply. The response body lists the attempts.'],
+  503: ['Service Unavailable'],
+  504: ['Gateway Timeout'],
 };
 
 const STREAMING_PAGE = '/docs/serenity-aihub/agents/streaming';
@@ -42,19 +45,6 @@ export const EXPLAINED_EVENTS = ['start', 'task_start', 'task_stop', 'reasoning'
 /** The explanation of an event, if there's one. */
 export const eventPage = (name: string): string | undefined =>
   EXPLAINED_EVENTS.includes(name) ? `${STREAMING_PAGE}#${name}` : undefined;
-
-const TEXTS: Readonly<Record<string, string>> = {
-  400: 'The request is invalid. The response body says which field or rule failed.',
-  401: 'Authentication failed. The key or token is missing, mistyped, revoked, or expired.',
-  403: 'The key or user isn’t allowed to do this.',
-  404: 'Not found, or not visible to this key. Check that you replaced the example IDs in the URL.',
-  405: 'The URL exists, but doesn’t support this method.',
-  413: 'The request body is too large.',
-  415: 'The operation doesn’t support the content type of the body.',
-  429: 'Too many requests.',
-  500: 'An internal error occurred. Retry once. If it fails again, report the time, the operation, and the response body.',
-  502: 'No model returned a usable reply. The response body lists the attempts.',
-};
 
 /** `90 seconds` as `1 minute 30 seconds`; hours from 3600 on. */
 function duration(seconds: number): string {
@@ -122,7 +112,7 @@ export function explainStatus(
 ): Explanation | undefined {
   if (status < 400) return undefined;
   const code = codeOf(body) ?? ERROR_CODES[status] ?? (status < 500 ? 'validation_error' : 'server_error');
-  const parts = [TEXTS[status] ?? TEXTS[status < 500 ? 400 : 500] ?? ''];
+  const parts = [STATUSES[status]?.[1] ?? STATUSES[status < 500 ? 400 : 500]?.[1] ?? ''];
   if (status === 429 && code === 'agent_execution_failed') parts[0] = 'The model vendor’s rate limit was exceeded.';
   if (status === 429 || retryAfter !== undefined) parts.push(retryAfterWords(retryAfter, now));
   return {text: parts.join(' '), link: {label: code, href: `${ERRORS_PAGE}#${code}`}};

@@ -133,14 +133,14 @@ export default function ApiConsole({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-labelledby={`${prefix}title`} className={styles.console} hidden={!isOpen} onKeyDown={closeOnEscape}>
       <div className={styles.header}>
-        <PlainHeading ref={title} id={`${prefix}title`} tabIndex={-1} className={styles.title}>
+        <PlainHeading ref={title} id={`${prefix}title`} tabIndex={-1}>
           Request console
         </PlainHeading>
         <button type="button" className="small-button" onClick={onClose} aria-label="Close the request console">
           Close
         </button>
       </div>
-      <p className={styles.note} role="status">
+      <p className="muted margin-bottom--sm" role="status">
         {isLive ? (
           <>
             Requests are real: they go straight to <code>{host}</code>, can change data, and can cost credit.
@@ -213,7 +213,7 @@ export default function ApiConsole({
         <PlainHeading as="h3" className={styles.responseTitle}>
           Request sample
         </PlainHeading>
-        <p className={styles.note}>The request above, with placeholders for your keys and tokens.</p>
+        <p className="muted margin-bottom--sm">The request above, with placeholders for your keys and tokens.</p>
         <Tabs groupId="language">
           {samplesOfDraft(operation, draft).map(({value, label, language, code}) => (
             <TabItem key={value} value={value} label={label}>

@@ -2,7 +2,7 @@
 import type {ConsoleOperation} from '@site/src/shared/console';
 import type {JsonObject} from '@site/src/shared/json';
 import type {Json, Sample} from '@site/src/shared/operation';
-import {parsed, STATUS_WORDS} from './explain';
+import {parsed, STATUSES} from './explain';
 import type {ResponseState} from './send';
 
 export type Report = Pick<Sample, 'value' | 'label'> & {
@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<Report['value'], string>> = {
 
 function textsOfStatus(response: ResponseState, status: number, {typescript, csharp}: ConsoleOperation['sdk']): Texts {
   const text = response.body.kind === 'text' ? response.body.text : '';
-  const phrase = STATUS_WORDS[status] ?? '';
+  const phrase = STATUSES[status]?.[0] ?? '';
   const retryAfter = response.headers?.find(([name]) => name === 'retry-after')?.[1];
   const [member] = typescript;
   const side = status < 500 ? 'Client' : 'Server';

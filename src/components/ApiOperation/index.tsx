@@ -2,7 +2,7 @@
  * One operation of the API reference. Text arrives as finished HTML and isn't hydrated. React runs the copy button, the
  * language tabs, the choice of an example, and the button that loads the request console.
  */
-import {Fragment, useEffect, useRef, useState, type ReactNode} from 'react';
+import {Fragment, useRef, useState, type MouseEvent, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
@@ -12,9 +12,9 @@ import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {config} from '@site/src/client/runtimeConfig';
+import {copy} from '@site/src/components/CopyPage/copy';
 import type {LoadedOperation} from '@site/src/components/ApiConsole';
 import type {HighlightedExample, OperationPage} from '@site/src/shared/operationPage';
-import CopyButton from './CopyButton';
 import styles from './styles.module.css';
 
 /** Registers the links and anchors of raw HTML with the build's link checker. */
@@ -28,22 +28,14 @@ function useLinkCheck(html: string): void {
 /** Makes links in raw HTML navigate without a reload. */
 function useClientNavigation() {
   const history = useHistory();
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const root = ref.current;
-    if (!root) return undefined;
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      const href = link?.getAttribute('href') ?? '';
-      if (event.defaultPrevented || !plain || !href.startsWith('/') || link?.target) return;
-      event.preventDefault();
-      history.push(href);
-    };
-    root.addEventListener('click', follow);
-    return () => root.removeEventListener('click', follow);
-  }, [history]);
-  return ref;
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const href = link?.getAttribute('href') ?? '';
+    if (event.defaultPrevented || !plain || !href.startsWith('/') || link?.target) return;
+    event.preventDefault();
+    history.push(href);
+  };
 }
 
 /** Examples, one at a time. Without JavaScript, all of them are shown in order. */
@@ -57,13 +49,13 @@ function Examples({id, title, items}: {id: string; title: string; items: Highlig
     </option>
   );
   return (
-    <section className={styles.examples} aria-labelledby={id}>
+    <section className="margin-top--md" aria-labelledby={id}>
       <Heading as="h2" id={id} className={styles.sideTitle}>
         {title}
       </Heading>
       {items.length > 1 && (
         <select
-          className={`text-field ${styles.select} script-only`}
+          className="text-field margin-bottom--sm script-only"
           aria-labelledby={id}
           value={selected}
           onChange={(event) => setSelected(Number(event.target.value))}
@@ -134,7 +126,7 @@ function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggl
         <button ref={button} type="button" className="button button--primary" onClick={() => void open()}>
           Try it
         </button>
-        <span role="status" className={styles.tryItState}>
+        <span role="status" className="muted">
           {message}
         </span>
       </div>
@@ -165,10 +157,12 @@ export default function ApiOperation({
   responses,
 }: OperationPage): ReactNode {
   useLinkCheck(intro + details);
-  const ref = useClientNavigation();
+  const onClick = useClientNavigation();
   const [isConsoleOpen, setConsoleOpen] = useState(false);
   return (
-    <div ref={ref} className={styles.operation}>
+    // The handler serves the links inside.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClick={onClick} className={styles.operation}>
       <div>
         <div className={styles.endpoint}>
           <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>
@@ -176,7 +170,14 @@ export default function ApiOperation({
             <span className={styles.server}>{server}</span>
             <BreakablePath path={path} />
           </code>
-          <CopyButton text={server + path} what="URL of the operation" />
+          <button
+            type="button"
+            className="small-button"
+            aria-label="Copy: URL of the operation"
+            onClick={() => void copy(server + path, 'Copied')}
+          >
+            Copy
+          </button>
         </div>
         <div dangerouslySetInnerHTML={{__html: intro}} />
       </div>

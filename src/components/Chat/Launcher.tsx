@@ -102,20 +102,18 @@ export default function Launcher(): ReactNode {
         aria-label="Ask the docs"
         tabIndex={-1}
         hidden={!isOpen}
-        className={styles.panel}
+        className={`floating ${styles.panel}`}
       >
         <div className={styles.header}>
-          <PlainHeading className={styles.title}>Ask the docs</PlainHeading>
-          <button type="button" className={`clean-btn ${styles.close}`} aria-label="Close" onClick={close}>
-            <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" />
-            </svg>
+          <PlainHeading>Ask the docs</PlainHeading>
+          <button type="button" className="small-button" onClick={close}>
+            Close
           </button>
         </div>
         {Panel ? (
           <Panel />
         ) : (
-          <div className={styles.message} role="status">
+          <div className={`muted ${styles.message}`} role="status">
             {hasFailed ? (
               <>
                 <p>The panel couldn’t be loaded. Check your network connection.</p>

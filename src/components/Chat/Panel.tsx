@@ -3,11 +3,10 @@
  * users expect a model in a chat panel. Stays mounted while hidden, and keeps the questions for the tab.
  */
 import Link from '@docusaurus/Link';
-import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {pageQuestions, searchLocal} from '@site/src/client/search/client';
+import {searchLocal} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
-import {AskPeople} from '@site/src/components/NoHitsSuggestions';
+import {AskPeople, PageQuestions} from '@site/src/components/NoHitsSuggestions';
 import PlainHeading from '@site/src/components/PlainHeading';
 import SearchFailure from '@site/src/components/SearchFailure';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
@@ -48,10 +47,10 @@ function Passage({page: {path, title, section, sections}}: {readonly page: Found
   const headings = headingPath(title, best?.headings ?? []);
   return (
     <li className={styles.passage}>
-      <Link to={best?.url || path} className={styles.passageLink}>
+      <Link to={best?.url || path} className="text--semibold">
         {headings.at(-1)}
       </Link>
-      <p className={styles.path}>{[section, ...headings.slice(0, -1)].filter(Boolean).join(' › ')}</p>
+      <p className="muted margin-bottom--none">{[section, ...headings.slice(0, -1)].filter(Boolean).join(' › ')}</p>
       {best && best.excerpt.length > 0 && (
         <blockquote className={styles.quote}>
           <Excerpt pieces={best.excerpt} />
@@ -72,10 +71,10 @@ function introduction({missing, isNearest, pages}: Answer): string {
 type TurnOutcomeProps = {readonly turn: Turn; readonly onRetry: () => void};
 
 function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): ReactNode {
-  if (outcome.state === 'searching') return <p className={styles.note}>Searching…</p>;
+  if (outcome.state === 'searching') return <p className="muted margin-bottom--sm">Searching…</p>;
   if (outcome.state === 'unavailable') {
     return (
-      <div className={styles.note}>
+      <div className="muted margin-bottom--sm">
         <SearchFailure onRetry={onRetry} />
       </div>
     );
@@ -83,24 +82,18 @@ function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): Re
   const {operation, pages, isNearest} = outcome;
   return (
     <>
-      <p className={styles.note}>{introduction(outcome)}</p>
+      <p className="muted margin-bottom--sm">{introduction(outcome)}</p>
       <ol className="clean-list margin-bottom--none">
         {pages.map((page) => (
           <Passage key={page.path} page={page} />
         ))}
       </ol>
       {operation && (
-        <p className={styles.operation}>
+        <p className="margin-bottom--none">
           API: <Link to={operation.path}>{operation.title}</Link>
         </p>
       )}
-      {isNearest ? (
-        <AskPeople question={question} />
-      ) : (
-        <Link to={searchLink(question)} className={styles.more}>
-          Search for more
-        </Link>
-      )}
+      {isNearest ? <AskPeople question={question} /> : <Link to={searchLink(question)}>Search for more</Link>}
     </>
   );
 }
@@ -126,9 +119,6 @@ export default function Panel(): ReactNode {
   const [turns, setTurns] = useState(() => readQuestions().map(turnOf));
   const [text, setText] = useState('');
   const {currentLocale: language} = useDocusaurusContext().i18n;
-  const {pathname} = useLocation();
-  // Undefined until they're known, so that no suggestion is replaced under the pointer.
-  const [questions, setQuestions] = useState<readonly string[]>();
   const scroller = useRef<HTMLDivElement>(null);
   const lastQuestion = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -175,16 +165,6 @@ export default function Panel(): ReactNode {
     input.current?.focus();
   }
 
-  useEffect(() => {
-    let isCurrent = true;
-    void pageQuestions(pathname).then(
-      (found) => isCurrent && setQuestions(found.length > 0 ? found.slice(0, STARTERS.length) : STARTERS),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [pathname]);
-
   // Stored questions.
   const askAgain = useRef(() => {
     for (const {id, question} of turns) void answer(id, question);
@@ -205,23 +185,15 @@ export default function Panel(): ReactNode {
 
   return (
     <>
-      <p className={styles.disclosure}>
+      <p className={`muted ${styles.disclosure}`}>
         This is a search, not an AI model: it quotes the passages of these docs that match your question.
       </p>
       <div ref={scroller} className={styles.conversation}>
         {turns.length === 0 ? (
-          <div className={styles.greeting}>
+          <>
             <p>What would you like to know about Serenity* Star?</p>
-            <ul className={`clean-list margin-bottom--none ${styles.starters}`}>
-              {questions?.map((starter) => (
-                <li key={starter}>
-                  <button type="button" className={styles.starter} onClick={() => ask(starter)}>
-                    {starter}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
+            <PageQuestions most={STARTERS.length} others={STARTERS} onSuggestion={ask} />
+          </>
         ) : (
           <ol className="clean-list margin-bottom--none">
             {turns.map((turn) => (
@@ -240,7 +212,7 @@ export default function Panel(): ReactNode {
           </ol>
         )}
         {turns.length > 0 && (
-          <button type="button" className={`clean-btn ${styles.clear}`} onClick={clear}>
+          <button type="button" className="text-button margin-top--md" onClick={clear}>
             Clear conversation
           </button>
         )}
@@ -250,7 +222,7 @@ export default function Panel(): ReactNode {
       </p>
       <form className={styles.form} onSubmit={submit}>
         <label className={styles.field}>
-          <span className={styles.fieldLabel}>Your question</span>
+          <span className="muted">Your question</span>
           <input
             ref={input}
             type="text"

@@ -1,12 +1,12 @@
 /** A code block with HTML that was highlighted at build time (src/plugins/markdown/code-highlighting), so that no highlighter loads. */
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {useCopy} from '@site/src/client/useCopy';
+import {copyText} from '@site/src/client/copyText';
 import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import {clsx} from 'clsx';
-import type {ReactNode, RefObject} from 'react';
+import {useEffect, useState, type ReactNode, type RefObject} from 'react';
 import styles from './styles.module.css';
 
 export type CodeBlockProps = {
@@ -23,20 +23,32 @@ export type CodeBlockProps = {
   readonly metastring?: string;
 };
 
+/** How long the button shows the result, in milliseconds. */
+const RESULT_MS = 2000;
+
 function CopyButton({code}: {readonly code: RefObject<HTMLPreElement | null>}): ReactNode {
-  const {state, label, copy} = useCopy('Copy code to clipboard', () => code.current?.textContent ?? '');
+  const [result, setResult] = useState<string>();
+  useEffect(() => {
+    if (!result) return undefined;
+    const timer = setTimeout(setResult, RESULT_MS);
+    return () => clearTimeout(timer);
+  }, [result]);
+  const label = result ?? 'Copy code to clipboard';
+  const isCopied = result === 'Copied';
+  const copy = () =>
+    void copyText(code.current?.textContent ?? '').then(
+      () => setResult('Copied'),
+      () => setResult('Copy failed. Select and copy manually'),
+    );
   return (
     <button
       type="button"
-      className={clsx('clean-btn', state === 'copied' && styles.copied)}
+      className={clsx('clean-btn', isCopied && styles.copied)}
       aria-label={label}
       title={label}
       onClick={copy}
     >
-      <span className={styles.icons} aria-hidden="true">
-        <IconCopy className={styles.icon} />
-        <IconSuccess className={styles.successIcon} />
-      </span>
+      {isCopied ? <IconSuccess aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
     </button>
   );
 }
@@ -67,7 +79,7 @@ export default function CodeBlock({html, children, language, title, className, m
                 aria-pressed={wordWrap.isEnabled}
                 onClick={wordWrap.toggle}
               >
-                <IconWordWrap className={styles.wrapIcon} aria-hidden="true" />
+                <IconWordWrap aria-hidden="true" />
               </button>
             )}
             <CopyButton code={wordWrap.codeBlockRef} />

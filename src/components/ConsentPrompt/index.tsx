@@ -32,8 +32,8 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
   );
 
   return (
-    <section aria-labelledby="consent-title" className={`${styles.prompt} script-only`}>
-      <PlainHeading ref={heading} id="consent-title" tabIndex={-1} className={styles.title}>
+    <section aria-labelledby="consent-title" className={`floating ${styles.prompt} script-only`}>
+      <PlainHeading ref={heading} id="consent-title" tabIndex={-1}>
         Privacy choices
       </PlainHeading>
       <p className={styles.text}>

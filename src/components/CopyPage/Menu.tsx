@@ -92,7 +92,7 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
       ref={menu}
       role="menu"
       aria-labelledby={labelledBy}
-      className={styles.menu}
+      className={`floating ${styles.menu}`}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >

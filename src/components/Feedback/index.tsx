@@ -54,7 +54,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
 
   return (
     <section aria-labelledby={`${id}-question`} className={`${styles.feedback} page-feedback script-only`}>
-      <p id={`${id}-question`} hidden={stage !== 'open'} className={styles.question}>
+      <p id={`${id}-question`} hidden={stage !== 'open'} className="text--semibold margin-bottom--none">
         Was this page helpful?
       </p>
       {stage === 'open' && (
@@ -67,11 +67,11 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
           </button>
         </>
       )}
-      <p ref={status} role="status" tabIndex={-1} className={styles.status}>
+      <p ref={status} role="status" tabIndex={-1} className={`margin-bottom--none ${styles.status}`}>
         {message}
       </p>
       {stage === 'earlier' && answer && (
-        <p className={styles.status}>
+        <p className={`margin-bottom--none ${styles.status}`}>
           You marked this page as {answer === 'yes' ? 'helpful' : 'not helpful'}.{' '}
           <Link to={issue}>Report a problem</Link>
         </p>

@@ -1,27 +1,28 @@
-/** Suggests queries and a way to ask people after a search without results. In the modal and on the search page. */
+/** Suggests queries and a way to ask people: the page's questions before a search, similar queries after one without results. */
 import {useEffect, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
 import {config} from '@site/src/client/runtimeConfig';
 import {issueUrl} from '@site/src/shared/issueUrl';
-import {searchLocal} from '@site/src/client/search/client';
-import {COMMON_QUERIES} from '@site/src/client/search/suggestions';
+import {pageQuestions, searchLocal} from '@site/src/client/search/client';
 import type {SearchFilters} from '@site/src/shared/search/search';
+import {COMMON_QUERIES} from './queries';
 import styles from './styles.module.css';
 
 type SuggestionsProps = {
-  readonly label: string;
+  readonly label?: string;
   readonly queries: readonly string[];
   /** Called with the query that the user picks. */
   readonly onSuggestion: (query: string) => void;
 };
 
 /** Queries as buttons. */
-export function Suggestions({label, queries, onSuggestion}: SuggestionsProps): ReactNode {
+function Suggestions({label, queries, onSuggestion}: SuggestionsProps): ReactNode {
   return (
     queries.length > 0 && (
-      <div className={styles.suggestions}>
-        <p className={styles.label}>{label}</p>
-        <ul className={styles.list}>
+      <>
+        {label && <p className="muted margin-bottom--sm">{label}</p>}
+        <ul className={`clean-list margin-bottom--none ${styles.suggestions}`}>
           {queries.map((query) => (
             <li key={query}>
               <button type="button" className={styles.suggestion} onClick={() => onSuggestion(query)}>
@@ -30,9 +31,30 @@ export function Suggestions({label, queries, onSuggestion}: SuggestionsProps): R
             </li>
           ))}
         </ul>
-      </div>
+      </>
     )
   );
+}
+
+const NONE: readonly string[] = [];
+
+type PageQuestionsProps = Pick<SuggestionsProps, 'label' | 'onSuggestion'> & {
+  readonly most: number;
+  /** Suggested if the page has no questions. */
+  readonly others?: readonly string[];
+};
+
+/** The questions that the current page answers. */
+export function PageQuestions({most, others = NONE, ...props}: PageQuestionsProps): ReactNode {
+  const {pathname} = useLocation();
+  // Empty until they're known, so that no suggestion is replaced under the pointer.
+  const [questions, setQuestions] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void pageQuestions(pathname).then((found) => isCurrent && setQuestions(found.length > 0 ? found : others));
+    return () => void (isCurrent = false);
+  }, [pathname, others]);
+  return <Suggestions {...props} queries={questions.slice(0, most)} />;
 }
 
 /** GitHub refuses long addresses, and a pasted query can be of any length. */
@@ -42,7 +64,7 @@ const LONGEST_TITLE = 300;
 export function AskPeople({question}: {readonly question: string}): ReactNode {
   const title = question.slice(0, LONGEST_TITLE);
   return (
-    <p className={styles.people}>
+    <p className="muted margin-top--sm">
       Not what you need?{' '}
       <Link to={issueUrl(config.repositoryUrl, 'question.yml', {title, question: title})}>
         Ask the docs team on GitHub
@@ -76,9 +98,7 @@ export default function NoHitsSuggestions({query, filters, onSuggestion}: Props)
       // The search itself succeeded, so a failure here only means fewer suggestions.
       () => isCurrent && setTitles([]),
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [query, filters]);
 
   return (

@@ -9,7 +9,7 @@ import {areasOf, choose, KINDS, readChoice, writeChoice, type Choice} from '@sit
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
-import {useId, useRef, type ReactNode} from 'react';
+import {useRef, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 type SelectProps = {
@@ -21,11 +21,10 @@ type SelectProps = {
 };
 
 function Select({label, value, all, options, onChange}: SelectProps): ReactNode {
-  const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="text-field" value={value} onChange={(event) => onChange(event.target.value)}>
+    <label className={styles.field}>
+      <span className="muted">{label}</span>
+      <select className="text-field" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -33,7 +32,7 @@ function Select({label, value, all, options, onChange}: SelectProps): ReactNode 
           </option>
         ))}
       </select>
-    </div>
+    </label>
   );
 }
 
@@ -81,9 +80,11 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
         />
       </form>
       <div className={styles.outcome}>
-        <p role="status">{isActive ? `${found.length} of ${entries.length} releases` : `${entries.length} releases`}</p>
+        <p role="status" className="muted margin-bottom--none">
+          {isActive ? `${found.length} of ${entries.length} releases` : `${entries.length} releases`}
+        </p>
         {isActive && (
-          <button type="button" className={`clean-btn ${styles.clear}`} onClick={() => update({area: '', kind: ''})}>
+          <button type="button" className="text-button" onClick={() => update({area: '', kind: ''})}>
             Clear filter
           </button>
         )}
@@ -96,7 +97,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
                 <Link to={permalink}>{title}</Link>
               </Heading>
               <p>{description}</p>
-              <div className={styles.facts}>
+              <div className={`muted ${styles.facts}`}>
                 <span>{kinds.join(' · ')}</span>
                 {areas.map(({slug, label}) => (
                   <Tag key={slug} label={label} permalink={`/release-notes/tags/${slug}`} description={undefined} />

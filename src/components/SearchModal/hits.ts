@@ -1,14 +1,13 @@
 /** Results as the hits that DocSearch lists. DocSearch groups, selects, and stores them; the modal draws them itself. */
 import type {DocSearchHit} from '@docsearch/react';
-import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
+import {safeStorage} from '@site/src/client/safeStorage';
+import {markWords, type ExcerptPiece} from '@site/src/shared/search/excerpt';
 import type {FoundPage} from '@site/src/shared/search/search';
-import {contentWords, partsOf, wordsOf} from '@site/src/shared/search/words';
+import {contentWords, wordsOf} from '@site/src/shared/search/words';
 
-/** What a row of the list shows. */
-export type Row = {
-  /** The title of the page, or the heading of a section below it. */
+/** What a row of the list shows: a page with its part of the site, or a heading below it. */
+type Row = {
   readonly title: readonly ExcerptPiece[];
-  /** Part of the site, for the row of a page; empty for a section below it. */
   readonly section: string;
   readonly excerpt: readonly ExcerptPiece[];
 };
@@ -16,37 +15,25 @@ export type Row = {
 /** What DocSearch reads of a hit that it doesn't draw. */
 export type SiteHit = Pick<DocSearchHit, 'objectID' | 'url' | 'type' | 'hierarchy'> & {readonly row: Row};
 
-/** DocSearch groups hits by `lvl0`, which would break the ranking, and within it by `lvl1`: one group, and a page by its path. */
-const toHit = (url: string, path: string, row: Row): SiteHit => ({
-  row,
-  url,
-  objectID: url,
-  type: url === path ? 'lvl1' : 'lvl2',
-  hierarchy: {lvl0: '', lvl1: path, lvl2: url, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
-});
-
-/** @returns the title in pieces; words that begin with a word of the query are marked */
-function markTitle(title: string, query: string): ExcerptPiece[] {
-  const words = contentWords(wordsOf(query.toLowerCase()));
-  const isMatch = (text: string) => words.some((word) => text.toLowerCase().startsWith(word));
-  return partsOf(title).map((text, place) => ({text, isMatch: place % 2 === 1 && isMatch(text)}));
-}
-
 /** @returns a hit for the page, then one for each section under a heading */
 export function toHits({path, title, section, sections}: FoundPage, query: string): SiteHit[] {
+  const words = contentWords(wordsOf(query.toLowerCase()));
+  const isMatch = (text: string) => words.some((word) => text.toLowerCase().startsWith(word));
   const intro = sections.find(({url}) => url === path);
-  return [
-    toHit(path, path, {title: markTitle(title, query), section, excerpt: intro?.excerpt ?? []}),
-    ...sections
-      .filter((found) => found !== intro)
-      .map(({url, headings, excerpt}) =>
-        toHit(url, path, {title: markTitle(headings.join(' › '), query), section: '', excerpt}),
-      ),
-  ];
+  const page = {url: path, headings: [title], excerpt: intro?.excerpt ?? []};
+  return [page, ...sections.filter((found) => found !== intro)].map(({url, headings, excerpt}) => ({
+    row: {title: markWords(headings.join(' › '), isMatch), section: url === path ? section : '', excerpt},
+    url,
+    objectID: url,
+    type: url === path ? 'lvl1' : 'lvl2',
+    // DocSearch groups by `lvl0`, which would break the ranking, and then by `lvl1`: one group, and a page by its path.
+    hierarchy: {lvl0: '', lvl1: path, lvl2: url, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
+  }));
 }
 
-/** Where DocSearch keeps recent searches. */
-const HISTORY_KEYS = /^__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__/;
+/** Part of the name under which DocSearch stores recent searches. */
+export const INDEX = 'docs';
+const HISTORY_KEYS = ['RECENT', 'FAVORITE'].map((kind) => `__DOCSEARCH_${kind}_SEARCHES__${INDEX}`);
 
 const isText = (value: unknown) => typeof value === 'string';
 const arePieces = (value: unknown) => Array.isArray(value) && value.every((piece) => isText(Object(piece).text));
@@ -60,29 +47,19 @@ export function isSiteHit(value: unknown): value is SiteHit {
   return isLink && [objectID, type, lvl0, section].every(isText) && [title, excerpt].every(arePieces);
 }
 
-function readHistory(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => HISTORY_KEYS.test(key) && localStorage.getItem(key) !== '[]');
-  } catch {
-    // Without storage there is no history.
-    return [];
-  }
-}
+export const hasHistory = (): boolean => HISTORY_KEYS.some((key) => (safeStorage.get(key) ?? '[]') !== '[]');
 
-/** @returns whether DocSearch has recent searches to show */
-export const hasHistory = (): boolean => readHistory().length > 0;
-
-export const clearHistory = (): void => readHistory().forEach((key) => localStorage.removeItem(key));
+export const clearHistory = (): void => HISTORY_KEYS.forEach((key) => safeStorage.delete(key));
 
 /** DocSearch renders whatever it finds in storage, and an entry of another form would break it each time. */
 export function dropBrokenHistory(): void {
-  for (const key of readHistory()) {
+  for (const key of HISTORY_KEYS) {
     try {
-      const value: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+      const value: unknown = JSON.parse(safeStorage.get(key) ?? '[]');
       if (Array.isArray(value) && value.every(isSiteHit)) continue;
     } catch {
       // Not JSON.
     }
-    localStorage.removeItem(key);
+    safeStorage.delete(key);
   }
 }

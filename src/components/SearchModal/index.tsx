@@ -1,38 +1,32 @@
 /**
- * DocSearch's modal for either provider. Loaded when a user is about to search.
- *
- * What DocSearch 4.7 has no extension point for is shown below its box: suggestions, failures, and the button that clears
- * recent searches.
+ * DocSearch's modal for either provider. Loaded when a user is about to search. Suggestions, failures, and the button that clears
+ * recent searches are below its box, because DocSearch 4.7 has no extension point for them.
  */
 import {createContext, use, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {ComponentProps, KeyboardEvent, MouseEvent, ReactNode} from 'react';
-import {createPortal} from 'react-dom';
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
-import type {DocSearchTransformClient} from '@docsearch/react';
+import type {DocSearchTransformClient as Client} from '@docsearch/react';
 import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
-import {useHistory, useLocation} from '@docusaurus/router';
+import {useHistory} from '@docusaurus/router';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
 import SearchFailure from '@site/src/components/SearchFailure';
-import NoHitsSuggestions, {Suggestions} from '@site/src/components/NoHitsSuggestions';
+import NoHitsSuggestions, {PageQuestions} from '@site/src/components/NoHitsSuggestions';
 import {config} from '@site/src/client/runtimeConfig';
-import {pageQuestions, searchSite} from '@site/src/client/search/client';
+import {searchSite} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/search';
-import {clearHistory, dropBrokenHistory, hasHistory, toHits, type SiteHit} from './hits';
+import {count} from '@site/src/shared/text';
+import {clearHistory, dropBrokenHistory, hasHistory, INDEX, toHits, type SiteHit} from './hits';
 import styles from './styles.module.css';
 
 export type SearchModalProps = {
   readonly filters: SearchFilters;
   /** What was typed before the modal was there. */
   readonly firstQuery: string;
-  /** Called when the user closes the modal or follows a hit. */
   readonly onClose: () => void;
 };
-
-type ModalProps = ComponentProps<typeof DocSearchModal>;
-type Client = DocSearchTransformClient;
 
 /** The last query, with the number of its results: none yet while the search is under way, and `null` when it failed. */
 type Outcome = {readonly query: string; readonly total?: number | null};
@@ -41,16 +35,9 @@ const NO_QUERY: Outcome = {query: ''};
 
 /** Pages that the modal shows; "See all" leads to the rest. */
 const PAGES_SHOWN = 6;
-/** DocSearch lists no more of a group than this. */
-const MOST_HITS = 40;
-const QUESTIONS_SHOWN = 5;
-/** Part of the name under which DocSearch stores recent searches. */
-const INDEX = 'docs';
 
-function follow(history: ReturnType<typeof useHistory>, url: string) {
-  if (url.startsWith('https:')) window.location.assign(url);
-  else history.push(url);
-}
+const follow = (history: ReturnType<typeof useHistory>, url: string) =>
+  url.startsWith('https:') ? window.location.assign(url) : history.push(url);
 
 /**
  * A row of the list. Not a link: DocSearch makes the row an option, and screen readers don't find links inside options. Enter and
@@ -85,43 +72,29 @@ function trapFocus(event: KeyboardEvent<HTMLElement>) {
   to?.focus();
 }
 
-const SeeAllContext = createContext({outcome: NO_QUERY, onClose: () => {}});
+const SeeAllContext = createContext({...NO_QUERY, onClose: () => {}});
 
 /** One component for all results, because a new one would be a new link, without the focus that the old one had. */
 function SeeAll() {
-  const {outcome, onClose} = use(SeeAllContext);
+  const {query, total, onClose} = use(SeeAllContext);
   return (
-    <Link to={searchLink(outcome.query)} onClick={onClose} className={styles.seeAll}>
-      {outcome.total === 1 ? 'See 1 result' : `See all ${outcome.total ?? 0} results`}
+    <Link to={searchLink(query)} onClick={onClose} className={styles.seeAll}>
+      {`See ${total === 1 ? '' : 'all '}${count(total ?? 0, 'result')}`}
     </Link>
   );
 }
 
 function announcement({query, total}: Outcome): string {
-  if (total === undefined) return '';
   if (total === null) return 'Unable to fetch results';
-  return total === 0 ? `No results for "${query}"` : `${total} ${total === 1 ? 'result' : 'results'}`;
+  return total === 0 ? `No results for "${query}"` : total ? count(total, 'result') : '';
 }
 
-/** DocSearch scrolls to where the page was when it opened; the page may be another one by the time it closes. */
-function KeepScroll() {
-  const top = useRef(0);
-  useLayoutEffect(() => () => void (top.current = window.scrollY), []);
-  useEffect(() => () => window.scrollTo(0, top.current), []);
-  return null;
-}
-
-const TRANSLATIONS: ModalProps['translations'] = {
-  searchBox: {placeholderText: 'Search the documentation', searchInputLabel: 'Search the documentation'},
-  noResultsScreen: {noResultsText: 'No results for'},
-};
+/** DocSearch scrolls here when it closes: to where the page is then, which may be another page than when it opened. */
+const SCROLL_POSITION = {valueOf: () => window.scrollY} as unknown as number;
 
 const inputOf = (root: HTMLElement | null) => root?.querySelector<HTMLInputElement>('.DocSearch-Input');
 
-/**
- * Makes DocSearch ask the site's search. Titles and headings answer first; when the text is there, `refresh` asks the same query
- * again.
- */
+/** Makes DocSearch ask the site's search. Titles and headings answer first; with the text, `refresh` asks the same query again. */
 function siteClient(filters: SearchFilters, report: (outcome: Outcome) => void, refresh: () => void) {
   let latest = '';
 
@@ -156,15 +129,14 @@ function siteClient(filters: SearchFilters, report: (outcome: Outcome) => void, 
   });
 }
 
-/** The modal, in a portal at the end of the body. */
 export default function SearchModal({filters, firstQuery, onClose}: SearchModalProps): ReactNode {
   const history = useHistory();
-  const {pathname} = useLocation();
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDialogElement>(null);
   const [session, setSession] = useState({number: 0, initialQuery: firstQuery});
   const [outcome, setOutcome] = useState<Outcome>({query: firstQuery});
-  const [questions, setQuestions] = useState<readonly string[]>([]);
+  const {query, total} = outcome;
 
+  /** A new modal, because DocSearch reads its query and recent searches only at the start. */
   function setQuery(initialQuery: string) {
     setOutcome({query: initialQuery});
     setSession(({number}) => ({number: number + 1, initialQuery}));
@@ -179,30 +151,29 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       appId: 'local',
       apiKey: 'local',
       indexName: INDEX,
-      maxResultsPerGroup: MOST_HITS,
-      translations: TRANSLATIONS,
+      // All results are one group.
+      maxResultsPerGroup: 40,
+      translations: {
+        searchBox: {placeholderText: 'Search the documentation', searchInputLabel: 'Search the documentation'},
+        noResultsScreen: {noResultsText: 'No results for'},
+      },
       hitComponent: Hit,
+      resultsFooterComponent: SeeAll,
       onAskAiToggle: () => undefined,
       transformSearchClient: siteClient(filters, setOutcome, refresh),
       navigator: {navigate: ({itemUrl}) => follow(history, itemUrl)},
-    } satisfies Partial<ModalProps>;
+    } satisfies Partial<ComponentProps<typeof DocSearchModal>>;
   });
-
-  useEffect(() => {
-    let isCurrent = config.search.provider === 'local';
-    if (isCurrent) void pageQuestions(pathname).then((all) => isCurrent && setQuestions(all.slice(0, QUESTIONS_SHOWN)));
-    return () => void (isCurrent = false);
-  }, [pathname]);
 
   // The browser's back button closes the modal; the late arrival of a page that was asked for before doesn't.
   useEffect(() => history.listen((_location, action) => action === 'POP' && onClose()), [history, onClose]);
 
-  // A page that arrives late can't take the focus.
   useLayoutEffect(() => {
-    const page = document.getElementById('__docusaurus');
-    page?.setAttribute('inert', '');
-    inputOf(root.current)?.focus();
-    return () => page?.removeAttribute('inert');
+    const dialog = root.current;
+    dialog?.showModal();
+    inputOf(dialog)?.focus();
+    // Gives the focus back.
+    return () => dialog?.close();
   }, []);
 
   // DocSearch calls its container a button, and its header and footer the page's. The dialog is our own element.
@@ -215,73 +186,62 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
     const input = inputOf(root.current);
     input?.setAttribute('role', 'combobox');
     input?.setAttribute('aria-haspopup', 'listbox');
-    input?.setAttribute('aria-expanded', String(Boolean(outcome.total)));
-  }, [outcome.total, session.number]);
+    input?.setAttribute('aria-expanded', String(Boolean(total)));
+  }, [total, session.number]);
 
-  return createPortal(
+  return (
     // Clicks beside the box close the modal, and Escape does; SearchBar handles the key.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
+    <dialog
       ref={root}
-      role="dialog"
-      aria-modal="true"
       aria-label="Search"
       className={styles.root}
-      data-failed={outcome.total === null || undefined}
+      data-failed={total === null || undefined}
       data-provider={config.search.provider}
+      onClose={onClose}
       onKeyDownCapture={trapFocus}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       // DocSearch doesn't search for nothing.
       onInput={({target}) => 'value' in target && target.value === '' && setOutcome(NO_QUERY)}
       onReset={() => setOutcome(NO_QUERY)}
     >
-      <SeeAllContext value={{outcome, onClose}}>
+      <SeeAllContext value={{...outcome, onClose}}>
         <DocSearchModal
           key={session.number}
           {...modalProps}
           initialQuery={session.initialQuery}
-          initialScrollY={window.scrollY}
+          initialScrollY={SCROLL_POSITION}
           onClose={onClose}
-          resultsFooterComponent={SeeAll}
         />
       </SeeAllContext>
-      <KeepScroll key={`scroll ${session.number}`} />
-      <BelowBox outcome={outcome} questions={questions} filters={filters} onQuery={setQuery} />
+      <div className={`floating ${styles.below}`}>
+        {total === null ? (
+          <SearchFailure onRetry={() => setQuery(query)} />
+        ) : query ? (
+          total === 0 && <NoHitsSuggestions query={query} filters={filters} onSuggestion={setQuery} />
+        ) : (
+          <>
+            {config.search.provider === 'local' && (
+              <PageQuestions label="Questions this page answers" most={5} onSuggestion={setQuery} />
+            )}
+            {hasHistory() && (
+              <button
+                type="button"
+                className="text-button margin-top--sm"
+                onClick={() => {
+                  clearHistory();
+                  setQuery('');
+                }}
+              >
+                Clear recent searches
+              </button>
+            )}
+          </>
+        )}
+      </div>
       <p role="status" className="visually-hidden">
         {announcement(outcome)}
       </p>
-    </div>,
-    document.body,
+    </dialog>
   );
-}
-
-type BelowProps = {
-  outcome: Outcome;
-  questions: readonly string[];
-  filters: SearchFilters;
-  onQuery: (query: string) => void;
-};
-
-/** A box below the modal, for what DocSearch has no place for. */
-function BelowBox({outcome: {query, total}, questions, filters, onQuery}: BelowProps) {
-  function forget() {
-    clearHistory();
-    onQuery('');
-  }
-  const content =
-    total === null ? (
-      <SearchFailure onRetry={() => onQuery(query)} />
-    ) : query ? (
-      total === 0 && <NoHitsSuggestions query={query} filters={filters} onSuggestion={onQuery} />
-    ) : (
-      <>
-        <Suggestions label="Questions this page answers" queries={questions} onSuggestion={onQuery} />
-        {hasHistory() && (
-          <button type="button" className={styles.forget} onClick={forget}>
-            Clear recent searches
-          </button>
-        )}
-      </>
-    );
-  return content && <div className={styles.below}>{content}</div>;
 }

@@ -25,7 +25,7 @@ export type SearchState = {
   readonly isOpen: boolean;
   /** Whether the modal could not be loaded when it was last opened. */
   readonly hasFailed: boolean;
-  /** For the button that the focus goes to when the modal closes and what had it before is gone. */
+  /** Gets the focus when the modal closes and what had it before is gone. */
   readonly button: RefObject<HTMLButtonElement | null>;
   /** Loads the modal and the index without opening it. A failure counts when the user opens the search. */
   readonly warmUp: () => void;
@@ -44,7 +44,7 @@ export const useSearchState = (): SearchState | null => use(SearchContext);
 /** @param props - what may open the search */
 export default function SearchProvider({children}: {readonly children: ReactNode}): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
-  const focusedBefore = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
   const [filters, setFilters] = useState<SearchFilters | null>(null);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -63,7 +63,6 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const close = useCallback(() => setFilters(null), []);
   const open = useCallback(
     (from: SearchFilters) => {
-      focusedBefore.current = document.activeElement ?? document.body;
       setHasFailed(false);
       setTyped('');
       setFilters(from);
@@ -75,14 +74,11 @@ export default function SearchProvider({children}: {readonly children: ReactNode
     [prepare],
   );
 
-  // Not in `close`: as long as the modal is there, nothing behind it can have the focus.
+  // The modal gives the focus back, unless the page with the element that had it is gone.
   useEffect(() => {
-    const before = focusedBefore.current;
-    if (!isOpen && before) {
-      focusedBefore.current = null;
-      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
-      (isThere ? before : button.current)?.focus({preventScroll: true});
-    }
+    const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
+    if (isLost) button.current?.focus({preventScroll: true});
+    wasOpen.current = isOpen;
   }, [isOpen]);
 
   // What is typed before there is a field to type in. A layout effect, because it must end when the field gets the focus.

@@ -24,20 +24,18 @@ export default function ShortcutsDialog({onClose}: {readonly onClose: () => void
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className={styles.dialog}
+      className={`floating ${styles.dialog}`}
       onClose={onClose}
       // Escape must not also close the chat panel underneath.
       onKeyDown={(event) => event.key === 'Escape' && event.nativeEvent.stopPropagation()}
     >
       <div className={styles.head}>
-        <PlainHeading id={id} className={styles.title}>
-          Keyboard shortcuts
-        </PlainHeading>
+        <PlainHeading id={id}>Keyboard shortcuts</PlainHeading>
         <button type="button" className="outline-button" onClick={() => dialog.current?.close()}>
           Close
         </button>
       </div>
-      <p className={styles.note}>
+      <p className={`muted ${styles.note}`}>
         Press a key anywhere except in a text field. Turn off any key you don’t want; this browser remembers your
         choice.
       </p>
@@ -46,7 +44,7 @@ export default function ShortcutsDialog({onClose}: {readonly onClose: () => void
           <Shortcut key={shortcut.id} shortcut={shortcut} />
         ))}
       </ul>
-      <p className={styles.note}>
+      <p className={`muted ${styles.note}`}>
         <kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> opens search anywhere. To return to this list, select
         “Keyboard shortcuts” at the bottom of any page.
       </p>

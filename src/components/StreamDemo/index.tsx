@@ -12,12 +12,10 @@ const PATH = '/api/v2/agent/order-support/execute';
 const QUESTION = 'Where is order 48213?';
 
 const REPLY = [
-  'Order 48213 left our ',
-  'warehouse this morning. ',
-  'The tent arrives on ',
-  'Friday; I can move it ',
-  'to Saturday if that ',
-  'suits you better.',
+  'Order 48213 left our warehouse ',
+  'this morning. The tent arrives ',
+  'on Friday; I can move it ',
+  'to Saturday if that suits you better.',
 ];
 
 const inputsOf = (question: string) => [
@@ -46,10 +44,10 @@ export default function StreamDemo(): ReactNode {
   }
 
   return (
-    <figure className={styles.demo} aria-label="A request to an agent, and its streamed reply">
+    <figure className={styles.demo} data-theme="dark" aria-label="A request to an agent, and its streamed reply">
       <div className={styles.request}>
-        <div className={styles.caption}>
-          <span className={styles.method}>POST</span>
+        <div className={`muted ${styles.caption}`}>
+          <span className="api-method api-method--post">POST</span>
           <span>{PATH}</span>
         </div>
         <pre className={styles.code} aria-label="Request body">
@@ -58,10 +56,9 @@ export default function StreamDemo(): ReactNode {
             {inputsOf(question).map(({Key, Value}) => (
               <Fragment key={Key}>
                 {'  { '}
-                <span className={styles.key}>&quot;Key&quot;</span>:{' '}
-                <span className={styles.string}>&quot;{Key}&quot;</span>,{' '}
-                <span className={styles.key}>&quot;Value&quot;</span>:{' '}
-                <span className={Value === true ? styles.literal : styles.string}>{JSON.stringify(Value)}</span>
+                <span className="hl-name">&quot;Key&quot;</span>: <span className="hl-string">&quot;{Key}&quot;</span>,{' '}
+                <span className="hl-name">&quot;Value&quot;</span>:{' '}
+                <span className={Value === true ? 'hl-value' : 'hl-string'}>{JSON.stringify(Value)}</span>
                 {Value === true ? ' }\n]' : ' },\n'}
               </Fragment>
             ))}
@@ -75,13 +72,18 @@ export default function StreamDemo(): ReactNode {
             <input
               id={id}
               type="text"
+              className="text-field"
               maxLength={200}
               value={question}
               onChange={(event) => setQuestion(event.target.value)}
             />
-            <button type="submit">Send</button>
+            <button type="submit" className="button button--primary">
+              Send
+            </button>
           </div>
-          <p>This agent is an example. Its replies are scripted, and nothing leaves your browser.</p>
+          <p className="muted margin-bottom--none">
+            This agent is an example. Its replies are scripted, and nothing leaves your browser.
+          </p>
         </form>
       </div>
       <div className={styles.answer}>
@@ -89,7 +91,7 @@ export default function StreamDemo(): ReactNode {
           <examples.DemoReply key={count} request={requestFor(sent)}>
             {(text, event, isOver) => (
               <>
-                <div className={styles.caption}>
+                <div className={`muted ${styles.caption}`}>
                   <span className={styles.event}>{event ? `event: ${event}` : 'Waiting…'}</span>
                   <span>text/event-stream</span>
                 </div>
@@ -103,7 +105,7 @@ export default function StreamDemo(): ReactNode {
           </examples.DemoReply>
         ) : (
           <>
-            <div className={styles.caption}>
+            <div className={`muted ${styles.caption}`}>
               <span className={styles.event}>event: content</span>
               <span>text/event-stream</span>
             </div>
@@ -114,7 +116,7 @@ export default function StreamDemo(): ReactNode {
                 </span>
               ))}
             </p>
-            <p className={styles.done}>
+            <p className={`muted margin-bottom--none ${styles.done}`}>
               <span className={styles.event}>event: stop</span> the whole reply, with tokens, citations, and logs
             </p>
           </>

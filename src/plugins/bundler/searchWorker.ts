@@ -1,4 +1,4 @@
-/** Keeps the search worker in one file. It would load others only when it runs, and the first result waits for all of them. */
+/** Keeps the search worker in one file. Otherwise, it would request the others after it has started, which delays the first result. */
 import type {Plugin} from '@docusaurus/types';
 
 type Chunk = {readonly name?: string | null; readonly canBeInitial: () => boolean};

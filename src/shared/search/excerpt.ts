@@ -15,9 +15,13 @@ const NO_MATCH = 0.01;
 
 const SENTENCE_END = /\n+|(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
 
+/** @returns the text in pieces, with its matching words marked */
+export const markWords = (text: string, isMatch: (word: string) => boolean): ExcerptPiece[] =>
+  partsOf(text).map((part, place) => ({text: part, isMatch: place % 2 === 1 && isMatch(part)}));
+
 /** @returns the sentence in pieces, cut to the words around its first match when it's long */
 function piecesOf(sentence: string, isMatch: (word: string) => boolean): ExcerptPiece[] {
-  const pieces = partsOf(sentence).map((text, place) => ({text, isMatch: place % 2 === 1 && isMatch(text)}));
+  const pieces = markWords(sentence, isMatch);
   const match = pieces.findIndex((piece) => piece.isMatch);
   const start = Math.max(0, Math.min(match - 2 * LEAD, pieces.length - 2 * LONGEST));
   const end = start + 2 * LONGEST;

@@ -1,7 +1,6 @@
 /** The files of the search index, and how they're read. */
 import type {AsPlainObject} from 'minisearch';
 
-/** What the index says about a page. */
 export type IndexedPage = {
   readonly path: string;
   readonly title: string;
@@ -44,7 +43,6 @@ export const TITLES_FILE = 'titles.json';
 /** The hash lets browsers keep the file for good. */
 export const textFile = (hash: string): string => `text/${hash}.json`;
 
-/** Reads a file of the index as text. */
 export type ReadIndexFile = (file: string, options?: {readonly isFresh?: boolean}) => Promise<string>;
 
 async function readIndex<T>(text: Promise<string>, isValid: (index: T) => boolean): Promise<T> {

@@ -9,25 +9,18 @@ const SYNONYM_WEIGHT = 0.3;
 const LONGEST_QUERY = 500;
 const MOST_WORDS = 24;
 
-export type Query = {
-  readonly text: string;
-  /** The words that name the subject. */
-  readonly words: readonly string[];
-  /** Their terms. */
-  readonly terms: readonly string[];
-  /** All terms to look for, with how much each counts. */
-  readonly weights: ReadonlyMap<string, number>;
-  /** The term of the query for which a synonym stands. */
-  readonly origins: ReadonlyMap<string, string>;
-};
+export type Query = ReturnType<typeof readQuery>;
 
 const stemsOf = (text: string) => wordsOf(text).map((word) => termsOf(word)[0] ?? '');
 
 /** Each line of synonyms.json is a group of words that users type for the same thing; here each member as its stems. */
 const GROUPS = synonyms.map((line) => line.split(',').map(stemsOf));
 
-/** @param pasted - any text */
-export function readQuery(pasted: string): Query {
+/**
+ * @returns the words that name the subject with their terms, and all terms to look for: `weights` is how much each counts, and
+ *   `origins` the term of the query for which it stands
+ */
+export function readQuery(pasted: string) {
   const text = pasted.slice(0, LONGEST_QUERY).trim();
   const words = contentWords(wordsOf(text)).slice(0, MOST_WORDS);
   const terms = [...new Set(words.flatMap(termsOf))];

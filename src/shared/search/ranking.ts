@@ -31,19 +31,6 @@ export type Ranked<Page> = {readonly page: Page; readonly matches: readonly Sear
 export const sectionWeight = (section: string, query: string): number =>
   section === RELEASE_NOTES && ASKS_FOR_NEWS.test(query) ? NEWS_WEIGHT : (SECTION_WEIGHTS[section] ?? 1);
 
-/** @returns a function for the share of the query that terms cover, by how much each says; a synonym counts in part */
-function coverageOf({terms, weights, origins}: Query, rarity: (term: string) => number) {
-  const total = terms.reduce((sum, term) => sum + rarity(term), 0);
-  return (found: readonly string[]): number => {
-    const best = new Map<string, number>();
-    for (const term of found) {
-      const origin = origins.get(term);
-      if (origin) best.set(origin, Math.max(best.get(origin) ?? 0, weights.get(term) ?? 0));
-    }
-    return [...best].reduce((sum, [term, weight]) => sum + weight * rarity(term), 0) / total;
-  };
-}
-
 /**
  * @param found - matching sections by page
  * @param rarity - how much a term says
@@ -54,27 +41,35 @@ export function rankPages<Page extends {readonly section: string}>(
   query: Query,
   rarity: (term: string) => number,
 ): readonly Ranked<Page>[] {
-  const coverage = coverageOf(query, rarity);
+  const {terms, weights, origins} = query;
+  const total = terms.reduce((sum, term) => sum + rarity(term), 0);
+  /** The share of the query that terms cover, by how much each says. A synonym counts in part. */
+  function coverage(matching: readonly string[]): number {
+    const best = new Map<string, number>();
+    for (const term of matching) {
+      const origin = origins.get(term);
+      if (origin) best.set(origin, Math.max(best.get(origin) ?? 0, weights.get(term) ?? 0));
+    }
+    return [...best].reduce((sum, [term, weight]) => sum + weight * rarity(term), 0) / total;
+  }
   const ranked = [...found].map(([page, unsorted]): Ranked<Page> => {
     const matches = unsorted
       // MiniSearch multiplies by the number of terms, which counts synonyms like words of the query.
       .map((match) => ({...match, score: (match.score / match.queryTerms.length) * coverage(match.queryTerms)}))
       .sort((a, b) => b.score - a.score);
-    const sum = matches.reduce((total, {score}, place) => total + score * NEXT_SECTION ** place, 0);
+    const sum = matches.reduce((all, {score}, place) => all + score * NEXT_SECTION ** place, 0);
     const covered = coverage(matches.flatMap(({queryTerms}) => queryTerms)) ** PAGE_COVERAGE;
     return {page, matches, score: sum * covered * sectionWeight(page.section, query.text)};
   });
-  return putExactFirst(
-    ranked.sort((a, b) => b.score - a.score),
-    query,
-  );
+  ranked.sort((a, b) => b.score - a.score);
+  return putExactFirst(ranked, query.text);
 }
 
 /**
  * Moves pages that the whole query names to the top. A field whose name is an ordinary word comes second at most: `user` is
  * also what a page may be about.
  */
-function putExactFirst<Page>(ranked: readonly Ranked<Page>[], {text}: Query): readonly Ranked<Page>[] {
+function putExactFirst<Page>(ranked: readonly Ranked<Page>[], text: string): readonly Ranked<Page>[] {
   const having = (term: string) => ranked.filter(({matches}) => matches.some(({terms}) => terms.includes(term)));
   const exact = having(exactTerm(text));
   const named =
@@ -83,6 +78,6 @@ function putExactFirst<Page>(ranked: readonly Ranked<Page>[], {text}: Query): re
       .find(({length}) => length > 0) ?? [];
   const isCode = IS_CODE.test(text);
   const fields = isCode || named.length <= MOST_OWNERS ? named : [];
-  const [first] = exact.length > 0 || isCode ? exact : ranked;
-  return [...new Set([...(first ? [first] : []), ...fields, ...exact, ...ranked])];
+  const first = (exact.length > 0 || isCode ? exact : ranked).slice(0, 1);
+  return [...new Set([...first, ...fields, ...exact, ...ranked])];
 }

@@ -11,7 +11,6 @@ export type SearchFilters = {readonly language?: string; readonly tags?: readonl
 
 export type SearchOptions = {
   readonly filters?: SearchFilters;
-  /** Pages at most. */
   readonly limit?: number;
   /** Whether the last word may be unfinished. */
   readonly isTyping?: boolean;
@@ -19,10 +18,9 @@ export type SearchOptions = {
   readonly isLoose?: boolean;
 };
 
-/** A section that answers a query: its URL, the headings above it from the outermost in, and the sentence that answers best. */
-export type FoundSection = {
+/** A section that answers a query, with the sentence that answers best. */
+type FoundSection = Pick<IndexedSection, 'headings'> & {
   readonly url: string;
-  readonly headings: readonly string[];
   readonly excerpt: readonly ExcerptPiece[];
 };
 
@@ -30,7 +28,6 @@ export type FoundSection = {
 export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'section'> & {readonly sections: readonly FoundSection[]};
 
 export type SearchResults = {
-  /** Pages that match. */
   readonly total: number;
   readonly pages: readonly FoundPage[];
   /** Words of the query that none of `pages` has. */
@@ -48,7 +45,6 @@ const LEAST_SHARE = 0.3;
 
 /** The introduction's score includes what the whole page is about; a section that answers comes first all the same. */
 const INTRODUCTION_WEIGHT = 0.5;
-
 /** Sections indexed between two pauses, in which an earlier engine in the same thread can answer. */
 const CHUNK = 40;
 
@@ -61,7 +57,6 @@ export class SearchEngine {
     private readonly index: MiniSearch<Document>,
     /** What each document of the index is made from. */
     private readonly documents: readonly {readonly page: IndexedPage; readonly section: IndexedSection}[],
-    /** Occurrences by term. */
     private readonly frequency: ReadonlyMap<string, number>,
     private readonly isPartial: boolean,
   ) {}
@@ -88,26 +83,17 @@ export class SearchEngine {
         return term;
       },
     });
-    const documents = titles.pages.flatMap((page, place) =>
-      (sections[place] ?? []).map((section) => ({page, section})),
-    );
-    await index.addAllAsync(
-      documents.map(({page, section}, id) => documentOf(page, section, id)),
-      {chunkSize: CHUNK},
-    );
+    const documents = titles.pages.flatMap((page, n) => (sections[n] ?? []).map((section) => ({page, section})));
+    const indexed = documents.map(({page, section}, id) => documentOf(page, section, id));
+    await index.addAllAsync(indexed, {chunkSize: CHUNK});
     return new SearchEngine(titles, index, documents, frequency, false);
   }
 
-  /** @returns the questions that a page answers, as its author wrote them */
   questionsOf(path: string): readonly string[] {
     return this.titles.pages.find((page) => page.path === path)?.questions ?? [];
   }
 
-  /**
-   * Finds pages by the words of a query. Words are ranked, not required.
-   *
-   * @param text - any text
-   */
+  /** Finds pages by the words of any text. Words are ranked, not required. */
   search(text: string, options: SearchOptions = {}): SearchResults {
     const {filters: {language = this.titles.language, tags} = {}, limit = 10} = options;
     const query = readQuery(text);
@@ -152,7 +138,7 @@ export class SearchEngine {
     const {path, title, section, description} = page;
     const best = matches
       .map((match) => ({...match, section: this.documents[Number(match.id)]?.section ?? INTRODUCTION}))
-      .map((match) => (match.section.anchor ? match : {...match, score: match.score * INTRODUCTION_WEIGHT}))
+      .map((match) => ({...match, score: match.score * (match.section.anchor ? 1 : INTRODUCTION_WEIGHT)}))
       .sort((a, b) => b.score - a.score)
       .filter(({score}, place, [first]) => place < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * LEAST_SHARE);
     const sections = best.map(({terms, section: {anchor, headings, text}}): FoundSection => {

@@ -28,10 +28,10 @@ export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
           {sorted.map(({label, permalink, description, count}) => (
             <li key={permalink}>
               <Link to={permalink}>{label}</Link>
-              <span className={styles.count}>
+              <span className={`muted ${styles.count}`}>
                 {count} {unit[count === 1 ? 0 : 1]}
               </span>
-              {description && <p>{description}</p>}
+              {description && <p className="muted margin-bottom--none">{description}</p>}
             </li>
           ))}
         </ul>

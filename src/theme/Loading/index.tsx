@@ -16,9 +16,11 @@ export default function Loading({error, retry, pastDelay}: Props): ReactNode {
   if (error) {
     return (
       <div className={styles.box} role="alert">
-        <p className={styles.title}>Error</p>
+        <p className="text--bold">Error</p>
         <p>This page’s content couldn’t be loaded. Check your network connection and try again.</p>
-        <p className={styles.detail}>{String(error)}</p>
+        <p>
+          <code>{String(error)}</code>
+        </p>
         <button type="button" className="button button--primary" onClick={retry}>
           Retry
         </button>

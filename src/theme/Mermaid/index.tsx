@@ -2,7 +2,6 @@
 import {announce} from '@site/src/client/announce';
 import Original from '@theme-original/Mermaid';
 import {useRef, useState, type ComponentProps, type ReactNode} from 'react';
-import styles from './styles.module.css';
 
 type Props = ComponentProps<typeof Original> & {readonly title: string};
 
@@ -25,7 +24,7 @@ export default function Mermaid(props: Props): ReactNode {
       <div ref={frame}>
         <Original {...props} />
       </div>
-      <div className={`${styles.tools} script-only`}>
+      <div className="text--right margin-bottom--md script-only">
         <button
           type="button"
           className="quiet-button"

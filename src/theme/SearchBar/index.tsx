@@ -1,19 +1,20 @@
 /**
  * Change: replaces the theme's empty search bar with a button that opens DocSearch for either provider, and without JavaScript with
- * a link to the search page.
- * The hosted provider's own theme is not used: it loads DocSearch's button on every page and names its service there.
+ * a link to the search page. DocSearch's own button is too large for every page, and names the hosted service.
  */
 import {useCallback, useEffect, type ReactNode} from 'react';
-import {searchAction} from '@site/src/components/Shortcuts/keys';
 import Link from '@docusaurus/Link';
-import SearchButton from '@site/src/components/SearchButton';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import SearchProvider, {useSearchState, type SearchState} from '@site/src/components/SearchProvider';
+import {searchAction, useIsOn} from '@site/src/components/Shortcuts/keys';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
 import styles from './styles.module.css';
 
 function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
   const filters = useSearchFilters();
+  const isSlashOn = useIsOn('search');
+  const isApple = useIsBrowser() && /mac|iphone|ipad/i.test(navigator.platform);
   const onOpen = useCallback(() => open(filters), [open, filters]);
 
   useEffect(() => {
@@ -32,12 +33,36 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
 
   return (
     <>
-      <SearchButton ref={button} onClick={onOpen} onFocus={warmUp} onPointerEnter={warmUp} />
+      <button
+        ref={button}
+        type="button"
+        className={`${styles.button} script-only`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={`Control+K Meta+K${isSlashOn ? ' /' : ''}`}
+        onClick={onOpen}
+        onFocus={warmUp}
+        onPointerEnter={warmUp}
+      >
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path
+            d="m17 17-3.8-3.8M15 8.75a6.25 6.25 0 1 1-12.5 0 6.25 6.25 0 0 1 12.5 0Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span className={styles.label}>Search</span>
+        <span className={styles.keys} aria-hidden="true">
+          <kbd>{isApple ? '⌘' : 'Ctrl'}</kbd>
+          <kbd>K</kbd>
+        </span>
+      </button>
       <Link className={`${styles.link} script-off`} to={SEARCH_PATH}>
         Search
       </Link>
       {hasFailed && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={`floating ${styles.failure}`}>
           Unable to fetch results. You might want to check your network connection, or try the{' '}
           {/* A full page load, because this page may be older than the deployed files. */}
           {/* eslint-disable-next-line @docusaurus/no-html-links */}

@@ -7,9 +7,6 @@ import {toString} from 'mdast-util-to-string';
 import {parseMarkdown} from '../markdown-pages/text';
 import {visibleText} from '../pages';
 
-/** The questions are added by write.ts, which has all of them. */
-type PageSection = Omit<IndexedSection, 'questions'>;
-
 /**
  * Headings and lines that aren't indexed. Sections of links would compete with the pages that they link to. Questions have their
  * own field. Operations share their error responses, which would be half of the index; the page of error codes explains them.
@@ -58,7 +55,6 @@ const codeOf = (node: Nodes): string[] =>
   node.type === 'inlineCode' ? [node.value] : 'children' in node ? node.children.flatMap(codeOf) : [];
 
 /**
- * @param markdown - with the title as its only heading of level 1
  * @param options - `dom` is the built page; without it, as in the development server, anchors are made from the headings.
  *   `questions` are those of the page, which the text of its sections doesn't repeat
  * @returns the sections in the order of the page; a heading without an anchor belongs to the section above it
@@ -66,36 +62,31 @@ const codeOf = (node: Nodes): string[] =>
 export function sectionsOf(
   markdown: string,
   {dom, questions = []}: {readonly dom?: CheerioAPI; readonly questions?: readonly string[]} = {},
-): PageSection[] {
+): Omit<IndexedSection, 'questions'>[] {
   const anchors = dom && anchorsOf(dom);
   const slugger = createSlugger();
   const path: {depth: number; text: string}[] = [];
-  let current = {anchor: '', headings: [] as string[], nodes: [] as RootContent[], lines: [] as string[]};
+  let current = {anchor: '', headings: [] as string[], nodes: [] as RootContent[]};
   const sections = [current];
+  const anchorOf = (text: string) => (anchors ? anchors.get(headingKey(text))?.shift() : slugger.slug(text));
   for (const node of parseMarkdown(markdown).children) {
-    if (node.type !== 'heading') {
-      current.nodes.push(node);
-      current.lines.push(...linesOf(node));
-      continue;
-    }
-    if (node.depth === 1) continue;
+    if (node.type === 'heading' && node.depth === 1) continue;
     const text = visibleText(toString(node));
-    const anchor = anchors ? anchors.get(headingKey(text))?.shift() : slugger.slug(text);
-    if (anchor === undefined) {
-      current.lines.push(text);
+    const anchor = node.type === 'heading' ? anchorOf(text) : undefined;
+    if (node.type !== 'heading' || anchor === undefined) {
+      current.nodes.push(node);
       continue;
     }
     while ((path.at(-1)?.depth ?? 0) >= node.depth) path.pop();
     path.push({depth: node.depth, text});
-    current = {anchor, headings: path.map((heading) => heading.text), nodes: [], lines: []};
+    current = {anchor, headings: path.map((heading) => heading.text), nodes: []};
     sections.push(current);
   }
   return sections
     .filter(({headings}) => !headings.some((heading) => LEFT_OUT.test(heading)))
-    .map(({anchor, headings, nodes, lines}) => ({
-      anchor,
-      headings,
-      names: [...new Set(nodes.flatMap(namesOf))],
-      text: [...new Set(lines)].filter((line) => line && !LEFT_OUT.test(line) && !questions.includes(line)).join('\n'),
-    }));
+    .map(({anchor, headings, nodes}) => {
+      const lines = new Set(nodes.flatMap(linesOf));
+      const text = [...lines].filter((line) => line && !LEFT_OUT.test(line) && !questions.includes(line)).join('\n');
+      return {anchor, headings, names: [...new Set(nodes.flatMap(namesOf))], text};
+    });
 }

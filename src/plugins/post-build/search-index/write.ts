@@ -5,15 +5,8 @@ import MiniSearch from 'minisearch';
 import type {Operation} from '../../../shared/operation';
 import {isArticle, type PageKind} from '../../../shared/pageKinds';
 import {FIELDS, titleDocumentOf, type Document} from '../../../shared/search/documents';
-import {
-  INDEX_FOLDER,
-  textFile,
-  TITLES_FILE,
-  type IndexedPage,
-  type IndexedSection,
-  type SectionIndex,
-  type TitleIndex,
-} from '../../../shared/search/indexFiles';
+import {INDEX_FOLDER, textFile, TITLES_FILE} from '../../../shared/search/indexFiles';
+import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from '../../../shared/search/indexFiles';
 import {tokenizeTitles} from '../../../shared/search/words';
 import {writeFiles, type Page} from '../pages';
 import type {Step} from '../steps';
@@ -29,12 +22,8 @@ const VERSION_TAGS: Partial<Record<PageKind, string>> = {
   legal: 'docs-terms-current',
 };
 
-/** The site has one locale. */
-const LANGUAGE = 'en';
-
 /** Pages with their own text; lists of posts and tags repeat them. */
 const hasText = ({kind, source}: Page) => isArticle(kind) || (kind === 'page' && source !== undefined);
-
 /** Lists that are found by title and description. */
 const isOverview = ({path: page}: Page) => page === '/' || page.startsWith('/docs/category/');
 
@@ -42,11 +31,10 @@ type Entry = {readonly page: IndexedPage; readonly sections: readonly IndexedSec
 
 /** @returns the files of an index by name */
 export function indexFiles(entries: readonly Entry[]): ReadonlyMap<string, string> {
-  const pages = entries.map(({page}) => page);
-  const sections = entries.map((entry) => entry.sections);
   const engine = new MiniSearch<Document>({fields: FIELDS, tokenize: tokenizeTitles, processTerm: (term) => term});
-  engine.addAll(pages.map((page, id) => titleDocumentOf(page, sections[id] ?? [], id)));
-  const titles = {language: LANGUAGE, pages, index: engine.toJSON()};
+  engine.addAll(entries.map(({page, sections}, id) => titleDocumentOf(page, sections, id)));
+  const titles = {language: 'en', pages: entries.map(({page}) => page), index: engine.toJSON()};
+  const sections = entries.map((entry) => entry.sections);
   const digest = createHash('sha256').update(JSON.stringify([titles, sections]));
   const hash = digest.digest('hex').slice(0, 16);
   return new Map([

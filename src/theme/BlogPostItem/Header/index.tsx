@@ -19,7 +19,7 @@ export default function BlogPostItemHeader(): ReactNode {
     return (
       <header>
         {!isReleaseNote && (
-          <div className={styles.info}>
+          <div className={`muted ${styles.info}`}>
             <Info />
             {metadata.authors.map(({name}) => name && <span key={name}>· {name}</span>)}
           </div>
@@ -36,7 +36,7 @@ export default function BlogPostItemHeader(): ReactNode {
   ) : (
     <header>
       <Title />
-      <div className={`${styles.info} ${styles.row}`}>
+      <div className={`muted ${styles.info} ${styles.row}`}>
         <Info />
         <CopyPage />
       </div>

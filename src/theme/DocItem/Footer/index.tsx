@@ -4,7 +4,6 @@ import useRouteContext from '@docusaurus/useRouteContext';
 import Feedback from '@site/src/components/Feedback';
 import FooterOriginal from '@theme-original/DocItem/Footer';
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
 
 export default function DocItemFooter(): ReactNode {
   const {frontMatter, metadata} = useDoc();
@@ -13,7 +12,7 @@ export default function DocItemFooter(): ReactNode {
   return (
     <>
       {!isLegal && evidence === 'inferred' && (
-        <p className={styles.note}>
+        <p className="muted margin-top--lg">
           Parts of this page are based on the API and the SDKs, not on the product’s screens.
         </p>
       )}

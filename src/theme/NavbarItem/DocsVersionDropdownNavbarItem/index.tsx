@@ -14,7 +14,6 @@ import DocsVersionDropdownNavbarItemOriginal from '@theme-original/NavbarItem/Do
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type {MouseEvent, ReactNode} from 'react';
-import styles from './styles.module.css';
 
 function SingleVersionDropdown({version, ...props}: Props & {readonly version: GlobalVersion}): ReactNode {
   const {docsPluginId, dropdownItemsBefore, dropdownItemsAfter, dropdownActiveClassDisabled, ...rest} = props;
@@ -37,7 +36,6 @@ function SingleVersionDropdown({version, ...props}: Props & {readonly version: G
   return (
     <DropdownNavbarItem
       {...rest}
-      className={styles.version}
       isActive={dropdownActiveClassDisabled ? () => false : undefined}
       // In the mobile menu, the label is the list's heading. Next to the search field, it's the current version.
       label={rest.mobile ? 'Docs version' : version.label}

@@ -54,7 +54,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
   return (
     <>
       <PageMetadata title="Page Not Found" />
-      <main className={clsx('container', styles.page, className)}>
+      <main className={clsx('container markdown', styles.page, className)}>
         <Heading as="h1">Page Not Found</Heading>
         <p>This page doesn’t exist. It may have moved, or the link may be misspelled.</p>
         <div className={clsx('script-only', styles.suggestions)} aria-live="polite">

@@ -5,11 +5,10 @@
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/BlogPostItem/Footer/ReadMoreLink';
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
 
 export default function BlogPostItemFooterReadMoreLink({blogPostTitle, ...props}: Props): ReactNode {
   return (
-    <Link {...props} className={styles.link}>
+    <Link {...props} className="padding-vert--xs">
       <b>Read more</b>
       <span className="visually-hidden"> about {blogPostTitle}</span>
     </Link>
