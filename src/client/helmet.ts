@@ -82,7 +82,8 @@ export function Helmet({children, onChangeClientState}: Props): ReactNode {
     return added;
   });
   useLayoutEffect(() => {
-    Object.assign(component, {tags: tagsIn(children), onChange: onChangeClientState});
+    // React runs the effects of a component again when it shows what it had hidden.
+    components.add(Object.assign(component, {tags: tagsIn(children), onChange: onChangeClientState}));
     updateSoon();
   }, [component, children, onChangeClientState]);
   useLayoutEffect(
