@@ -8,6 +8,7 @@ import {readEnvOrExit} from './src/config/env';
 import {feedOptions} from './src/plugins/content/feeds';
 import {footer} from './src/config/footer';
 import {headTags} from './src/config/head';
+import {parseFrontMatter} from './src/plugins/content/questions';
 import {gitHistory} from './src/plugins/content/gitHistory';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
@@ -141,6 +142,7 @@ const config = {
   onDuplicateRoutes: linkFaults,
   markdown: {
     mermaid: true,
+    parseFrontMatter,
     hooks: {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
   },
   headTags,

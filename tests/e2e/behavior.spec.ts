@@ -75,19 +75,19 @@ test.describe('Progress bar', () => {
     await page.locator('.table-of-contents a').first().click();
     await expect(page).toHaveURL(/#/);
     await page.clock.runFor(1_000);
-    await expect(page.locator('#nprogress')).toHaveCount(0);
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
     await page.clock.resume();
     const letGo = await hold(page, isOneOf(await ownScripts(page, NEXT_DOC, DOC)));
     await page.clock.pauseAt(Date.now() + 120_000);
     await sidebarLink(page, NEXT_DOC).click();
     await page.clock.runFor(199);
-    await expect(page.locator('#nprogress')).toHaveCount(0);
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
     await page.clock.runFor(1);
-    await expect(page.locator('#nprogress')).toHaveCount(1);
+    await expect(page.locator('[data-loading]')).toHaveCount(1);
     letGo();
     await page.clock.resume();
     await expect(page).toHaveTitle(/Activity Agent/);
-    await expect(page.locator('#nprogress')).toHaveCount(0);
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
   });
 });
 

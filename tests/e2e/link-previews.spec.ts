@@ -16,3 +16,23 @@ test('keeps the link preview and structured data on hydration, and removes them 
   await expect(written).toHaveCount(0);
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/blog$/);
 });
+
+test('writes the same head on navigation as on a page load', async ({page}) => {
+  const head = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      root: ['lang', 'dir', 'class'].map((name) => document.documentElement.getAttribute(name)),
+      tags: [...document.head.querySelectorAll('[data-rh]:not(title)')]
+        .map(({tagName, attributes, textContent}) =>
+          [tagName, ...[...attributes].map(({name, value}) => `${name}=${value}`).sort(), textContent].join(' '),
+        )
+        .sort(),
+    }));
+  await open(page, '/blog');
+  const loaded = await head();
+  expect(loaded.tags.length).toBeGreaterThan(1);
+  await open(page, '/docs/serenity-aihub/capabilities/knowledge');
+  expect(await head()).not.toEqual(loaded);
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog'}).click();
+  await expect.poll(head).toEqual(loaded);
+});

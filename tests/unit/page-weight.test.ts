@@ -2,13 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import docsearchLoader from '../../src/plugins/bundler/docsearchLoader.mjs';
-import {
-  cardDocs,
-  clientConfig,
-  clientGlobalData,
-  clientRegistry,
-  shortNames,
-} from '../../src/plugins/bundler/page-weight/tables';
+import {cardDocs, chunkModules, clientConfig, clientGlobalData} from '../../src/plugins/bundler/page-weight/tables';
 import {requireModules} from '../../src/plugins/bundler/requireModules';
 
 const entry = (name: string) =>
@@ -33,20 +27,19 @@ describe('tables of the main bundle', () => {
     expect(() => clientGlobalData('{}')).toThrow('globalData.json: ');
   });
 
-  it('have unique short names that do not depend on other chunks', () => {
-    const hashes = Array.from({length: 3000}, (_, n) => (0x10000000 + n * 7919).toString(16));
-    const names = shortNames(hashes.map(entry).join('\n'));
-    expect(new Set(names.values()).size).toBe(3000);
-    expect([...names.values()].filter((name) => !/^[a-z][a-z\d]{2,4}$/.test(name))).toEqual([]);
-    const [first = ''] = hashes;
-    expect(shortNames(entry(first)).get(first)).toBe(names.get(first));
+  it('have the module of each chunk', () => {
+    const registry = `export default {\n${entry('a')}${entry('b')}};\n`;
+    expect([...chunkModules(registry)]).toEqual([
+      ['a', '"@site/a.mdx"'],
+      ['b', '"@site/b.mdx"'],
+    ]);
   });
 
   it.each([
     ['without arrays', 'export default {"a": {load: () => import("a"), id: require.resolveWeak("a")}};'],
     ['with another key in one entry', `export default {\n${entry('a')}${entry('b').replace('"b"', 'b')}};\n`],
     ['without entries', 'export default {};'],
-  ])('throw for a registry %s', (_, source) => expect(() => clientRegistry(source)).toThrow('registry.js: '));
+  ])('throw for a registry %s', (_, source) => expect(() => chunkModules(source)).toThrow('registry.js: '));
 
   it('give a category page only the documents of its own cards', () => {
     const link = (docId: string) => ({type: 'link', href: `/docs/${docId}`, docId});

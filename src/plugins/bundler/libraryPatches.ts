@@ -14,6 +14,12 @@ import {requireModules} from './requireModules';
 const PREFETCH = path.join(__dirname, '../../client/prefetch.ts');
 /** Code is highlighted at build time. Upstream: an option of theme-classic to leave out the languages of Prism. */
 const NOTHING = path.join(__dirname, 'nothing.ts');
+/** Draws the bar with CSS. Upstream: an option of theme-classic to leave out NProgress. */
+const PROGRESS_BAR = path.join(__dirname, '../../client/progressBar.ts');
+/** See the module. Upstream: react-helmet-async leaves its server part out of browsers. */
+const HELMET = path.join(__dirname, '../../client/helmet.ts');
+/** See the module. Upstream: Docusaurus imports only the router that the configuration selects. */
+const ROUTER = path.join(__dirname, '../../client/router.ts');
 /** See the module. Upstream: utils-common is published as ES modules, which can be tree-shaken. */
 const UTILS_COMMON = path.join(__dirname, '../../client/utilsCommon.ts');
 /** See the loader. */
@@ -50,18 +56,36 @@ export default function libraryPatches(): Plugin {
         if (/core[\\/]lib[\\/]client$/.test(resource.context)) resource.request = PREFETCH;
       });
       const prism = new NormalModuleReplacementPlugin(/theme-classic[\\/]lib[\\/]prism-include-languages$/, NOTHING);
-      if (isServer) return {plugins: [prefetch, prism]};
+      const progress = new NormalModuleReplacementPlugin(/theme-classic[\\/]lib[\\/]nprogress$/, PROGRESS_BAR);
+      if (isServer) return {plugins: [prefetch, prism, progress]};
+      const helmet = new NormalModuleReplacementPlugin(/^react-helmet-async$/, HELMET);
+      const router = new NormalModuleReplacementPlugin(/^react-router-dom$/, (resource: ModuleRequest) => {
+        if (/core[\\/]lib[\\/]client$/.test(resource.context)) resource.request = ROUTER;
+      });
       const utilsCommon = new NormalModuleReplacementPlugin(/^@docusaurus\/utils-common$/, UTILS_COMMON);
       const patches = requireModules(
         new Map([
           [UTILS_COMMON, '@docusaurus/utils-common'],
           [PREFETCH, '@docusaurus/core/lib/client/prefetch'],
+          [PROGRESS_BAR, '@docusaurus/theme-classic/lib/nprogress'],
+          [HELMET, 'react-helmet-async'],
+          [ROUTER, 'react-router-dom'],
           [NOTHING, '@docusaurus/theme-classic/lib/prism-include-languages'],
           [DOCSEARCH, '@docsearch/react/dist/esm/DocSearchModal.js'],
         ]),
       );
       return {
-        plugins: [prefetch, prism, utilsCommon, ...(process.env.NODE_ENV === 'production' ? [patches] : [])],
+        plugins: [
+          prefetch,
+          prism,
+          progress,
+          helmet,
+          router,
+          utilsCommon,
+          ...(process.env.NODE_ENV === 'production' ? [patches] : []),
+        ],
+        // React Router needs them for withRouter only, which nothing calls. Upstream: they're marked as free of side effects.
+        resolve: {alias: {'hoist-non-react-statics': false, 'react-is': false}},
         module: {rules: [{test: /@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/, loader: DOCSEARCH}]},
       };
     },

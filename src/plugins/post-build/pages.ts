@@ -7,6 +7,7 @@ import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pag
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath, flattenRoutes} from '@docusaurus/utils';
 import {load, type CheerioAPI} from 'cheerio';
+import {questionsOf} from '../content/questions';
 import {kindOf, sectionOf, type PageKind, type SectionName} from '../../shared/pageKinds';
 
 /** A page of the build. Only `html` and `markdown` change, and only in the step that is responsible for them. */
@@ -54,11 +55,10 @@ type Content = Required<Pick<Page, 'title' | 'frontMatter' | 'unlisted'>> & {
   readonly source: string;
 };
 
-function metadataOf({permalink, title, description, frontMatter, source, unlisted}: Content): [string, Metadata] {
-  return [
-    pathOf(permalink),
-    {title, description, frontMatter, source: aliasedSitePathToRelativePath(source), unlisted},
-  ];
+function metadataOf({permalink, title, description, unlisted, ...page}: Content): [string, Metadata] {
+  const source = aliasedSitePathToRelativePath(page.source);
+  const frontMatter = {...page.frontMatter, questions: questionsOf(source)};
+  return [pathOf(permalink), {title, description, frontMatter, source, unlisted}];
 }
 
 const contents = <T>(all: AllContent, plugin: string) =>

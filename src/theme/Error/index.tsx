@@ -1,4 +1,8 @@
-/** Change: keeps the chat on the crash page, which replaces Root and everything in it. Wraps the original. */
+/**
+ * Change: keeps the chat on the crash page, which replaces Root and everything in it, and the title if the layout crashes too.
+ * Wraps the original.
+ */
+import Head from '@docusaurus/Head';
 import Chat from '@site/src/components/Chat';
 import type {Props} from '@theme/Error';
 import ErrorOriginal from '@theme-original/Error';
@@ -7,6 +11,9 @@ import type {ReactNode} from 'react';
 export default function Error(props: Props): ReactNode {
   return (
     <>
+      <Head>
+        <title>Page Error</title>
+      </Head>
       <ErrorOriginal {...props} />
       <Chat />
     </>

@@ -7,15 +7,7 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'n
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {requireModules} from '../requireModules';
-import {
-  cardDocs,
-  clientConfig,
-  clientGlobalData,
-  clientRegistry,
-  clientRoutes,
-  shortNames,
-  type DocsData,
-} from './tables';
+import {cardDocs, chunkModules, clientConfig, clientGlobalData, clientRoutes, type DocsData} from './tables';
 
 const readText = (...segments: string[]) => readFileSync(path.join(...segments), 'utf8');
 const readJson = <T>(...segments: string[]) => JSON.parse(readText(...segments)) as T;
@@ -57,8 +49,7 @@ function docsData(generatedDir: string): Map<string, string> {
 function generatedModules(generatedDir: string, isServer: boolean): Map<string, string> {
   const modules = docsData(generatedDir);
   if (isServer) return modules;
-  const registry = readText(generatedDir, 'registry.js');
-  const names = shortNames(registry);
+  const chunks = chunkModules(readText(generatedDir, 'registry.js'));
   const chunkNames = readJson<Record<string, unknown>>(generatedDir, 'routesChunkNames.json');
   return (
     modules
@@ -66,8 +57,8 @@ function generatedModules(generatedDir: string, isServer: boolean): Map<string, 
       .set('@generated/globalData', clientGlobalData(readText(generatedDir, 'globalData.json')))
       // The versions of all packages, which only Docusaurus's debug pages show.
       .set('@generated/site-metadata', 'export default {};\n')
-      .set('@generated/registry', clientRegistry(registry, names))
-      .set('@generated/routes', clientRoutes(readText(generatedDir, 'routes.js'), chunkNames, names))
+      .set('@generated/routes', clientRoutes(readText(generatedDir, 'routes.js'), chunkNames, chunks))
+      .set('@generated/registry', 'export default {};\n')
       .set('@generated/routesChunkNames', 'export default {};\n')
   );
 }

@@ -2,7 +2,6 @@
  * Shortens the tables that Docusaurus generates into every page's main bundle. The browser's code reads the same from them; what's
  * left out is read by the server or the build only. Upstream: https://github.com/facebook/docusaurus/issues/7256
  */
-import {createHash} from 'node:crypto';
 import vm from 'node:vm';
 
 /** Values of the site's configuration that the browser never reads. */
@@ -75,54 +74,19 @@ export function clientGlobalData(source: string): string {
 }
 
 /**
- * Makes short names for chunks. Docusaurus names them with eight hexadecimal digits, which don't compress and are in three
- * tables. A name depends on the long one only, so it stays the same when pages are added or removed.
- *
- * @param registry - `.docusaurus/registry.js`
- * @returns the short name of each chunk
- */
-export function shortNames(registry: string): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const [, name = ''] of registry.matchAll(/webpackChunkName: "([^"]+)"/g)) {
-    const digest = BigInt(`0x${createHash('sha256').update(name).digest('hex')}`).toString(36);
-    let length = 3;
-    // A name that begins with a letter needs no quotes as a key.
-    const short = () => `abcdefghijklmnopqrstuvwxyz`[digest.charCodeAt(0) % 26] + digest.slice(1, length);
-    while (taken.has(short())) length += 1;
-    taken.add(short());
-    names.set(name, short());
-  }
-  return names;
-}
-
-function rename(chunks: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (typeof chunks === 'string') return names.get(chunks) ?? chunks;
-  if (Array.isArray(chunks)) return chunks.map((chunk) => rename(chunk, names));
-  if (typeof chunks !== 'object' || chunks === null) return chunks;
-  return Object.fromEntries(Object.entries(chunks).map(([key, value]) => [key, rename(value, names)]));
-}
-
-/**
- * The registry maps the name of each chunk to its loader, and to the path and the id of its module, which tell the server which
- * chunks a page used.
- *
- * @param source - `.docusaurus/registry.js`
- * @returns the registry with only the loaders, under the short names
+ * @param registry - `.docusaurus/registry.js`, which maps the name of each chunk to its loader, and to the path and the id of its
+ * module, which tell the server which chunks a page used
+ * @returns the module that each chunk imports, in quotes
  * @throws Error if an entry has another form than in Docusaurus 3.10
  */
-export function clientRegistry(source: string, names = shortNames(source)): string {
-  let count = 0;
+export function chunkModules(registry: string): ReadonlyMap<string, string> {
   const entry =
-    /^ *"([^"]+)": (\[\(\) => import\(\/\* webpackChunkName: ")\1(" \*\/[^\n]*?\)), "[^"\n]*", require\.resolveWeak\("[^"\n]*"\)\]/gm;
-  const registry = source.replace(entry, (_, name: string, start: string, end: string) => {
-    count += 1;
-    const short = names.get(name) ?? name;
-    return `  "${short}": ${start}${short}${end}]`;
-  });
-  if (count === 0 || count !== names.size || registry.includes('resolveWeak'))
-    throw changed('registry.js', `${count} of ${names.size} entries have the expected form`);
-  return registry;
+    /"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "\1" \*\/ ("[^"\n]+")\), "[^"\n]*", require\.resolveWeak\(/g;
+  const modules = new Map([...registry.matchAll(entry)].map(([, name = '', request = '']) => [name, request]));
+  const count = registry.split('=>').length - 1;
+  if (count === 0 || count !== modules.size)
+    throw changed('registry.js', `${modules.size} of ${count} entries have the expected form`);
+  return modules;
 }
 
 type GeneratedRoute = {
@@ -133,41 +97,60 @@ type GeneratedRoute = {
 } & Record<string, unknown>;
 
 /**
- * Routes and the table of their chunks contain each path three times, and a hash that distinguishes routes with the same path.
- * In one table, each path is there once, and a number distinguishes them.
+ * Docusaurus has a table of routes, one of their chunks, and one of the chunks' loaders. They contain each path three times, and
+ * connect by hashes, which don't compress. One table contains each path and each loader once. A chunk that several routes load
+ * is a variable.
  *
  * @param source - `.docusaurus/routes.js`
  * @param chunkNames - content of `.docusaurus/routesChunkNames.json`
- * @returns the module of the routes, which fills the table of chunk names when it's loaded
+ * @param modules - the module of each chunk
+ * @returns the module of the routes, which fills the tables of chunk names and loaders when it's loaded
  * @throws Error if a route has no chunks
  */
 export function clientRoutes(
   source: string,
   chunkNames: Readonly<Record<string, unknown>>,
-  names: ReadonlyMap<string, string> = new Map(),
+  modules: ReadonlyMap<string, string>,
 ): string {
   const ComponentCreator = (path: string, hash?: string) => ({path, hash});
   const routes = evaluate(source, {ComponentCreator}) as GeneratedRoute[];
+  const uses = JSON.stringify(chunkNames).split('"');
+  const shared = [...modules.keys()].filter((name) => uses.indexOf(name) !== uses.lastIndexOf(name));
+  const chunk = (name: string) => `chunk(() => import(${modules.get(name)}))`;
+  const replaceName = (quoted: string, name: string) => {
+    if (!modules.has(name)) return quoted;
+    return shared.includes(name) ? `chunk${shared.indexOf(name)}` : chunk(name);
+  };
 
   const write = (route: GeneratedRoute): string => {
     const {path, component, exact, routes: children, ...attributes} = route;
     if (component.hash === undefined) return `{path: ${JSON.stringify(path)}, component: ComponentCreator('*')}`;
-    const chunks = rename(chunkNames[`${component.path}-${component.hash}`], names);
-    if (chunks === undefined) throw changed('routes.js', `the route ${path} has no chunks`);
+    const names = chunkNames[`${component.path}-${component.hash}`];
+    if (names === undefined) throw changed('routes.js', `the route ${path} has no chunks`);
+    const chunks = JSON.stringify(names).replace(/"([^"]+)"/g, replaceName);
     const more = {...attributes, ...(exact === true ? {} : {exact: false})};
     const rest = Object.keys(more).length > 0 || children ? `, ${JSON.stringify(more)}` : '';
     const nested = children ? `, [${children.map(write).join(',\n')}]` : '';
-    return `route(${JSON.stringify(path)}, ${JSON.stringify(chunks)}${rest}${nested})`;
+    return `route(${JSON.stringify(path)}, ${chunks}${rest}${nested})`;
   };
 
   return `import ComponentCreator from '@docusaurus/ComponentCreator';
+import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
 let count = 0;
+function chunk(load) {
+  // Docusaurus prefetches the chunk whose id is the name. A loader loads what its chunk shares with others first.
+  let name = String(load).match(/.*\\.e\\("(\\w+)"/)?.[1] ?? '-';
+  while (registry[name]) name += '-';
+  registry[name] = [load];
+  return name;
+}
 function route(path, chunks, attributes, routes) {
   const key = String(count++);
   chunkNames[path + '-' + key] = chunks;
   return {path, component: ComponentCreator(path, key), exact: true, ...attributes, ...(routes && {routes})};
 }
+const ${shared.map((name, index) => `chunk${index} = ${chunk(name)}`).join(',\n')};
 export default [${routes.map(write).join(',\n')}];
 `;
 }

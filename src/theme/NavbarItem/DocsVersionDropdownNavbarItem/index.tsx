@@ -1,6 +1,6 @@
 /**
  * Change: stays a dropdown with a single version, because the specification requires one whose only version is Next. The original
- * renders a plain link, which stores no choice. Wraps the original, which is used with two or more versions, and when the
+ * renders a plain link, which stores no choice. Wraps the original, which loads with two or more versions, and when the
  * configuration picks versions by name.
  */
 import {
@@ -10,10 +10,13 @@ import {
   type GlobalVersion,
 } from '@docusaurus/plugin-content-docs/client';
 import {useHistorySelector} from '@docusaurus/theme-common';
-import DocsVersionDropdownNavbarItemOriginal from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
-import type {MouseEvent, ReactNode} from 'react';
+import {lazy, Suspense, type MouseEvent, type ReactNode} from 'react';
+
+const DocsVersionDropdownNavbarItemOriginal = lazy(
+  () => import('@theme-original/NavbarItem/DocsVersionDropdownNavbarItem'),
+);
 
 function SingleVersionDropdown({version, ...props}: Props & {readonly version: GlobalVersion}): ReactNode {
   const {docsPluginId, dropdownItemsBefore, dropdownItemsAfter, dropdownActiveClassDisabled, ...rest} = props;
@@ -50,6 +53,8 @@ export default function DocsVersionDropdownNavbarItem(props: Props): ReactNode {
   return version && others.length === 0 && !props.versions ? (
     <SingleVersionDropdown {...props} version={version} />
   ) : (
-    <DocsVersionDropdownNavbarItemOriginal {...props} />
+    <Suspense>
+      <DocsVersionDropdownNavbarItemOriginal {...props} />
+    </Suspense>
   );
 }

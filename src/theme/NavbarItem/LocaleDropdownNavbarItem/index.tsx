@@ -1,10 +1,16 @@
-/** Change: hides the language switcher if there is only one language. Wraps the original. */
+/** Change: hides the language switcher if there is only one language, and doesn't load it. Wraps the original. */
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import LocaleDropdownNavbarItemOriginal from '@theme-original/NavbarItem/LocaleDropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/LocaleDropdownNavbarItem';
-import type {ReactNode} from 'react';
+import {lazy, Suspense, type ReactNode} from 'react';
+
+const LocaleDropdownNavbarItemOriginal = lazy(() => import('@theme-original/NavbarItem/LocaleDropdownNavbarItem'));
 
 export default function LocaleDropdownNavbarItem(props: Props): ReactNode {
   const {i18n} = useDocusaurusContext();
-  return i18n.locales.length > 1 ? <LocaleDropdownNavbarItemOriginal {...props} /> : null;
+  if (i18n.locales.length === 1) return null;
+  return (
+    <Suspense>
+      <LocaleDropdownNavbarItemOriginal {...props} />
+    </Suspense>
+  );
 }
