@@ -29,7 +29,8 @@ const STEPS: readonly Step[] = [
   {title: 'OpenAPI', command: 'redocly lint api/openapi.json'},
   {
     title: 'Layers',
-    command: 'depcruise --config .dependency-cruiser.mjs src scripts bench tests docusaurus.config.ts site.config.ts sidebars.ts',
+    command:
+      'depcruise --config .dependency-cruiser.mjs src scripts bench tests docusaurus.config.ts site.config.ts sidebars.ts',
   },
   {title: 'Unused code and packages', command: 'knip'},
   {title: 'Workflows', command: 'tsx scripts/lint-workflows.ts'},

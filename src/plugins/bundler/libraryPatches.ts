@@ -18,8 +18,6 @@ const NOTHING = path.join(__dirname, 'nothing.ts');
 const PROGRESS_BAR = path.join(__dirname, '../../client/progressBar.ts');
 /** See the module. Upstream: react-helmet-async leaves its server part out of browsers. */
 const HELMET = path.join(__dirname, '../../client/helmet.ts');
-/** See the module. Upstream: Docusaurus imports only the router that the configuration selects. */
-const ROUTER = path.join(__dirname, '../../client/router.ts');
 /** See the module. Upstream: utils-common is published as ES modules, which can be tree-shaken. */
 const UTILS_COMMON = path.join(__dirname, '../../client/utilsCommon.ts');
 /** See the loader. */
@@ -59,9 +57,6 @@ export default function libraryPatches(): Plugin {
       const progress = new NormalModuleReplacementPlugin(/theme-classic[\\/]lib[\\/]nprogress$/, PROGRESS_BAR);
       if (isServer) return {plugins: [prefetch, prism, progress]};
       const helmet = new NormalModuleReplacementPlugin(/^react-helmet-async$/, HELMET);
-      const router = new NormalModuleReplacementPlugin(/^react-router-dom$/, (resource: ModuleRequest) => {
-        if (/core[\\/]lib[\\/]client$/.test(resource.context)) resource.request = ROUTER;
-      });
       const utilsCommon = new NormalModuleReplacementPlugin(/^@docusaurus\/utils-common$/, UTILS_COMMON);
       const patches = requireModules(
         new Map([
@@ -69,7 +64,6 @@ export default function libraryPatches(): Plugin {
           [PREFETCH, '@docusaurus/core/lib/client/prefetch'],
           [PROGRESS_BAR, '@docusaurus/theme-classic/lib/nprogress'],
           [HELMET, 'react-helmet-async'],
-          [ROUTER, 'react-router-dom'],
           [NOTHING, '@docusaurus/theme-classic/lib/prism-include-languages'],
           [DOCSEARCH, '@docsearch/react/dist/esm/DocSearchModal.js'],
         ]),
@@ -80,12 +74,9 @@ export default function libraryPatches(): Plugin {
           prism,
           progress,
           helmet,
-          router,
           utilsCommon,
           ...(process.env.NODE_ENV === 'production' ? [patches] : []),
         ],
-        // React Router needs them for withRouter only, which nothing calls. Upstream: they're marked as free of side effects.
-        resolve: {alias: {'hoist-non-react-statics': false, 'react-is': false}},
         module: {rules: [{test: /@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/, loader: DOCSEARCH}]},
       };
     },
