@@ -54,13 +54,18 @@ export async function violations(page: Page, rules: 'all' | 'colors' = 'all', pa
     async ([tags, colorRules, isAll, selector]) => {
       const {axe} = window as unknown as {axe: typeof Axe};
       axe.reset();
-      const {violations: found} = await axe.run(selector, {
+      const {violations: found, incomplete} = await axe.run(selector, {
         runOnly: isAll ? tags : {type: 'rule', values: colorRules},
-        resultTypes: ['violations'],
+        resultTypes: ['violations', 'incomplete'],
         elementRef: false,
         preload: false,
       });
-      return found.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`);
+      // Axe doesn't judge text in the color of its background.
+      const isInvisible = ({any}: Axe.NodeResult) =>
+        any.some(({data}) => (data as {messageKey?: string} | null)?.messageKey === 'equalRatio');
+      const invisible = incomplete.map(({id, nodes}) => ({id, nodes: nodes.filter(isInvisible)}));
+      const all = [...found, ...invisible].filter(({nodes}) => nodes.length > 0);
+      return all.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`);
     },
     [TAGS, COLOR_RULES, rules === 'all', part] as const,
   );

@@ -111,7 +111,7 @@ export default async function contentRules(
     const source = existsSync(list) ? readFileSync(list, 'utf8') : '';
     content = await readContent(siteDir);
     const wrongRedirects = redirectProblems(redirects, source);
-    // The diagrams of sound pages are drawn while other plugins start.
+    // The diagrams of valid pages are drawn while other plugins start.
     if (wrongRedirects.length + content.problems.length > 0) stopOn([...wrongRedirects, ...(await sorted(content))]);
   }
   let lastWarning = '';
