@@ -1,5 +1,6 @@
 /** The page table: kinds and sections of paths, and data parsed from a page's HTML. */
 import {describe, expect, it} from 'vitest';
+import {unusedClasses} from '../../src/plugins/post-build/pageStyles';
 import {pageOf} from '../../src/plugins/post-build/pages';
 import {kindOf, sectionOf} from '../../src/shared/pageKinds';
 
@@ -44,5 +45,14 @@ describe('a page', () => {
   it('is parsed only once', () => {
     const page = pageOf('/docs/a', html('<h1>A</h1>'));
     expect(page.dom()).toBe(page.dom());
+  });
+});
+
+describe('unused classes', () => {
+  const css =
+    '.card,.card--wide{margin:0}.hero:not(.hidden){color:red}.loading{animation:loading 1s}.col--6{flex:none}';
+
+  it('are those that no text contains, whole or up to a hyphen', () => {
+    expect(unusedClasses(css, ['className:"card hidden"', 'clsx("col--"+width)'])).toEqual(['card--wide', 'hero']);
   });
 });
