@@ -6,7 +6,7 @@ import {contentMarkdown, urlResolver} from '../../src/plugins/post-build/markdow
 import {builtMarkdown, listMarkdown} from '../../src/plugins/post-build/markdown-pages/lists';
 import {cut, fullTexts, MAX_FULL_LENGTH, type IndexedPage} from '../../src/plugins/post-build/markdown-pages/llms';
 import {mdxToNodes} from '../../src/plugins/post-build/markdown-pages/mdx';
-import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
+import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import {pageOf} from '../../src/plugins/post-build/pages';
 import {markdownPath} from '../../src/shared/markdownPage';
 
@@ -28,6 +28,22 @@ const convert = (source: string, format: 'mdx' | 'md' = 'mdx', partials: Record<
       read: (file) => parsePage({[FILE]: source, ...partials}[file] ?? '', file, format),
     }),
   );
+
+describe('writeMarkdown', () => {
+  it.each(['1. One', '1) One', '- One', '+ One', '= One', '# One', 'A ww.w', '(a) b.', 'a &lt; b'])(
+    'writes the text "%s" so that readers see it, and not a list, heading, link, or character',
+    (value) => {
+      const paragraph = {type: 'paragraph' as const, children: [{type: 'text' as const, value}]};
+      const {children} = parseMarkdown(` ${writeMarkdown([paragraph])}`);
+      expect(children).toMatchObject([paragraph]);
+    },
+  );
+
+  it('keeps the spaces around other nodes', () => {
+    const text = 'Set `a` to *b* and c.\n';
+    expect(writeMarkdown(parseMarkdown(text).children)).toBe(text.replaceAll('*', '_'));
+  });
+});
 
 describe('mdxToNodes', () => {
   it.each([

@@ -53,10 +53,8 @@ async function generate(siteDir: string): Promise<{pages: number; changed: boole
   const [lastHash, ...lastFiles] = existsSync(record) ? readFileSync(record, 'utf8').split('\n') : [];
   if (lastHash === hash && areComplete(lastFiles)) return {pages: lastFiles.length - 1, changed: false};
 
-  // The command doesn't overwrite pages. Mistakes must show before the old ones are deleted.
   const spec = parseSpec(text, SPEC_PATH);
-  const {checkExamples} = await import('./examples');
-  checkExamples(text, SPEC_PATH);
+  // The command doesn't overwrite pages.
   rmSync(outputDir, {recursive: true, force: true});
   const bin = path.join(path.dirname(resolve('@docusaurus/core/package.json')), 'bin/docusaurus.mjs');
   // Room for short-lived objects saves a tenth of the command's time.
@@ -64,8 +62,18 @@ async function generate(siteDir: string): Promise<{pages: number; changed: boole
   // Docusaurus's variable for commands of plugins, which have no option for the configuration.
   const env = {...process.env, DOCUSAURUS_CLI_CONFIG: CONFIG};
   const command = run(process.execPath, args, {cwd: siteDir, env});
+  const output: Promise<Output> = command.catch((error: unknown) => error as Output);
   process.once('exit', () => command.child.kill());
-  const {stdout, stderr, code}: Output = await command.catch((error: unknown) => error as Output);
+  try {
+    const {checkExamples} = await import('./examples');
+    checkExamples(text, SPEC_PATH);
+  } catch (error) {
+    command.child.kill();
+    await output;
+    rmSync(outputDir, {recursive: true, force: true});
+    throw error;
+  }
+  const {stdout, stderr, code} = await output;
   const pages = endpoints(spec).map(({slug}) => `${slug}.api.mdx`);
   const files = [...pages, `${slugOf(spec.info.title)}.info.mdx`, 'sidebar.ts'];
   // The command exits with 0 after some errors.

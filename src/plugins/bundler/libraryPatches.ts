@@ -2,7 +2,6 @@
  * Replaces or changes modules of libraries that offer no option for it. Each entry says what upstream would have to change to
  * make it unnecessary. The build stops if one has no effect.
  */
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Plugin, PostCssOptions} from '@docusaurus/types';
 import {requireModules} from './requireModules';
@@ -23,31 +22,24 @@ const UTILS_COMMON = path.join(__dirname, '../../client/utilsCommon.ts');
 /** See the loader. */
 const DOCSEARCH = path.join(__dirname, 'docsearchLoader.mjs');
 
-const require = createRequire(__filename);
-
 /**
- * PostCSS's loader searches for a configuration and creates the plugins again for each stylesheet, which takes longer than to
- * process it. Upstream: Docusaurus passes plugins instead of their names, and turns the search off.
- *
- * @returns a function, which the loader calls for the first stylesheet that isn't in the cache: the plugins load slowly
+ * Leaves out postcss-preset-env: Lightning CSS, which shortens the stylesheets, also translates them for the browsers in
+ * package.json. PostCSS's loader would search for a configuration and create that plugin again for each stylesheet, which takes
+ * longer than to process it. Upstream: Docusaurus uses one of the two.
  */
-function withPlugins({plugins, ...options}: PostCssOptions): PostCssOptions {
-  let created: unknown[] | undefined;
-  const create = (plugin: unknown) => {
-    if (!Array.isArray(plugin)) return plugin;
-    const [name, pluginOptions] = plugin as [string, object];
-    return (require(name) as (options: object) => unknown)(pluginOptions);
-  };
-  // Docusaurus's type has only one of the loader's two forms.
-  return (() => ({...options, config: false, plugins: (created ??= plugins.map(create))})) as unknown as PostCssOptions;
-}
+const withoutPresetEnv = ({plugins, ...options}: PostCssOptions): PostCssOptions => ({
+  ...options,
+  config: false,
+  // The only one that Docusaurus passes by its name.
+  plugins: plugins.filter((plugin) => !Array.isArray(plugin)),
+});
 
 type ModuleRequest = {context: string; request: string};
 
 export default function libraryPatches(): Plugin {
   return {
     name: 'library-patches',
-    configurePostCss: withPlugins,
+    configurePostCss: withoutPresetEnv,
     configureWebpack(_config, isServer, {currentBundler}) {
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
       const prefetch = new NormalModuleReplacementPlugin(/^\.\/prefetch$/, (resource: ModuleRequest) => {

@@ -6,7 +6,8 @@
 import {createHash} from 'node:crypto';
 import {readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {transform} from 'lightningcss';
+import browserslist from 'browserslist';
+import {browserslistToTargets, transform} from 'lightningcss';
 import type {Step} from './steps';
 
 const FOLDER = 'assets/css';
@@ -36,7 +37,13 @@ export function unusedClasses(css: string, texts: Iterable<string>): string[] {
 /** Removes unused rules. The file gets another name, because browsers keep files with a hash in their names. */
 async function shorten(file: string, texts: Iterable<string>): Promise<string> {
   const css = await readFile(file);
-  const {code} = transform({filename: file, code: css, minify: true, unusedSymbols: unusedClasses(String(css), texts)});
+  const {code} = transform({
+    filename: file,
+    code: css,
+    minify: true,
+    targets: browserslistToTargets(browserslist()),
+    unusedSymbols: unusedClasses(String(css), texts),
+  });
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
   const renamed = path.join(path.dirname(file), `styles.${hash}.css`);
   await rm(file);
@@ -56,11 +63,13 @@ export const pageStyles: Step = async (pages, {outDir}) => {
     SCRIPTS,
     scriptNames.filter((name) => name.endsWith('.js')),
   );
-  const attributes = [...pages.values()].map(({html}) => (html.match(/class=(?:"[^"]*"|[^\s>]*)/g) ?? []).join(' '));
-  const shortened = await shorten(path.join(outDir, FOLDER, main), [...scripts, ...attributes]);
+  const attributes = new Map(
+    [...pages.values()].map((page) => [page, (page.html.match(/class=(?:"[^"]*"|[^\s>]*)/g) ?? []).join(' ')]),
+  );
+  const shortened = await shorten(path.join(outDir, FOLDER, main), [...scripts, ...attributes.values()]);
   const sheets = (await read(FOLDER, others)).map((css, index) => ({file: others[index], classes: classes(css)}));
-  for (const page of pages.values()) {
-    const used = classes(page.html);
+  for (const [page, text] of attributes) {
+    const used = classes(text);
     const links = sheets
       .filter((sheet) => [...sheet.classes].some((name) => used.has(name)))
       .map(({file}) => `<link rel=stylesheet href=/${FOLDER}/${file}>`);
