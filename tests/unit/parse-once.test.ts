@@ -11,7 +11,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import reuseTrees, {readPage} from '../../src/plugins/content/parseOnce';
+import reuseTrees, {loadPages, readPage, savePages} from '../../src/plugins/content/parseOnce';
 
 /** Has every syntax extension of the compiler. */
 const TEXT = '---\ntitle: A\n---\n\n:::note\n\nOne [^1] {1 + 1} <b>two</b>\n\n:::\n\n| a |\n| - |\n\n[^1]: Note\n';
@@ -43,6 +43,17 @@ it('parses a page again only if it has changed', () => {
   const page = write(TEXT);
   expect(write(TEXT)).toBe(page);
   expect(write(`${TEXT}more`).text).toBe(`${TEXT}more`);
+});
+
+it('loads the pages of the last build, unless the installed packages have changed', () => {
+  const page = write(TEXT);
+  savePages(folder, [{...page, text: 'saved'}]);
+  loadPages(folder);
+  expect(write('saved').tree).toEqual(page.tree);
+  writeFileSync(path.join(folder, 'package-lock.json'), '{}');
+  write(TEXT);
+  loadPages(folder);
+  expect(write('saved').tree).not.toEqual(page.tree);
 });
 
 it('gives the compiler a copy of the tree that it would parse', () => {

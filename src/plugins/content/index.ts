@@ -13,7 +13,7 @@ import type {Redirect} from '../../config/redirects';
 import {count} from '../../shared/text';
 import {DiagramError, drawDiagram} from '../diagrams/drawing';
 import {pictureProblems} from '../pictures/files';
-import {readPage} from './parseOnce';
+import {loadPages, readPage, savePages} from './parseOnce';
 import {redirectProblems, targetProblems, vanishedProblems} from './routes';
 import {pageProblems, questionProblems, readingProblem, type SiteFacts} from './rules';
 
@@ -77,6 +77,7 @@ async function readContent(siteDir: string): Promise<Content> {
     // Passes the next diagram to the worker thread.
     await setImmediate();
   }
+  savePages(siteDir, pages);
   const facts = siteFacts(siteDir);
   problems.push(...pages.flatMap((page) => pageProblems(page, facts)));
   problems.push(...questionProblems(pages), ...pictureProblems(pages, siteDir));
@@ -106,6 +107,7 @@ export default async function contentRules(
   {redirects, inventory}: ContentRulesOptions,
 ): Promise<Plugin> {
   let content: Content | undefined;
+  loadPages(siteDir);
   if (process.env.NODE_ENV === 'production') {
     const list = path.join(siteDir, 'src/config/redirects.ts');
     const source = existsSync(list) ? readFileSync(list, 'utf8') : '';
