@@ -39,11 +39,11 @@ function memoryOf(root: number): number {
 type Cost = {readonly seconds: number; readonly memory: number};
 
 /** Runs a build. @throws Error with its errors if it fails */
-async function measure(folder: string, command: readonly string[]): Promise<Cost> {
+async function measure(folder: string): Promise<Cost> {
   const env = {...process.env, TMPDIR: path.join(folder, TEMPORARY)};
   mkdirSync(env.TMPDIR, {recursive: true});
   const started = performance.now();
-  const build = promisify(execFile)('npx', ['--no-install', ...command], {cwd: folder, env, maxBuffer: 2 ** 28});
+  const build = promisify(execFile)('npm', ['run', '--silent', 'build'], {cwd: folder, env, maxBuffer: 2 ** 28});
   let memory = 0;
   const timer = setInterval(() => (memory = Math.max(memory, memoryOf(build.child.pid ?? 0))), 250);
   try {
@@ -67,8 +67,8 @@ function addPages(folder: string, count: number): void {
 
 runScript(() =>
   inTemporaryFolder(async (folder) => {
-    const own = {name: 'this site', folder: path.join(folder, 'site'), command: ['-c', 'npm run --silent build']};
-    const stock = {name: 'stock', folder: path.join(folder, 'stock'), command: ['docusaurus', 'build']};
+    const own = {name: 'this site', folder: path.join(folder, 'site')};
+    const stock = {name: 'stock', folder: path.join(folder, 'stock')};
     const sites = [own, stock];
     const costs = new Map<string, Cost[]>();
     const builds = async (label: string) => {
@@ -76,7 +76,7 @@ runScript(() =>
         for (const site of sites) {
           for (const cache of CACHES) rmSync(path.join(site.folder, cache), {recursive: true, force: true});
           for (const state of ['cold', 'warm']) {
-            const cost = await measure(site.folder, site.command);
+            const cost = await measure(site.folder);
             const key = `${site.name}, ${state}${label}`;
             costs.set(key, [...(costs.get(key) ?? []), cost]);
             console.log(`${key}: ${cost.seconds.toFixed(1)} s, ${(cost.memory / 1e9).toFixed(2)} GB (${machine()})`);

@@ -17,7 +17,10 @@ export function writeStockSite(folder: string, options: string): void {
 };
 `;
   mkdirSync(path.join(folder, 'static'), {recursive: true});
-  writeFileSync(path.join(folder, 'package.json'), '{"name": "stock", "private": true}');
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    '{"name": "stock", "private": true, "scripts": {"build": "docusaurus build"}}',
+  );
   writeFileSync(path.join(folder, 'docusaurus.config.js'), config);
   // scripts/serve.ts reads the headers and redirects from it.
   writeFileSync(path.join(folder, 'static/staticwebapp.config.json'), '{"globalHeaders": {}, "routes": []}');

@@ -103,10 +103,13 @@ function applyStyles(document) {
     const rank = weight + (important ? 1e9 : 0);
     if (rank >= (own.get(name)?.rank ?? 0)) own.set(name, {rank, value});
   };
+  const classes = new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]));
   for (const style of document.querySelectorAll('style')) {
     for (const {selector, body} of cssRules(style.textContent)) {
       const list = [...declarations(body)];
-      if (list.length === 0) continue;
+      // Most rules are for other kinds of diagrams, and happy-dom takes long to find nothing.
+      const isUsed = [...selector.matchAll(/\.([\w-]+)/g)].every(([, name]) => classes.has(name));
+      if (list.length === 0 || !isUsed) continue;
       for (const element of document.querySelectorAll(selector)) {
         list.forEach((declaration) => apply(element, declaration, specificity(selector)));
       }
