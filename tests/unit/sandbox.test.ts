@@ -116,6 +116,12 @@ describe('runs', () => {
     expect(keys.slice(0, 3)).toEqual(['configuration_load', 'configuration_validate', 'skills_load']);
   });
 
+  it('stream fields in snake_case, and names that are data as they are', () => {
+    const refund = message('I want a refund for order 48213, the tent is damaged', ['stream', 'true']);
+    const {result} = JSON.parse(eventsOf(createClient()(RUN, {body: refund})).at(-1)?.data ?? '') as Node;
+    expect(result).toMatchObject({pending_actions: [{skill_code: 'RefundOrder', arguments: {orderNumber: '48213'}}]});
+  });
+
   it('remember the turns of a conversation', () => {
     const send = createClient();
     const question = jsonOf(send(RUN, {body: message('Where is my order?')}));

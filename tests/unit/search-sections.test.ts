@@ -76,6 +76,11 @@ describe('sectionsOf', () => {
     expect(texts.join()).not.toContain('How do I create one?');
   });
 
+  it.each(['Related', 'Related operations', 'See also', 'Next steps', 'Where to go next'])(
+    'leaves out "%s", whose links lead to pages that match better',
+    (heading) => expect(sectionsOf(`# Run\n\nRuns.\n\n## ${heading}\n\nElse.`)).toHaveLength(1),
+  );
+
   it('leaves out error responses, which repeat on every operation', () => {
     const operation =
       '# Run\n\n## Responses\n\n### 200 OK\n\nDone.\n\n### 429 Too Many Requests\n\nWait.\n\n#### Headers\n\nNone.';
