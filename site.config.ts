@@ -99,7 +99,7 @@ const blog = {
   blogDescription: BLOG_DESCRIPTION,
   blogSidebarTitle: 'All posts',
   showReadingTime: true,
-  // Docusaurus segments words by the rules of each language, which takes longer than to parse the posts.
+  // Docusaurus's own count is slow: it segments the text by the rules of its language.
   readingTime: ({content}) => content.split(/\s+/).length / WORDS_PER_MINUTE,
   showLastUpdateTime: true,
   feedOptions: feedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),

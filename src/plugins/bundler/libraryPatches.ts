@@ -24,8 +24,8 @@ const DOCSEARCH = path.join(__dirname, 'docsearchLoader.mjs');
 
 /**
  * Leaves out postcss-preset-env: Lightning CSS, which shortens the stylesheets, also translates them for the browsers in
- * package.json. PostCSS's loader would search for a configuration and create that plugin again for each stylesheet, which takes
- * longer than to process it. Upstream: Docusaurus uses one of the two.
+ * package.json. PostCSS's loader would also look for a configuration file and create the plugin again for every stylesheet.
+ * Upstream: Docusaurus uses one of the two.
  */
 const withoutPresetEnv = ({plugins, ...options}: PostCssOptions): PostCssOptions => ({
   ...options,

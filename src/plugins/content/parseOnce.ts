@@ -17,7 +17,7 @@ let hasChanges = false;
 
 const cacheFile = (siteDir: string) => path.join(siteDir, 'node_modules/.cache/syntax-trees');
 
-/** Hash of what decides what the trees look like, besides the pages. The file begins with it. */
+/** A hash of everything besides the pages that determines their trees. The cache file begins with it. */
 function versionOf(siteDir: string): Buffer {
   const hash = createHash('sha256').update(process.version);
   for (const file of [path.join(__dirname, 'pages.ts'), path.join(siteDir, 'package-lock.json')])
@@ -25,7 +25,7 @@ function versionOf(siteDir: string): Buffer {
   return hash.digest();
 }
 
-/** Loads the pages that the last build saved, which takes a twentieth of the time of parsing them. */
+/** Loads the pages that the last build saved, in a twentieth of the time that parsing them takes. */
 export function loadPages(siteDir: string): void {
   const file = cacheFile(siteDir);
   const saved = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
@@ -35,7 +35,7 @@ export function loadPages(siteDir: string): void {
     pages.set(path.resolve(siteDir, page.file), page);
 }
 
-/** Saves pages for later builds if one of them was parsed. */
+/** Saves the pages for later builds if any of them had to be parsed. */
 export function savePages(siteDir: string, current: readonly Page[]): void {
   if (!hasChanges) return;
   const file = cacheFile(siteDir);

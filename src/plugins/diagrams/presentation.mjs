@@ -107,7 +107,7 @@ function applyStyles(document) {
   for (const style of document.querySelectorAll('style')) {
     for (const {selector, body} of cssRules(style.textContent)) {
       const list = [...declarations(body)];
-      // Most rules are for other kinds of diagrams, and happy-dom takes long to find nothing.
+      // Most rules are for other kinds of diagrams, and happy-dom is slow when a selector matches nothing.
       const isUsed = [...selector.matchAll(/\.([\w-]+)/g)].every(([, name]) => classes.has(name));
       if (list.length === 0 || !isUsed) continue;
       for (const element of document.querySelectorAll(selector)) {
