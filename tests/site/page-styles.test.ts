@@ -1,4 +1,4 @@
-/** Pages link the stylesheets of their own components, so that these are in the first paint. */
+/** Pages link the stylesheets of their own components, so that these are in the first paint, and stylesheets suit all browsers. */
 import {expect, it} from 'vitest';
 import {attributesOf, builtFiles, page, readBuilt} from '../support/builtSite';
 
@@ -21,3 +21,10 @@ it.each(['/', '/search', '/blog', '/docs/api/aihub/execute-agent-with-code', '/d
     expect(unstyled).toEqual([]);
   },
 );
+
+it('keep the forms of declarations that all supported browsers read', () => {
+  const rules = sheets.flatMap(({text}) => text.match(/[^{}]*\{[^{}]*\}/g) ?? []);
+  // Safari reads the shorthand with a line and a thickness or style only with its prefix.
+  const isMerged = (rule: string) => /[{;]text-decoration:\w[^;}!]* /.test(rule) && !rule.includes('-webkit-text-deco');
+  expect(rules.filter(isMerged)).toEqual([]);
+});
