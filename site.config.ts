@@ -16,7 +16,6 @@ import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/runtime';
 import {colorMode, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import blogData from './src/plugins/content/blogData';
-import {ssrTemplate} from './src/config/template';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
 import runnableSamples from './src/plugins/markdown/runnable-samples';
@@ -137,7 +136,6 @@ const config = {
   // The site is always served at the root, so the banner for a wrong baseUrl can never help; it costs an inline script.
   baseUrlIssueBanner: false,
   trailingSlash: false,
-  ssrTemplate,
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster, experimental_vcs: gitHistory()},
   // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.

@@ -31,15 +31,7 @@ const FONT_FACES = [
 export const headTags = [
   {
     tagName: 'link',
-    // After the stylesheet, which the first paint needs.
-    attributes: {
-      rel: 'preload',
-      href: FONT_FILE,
-      as: 'font',
-      type: 'font/woff2',
-      crossorigin: 'anonymous',
-      fetchpriority: 'low',
-    },
+    attributes: {rel: 'preload', href: FONT_FILE, as: 'font', type: 'font/woff2', crossorigin: 'anonymous'},
   },
   {tagName: 'style', attributes: {}, innerHTML: FONT_FACES},
   {tagName: 'link', attributes: {rel: 'icon', href: '/favicon.ico', sizes: '32x32'}},

@@ -195,7 +195,7 @@ const KINDS: readonly Kind[] = [
   ['missing page', '/docs/no-such-page', 404, HTML, REVALIDATE],
   ['error page by its own name', '/404.html', 404, HTML, REVALIDATE],
   ['script', MAIN_SCRIPT, 200, /^text\/javascript/, IMMUTABLE],
-  ['stylesheet', firstMatch('index.html', /\/assets\/css\/styles\.[0-9a-f]+\.css/), 200, /^text\/css/, IMMUTABLE],
+  ['stylesheet', firstMatch('index.html', /\/assets\/css\/landing\.[0-9a-f]+\.css/), 200, /^text\/css/, IMMUTABLE],
   ['font', firstMatch('index.html', /\/fonts\/[\w.-]+\.woff2/), 200, 'font/woff2', IMMUTABLE],
   ['missing asset', '/assets/js/main.00000000.js', 404, HTML, REVALIDATE],
   ['image', '/img/apple-touch-icon.png', 200, 'image/png', REVALIDATE],

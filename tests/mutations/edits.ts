@@ -316,11 +316,11 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/theme/DocItem/Footer/index.tsx', 'site/dates.test.ts', {
     'inferred-page-unmarked': ["evidence === 'inferred' && ", "evidence === 'unsure' && "],
   }),
-  ...edits('src/config/template.ts', 'e2e/pages.spec.ts', {
-    'icon-sprite-style': ['style="display: none;"', 'style="display:none"'],
+  ...edits('src/plugins/post-build/pageStyles.ts', 'e2e/pages.spec.ts', {
+    'icon-sprite-style': ['(?=<defs>)', '(?=<def>)'],
   }),
   ...edits('src/config/head.ts', 'e2e/weight.spec.ts', {
-    'font-fetched-twice': ["      crossorigin: 'anonymous',\n", ''],
+    'font-fetched-twice': [", crossorigin: 'anonymous'", ''],
   }),
   ...edits('src/css/custom.css', 'e2e/behavior.spec.ts', {
     'skip-link-hidden': ['/* Focus: one ring', 'a[class*="skipToContent_"] {display: none}\n\n/* Focus: one ring'],

@@ -64,14 +64,19 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
 
 const COMPRESSED = /\.(?:woff2|png|webp)$/;
 
+const gzipBytes = (body: Buffer | string) => gzipSync(body, {level: 9}).length;
+
 function weighFile(buildDir: string, pathname: string): LoadedFile {
   const body = readFileSync(path.join(buildDir, decodeURIComponent(pathname)));
   return {
     path: pathname,
     kind: KINDS.find(([, pattern]) => pattern.test(pathname))?.[0] ?? 'other',
-    bytes: COMPRESSED.test(pathname) ? body.length : gzipSync(body, {level: 9}).length,
+    bytes: COMPRESSED.test(pathname) ? body.length : gzipBytes(body),
   };
 }
+
+/** A stylesheet in the page. */
+const weighStyle = (css: string): LoadedFile => ({path: '(style element)', kind: 'css', bytes: gzipBytes(css)});
 
 function sum(files: readonly LoadedFile[]): Record<Kind, number> {
   const totals: Record<Kind, number> = {js: 0, css: 0, fonts: 0, images: 0, other: 0};
@@ -135,7 +140,8 @@ export async function weigh(
       await settle(page);
     }
     if (foreign.length > 0) throw new Error(`${pathname} loads from elsewhere: ${foreign.join(', ')}`);
-    const files = [...paths].map((file) => weighFile(buildDir, file)).sort((a, b) => b.bytes - a.bytes);
+    const styles = (await page.locator('style').allTextContents()).map(weighStyle);
+    const files = [...[...paths].map((file) => weighFile(buildDir, file)), ...styles].sort((a, b) => b.bytes - a.bytes);
     return {...sum(files), files, shift: await page.evaluate(() => window.layoutShift)};
   } finally {
     await context.close();

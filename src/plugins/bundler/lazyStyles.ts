@@ -15,7 +15,7 @@ const ON_DEMAND = [
   'Shortcuts[\\\\/]dialog',
 ];
 
-/** Sources whose styles are in a file for one kind of page, which src/plugins/post-build/pageStyles.ts links. */
+/** Sources whose styles are in a file for one kind of page, which src/plugins/post-build/pageStyles.ts writes into those pages. */
 const PAGES = {
   blog: 'src[\\\\/]theme[\\\\/]Blog',
   landing: 'src[\\\\/](?:pages|components[\\\\/]StreamDemo)[\\\\/]',

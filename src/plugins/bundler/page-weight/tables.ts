@@ -19,7 +19,6 @@ const BUILD_ONLY: ReadonlySet<string> = new Set([
   'onBrokenMarkdownLinks',
   'onDuplicateRoutes',
   'markdown',
-  'ssrTemplate',
   'i18n',
   'storage',
 ]);
