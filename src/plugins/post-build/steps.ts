@@ -32,10 +32,10 @@ export type Step = (pages: PageTable, context: StepContext) => Promise<void>;
 
 /** Each step can use the results of the previous ones in the page table. */
 const STEPS: ReadonlyArray<readonly [name: string, step: Step]> = [
-  ['page styles', pageStyles],
   ['link previews', linkPreviews],
   ['Markdown pages', markdownPages],
   ['search index', searchIndex],
+  ['page styles', pageStyles],
   ['host files', hostFiles],
 ];
 
