@@ -47,7 +47,7 @@ const HTML =
   '<h2 class="anchor" id="fields"><code>Fields</code> <span class="api-flag">required</span></h2><h2 id=related>Related</h2>';
 
 describe('sectionsOf', () => {
-  const sections = sectionsOf(MARKDOWN, {dom: load(HTML), questions: ['How do I create one?']});
+  const sections = sectionsOf(MARKDOWN, {outline: load(HTML), questions: ['How do I create one?']});
 
   it('uses the anchors of the built page, and merges a heading without one into the section above', () => {
     const found = sections.map(({anchor, headings}) => [anchor, ...headings].join(': '));
@@ -71,7 +71,7 @@ describe('sectionsOf', () => {
     const questions = ['How do I create one?'];
     const operation = sectionsOf(`# Run\n\nRuns.\n\nAnswers these questions:\n\n- ${questions[0]}\n`, {questions});
     expect(operation.map(({text}) => text)).toEqual(['Runs.']);
-    const texts = sectionsOf(MARKDOWN, {dom: load(HTML), questions}).map(({text}) => text);
+    const texts = sectionsOf(MARKDOWN, {outline: load(HTML), questions}).map(({text}) => text);
     expect(texts.join()).not.toMatch(/question/i);
     expect(texts.join()).not.toContain('How do I create one?');
   });

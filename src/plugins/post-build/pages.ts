@@ -38,12 +38,14 @@ export type Page = {
   markdown?: string;
   /** The page as Docusaurus built it, parsed on the first call. Read-only: clone what you need to change. */
   readonly dom: () => CheerioAPI;
+  /** Its breadcrumbs and headings only, which takes a quarter of the time. */
+  readonly outline: () => CheerioAPI;
 };
 
 /** Pages by path, in the order of their paths. */
 export type PageTable = ReadonlyMap<string, Page>;
 
-type Metadata = Partial<Omit<Page, 'path' | 'kind' | 'section' | 'html' | 'markdown' | 'dom'>>;
+type Metadata = Partial<Omit<Page, 'path' | 'kind' | 'section' | 'html' | 'markdown' | 'dom' | 'outline'>>;
 
 /** Index pages of folders have a permalink with a trailing slash, which no address of the site has. */
 export const pathOf = (permalink: string): string => permalink.replace(/(.)\/$/, '$1');
@@ -100,6 +102,9 @@ function titleOf(pagePath: string, $: CheerioAPI): string {
   return number === undefined ? heading : `${heading}, page ${number}`;
 }
 
+/** Elements of built HTML that contain none of their kind. */
+const OUTLINE = /<nav[^>]*breadcrumbs.*?<\/nav>|<(h[1-6])\b.*?<\/\1>/gs;
+
 /**
  * @param pagePath - path of the page
  * @param html - the built file
@@ -107,10 +112,15 @@ function titleOf(pagePath: string, $: CheerioAPI): string {
  * @throws Error when the page has no title
  */
 export function pageOf(pagePath: string, html: string, metadata: Metadata = {}): Page {
-  let parsed: CheerioAPI | undefined;
   // htmlparser2 takes a third of the time of the default parser, parse5.
-  const dom = () => (parsed ??= load(html, {xml: {xmlMode: false, decodeEntities: true}}));
-  const title = metadata.title || titleOf(pagePath, dom());
+  const parse = (text: string) => load(text, {xml: {xmlMode: false, decodeEntities: true}});
+  let dom: CheerioAPI | undefined;
+  let outline: CheerioAPI | undefined;
+  const page = {
+    dom: () => (dom ??= parse(html)),
+    outline: () => (outline ??= parse((html.match(OUTLINE) ?? []).join(''))),
+  };
+  const title = metadata.title || titleOf(pagePath, page.outline());
   if (!title)
     throw new Error(`${pagePath}: the page has no title. Add one to its front matter, or an h1 to its component.`);
   return {
@@ -123,9 +133,9 @@ export function pageOf(pagePath: string, html: string, metadata: Metadata = {}):
     kind: kindOf(pagePath),
     section: sectionOf(pagePath),
     title,
-    description: metadata.description ?? dom()('meta[name=description]').attr('content') ?? '',
+    description: metadata.description ?? page.dom()('meta[name=description]').attr('content') ?? '',
     html,
-    dom,
+    ...page,
   };
 }
 

@@ -100,6 +100,7 @@ type Options = {
 export default function runnableSamples({siteDir = process.cwd(), seconds}: Options = {}) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const samples = samplesIn(tree);
+    if (!samples.some(({code}) => code.includes(API_HOST) || code.includes(SDK))) return;
     const operations = sandboxOperations(siteDir);
     let hasButton = false;
     for (const sample of samples) {

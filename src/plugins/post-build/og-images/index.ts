@@ -21,7 +21,7 @@ export const linkPreviews: Step = async (pages, {siteDir, outDir, siteUrl, opera
   const previews = [...pages.values()]
     .filter(({kind}) => kind !== 'notFound')
     .map((page) => {
-      const breadcrumbs = breadcrumbsOf(page.dom());
+      const breadcrumbs = breadcrumbsOf(page.outline());
       const operation = operationOf.get(page.path);
       return {page, breadcrumbs, card: cardOf(page, breadcrumbs, operation && requestLine(operation))};
     });

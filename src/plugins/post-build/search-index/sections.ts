@@ -55,15 +55,15 @@ const codeOf = (node: Nodes): string[] =>
   node.type === 'inlineCode' ? [node.value] : 'children' in node ? node.children.flatMap(codeOf) : [];
 
 /**
- * @param options - `dom` is the built page; without it, as in the development server, anchors are made from the headings.
+ * @param options - `outline` has the headings of the built page; without it, as in the development server, anchors are made from the headings.
  *   `questions` are those of the page, which the text of its sections doesn't repeat
  * @returns the sections in the order of the page; a heading without an anchor belongs to the section above it
  */
 export function sectionsOf(
   markdown: string,
-  {dom, questions = []}: {readonly dom?: CheerioAPI; readonly questions?: readonly string[]} = {},
+  {outline, questions = []}: {readonly outline?: CheerioAPI; readonly questions?: readonly string[]} = {},
 ): Omit<IndexedSection, 'questions'>[] {
-  const anchors = dom && anchorsOf(dom);
+  const anchors = outline && anchorsOf(outline);
   const slugger = createSlugger();
   const path: {depth: number; text: string}[] = [];
   let current = {anchor: '', headings: [] as string[], nodes: [] as RootContent[]};

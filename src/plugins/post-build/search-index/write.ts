@@ -57,7 +57,10 @@ export function searchIndexFiles(all: Iterable<Page>, operations: readonly Opera
       const answers: readonly Question[] =
         operation?.questions.map((ask) => ({ask})) ?? ((frontMatter.questions ?? []) as readonly Question[]);
       const questions = answers.map(({ask}) => ask);
-      const sections = sectionsOf(hasText(page) ? markdown : '', {dom: html ? page.dom() : undefined, questions});
+      const sections = sectionsOf(hasText(page) ? markdown : '', {
+        outline: html ? page.outline() : undefined,
+        questions,
+      });
       const anchors = sections.map(({anchor}) => anchor);
       const places = answers.map(({heading = ''}) => Math.max(0, anchors.indexOf(heading)));
       const keywords = (frontMatter.keywords ?? []) as readonly string[];
