@@ -31,15 +31,18 @@ function describe({title, displayValue, details}: Audit): string {
  * Audits a page in a new browser.
  *
  * @param options - of Lighthouse's command, such as `--only-categories=seo`
- * @throws Error with the output of the command if it fails
+ * @throws Error with the output of the command if it fails twice
  */
 export async function audit(url: string, ...options: string[]): Promise<Audited> {
   const flags = '--headless --no-sandbox --disable-background-networking';
-  const {stdout} = await promisify(execFile)(
-    'npm',
-    ['exec', '--yes', '--', LIGHTHOUSE, url, '--quiet', '--output=json', `--chrome-flags=${flags}`, ...options],
-    {env: {...process.env, CHROME_PATH: requireChromium()}, maxBuffer: 2 ** 28},
-  );
+  const run = () =>
+    promisify(execFile)(
+      'npm',
+      ['exec', '--yes', '--', LIGHTHOUSE, url, '--quiet', '--output=json', `--chrome-flags=${flags}`, ...options],
+      {env: {...process.env, CHROME_PATH: requireChromium()}, maxBuffer: 2 ** 28},
+    );
+  // Chromium sometimes records no beginning of the page, and Lighthouse asks to run it again (NO_NAVSTART).
+  const {stdout} = await run().catch(run);
   const {categories, audits} = JSON.parse(stdout) as LighthouseResult;
   const scores = Object.fromEntries(
     Object.entries(categories).map(([id, {score}]) => [id, Math.round((score ?? 0) * 100)]),

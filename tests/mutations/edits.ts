@@ -319,6 +319,9 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/post-build/pageStyles.ts', 'e2e/pages.spec.ts', {
     'icon-sprite-style': ['(?=<defs>)', '(?=<def>)'],
   }),
+  ...edits('src/plugins/post-build/pageStyles.ts', 'e2e/weight.spec.ts', {
+    'styles-loaded-twice': ['<style data-href=', '<style data-link='],
+  }),
   ...edits('src/config/head.ts', 'e2e/weight.spec.ts', {
     'font-fetched-twice': [", crossorigin: 'anonymous'", ''],
   }),
