@@ -42,6 +42,18 @@ describe('a page', () => {
     expect(() => pageOf('/docs/a', html(''))).toThrow('/docs/a: the page has no title');
   });
 
+  it('has an outline of its breadcrumbs and headings', () => {
+    const page = pageOf(
+      '/docs/a',
+      html(
+        '<nav class="x-breadcrumbs"><a href=/docs>Docs</a></nav><h1>A</h1><p>Text\n<h2 id=b>B <b>c</b></h2><pre>Code',
+      ),
+    );
+    const outline = page.outline();
+    expect(outline.root().text()).toBe('DocsAB c');
+    expect(outline('h2').attr('id')).toBe('b');
+  });
+
   it('is parsed only once', () => {
     const page = pageOf('/docs/a', html('<h1>A</h1>'));
     expect(page.dom()).toBe(page.dom());
