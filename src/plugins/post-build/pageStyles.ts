@@ -50,7 +50,7 @@ const withoutUnused = (css: string, texts: Iterable<string>) =>
 /** A stylesheet in a page. The bundler's runtime finds it by its address, and doesn't request it again. */
 const styleElement = (name: string, css: string) => `<style data-href=/${FOLDER}/${name}>${css}</style>`;
 
-/** The theme hides its icon sprite by a style attribute, which would be the only one that the Content-Security-Policy had to allow. */
+/** The theme hides its icon sprite with a style attribute, the only one that the Content-Security-Policy would have to allow. */
 const SPRITE = /<svg style=[^>]*>(?=<defs>)/;
 
 export const pageStyles: Step = async (pages, {outDir}) => {

@@ -102,7 +102,7 @@ function titleOf(pagePath: string, $: CheerioAPI): string {
   return number === undefined ? heading : `${heading}, page ${number}`;
 }
 
-/** Elements of built HTML that contain none of their kind. */
+/** A regular expression is enough: headings contain no headings, and breadcrumbs no second nav. */
 const OUTLINE = /<nav[^>]*breadcrumbs.*?<\/nav>|<(h[1-6])\b.*?<\/\1>/gs;
 
 /**

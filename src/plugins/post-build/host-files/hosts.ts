@@ -40,7 +40,7 @@ export function headersFile({headers}: Pick<HostInput, 'headers'>): string {
   if (long) {
     throw new Error(
       `The header ${long.trim().split(':', 1)[0]} has ${long.length} characters, but hosts allow only ${LINE_LIMIT}. ` +
-        'Shorten it in src/config/headers.ts, or use fewer distinct inline scripts.',
+        'Shorten it in src/config/headers.ts, or use fewer distinct inline scripts and styles.',
     );
   }
   return `${text}\n`;

@@ -55,8 +55,8 @@ const codeOf = (node: Nodes): string[] =>
   node.type === 'inlineCode' ? [node.value] : 'children' in node ? node.children.flatMap(codeOf) : [];
 
 /**
- * @param options - `outline` has the headings of the built page; without it, as in the development server, anchors are made from the headings.
- *   `questions` are those of the page, which the text of its sections doesn't repeat
+ * @param options - `outline` has the headings of the built page; without it, as in the development server, anchors are made from
+ *   the headings' text. `questions` are those of the page, which the text of its sections doesn't repeat
  * @returns the sections in the order of the page; a heading without an anchor belongs to the section above it
  */
 export function sectionsOf(
