@@ -1,12 +1,18 @@
 /**
- * Who may import whom. Imports only go down: pages → theme → components → client → config → shared. Code that runs in Node
- * (plugins, server) uses config and shared. `npm run check` enforces it.
+ * Who may import whom. Imports only go down: pages → theme → components → client → config → shared.
+ * Code that runs in Node (plugins, server) uses config and shared. `npm run check` enforces it.
  */
 
 /** Browser layers from the top down. */
 const LAYERS = ['pages', 'theme', 'components', 'client', 'config', 'shared'];
 
-const rule = (name, from, to, comment) => ({name, comment, severity: 'error', from: {path: from}, to: {path: to}});
+const rule = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: {path: from},
+  to: {path: to},
+});
 
 export default {
   forbidden: [
@@ -39,10 +45,14 @@ export default {
     rule('no-test-code-in-src', '^src/', '^(tests|bench)/', 'Move what both need to src/shared.'),
     {
       name: 'no-development-package-in-src',
-      comment: '`npm ci --omit=dev && npm run build` must work: move the package to "dependencies".',
+      comment:
+        '`npm ci --omit=dev && npm run build` must work: move the package to "dependencies".',
       severity: 'error',
       from: {path: '^(src/|docusaurus\\.config|sidebars|scripts/generate-api)'},
-      to: {dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only']},
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-cycle',

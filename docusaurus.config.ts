@@ -1,4 +1,6 @@
-/** Loads the configuration of the site, which is in site.config.ts. Docusaurus looks for this file. */
+/**
+ * Loads the configuration of the site, which is in site.config.ts. Docusaurus looks for this file.
+ */
 import {createRequire} from 'node:module';
 import './src/plugins/compileWithSwc';
 

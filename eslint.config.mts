@@ -1,4 +1,7 @@
-/** Lint rules: TypeScript with types, React hooks, accessibility, Docusaurus. Layers are checked by .dependency-cruiser.mjs. */
+/**
+ * Lint rules: TypeScript with types, React hooks, accessibility, Docusaurus. Layers are checked by
+ * .dependency-cruiser.mjs.
+ */
 import docusaurus from '@docusaurus/eslint-plugin';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';

@@ -1,4 +1,7 @@
-/** End-to-end tests: a real Chromium against the production build, and against the same build with every external part configured. */
+/**
+ * End-to-end tests: a real Chromium against the production build, and against the same build with
+ * every external part configured.
+ */
 import {defineConfig, devices} from '@playwright/test';
 import {findChromium} from './tests/support/chromium';
 
@@ -32,8 +35,8 @@ export default defineConfig({
     viewport: {width: 1280, height: 800},
     launchOptions: {
       executablePath: findChromium(),
-      // --no-sandbox: Chromium refuses to start as root otherwise, which is what most CI containers are.
-      // --process-per-site: a page reuses the compiled scripts of the page before it.
+      // --no-sandbox: Chromium refuses to start as root otherwise, which is what most CI containers
+      // are. --process-per-site: a page reuses the compiled scripts of the page before it.
       args: [
         '--no-sandbox',
         '--process-per-site',
@@ -45,6 +48,9 @@ export default defineConfig({
   },
   webServer: [
     server(serve('build', PORT), PORT),
-    server(`npx tsx tests/support/configuredSite.ts && ${serve('build-hosted', HOSTED_PORT)}`, HOSTED_PORT),
+    server(
+      `npx tsx tests/support/configuredSite.ts && ${serve('build-hosted', HOSTED_PORT)}`,
+      HOSTED_PORT,
+    ),
   ],
 });

@@ -1,6 +1,7 @@
 /**
- * The sidebar of the docs, in reading order: first steps, agents and their capabilities, ways to embed them, production, then
- * administration. Unlisted pages are where a reader who has their link expects them; the theme shows them only there.
+ * The sidebar of the docs, in reading order: first steps, agents and their capabilities, ways to
+ * embed them, production, then administration. Unlisted pages are where a reader who has their link
+ * expects them; the theme shows them only there.
  */
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import apiSidebar from './docs/api/aihub/sidebar';
@@ -8,7 +9,12 @@ import apiSidebar from './docs/api/aihub/sidebar';
 type SidebarItem = Exclude<SidebarsConfig[string], Record<string, unknown>>[number];
 
 /** A category whose landing page lists its items, at /docs/category/{slug}. */
-function category(label: string, slug: string, description: string, items: SidebarItem[]): SidebarItem {
+function category(
+  label: string,
+  slug: string,
+  description: string,
+  items: SidebarItem[],
+): SidebarItem {
   return {
     type: 'category',
     label,
@@ -116,7 +122,13 @@ const sidebars: SidebarsConfig = {
           'Agent Quality Studio',
           'agent-quality-studio',
           'Test your agents with plans, run them before each release, and read the results.',
-          inFolder(`${HUB}/agent-quality-studio`, 'intro', 'create-test-plan', 'test-execution', 'results'),
+          inFolder(
+            `${HUB}/agent-quality-studio`,
+            'intro',
+            'create-test-plan',
+            'test-execution',
+            'results',
+          ),
         ),
         category(
           'Fine-tuning',
@@ -134,7 +146,12 @@ const sidebars: SidebarsConfig = {
           'Compliance Center',
           'compliance-center',
           'Your own provider keys, the models that your organization allows, and its sign-in rules.',
-          inFolder(`${HUB}/compliance-center`, 'ai-connection-settings', 'models-providers', 'security-policies'),
+          inFolder(
+            `${HUB}/compliance-center`,
+            'ai-connection-settings',
+            'models-providers',
+            'security-policies',
+          ),
         ),
         ...inFolder(`${HUB}/metacontrol`, 'intro', 'policies', 'compliance'),
         `${HUB}/users`,
@@ -170,11 +187,26 @@ const sidebars: SidebarsConfig = {
       'Go to production',
       'go-to-production',
       'Versions, keys, limits, retries, and monitoring: what to decide before real users depend on an agent.',
-      inFolder('go-to-production', 'overview', 'versions', 'keys', 'limits', 'retries', 'monitoring'),
+      inFolder(
+        'go-to-production',
+        'overview',
+        'versions',
+        'keys',
+        'limits',
+        'retries',
+        'monitoring',
+      ),
     ),
     category('Billing', 'billing', 'Plans, credit, payment methods, quotas, and rate limits.', [
       'billing/index',
-      ...inFolder('billing', 'subscriptions', 'credit', 'payment-methods', 'quotas', 'rate-limiting'),
+      ...inFolder(
+        'billing',
+        'subscriptions',
+        'credit',
+        'payment-methods',
+        'quotas',
+        'rate-limiting',
+      ),
     ]),
     'responsible-use-of-ai',
   ],

@@ -34,11 +34,16 @@ import searchIndex from './src/plugins/post-build/search-index';
 
 const env = readEnvOrExit();
 
-/** Broken markdown links, broken anchors and duplicate routes only warn, except in `npm run check`. */
+/**
+ * Broken markdown links, broken anchors and duplicate routes only warn, except in `npm run check`.
+ */
 const strictLinks = env.STRICT_LINKS === 'true';
 const linkFaults = strictLinks ? 'throw' : 'warn';
 
-/** All of Docusaurus's faster tools. Modules from the bundler's cache report no broken links, so the strict build doesn't use it. */
+/**
+ * All of Docusaurus's faster tools. Modules from the bundler's cache report no broken links, so the
+ * strict build doesn't use it.
+ */
 const faster = {
   swcJsLoader: true,
   swcJsMinimizer: true,
@@ -76,7 +81,8 @@ const terms = {
 const WORDS_PER_MINUTE = 200;
 
 const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
-const RELEASE_NOTES_DESCRIPTION = 'What’s new, improved, and fixed in each release of Serenity* Star.';
+const RELEASE_NOTES_DESCRIPTION =
+  'What’s new, improved, and fixed in each release of Serenity* Star.';
 
 const listOptions = {
   postsPerPage: POSTS_PER_PAGE,
@@ -133,7 +139,8 @@ const config = {
   favicon: 'img/favicon.svg',
   url: env.SITE_URL,
   baseUrl: '/',
-  // The site is always served at the root, so the banner for a wrong baseUrl can never help; it costs an inline script.
+  // The site is always served at the root, so the banner for a wrong baseUrl can never help; it
+  // costs an inline script.
   baseUrlIssueBanner: false,
   trailingSlash: false,
   i18n: {defaultLocale: 'en', locales: ['en']},

@@ -1,12 +1,24 @@
-/** Unit tests (tests/unit), tests of the samples in the pages (tests/samples), and tests of the built files (tests/site). */
+/**
+ * Unit tests (tests/unit), tests of the samples in the pages (tests/samples), and tests of the
+ * built files (tests/site).
+ */
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /** Files that take longest, the longest first. */
-const LONG = ['site/lighthouse', 'site/living', 'site/faults', 'site/markdown-pages', 'samples/samples'];
+const LONG = [
+  'site/lighthouse',
+  'site/living',
+  'site/faults',
+  'site/markdown-pages',
+  'samples/samples',
+];
 
-/** In a clean clone, Vitest doesn't know how long a file takes and sorts by size: the longest would run last, on one core. */
+/**
+ * In a clean clone, Vitest doesn't know how long a file takes and sorts by size: the longest would
+ * run last, on one core.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({moduleId}: TestSpecification) => {

@@ -1,13 +1,23 @@
 /**
- * `npm run bench:api`: JavaScript that an operation's page loads in Chromium, on this site before and after the request console
- * is opened, and with stock docusaurus-theme-openapi-docs. Reads `build/`, and builds the stock site in a temporary folder. Sizes
- * are gzip -9 in KB of 1,000 bytes, and include prefetched files.
+ * `npm run bench:api`: JavaScript that an operation's page loads in Chromium, on this site before
+ * and after the request console is opened, and with stock docusaurus-theme-openapi-docs. Reads
+ * `build/`, and builds the stock site in a temporary folder. Sizes are gzip -9 in KB of 1,000
+ * bytes, and include prefetched files.
  */
 import {copyFileSync, mkdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {KB, weigh} from '../tests/support/weight';
-import {inTemporaryFolder, machine, median, requireBuild, ROOT, runScript, table, whileServed} from './support/bench';
+import {
+  inTemporaryFolder,
+  machine,
+  median,
+  requireBuild,
+  ROOT,
+  runScript,
+  table,
+  whileServed,
+} from './support/bench';
 import {withChromium} from './support/chromium';
 import {docusaurus, writeStockSite} from './support/stockSite';
 
@@ -51,18 +61,26 @@ async function openConsole(page: Page): Promise<void> {
   if ((await button.count()) === 0) return;
   await button.click();
   // Focus moves into the console when its code has loaded.
-  await page.waitForFunction(() => document.activeElement?.matches('input, select, textarea, [tabindex]'));
+  await page.waitForFunction(() =>
+    document.activeElement?.matches('input, select, textarea, [tabindex]'),
+  );
 }
 
 /** The stock console is part of the page, and loads after it. */
-const untilConsole = (page: Page) => page.getByRole('button', {name: 'Send API Request'}).first().waitFor();
+const untilConsole = (page: Page) =>
+  page.getByRole('button', {name: 'Send API Request'}).first().waitFor();
 
 /** Kilobytes of JavaScript of each operation's page. */
-const sizes = (build: string, route: string, act?: (page: Page) => Promise<void>): Promise<number[]> =>
+const sizes = (
+  build: string,
+  route: string,
+  act?: (page: Page) => Promise<void>,
+): Promise<number[]> =>
   whileServed(build, (base) =>
     withChromium(async (browser) => {
       const found: number[] = [];
-      for (const id of OPERATIONS) found.push((await weigh(browser, `${base}${route}/${id}`, build, act)).js / KB);
+      for (const id of OPERATIONS)
+        found.push((await weigh(browser, `${base}${route}/${id}`, build, act)).js / KB);
       return found;
     }),
   );
@@ -71,15 +89,22 @@ runScript(() =>
   inTemporaryFolder(async (folder) => {
     const own = requireBuild();
     console.log('Measuring this site …');
-    const columns = [await sizes(own, '/docs/api/aihub'), await sizes(own, '/docs/api/aihub', openConsole)];
+    const columns = [
+      await sizes(own, '/docs/api/aihub'),
+      await sizes(own, '/docs/api/aihub', openConsole),
+    ];
     console.log('Generating and building the stock site …');
     columns.push(await sizes(buildStock(folder), '/docs/api', untilConsole));
     const row = (name: string, of: (column: number[]) => number = median) => [
       name,
       ...columns.map((column) => of(column).toFixed(0)),
     ];
-    const rows = OPERATIONS.map((id, index) => row(`\`${id}\``, (column) => column[index] ?? Number.NaN));
+    const rows = OPERATIONS.map((id, index) =>
+      row(`\`${id}\``, (column) => column[index] ?? Number.NaN),
+    );
     const head = ['Operation', 'Before the console', 'Console open', 'Stock theme'];
-    console.log(`\n${machine()}. JavaScript in KB, gzip -9:\n\n${table(head, [...rows, row('**Median**')])}`);
+    console.log(
+      `\n${machine()}. JavaScript in KB, gzip -9:\n\n${table(head, [...rows, row('**Median**')])}`,
+    );
   }),
 );

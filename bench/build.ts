@@ -1,7 +1,8 @@
 /**
- * `npm run bench:build`: time and peak memory of cold and warm builds of this site and of stock Docusaurus with the same pages,
- * taken alternately, and the ratios of their medians. Reads the Markdown versions of pages from `build/`. `--runs` (3) sets how
- * often each is built; `--pages 500` adds pages to both and prints the cost of each.
+ * `npm run bench:build`: time and peak memory of cold and warm builds of this site and of stock
+ * Docusaurus with the same pages, taken alternately, and the ratios of their medians. Reads the
+ * Markdown versions of pages from `build/`. `--runs` (3) sets how often each is built; `--pages
+ * 500` adds pages to both and prints the cost of each.
  */
 import {execFile, execFileSync} from 'node:child_process';
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
@@ -15,7 +16,10 @@ const {values: options} = parseArgs({
   options: {runs: {type: 'string', default: '3'}, pages: {type: 'string', default: '0'}},
 });
 
-/** Docusaurus keeps compiled configurations in the system's folder for temporary files, so each site gets its own. */
+/**
+ * Docusaurus keeps compiled configurations in the system's folder for temporary files, so each site
+ * gets its own.
+ */
 const TEMPORARY = 'tmp';
 
 /** What builds leave behind. */
@@ -26,7 +30,9 @@ function memoryOf(root: number): number {
   const family = new Set([root]);
   let kilobytes = 0;
   // A child has a higher number than its parent.
-  const list = execFileSync('ps', ['-e', '--sort=pid', '-o', 'pid=,ppid=,rss='], {encoding: 'utf8'});
+  const list = execFileSync('ps', ['-e', '--sort=pid', '-o', 'pid=,ppid=,rss='], {
+    encoding: 'utf8',
+  });
   for (const line of list.trim().split('\n')) {
     const [id = 0, parent = 0, size = 0] = line.trim().split(/\s+/).map(Number);
     if (!family.has(id) && !family.has(parent)) continue;
@@ -43,7 +49,11 @@ async function measure(folder: string): Promise<Cost> {
   const env = {...process.env, TMPDIR: path.join(folder, TEMPORARY)};
   mkdirSync(env.TMPDIR, {recursive: true});
   const started = performance.now();
-  const build = promisify(execFile)('npm', ['run', '--silent', 'build'], {cwd: folder, env, maxBuffer: 2 ** 28});
+  const build = promisify(execFile)('npm', ['run', '--silent', 'build'], {
+    cwd: folder,
+    env,
+    maxBuffer: 2 ** 28,
+  });
   let memory = 0;
   const timer = setInterval(() => (memory = Math.max(memory, memoryOf(build.child.pid ?? 0))), 250);
   try {
@@ -59,9 +69,14 @@ function addPages(folder: string, count: number): void {
   const fence = '```bash\ncurl https://api.example.com/agent\n```';
   mkdirSync(folder, {recursive: true});
   for (let number = 0; number < count; number++) {
-    const sections = [1, 2, 3, 4].map((section) => `## Section ${section}\n\n${text}\n\n${fence}\n`);
+    const sections = [1, 2, 3, 4].map(
+      (section) => `## Section ${section}\n\n${text}\n\n${fence}\n`,
+    );
     const matter = `title: Added page ${number}\ndescription: One of the pages that the benchmark adds to measure the cost of each page.\nevidence: inferred`;
-    writeFileSync(path.join(folder, `page-${number}.md`), `---\n${matter}\n---\n\n${sections.join('\n')}`);
+    writeFileSync(
+      path.join(folder, `page-${number}.md`),
+      `---\n${matter}\n---\n\n${sections.join('\n')}`,
+    );
   }
 }
 
@@ -74,23 +89,29 @@ runScript(() =>
     const builds = async (label: string) => {
       for (let run = 0; run < Number(options.runs); run++)
         for (const site of sites) {
-          for (const cache of CACHES) rmSync(path.join(site.folder, cache), {recursive: true, force: true});
+          for (const cache of CACHES)
+            rmSync(path.join(site.folder, cache), {recursive: true, force: true});
           for (const state of ['cold', 'warm']) {
             const cost = await measure(site.folder);
             const key = `${site.name}, ${state}${label}`;
             costs.set(key, [...(costs.get(key) ?? []), cost]);
-            console.log(`${key}: ${cost.seconds.toFixed(1)} s, ${(cost.memory / 1e9).toFixed(2)} GB (${machine()})`);
+            console.log(
+              `${key}: ${cost.seconds.toFixed(1)} s, ${(cost.memory / 1e9).toFixed(2)} GB (${machine()})`,
+            );
           }
         }
     };
-    const middle = (key: string, of: keyof Cost) => median((costs.get(key) ?? []).map((cost) => cost[of]));
+    const middle = (key: string, of: keyof Cost) =>
+      median((costs.get(key) ?? []).map((cost) => cost[of]));
     copyProject(own.folder);
     cpSync(path.join(ROOT, '.git'), path.join(own.folder, '.git'), {recursive: true});
     writeStockDocs(stock.folder);
     await builds('');
     const row = (name: string, of: keyof Cost) => [
       name,
-      ...['cold', 'warm'].map((state) => (middle(`this site, ${state}`, of) / middle('stock, cold', of)).toFixed(2)),
+      ...['cold', 'warm'].map((state) =>
+        (middle(`this site, ${state}`, of) / middle('stock, cold', of)).toFixed(2),
+      ),
     ];
     const rows = [row('Time', 'seconds'), row('Memory', 'memory')];
     console.log(`\n${table(['This site / stock, cold', 'Cold', 'Warm'], rows)}`);
@@ -99,7 +120,8 @@ runScript(() =>
     for (const site of sites) addPages(path.join(site.folder, 'docs/added'), count);
     await builds(` and ${count} pages`);
     for (const {name} of sites) {
-      const more = middle(`${name}, cold and ${count} pages`, 'seconds') - middle(`${name}, cold`, 'seconds');
+      const more =
+        middle(`${name}, cold and ${count} pages`, 'seconds') - middle(`${name}, cold`, 'seconds');
       console.log(`${name}: ${((more * 1000) / count).toFixed(1)} ms for each further page, cold`);
     }
   }),

@@ -1,13 +1,22 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's performance score and its metrics for the served build, next to those of stock Docusaurus
- * with the same pages, with the mobile preset. Prints the median of `--runs` (5), which alternate. `--observed` measures with a slow
- * network and processor, where Lighthouse otherwise computes times from a fast load. Needs a build.
+ * `npm run bench:lighthouse`: Lighthouse's performance score and its metrics for the served build,
+ * next to those of stock Docusaurus with the same pages, with the mobile preset. Prints the median
+ * of `--runs` (5), which alternate. `--observed` measures with a slow network and processor, where
+ * Lighthouse otherwise computes times from a fast load. Needs a build.
  */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {PAGES} from '../tests/support/weight';
-import {inTemporaryFolder, machine, median, requireBuild, runScript, table, whileServed} from './support/bench';
+import {
+  inTemporaryFolder,
+  machine,
+  median,
+  requireBuild,
+  runScript,
+  table,
+  whileServed,
+} from './support/bench';
 import {audit, type Audited} from './support/lighthouse';
 import {docusaurus, writeStockDocs} from './support/stockSite';
 
@@ -17,7 +26,11 @@ const {values: options} = parseArgs({
 const throttlingMethod = options.observed ? 'devtools' : 'simulate';
 const FLAGS = ['--only-categories=performance', `--throttling-method=${throttlingMethod}`];
 
-type Metric = {readonly head: string; readonly of: (result: Audited) => number; readonly digits: number};
+type Metric = {
+  readonly head: string;
+  readonly of: (result: Audited) => number;
+  readonly digits: number;
+};
 
 const valueOf =
   (id: string, unit = 1) =>
@@ -45,20 +58,30 @@ runScript(() =>
       `Lighthouse, mobile preset, ${throttlingMethod}, this site / stock Docusaurus, median of ${runs}. ${machine()}`,
     );
     // The stock site has no search page.
-    const pages = PAGES.filter(({path: page}) => existsSync(`${stock}${page === '/' ? '/index' : page}.html`));
+    const pages = PAGES.filter(({path: page}) =>
+      existsSync(`${stock}${page === '/' ? '/index' : page}.html`),
+    );
     const rows: string[][] = [];
     await whileServed(build, (own) =>
       whileServed(stock, async (other) => {
         for (const {kind, path: page} of pages) {
           const results: [Audited, Audited][] = [];
           for (let count = 0; count < runs; count++)
-            results.push([await audit(`${own}${page}`, ...FLAGS), await audit(`${other}${page}`, ...FLAGS)]);
+            results.push([
+              await audit(`${own}${page}`, ...FLAGS),
+              await audit(`${other}${page}`, ...FLAGS),
+            ]);
           const middle = ({of, digits}: Metric, site: 0 | 1) =>
             median(results.map((pair) => of(pair[site]))).toFixed(digits);
-          rows.push([kind, ...METRICS.map((metric) => `${middle(metric, 0)} / ${middle(metric, 1)}`)]);
+          rows.push([
+            kind,
+            ...METRICS.map((metric) => `${middle(metric, 0)} / ${middle(metric, 1)}`),
+          ]);
         }
       }),
     );
-    console.log(`\n${table(['Page', ...METRICS.map(({head}) => head)], rows)}\n\nAt the end: ${machine()}`);
+    console.log(
+      `\n${table(['Page', ...METRICS.map(({head}) => head)], rows)}\n\nAt the end: ${machine()}`,
+    );
   }),
 );

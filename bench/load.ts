@@ -1,7 +1,7 @@
 /**
- * `npm run bench:load`: the production build behind nginx with the generated configuration, under load from wrk on this machine.
- * Prints requests per second and the 99th percentile of response times, and fails if a request fails. `--seconds` (30) and
- * `--connections` (200) change the load.
+ * `npm run bench:load`: the production build behind nginx with the generated configuration, under
+ * load from wrk on this machine. Prints requests per second and the 99th percentile of response
+ * times, and fails if a request fails. `--seconds` (30) and `--connections` (200) change the load.
  */
 import {execFile} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
@@ -12,7 +12,10 @@ import {requireProgram, startNginx} from '../tests/support/nginx';
 import {inTemporaryFolder, requireBuild, runScript} from './support/bench';
 
 const {values: options} = parseArgs({
-  options: {seconds: {type: 'string', default: '30'}, connections: {type: 'string', default: '200'}},
+  options: {
+    seconds: {type: 'string', default: '30'},
+    connections: {type: 'string', default: '200'},
+  },
 });
 
 /** Pages of each kind, and the files that every page loads. */
@@ -50,15 +53,28 @@ end
 runScript(() =>
   inTemporaryFolder(async (folder) => {
     const wrk = requireProgram('wrk', 'WRK_PATH');
-    const nginx = await startNginx({config: 'deploy/nginx.conf', root: requireBuild(), workers: 'auto'});
+    const nginx = await startNginx({
+      config: 'deploy/nginx.conf',
+      root: requireBuild(),
+      workers: 'auto',
+    });
     try {
       const file = path.join(folder, 'paths.lua');
       writeFileSync(file, script(paths()));
-      const flags = {t: cpus().length, c: options.connections, d: `${options.seconds}s`, s: file, '-timeout': '10s'};
+      const flags = {
+        t: cpus().length,
+        c: options.connections,
+        d: `${options.seconds}s`,
+        s: file,
+        '-timeout': '10s',
+      };
       const args = Object.entries(flags).flatMap(([flag, value]) => [`-${flag}`, String(value)]);
-      console.log(`${options.connections} connections for ${options.seconds} s, ${paths().length} URLs in turn`);
+      console.log(
+        `${options.connections} connections for ${options.seconds} s, ${paths().length} URLs in turn`,
+      );
       const {stdout: output} = await promisify(execFile)(wrk, [...args, nginx.url]);
-      const [, requests, microseconds, p99, errors] = /RESULT (\d+) (\d+) (\d+) (\d+)/.exec(output)?.map(Number) ?? [];
+      const [, requests, microseconds, p99, errors] =
+        /RESULT (\d+) (\d+) (\d+) (\d+)/.exec(output)?.map(Number) ?? [];
       if (!requests || !microseconds || p99 === undefined || errors === undefined) {
         throw new Error(`wrk printed no result: ${output}`);
       }

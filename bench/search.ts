@@ -1,15 +1,30 @@
 /**
- * `npm run bench:search`: search quality by entry point, and its load time and size for a first visit in Chromium, at the site's
- * size and at 1,000 pages. Needs `npm run build` first. `--quality` leaves out the browser.
+ * `npm run bench:search`: search quality by entry point, and its load time and size for a first
+ * visit in Chromium, at the site's size and at 1,000 pages. Needs `npm run build` first.
+ * `--quality` leaves out the browser.
  */
 import {cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import type {Browser, Page} from '@playwright/test';
 import {indexFiles} from '../src/plugins/post-build/search-index/write';
-import {INDEX_FOLDER, textFile, TITLES_FILE, type SectionIndex, type TitleIndex} from '../src/shared/search/indexFiles';
+import {
+  INDEX_FOLDER,
+  textFile,
+  TITLES_FILE,
+  type SectionIndex,
+  type TitleIndex,
+} from '../src/shared/search/indexFiles';
 import {measureQuality, type Figures} from './searchQuality';
-import {inTemporaryFolder, machine, median, requireBuild, runScript, table, whileServed} from './support/bench';
+import {
+  inTemporaryFolder,
+  machine,
+  median,
+  requireBuild,
+  runScript,
+  table,
+  whileServed,
+} from './support/bench';
 import {withChromium} from './support/chromium';
 
 const QUERIES = [
@@ -27,19 +42,28 @@ const QUERIES = [
 const PAGES = 1000;
 
 /** Network throttling presets of Chromium's developer tools. */
-const SLOW_4G = {offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000};
+const SLOW_4G = {
+  offline: false,
+  latency: 562,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_000,
+};
 
 /** Time limit for a keystroke that doesn't change the list, in milliseconds. */
 const PATIENCE_MS = 8000;
 
 const HITS = '.DocSearch-Hit [data-url]';
 
-/** Types one letter. @returns milliseconds until the new results, or `undefined` if the list didn't change */
+/**
+ * Types one letter.
+ * @returns milliseconds until the new results, or `undefined` if the list didn't change
+ */
 async function type(page: Page, letter: string, patience: number): Promise<number | undefined> {
   // In two steps: a letter that arrives before the listener would never be measured.
   const measured = await page.evaluateHandle(
     ({selector, wait}) => {
-      const list = () => [...document.querySelectorAll(selector)].map(({outerHTML}) => outerHTML).join('');
+      const list = () =>
+        [...document.querySelectorAll(selector)].map(({outerHTML}) => outerHTML).join('');
       const before = list();
       const took = new Promise<number | undefined>((resolve) => {
         window.addEventListener(
@@ -68,10 +92,16 @@ async function type(page: Page, letter: string, patience: number): Promise<numbe
 type Measured = {readonly first: number; readonly later: readonly number[]};
 
 /** Opens the search with its shortcut and types a query, as on a first visit. */
-async function search(browser: Browser, base: string, query: string, isSlow: boolean): Promise<Measured> {
+async function search(
+  browser: Browser,
+  base: string,
+  query: string,
+  isSlow: boolean,
+): Promise<Measured> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}});
   try {
-    // tsx calls this function around every function with a name, also around those that run in the page.
+    // tsx calls this function around every function with a name, also around those that run in the
+    // page.
     await context.addInitScript('globalThis.__name = (named) => named');
     const page = await context.newPage();
     await page.goto(`${base}/docs/getting-started/overview`);
@@ -95,7 +125,8 @@ async function search(browser: Browser, base: string, query: string, isSlow: boo
   }
 }
 
-const readIndex = (build: string, file: string) => readFileSync(path.join(build, INDEX_FOLDER, file), 'utf8');
+const readIndex = (build: string, file: string) =>
+  readFileSync(path.join(build, INDEX_FOLDER, file), 'utf8');
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
 
 async function measure(build: string, label: string): Promise<string[]> {
@@ -145,11 +176,16 @@ function grow(build: string): void {
       })),
     );
   }
-  for (const [file, text] of indexFiles(entries)) writeFileSync(path.join(build, INDEX_FOLDER, file), text);
+  for (const [file, text] of indexFiles(entries))
+    writeFileSync(path.join(build, INDEX_FOLDER, file), text);
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-const figures = ({questions, first, firstThree}: Figures) => [String(questions), percent(first), percent(firstThree)];
+const figures = ({questions, first, firstThree}: Figures) => [
+  String(questions),
+  percent(first),
+  percent(firstThree),
+];
 
 runScript(async () => {
   const build = requireBuild();
@@ -163,8 +199,14 @@ runScript(async () => {
     ]),
   );
   const head = ['Questions', 'All', 'First', 'First three', 'Page exists', 'First', 'First three'];
-  const nameRows = Object.entries(names).map(([kind, {names: count, found}]) => [kind, String(count), percent(found)]);
-  console.log(`${table(head, rows)}\n\n${table(['Exact names', 'Names', 'First or second'], nameRows)}`);
+  const nameRows = Object.entries(names).map(([kind, {names: count, found}]) => [
+    kind,
+    String(count),
+    percent(found),
+  ]);
+  console.log(
+    `${table(head, rows)}\n\n${table(['Exact names', 'Names', 'First or second'], nameRows)}`,
+  );
   if (process.argv.includes('--quality')) return;
 
   const costs = [await measure(build, "The site's pages")];

@@ -1,6 +1,6 @@
 /**
- * Measures search quality for the lists of questions and exact names, by entry point. Each one calls the shared engine as
- * it does on the site. Needs a build.
+ * Measures search quality for the lists of questions and exact names, by entry point. Each one
+ * calls the shared engine as it does on the site. Needs a build.
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,10 @@ import {readSections, readTitles} from '../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
 import {openSearchIndex} from '../src/server/mcp/site';
 
-/** Options of each entry point, as in src/components/{SearchModal,SearchPage,Chat} and src/server/mcp. */
+/**
+ * Options of each entry point, as in src/components/{SearchModal,SearchPage,Chat} and
+ * src/server/mcp.
+ */
 const ENTRY_POINTS = {
   modal: {limit: 6, isTyping: true},
   page: {limit: 10, isTyping: true},
@@ -20,12 +23,22 @@ const ENTRY_POINTS = {
 type EntryPoint = keyof typeof ENTRY_POINTS;
 
 /** The last list is only for measuring. Don’t tune the search with it. */
-const LISTS = ['questions', 'questions-unseen', 'questions-tuning', 'questions-2026-11', 'questions-held-out'] as const;
+const LISTS = [
+  'questions',
+  'questions-unseen',
+  'questions-tuning',
+  'questions-2026-11',
+  'questions-held-out',
+] as const;
 type List = (typeof LISTS)[number];
 
 type Question = {question: string; page?: string; alternatives?: string[]; pages?: string[]};
 
-export type Figures = {readonly questions: number; readonly first: number; readonly firstThree: number};
+export type Figures = {
+  readonly questions: number;
+  readonly first: number;
+  readonly firstThree: number;
+};
 export type Quality = Awaited<ReturnType<typeof measureQuality>>;
 
 const acceptedPages = ({page, alternatives = [], pages = []}: Question) => [
@@ -40,11 +53,18 @@ export const readQuestions = (list: List) =>
 const paths = (engine: SearchEngine, query: string, options: SearchOptions) =>
   engine.search(query, options).pages.map((page) => page.path);
 
-function figures(engine: SearchEngine, questions: readonly Question[], options: SearchOptions): Figures {
+function figures(
+  engine: SearchEngine,
+  questions: readonly Question[],
+  options: SearchOptions,
+): Figures {
   const places = questions.map((question) =>
-    paths(engine, question.question, options).findIndex((page) => acceptedPages(question).includes(page)),
+    paths(engine, question.question, options).findIndex((page) =>
+      acceptedPages(question).includes(page),
+    ),
   );
-  const share = (most: number) => places.filter((place) => place >= 0 && place < most).length / places.length;
+  const share = (most: number) =>
+    places.filter((place) => place >= 0 && place < most).length / places.length;
   return {questions: questions.length, first: share(1), firstThree: share(3)};
 }
 
@@ -57,14 +77,18 @@ function nameFigures(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySe
 }
 
 /** The pages of each name. */
-function ownersOf(entries: readonly (readonly [name: string, page: string])[]): Map<string, Set<string>> {
+function ownersOf(
+  entries: readonly (readonly [name: string, page: string])[],
+): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>();
   for (const [name, page] of entries) owners.set(name, (owners.get(name) ?? new Set()).add(page));
   return owners;
 }
 
-const byName = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+const byName = <Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+) => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
 /** @param build - a complete build */
 export async function measureQuality(build: string) {
@@ -77,9 +101,14 @@ export async function measureQuality(build: string) {
   const entryPoints = byName(Object.keys(ENTRY_POINTS) as EntryPoint[], (entryPoint) =>
     byName(LISTS, (list) => {
       const questions = readQuestions(list);
-      const existing = questions.filter((question) => acceptedPages(question).some((page) => known.has(page)));
+      const existing = questions.filter((question) =>
+        acceptedPages(question).some((page) => known.has(page)),
+      );
       const options = ENTRY_POINTS[entryPoint];
-      return {all: figures(engine, questions, options), existing: figures(engine, existing, options)};
+      return {
+        all: figures(engine, questions, options),
+        existing: figures(engine, existing, options),
+      };
     }),
   );
 
@@ -98,13 +127,17 @@ export async function measureQuality(build: string) {
       ...(headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []),
       ...names.filter((name) => /^[a-z]+(_[a-z]+)+$/.test(name)),
     ]);
-  const codes = [...Object.values(ERROR_CODES), ...errors].flatMap((code) => withFields(code, ERRORS_PAGE));
+  const codes = [...Object.values(ERROR_CODES), ...errors].flatMap((code) =>
+    withFields(code, ERRORS_PAGE),
+  );
   const all = operations('.');
   const titles = all.map(({title, route}) => [title, route] as const);
   const members = all.flatMap(({sdk, route}) =>
     [...sdk.typescript, ...sdk.csharp].flatMap((member) => withFields(member, route)),
   );
-  const uniqueFields = [...fields].filter(([name, owners]) => owners.size === 1 && /^[\w.-]+$/.test(name));
+  const uniqueFields = [...fields].filter(
+    ([name, owners]) => owners.size === 1 && /^[\w.-]+$/.test(name),
+  );
   return {
     entryPoints,
     names: {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:weight`: what a page of each kind loads in Chromium, with budget and goal. Sizes are gzip -9 in KB of 1,000 bytes.
- * Needs a build. `npm run build -- --bundle-analyzer` shows what the bundles contain.
+ * `npm run bench:weight`: what a page of each kind loads in Chromium, with budget and goal. Sizes
+ * are gzip -9 in KB of 1,000 bytes. Needs a build. `npm run build -- --bundle-analyzer` shows what
+ * the bundles contain.
  */
 import {KB, PAGES, weigh, type Budget} from '../tests/support/weight';
 import {machine, requireBuild, runScript, table, whileServed} from './support/bench';
@@ -17,7 +18,15 @@ runScript(async () => {
       for (const {kind, path, budget, goal} of PAGES) {
         const {js, css, fonts, images, shift} = await weigh(browser, `${base}${path}`, folder);
         const files = [fonts, images].map(kilobytes);
-        rows.push([kind, kilobytes(js), kilobytes(css), limits(budget), limits(goal), ...files, shift.toFixed(3)]);
+        rows.push([
+          kind,
+          kilobytes(js),
+          kilobytes(css),
+          limits(budget),
+          limits(goal),
+          ...files,
+          shift.toFixed(3),
+        ]);
       }
     }),
   );

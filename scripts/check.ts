@@ -1,6 +1,6 @@
 /**
- * `npm run check`: runs every check of the sources that doesn't need a browser, one per core at a time. A failing step doesn't
- * stop the others. Ends with `N passed, N failed`.
+ * `npm run check`: runs every check of the sources that doesn't need a browser, one per core at a
+ * time. A failing step doesn't stop the others. Ends with `N passed, N failed`.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -43,7 +43,10 @@ async function run({title, command}: Step): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {...process.env, STRICT_LINKS: 'true'},
   });
-  const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number | null]>]);
+  const [printed, [status]] = await Promise.all([
+    text(child.stdout),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
   process.stdout.write(`\n── ${title}\n${printed}`);
   return status === 0;
 }
@@ -51,7 +54,10 @@ async function run({title, command}: Step): Promise<boolean> {
 async function main(): Promise<void> {
   await run(GENERATE);
   const isBuilt = hasStrictBuild();
-  if (isBuilt) console.log('The sources are unchanged since the build of `npm test`. Skipping the strict build.');
+  if (isBuilt)
+    console.log(
+      'The sources are unchanged since the build of `npm test`. Skipping the strict build.',
+    );
   const steps = isBuilt ? STEPS : [STRICT_BUILD, ...STEPS];
   const waiting = steps.values();
   const failed: string[] = [];

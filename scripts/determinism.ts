@@ -1,6 +1,7 @@
 /**
- * `npm run test:determinism`: builds the site again in another folder and time zone, without caches and development packages, and
- * compares the result with `build/`. If builds of one commit differ, browsers download files again that haven't changed.
+ * `npm run test:determinism`: builds the site again in another folder and time zone, without caches
+ * and development packages, and compares the result with `build/`. If builds of one commit differ,
+ * browsers download files again that haven't changed.
  */
 import {spawnSync} from 'node:child_process';
 import {cpSync} from 'node:fs';

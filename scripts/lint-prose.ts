@@ -2,6 +2,9 @@
 import {format, readPages} from '../src/plugins/content/pages';
 import {operationLinkProblems, terminologyProblems} from '../src/plugins/content/prose';
 
-const problems = readPages().flatMap((page) => [...terminologyProblems(page), ...operationLinkProblems(page)]);
+const problems = readPages().flatMap((page) => [
+  ...terminologyProblems(page),
+  ...operationLinkProblems(page),
+]);
 for (const problem of problems) console.error(format(problem));
 process.exitCode = problems.length > 0 ? 1 : 0;

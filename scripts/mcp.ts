@@ -1,6 +1,7 @@
 /**
- * `npm run --silent mcp`: the MCP server of the documentation, over standard input and output. Serves the build in `build/`, or in
- * the folder set with `--build` or DOCS_BUILD. It makes no network requests.
+ * `npm run --silent mcp`: the MCP server of the documentation, over standard input and output.
+ * Serves the build in `build/`, or in the folder set with `--build` or DOCS_BUILD. It makes no
+ * network requests.
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -23,13 +24,17 @@ async function main(): Promise<void> {
   const folder = values.build ?? process.env.DOCS_BUILD ?? path.join(PROJECT, 'build');
   const site = openSite(folder);
   const search = await openSearchIndex(path.join(folder, INDEX_FOLDER));
-  const {version} = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {version: string};
+  const {version} = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   await createServer(site, search, version).connect(new StdioServerTransport());
   console.error(`Serving ${site.pages.length} pages of ${path.resolve(folder)} over MCP.`);
 }
 
 main().catch((error: unknown) => {
-  const isUsage = error instanceof SiteError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  const isUsage =
+    error instanceof SiteError ||
+    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   console.error(isUsage && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

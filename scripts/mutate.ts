@@ -1,9 +1,19 @@
 /**
- * `npm run test:mutate`: applies each fault of tests/mutations/edits.ts to a copy of the project and runs the part of `npm test`
- * that should notice it. Fails if less than 95 % are noticed. `--kind unit|site|e2e` and `--only <id>` (repeatable) select faults.
+ * `npm run test:mutate`: applies each fault of tests/mutations/edits.ts to a copy of the project
+ * and runs the part of `npm test` that should notice it. Fails if less than 95 % are noticed.
+ * `--kind unit|site|e2e` and `--only <id>` (repeatable) select faults.
  */
 import {spawnSync} from 'node:child_process';
-import {closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -17,7 +27,8 @@ const LOGS = path.resolve('test-results/mutations');
 type Kind = 'unit' | 'site' | 'e2e';
 
 /** Samples need no build either. */
-const kindOf = ({suite}: Edit): Kind => (/\/(site|e2e)\//.exec(suite)?.[1] as Kind | undefined) ?? 'unit';
+const kindOf = ({suite}: Edit): Kind =>
+  (/\/(site|e2e)\//.exec(suite)?.[1] as Kind | undefined) ?? 'unit';
 
 /** The commands that should fail with one of the edits. A build that stops counts as well. */
 function commandsFor(edits: readonly Edit[]): string[] {
@@ -31,12 +42,16 @@ function commandsFor(edits: readonly Edit[]): string[] {
   ];
 }
 
-const {values: options} = parseArgs({options: {kind: {type: 'string'}, only: {type: 'string', multiple: true}}});
+const {values: options} = parseArgs({
+  options: {kind: {type: 'string'}, only: {type: 'string', multiple: true}},
+});
 const selected = EDITS.filter(
-  (edit) => (options.only?.includes(edit.id) ?? true) && (options.kind ?? kindOf(edit)) === kindOf(edit),
+  (edit) =>
+    (options.only?.includes(edit.id) ?? true) && (options.kind ?? kindOf(edit)) === kindOf(edit),
 );
 
-const timesFound = ({file, find}: Edit) => (existsSync(file) ? readFileSync(file, 'utf8').split(find).length - 1 : 0);
+const timesFound = ({file, find}: Edit) =>
+  existsSync(file) ? readFileSync(file, 'utf8').split(find).length - 1 : 0;
 
 /** @returns whether all commands succeed */
 function run(folder: string, commands: readonly string[], log: string): boolean {
@@ -44,14 +59,22 @@ function run(folder: string, commands: readonly string[], log: string): boolean 
   // Like `npm test`.
   const env = {...process.env, STRICT_LINKS: 'true'};
   const isGreen = commands.every((command) => {
-    const {status} = spawnSync(command, {cwd: folder, shell: true, env, stdio: ['ignore', output, output]});
+    const {status} = spawnSync(command, {
+      cwd: folder,
+      shell: true,
+      env,
+      stdio: ['ignore', output, output],
+    });
     return status === 0;
   });
   closeSync(output);
   return isGreen;
 }
 
-/** Applies an edit, runs its commands, and takes the edit back. @returns whether a command failed */
+/**
+ * Applies an edit, runs its commands, and takes the edit back.
+ * @returns whether a command failed
+ */
 function isNoticed(folder: string, edit: Edit): boolean {
   const file = path.join(folder, edit.file);
   const text = readFileSync(file, 'utf8');
@@ -67,8 +90,11 @@ function isNoticed(folder: string, edit: Edit): boolean {
 function main(folder: string): number {
   const outdated = EDITS.filter((edit) => timesFound(edit) !== 1);
   for (const edit of outdated)
-    console.error(`tests/mutations/edits.ts: "${edit.id}" finds ${timesFound(edit)} texts in ${edit.file}. Update it.`);
-  if (selected.length === 0) console.error('No edit has that id or kind. See tests/mutations/edits.ts.');
+    console.error(
+      `tests/mutations/edits.ts: "${edit.id}" finds ${timesFound(edit)} texts in ${edit.file}. Update it.`,
+    );
+  if (selected.length === 0)
+    console.error('No edit has that id or kind. See tests/mutations/edits.ts.');
   if (outdated.length > 0 || selected.length === 0) return 1;
   // The dates of pages come from the history.
   spawnSync('git', ['clone', '--quiet', '--shared', '.', folder]);
@@ -86,7 +112,9 @@ function main(folder: string): number {
     return !noticed;
   });
   const share = 1 - survivors.length / selected.length;
-  console.log(`\n${selected.length - survivors.length} of ${selected.length} noticed: ${(share * 100).toFixed(1)} %`);
+  console.log(
+    `\n${selected.length - survivors.length} of ${selected.length} noticed: ${(share * 100).toFixed(1)} %`,
+  );
   for (const {id, suite} of survivors) console.log(`survived: ${id} (${suite})`);
   return share < LEAST_SHARE ? 1 : 0;
 }

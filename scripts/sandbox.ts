@@ -1,4 +1,7 @@
-/** `npm run sandbox`: answers API requests at http://localhost:4010/api from the examples in api/openapi.json. */
+/**
+ * `npm run sandbox`: answers API requests at http://localhost:4010/api from the examples in
+ * api/openapi.json.
+ */
 import path from 'node:path';
 import {sandboxOperations} from '../src/plugins/api/sandbox';
 import {run} from '../src/server/sandbox/main';

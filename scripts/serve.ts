@@ -1,6 +1,7 @@
 /**
- * `npm run serve`: serves a finished build as a production host would: clean URLs in any case, 301s, the real 404 page and status,
- * compression, security headers, and cache headers. Options: `--dir` (build), `--port` (3000), `--host` (localhost).
+ * `npm run serve`: serves a finished build as a production host would: clean URLs in any case,
+ * 301s, the real 404 page and status, compression, security headers, and cache headers. Options:
+ * `--dir` (build), `--port` (3000), `--host` (localhost).
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
@@ -29,12 +30,15 @@ const root = path.resolve(options.dir);
 const notFoundPage = path.join(root, '404.html');
 const hostConfig = path.join(root, 'staticwebapp.config.json');
 if (!existsSync(notFoundPage) || !existsSync(hostConfig)) {
-  console.error(`${root} has no finished build. Run "npm run build" first, or set another folder with --dir.`);
+  console.error(
+    `${root} has no finished build. Run "npm run build" first, or set another folder with --dir.`,
+  );
   process.exit(1);
 }
 
 const notFoundHtml = readFileSync(notFoundPage);
-// The build writes its security policy and its redirects to every host file. This one is the easiest to parse.
+// The build writes its security policy and its redirects to every host file. This one is the
+// easiest to parse.
 const {globalHeaders, routes} = JSON.parse(readFileSync(hostConfig, 'utf8')) as {
   globalHeaders: Record<string, string>;
   routes: {route: string; redirect?: string}[];
@@ -60,7 +64,8 @@ const serveFile = sirv(root, {
   setHeaders(response, pathname) {
     response.setHeader('Cache-Control', cacheControl(pathname));
     const type = MIME_TYPES[path.extname(pathname).slice(1)];
-    if (type) response.setHeader('Content-Type', /^text\//.test(type) ? `${type}; charset=utf-8` : type);
+    if (type)
+      response.setHeader('Content-Type', /^text\//.test(type) ? `${type}; charset=utf-8` : type);
   },
 });
 
@@ -68,14 +73,19 @@ const permanentRedirect = (response: ServerResponse, location: string) =>
   response.writeHead(301, {Location: location}).end();
 
 function notFound(request: IncomingMessage, response: ServerResponse) {
-  response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': REVALIDATE});
+  response.writeHead(404, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': REVALIDATE,
+  });
   response.end(request.method === 'HEAD' ? undefined : notFoundHtml);
 }
 
 /** The file of the page's Markdown version, when the client prefers Markdown and there is one. */
 function markdownFileOf(pathname: string, accept = ''): string | undefined {
   const markdownFile = `${pathname === '/' ? '/index' : pathname}.md`;
-  return prefersMarkdown.test(accept) && existsSync(path.join(root, markdownFile)) ? markdownFile : undefined;
+  return prefersMarkdown.test(accept) && existsSync(path.join(root, markdownFile))
+    ? markdownFile
+    : undefined;
 }
 
 function respond(request: IncomingMessage, response: ServerResponse) {
@@ -86,7 +96,8 @@ function respond(request: IncomingMessage, response: ServerResponse) {
   const withoutSlash = pathname.replace(/\/+$/, '');
   const moved = redirectTargets.get(withoutSlash.toLowerCase());
   if (moved) return permanentRedirect(response, moved + search);
-  if (pathname !== '/' && pathname.endsWith('/')) return permanentRedirect(response, withoutSlash + search);
+  if (pathname !== '/' && pathname.endsWith('/'))
+    return permanentRedirect(response, withoutSlash + search);
   if (hidden.test(pathname) || pathname === '/404.html') return notFound(request, response);
   if (cacheControl(pathname) === REVALIDATE) {
     response.appendHeader('Vary', 'Accept');
@@ -106,7 +117,9 @@ const server = createServer((request, response) => {
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   const inUse = error.code === 'EADDRINUSE';
-  console.error(inUse ? `Port ${options.port} is in use. Choose another one with --port.` : String(error));
+  console.error(
+    inUse ? `Port ${options.port} is in use. Choose another one with --port.` : String(error),
+  );
   process.exit(1);
 });
 server.listen(Number(options.port), options.host, () => {

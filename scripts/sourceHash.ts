@@ -1,4 +1,7 @@
-/** Detects whether a build is up to date with the sources, so that `npm run check` can reuse the build of `npm test`. */
+/**
+ * Detects whether a build is up to date with the sources, so that `npm run check` can reuse the
+ * build of `npm test`.
+ */
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
@@ -9,7 +12,10 @@ const RECORD = 'node_modules/.cache/strict-build';
 /** Folders that a build doesn't read. */
 const NOT_BUILT = /^(?:tests|bench|\.ci|\.github)\//;
 
-/** @returns the hash of every file that git tracks or would track and that a build reads, and the time of the build */
+/**
+ * @returns the hash of every file that git tracks or would track and that a build reads, and the
+ *   time of the build
+ */
 function buildState(): string {
   const hash = createHash('sha256');
   const isSource = (file: string) => file === 'tests/routes.txt' || !NOT_BUILT.test(file);
@@ -29,4 +35,6 @@ export function recordStrictBuild(): void {
 
 /** @returns whether `build` is the recorded strict build and no source has changed since */
 export const hasStrictBuild = (): boolean =>
-  existsSync(RECORD) && existsSync('build/index.html') && readFileSync(RECORD, 'utf8') === buildState();
+  existsSync(RECORD) &&
+  existsSync('build/index.html') &&
+  readFileSync(RECORD, 'utf8') === buildState();

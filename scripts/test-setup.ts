@@ -1,6 +1,7 @@
 /**
- * `npm run test:setup`: installs the system packages that the tests need: Chromium, nginx, and Python, and wrk for
- * `npm run test:full`. Prints what it installs, and does nothing when nothing is missing. Set NO_SYSTEM_INSTALL to only print what's missing.
+ * `npm run test:setup`: installs the system packages that the tests need: Chromium, nginx, and
+ * Python, and wrk for `npm run test:full`. Prints what it installs, and does nothing when nothing
+ * is missing. Set NO_SYSTEM_INSTALL to only print what's missing.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
@@ -8,7 +9,10 @@ import {findChromium} from '../tests/support/chromium';
 import {findProgram} from '../tests/support/nginx';
 import {findPython, PYTHON_PACKAGES} from '../tests/support/python';
 
-/** A service isn't started on installation while this script exits with 101 (Debian policy manual, invoke-rc.d). */
+/**
+ * A service isn't started on installation while this script exits with 101 (Debian policy manual,
+ * invoke-rc.d).
+ */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -18,7 +22,10 @@ function run(...command: string[]): boolean {
   return spawnSync(program, args, {stdio: ['ignore', 'inherit', 'inherit']}).status === 0;
 }
 
-/** Runs a task while no package may start a service. As a user who isn't root, services follow the system's own policy. */
+/**
+ * Runs a task while no package may start a service. As a user who isn't root, services follow the
+ * system's own policy.
+ */
 function withoutServices(task: () => boolean): boolean {
   const isOurs = process.getuid?.() === 0 && !existsSync(POLICY);
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', {mode: 0o755});
@@ -41,7 +48,8 @@ if (packages.length === 0) {
   console.log('Chromium, nginx, and Python are installed. Nothing to do.');
 } else if (!process.env.NO_SYSTEM_INSTALL && existsSync('/usr/bin/apt-get')) {
   console.log(`Installing Debian packages: ${packages.join(' ')}`);
-  const install = 'env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends'.split(' ');
+  const install =
+    'env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends'.split(' ');
   withoutServices(() => run('apt-get', 'update', '-qq') && run(...install, ...packages));
 }
 const still = missing();

@@ -1,8 +1,8 @@
 /**
- * `npm test`: unit and sample tests beside one production build, then tests of the built files and end-to-end tests. Prints the
- * time of each part and the slowest tests, and ends with `N passed, N failed`. `--full` (`npm run test:full`) visits every page in
- * all combinations of width and color mode, and adds Lighthouse, a living copy of the site, the quickstarters, determinism, and
- * load.
+ * `npm test`: unit and sample tests beside one production build, then tests of the built files and
+ * end-to-end tests. Prints the time of each part and the slowest tests, and ends with `N passed, N
+ * failed`. `--full` (`npm run test:full`) visits every page in all combinations of width and color
+ * mode, and adds Lighthouse, a living copy of the site, the quickstarters, determinism, and load.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -27,10 +27,16 @@ const parts: {readonly title: string; readonly seconds: number}[] = [];
 /**
  * Runs a command and records its time.
  *
- * @param quiet - print the output only when the command has ended, because another one runs beside it
+ * @param quiet - print the output only when the command has ended, because another one runs beside
+ *   it
  * @returns whether the command ended with status 0
  */
-async function run(title: string, command: string, env: Record<string, string> = {}, quiet = false): Promise<boolean> {
+async function run(
+  title: string,
+  command: string,
+  env: Record<string, string> = {},
+  quiet = false,
+): Promise<boolean> {
   console.log(`\n── ${title}`);
   const start = performance.now();
   const child = spawn(command, {
@@ -54,8 +60,16 @@ function step(name: string, passed: boolean): boolean {
   return passed;
 }
 
-/** Runs a test runner and adds the tests in its report, and one failure if the runner failed but none of its tests did. */
-async function runTests<T>(title: string, command: string, file: string, read: (report: T) => Test[]): Promise<void> {
+/**
+ * Runs a test runner and adds the tests in its report, and one failure if the runner failed but
+ * none of its tests did.
+ */
+async function runTests<T>(
+  title: string,
+  command: string,
+  file: string,
+  read: (report: T) => Test[],
+): Promise<void> {
   const ok = await run(title, command, isFull ? {FULL: '1'} : {});
   const report = `${RESULTS}/${file}`;
   const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8')) as T) : [];
@@ -67,16 +81,20 @@ function vitest(title: string, ...folders: string[]): Promise<void> {
   const file = `${folders.join('-')}.json`;
   const paths = folders.map((folder) => `tests/${folder}`).join(' ');
   const options = `--reporter=dot --reporter=json --outputFile.json=${RESULTS}/${file}`;
-  return runTests<JsonTestResults>(title, `npx vitest run ${paths} ${options}`, file, ({testResults}) =>
-    testResults.flatMap(({name, assertionResults}) =>
-      assertionResults
-        .filter(({status}) => status === 'passed' || status === 'failed')
-        .map(({fullName, status, duration}) => ({
-          name: `${name.replace(/^.*\/tests\//, '')} ${fullName}`,
-          passed: status === 'passed',
-          seconds: (duration ?? 0) / 1000,
-        })),
-    ),
+  return runTests<JsonTestResults>(
+    title,
+    `npx vitest run ${paths} ${options}`,
+    file,
+    ({testResults}) =>
+      testResults.flatMap(({name, assertionResults}) =>
+        assertionResults
+          .filter(({status}) => status === 'passed' || status === 'failed')
+          .map(({fullName, status, duration}) => ({
+            name: `${name.replace(/^.*\/tests\//, '')} ${fullName}`,
+            passed: status === 'passed',
+            seconds: (duration ?? 0) / 1000,
+          })),
+      ),
   );
 }
 
@@ -87,13 +105,17 @@ const specsOf = ({file, specs, suites = []}: JSONReportSuite): Test[] => [
       name: `e2e/${file} ${title}`,
       // A test that only passes on retry counts as failed.
       passed: runs.every(({status}) => status === 'expected'),
-      seconds: runs.flatMap(({results}) => results).reduce((sum, {duration}) => sum + duration / 1000, 0),
+      seconds: runs
+        .flatMap(({results}) => results)
+        .reduce((sum, {duration}) => sum + duration / 1000, 0),
     })),
   ...suites.flatMap(specsOf),
 ];
 
 const endToEnd = () =>
-  runTests<JSONReport>('End-to-end tests', 'npx playwright test', 'e2e.json', ({suites}) => suites.flatMap(specsOf));
+  runTests<JSONReport>('End-to-end tests', 'npx playwright test', 'e2e.json', ({suites}) =>
+    suites.flatMap(specsOf),
+  );
 
 async function build(): Promise<boolean> {
   const env = {STRICT_LINKS: 'true', [CANARY.name]: CANARY.value};
@@ -104,12 +126,15 @@ async function build(): Promise<boolean> {
 
 function report(): void {
   console.log('\n── Time of each part');
-  for (const {title, seconds} of parts) console.log(`${seconds.toFixed(0).padStart(6)} s  ${title}`);
+  for (const {title, seconds} of parts)
+    console.log(`${seconds.toFixed(0).padStart(6)} s  ${title}`);
   console.log(`\n── The ${SLOWEST} slowest tests`);
   const slowest = [...tests].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
-  for (const {name, seconds} of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  for (const {name, seconds} of slowest)
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
   const failed = tests.filter(({passed}) => !passed);
-  if (failed.length > 0) console.log(`\n── Failed\n${failed.map(({name}) => `  ${name}`).join('\n')}`);
+  if (failed.length > 0)
+    console.log(`\n── Failed\n${failed.map(({name}) => `  ${name}`).join('\n')}`);
   console.log(`\n${tests.length - failed.length} passed, ${failed.length} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }
@@ -128,12 +153,18 @@ async function main(): Promise<void> {
   mkdirSync(RESULTS, {recursive: true});
   if (step('API pages', await run('API pages', 'npm run --silent api:generate'))) {
     // A build keeps one core busy for half of its time.
-    const [isBuilt] = await Promise.all([build(), vitest('Unit tests and samples', 'unit', 'samples')]);
+    const [isBuilt] = await Promise.all([
+      build(),
+      vitest('Unit tests and samples', 'unit', 'samples'),
+    ]);
     if (isBuilt) {
       await vitest('Tests of the built files', 'site');
       await endToEnd();
       if (isFull) {
-        step('Deterministic build', await run('Deterministic build', 'npm run --silent test:determinism'));
+        step(
+          'Deterministic build',
+          await run('Deterministic build', 'npm run --silent test:determinism'),
+        );
         step('Load', await run('Load', 'npm run --silent bench:load'));
       }
     }

@@ -1,6 +1,6 @@
 /**
- * `npm run routes:update`: adds the pages of the last build to tests/routes.txt. Needs a build. Never removes a line, and fails when
- * one was removed or when a page is gone without a redirect.
+ * `npm run routes:update`: adds the pages of the last build to tests/routes.txt. Needs a build.
+ * Never removes a line, and fails when one was removed or when a page is gone without a redirect.
  */
 import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
@@ -40,5 +40,9 @@ runScript(() => {
   const missing = missingRoutes();
   for (const line of missing) insert(lines, line);
   writeFileSync(INVENTORY, `${lines.join('\n')}\n`);
-  console.log(missing.length === 0 ? `${INVENTORY} is up to date.` : `Added to ${INVENTORY}:\n${missing.join('\n')}`);
+  console.log(
+    missing.length === 0
+      ? `${INVENTORY} is up to date.`
+      : `Added to ${INVENTORY}:\n${missing.join('\n')}`,
+  );
 });

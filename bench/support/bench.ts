@@ -1,4 +1,7 @@
-/** Shared by benchmarks and scripts: a served build, temporary folders, medians, tables, and a line about the machine. */
+/**
+ * Shared by benchmarks and scripts: a served build, temporary folders, medians, tables, and a line
+ * about the machine.
+ */
 import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {createServer} from 'node:net';
@@ -19,7 +22,8 @@ export const freePort = () =>
 /** @returns the folder of the finished build. @throws Error if there's none */
 export function requireBuild(): string {
   const folder = path.join(ROOT, 'build');
-  if (!existsSync(path.join(folder, 'index.html'))) throw new Error('There is no build. Run `npm run build` first.');
+  if (!existsSync(path.join(folder, 'index.html')))
+    throw new Error('There is no build. Run `npm run build` first.');
   return folder;
 }
 
@@ -42,11 +46,22 @@ async function untilAnswers(url: string): Promise<void> {
 }
 
 /** Serves a build like `npm run serve` while `task` runs. */
-export async function whileServed<T>(folder: string, task: (base: string) => Promise<T>): Promise<T> {
+export async function whileServed<T>(
+  folder: string,
+  task: (base: string) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', path.join(ROOT, 'scripts/serve.ts'), '--dir', folder, '--port', String(port)],
+    [
+      '--import',
+      'tsx',
+      path.join(ROOT, 'scripts/serve.ts'),
+      '--dir',
+      folder,
+      '--port',
+      String(port),
+    ],
     {cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit']},
   );
   try {
@@ -70,7 +85,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Date, cores, memory, and the load of the last minute. A load above the number of cores makes times longer. */
+/**
+ * Date, cores, memory, and the load of the last minute. A load above the number of cores makes
+ * times longer.
+ */
 export function machine(): string {
   const [load = 0] = loadavg();
   const memory = (totalmem() / 2 ** 30).toFixed(0);

@@ -4,7 +4,10 @@ import {requireChromium} from '../../tests/support/chromium';
 
 /** Runs a task with a browser, and closes the browser. */
 export async function withChromium<T>(task: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({executablePath: requireChromium(), args: ['--no-sandbox']});
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: ['--no-sandbox'],
+  });
   try {
     return await task(browser);
   } finally {

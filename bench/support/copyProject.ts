@@ -27,6 +27,9 @@ export function projectFiles(): string[] {
 /** Copies tracked files with their changes, new files that git doesn't ignore, and the packages. */
 export function copyProject(folder: string): void {
   for (const file of projectFiles())
-    cpSync(path.join(ROOT, file), path.join(folder, file), {recursive: true, verbatimSymlinks: true});
+    cpSync(path.join(ROOT, file), path.join(folder, file), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
   copyPackages(folder);
 }

@@ -7,7 +7,13 @@ import {requireChromium} from '../../tests/support/chromium';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 /** The used parts of Lighthouse's result. */
-type Audit = {title: string; displayValue?: string; numericValue?: number; score: number | null; details?: object};
+type Audit = {
+  title: string;
+  displayValue?: string;
+  numericValue?: number;
+  score: number | null;
+  details?: object;
+};
 type LighthouseResult = {
   categories: Record<string, {score: number | null; auditRefs: {id: string; weight: number}[]}>;
   audits: Record<string, Audit>;
@@ -23,8 +29,11 @@ export type Audited = {
 
 /** Title of a failed audit, and the first elements or URLs in its details. */
 function describe({title, displayValue, details}: Audit): string {
-  const items = details && 'items' in details && Array.isArray(details.items) ? details.items.slice(0, 3) : [];
-  return [title, displayValue, ...items.map((item) => JSON.stringify(item).slice(0, 300))].filter(Boolean).join('\n  ');
+  const items =
+    details && 'items' in details && Array.isArray(details.items) ? details.items.slice(0, 3) : [];
+  return [title, displayValue, ...items.map((item) => JSON.stringify(item).slice(0, 300))]
+    .filter(Boolean)
+    .join('\n  ');
 }
 
 /**
@@ -38,16 +47,29 @@ export async function audit(url: string, ...options: string[]): Promise<Audited>
   const run = () =>
     promisify(execFile)(
       'npm',
-      ['exec', '--yes', '--', LIGHTHOUSE, url, '--quiet', '--output=json', `--chrome-flags=${flags}`, ...options],
+      [
+        'exec',
+        '--yes',
+        '--',
+        LIGHTHOUSE,
+        url,
+        '--quiet',
+        '--output=json',
+        `--chrome-flags=${flags}`,
+        ...options,
+      ],
       {env: {...process.env, CHROME_PATH: requireChromium()}, maxBuffer: 2 ** 28},
     );
-  // Chromium sometimes records no beginning of the page, and Lighthouse asks to run it again (NO_NAVSTART).
+  // Chromium sometimes records no beginning of the page, and Lighthouse asks to run it again
+  // (NO_NAVSTART).
   const {stdout} = await run().catch(run);
   const {categories, audits} = JSON.parse(stdout) as LighthouseResult;
   const scores = Object.fromEntries(
     Object.entries(categories).map(([id, {score}]) => [id, Math.round((score ?? 0) * 100)]),
   );
-  const weighed = Object.values(categories).flatMap(({auditRefs}) => auditRefs.filter(({weight}) => weight > 0));
+  const weighed = Object.values(categories).flatMap(({auditRefs}) =>
+    auditRefs.filter(({weight}) => weight > 0),
+  );
   const faults = [...new Set(weighed.map(({id}) => id))].flatMap((id) => {
     const found = audits[id];
     return found && found.score !== null && found.score < 1 ? [describe(found)] : [];

@@ -23,7 +23,10 @@ export function writeStockSite(folder: string, options: string): void {
   );
   writeFileSync(path.join(folder, 'docusaurus.config.js'), config);
   // scripts/serve.ts reads the headers and redirects from it.
-  writeFileSync(path.join(folder, 'static/staticwebapp.config.json'), '{"globalHeaders": {}, "routes": []}');
+  writeFileSync(
+    path.join(folder, 'static/staticwebapp.config.json'),
+    '{"globalHeaders": {}, "routes": []}',
+  );
   copyPackages(folder);
 }
 

@@ -1,12 +1,18 @@
 /** Shows a short status message and announces it to screen readers. */
 
-/** How long a message stays visible, in milliseconds: at least this long, and longer for a long message. */
+/**
+ * How long a message stays visible, in milliseconds: at least this long, and longer for a long
+ * message.
+ */
 const MESSAGE_MS = 2500;
 const CHARACTER_MS = 75;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** @returns the live region with the id. Screen readers miss a message that is added together with its region. */
+/**
+ * @returns the live region with the id. Screen readers miss a message that is added together with
+ *   its region.
+ */
 export function liveRegion(id: string, className: string): HTMLElement {
   const existing = document.getElementById(id);
   if (existing) return existing;
@@ -25,5 +31,8 @@ export function announce(message: string): void {
   const region = mountLiveRegion();
   region.textContent = message;
   clearTimeout(timer);
-  timer = setTimeout(() => region.replaceChildren(), Math.max(MESSAGE_MS, message.length * CHARACTER_MS));
+  timer = setTimeout(
+    () => region.replaceChildren(),
+    Math.max(MESSAGE_MS, message.length * CHARACTER_MS),
+  );
 }

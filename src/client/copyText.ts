@@ -1,12 +1,15 @@
 /** Copies text to the clipboard. */
 
 /**
- * @param text - the text, or a promise of text that is still being fetched. Safari allows writing only during the click, so the
- *   promise itself goes into a `ClipboardItem` where the browser accepts one.
- * @throws Error on plain HTTP, where browsers have no clipboard; DOMException when the browser refuses it
+ * @param text - the text, or a promise of text that is still being fetched. Safari allows writing
+ *   only during the click, so the promise itself goes into a `ClipboardItem` where the browser
+ *   accepts one.
+ * @throws Error on plain HTTP, where browsers have no clipboard; DOMException when the browser
+ *   refuses it
  */
 export async function copyText(text: string | Promise<string>): Promise<void> {
-  if (!navigator.clipboard) throw new Error('The clipboard is unavailable. Serve the page over HTTPS.');
+  if (!navigator.clipboard)
+    throw new Error('The clipboard is unavailable. Serve the page over HTTPS.');
   if (typeof text !== 'string' && typeof ClipboardItem === 'function') {
     try {
       const blob = text.then((value) => new Blob([value], {type: 'text/plain'}));

@@ -1,13 +1,16 @@
 /**
- * Copies the address of a heading or a release item when its link is clicked. One listener serves all pages, because many
- * headings are in HTML that React does not render.
+ * Copies the address of a heading or a release item when its link is clicked. One listener serves
+ * all pages, because many headings are in HTML that React does not render.
  */
 import {announce, mountLiveRegion} from './announce';
 import {copyText} from './copyText';
 
 if (typeof window !== 'undefined') {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.hash-link') : null;
+    const link =
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>('a.hash-link')
+        : null;
     // With a modifier key, the link opens elsewhere.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     copyText(link.href).then(

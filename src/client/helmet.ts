@@ -1,8 +1,16 @@
 /**
- * Updates the document's head in browsers, like react-helmet-async, which also contains what servers need and comes with five
- * packages. Of tags for the same thing, those of the last component win. Tags that the server wrote have the same attribute.
+ * Updates the document's head in browsers, like react-helmet-async, which also contains what
+ * servers need and comes with five packages. Of tags for the same thing, those of the last
+ * component win. Tags that the server wrote have the same attribute.
  */
-import {Children, isValidElement, useLayoutEffect, useState, type ReactElement, type ReactNode} from 'react';
+import {
+  Children,
+  isValidElement,
+  useLayoutEffect,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 type Attributes = Readonly<Record<string, unknown>>;
 type Tag = ReactElement<Attributes, string>;
@@ -35,7 +43,10 @@ function purposeOf({type, props}: Tag): string {
   const {name, property, httpEquiv, itemProp, rel, href} = props;
   if (type === 'title') return type;
   if (type === 'link') return `link ${String(rel === 'canonical' ? rel : href)}`;
-  return JSON.stringify([type, type === 'meta' ? (name ?? property ?? httpEquiv ?? itemProp) : props]);
+  return JSON.stringify([
+    type,
+    type === 'meta' ? (name ?? property ?? httpEquiv ?? itemProp) : props,
+  ]);
 }
 
 function setAttributes(element: Element, attributes: Attributes): void {
@@ -59,13 +70,19 @@ function update(): void {
     tags = [...own, ...tags];
   }
   const propsOf = (type: string) => tags.filter((tag) => tag.type === type).map(({props}) => props);
-  setAttributes(document.documentElement, Object.assign({className: ''}, ...propsOf('html')) as Attributes);
+  setAttributes(
+    document.documentElement,
+    Object.assign({className: ''}, ...propsOf('html')) as Attributes,
+  );
   setAttributes(document.body, Object.assign({}, ...propsOf('body')) as Attributes);
   for (const tag of tags) if (tag.type === 'title') document.title = textOf(tag);
   const elements = tags.filter(({type}) => !/^(?:html|body|title)$/.test(type)).map(elementOf);
   const old = [...document.head.querySelectorAll(`[${MARK}]:not(title)`)];
-  for (const element of old) if (!elements.some((other) => other.isEqualNode(element))) element.remove();
-  document.head.append(...elements.filter((element) => !old.some((other) => other.isEqualNode(element))));
+  for (const element of old)
+    if (!elements.some((other) => other.isEqualNode(element))) element.remove();
+  document.head.append(
+    ...elements.filter((element) => !old.some((other) => other.isEqualNode(element))),
+  );
   for (const {onChange} of components) onChange?.();
 }
 
@@ -83,7 +100,9 @@ export function Helmet({children, onChangeClientState}: Props): ReactNode {
   });
   useLayoutEffect(() => {
     // React runs the effects of a component again when it shows what it had hidden.
-    components.add(Object.assign(component, {tags: tagsIn(children), onChange: onChangeClientState}));
+    components.add(
+      Object.assign(component, {tags: tagsIn(children), onChange: onChangeClientState}),
+    );
     updateSoon();
   }, [component, children, onChangeClientState]);
   useLayoutEffect(

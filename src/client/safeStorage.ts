@@ -1,6 +1,7 @@
 /**
- * Web storage with an in-memory fallback: a value that cannot be stored lasts as long as the page is open. Docusaurus's
- * `createStorageSlot` reports a full storage as an error, so the site does not use it for its own keys.
+ * Web storage with an in-memory fallback: a value that cannot be stored lasts as long as the page
+ * is open. Docusaurus's `createStorageSlot` reports a full storage as an error, so the site does
+ * not use it for its own keys.
  */
 
 /** @param area - session storage lasts until the tab is closed */

@@ -1,6 +1,7 @@
 /**
- * Removes the first page's card and structured data, which the build wrote into its head, on client-side navigation. Otherwise,
- * browser extensions that read the document would attribute them to the new page.
+ * Removes the first page's card and structured data, which the build wrote into its head, on
+ * client-side navigation. Otherwise, browser extensions that read the document would attribute them
+ * to the new page.
  */
 import type {ClientModule} from '@docusaurus/types';
 import {BUILT_ATTRIBUTE} from '../shared/headMarker';

@@ -1,6 +1,7 @@
 /**
- * Resets an invalid color mode. The theme's inline script copies any value from storage or the URL to the root element, and its
- * code corrects only the value that it reads (3.10), so no colors and no icon would match.
+ * Resets an invalid color mode. The theme's inline script copies any value from storage or the URL
+ * to the root element, and its code corrects only the value that it reads (3.10), so no colors and
+ * no icon would match.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 

@@ -1,4 +1,7 @@
-/** A heading in a dialog, panel, or console. The theme's Heading would add a link and register an anchor of the page. */
+/**
+ * A heading in a dialog, panel, or console. The theme's Heading would add a link and register an
+ * anchor of the page.
+ */
 import clsx from 'clsx';
 import type {ComponentProps, ReactNode} from 'react';
 

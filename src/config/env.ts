@@ -21,7 +21,9 @@ const matching = (pattern: RegExp, need: string) => z.string().regex(pattern, ne
 
 /** The format and default of each variable. Error messages complete the sentence "Set it to …" */
 const VARIABLES = {
-  SITE_URL: httpUrl('https://docs.example.com', {rootOnly: true}).default('https://docs.serenitystar.ai'),
+  SITE_URL: httpUrl('https://docs.example.com', {rootOnly: true}).default(
+    'https://docs.serenitystar.ai',
+  ),
   REPOSITORY_URL: httpUrl('https://github.com/example/docs').default(
     'https://github.com/serenitystar-ai/serenity-star-docs',
   ),
@@ -37,14 +39,25 @@ const VARIABLES = {
     /^[\w.-]{1,64}$/,
     'an index name of up to 64 letters, digits, dots, dashes, and underscores',
   ).optional(),
-  CHAT_API_KEY: matching(/^[\w.~+/=-]{8,256}$/, 'a key of 8 to 256 characters without spaces').optional(),
-  CHAT_AGENT_CODE: matching(/^[a-zA-Z0-9-]{1,50}$/, 'an agent code of up to 50 letters, digits, and hyphens').default(
-    'serenity-docs',
+  CHAT_API_KEY: matching(
+    /^[\w.~+/=-]{8,256}$/,
+    'a key of 8 to 256 characters without spaces',
+  ).optional(),
+  CHAT_AGENT_CODE: matching(
+    /^[a-zA-Z0-9-]{1,50}$/,
+    'an agent code of up to 50 letters, digits, and hyphens',
+  ).default('serenity-docs'),
+  CHAT_API_BASE_URL: httpUrl('https://api.serenitystar.ai/api').default(
+    'https://api.serenitystar.ai/api',
   ),
-  CHAT_API_BASE_URL: httpUrl('https://api.serenitystar.ai/api').default('https://api.serenitystar.ai/api'),
-  CHAT_RESOURCES_URL: httpUrl('https://hub.serenitystar.ai/resources').default('https://hub.serenitystar.ai/resources'),
+  CHAT_RESOURCES_URL: httpUrl('https://hub.serenitystar.ai/resources').default(
+    'https://hub.serenitystar.ai/resources',
+  ),
   STRICT_LINKS: z.enum(['true', 'false'], 'true or false').default('false'),
-  GTAG_ID: matching(/^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/, 'a Google tag ID such as G-XXXXXXXXXX').optional(),
+  GTAG_ID: matching(
+    /^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/,
+    'a Google tag ID such as G-XXXXXXXXXX',
+  ).optional(),
   SECURITY_CONTACT: matching(
     /^(?:https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+)$/,
     'an https:, mailto:, or tel: URI such as mailto:security@example.com',
@@ -59,11 +72,15 @@ export type Env = {readonly [Name in VariableName]: z.output<(typeof VARIABLES)[
 
 const ALGOLIA_NAMES = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;
 
-/** Thrown for an invalid environment. The message has one line per variable: `what is wrong. How to fix it.` */
+/**
+ * Thrown for an invalid environment. The message has one line per variable: `what is wrong. How to
+ * fix it.`
+ */
 export class EnvError extends Error {}
 
 /**
- * Reads and validates the environment. An empty value counts as unset, because many hosts have no other way to clear one.
+ * Reads and validates the environment. An empty value counts as unset, because many hosts have no
+ * other way to clear one.
  *
  * @param source - the variables, `process.env` by default
  * @returns every variable with its value or default
@@ -90,8 +107,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
 }
 
 /**
- * {@link readEnv} for the configuration file. Prints the message and exits with status 1, because Docusaurus would print a thrown
- * error with two stack traces.
+ * {@link readEnv} for the configuration file. Prints the message and exits with status 1, because
+ * Docusaurus would print a thrown error with two stack traces.
  */
 export function readEnvOrExit(): Env {
   try {

@@ -3,7 +3,8 @@ import type {Config} from '@docusaurus/types';
 import {color} from './colors';
 
 /**
- * Without JavaScript, shows all tab panels, examples, and collapsed sections in order, and hides controls that wouldn't work.
+ * Without JavaScript, shows all tab panels, examples, and collapsed sections in order, and hides
+ * controls that wouldn't work.
  */
 const NO_SCRIPT_CSS = [
   '[role=tabpanel][hidden],.script-off-block[hidden]{display:block!important}',
@@ -19,9 +20,10 @@ const NO_SCRIPT_CSS = [
 export const FONT_FILE = '/fonts/inter-latin-wght-5.3.0.woff2';
 
 /**
- * Fonts are declared in the page rather than in a stylesheet, where the bundler would rename the file: the preload below
- * couldn't know its name, and the file would be fetched twice. A font that misses the first paint is used from the next page on,
- * to avoid layout shifts. Until then, a system font with Inter's metrics is used.
+ * Fonts are declared in the page rather than in a stylesheet, where the bundler would rename the
+ * file: the preload below couldn't know its name, and the file would be fetched twice. A font that
+ * misses the first paint is used from the next page on, to avoid layout shifts. Until then, a
+ * system font with Inter's metrics is used.
  */
 const FONT_FACES = [
   `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:100 900;font-display:optional;src:url(${FONT_FILE}) format('woff2');unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD}`,
@@ -31,7 +33,13 @@ const FONT_FACES = [
 export const headTags = [
   {
     tagName: 'link',
-    attributes: {rel: 'preload', href: FONT_FILE, as: 'font', type: 'font/woff2', crossorigin: 'anonymous'},
+    attributes: {
+      rel: 'preload',
+      href: FONT_FILE,
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: 'anonymous',
+    },
   },
   {tagName: 'style', attributes: {}, innerHTML: FONT_FACES},
   {tagName: 'link', attributes: {rel: 'icon', href: '/favicon.ico', sizes: '32x32'}},

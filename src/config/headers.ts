@@ -1,6 +1,6 @@
 /**
- * Headers, caching, MIME types, and rejected paths: the single source of the host files (src/plugins/post-build/host-files) and
- * of `npm run serve`.
+ * Headers, caching, MIME types, and rejected paths: the single source of the host files
+ * (src/plugins/post-build/host-files) and of `npm run serve`.
  */
 import type {RuntimeConfig} from './runtime';
 
@@ -11,14 +11,20 @@ export type PolicyInput = {
   /** CSP hash sources of the inline style elements that the pages carry. */
   readonly styleHashes: readonly string[];
   readonly runtime: RuntimeConfig;
-  /** Origins of the API's servers. The request console connects to them if it may send real requests. */
+  /**
+   * Origins of the API's servers. The request console connects to them if it may send real
+   * requests.
+   */
   readonly apiOrigins: readonly string[];
 };
 
 const SELF = "'self'";
 const NONE = "'none'";
 
-/** Directives of CSP level 3 with their sources; one that is missing falls back to `default-src 'none'`. */
+/**
+ * Directives of CSP level 3 with their sources; one that is missing falls back to `default-src
+ * 'none'`.
+ */
 type Directives = Record<string, string[]>;
 
 /** Hosts that the hosted search client tries in turn (algoliasearch 5). */
@@ -61,10 +67,16 @@ function analyticsHosts({gtagId}: RuntimeConfig): Directives {
 }
 
 /**
- * The Content-Security-Policy of a build: nothing is allowed but what the site uses, and other hosts only when they are
- * configured. The pages' HTML has no style attributes, so `style-src-attr` is set only for the provider's Chat Widget.
+ * The Content-Security-Policy of a build: nothing is allowed but what the site uses, and other
+ * hosts only when they are configured. The pages' HTML has no style attributes, so `style-src-attr`
+ * is set only for the provider's Chat Widget.
  */
-export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOrigins}: PolicyInput): string {
+export function contentSecurityPolicy({
+  scriptHashes,
+  styleHashes,
+  runtime,
+  apiOrigins,
+}: PolicyInput): string {
   const directives: Directives = {
     'script-src': [SELF, ...scriptHashes],
     'style-src': [SELF, ...styleHashes],
@@ -90,11 +102,26 @@ export function contentSecurityPolicy({scriptHashes, styleHashes, runtime, apiOr
     .join('; ');
 }
 
-/** Style elements that libraries insert in the browser with constant content: the search provider's logo. */
+/**
+ * Style elements that libraries insert in the browser with constant content: the search provider's
+ * logo.
+ */
 export const LIBRARY_STYLES = ['.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'] as const;
 
-/** Browser features that the site doesn't use. The Chat Widget can record speech, so it keeps the microphone. */
-const POWERS_OFF = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'];
+/**
+ * Browser features that the site doesn't use. The Chat Widget can record speech, so it keeps the
+ * microphone.
+ */
+const POWERS_OFF = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'midi',
+  'payment',
+  'usb',
+];
 
 /** @returns the security headers of every response, by name */
 export function securityHeaders(input: PolicyInput): Readonly<Record<string, string>> {
@@ -110,7 +137,10 @@ export function securityHeaders(input: PolicyInput): Readonly<Record<string, str
   };
 }
 
-/** Folders whose files carry a hash of their content, or a version, in their names: they never change. */
+/**
+ * Folders whose files carry a hash of their content, or a version, in their names: they never
+ * change.
+ */
 export const IMMUTABLE_FOLDERS = ['/assets/', '/fonts/', '/search-index/text/'] as const;
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -146,17 +176,20 @@ export const MIME_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Matches clients that prefer Markdown: the type is listed before any HTML and isn't excluded by `q=0`. Browsers never list it.
- * The pattern works in JavaScript and nginx. Match it case-insensitively.
+ * Matches clients that prefer Markdown: the type is listed before any HTML and isn't excluded by
+ * `q=0`. Browsers never list it. The pattern works in JavaScript and nginx. Match it
+ * case-insensitively.
  */
-export const PREFERS_MARKDOWN = '^(?!.*text/html.*text/markdown).*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))';
+export const PREFERS_MARKDOWN =
+  '^(?!.*text/html.*text/markdown).*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))';
 
 /**
- * Request targets to reject: path traversal, doubled slashes, backslashes, and encoded slashes, backslashes, or control characters.
- * They could refer to a file outside the site, or to another host in a redirect. Match against the raw target,
- * case-insensitively.
+ * Request targets to reject: path traversal, doubled slashes, backslashes, and encoded slashes,
+ * backslashes, or control characters. They could refer to a file outside the site, or to another
+ * host in a redirect. Match against the raw target, case-insensitively.
  */
 export const REFUSED_TARGET = '^[^?]*(?:%2f|%5c|%[01][0-9a-f]|%7f|\\\\|//|/\\.\\.|/%2e|\\.%2e)';
 
 /** Host files in the published folder, and dot files. */
-export const HIDDEN_FILES = '^/(?:_headers|_redirects|staticwebapp\\.config\\.json)$|/\\.(?!well-known/)';
+export const HIDDEN_FILES =
+  '^/(?:_headers|_redirects|staticwebapp\\.config\\.json)$|/\\.(?!well-known/)';

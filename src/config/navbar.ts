@@ -12,8 +12,18 @@ export const navbar = {
     height: 28,
   },
   items: [
-    {label: 'Docs', to: '/docs/getting-started/overview', position: 'left', activeBaseRegex: '^/docs/(?!api/)'},
-    {label: 'API', to: '/docs/api/aihub/serenity-star-api-docs', position: 'left', activeBasePath: '/docs/api/'},
+    {
+      label: 'Docs',
+      to: '/docs/getting-started/overview',
+      position: 'left',
+      activeBaseRegex: '^/docs/(?!api/)',
+    },
+    {
+      label: 'API',
+      to: '/docs/api/aihub/serenity-star-api-docs',
+      position: 'left',
+      activeBasePath: '/docs/api/',
+    },
     {label: 'Blog', to: '/blog', position: 'left'},
     {label: 'Release notes', to: '/release-notes', position: 'left'},
     {label: 'Terms', to: '/terms/terms-of-use', position: 'left', activeBasePath: '/terms/'},

@@ -1,4 +1,7 @@
-/** Redirects of routes that were renamed. The build adds one for each parent of a route that isn't a page itself. */
+/**
+ * Redirects of routes that were renamed. The build adds one for each parent of a route that isn't a
+ * page itself.
+ */
 export type Redirect = {readonly from: string; readonly to: string};
 
 const AGENTS = '/docs/serenity-aihub/agents';

@@ -16,15 +16,23 @@ export function runtimeConfig(env: Env) {
     search: isHosted
       ? ({provider: 'algolia', appId, apiKey: algoliaKey, indexName} as const)
       : ({provider: 'local'} as const),
-    /** `null` shows the built-in answer panel. `resourcesUrl` is the folder with `chat.js` and `chat.css`. */
-    chat: apiKey ? {apiKey, agentCode, baseURL: env.CHAT_API_BASE_URL, resourcesUrl: env.CHAT_RESOURCES_URL} : null,
+    /**
+     * `null` shows the built-in answer panel. `resourcesUrl` is the folder with `chat.js` and
+     * `chat.css`.
+     */
+    chat: apiKey
+      ? {apiKey, agentCode, baseURL: env.CHAT_API_BASE_URL, resourcesUrl: env.CHAT_RESOURCES_URL}
+      : null,
     /** Google tag id; `null` loads no analytics. */
     gtagId: env.GTAG_ID ?? null,
     /** The project's repository, where users report problems. */
     repositoryUrl: env.REPOSITORY_URL,
     /** Whether to ask for consent before analytics loads or sends anything. */
     analyticsConsent: env.ANALYTICS_CONSENT,
-    /** What the request console may do: `live` allows real requests, `example` only the example mode, `off` removes the console. */
+    /**
+     * What the request console may do: `live` allows real requests, `example` only the example
+     * mode, `off` removes the console.
+     */
     apiConsole: env.API_CONSOLE,
   };
 }

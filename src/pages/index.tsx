@@ -1,4 +1,7 @@
-/** The landing page: what the platform is, where builders and evaluators start, a map of the docs, and what's new. */
+/**
+ * The landing page: what the platform is, where builders and evaluators start, a map of the docs,
+ * and what's new.
+ */
 import Link from '@docusaurus/Link';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import Heading from '@theme/Heading';
@@ -9,7 +12,12 @@ import {PLUGIN_NAME, type RecentEntries, type RecentEntry} from '../shared/blogE
 import {formatDate} from '../shared/dates';
 import styles from './index.module.css';
 
-type Card = {readonly title: string; readonly text: string; readonly action: string; readonly to: string};
+type Card = {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly to: string;
+};
 
 const BUILD: readonly Card[] = [
   {
@@ -68,7 +76,10 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
     links: [
       {label: 'Add knowledge', to: '/docs/serenity-aihub/capabilities/knowledge'},
       {label: 'Add skills', to: '/docs/serenity-aihub/capabilities/skills'},
-      {label: 'Store values during a chat', to: '/docs/serenity-aihub/capabilities/conversation-context'},
+      {
+        label: 'Store values during a chat',
+        to: '/docs/serenity-aihub/capabilities/conversation-context',
+      },
       {label: 'Return JSON', to: '/docs/serenity-aihub/capabilities/output-json-format'},
     ],
   },
@@ -96,8 +107,18 @@ const AGENT_TYPES: readonly [name: string, page: string, use: string, history: s
   ['Assistant', 'assistant', 'Chats with users', 'Stored by the platform'],
   ['Copilot', 'copilot', 'Helps inside your application', 'Stored by the platform'],
   ['Activity', 'activity', 'Performs one task', 'None'],
-  ['Chat Completion', 'chat-completion', 'Chats, with a history that you manage', 'Sent by you with each request'],
-  ['Proxy', 'proxy', 'Lets each request choose its model and settings', 'Sent by you with each request'],
+  [
+    'Chat Completion',
+    'chat-completion',
+    'Chats, with a history that you manage',
+    'Sent by you with each request',
+  ],
+  [
+    'Proxy',
+    'proxy',
+    'Lets each request choose its model and settings',
+    'Sent by you with each request',
+  ],
 ];
 
 type CardsProps = {
@@ -157,8 +178,8 @@ export default function Home(): ReactNode {
               Build, run, and govern AI agents
             </Heading>
             <p className={styles.lead}>
-              Give a model instructions, knowledge, and skills. Call it with one API request. Control who uses it and
-              what it costs.
+              Give a model instructions, knowledge, and skills. Call it with one API request.
+              Control who uses it and what it costs.
             </p>
             <div className={styles.buttons}>
               <Link
@@ -252,7 +273,9 @@ export default function Home(): ReactNode {
             Search everything
           </Heading>
           <form action="/search" method="get" role="search" className={styles.search}>
-            <label htmlFor="landing-search">Search the docs, API reference, blog, and release notes</label>
+            <label htmlFor="landing-search">
+              Search the docs, API reference, blog, and release notes
+            </label>
             <div>
               <input
                 id="landing-search"

@@ -10,7 +10,10 @@ export default function Search(): ReactNode {
   const [query] = useQueryString(QUERY_PARAMETER);
   const title = query ? `Search results for “${query}”` : 'Search the documentation';
   return (
-    <Layout title={title} description="Search the documentation, the API reference, the blog, and the release notes.">
+    <Layout
+      title={title}
+      description="Search the documentation, the API reference, the blog, and the release notes."
+    >
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>

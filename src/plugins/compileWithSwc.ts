@@ -1,6 +1,7 @@
 /**
- * Compiles the TypeScript that Node loads with SWC, when imported. Docusaurus's loader uses Babel, which takes 2 s longer for the
- * plugins in a build without caches, and compiles the 250 files of ES modules that plugins import as well.
+ * Compiles the TypeScript that Node loads with SWC, when imported. Docusaurus's loader uses Babel,
+ * which takes 2 s longer for the plugins in a build without caches, and compiles the 250 files of
+ * ES modules that plugins import as well.
  */
 import {transformSync} from '@swc/core';
 import {addHook} from 'pirates';

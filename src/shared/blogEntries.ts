@@ -1,4 +1,7 @@
-/** Entries of the blogs as other pages show them: the newest ones, and the release notes with their filter. Shared by build and browser. */
+/**
+ * Entries of the blogs as other pages show them: the newest ones, and the release notes with their
+ * filter. Shared by build and browser.
+ */
 
 /** Name of the plugin that provides the entries. */
 export const PLUGIN_NAME = 'blog-data';
@@ -12,7 +15,10 @@ export type RecentEntry = {
   readonly date: string;
 };
 
-export type RecentEntries = {readonly post: RecentEntry | null; readonly release: RecentEntry | null};
+export type RecentEntries = {
+  readonly post: RecentEntry | null;
+  readonly release: RecentEntry | null;
+};
 
 /** Kinds of change, in the order of an entry's headings. */
 export const KINDS = ['New', 'Improved', 'Fixed'] as const;
@@ -42,7 +48,8 @@ export function kindsOf(markdown: string): Kind[] {
 export function choose(entries: readonly ReleaseEntry[], {area, kind}: Choice): ReleaseEntry[] {
   return entries.filter(
     ({areas, kinds}) =>
-      (!area || areas.some(({slug}) => slug === area)) && (!kind || kinds.some((name) => name.toLowerCase() === kind)),
+      (!area || areas.some(({slug}) => slug === area)) &&
+      (!kind || kinds.some((name) => name.toLowerCase() === kind)),
   );
 }
 

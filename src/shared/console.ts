@@ -1,6 +1,7 @@
 /**
- * What the request console needs of an operation. The build publishes it as `/api/console/<operation>.json`, which the
- * console fetches when it opens, so that pages don't carry it.
+ * What the request console needs of an operation. The build publishes it as
+ * `/api/console/<operation>.json`, which the console fetches when it opens, so that pages don't
+ * carry it.
  */
 import type {Operation, ParameterPlace, SampleRequest} from './operation';
 

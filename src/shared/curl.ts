@@ -1,4 +1,6 @@
-/** Writes requests as cURL commands for a POSIX shell. Runs in the build and in the request console. */
+/**
+ * Writes requests as cURL commands for a POSIX shell. Runs in the build and in the request console.
+ */
 import type {Json, SampleBody, SampleRequest} from './operation';
 
 /** `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token`. */
@@ -20,21 +22,32 @@ export const indentedJson = (value: Json): string => JSON.stringify(value, null,
 export const shellQuote = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`;
 
 /** File name in `-F`, in quotes if curl would read part of it as the end of the name. */
-const formFile = (file: string) => (/[",;\\]/.test(file) ? `@"${file.replace(/["\\]/g, '\\$&')}"` : `@${file}`);
+const formFile = (file: string) =>
+  /[",;\\]/.test(file) ? `@"${file.replace(/["\\]/g, '\\$&')}"` : `@${file}`;
 
 /** The headers of a request with the content type of its body. */
-export function withContentType(headers: SampleRequest['headers'], body?: SampleBody): SampleRequest['headers'] {
+export function withContentType(
+  headers: SampleRequest['headers'],
+  body?: SampleBody,
+): SampleRequest['headers'] {
   if (body === undefined || body.kind === 'multipart') return headers;
-  return [...headers, ['Content-Type', body.kind === 'json' ? 'application/json' : body.contentType]];
+  return [
+    ...headers,
+    ['Content-Type', body.kind === 'json' ? 'application/json' : body.contentType],
+  ];
 }
 
 /** A request as a cURL command. */
 export function curlSample({method, url, query, headers, body, response}: SampleRequest): string {
-  const flags = [...(response === 'stream' ? ['-N'] : []), ...(response === 'file' ? ['-o ./download'] : [])];
+  const flags = [
+    ...(response === 'stream' ? ['-N'] : []),
+    ...(response === 'file' ? ['-o ./download'] : []),
+  ];
   // -d and -F imply POST.
   const verb = method === 'GET' && !body ? [] : [`-X ${method}`];
   const lines = [[`curl`, ...flags, ...verb, shellQuote(url + queryString(query))].join(' ')];
-  for (const [name, value] of withContentType(headers, body)) lines.push(`-H ${shellQuote(`${name}: ${value}`)}`);
+  for (const [name, value] of withContentType(headers, body))
+    lines.push(`-H ${shellQuote(`${name}: ${value}`)}`);
   if (body?.kind === 'json') lines.push(`-d ${shellQuote(body.text ?? indentedJson(body.value))}`);
   // Unlike -d, --data-raw takes a leading @ literally.
   if (body?.kind === 'text') lines.push(`--data-raw ${shellQuote(body.text)}`);

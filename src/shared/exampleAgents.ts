@@ -1,4 +1,7 @@
-/** The agents of the imaginary shop that samples use. The sample tests check every page and the OpenAPI examples against them. */
+/**
+ * The agents of the imaginary shop that samples use. The sample tests check every page and the
+ * OpenAPI examples against them.
+ */
 
 export type ExampleAgent = {
   readonly type: 'assistant' | 'activity' | 'copilot' | 'chat-completion' | 'proxy';
@@ -31,7 +34,10 @@ export const EXAMPLE_AGENTS: Readonly<Record<string, ExampleAgent>> = {
   },
   'ticket-summary': {
     type: 'activity',
-    inputs: {ticket: {required: true, sample: TICKET}, language: {required: true, sample: 'English'}},
+    inputs: {
+      ticket: {required: true, sample: TICKET},
+      language: {required: true, sample: 'English'},
+    },
     skills: [],
     reply: 'A customer received a tent with a torn seam. The order number is 48213.',
   },
@@ -40,7 +46,8 @@ export const EXAMPLE_AGENTS: Readonly<Record<string, ExampleAgent>> = {
     inputs: {ticket: {required: true, sample: TICKET}},
     skills: [],
     outputFields: ['product', 'problem', 'orderNumber', 'category', 'urgent'],
-    reply: '{"product":"tent","problem":"torn seam","orderNumber":"48213","category":"complaint","urgent":false}',
+    reply:
+      '{"product":"tent","problem":"torn seam","orderNumber":"48213","category":"complaint","urgent":false}',
   },
   'reply-editor': {
     type: 'activity',
@@ -63,5 +70,10 @@ export const EXAMPLE_AGENTS: Readonly<Record<string, ExampleAgent>> = {
     skills: [],
     reply: 'For a weekend in the Alps in September, choose a three-season tent.',
   },
-  'model-lab': {type: 'proxy', inputs: {}, skills: [], reply: 'A three-season tent suits spring to fall.'},
+  'model-lab': {
+    type: 'proxy',
+    inputs: {},
+    skills: [],
+    reply: 'A three-season tent suits spring to fall.',
+  },
 };

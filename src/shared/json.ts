@@ -8,7 +8,8 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Offset of the first character that JSON (RFC 8259) does not allow. `JSON.parse` reports it only for some errors.
+ * Offset of the first character that JSON (RFC 8259) does not allow. `JSON.parse` reports it only
+ * for some errors.
  *
  * @returns the length of the text if it ends too early
  */

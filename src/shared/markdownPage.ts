@@ -1,4 +1,8 @@
 /** Addresses of Markdown versions. Separate from llmsIndex.ts, because every page loads it. */
 
-/** @returns the path of a page's Markdown version: `.md` after the page's path, and `/index.md` for the landing page */
-export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`);
+/**
+ * @returns the path of a page's Markdown version: `.md` after the page's path, and `/index.md` for
+ *   the landing page
+ */
+export const markdownPath = (path: string): string =>
+  path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`;

@@ -12,7 +12,12 @@ function similarity(first: string, second: string): number {
 }
 
 /** @returns up to `count` of the items, best first, with a score of at least `least` */
-const best = <Item>(items: Iterable<Item>, score: (item: Item) => number, count: number, least = 0): Item[] =>
+const best = <Item>(
+  items: Iterable<Item>,
+  score: (item: Item) => number,
+  count: number,
+  least = 0,
+): Item[] =>
   [...items]
     .map((item) => ({item, score: score(item)}))
     .filter((scored) => scored.score >= least)
@@ -21,8 +26,12 @@ const best = <Item>(items: Iterable<Item>, score: (item: Item) => number, count:
     .map(({item}) => item);
 
 /** @returns up to `count` names that a misspelled one may mean, closest first */
-export const nearest = (text: string, names: Iterable<string>, count = 1, least = MISSPELLED): string[] =>
-  best(names, (name) => similarity(text, name), count, least);
+export const nearest = (
+  text: string,
+  names: Iterable<string>,
+  count = 1,
+  least = MISSPELLED,
+): string[] => best(names, (name) => similarity(text, name), count, least);
 
 const wordsOf = (text: string) =>
   text
@@ -31,13 +40,18 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 const lastName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** @returns the `count` pages closest to a path, by their paths and by the words of their paths and titles */
+/**
+ * @returns the `count` pages closest to a path, by their paths and by the words of their paths and
+ *   titles
+ */
 export function nearestPages(text: string, pages: readonly ListedPage[], count = 3): ListedPage[] {
   const path = text.replace(/(?:\.\w+)?\/*$/, '');
   const pathWords = wordsOf(path);
   const score = (page: ListedPage) => {
     const words = wordsOf(`${page.path} ${page.title}`);
-    const found = pathWords.filter((wanted) => words.some((word) => similarity(wanted, word) >= MISSPELLED));
+    const found = pathWords.filter((wanted) =>
+      words.some((word) => similarity(wanted, word) >= MISSPELLED),
+    );
     return (
       found.length / Math.max(1, pathWords.length) +
       similarity(path, page.path) +

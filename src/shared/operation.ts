@@ -1,6 +1,7 @@
 /**
- * The operation model: everything that the site shows of an API operation, as plain JSON. src/plugins/api/model.ts builds
- * it from api/openapi.json; every page, file, and tool derives from it.
+ * The operation model: everything that the site shows of an API operation, as plain JSON.
+ * src/plugins/api/model.ts builds it from api/openapi.json; every page, file, and tool derives from
+ * it.
  */
 
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
@@ -9,7 +10,16 @@ export type Json = null | boolean | number | string | Json[] | {[key: string]: J
 export type Markdown = string;
 
 /** Lowercase, as in OpenAPI. */
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export const METHODS = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+] as const;
 export type Method = (typeof METHODS)[number];
 
 /** Groups of parameters, in the order of the page. */
@@ -54,7 +64,9 @@ export type SchemaNode = {
 export type InputField = Field & {
   /** Example value; empty if neither the file nor the type has one. */
   sample: string;
-  /** Goes into samples and copied commands if there's no value to show, such as `YOUR_AGENT_CODE`. */
+  /**
+   * Goes into samples and copied commands if there's no value to show, such as `YOUR_AGENT_CODE`.
+   */
   placeholder: string;
   /** The value is a credential: it's masked and never copied. */
   secret?: true;
@@ -81,13 +93,20 @@ export type Media = {
   examples: CodeExample[];
 };
 
-/** The body that samples and the console send, out of the content types that the operation accepts. */
+/**
+ * The body that samples and the console send, out of the content types that the operation accepts.
+ */
 export type SentBody =
   | {kind: 'json'; contentType: string}
   | {kind: 'form'; contentType: string; fields: InputField[]}
   | {kind: 'file'; contentType: string};
 
-export type RequestBody = {required: boolean; description?: Markdown; media: Media[]; sent: SentBody};
+export type RequestBody = {
+  required: boolean;
+  description?: Markdown;
+  media: Media[];
+  sent: SentBody;
+};
 
 export type Response = {
   /** `200`, `4XX`, `default`. */
@@ -144,7 +163,13 @@ export type Sample = {
   code: string;
 };
 
-export type OperationLink = {id: string; slug: string; route: string; method: Method; title: string};
+export type OperationLink = {
+  id: string;
+  slug: string;
+  route: string;
+  method: Method;
+  title: string;
+};
 
 export type Operation = OperationLink & {
   /** Path template with `{name}` for each path parameter. */
@@ -166,7 +191,10 @@ export type Operation = OperationLink & {
   sdk: {typescript: string[]; csharp: string[]};
   /** Accepted credentials in words. */
   authorization: Markdown;
-  /** Alternative sets of headers, each of which authenticates a request. Empty if the operation is public. */
+  /**
+   * Alternative sets of headers, each of which authenticates a request. Empty if the operation is
+   * public.
+   */
   auth: Credential[][];
   parameters: Parameter[];
   body?: RequestBody;

@@ -11,7 +11,10 @@ const SECTIONS = [
   {root: '/terms', name: 'Terms', kind: 'legal'},
 ] as const satisfies ReadonlyArray<{root: string; name: string; kind: PageKind}>;
 
-/** Name of a part of the site, as search results and link previews show it. `Site` is everything outside of a section. */
+/**
+ * Name of a part of the site, as search results and link previews show it. `Site` is everything
+ * outside of a section.
+ */
 export type SectionName = (typeof SECTIONS)[number]['name'] | 'Site';
 
 const LISTS =
@@ -24,7 +27,8 @@ const ALONE: Readonly<Record<string, PageKind>> = {
   '/404.html': 'notFound',
 };
 
-const sectionAt = (path: string) => SECTIONS.find(({root}) => path === root || path.startsWith(`${root}/`));
+const sectionAt = (path: string) =>
+  SECTIONS.find(({root}) => path === root || path.startsWith(`${root}/`));
 
 /** @returns the section that a path belongs to */
 export const sectionOf = (path: string): SectionName => sectionAt(path)?.name ?? 'Site';
@@ -39,5 +43,8 @@ const ARTICLES: ReadonlySet<PageKind> = new Set(['guide', 'api', 'post', 'releas
 /** Whether pages of a kind have their own text, as opposed to lists of other pages. */
 export const isArticle = (kind: PageKind): boolean => ARTICLES.has(kind);
 
-/** Whether pages of a kind have a Markdown version: the search page is a form, and the not-found page has no address. */
+/**
+ * Whether pages of a kind have a Markdown version: the search page is a form, and the not-found
+ * page has no address.
+ */
 export const hasMarkdown = (kind: PageKind): boolean => kind !== 'search' && kind !== 'notFound';

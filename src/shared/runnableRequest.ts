@@ -1,4 +1,7 @@
-/** A request of a sample with a Run button. The build extracts it, so that the page evaluates no text. */
+/**
+ * A request of a sample with a Run button. The build extracts it, so that the page evaluates no
+ * text.
+ */
 import type {SandboxRequest} from './sandbox/types';
 
 export type RunnableRequest = {

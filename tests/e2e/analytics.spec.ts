@@ -28,8 +28,12 @@ test.describe('with a tag id', () => {
     }),
   );
 
-  test('configures the tag without automatic page views, and loads its script once', async ({page}) => {
-    const requests = collectRequests(page, (request) => request.url().startsWith('https://www.googletagmanager.com/'));
+  test('configures the tag without automatic page views, and loads its script once', async ({
+    page,
+  }) => {
+    const requests = collectRequests(page, (request) =>
+      request.url().startsWith('https://www.googletagmanager.com/'),
+    );
     await page.goto(PAGE);
     await expect
       .poll(async () => (await queue(page)).slice(0, 2))
@@ -37,19 +41,30 @@ test.describe('with a tag id', () => {
         ['js', expect.any(Date)],
         ['config', 'G-TEST12345', {send_page_view: false}],
       ]);
-    await expect.poll(() => page.evaluate(() => (window as never as {tagScriptRuns?: number}).tagScriptRuns)).toBe(1);
+    await expect
+      .poll(() => page.evaluate(() => (window as never as {tagScriptRuns?: number}).tagScriptRuns))
+      .toBe(1);
     await follow(page, 'Blog', '/blog');
     expect(requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST12345']);
   });
 
-  test('reports one page view per route change, with the page title, and none for a hash', async ({page, baseURL}) => {
+  test('reports one page view per route change, with the page title, and none for a hash', async ({
+    page,
+    baseURL,
+  }) => {
     // The title is final only after hydration.
     await open(page, `${PAGE}?utm_source=test`);
     const firstTitle = await page.title();
     expect(firstTitle).toContain(' | ');
     await expect
       .poll(() => pageViews(page))
-      .toEqual([{page_location: `${baseURL}${PAGE}?utm_source=test`, page_path: PAGE, page_title: firstTitle}]);
+      .toEqual([
+        {
+          page_location: `${baseURL}${PAGE}?utm_source=test`,
+          page_path: PAGE,
+          page_title: firstTitle,
+        },
+      ]);
 
     // Reports nothing for a hash: its view would be queued before the next one.
     await page.locator('.table-of-contents__link').nth(1).click();
@@ -78,7 +93,10 @@ test.describe('with a tag id', () => {
   });
 });
 
-test('without a tag id: has no queue and sends no request to another host', async ({page, baseURL}) => {
+test('without a tag id: has no queue and sends no request to another host', async ({
+  page,
+  baseURL,
+}) => {
   const foreign = requestsElsewhere(page, baseURL);
   await page.goto(PAGE);
   await idle(page);

@@ -1,11 +1,17 @@
-/** The API reference in the browser. keyboard.spec.ts, no-script.spec.ts, and weight.spec.ts check it too. */
+/**
+ * The API reference in the browser. keyboard.spec.ts, no-script.spec.ts, and weight.spec.ts check
+ * it too.
+ */
 import {expect, open, test} from './fixtures';
 import {clipboard, heading, markWindow, overflow} from './site';
 
 const OPERATION = '/docs/api/aihub/execute-agent-with-code';
 const OTHER = '/docs/api/aihub/get-all-agents';
 
-test('keeps the sample language, selects examples, and opens operations without a reload', async ({page, context}) => {
+test('keeps the sample language, selects examples, and opens operations without a reload', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, OPERATION);
   await expect(page.getByRole('tab', {name: 'cURL'})).toHaveAttribute('aria-selected', 'true');
@@ -14,7 +20,9 @@ test('keeps the sample language, selects examples, and opens operations without 
   await expect(page).toHaveURL(/[?&]lang=python/);
   const example = page.getByRole('region', {name: 'Response example'});
   await expect(example.getByText('event: error')).toBeHidden();
-  await page.getByRole('combobox', {name: 'Response example'}).selectOption({label: '200: A run that fails'});
+  await page
+    .getByRole('combobox', {name: 'Response example'})
+    .selectOption({label: '200: A run that fails'});
   await expect(example.getByText('event: error')).toBeVisible();
   const expectSameWindow = await markWindow(page);
   await page.getByRole('heading', {name: 'Related operations'}).scrollIntoViewIfNeeded();

@@ -6,8 +6,9 @@ import type Axe from 'axe-core';
 import {expect} from './fixtures';
 
 /**
- * Axe with two changes that halve its time and none of its results. It's compiled to ES5, where WeakMaps replace private fields,
- * which the garbage collector pays for: symbols do the same. And it parses the same few colors thousands of times.
+ * Axe with two changes that halve its time and none of its results. It's compiled to ES5, where
+ * WeakMaps replace private fields, which the garbage collector pays for: symbols do the same. And
+ * it parses the same few colors thousands of times.
  */
 const SOURCE = `(() => {
   class Private {
@@ -48,7 +49,11 @@ export const WIDTHS = [390, 1440] as const;
  * @param part - selector of the part to check; the whole page by default
  * @returns one line for each violated rule, with the affected elements
  */
-export async function violations(page: Page, rules: 'all' | 'colors' = 'all', part = 'html'): Promise<string[]> {
+export async function violations(
+  page: Page,
+  rules: 'all' | 'colors' = 'all',
+  part = 'html',
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
     async ([tags, colorRules, isAll, selector]) => {
@@ -65,13 +70,17 @@ export async function violations(page: Page, rules: 'all' | 'colors' = 'all', pa
         any.some(({data}) => (data as {messageKey?: string} | null)?.messageKey === 'equalRatio');
       const invisible = incomplete.map(({id, nodes}) => ({id, nodes: nodes.filter(isInvisible)}));
       const all = [...found, ...invisible].filter(({nodes}) => nodes.length > 0);
-      return all.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`);
+      return all.map(
+        ({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`,
+      );
     },
     [TAGS, COLOR_RULES, rules === 'all', part] as const,
   );
 }
 
-/** Sets the mode as another tab would, which doesn't change other state, and waits for the colors. */
+/**
+ * Sets the mode as another tab would, which doesn't change other state, and waits for the colors.
+ */
 export async function setMode(page: Page, mode: Mode) {
   await page.evaluate((newValue) => {
     dispatchEvent(new StorageEvent('storage', {key: 'theme', newValue, storageArea: localStorage}));
@@ -80,14 +89,19 @@ export async function setMode(page: Page, mode: Mode) {
   await settle(page);
 }
 
-/** Waits for animations and two frames, because Chromium paints expanded content once before its styles apply. */
+/**
+ * Waits for animations and two frames, because Chromium paints expanded content once before its
+ * styles apply.
+ */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 
-/** Runs {@link violations} in both modes. Each line names its mode. Leaves the page in light mode. */
+/**
+ * Runs {@link violations} in both modes. Each line names its mode. Leaves the page in light mode.
+ */
 export async function violationsInBothModes(page: Page, part?: string): Promise<string[]> {
   await setMode(page, 'dark');
   const dark = await violations(page, 'all', part);

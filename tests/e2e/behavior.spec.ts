@@ -1,6 +1,7 @@
 /**
- * The specification's "Site-wide behavior" and "States and transitions", one test per line, against the production build.
- * Search, chat, analytics, announcements, dropdowns, and the mobile menu have their own specs.
+ * The specification's "Site-wide behavior" and "States and transitions", one test per line, against
+ * the production build. Search, chat, analytics, announcements, dropdowns, and the mobile menu have
+ * their own specs.
  */
 import type {BrowserContext, Page} from '@playwright/test';
 import {expect, hold, open, test} from './fixtures';
@@ -34,7 +35,10 @@ async function scriptsOf(context: BrowserContext, path: string): Promise<Set<str
 async function ownScripts(page: Page, path: string, from: string): Promise<string[]> {
   const loaded = await scriptsOf(page.context(), from);
   const own = [...(await scriptsOf(page.context(), path))].filter((script) => !loaded.has(script));
-  expect(own, `${path} needs no additional script, so this test would check nothing`).not.toHaveLength(0);
+  expect(
+    own,
+    `${path} needs no additional script, so this test would check nothing`,
+  ).not.toHaveLength(0);
   return own;
 }
 
@@ -44,9 +48,14 @@ const isOneOf = (scripts: readonly string[]) => (url: URL) => scripts.includes(u
 const withoutPrefetch = (page: Page) => connectWith(page, {effectiveType: '2g', saveData: false});
 
 const connectWith = (page: Page, connection: {effectiveType: string; saveData: boolean}) =>
-  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+  page.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', {value}),
+    connection,
+  );
 
-test('Skip to main content: the first Tab reaches the link, and Tab after Enter the content', async ({page}) => {
+test('Skip to main content: the first Tab reaches the link, and Tab after Enter the content', async ({
+  page,
+}) => {
   await open(page, DOC);
   const body = page.locator('body');
   await expect(body).not.toHaveClass(/navigation-with-keyboard/);
@@ -66,7 +75,9 @@ test('Skip to main content: the first Tab reaches the link, and Tab after Enter 
 test.describe('Progress bar', () => {
   test.use({ownContext: true});
 
-  test('starts 200 ms after a route change to a different path and ends when the update completes', async ({page}) => {
+  test('starts 200 ms after a route change to a different path and ends when the update completes', async ({
+    page,
+  }) => {
     await withoutPrefetch(page);
     await page.clock.install();
     await open(page, DOC);
@@ -91,7 +102,9 @@ test.describe('Progress bar', () => {
   });
 });
 
-test('Page content loads lazily: code of another page is requested only on navigation', async ({page}) => {
+test('Page content loads lazily: code of another page is requested only on navigation', async ({
+  page,
+}) => {
   await withoutPrefetch(page);
   const own = await ownScripts(page, NEXT_DOC, DOC);
   const requested = collectRequests(page);
@@ -106,7 +119,8 @@ test.describe('Page loading', () => {
   // The browser logs a console error for a failed script.
   test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
 
-  // Docusaurus preloads a route before it shows it, so the loading screen appears only if preloading is skipped.
+  // Docusaurus preloads a route before it shows it, so the loading screen appears only if
+  // preloading is skipped.
   const skipPreload = (text: string) =>
     text.replace(/(\.component)\.preload\?\.\(\)/, '$1[window.skipPreload?"none":"preload"]?.()');
 
@@ -142,7 +156,9 @@ test.describe('Page loading', () => {
       aborted += 1;
       await (aborted <= own.length ? route.abort() : route.continue());
     });
-    const reload = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(NEXT_DOC));
+    const reload = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().endsWith(NEXT_DOC),
+    );
     await sidebarLink(page, NEXT_DOC).click();
     await reload;
     await expect(heading(page)).toHaveText('Activity Agent');
@@ -167,7 +183,10 @@ for (const [name, effectiveType, saveData, prefetches] of [
   });
 }
 
-test('Color mode: light by default, stored under the key theme, and synced across tabs', async ({page, context}) => {
+test('Color mode: light by default, stored under the key theme, and synced across tabs', async ({
+  page,
+  context,
+}) => {
   // The system preference is not followed.
   await page.emulateMedia({colorScheme: 'dark'});
   await open(page, DOC);
@@ -195,7 +214,9 @@ test('Sidebar: cannot be hidden, and opening a category closes no other', async 
   await expect(integrations).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('Scroll handling is suspended during re-render: a chosen tab stays where it was', async ({page}) => {
+test('Scroll handling is suspended during re-render: a chosen tab stays where it was', async ({
+  page,
+}) => {
   await open(page, '/docs/getting-started/quickstarters/serenity-star-core');
   // The browser would keep the position itself, and hide that the site does.
   await page.evaluate(() => {
@@ -211,7 +232,9 @@ test('Scroll handling is suspended during re-render: a chosen tab stays where it
     await tab.evaluate((element: HTMLElement) => element.click());
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     // Scroll events come with the next frame.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     expect(Math.abs(((await tab.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
     await expect(backToTop).toBeHidden();
     positions.push(await page.evaluate(() => window.scrollY));
@@ -243,7 +266,13 @@ test('Tabs: the choice persists across pages and can be shared by URL', async ({
   await page.getByRole('tab', {name: 'TypeScript'}).first().click();
   await expect(page).toHaveURL(/\?lang=typescript/);
   await open(page, NEXT_DOC);
-  await expect(page.getByRole('tab', {name: 'TypeScript'}).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', {name: 'TypeScript'}).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await open(page, `${NEXT_DOC}?lang=csharp`);
-  await expect(page.getByRole('tab', {name: 'C#'}).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', {name: 'C#'}).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });

@@ -1,4 +1,7 @@
-/** The Chat Widget in a build with a chat key. The test mocks the provider's host. resilience.spec.ts covers slow hosts. */
+/**
+ * The Chat Widget in a build with a chat key. The test mocks the provider's host.
+ * resilience.spec.ts covers slow hosts.
+ */
 import type {Page, Route} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
 import {chat, collectWarnings, CORS, follow, fulfill, mainNav} from './site';
@@ -34,7 +37,10 @@ type Resource = (route: Route) => Promise<void>;
 const missing: Resource = (route) => route.fulfill({status: 404, headers: CORS, body: ''});
 const stylesheet = fulfill('', '[data-testid=widget] {color: teal}');
 
-/** Mocks the provider's host and the other external host of this build. Returns the requests to the provider. */
+/**
+ * Mocks the provider's host and the other external host of this build. Returns the requests to the
+ * provider.
+ */
 async function playProvider(
   page: Page,
   {script = fulfill(widgetScript('', '')) as Resource, css = stylesheet as Resource} = {},
@@ -51,14 +57,20 @@ async function playProvider(
 const widget = (page: Page) => page.getByTestId('widget');
 const aboutChat = (warnings: readonly string[]) => warnings.filter((text) => /chat/i.test(text));
 
-test('initializes the widget once, after the page has loaded, with key, agent, and base URL', async ({page}) => {
+test('initializes the widget once, after the page has loaded, with key, agent, and base URL', async ({
+  page,
+}) => {
   const requests = await playProvider(page);
   await page.goto(PAGE);
   await expect(widget(page)).toBeVisible();
   expect(await page.evaluate('widgets')).toEqual([
     {
       id: 'aihub-chat',
-      options: {apiKey: 'test-chat-key-123', agentCode: 'serenity-docs', baseURL: 'https://api.serenitystar.ai/api'},
+      options: {
+        apiKey: 'test-chat-key-123',
+        agentCode: 'serenity-docs',
+        baseURL: 'https://api.serenitystar.ai/api',
+      },
       pageLoaded: true,
       initialized: 1,
     },
@@ -74,7 +86,10 @@ test('requests nothing from the provider before the page is idle', async ({page}
     const waiting: IdleRequestCallback[] = [];
     window.requestIdleCallback = (callback) => waiting.push(callback);
     Object.assign(window, {
-      becomeIdle: () => waiting.splice(0).forEach((callback) => callback({didTimeout: false, timeRemaining: () => 50})),
+      becomeIdle: () =>
+        waiting
+          .splice(0)
+          .forEach((callback) => callback({didTimeout: false, timeRemaining: () => 50})),
     });
   });
   await page.goto(PAGE, {waitUntil: 'load'});
@@ -92,7 +107,12 @@ test('fifty navigations leak no listeners, elements, or widgets', async ({page})
   await expect(widget(page)).toBeVisible();
 
   async function visitAll(rounds: number) {
-    const names = Array.from({length: rounds}, () => ['API', 'Blog', 'Release notes', 'Terms']).flat();
+    const names = Array.from({length: rounds}, () => [
+      'API',
+      'Blog',
+      'Release notes',
+      'Terms',
+    ]).flat();
     for (const name of names) {
       const title = await page.title();
       await mainNav(page).getByRole('link', {name, exact: true}).click();
@@ -124,8 +144,16 @@ test('fifty navigations leak no listeners, elements, or widgets', async ({page})
 });
 
 const faults = {
-  'the script is missing': {provider: {script: missing}, reason: 'chat.js could not be loaded', networkError: true},
-  'the stylesheet is missing': {provider: {css: missing}, reason: 'chat.css could not be loaded', networkError: true},
+  'the script is missing': {
+    provider: {script: missing},
+    reason: 'chat.js could not be loaded',
+    networkError: true,
+  },
+  'the stylesheet is missing': {
+    provider: {css: missing},
+    reason: 'chat.css could not be loaded',
+    networkError: true,
+  },
   'the script does not define AIHubChat': {
     provider: {script: fulfill('')},
     reason: 'chat.js does not define AIHubChat',
@@ -145,14 +173,19 @@ const faults = {
 };
 
 for (const [title, {provider, reason, ...fault}] of Object.entries(faults)) {
-  test(`falls back to the built-in panel with one warning: ${title}`, async ({page, expectedErrors}) => {
+  test(`falls back to the built-in panel with one warning: ${title}`, async ({
+    page,
+    expectedErrors,
+  }) => {
     if ('networkError' in fault) expectedErrors.push(/Failed to load resource: .* status of 404/);
     const warnings = collectWarnings(page);
     await playProvider(page, provider);
     await page.goto(PAGE);
     await chat.open(page);
     expect(aboutChat(warnings)).toEqual([expect.stringContaining(reason)]);
-    const traces = page.locator('#aihub-chat, [data-testid=widget], [src*="chat.js"], [href*="chat.css"]');
+    const traces = page.locator(
+      '#aihub-chat, [data-testid=widget], [src*="chat.js"], [href*="chat.css"]',
+    );
     await expect(traces).toHaveCount(0);
     await follow(page, 'Blog', '/blog');
     await expect(chat.launcher(page)).toBeVisible();

@@ -2,7 +2,18 @@
 import type {Page} from '@playwright/test';
 import {STARTERS} from '../../src/components/Chat/question';
 import {expect, open, test} from './fixtures';
-import {chat, collectRequests, follow, idle, isScript, markWindow, overflow, patchScripts, search, tabTo} from './site';
+import {
+  chat,
+  collectRequests,
+  follow,
+  idle,
+  isScript,
+  markWindow,
+  overflow,
+  patchScripts,
+  search,
+  tabTo,
+} from './site';
 
 const PAGE = '/docs/getting-started/overview';
 const QUESTION = 'where do I find my API key?';
@@ -12,7 +23,9 @@ async function openPanel(page: Page, path = PAGE) {
   await chat.open(page);
 }
 
-test('the panel loads on demand, and answers with three passages: heading path, link, quote', async ({page}) => {
+test('the panel loads on demand, and answers with three passages: heading path, link, quote', async ({
+  page,
+}) => {
   const scripts = collectRequests(page, isScript);
   const index = collectRequests(page, (request) => request.url().includes('/search-index/'));
   await open(page, PAGE);
@@ -38,7 +51,9 @@ test('the panel loads on demand, and answers with three passages: heading path, 
     await expect(item).toContainText(/(Docs|API reference|Blog|Release notes|Terms)( › .+)?/);
     await expect(item.locator('blockquote mark').first()).toHaveText(/key|find|api/i);
   }
-  await expect(items.locator('a[href^="/docs/serenity-aihub/dev-tools/api-keys"]').first()).toBeVisible();
+  await expect(
+    items.locator('a[href^="/docs/serenity-aihub/dev-tools/api-keys"]').first(),
+  ).toBeVisible();
   await expect(chat.panel(page).getByRole('status')).toHaveText(`3 passages found for ${QUESTION}`);
 
   // A passage leads to its heading.
@@ -49,11 +64,17 @@ test('the panel loads on demand, and answers with three passages: heading path, 
   await expect(page.locator(href.replace(/^.*#/, '#'))).toBeInViewport();
 });
 
-test('offers the nearest operation, lists words without a passage, and leads to the search page', async ({page}) => {
+test('offers the nearest operation, lists words without a passage, and leads to the search page', async ({
+  page,
+}) => {
   await openPanel(page);
   await chat.ask(page, 'list the AI models over the API');
   const operation = chat.panel(page).getByText(/^API:/).getByRole('link');
-  const reference = chat.panel(page).locator('li li').filter({hasText: 'API reference'}).getByRole('link');
+  const reference = chat
+    .panel(page)
+    .locator('li li')
+    .filter({hasText: 'API reference'})
+    .getByRole('link');
   await expect(operation.or(reference).first()).toHaveAttribute('href', /^\/docs\/api\//);
   await chat.ask(page, 'purple api key');
   await expect(chat.panel(page)).toContainText('No passage mentions “purple”');
@@ -95,19 +116,26 @@ for (const [how, recover] of Object.entries({
     await chat.launcher(page).click();
   },
 })) {
-  test(`shows an error when search is unavailable, and recovers with ${how}`, async ({page, expectedErrors}) => {
+  test(`shows an error when search is unavailable, and recovers with ${how}`, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
     await page.route('**/search-index/**', (route) => route.abort());
     await openPanel(page);
     await chat.ask(page, QUESTION);
-    await expect(chat.panel(page)).toContainText('Unable to fetch results. You might want to check your network');
+    await expect(chat.panel(page)).toContainText(
+      'Unable to fetch results. You might want to check your network',
+    );
     await page.unroute('**/search-index/**');
     await recover(page);
     await expect(chat.passages(page)).toHaveCount(3);
   });
 }
 
-test('keeps the conversation when the panel closes and on client-side navigation', async ({page}) => {
+test('keeps the conversation when the panel closes and on client-side navigation', async ({
+  page,
+}) => {
   await openPanel(page);
   await chat.ask(page, 'agent');
   await expect(chat.passages(page).first()).toBeVisible();
@@ -121,7 +149,10 @@ test('keeps the conversation when the panel closes and on client-side navigation
   await expectSameWindow();
 });
 
-test('keeps the conversation on reload, not in other tabs, and not after it is cleared', async ({page, context}) => {
+test('keeps the conversation on reload, not in other tabs, and not after it is cleared', async ({
+  page,
+  context,
+}) => {
   await openPanel(page);
   await chat.ask(page, QUESTION);
   await expect(chat.passages(page)).toHaveCount(3);
@@ -147,10 +178,16 @@ test('keeps the conversation on reload, not in other tabs, and not after it is c
   await expect(chat.panel(page)).toContainText('What would you like to know');
 });
 
-test('renders text from the question, the index, and storage as text, never as HTML', async ({page}) => {
+test('renders text from the question, the index, and storage as text, never as HTML', async ({
+  page,
+}) => {
   const html = '<img src=x onerror="document.title=1"><b>agent</b>';
   const passage = 'An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ';
-  await patchScripts(page.context(), (text) => text.replaceAll('"text":"', `"text":"${passage}`), /search-index\/text/);
+  await patchScripts(
+    page.context(),
+    (text) => text.replaceAll('"text":"', `"text":"${passage}`),
+    /search-index\/text/,
+  );
   await openPanel(page);
   await chat.ask(page, html);
   await expect(chat.panel(page).getByRole('heading', {name: html})).toBeVisible();
@@ -190,9 +227,13 @@ test('works by keyboard: ask, move through the passages, and return', async ({pa
 test.describe('on a phone', () => {
   test.use({viewport: {width: 320, height: 640}, hasTouch: true, isMobile: true});
 
-  test('fills the screen without scrolling sideways, and closes when a link opens a page', async ({page}) => {
+  test('fills the screen without scrolling sideways, and closes when a link opens a page', async ({
+    page,
+  }) => {
     await openPanel(page);
-    await expect.poll(() => chat.panel(page).boundingBox()).toEqual({x: 0, y: 0, width: 320, height: 640});
+    await expect
+      .poll(() => chat.panel(page).boundingBox())
+      .toEqual({x: 0, y: 0, width: 320, height: 640});
     await chat.ask(page, 'agent');
     await expect(chat.passages(page).first()).toBeVisible();
     expect(await overflow(page)).toBe(0);
@@ -204,7 +245,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(href);
   });
 
-  test('closes when focus leaves it, because it would cover the focused element', async ({page}) => {
+  test('closes when focus leaves it, because it would cover the focused element', async ({
+    page,
+  }) => {
     await openPanel(page);
     await chat.panel(page).getByRole('button', {name: 'Close'}).focus();
     await page.keyboard.press('Shift+Tab');

@@ -1,4 +1,7 @@
-/** Samples that run, marked lines of code, links of headings, images that enlarge, diagrams over the whole window, single-key shortcuts. */
+/**
+ * Samples that run, marked lines of code, links of headings, images that enlarge, diagrams over the
+ * whole window, single-key shortcuts.
+ */
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import {settle, violationsInBothModes} from './axe';
@@ -30,7 +33,10 @@ test.describe('samples that run', () => {
   const SAMPLES = '/docs/getting-started/quickstarters/serenity-star-core';
   const runs = (page: Page) => page.getByRole('button', {name: /^Run POST /});
 
-  test('load nothing before, send nothing, and show the response below the sample', async ({page, baseURL}) => {
+  test('load nothing before, send nothing, and show the response below the sample', async ({
+    page,
+    baseURL,
+  }) => {
     const elsewhere = requestsElsewhere(page, baseURL);
     const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
     await page.clock.install();
@@ -62,7 +68,10 @@ test.describe('samples that run', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  test('when the sandbox can’t be loaded: say so, and run again', async ({page, expectedErrors}) => {
+  test('when the sandbox can’t be loaded: say so, and run again', async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.route('**/api/sandbox/*.json', (route) => route.abort(), {times: 1});
     await open(page, SAMPLES);
@@ -73,7 +82,10 @@ test.describe('samples that run', () => {
   });
 });
 
-test('the request on the landing page changes with the question, and the reply streams', async ({page, baseURL}) => {
+test('the request on the landing page changes with the question, and the reply streams', async ({
+  page,
+  baseURL,
+}) => {
   const question = page.getByLabel('Ask order-support');
   const demo = page.getByRole('figure', {name: /request to an agent/});
   const reply = demo.getByRole('status').first();
@@ -103,7 +115,9 @@ test('the request on the landing page changes with the question, and the reply s
   expect(await violationsInBothModes(page)).toEqual([]);
 });
 
-test('marked lines fill the width, are copied like others, and have a bar in forced colors', async ({page}) => {
+test('marked lines fill the width, are copied like others, and have a bar in forced colors', async ({
+  page,
+}) => {
   await open(page, CODE);
   const mark = page.locator('.hl-lines');
   const block = page.locator('.theme-code-block', {has: mark});
@@ -140,14 +154,20 @@ test('marked lines fill the width, are copied like others, and have a bar in for
 });
 
 test.describe('a heading link', () => {
-  test('copies its URL, navigates to it, and announces it, also by keyboard', async ({page, baseURL, context}) => {
+  test('copies its URL, navigates to it, and announces it, also by keyboard', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
     for (const [path, id] of [
       ['/docs/api/aihub/execute-agent-with-code', undefined],
       ['/docs/api/aihub/serenity-star-api-docs', 'download'],
       ['/docs/billing/quotas', undefined],
     ] as const) {
       await open(page, path);
-      const link = id ? page.locator(`#${id} > .hash-link`) : page.locator('h2 > .hash-link').last();
+      const link = id
+        ? page.locator(`#${id} > .hash-link`)
+        : page.locator('h2 > .hash-link').last();
       const hash = await link.getAttribute('href');
       await link.hover();
       await link.click();
@@ -158,18 +178,25 @@ test.describe('a heading link', () => {
     await expect(status(page)).toBeEmpty();
     const link = page.locator('h2 > .hash-link').first();
     await page.evaluate(() => navigator.clipboard.writeText('untouched'));
-    const [other] = await Promise.all([context.waitForEvent('page'), link.click({modifiers: ['ControlOrMeta']})]);
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      link.click({modifiers: ['ControlOrMeta']}),
+    ]);
     await other.close();
     await expect(status(page)).toBeEmpty();
     expect(await clipboard(page)).toBe('untouched');
     await link.focus();
     await page.keyboard.press('Enter');
     await expect(status(page)).toHaveText('Link copied');
-    expect(await clipboard(page)).toBe(`${baseURL}/docs/billing/quotas${await link.getAttribute('href')}`);
+    expect(await clipboard(page)).toBe(
+      `${baseURL}/docs/billing/quotas${await link.getAttribute('href')}`,
+    );
   });
 
   test('points to the address bar when copying fails', async ({page}) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', {value: undefined}),
+    );
     await open(page, '/docs/billing/quotas');
     await page.locator('h2 > .hash-link').first().click();
     await expect(status(page)).toHaveText('The link is in the address bar');
@@ -179,10 +206,13 @@ test.describe('a heading link', () => {
 
 test.describe('an image', () => {
   const image = (page: Page) => page.locator('.markdown p img');
-  const enlarger = (page: Page) => page.getByRole('button', {name: /^Expand image: Events of a stream/});
+  const enlarger = (page: Page) =>
+    page.getByRole('button', {name: /^Expand image: Events of a stream/});
   const zoomed = (page: Page) => page.locator('dialog[data-rmiz-modal][open]');
 
-  test('enlarges by click and by keyboard, returns focus, and does not animate with reduced motion', async ({page}) => {
+  test('enlarges by click and by keyboard, returns focus, and does not animate with reduced motion', async ({
+    page,
+  }) => {
     await open(page, IMAGE);
     await expect(page.locator('[data-rmiz]')).toHaveCount(0);
     // The code loads when the image comes into view.
@@ -208,7 +238,8 @@ test.describe('an image', () => {
 
     await page.emulateMedia({reducedMotion: 'reduce'});
     await image(page).click();
-    const seconds = () => enlarged.evaluate((element) => parseFloat(getComputedStyle(element).transitionDuration));
+    const seconds = () =>
+      enlarged.evaluate((element) => parseFloat(getComputedStyle(element).transitionDuration));
     expect(await seconds()).toBeLessThan(0.001);
   });
 
@@ -227,7 +258,9 @@ test.describe('a full-screen diagram', () => {
   const drawing = (page: Page) => viewer(page).locator('svg').first();
   const transform = (page: Page) =>
     drawing(page).evaluate((svg) => {
-      const {a, e, f} = new DOMMatrix(svg.parentElement ? getComputedStyle(svg.parentElement).transform : '');
+      const {a, e, f} = new DOMMatrix(
+        svg.parentElement ? getComputedStyle(svg.parentElement).transform : '',
+      );
       return {scale: a, x: e, y: f};
     });
   const expectTransform = (page: Page, part: 'scale' | 'x' | 'y') =>
@@ -295,7 +328,9 @@ test.describe('a full-screen diagram', () => {
   test.describe('on a touch screen', () => {
     test.use({hasTouch: true, viewport: {width: 390, height: 780}});
 
-    test('pans with one finger and zooms with two, without overflowing the screen', async ({page}) => {
+    test('pans with one finger and zooms with two, without overflowing the screen', async ({
+      page,
+    }) => {
       await openViewer(page);
       const session = await page.context().newCDPSession(page);
       const touch = (type: string, ...points: [number, number][]) =>
@@ -314,12 +349,17 @@ test.describe('a full-screen diagram', () => {
       await touch('touchMove', [200, 480]);
       await touch('touchEnd');
       await expectTransform(page, 'y').toBeGreaterThan(before.y);
-      expect(await viewer(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+      expect(await viewer(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(
+        0,
+      );
     });
   });
 
   for (const path of [DIAGRAM, FLOWCHART]) {
-    test(`${path}: downloads as a self-contained file in light mode, even in dark mode`, async ({page, context}) => {
+    test(`${path}: downloads as a self-contained file in light mode, even in dark mode`, async ({
+      page,
+      context,
+    }) => {
       await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
       await openViewer(page, path);
       const [download] = await Promise.all([
@@ -353,7 +393,10 @@ test.describe('keyboard shortcuts', () => {
   const PAGE = '/docs/billing/credit';
   const list = (page: Page) => page.getByRole('dialog', {name: 'Keyboard shortcuts'});
 
-  test('open pages, switch the theme, copy the page, open search, or say what is missing', async ({page, request}) => {
+  test('open pages, switch the theme, copy the page, open search, or say what is missing', async ({
+    page,
+    request,
+  }) => {
     await open(page, PAGE);
     const next = await page.locator('.pagination-nav__link--next').getAttribute('href');
     await page.keyboard.press('n');
@@ -418,7 +461,9 @@ test.describe('keyboard shortcuts', () => {
     await page.evaluate(() => {
       for (const key of ['n', 'p', 't', 'c', '?'])
         for (const modifier of ['ctrlKey', 'altKey', 'metaKey'])
-          document.body.dispatchEvent(new KeyboardEvent('keydown', {key, [modifier]: true, bubbles: true}));
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', {key, [modifier]: true, bubbles: true}),
+          );
     });
     await page.keyboard.press('Shift+N');
     await page.getByRole('button', {name: 'Copy page', exact: true}).click();

@@ -1,6 +1,6 @@
 /**
- * `ANALYTICS_CONSENT=ask`. The hosted build doesn't ask, so the tests change this value in the served bundle. Nothing else in a build
- * depends on the variable.
+ * `ANALYTICS_CONSENT=ask`. The hosted build doesn't ask, so the tests change this value in the
+ * served bundle. Nothing else in a build depends on the variable.
  */
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
@@ -47,7 +47,8 @@ const isDisabled = (page: Page) =>
 /** Stores a choice before the first page loads. */
 const storeChoice = (page: Page, value: string) =>
   page.addInitScript((text) => {
-    if (localStorage.getItem('analytics-consent') === null) localStorage.setItem('analytics-consent', text);
+    if (localStorage.getItem('analytics-consent') === null)
+      localStorage.setItem('analytics-consent', text);
   }, value);
 
 async function openPage(page: Page) {
@@ -55,7 +56,10 @@ async function openPage(page: Page) {
   await idle(page);
 }
 
-test('loads and queues nothing before consent, then counts the open page and later ones', async ({page, requests}) => {
+test('loads and queues nothing before consent, then counts the open page and later ones', async ({
+  page,
+  requests,
+}) => {
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
   await follow(page, 'Blog', '/blog');
@@ -90,7 +94,10 @@ test('counts a page once that is loading when the user agrees', async ({page, re
   await expect.poll(() => views(page)).toEqual(['/blog', '/release-notes']);
 });
 
-test('passes axe, works by keyboard, and keeps a refusal on the next page and visit', async ({page, requests}) => {
+test('passes axe, works by keyboard, and keeps a refusal on the next page and visit', async ({
+  page,
+  requests,
+}) => {
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
   expect(await violationsInBothModes(page, '[aria-labelledby=consent-title]')).toEqual([]);
@@ -106,7 +113,10 @@ test('passes axe, works by keyboard, and keeps a refusal on the next page and vi
   expect(await choice(page)).toBe('denied');
 });
 
-test('withdraws consent from the footer, stops tracking, and deletes cookies', async ({page, requests}) => {
+test('withdraws consent from the footer, stops tracking, and deletes cookies', async ({
+  page,
+  requests,
+}) => {
   await storeChoice(page, 'granted');
   await openPage(page);
   await expect.poll(() => views(page)).toEqual([PAGE]);
@@ -130,7 +140,10 @@ test('withdraws consent from the footer, stops tracking, and deletes cookies', a
   expect(requests).toHaveLength(1);
 });
 
-test('treats Global Privacy Control as a refusal, even after earlier consent', async ({page, requests}) => {
+test('treats Global Privacy Control as a refusal, even after earlier consent', async ({
+  page,
+  requests,
+}) => {
   await storeChoice(page, 'granted');
   await sendPrivacySignal(page);
   await openPage(page);
@@ -145,7 +158,11 @@ test('treats Global Privacy Control as a refusal, even after earlier consent', a
   expect(await queue(page)).toEqual([]);
 });
 
-test('applies a choice from another tab, and ignores invalid stored values', async ({page, context, requests}) => {
+test('applies a choice from another tab, and ignores invalid stored values', async ({
+  page,
+  context,
+  requests,
+}) => {
   await storeChoice(page, '{"?');
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
@@ -156,7 +173,11 @@ test('applies a choice from another tab, and ignores invalid stored values', asy
   expect(requests).toEqual([]);
 });
 
-test('without storage: keeps the choice until the page closes', async ({page, requests, expectedErrors}) => {
+test('without storage: keeps the choice until the page closes', async ({
+  page,
+  requests,
+  expectedErrors,
+}) => {
   // Docusaurus logs an error for each key.
   expectedErrors.push(/Docusaurus storage error/);
   await breakStorage(page, 'full');

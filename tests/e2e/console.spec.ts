@@ -1,13 +1,21 @@
 /**
- * The request console in a browser: real requests against a server that answers as the specification says, and the example mode,
- * which sends none.
+ * The request console in a browser: real requests against a server that answers as the
+ * specification says, and the example mode, which sends none.
  */
 import type {Page} from '@playwright/test';
 import {ApiServer} from '../support/apiServer';
 import {KB, weigh} from '../support/weight';
 import {violationsInBothModes, WIDTHS} from './axe';
 import {expect, open, test as base} from './fixtures';
-import {CORS, clipboard, collectRequests, overflow, patchScripts, requestConsole, requestsElsewhere} from './site';
+import {
+  CORS,
+  clipboard,
+  collectRequests,
+  overflow,
+  patchScripts,
+  requestConsole,
+  requestsElsewhere,
+} from './site';
 
 const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
 const LIST = '/docs/api/aihub/get-all-agents';
@@ -19,7 +27,10 @@ const RATE_LIMIT = 'rate_limit_exceeded';
 /** JavaScript of an operation's page with its console, in kB of gzip -9. */
 const BUDGET = 700;
 
-/** `api`: the console's data name this server in place of the API's host; everything else is as published. */
+/**
+ * `api`: the console's data name this server in place of the API's host; everything else is as
+ * published.
+ */
 const test = base.extend<{api: ApiServer}>({
   api: async ({page}, use) => {
     const api = new ApiServer();
@@ -38,9 +49,13 @@ const test = base.extend<{api: ApiServer}>({
 test.use({bypassCSP: true, viewport: {width: 1440, height: 1000}});
 
 const {region: consoleOf, tryIt, key, live, send, status, open: openExamples} = requestConsole;
-const events = (page: Page) => consoleOf(page).getByRole('region', {name: 'Events'}).getByRole('listitem');
+const events = (page: Page) =>
+  consoleOf(page).getByRole('region', {name: 'Events'}).getByRole('listitem');
 
-/** Opens the examples and stops the clock, so that a reply doesn't arrive before the test lets it. Needs its own context. */
+/**
+ * Opens the examples and stops the clock, so that a reply doesn't arrive before the test lets it.
+ * Needs its own context.
+ */
 async function openStopped(page: Page, path: string) {
   await page.clock.install();
   await openExamples(page, path);
@@ -59,14 +74,21 @@ async function openConsole(page: Page, path: string, value = KEY) {
 const chooseStream = (page: Page) =>
   consoleOf(page).getByLabel('Start from an example').selectOption({label: 'Stream the reply'});
 
-test('nothing of the console is loaded before a reader opens it, and little after', async ({browser, baseURL}) => {
+test('nothing of the console is loaded before a reader opens it, and little after', async ({
+  browser,
+  baseURL,
+}) => {
   const {js} = await weigh(browser, `${baseURL}${EXECUTE}`, 'build', async (page) => {
-    const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name));
+    const before = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({name}) => name),
+    );
     expect(before.filter((url) => url.includes('/api/console/'))).toEqual([]);
     const loaded = collectRequests(page);
     await tryIt(page).click();
     await expect(consoleOf(page)).toBeVisible();
-    expect(loaded.filter((url) => url.endsWith('/api/console/execute-agent-with-code.json'))).toHaveLength(1);
+    expect(
+      loaded.filter((url) => url.endsWith('/api/console/execute-agent-with-code.json')),
+    ).toHaveLength(1);
     expect(loaded.filter((url) => url.endsWith('.js'))).not.toEqual([]);
   });
   expect(js / KB).toBeLessThanOrEqual(BUDGET);
@@ -94,8 +116,14 @@ test('opens, closes and keeps its text, all by keyboard', async ({page, api}) =>
   expect(api.received).toEqual([]);
 });
 
-test('sends what was entered, without cookies, and shows the answer', async ({page, api, context}) => {
-  await context.addCookies([{name: 'session', value: 'of-the-host', domain: '127.0.0.1', path: '/'}]);
+test('sends what was entered, without cookies, and shows the answer', async ({
+  page,
+  api,
+  context,
+}) => {
+  await context.addCookies([
+    {name: 'session', value: 'of-the-host', domain: '127.0.0.1', path: '/'},
+  ]);
   await openConsole(page, LIST);
   await consoleOf(page).getByLabel('term', {exact: true}).fill('a&b=c');
   await consoleOf(page).getByLabel('type', {exact: true}).selectOption({label: '5 Copilot'});
@@ -133,7 +161,12 @@ test('the key is masked and stays in session storage', async ({page, api, contex
   expect(command).toContain("-H 'X-API-KEY: YOUR_API_KEY'");
   const places = await page.evaluate(() => ({
     session: JSON.stringify({...sessionStorage}),
-    others: [location.href, document.cookie, JSON.stringify({...localStorage}), JSON.stringify(history.state)].join(),
+    others: [
+      location.href,
+      document.cookie,
+      JSON.stringify({...localStorage}),
+      JSON.stringify(history.state),
+    ].join(),
     text: document.documentElement.innerText,
   }));
   expect(places.session).toContain(KEY);
@@ -145,7 +178,9 @@ test('the key is masked and stays in session storage', async ({page, api, contex
   await expect(key(page)).toHaveValue(KEY);
   await expect(key(page)).toHaveAttribute('type', 'password');
   await key(page).fill('');
-  await expect.poll(() => page.evaluate(() => ({...sessionStorage}))).toEqual({'api-console-mode': 'live'});
+  await expect
+    .poll(() => page.evaluate(() => ({...sessionStorage})))
+    .toEqual({'api-console-mode': 'live'});
 });
 
 test('says what is missing, and where JSON is wrong', async ({page, api}) => {
@@ -198,7 +233,10 @@ test.describe('answers that browsers log as errors', () => {
   });
 
   test('a tracking code in the body of a 500 can be read', async ({page, api}) => {
-    api.reply = {status: '500', body: '{"code":"server_error","message":"Oh.","trackingCode":"7f3a-<b>1</b>"}'};
+    api.reply = {
+      status: '500',
+      body: '{"code":"server_error","message":"Oh.","trackingCode":"7f3a-<b>1</b>"}',
+    };
     await openConsole(page, LIST);
     await send(page).click();
     await expect(consoleOf(page).getByText('"7f3a-<b>1</b>"')).toBeVisible();
@@ -273,7 +311,10 @@ test('sends a form with its file, and saves a file from the response', async ({p
   expect(api.received[0]?.body).toContain('order 48213');
   expect(api.received[0]?.body).not.toContain('"channel"');
 
-  api.reply = {headers: {'Content-Disposition': 'attachment; filename="terms.pdf"'}, body: Buffer.from([0, 255, 1])};
+  api.reply = {
+    headers: {'Content-Disposition': 'attachment; filename="terms.pdf"'},
+    body: Buffer.from([0, 255, 1]),
+  };
   await openConsole(page, '/docs/api/aihub/download-a-file');
   await send(page).click();
   const download = page.waitForEvent('download');
@@ -281,7 +322,10 @@ test('sends a form with its file, and saves a file from the response', async ({p
   expect((await download).suggestedFilename()).toBe('terms.pdf');
 });
 
-test('deprecated operations have a console too, and open ones ask for no key', async ({page, api}) => {
+test('deprecated operations have a console too, and open ones ask for no key', async ({
+  page,
+  api,
+}) => {
   await openConsole(page, DEPRECATED);
   await send(page).click();
   await expect(status(page)).toHaveText(/^200/);
@@ -292,7 +336,10 @@ test('deprecated operations have a console too, and open ones ask for no key', a
   expect(api.received.at(-1)?.headers['x-api-key']).toBeUndefined();
 });
 
-test('shows an error and a way to retry when the console cannot be loaded', async ({page, expectedErrors}) => {
+test('shows an error and a way to retry when the console cannot be loaded', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/api/console/*.json', (route) => route.abort(), {times: 1});
   await open(page, LIST);
@@ -304,7 +351,11 @@ test('shows an error and a way to retry when the console cannot be loaded', asyn
 
 /** Removes everything in the article except an element. */
 function removeSiblings(element: Element) {
-  for (let part = element; part.parentElement && part.tagName !== 'ARTICLE'; part = part.parentElement)
+  for (
+    let part = element;
+    part.parentElement && part.tagName !== 'ARTICLE';
+    part = part.parentElement
+  )
     for (const sibling of [...part.parentElement.children]) if (sibling !== part) sibling.remove();
 }
 
@@ -312,7 +363,8 @@ test('nothing to find for axe, in both modes and at both widths', async ({page, 
   test.slow();
   await page.emulateMedia({reducedMotion: 'reduce'});
   const check = async (part: string) => {
-    // Axe reads the whole document, and the reference of a long operation, which other tests check, takes it seconds.
+    // Axe reads the whole document, and the reference of a long operation, which other tests check,
+    // takes it seconds.
     if (part !== 'html') await page.locator(part).evaluate(removeSiblings);
     for (const width of WIDTHS) {
       await page.setViewportSize({width, height: 900});
@@ -352,7 +404,8 @@ test('nothing to find for axe, in both modes and at both widths', async ({page, 
 
 test.describe('example mode', () => {
   const ANSWER_WITH = 'Answer with';
-  const skip = (page: Page) => consoleOf(page).getByRole('button', {name: /^(Skip the delay|Show all events)$/});
+  const skip = (page: Page) =>
+    consoleOf(page).getByRole('button', {name: /^(Skip the delay|Show all events)$/});
   const playback = (page: Page, name: string) =>
     consoleOf(page).getByRole('group', {name: 'Playback'}).getByRole('button', {name});
 
@@ -425,7 +478,10 @@ test.describe('example mode', () => {
         await send(page).click();
         await skip(page).click();
         await expect(status(page)).toContainText(`Example: ${label.slice(0, 3)} `);
-        await expect(status(page).getByRole('link')).toHaveAttribute('href', /\/api-error-responses#/);
+        await expect(status(page).getByRole('link')).toHaveAttribute(
+          'href',
+          /\/api-error-responses#/,
+        );
       }
       await select.selectOption({label: failures.find((label) => label.startsWith('429')) ?? ''});
       await send(page).click();
@@ -434,12 +490,16 @@ test.describe('example mode', () => {
       await consoleOf(page).getByRole('tab', {name: 'TypeScript'}).first().click();
       await expect(consoleOf(page).getByText('"type": "RateLimitError"')).toBeVisible();
       // The choice of a language applies to all tabs.
-      await expect(consoleOf(page).getByRole('tabpanel').last()).toContainText('@serenity-star/sdk');
+      await expect(consoleOf(page).getByRole('tabpanel').last()).toContainText(
+        '@serenity-star/sdk',
+      );
     });
 
     test('shows a stream that breaks off', async ({page}) => {
       await openStopped(page, EXECUTE);
-      await consoleOf(page).getByLabel(ANSWER_WITH).selectOption({label: 'A stream that breaks off'});
+      await consoleOf(page)
+        .getByLabel(ANSWER_WITH)
+        .selectOption({label: 'A stream that breaks off'});
       await send(page).click();
       await skip(page).click();
       await expect(status(page)).toContainText('but the stream broke off');
@@ -454,7 +514,8 @@ test.describe('example mode', () => {
     // The status never says that a response is arriving.
     await page.evaluate(() => {
       new MutationObserver(() => {
-        if (document.body.innerText.includes('The response is arriving')) document.title = 'arrived in parts';
+        if (document.body.innerText.includes('The response is arriving'))
+          document.title = 'arrived in parts';
       }).observe(document.body, {subtree: true, childList: true, characterData: true});
     });
     await send(page).click();
@@ -503,7 +564,9 @@ test.describe('example mode', () => {
       // The HTML is that of the default configuration, so React renders it again.
       expectedErrors.push(/Minified React error #418/);
       // A build with the variable differs in one word of the main bundle.
-      await patchScripts(page, (text) => text.replace('apiConsole:"live"', `apiConsole:"${value}"`));
+      await patchScripts(page, (text) =>
+        text.replace('apiConsole:"live"', `apiConsole:"${value}"`),
+      );
       await open(page, LIST);
       await expect(tryIt(page)).toHaveCount(isShown ? 1 : 0);
       if (!isShown) return;

@@ -37,7 +37,10 @@ test('copies each kind of page as Markdown and announces it', async ({page, requ
   }
 });
 
-test('links to Markdown and to assistants, and copies the MCP server configuration', async ({page, baseURL}) => {
+test('links to Markdown and to assistants, and copies the MCP server configuration', async ({
+  page,
+  baseURL,
+}) => {
   const outside = requestsElsewhere(page, baseURL);
   await open(page, PAGE);
   await button(page).click();
@@ -49,7 +52,9 @@ test('links to Markdown and to assistants, and copies the MCP server configurati
     const link = item(page, name);
     const href = (await link.getAttribute('href')) ?? '';
     expect(href.startsWith(prefix)).toBe(true);
-    expect(new URL(href).searchParams.get('q')).toContain('https://docs.serenitystar.ai/docs/billing/quotas ');
+    expect(new URL(href).searchParams.get('q')).toContain(
+      'https://docs.serenitystar.ai/docs/billing/quotas ',
+    );
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /noopener/);
   }
@@ -57,7 +62,10 @@ test('links to Markdown and to assistants, and copies the MCP server configurati
   await expect(page.getByText('MCP server configuration copied')).toBeVisible();
   expect(JSON.parse(await clipboard(page))).toEqual({
     mcpServers: {
-      'serenity-star-docs': {command: 'npx', args: ['--yes', expect.stringContaining('serenity-star-docs')]},
+      'serenity-star-docs': {
+        command: 'npx',
+        args: ['--yes', expect.stringContaining('serenity-star-docs')],
+      },
     },
   });
   expect(outside).toEqual([]);
@@ -98,7 +106,9 @@ test('works by keyboard alone', async ({page}) => {
   await expect(page.getByRole('status').filter({hasText: 'Page copied as Markdown'})).toBeVisible();
 });
 
-test('closes on an outside click and on a second click, and updates on navigation', async ({page}) => {
+test('closes on an outside click and on a second click, and updates on navigation', async ({
+  page,
+}) => {
   await open(page, PAGE);
   await button(page).click();
   await expect(menu(page)).toBeVisible();
@@ -112,14 +122,19 @@ test('closes on an outside click and on a second click, and updates on navigatio
   await button(page).click();
   const path = new URL(page.url()).pathname;
   await expect(item(page, 'View as Markdown')).toHaveAttribute('href', `${path}.md`);
-  await expect(page.locator('link[rel=alternate][type="text/markdown"]')).toHaveAttribute('href', `${path}.md`);
+  await expect(page.locator('link[rel=alternate][type="text/markdown"]')).toHaveAttribute(
+    'href',
+    `${path}.md`,
+  );
 });
 
 for (const [fault, prepare] of Object.entries({
   'without access to the clipboard': (page: Page) =>
     page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined})),
   'if the host serves HTML in place of Markdown': (page: Page) =>
-    page.route('**/quotas.md', (route) => route.fulfill({contentType: 'text/html', body: '<h1>Not this</h1>'})),
+    page.route('**/quotas.md', (route) =>
+      route.fulfill({contentType: 'text/html', body: '<h1>Not this</h1>'}),
+    ),
 })) {
   test(`announces that it copied nothing ${fault}`, async ({page}) => {
     await prepare(page);
@@ -149,7 +164,11 @@ test('loads its code on intent, without layout shifts', async ({page}) => {
 
 test('fits a narrow screen', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
-  for (const path of ['/docs/serenity-aihub/capabilities/knowledge', '/release-notes/2025-11-04', '/blog/welcome']) {
+  for (const path of [
+    '/docs/serenity-aihub/capabilities/knowledge',
+    '/release-notes/2025-11-04',
+    '/blog/welcome',
+  ]) {
     await open(page, path);
     await button(page).click();
     await expect(menu(page)).toBeInViewport({ratio: 1});

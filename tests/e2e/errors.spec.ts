@@ -1,10 +1,16 @@
-/** The specification's "Error catalogue" as far as it shows in a browser, one test a line; build-time faults are in tests/site. */
+/**
+ * The specification's "Error catalogue" as far as it shows in a browser, one test a line;
+ * build-time faults are in tests/site.
+ */
 // cspell:ignore asistant
 import type {BrowserContext} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 import {chat, DOC, mainNav, patchScripts, search} from './site';
 
-/** Makes a string of a component an expression that throws while the test doesn't set `window.crash` to `false`. */
+/**
+ * Makes a string of a component an expression that throws while the test doesn't set `window.crash`
+ * to `false`.
+ */
 async function crashAt(context: BrowserContext, text: string) {
   const failing = `(()=>{if(window.crash!==false)throw new Error("The outer failure",{cause:new Error("The inner failure")});return"${text}"})()`;
   await context.route(/\/assets\/js\/[^/]+\.js$/, async (route) => {
@@ -22,7 +28,10 @@ test.describe('Page crash', () => {
     ],
   });
 
-  test('titled Page Error: This page crashed, the chain of messages, and Try again', async ({page, context}) => {
+  test('titled Page Error: This page crashed, the chain of messages, and Try again', async ({
+    page,
+    context,
+  }) => {
     await crashAt(context, 'Start building');
     await open(page, DOC);
     await page.locator('.navbar__brand').click();
@@ -51,7 +60,11 @@ test.describe('Page crash', () => {
   });
 });
 
-test('Navbar item that fails to render: says to check the configuration', async ({page, context, expectedErrors}) => {
+test('Navbar item that fails to render: says to check the configuration', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/navbar item|NavbarItem|react|ErrorBoundary/i);
   await patchScripts(context, (text) =>
     text
@@ -64,11 +77,16 @@ test('Navbar item that fails to render: says to check the configuration', async 
   await expect(page.locator('body')).toContainText('This page crashed');
   await expect(chat.launcher(page)).toBeVisible();
   await expect(page.locator('body')).toContainText('A theme navbar item failed to render.');
-  await expect(page.locator('body')).toContainText('double-check the following navbar item (themeConfig.navbar.items)');
+  await expect(page.locator('body')).toContainText(
+    'double-check the following navbar item (themeConfig.navbar.items)',
+  );
   await expect(page.locator('body')).toContainText('carousel');
 });
 
-test('Unknown route: status 404, and the nearest pages by URL and by words', async ({page, expectedErrors}) => {
+test('Unknown route: status 404, and the nearest pages by URL and by words', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404/);
   for (const [path, nearest] of [
     ['/docs/serenity-aihub/agents/asistant', DOC],
@@ -86,7 +104,11 @@ test('Unknown route: status 404, and the nearest pages by URL and by words', asy
   await expect(mainNav(page)).toBeVisible();
 });
 
-test('Case of an address, without host files: 404 page redirects', async ({page, baseURL, expectedErrors}) => {
+test('Case of an address, without host files: 404 page redirects', async ({
+  page,
+  baseURL,
+  expectedErrors,
+}) => {
   // The application finds the page, which isn't the one in the HTML (React's error 418).
   expectedErrors.push(/404|418/);
   const notFound = await page.request.get('/docs/no-such-page');

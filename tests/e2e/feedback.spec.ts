@@ -1,4 +1,6 @@
-/** Page feedback with and without analytics, edit links, dates, and problem reports for error codes. */
+/**
+ * Page feedback with and without analytics, edit links, dates, and problem reports for error codes.
+ */
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
 import {expect, open, test} from './fixtures';
@@ -8,11 +10,13 @@ const PAGE = '/docs/billing/quotas';
 const API_PAGE = '/docs/api/aihub/get-ai-models';
 const REPOSITORY = 'https://github.com/serenitystar-ai/serenity-star-docs';
 
-const answer = (page: Page, name: 'Yes' | 'No') => question(page).getByRole('button', {name, exact: true});
+const answer = (page: Page, name: 'Yes' | 'No') =>
+  question(page).getByRole('button', {name, exact: true});
 const status = (page: Page) => question(page).getByRole('status');
 
 /** The queued events about feedback. */
-const events = async (page: Page) => (await queue(page)).filter(([, name]) => String(name).startsWith('page_feedback'));
+const events = async (page: Page) =>
+  (await queue(page)).filter(([, name]) => String(name).startsWith('page_feedback'));
 
 /** The fields of the prefilled issue. */
 async function issueOf(page: Page, name: string) {
@@ -26,7 +30,13 @@ test('docs and API pages ask for feedback, and others don’t', async ({page}) =
     await open(page, path);
     await expect(answer(page, 'Yes'), path).toBeVisible();
   }
-  for (const path of ['/terms/terms-of-use', '/blog/welcome', '/release-notes', '/', '/docs/category/billing']) {
+  for (const path of [
+    '/terms/terms-of-use',
+    '/blog/welcome',
+    '/release-notes',
+    '/',
+    '/docs/category/billing',
+  ]) {
     await open(page, path);
     await expect(question(page), path).toHaveCount(0);
   }
@@ -75,7 +85,9 @@ test.describe('without analytics', () => {
     expect((await issueOf(page, 'Open a GitHub issue')).comment).toBe('Thanks');
   });
 
-  test('passes axe in all states, and shows a stored answer without layout shifts', async ({page}) => {
+  test('passes axe in all states, and shows a stored answer without layout shifts', async ({
+    page,
+  }) => {
     await open(page, PAGE);
     const height = async () => (await question(page).boundingBox())?.height;
     const unanswered = await height();
@@ -102,7 +114,9 @@ test.describe('with analytics', () => {
     await open(page, PAGE);
     await answer(page, 'Yes').click();
     await expect(status(page)).toHaveText('Thanks for your feedback.');
-    await expect.poll(() => events(page)).toEqual([['event', 'page_feedback', {page_path: PAGE, helpful: 'yes'}]]);
+    await expect
+      .poll(() => events(page))
+      .toEqual([['event', 'page_feedback', {page_path: PAGE, helpful: 'yes'}]]);
     const send = question(page).getByRole('button', {name: 'Send comment'});
     await expect(send).toBeDisabled();
     const comment = `${'é'.repeat(99)}😀 and more`;
@@ -139,7 +153,9 @@ test('ends each error code section with a link to report a problem', async ({pag
   const links = page.getByRole('link', {name: /^Report a problem with /});
   await expect(links).toHaveText(codes.map((code) => `Report a problem with ${code}`));
   for (const [index, code] of codes.entries()) {
-    const href = new RegExp(`[?&]page=[^&]*api-error-responses${encodeURIComponent('#')}${code}(&|$)`);
+    const href = new RegExp(
+      `[?&]page=[^&]*api-error-responses${encodeURIComponent('#')}${code}(&|$)`,
+    );
     await expect(links.nth(index)).toHaveAttribute('href', href);
   }
 });

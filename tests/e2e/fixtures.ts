@@ -1,6 +1,7 @@
 /**
- * Playwright's `test`, which fails on any console or page error that the test doesn't expect. Tests of a worker share a context,
- * which is emptied after each test: a new one takes longer than most tests, because its caches are empty and it opens a window.
+ * Playwright's `test`, which fails on any console or page error that the test doesn't expect. Tests
+ * of a worker share a context, which is emptied after each test: a new one takes longer than most
+ * tests, because its caches are empty and it opens a window.
  */
 import {expect, test as base, type BrowserContext, type Page} from '@playwright/test';
 
@@ -23,7 +24,9 @@ type WorkerFixtures = {
 async function empty({context, anchor}: Shared, permissions: string[] = []) {
   const pages = context.pages().filter((page) => page !== anchor);
   const origins = new Set(
-    [...pages, anchor].map((page) => new URL(page.url()).origin).filter((origin) => origin !== 'null'),
+    [...pages, anchor]
+      .map((page) => new URL(page.url()).origin)
+      .filter((origin) => origin !== 'null'),
   );
   await Promise.all(pages.map((page) => page.close()));
   context.removeAllListeners('request');
@@ -33,7 +36,8 @@ async function empty({context, anchor}: Shared, permissions: string[] = []) {
   if (permissions.length > 0) await context.grantPermissions(permissions);
   await context.clearCookies();
   const session = await context.newCDPSession(anchor);
-  for (const origin of origins) await session.send('Storage.clearDataForOrigin', {origin, storageTypes: 'all'});
+  for (const origin of origins)
+    await session.send('Storage.clearDataForOrigin', {origin, storageTypes: 'all'});
   await session.detach();
 }
 
@@ -77,7 +81,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(context);
       return context.close();
     }
-    const options = [baseURL, viewport, javaScriptEnabled, bypassCSP, hasTouch, isMobile, permissions, contextOptions];
+    const options = [
+      baseURL,
+      viewport,
+      javaScriptEnabled,
+      bypassCSP,
+      hasTouch,
+      isMobile,
+      permissions,
+      contextOptions,
+    ];
     const shared = await sharedContext(JSON.stringify(options));
     await use(shared.context);
     await empty(shared, permissions);
@@ -91,9 +104,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           errors.push(`${message.text()} (${message.location().url}, on ${page.url()})`);
         }
       });
-      page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message} (on ${page.url()})`));
+      page.on('pageerror', (error) =>
+        errors.push(`${error.name}: ${error.message} (on ${page.url()})`),
+      );
       await use(undefined);
-      expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(
+        errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text))),
+      ).toEqual([]);
     },
     {auto: true},
   ],
@@ -110,8 +127,14 @@ export async function open(page: Page, address: string) {
   return response;
 }
 
-/** Holds requests from now on, by default for scripts, to simulate slow loading. @returns a function that releases them */
-export async function hold(from: Page | BrowserContext, which: string | ((url: URL) => boolean) = '**/assets/js/*.js') {
+/**
+ * Holds requests from now on, by default for scripts, to simulate slow loading.
+ * @returns a function that releases them
+ */
+export async function hold(
+  from: Page | BrowserContext,
+  which: string | ((url: URL) => boolean) = '**/assets/js/*.js',
+) {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await from.route(which, async (route) => {

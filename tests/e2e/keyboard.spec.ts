@@ -1,6 +1,6 @@
 /**
- * Keyboard navigation. Other specs use single controls by keyboard; here each one is reached with Tab from the start of the page,
- * and the focus is always visible.
+ * Keyboard navigation. Other specs use single controls by keyboard; here each one is reached with
+ * Tab from the start of the page, and the focus is always visible.
  */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
@@ -29,7 +29,9 @@ test.describe('with Tab from the start of the page', () => {
     await expect(page).toHaveURL('/docs/getting-started/overview');
     await expect(heading(page)).toBeFocused();
     await page.evaluate(() => document.querySelector<HTMLElement>('.navbar__brand')?.focus());
-    const category = page.locator('.theme-doc-sidebar-menu').getByRole('button', {name: /'Billing'/});
+    const category = page
+      .locator('.theme-doc-sidebar-menu')
+      .getByRole('button', {name: /'Billing'/});
     await tabTo(page, category);
     await page.keyboard.press('Enter');
     await expect(category).toHaveAttribute('aria-expanded', 'true');
@@ -38,7 +40,10 @@ test.describe('with Tab from the start of the page', () => {
     await expect(page).toHaveURL('/docs/billing/credit');
   });
 
-  test('uses the announcement, version dropdown, color mode, tabs, and copy buttons', async ({page, context}) => {
+  test('uses the announcement, version dropdown, color mode, tabs, and copy buttons', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, DOC);
     await tabTo(page, closeAnnouncement(page));
@@ -49,7 +54,9 @@ test.describe('with Tab from the start of the page', () => {
     await tabTo(page, button);
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    const version = page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true});
+    const version = page
+      .locator('.navbar .dropdown')
+      .getByRole('link', {name: 'Next', exact: true});
     await expect(version).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(version).toBeFocused();
@@ -89,7 +96,10 @@ test.describe('with Tab from the start of the page', () => {
     await expect(page.locator('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('opens a hit in a new tab with a middle click, and clears recent searches', async ({page, context}) => {
+  test('opens a hit in a new tab with a middle click, and clears recent searches', async ({
+    page,
+    context,
+  }) => {
     await open(page, DOC);
     await search.open(page, 'quotas');
     const [tab] = await Promise.all([
@@ -116,7 +126,10 @@ test.describe('with Tab from the start of the page', () => {
     await tabTo(page, article.getByRole('tab', {selected: true}).first());
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('tab', {name: 'TypeScript'})).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', {name: 'TypeScript'})).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await expect(page.getByText("from '@serenity-star/sdk'").first()).toBeVisible();
     const choice = article.locator('select').first();
     const before = await choice.inputValue();
@@ -159,7 +172,10 @@ test.describe('with Tab from the start of the page', () => {
   });
 });
 
-/** Collects why focused elements aren't visible. Runs in the page, and checks each element when the next key leaves it. */
+/**
+ * Collects why focused elements aren't visible. Runs in the page, and checks each element when the
+ * next key leaves it.
+ */
 function watchFocus() {
   const faults = new Set<string>();
   addEventListener('keydown', checkFocus, {capture: true});
@@ -189,7 +205,11 @@ function watchFocus() {
     if (right <= left || bottom <= top) return false;
     const parts = [0.1, 0.5, 0.9];
     return parts
-      .flatMap((x) => parts.map((y) => document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)))
+      .flatMap((x) =>
+        parts.map((y) =>
+          document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y),
+        ),
+      )
       .some((hit) => hit && (element.contains(hit) || hit.contains(element)));
   }
 }
@@ -206,7 +226,8 @@ test.describe('at every tab stop', () => {
         // A narrower window hides buttons of the navigation bar, one of which may have the focus.
         await page.evaluate(() => (document.activeElement as HTMLElement).blur());
         await page.setViewportSize({width, height: 780});
-        for (const key of ['Tab', 'Shift+Tab']) for (let stops = 0; stops < 60; stops++) await page.keyboard.press(key);
+        for (const key of ['Tab', 'Shift+Tab'])
+          for (let stops = 0; stops < 60; stops++) await page.keyboard.press(key);
         expect(await page.evaluate<string[]>('faultsOfFocus()')).toEqual([]);
       }
     });
@@ -216,7 +237,9 @@ test.describe('at every tab stop', () => {
 test.describe('navigation', () => {
   const announcer = (page: Page) => page.locator('#route-announcer');
 
-  test('moves the focus to the new heading and announces the title, also on back and forward', async ({page}) => {
+  test('moves the focus to the new heading and announces the title, also on back and forward', async ({
+    page,
+  }) => {
     await open(page, DOC);
     await expect(announcer(page)).toHaveRole('status');
     await expect(announcer(page)).toBeEmpty();

@@ -1,12 +1,18 @@
 /** The page head before hydration, after it, and after navigation. */
 import {expect, open, test} from './fixtures';
 
-test('keeps the link preview and structured data on hydration, and removes them on navigation', async ({page}) => {
+test('keeps the link preview and structured data on hydration, and removes them on navigation', async ({
+  page,
+}) => {
   await open(page, '/docs/serenity-aihub/capabilities/knowledge');
   const written = page.locator('head [data-built]');
   const count = await written.count();
   expect(count).toBeGreaterThan(1);
-  for (const selector of ['meta[property="og:image"]', 'script[type="application/ld+json"]', 'link[rel=canonical]']) {
+  for (const selector of [
+    'meta[property="og:image"]',
+    'script[type="application/ld+json"]',
+    'link[rel=canonical]',
+  ]) {
     await expect(page.locator(`head ${selector}`)).toHaveCount(1);
   }
   await page.evaluate(() => window.history.pushState({}, '', '#somewhere'));
@@ -24,7 +30,11 @@ test('writes the same head on navigation as on a page load', async ({page}) => {
       root: ['lang', 'dir', 'class'].map((name) => document.documentElement.getAttribute(name)),
       tags: [...document.head.querySelectorAll('[data-rh]:not(title)')]
         .map(({tagName, attributes, textContent}) =>
-          [tagName, ...[...attributes].map(({name, value}) => `${name}=${value}`).sort(), textContent].join(' '),
+          [
+            tagName,
+            ...[...attributes].map(({name, value}) => `${name}=${value}`).sort(),
+            textContent,
+          ].join(' '),
         )
         .sort(),
     }));

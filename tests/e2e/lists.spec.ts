@@ -21,13 +21,17 @@ test('archives list entries newest first, with each date once', async ({page}) =
     ['/blog/archive', 'main li time'],
   ] as const) {
     await open(page, path);
-    const times = (await page.locator(entries).allTextContents()).map((text) => Date.parse(`${text} UTC`));
+    const times = (await page.locator(entries).allTextContents()).map((text) =>
+      Date.parse(`${text} UTC`),
+    );
     expect(times.length).toBeGreaterThan(1);
     expect(times.some(Number.isNaN), `${path}: a date is invalid`).toBe(false);
     expect(times).toEqual([...times].sort((a, b) => b - a));
   }
   await open(page, '/release-notes/archive');
-  await expect(page.locator('main li').first()).toHaveText(new RegExp(`^${formatDate(NEWEST.date)}\\D`));
+  await expect(page.locator('main li').first()).toHaveText(
+    new RegExp(`^${formatDate(NEWEST.date)}\\D`),
+  );
 });
 
 test('a release note shows its date once, and links its changes', async ({page}) => {
@@ -43,10 +47,14 @@ test('a release note shows its date once, and links its changes', async ({page})
   await expect(change).toBeInViewport();
 });
 
-test('the filter moves no entry when it loads, is used, or fails to load', async ({page, expectedErrors}) => {
+test('the filter moves no entry when it loads, is used, or fails to load', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED|Failed to load resource/);
   await open(page, '/release-notes');
-  const top = async () => (await page.locator('main :is(article, li:has(h2))').first().boundingBox())?.y;
+  const top = async () =>
+    (await page.locator('main :is(article, li:has(h2))').first().boundingBox())?.y;
   const filter = page.getByRole('form', {name: 'Filter release notes'});
   await expect(filter).toBeVisible();
   const expected = await top();

@@ -9,7 +9,9 @@ const PAGE = '/docs/getting-started/overview';
 const ID_KEY = 'docusaurus.announcement.id';
 const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
 
-test('announcement: stays dismissed until its id changes, and can be restored from the footer', async ({page}) => {
+test('announcement: stays dismissed until its id changes, and can be restored from the footer', async ({
+  page,
+}) => {
   const showAgain = page.getByRole('button', {name: 'Show announcement'});
   await open(page, PAGE);
   await expect(bar(page)).toBeVisible();
@@ -44,7 +46,9 @@ test('announcement: stays dismissed until its id changes, and can be restored fr
   await expect.poll(() => stored(page, DISMISSED_KEY)).toBe('false');
 });
 
-test('docs version has only Next, whose choice is stored; one language has no switcher', async ({page}) => {
+test('docs version has only Next, whose choice is stored; one language has no switcher', async ({
+  page,
+}) => {
   const key = 'docs-preferred-version-default';
   await open(page, PAGE);
   await expect(page.locator('.navbar__items--right [aria-haspopup=true]')).toHaveCount(1);
@@ -75,7 +79,9 @@ test.describe('mobile sidebar', () => {
     await expect(shown(page)).toBeVisible();
   });
 
-  test('opens on the secondary menu, with the main links and the version one level up', async ({page}) => {
+  test('opens on the secondary menu, with the main links and the version one level up', async ({
+    page,
+  }) => {
     await expect(sidebar(page).getByRole('link', {name: 'Getting started'})).toBeInViewport();
     const menu = sidebar(page);
     await menu.getByRole('button', {name: /Back to main menu/}).click();
@@ -89,7 +95,9 @@ test.describe('mobile sidebar', () => {
     await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBe('current');
   });
 
-  test('closes when the viewport becomes desktop (width 996 px or more), and stays closed', async ({page}) => {
+  test('closes when the viewport becomes desktop (width 996 px or more), and stays closed', async ({
+    page,
+  }) => {
     await page.setViewportSize({width: DESKTOP_BREAKPOINT - 1, height: 780});
     await expect(shown(page)).toBeVisible();
     await page.setViewportSize({width: DESKTOP_BREAKPOINT, height: 780});

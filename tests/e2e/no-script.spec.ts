@@ -1,4 +1,7 @@
-/** Without JavaScript, every kind of page is readable and links to every part of the site and to search. */
+/**
+ * Without JavaScript, every kind of page is readable and links to every part of the site and to
+ * search.
+ */
 import {readFileSync} from 'node:fs';
 import {toString} from 'mdast-util-to-string';
 import {contentFiles, parsePage} from '../../src/plugins/content/pages';
@@ -13,7 +16,9 @@ test.use({javaScriptEnabled: false});
 function openingOf(file = ''): string {
   const {tree} = parsePage(readFileSync(file, 'utf8'), file);
   const paragraph = tree.children.find(({type}) => type === 'paragraph');
-  return /^.{10,30}(?=\s)/.exec(paragraph ? toString(paragraph).replace(/\s+/g, ' ') : '')?.[0] ?? '';
+  return (
+    /^.{10,30}(?=\s)/.exec(paragraph ? toString(paragraph).replace(/\s+/g, ' ') : '')?.[0] ?? ''
+  );
 }
 
 const [RELEASE = {route: '', date: ''}] = entriesOf('release-notes');
@@ -28,7 +33,10 @@ const KINDS = {
   'an operation': ['/docs/api/aihub/execute-agent-with-code', 'agentCode'],
   'the list of posts': ['/blog', 'Read more'],
   'its second page': ['/blog/page/2', 'Read more'],
-  'a post': ['/blog/welcome', openingOf(contentFiles().find((file) => file.endsWith('-welcome.mdx')))],
+  'a post': [
+    '/blog/welcome',
+    openingOf(contentFiles().find((file) => file.endsWith('-welcome.mdx'))),
+  ],
   'the tags': ['/blog/tags', 'rag'],
   'the archive': ['/blog/archive', '2025'],
   'the list of release notes': ['/release-notes', formatDate(RELEASE.date)],
@@ -59,22 +67,30 @@ test.describe('each kind of page', () => {
       for (const width of [390, 1280]) {
         await page.setViewportSize({width, height: 800});
         await expect(heading(page)).toBeVisible();
-        await expect(page.locator('main').getByText(words).locator('visible=true').first()).toBeVisible();
+        await expect(
+          page.locator('main').getByText(words).locator('visible=true').first(),
+        ).toBeVisible();
         const links = await page
           .locator('a[href]:visible')
           .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
         const missing = PARTS.filter((part) => part !== path && !links.includes(part));
         expect.soft(missing, `parts of the site without a link, ${width} px wide`).toEqual([]);
         // Controls that need a script aren't shown.
-        const dead = page.locator('main button:visible, .navbar button:visible, aside button:visible');
-        expect(await dead.evaluateAll((all) => all.map((button) => button.outerHTML.slice(0, 150)))).toEqual([]);
+        const dead = page.locator(
+          'main button:visible, .navbar button:visible, aside button:visible',
+        );
+        expect(
+          await dead.evaluateAll((all) => all.map((button) => button.outerHTML.slice(0, 150))),
+        ).toEqual([]);
         await expect(chat.launcher(page)).toHaveCount(0);
       }
     });
   }
 });
 
-test('shows the content of every tab, diagrams, and pictures, and does not ask for feedback', async ({page}) => {
+test('shows the content of every tab, diagrams, and pictures, and does not ask for feedback', async ({
+  page,
+}) => {
   await page.goto(DOC);
   const panels = page.getByRole('tabpanel', {includeHidden: true});
   expect(await panels.count()).toBeGreaterThan(2);
@@ -94,7 +110,15 @@ test('the search page says what it needs, and links to every part of the site', 
   const main = page.getByRole('main');
   // Playwright leaves `noscript` out of the text of a page, with scripts or without.
   expect(await main.locator('noscript').innerHTML()).toContain('Search needs JavaScript');
-  for (const name of ['Docs', 'API', 'Blog', 'Release notes', 'Terms', 'Getting started', 'Client libraries'])
+  for (const name of [
+    'Docs',
+    'API',
+    'Blog',
+    'Release notes',
+    'Terms',
+    'Getting started',
+    'Client libraries',
+  ])
     await expect(main.getByRole('link', {name, exact: true})).toBeVisible();
 });
 

@@ -1,8 +1,9 @@
 /**
- * Visits each page behind nginx with the generated configuration and checks status, title, console errors (including policy
- * violations), requests to other origins, sideways scrolling, layout shift, and axe (including heading order and contrast).
- * Each page is tested in one of four combinations of width and mode. One page of each kind is tested in all four, and with
- * FULL=1 every page is. states.spec.ts covers dialogs and other states.
+ * Visits each page behind nginx with the generated configuration and checks status, title, console
+ * errors (including policy violations), requests to other origins, sideways scrolling, layout
+ * shift, and axe (including heading order and contrast). Each page is tested in one of four
+ * combinations of width and mode. One page of each kind is tested in all four, and with FULL=1
+ * every page is. states.spec.ts covers dialogs and other states.
  */
 import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
@@ -22,7 +23,13 @@ const SECONDS_PER_VISIT = 20;
 const COMBINATIONS = WIDTHS.flatMap((width) => MODES.map((mode) => ({width, mode})));
 
 /** Page kinds without a weight budget. */
-const MORE_KINDS = ['/blog/archive', '/blog/tags', '/release-notes/tags', '/release-notes/archive', '/accessibility'];
+const MORE_KINDS = [
+  '/blog/archive',
+  '/blog/tags',
+  '/release-notes/tags',
+  '/release-notes/archive',
+  '/accessibility',
+];
 const KINDS = new Set([...PAGES.map(({path}) => path), ...MORE_KINDS]);
 
 const moved = new Set(redirects.map(({from}) => from));
@@ -30,7 +37,10 @@ const ROUTES = [...new Set([...inventory().map(({route}) => route), ...sitemapRo
   (route) => !moved.has(route),
 );
 
-/** Combinations for a page, chosen by a hash of its path so that they don't change when other pages do. */
+/**
+ * Combinations for a page, chosen by a hash of its path so that they don't change when other pages
+ * do.
+ */
 function combinationsOf(route: string) {
   if (process.env.FULL || KINDS.has(route)) return COMBINATIONS;
   const [first = 0] = createHash('sha256').update(route).digest();
@@ -49,7 +59,9 @@ async function visit(page: Page, server: string, {route, width, mode}: Visit): P
   await page.setViewportSize({width, height: 900});
   await page.evaluate((theme) => localStorage.setItem('theme', theme), mode);
   const response = await open(page, server + route);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 2000})));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 2000})),
+  );
   const {theme, overflow, shift, title} = await page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
     overflow: document.documentElement.scrollWidth - window.innerWidth,
@@ -69,7 +81,10 @@ async function visit(page: Page, server: string, {route, width, mode}: Visit): P
 
 for (let start = 0; start < VISITS.length; start += VISITS_PER_TEST) {
   const visits = VISITS.slice(start, start + VISITS_PER_TEST);
-  test(`${visits.length} pages from ${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({page, servers}) => {
+  test(`${visits.length} pages from ${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({
+    page,
+    servers,
+  }) => {
     test.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
     const foreign = requestsElsewhere(page, servers.plain);
     await page.addInitScript(countLayoutShifts);

@@ -17,14 +17,17 @@ async function followLink(page: Page) {
   await expect(heading(page)).toHaveText('Knowledge');
 }
 
-const visibleDrawings = (page: Page) => page.locator(PICTURE).first().locator('svg').filter({visible: true});
+const visibleDrawings = (page: Page) =>
+  page.locator(PICTURE).first().locator('svg').filter({visible: true});
 
 /** @returns one line for each label that is cut off, too small, or on top of another one */
 const labelProblems = (page: Page, smallest: number) =>
   page.locator(PICTURE).evaluateAll(
     (pictures, least) =>
       pictures.flatMap((picture) => {
-        const drawings = [...picture.querySelectorAll('svg')].filter((svg) => svg.getBoundingClientRect().width > 0);
+        const drawings = [...picture.querySelectorAll('svg')].filter(
+          (svg) => svg.getBoundingClientRect().width > 0,
+        );
         const [svg] = drawings;
         if (!svg || drawings.length > 1) return [`${drawings.length} visible drawings`];
         const frame = svg.getBoundingClientRect();
@@ -42,7 +45,8 @@ const labelProblems = (page: Page, smallest: number) =>
             .filter(
               (other) =>
                 Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
-                Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > box.height / 2,
+                Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) >
+                  box.height / 2,
             );
           return [
             ...(isCut ? [`cut off: ${text}`] : []),
@@ -75,7 +79,9 @@ test('labels of all pictures can be read on a phone, a wide screen, and paper', 
   }
 });
 
-test('a picture has a drawing for phones and one for wide screens and paper, and passes axe', async ({page}) => {
+test('a picture has a drawing for phones and one for wide screens and paper, and passes axe', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 390, height: 800});
   await open(page, PAGE);
   const narrow = await visibleDrawings(page).getAttribute('viewBox');
@@ -96,7 +102,10 @@ test('a page reached by a link shows its pictures, and nothing moves', async ({p
   expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
-test('a picture that can’t be fetched is replaced by its description', async ({page, expectedErrors}) => {
+test('a picture that can’t be fetched is replaced by its description', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   await open(page, LINKING);
   await page.route('**/assets/pictures/*.svg', (route) => route.abort());

@@ -28,7 +28,9 @@ for (const [kind, path] of [
   ['release notes', '/release-notes'],
   ['legal document', '/terms/terms-of-use'],
 ] as const) {
-  test(`${kind} prints dark on white from both modes, without controls, expanded, and uncut`, async ({page}) => {
+  test(`${kind} prints dark on white from both modes, without controls, expanded, and uncut`, async ({
+    page,
+  }) => {
     await open(page, path);
     await expect(chat.launcher(page)).toBeVisible();
     for (const mode of MODES) {
@@ -45,7 +47,11 @@ for (const [kind, path] of [
         .locator('main :is(pre, table)')
         .evaluateAll((all) =>
           all
-            .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.getBoundingClientRect().right > innerWidth)
+            .filter(
+              (box) =>
+                box.scrollWidth > box.clientWidth + 1 ||
+                box.getBoundingClientRect().right > innerWidth,
+            )
             .map((box) => box.textContent.slice(0, 60)),
         );
       expect(cut).toEqual([]);
@@ -60,7 +66,10 @@ for (const [kind, path] of [
 test('diagrams print dark on white, even from dark mode', async ({page}) => {
   await open(page, '/docs/serenity-aihub/agents/import-export');
   await print(page, 'dark');
-  await expect(page.locator('.docusaurus-mermaid-container text tspan').first()).toHaveCSS('fill', TEXT_COLOR);
+  await expect(page.locator('.docusaurus-mermaid-container text tspan').first()).toHaveCSS(
+    'fill',
+    TEXT_COLOR,
+  );
 });
 
 test('links print with their URLs, including internal links', async ({page}) => {
@@ -76,7 +85,9 @@ test('legal documents print their notice, URLs, and marked gaps', async ({page})
   await open(page, '/terms/terms-of-use');
   await print(page);
   await expect(page.getByText('Draft for legal review').first()).toBeVisible();
-  expect(await contentOf(page, '.markdown a[href^="https:"]', '::after')).toContain('https://serenitystar.ai');
+  expect(await contentOf(page, '.markdown a[href^="https:"]', '::after')).toContain(
+    'https://serenitystar.ai',
+  );
   expect(await contentOf(page, '.markdown a[href^="#"]', '::after')).toBe('none');
   expect(await contentOf(page, 'mark', '::before')).toBe('"["');
 });

@@ -37,27 +37,43 @@ type Findings = {
   readonly requests: readonly string[];
 };
 
-/** Notes what the page has stored and queued. To be called before each load, which empties the queue. */
+/**
+ * Notes what the page has stored and queued. To be called before each load, which empties the
+ * queue.
+ */
 async function gather(page: Page, {stored, events}: Findings) {
-  const [local, session] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)] as const);
+  const [local, session] = await page.evaluate(
+    () => [Object.keys(localStorage), Object.keys(sessionStorage)] as const,
+  );
   for (const name of local) stored.add(`local ${name}`);
   for (const name of session) stored.add(`session ${name}`);
   for (const {name} of await page.context().cookies()) stored.add(`cookie ${name}`);
   for (const [command, name, parameters] of await queue(page)) {
     if (command !== 'event') continue;
-    events.set(String(name), new Set([...(events.get(String(name)) ?? []), ...Object.keys(parameters as object)]));
+    events.set(
+      String(name),
+      new Set([...(events.get(String(name)) ?? []), ...Object.keys(parameters as object)]),
+    );
   }
 }
 
-/** Mocks other hosts. Google's script sets the cookies that the real one sets; one search server is down. */
+/**
+ * Mocks other hosts. Google's script sets the cookies that the real one sets; one search server is
+ * down.
+ */
 async function playHosts(context: BrowserContext) {
   await mockHosts(context, {
     chat: 'window.AIHubChat = class {init() {}};',
     tag: 'document.cookie = "_ga=GA1.1.1.1"; document.cookie = "_ga_TEST12345=GS1.1.1.1";',
   });
-  await context.route('https://api.serenitystar.ai/**', (route) => route.fulfill({headers: CORS, json: []}));
+  await context.route('https://api.serenitystar.ai/**', (route) =>
+    route.fulfill({headers: CORS, json: []}),
+  );
   await context.route(ALGOLIA, (route) =>
-    route.fulfill({headers: CORS, json: {results: [{hits: [HOSTED_HIT], nbHits: 1, page: 0, nbPages: 1}]}}),
+    route.fulfill({
+      headers: CORS,
+      json: {results: [{hits: [HOSTED_HIT], nbHits: 1, page: 0, nbPages: 1}]},
+    }),
   );
   await context.route(/-dsn\.algolia\.net\//, (route) => route.abort());
 }
@@ -66,7 +82,11 @@ async function playHosts(context: BrowserContext) {
 async function walk(page: Page, origin: string): Promise<Findings> {
   const isHosted = origin === HOSTED;
   page.setDefaultTimeout(20_000);
-  const findings: Findings = {stored: new Set(), events: new Map(), requests: requestsElsewhere(page, origin)};
+  const findings: Findings = {
+    stored: new Set(),
+    events: new Map(),
+    requests: requestsElsewhere(page, origin),
+  };
   const visit = async (path: string) => {
     await open(page, origin + path);
     await idle(page);
@@ -142,7 +162,10 @@ const PARTS: Readonly<Record<string, readonly StorageEntry['only'][]>> = {
   'all external parts': ['analytics', 'consent prompt', 'hosted search'],
 };
 
-test('what a walk through all features stores and sends is in the privacy policy', async ({browser, baseURL}) => {
+test('what a walk through all features stores and sends is in the privacy policy', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const seen: string[] = [];
   for (const [configuration, parts] of Object.entries(PARTS)) {
@@ -150,25 +173,41 @@ test('what a walk through all features stores and sends is in the privacy policy
     const context = await browser.newContext({permissions: ['clipboard-read', 'clipboard-write']});
     await playHosts(context);
     await askForConsent(context);
-    const {stored, events, requests} = await walk(await context.newPage(), isHosted ? HOSTED : (baseURL ?? ''));
+    const {stored, events, requests} = await walk(
+      await context.newPage(),
+      isHosted ? HOSTED : (baseURL ?? ''),
+    );
     await context.close();
     seen.push(...stored);
 
-    const possible = SITE_STORAGE.filter(({only}) => only === undefined || parts.includes(only)).map(patternOf);
-    const unlisted = [...stored].filter((entry) => !possible.some((pattern) => pattern.test(entry)));
+    const possible = SITE_STORAGE.filter(
+      ({only}) => only === undefined || parts.includes(only),
+    ).map(patternOf);
+    const unlisted = [...stored].filter(
+      (entry) => !possible.some((pattern) => pattern.test(entry)),
+    );
     expect(unlisted, configuration).toEqual([]);
-    expect([...events.keys()].sort(), configuration).toEqual(isHosted ? SITE_EVENTS.map(({name}) => name).sort() : []);
+    expect([...events.keys()].sort(), configuration).toEqual(
+      isHosted ? SITE_EVENTS.map(({name}) => name).sort() : [],
+    );
     for (const {name, data} of isHosted ? SITE_EVENTS : []) {
-      const listed = data.replace('comment_1 to comment_5', 'comment_1 comment_2 comment_3 comment_4 comment_5');
+      const listed = data.replace(
+        'comment_1 to comment_5',
+        'comment_1 comment_2 comment_3 comment_4 comment_5',
+      );
       const sent = [...(events.get(name) ?? [])];
       const missing = sent.filter((parameter) => !new RegExp(`\\b${parameter}\\b`).test(listed));
       expect(missing, name).toEqual([]);
     }
     expect(hostsOf(requests.filter((url) => !ALGOLIA.test(url))), configuration).toEqual(
-      isHosted ? ['api.serenitystar.ai', 'hub.serenitystar.ai', 'www.googletagmanager.com'] : ['api.serenitystar.ai'],
+      isHosted
+        ? ['api.serenitystar.ai', 'hub.serenitystar.ai', 'www.googletagmanager.com']
+        : ['api.serenitystar.ai'],
     );
   }
-  const unseen = SITE_STORAGE.filter((entry) => !seen.some((found) => patternOf(entry).test(found)));
+  const unseen = SITE_STORAGE.filter(
+    (entry) => !seen.some((found) => patternOf(entry).test(found)),
+  );
   const names = unseen.map(({name}) => name);
   expect(names, 'listed, but never written').toEqual([]);
 });

@@ -13,7 +13,9 @@ const count = (page: Page) => page.getByRole('status').filter({hasText: /of \d+ 
 const found = (page: Page) => page.locator('main li a[href^="/release-notes/20"]');
 const stock = (page: Page) => page.locator('main article');
 
-test('filters by mouse and keyboard, announces the number of entries, and updates the URL', async ({page}) => {
+test('filters by mouse and keyboard, announces the number of entries, and updates the URL', async ({
+  page,
+}) => {
   await page.goto('/release-notes');
   await tabTo(page, area(page));
   await expect(stock(page)).toHaveCount(POSTS_PER_PAGE);
@@ -51,7 +53,9 @@ test('filters by mouse and keyboard, announces the number of entries, and update
   await expect(page).toHaveURL('/release-notes');
   await expect(clear).toHaveCount(0);
   await expect(area(page)).toBeFocused();
-  await expect(page.getByRole('status').filter({hasText: 'releases'})).toHaveText(`${TOTAL} releases`);
+  await expect(page.getByRole('status').filter({hasText: 'releases'})).toHaveText(
+    `${TOTAL} releases`,
+  );
 });
 
 test('can be shared by URL, even from a later list page', async ({page}) => {
@@ -68,5 +72,7 @@ test('is not loaded on the blog', async ({page}) => {
   });
   await page.goto('/blog');
   await hydrated(page);
-  expect((await Promise.all(texts)).some((text) => text.includes('Filter release notes'))).toBe(false);
+  expect((await Promise.all(texts)).some((text) => text.includes('Filter release notes'))).toBe(
+    false,
+  );
 });

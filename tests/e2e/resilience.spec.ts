@@ -1,6 +1,7 @@
 /**
- * How pages behave when something fails: external hosts, the search index, browser storage, a new deployment while a tab is open,
- * or the network. The page must stay usable. tests/e2e/errors.spec.ts covers the specified messages.
+ * How pages behave when something fails: external hosts, the search index, browser storage, a new
+ * deployment while a tab is open, or the network. The page must stay usable.
+ * tests/e2e/errors.spec.ts covers the specified messages.
  */
 import type {Page, Route} from '@playwright/test';
 import {formatDate} from '../../src/shared/dates';
@@ -46,7 +47,10 @@ async function useThePage(page: Page) {
   await modeButton(page).click();
   await expectMode(page, before === 'dark' ? 'light' : 'dark');
   await page.getByRole('tab', {name: 'TypeScript'}).first().click();
-  await expect(page.getByRole('tab', {name: 'TypeScript'}).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', {name: 'TypeScript'}).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   const loads = collectDocuments(page);
   await sidebarLink(page, NEXT_DOC).click();
   await expect(heading(page)).toHaveText('Activity Agent');
@@ -58,8 +62,15 @@ test.describe('External hosts', () => {
 
   const garbage = (body: string) => fulfill(body, body);
 
-  /** Mocks all external hosts. @returns requests to them, which the list receives as they're sent */
-  async function mockOtherHosts(page: Page, baseURL: string | undefined, answer: (route: Route) => Promise<void>) {
+  /**
+   * Mocks all external hosts.
+   * @returns requests to them, which the list receives as they're sent
+   */
+  async function mockOtherHosts(
+    page: Page,
+    baseURL: string | undefined,
+    answer: (route: Route) => Promise<void>,
+  ) {
     await page.route((url) => !url.href.startsWith(`${baseURL}/`), answer);
     return requestsElsewhere(page, baseURL);
   }
@@ -74,11 +85,16 @@ test.describe('External hosts', () => {
     // Abandoned requests are reported as aborted or timed out.
     test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}], ownContext: true});
 
-    test('nothing waits, one warning comes after ten seconds, late responses do nothing', async ({page, baseURL}) => {
+    test('nothing waits, one warning comes after ten seconds, late responses do nothing', async ({
+      page,
+      baseURL,
+    }) => {
       const warnings = collectWarnings(page);
       const widget = `window.AIHubChat = class { init() { document.body.append('A late widget'); } };`;
       const requests = await mockOtherHosts(page, baseURL, (route) =>
-        fulfill(route.request().url().endsWith('chat.js') ? widget : '')(route).catch(() => undefined),
+        fulfill(route.request().url().endsWith('chat.js') ? widget : '')(route).catch(
+          () => undefined,
+        ),
       );
       const answerNow = await hold(page, (url) => !url.href.startsWith(`${baseURL}/`));
       await page.clock.install();
@@ -95,7 +111,9 @@ test.describe('External hosts', () => {
       await page.clock.fastForward(10_000);
       await expect(chat.launcher(page)).toBeVisible();
       const aboutChat = () => warnings.filter((text) => /chat/i.test(text));
-      await expect.poll(aboutChat).toEqual([expect.stringContaining('did not respond within 10 seconds')]);
+      await expect
+        .poll(aboutChat)
+        .toEqual([expect.stringContaining('did not respond within 10 seconds')]);
       answerNow();
       await chat.open(page);
       await expect(page.locator('body')).not.toContainText('A late widget');
@@ -105,17 +123,25 @@ test.describe('External hosts', () => {
 
   for (const [what, answer] of Object.entries({
     unreachable: (route: Route) => route.abort('connectionrefused'),
-    'responding with a captive portal page': garbage('<!doctype html><title>Log in to this network</title>'),
+    'responding with a captive portal page': garbage(
+      '<!doctype html><title>Log in to this network</title>',
+    ),
     'responding with plain text': garbage('Service temporarily unavailable }'),
     'responding with nothing': garbage(''),
     'responding with code that throws': garbage('throw new Error("Broken at load")'),
   })) {
     test.describe(what, () => {
       test.use({
-        expectedErrors: [[/SyntaxError|Unexpected|Broken at load|Failed to load resource/], {scope: 'test'}],
+        expectedErrors: [
+          [/SyntaxError|Unexpected|Broken at load|Failed to load resource/],
+          {scope: 'test'},
+        ],
       });
 
-      test('the page works, the built-in panel takes over, and search shows an error', async ({page, baseURL}) => {
+      test('the page works, the built-in panel takes over, and search shows an error', async ({
+        page,
+        baseURL,
+      }) => {
         const requests = await mockOtherHosts(page, baseURL, answer);
         await open(page, DOC);
         await useThePage(page);
@@ -150,7 +176,9 @@ test.describe('The search index', () => {
         await open(page, DOC);
         await search.open(page, 'knowledge');
         await expect(search.dialog(page)).toContainText('Unable to fetch results');
-        await expect(search.dialog(page)).toContainText('You might want to check your network connection.');
+        await expect(search.dialog(page)).toContainText(
+          'You might want to check your network connection.',
+        );
         await expect(search.dialog(page).getByText('No results for')).toBeHidden();
         await page.context().unroute(pattern);
         await search.dialog(page).getByRole('button', {name: 'Try again'}).click();
@@ -232,28 +260,41 @@ test.describe('Storage', () => {
     await useStorage(page);
   });
 
-  for (const blocked of [['localStorage'], ['sessionStorage'], ['localStorage', 'sessionStorage']]) {
+  for (const blocked of [
+    ['localStorage'],
+    ['sessionStorage'],
+    ['localStorage', 'sessionStorage'],
+  ]) {
     test(`works when blocked (${blocked.join(', ')})`, async ({page}) => {
       const warnings = collectWarnings(page);
       await breakStorage(page, 'blocked', blocked);
       await useStorage(page);
-      if (blocked.includes('localStorage')) expect(warnings.join()).toMatch(/storage is not available/i);
+      if (blocked.includes('localStorage'))
+        expect(warnings.join()).toMatch(/storage is not available/i);
     });
   }
 });
 
 test.describe('A deployment while a tab is open', () => {
-  test.use({expectedErrors: [[/Failed to load resource|ChunkLoadError|Loading (?:CSS )?chunk/], {scope: 'test'}]});
+  test.use({
+    expectedErrors: [
+      [/Failed to load resource|ChunkLoadError|Loading (?:CSS )?chunk/],
+      {scope: 'test'},
+    ],
+  });
 
   const ASSETS = /\/assets\/(?:js|css)\//;
 
   /**
-   * Removes the files of the old build from now on. The next document that is loaded names existing files, unless `isBroken`.
+   * Removes the files of the old build from now on. The next document that is loaded names existing
+   * files, unless `isBroken`.
    */
   async function deploy(page: Page, {isBroken = false} = {}) {
     const loads = collectDocuments(page);
     await page.route(ASSETS, (route) =>
-      loads.length > 0 && !isBroken ? route.fallback() : route.fulfill({status: 404, body: 'Not found'}),
+      loads.length > 0 && !isBroken
+        ? route.fallback()
+        : route.fulfill({status: 404, body: 'Not found'}),
     );
     return loads;
   }
@@ -274,7 +315,9 @@ test.describe('A deployment while a tab is open', () => {
     await expect(heading(page)).toHaveText('Assistant Agent');
   });
 
-  test('a broken deployment is loaded once and stays readable, without a reload loop', async ({page}) => {
+  test('a broken deployment is loaded once and stays readable, without a reload loop', async ({
+    page,
+  }) => {
     await open(page, DOC);
     const loads = await deploy(page, {isBroken: true});
     await follow(page, 'Blog', '/blog');
@@ -327,11 +370,17 @@ test.describe('A deployment while a tab is open', () => {
 test.describe('Offline after load', () => {
   // A shared context has more in its cache than the page has loaded.
   test.use({
-    expectedErrors: [[/Failed to load|ERR_INTERNET_DISCONNECTED|ChunkLoadError|chunk/], {scope: 'test'}],
+    expectedErrors: [
+      [/Failed to load|ERR_INTERNET_DISCONNECTED|ChunkLoadError|chunk/],
+      {scope: 'test'},
+    ],
     ownContext: true,
   });
 
-  test('the page works, shows what is unavailable, and recovers when the network is back', async ({page, context}) => {
+  test('the page works, shows what is unavailable, and recovers when the network is back', async ({
+    page,
+    context,
+  }) => {
     await open(page, DOC);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);

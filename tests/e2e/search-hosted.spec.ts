@@ -12,10 +12,20 @@ test.beforeEach(async ({page}) => {
 
 const FILTERS = [
   'language:en',
-  ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-terms-current'],
+  [
+    'docusaurus_tag:default',
+    'docusaurus_tag:docs-default-current',
+    'docusaurus_tag:docs-terms-current',
+  ],
 ];
 
-type Request = {indexName: string; query: string; facetFilters: unknown; hitsPerPage: number; page?: number};
+type Request = {
+  indexName: string;
+  query: string;
+  facetFilters: unknown;
+  hitsPerPage: number;
+  page?: number;
+};
 
 const HITS = [
   HOSTED_HIT,
@@ -25,7 +35,9 @@ const HITS = [
     url: `${HOSTED_HIT.url}#call-it`,
     content: 'One activity, one answer.',
     hierarchy: {...HOSTED_HIT.hierarchy, lvl2: 'Call it'},
-    _snippetResult: {content: {value: 'One <mark>activity</mark>, one answer.', matchLevel: 'full'}},
+    _snippetResult: {
+      content: {value: 'One <mark>activity</mark>, one answer.', matchLevel: 'full'},
+    },
     _highlightResult: HOSTED_HIT._highlightResult,
   },
 ];
@@ -58,7 +70,9 @@ async function openSearch(page: Page, query = '') {
   await search.open(page, query);
 }
 
-test('asks the configured index with its filters, shows hits, and follows them on the site', async ({page}) => {
+test('asks the configured index with its filters, shows hits, and follows them on the site', async ({
+  page,
+}) => {
   const requests = await stub(page, HITS);
   await open(page, DOC);
   const preconnect = page.locator('link[rel="preconnect"][href*="algolia"]');
@@ -68,7 +82,11 @@ test('asks the configured index with its filters, shows hits, and follows them o
   await expect(preconnect).toHaveAttribute('href', 'https://testappid1-dsn.algolia.net');
   await search.open(page, 'activity');
   await expect(search.hits(page)).toHaveCount(2);
-  expect(requests.at(-1)).toMatchObject({indexName: 'serenity-star', query: 'activity', facetFilters: FILTERS});
+  expect(requests.at(-1)).toMatchObject({
+    indexName: 'serenity-star',
+    query: 'activity',
+    facetFilters: FILTERS,
+  });
   await expect(search.hits(page).first()).toContainText('Activity Agent');
   await expect(search.hits(page).first().locator('mark')).toHaveText('Activity');
   const seeAll = search.dialog(page).getByRole('link', {name: 'See all 2 results'});
@@ -81,7 +99,10 @@ test('asks the configured index with its filters, shows hits, and follows them o
   await expectSameWindow();
 });
 
-test('Unable to fetch results, while no host answers or the key is refused', async ({page, expectedErrors}) => {
+test('Unable to fetch results, while no host answers or the key is refused', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route(ALGOLIA, (route) => route.abort());
   await openSearch(page, 'activity');
@@ -104,8 +125,15 @@ test('the search page shows the results of the service, grouped by page', async 
   await expect(page.getByRole('status').filter({hasText: '2 results'})).toBeVisible();
   await expect(search.results(page)).toHaveCount(1);
   await expect(search.results(page)).toHaveAttribute('href', NEXT_DOC);
-  await expect(main.getByRole('link', {name: 'Call it'})).toHaveAttribute('href', `${NEXT_DOC}#call-it`);
+  await expect(main.getByRole('link', {name: 'Call it'})).toHaveAttribute(
+    'href',
+    `${NEXT_DOC}#call-it`,
+  );
   await expect(main).toContainText('One activity, one answer.');
   await expect(main.getByRole('link', {name: 'Algolia'})).toBeVisible();
-  expect(requests[0]).toMatchObject({indexName: 'serenity-star', query: 'activity', facetFilters: FILTERS});
+  expect(requests[0]).toMatchObject({
+    indexName: 'serenity-star',
+    query: 'activity',
+    facetFilters: FILTERS,
+  });
 });

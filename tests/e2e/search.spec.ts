@@ -1,4 +1,7 @@
-/** Search with the index that is built with the site: modal and search page, against the production build. */
+/**
+ * Search with the index that is built with the site: modal and search page, against the production
+ * build.
+ */
 import type {Locator, Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/NoHitsSuggestions/queries';
 import {expect, hold, open, test} from './fixtures';
@@ -10,7 +13,10 @@ const linkOf = (hit: Locator) => hit.locator('[data-url]');
 const searchButton = (page: Page) => mainNav(page).getByRole('button', {name: 'Search'});
 const resultCount = (page: Page) => page.getByRole('status').filter({hasText: /^\d+ results$/});
 
-/** Holds the text of sections, so that titles and headings answer. The worker's requests are the context's. */
+/**
+ * Holds the text of sections, so that titles and headings answer. The worker's requests are the
+ * context's.
+ */
 const holdText = (page: Page) => hold(page.context(), '**/search-index/text/**');
 
 async function openSearch(page: Page, query = '', path = DOC) {
@@ -19,7 +25,9 @@ async function openSearch(page: Page, query = '', path = DOC) {
 }
 
 test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape', () => {
-  test('each key opens it from any element; Escape closes it and gives the focus back', async ({page}) => {
+  test('each key opens it from any element; Escape closes it and gives the focus back', async ({
+    page,
+  }) => {
     await open(page, DOC);
     const link = page.getByRole('link', {name: 'Release notes'}).first();
     for (const [from, key, close] of [
@@ -74,7 +82,9 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     }
   });
 
-  test('Shift+Tab leads to the link to all results, which keeps the focus as more arrive', async ({page}) => {
+  test('Shift+Tab leads to the link to all results, which keeps the focus as more arrive', async ({
+    page,
+  }) => {
     const releaseText = await holdText(page);
     await openSearch(page, 'agent');
     const seeAll = search.dialog(page).getByRole('link', {name: /^See/});
@@ -139,12 +149,16 @@ test.describe('Search opened before the page of a followed link is there', () =>
 });
 
 test.describe('Results', () => {
-  test('name the page and the section but no provider, mark the words, and are counted', async ({page}) => {
+  test('name the page and the section but no provider, mark the words, and are counted', async ({
+    page,
+  }) => {
     await openSearch(page, 'knowledge');
     await expect(search.hits(page).first()).toContainText('Knowledge');
     await expect(search.hits(page).first().locator('mark').first()).toHaveText(/^knowledge/i);
     await expect(search.hits(page).first()).toContainText('Docs');
-    await expect(search.dialog(page).getByRole('link', {name: /^See all \d+ results$/})).toBeVisible();
+    await expect(
+      search.dialog(page).getByRole('link', {name: /^See all \d+ results$/}),
+    ).toBeVisible();
     await expect(search.dialog(page).getByRole('link', {name: /algolia/i})).toHaveCount(0);
     await expect(resultCount(page)).toHaveCount(1);
   });
@@ -186,7 +200,8 @@ test.describe('Results', () => {
   test('followed hits are listed as recent searches', async ({page}) => {
     await holdText(page);
     await openSearch(page, 'knowledge');
-    const title = (await linkOf(search.hits(page).first()).locator('span').first().textContent()) ?? '';
+    const title =
+      (await linkOf(search.hits(page).first()).locator('span').first().textContent()) ?? '';
     await page.keyboard.press('Enter');
     await expect(search.dialog(page)).toHaveCount(0);
     await page.reload();
@@ -221,11 +236,16 @@ test.describe('Results', () => {
     const [first, last] = ['knowledge', 'quotas'] as const;
     for (const letter of first) await page.keyboard.type(letter);
     await search.field(page).fill(last);
-    await expect(linkOf(search.hits(page).first())).toHaveAttribute('data-url', '/docs/billing/quotas');
+    await expect(linkOf(search.hits(page).first())).toHaveAttribute(
+      'data-url',
+      '/docs/billing/quotas',
+    );
     await expect(resultCount(page)).toHaveCount(1);
   });
 
-  test('start with titles and headings while the text is loading, and then have everything', async ({page}) => {
+  test('start with titles and headings while the text is loading, and then have everything', async ({
+    page,
+  }) => {
     const releaseText = await holdText(page);
     await openSearch(page, 'knowledge');
     await expect(linkOf(search.hits(page).first())).toHaveAttribute('data-url', /knowledge/);
@@ -241,14 +261,18 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
     await openSearch(page, UNKNOWN_WORD);
     await expect(search.dialog(page)).toContainText(`No results for "${UNKNOWN_WORD}"`);
     await expect(search.dialog(page)).toContainText('Try searching for');
-    await expect(search.dialog(page).getByRole('link', {name: 'Ask the docs team on GitHub'})).toBeVisible();
+    await expect(
+      search.dialog(page).getByRole('link', {name: 'Ask the docs team on GitHub'}),
+    ).toBeVisible();
     await search.dialog(page).getByRole('button', {name: COMMON_QUERIES[0]}).click();
     await expect(search.field(page)).toHaveValue(COMMON_QUERIES[0]);
     await expect(search.field(page)).toBeFocused();
     await expect(search.hits(page).first()).toBeVisible();
   });
 
-  test('on the search page, with the nearest pages first, and suggestions that find something', async ({page}) => {
+  test('on the search page, with the nearest pages first, and suggestions that find something', async ({
+    page,
+  }) => {
     await open(page, '/search?q=quootaas');
     const main = page.getByRole('main');
     await expect(main).toContainText('No results for "quootaas"');
@@ -286,12 +310,17 @@ test.describe('Search failure: Unable to fetch results', () => {
   });
 });
 
-test('A worker that the Content-Security-Policy blocks: is done without', async ({page, expectedErrors}) => {
+test('A worker that the Content-Security-Policy blocks: is done without', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Refused to create a worker|violates the following Content Security/);
   await page.route(DOC, async (route) => {
     const response = await route.fetch();
     const headers = response.headers();
-    const policy = [headers['content-security-policy'], "worker-src 'none'"].filter(Boolean).join(', ');
+    const policy = [headers['content-security-policy'], "worker-src 'none'"]
+      .filter(Boolean)
+      .join(', ');
     await route.fulfill({response, headers: {...headers, 'content-security-policy': policy}});
   });
   await openSearch(page, 'knowledge');
@@ -299,7 +328,9 @@ test('A worker that the Content-Security-Policy blocks: is done without', async 
 });
 
 test.describe('Search page', () => {
-  test('has a main landmark, a title, asks not to be indexed, and treats a query as text', async ({page}) => {
+  test('has a main landmark, a title, asks not to be indexed, and treats a query as text', async ({
+    page,
+  }) => {
     await open(page, '/search');
     await expect(page).toHaveTitle(/^Search the documentation \| /);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
@@ -314,7 +345,9 @@ test.describe('Search page', () => {
   test('shows the results of the modal', async ({page}) => {
     await open(page, '/search?q=knowledge');
     const total = (await resultCount(page).textContent()) ?? '';
-    const pages = await search.results(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const pages = await search
+      .results(page)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     await openSearch(page, 'knowledge');
     // Titles answer first; the count changes when the text of sections has loaded.
     const seeAll = search.dialog(page).getByRole('link', {name: /^See all/});
@@ -324,9 +357,13 @@ test.describe('Search page', () => {
     await expect(seeAll).not.toHaveText(`See all ${total}`);
     await search.field(page).fill('knowledge');
     await expect(seeAll).toHaveText(`See all ${total}`);
-    const inModal = search.dialog(page).locator('.DocSearch-Hit:not(.DocSearch-Hit--Child) [data-url]');
+    const inModal = search
+      .dialog(page)
+      .locator('.DocSearch-Hit:not(.DocSearch-Hit--Child) [data-url]');
     await expect(inModal.first()).toHaveAttribute('data-url', pages[0] ?? 'no page');
-    const shown = await inModal.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-url')));
+    const shown = await inModal.evaluateAll((rows) =>
+      rows.map((row) => row.getAttribute('data-url')),
+    );
     expect(shown.length).toBeGreaterThan(2);
     expect(new Set(shown)).toEqual(new Set(pages.slice(0, shown.length)));
     await seeAll.click();
@@ -334,7 +371,9 @@ test.describe('Search page', () => {
     await expect(page).toHaveURL('/search?q=knowledge');
   });
 
-  test('keeps each edited query as one step of the history, and the focus in the field', async ({page}) => {
+  test('keeps each edited query as one step of the history, and the focus in the field', async ({
+    page,
+  }) => {
     await open(page, '/search?q=knowledge');
     const input = page.getByRole('searchbox', {name: 'Search for'});
     await expect(input).toHaveValue('knowledge');
@@ -370,9 +409,10 @@ test.describe('Search page', () => {
     await expect(results).toHaveCount(10);
     await page.getByRole('button', {name: 'Show more results'}).click();
     await expect(results.nth(10)).toBeFocused();
-    expect(new Set(await results.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).size).toBe(
-      await results.count(),
-    );
+    expect(
+      new Set(await results.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+        .size,
+    ).toBe(await results.count());
   });
 });
 
@@ -395,7 +435,10 @@ test('the empty modal suggests the questions of the page', async ({page}) => {
   await openSearch(page, '', path);
   await search.dialog(page).getByRole('button', {name: question}).click();
   await expect(search.field(page)).toHaveValue(question);
-  await expect(linkOf(search.hits(page).first())).toHaveAttribute('data-url', new RegExp(`^${path}`));
+  await expect(linkOf(search.hits(page).first())).toHaveAttribute(
+    'data-url',
+    new RegExp(`^${path}`),
+  );
 });
 
 test('nothing of the search is loaded before it is wanted', async ({page}) => {

@@ -1,7 +1,8 @@
 /**
- * The site behind nginx with the generated configuration and behind `npm run serve`: responses for each kind of URL, rejected
- * requests, and the site's features in a browser that enforces the content security policy. pages.spec.ts checks the policy on
- * every page. A violation is a console error, which fails the test (fixtures.ts).
+ * The site behind nginx with the generated configuration and behind `npm run serve`: responses for
+ * each kind of URL, rejected requests, and the site's features in a browser that enforces the
+ * content security policy. pages.spec.ts checks the policy on every page. A violation is a console
+ * error, which fails the test (fixtures.ts).
  */
 // cspell:ignore cevil cpackage fbilling fevil
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -14,12 +15,29 @@ import {IMMUTABLE, REVALIDATE} from '../../src/config/headers';
 import {builtRedirects} from '../support/builtSite';
 import {observatory} from '../support/observatory';
 import {expect, NGINX_FILE, open, ROOT, test, type Servers} from './servers';
-import {ALGOLIA, CORS, follow, hostsOf, mockHosts, modeButton, requestsElsewhere, search} from './site';
+import {
+  ALGOLIA,
+  CORS,
+  follow,
+  hostsOf,
+  mockHosts,
+  modeButton,
+  requestsElsewhere,
+  search,
+} from './site';
 
-type Answer = {readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string};
+type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
 
 /** Sends the request target unchanged. Browsers, fetch, and Playwright would normalize it. */
-function ask(server: string, target: string, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(
+  server: string,
+  target: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const {hostname, port} = new URL(server);
   return new Promise((resolve, reject) => {
     get({hostname, port, path: target, headers}, (response) => {
@@ -27,7 +45,9 @@ function ask(server: string, target: string, headers: Record<string, string> = {
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         const bytes = Buffer.concat(chunks);
-        const body = (response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+        const body = (
+          response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes
+        ).toString();
         resolve({status: response.statusCode ?? 0, headers: response.headers, body});
       });
     }).on('error', reject);
@@ -51,7 +71,11 @@ test.describe('a page in the browser', () => {
     await expect(page.locator('svg style')).toHaveCount(0);
   });
 
-  test('blocks injected scripts, handlers, styles, and foreign requests', async ({page, servers, expectedErrors}) => {
+  test('blocks injected scripts, handlers, styles, and foreign requests', async ({
+    page,
+    servers,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/Policy violated|Content Security Policy/);
     // Requests that the policy blocks don't reach this handler.
     const reached: string[] = [];
@@ -62,7 +86,9 @@ test.describe('a page in the browser', () => {
     await open(page, servers.plain);
     const outcome = await page.evaluate(async () => {
       const violations: string[] = [];
-      document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+      document.addEventListener('securitypolicyviolation', (event) =>
+        violations.push(event.effectiveDirective),
+      );
       const script = document.createElement('script');
       script.textContent = 'window.scriptRan = true';
       const external = document.createElement('script');
@@ -75,7 +101,9 @@ test.describe('a page in the browser', () => {
       base.href = 'https://evil.example/';
       const image = document.createElement('div');
       image.innerHTML = '<img src="/img/mark.svg" onload="window.handlerRan = true">';
-      const loaded = new Promise((resolve) => image.querySelector('img')?.addEventListener('load', resolve));
+      const loaded = new Promise((resolve) =>
+        image.querySelector('img')?.addEventListener('load', resolve),
+      );
       document.body.append(script, external, style, frame, image);
       document.head.append(base);
       await loaded;
@@ -103,7 +131,12 @@ test.describe('a page in the browser', () => {
         violations: [...new Set(violations)].sort(),
       };
     });
-    expect(outcome).toMatchObject({sending: 'rejected', evaluation: 'rejected', ran: false, base: `${servers.plain}/`});
+    expect(outcome).toMatchObject({
+      sending: 'rejected',
+      evaluation: 'rejected',
+      ran: false,
+      base: `${servers.plain}/`,
+    });
     expect(outcome.color).not.toBe('rgb(1, 2, 3)');
     expect(outcome.violations).toEqual([
       'base-uri',
@@ -119,7 +152,10 @@ test.describe('a page in the browser', () => {
   });
 });
 
-test('with every external service configured: search, widget, and analytics work', async ({page, servers}) => {
+test('with every external service configured: search, widget, and analytics work', async ({
+  page,
+  servers,
+}) => {
   const requests = requestsElsewhere(page, servers.hosted);
   // Both mock scripts make the same kinds of requests as the real ones.
   await mockHosts(page, {
@@ -145,9 +181,15 @@ test('with every external service configured: search, widget, and analytics work
     `,
     css: '.widget {color: teal}',
   });
-  await page.route(ALGOLIA, (route) => route.fulfill({headers: CORS, json: {results: [{hits: [], nbHits: 0}]}}));
-  await page.route(/^https:\/\/[^/]*\.google-analytics\.com\//, (route) => route.fulfill({status: 204}));
-  await page.route('https://api.serenitystar.ai/**', (route) => route.fulfill({headers: CORS, json: {}}));
+  await page.route(ALGOLIA, (route) =>
+    route.fulfill({headers: CORS, json: {results: [{hits: [], nbHits: 0}]}}),
+  );
+  await page.route(/^https:\/\/[^/]*\.google-analytics\.com\//, (route) =>
+    route.fulfill({status: 204}),
+  );
+  await page.route('https://api.serenitystar.ai/**', (route) =>
+    route.fulfill({headers: CORS, json: {}}),
+  );
 
   await open(page, `${servers.hosted}/docs/getting-started/overview`);
   await expect(page.getByText('The chat of the provider')).toHaveCSS('color', 'rgb(0, 128, 128)');
@@ -185,7 +227,13 @@ function firstMatch(file: string, pattern: RegExp): string {
 const MAIN_SCRIPT = firstMatch('index.html', /\/assets\/js\/main\.[0-9a-f]+\.js/);
 const HTML = /^text\/html; ?charset=utf-8$/;
 
-type Kind = readonly [kind: string, target: string, status: number, type: RegExp | string, cache: string];
+type Kind = readonly [
+  kind: string,
+  target: string,
+  status: number,
+  type: RegExp | string,
+  cache: string,
+];
 
 const KINDS: readonly Kind[] = [
   ['home page', '/', 200, HTML, REVALIDATE],
@@ -195,11 +243,23 @@ const KINDS: readonly Kind[] = [
   ['missing page', '/docs/no-such-page', 404, HTML, REVALIDATE],
   ['error page by its own name', '/404.html', 404, HTML, REVALIDATE],
   ['script', MAIN_SCRIPT, 200, /^text\/javascript/, IMMUTABLE],
-  ['stylesheet', firstMatch('index.html', /\/assets\/css\/landing\.[0-9a-f]+\.css/), 200, /^text\/css/, IMMUTABLE],
+  [
+    'stylesheet',
+    firstMatch('index.html', /\/assets\/css\/landing\.[0-9a-f]+\.css/),
+    200,
+    /^text\/css/,
+    IMMUTABLE,
+  ],
   ['font', firstMatch('index.html', /\/fonts\/[\w.-]+\.woff2/), 200, 'font/woff2', IMMUTABLE],
   ['missing asset', '/assets/js/main.00000000.js', 404, HTML, REVALIDATE],
   ['image', '/img/apple-touch-icon.png', 200, 'image/png', REVALIDATE],
-  ['card', firstMatch('index.html', /\/assets\/cards\/[0-9a-f]+\.png/), 200, 'image/png', IMMUTABLE],
+  [
+    'card',
+    firstMatch('index.html', /\/assets\/cards\/[0-9a-f]+\.png/),
+    200,
+    'image/png',
+    IMMUTABLE,
+  ],
   ['drawing', '/img/favicon.svg', 200, 'image/svg+xml', REVALIDATE],
   ['search titles', '/search-index/titles.json', 200, /^application\/json/, REVALIDATE],
   ['sitemap', '/sitemap.xml', 200, /^application\/xml/, REVALIDATE],
@@ -217,7 +277,10 @@ for (const name of SERVERS) {
     const address = (servers: Servers, baseURL: string | undefined) =>
       name === 'nginx' ? servers.plain : (baseURL ?? '');
 
-    test('responds with status, type, cache, security headers, compression, and 304', async ({servers, baseURL}) => {
+    test('responds with status, type, cache, security headers, compression, and 304', async ({
+      servers,
+      baseURL,
+    }) => {
       const server = address(servers, baseURL);
       for (const [kind, target, status, type, cache] of KINDS) {
         const answer = await ask(server, target, {'Accept-Encoding': 'gzip'});
@@ -237,10 +300,15 @@ for (const name of SERVERS) {
       expect(page.headers['content-encoding']).toBe('gzip');
       expect(JSON.stringify(page.headers).length, 'less than 4 KB of headers').toBeLessThan(4096);
       const {headers} = await ask(server, '/docs/billing');
-      expect((await ask(server, '/docs/billing', {'If-None-Match': headers.etag ?? ''})).status).toBe(304);
+      expect(
+        (await ask(server, '/docs/billing', {'If-None-Match': headers.etag ?? ''})).status,
+      ).toBe(304);
     });
 
-    test('answers redirects, trailing slashes, and wrong cases with a 301', async ({servers, baseURL}) => {
+    test('answers redirects, trailing slashes, and wrong cases with a 301', async ({
+      servers,
+      baseURL,
+    }) => {
       const server = address(servers, baseURL);
       const tool = '/docs/client-library-reference/CLI/create-serenity-app-cli';
       const moved = [
@@ -262,10 +330,14 @@ for (const name of SERVERS) {
         expect([status, headers.location], from).toEqual([301, to]);
         expect(headers, from).toMatchObject(SECURITY_HEADERS);
       }
-      for (const to of new Set(moved.map(([, to = '']) => to))) expect((await ask(server, to)).status, to).toBe(200);
+      for (const to of new Set(moved.map(([, to = '']) => to)))
+        expect((await ask(server, to)).status, to).toBe(200);
     });
 
-    test('refuses climbing, disguised, and doubled slashes, and redirects nowhere', async ({servers, baseURL}) => {
+    test('refuses climbing, disguised, and doubled slashes, and redirects nowhere', async ({
+      servers,
+      baseURL,
+    }) => {
       const probes = String.raw`
         /../package.json /docs/../../package.json /.. /docs/.. /%2e%2e/package.json
         /docs/.%2e/.%2e/package.json /..%2f..%2fpackage.json /..%2F..%2Fpackage.json
@@ -296,8 +368,11 @@ for (const name of SERVERS) {
 
     test('gets an A+ by the rules of the HTTP Observatory', async ({servers, baseURL}) => {
       const {headers, body} = await ask(address(servers, baseURL), '/');
-      const flat = Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, String(value)]));
-      const gradeOf = (sent: Parameters<typeof observatory>[0]) => observatory(sent, body, 'https://docs.example.com');
+      const flat = Object.fromEntries(
+        Object.entries(headers).map(([header, value]) => [header, String(value)]),
+      );
+      const gradeOf = (sent: Parameters<typeof observatory>[0]) =>
+        observatory(sent, body, 'https://docs.example.com');
       const {grade, score, results} = gradeOf(flat);
       expect(grade, JSON.stringify(results, null, 2)).toBe('A+');
       expect(score).toBe(130);
@@ -319,7 +394,9 @@ test('serves Markdown to clients that prefer it, and HTML to others', async () =
   const nginx = await startNginx({config: NGINX_FILE, root});
   try {
     const type = async (target: string, accept?: string) =>
-      (await ask(nginx.url, target, accept === undefined ? {} : {Accept: accept})).headers['content-type'];
+      (await ask(nginx.url, target, accept === undefined ? {} : {Accept: accept})).headers[
+        'content-type'
+      ];
     const markdown = 'text/markdown; charset=utf-8';
     const html = 'text/html; charset=utf-8';
     expect(await type('/docs/with', 'text/markdown')).toBe(markdown);

@@ -1,4 +1,7 @@
-/** Playwright's `test` with the plain and the configured site behind nginx, each with its generated configuration. */
+/**
+ * Playwright's `test` with the plain and the configured site behind nginx, each with its generated
+ * configuration.
+ */
 import path from 'node:path';
 import {startNginx} from '../support/nginx';
 import {expect, open, test as base} from './fixtures';
@@ -31,7 +34,9 @@ export const test = base.extend<{violations: undefined}, {servers: Servers}>({
     async ({page}, use) => {
       await page.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', (event) =>
-          console.error(`Policy violated: ${event.effectiveDirective} by ${event.blockedURI} at ${event.sourceFile}`),
+          console.error(
+            `Policy violated: ${event.effectiveDirective} by ${event.blockedURI} at ${event.sourceFile}`,
+          ),
         ),
       );
       await use(undefined);

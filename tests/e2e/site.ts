@@ -1,4 +1,7 @@
-/** Parts of pages that several specs use, and what they change around them: other hosts, scripts, and storage. */
+/**
+ * Parts of pages that several specs use, and what they change around them: other hosts, scripts,
+ * and storage.
+ */
 import type {BrowserContext, Locator, Page, Request, Route} from '@playwright/test';
 import {expect, open} from './fixtures';
 
@@ -23,10 +26,12 @@ export const ONE_PAGE_OF_EACH_KIND = [
 
 export const heading = (page: Page) => page.getByRole('heading', {level: 1});
 export const announcement = (page: Page) => page.locator('.theme-announcement-bar');
-export const closeAnnouncement = (page: Page) => announcement(page).getByRole('button', {name: 'Close'});
+export const closeAnnouncement = (page: Page) =>
+  announcement(page).getByRole('button', {name: 'Close'});
 export const feedback = (page: Page) => page.getByRole('region', {name: 'Was this page helpful?'});
 export const mainNav = (page: Page) => page.getByRole('navigation', {name: 'Main'});
-export const sidebarLink = (page: Page, path: string) => page.locator(`.theme-doc-sidebar-menu a[href="${path}"]`);
+export const sidebarLink = (page: Page, path: string) =>
+  page.locator(`.theme-doc-sidebar-menu a[href="${path}"]`);
 export const modeButton = (page: Page) => page.getByRole('button', {name: /dark and light mode/});
 export const expectMode = (page: Page, mode: 'light' | 'dark') =>
   expect(page.locator('html')).toHaveAttribute('data-theme', mode);
@@ -77,7 +82,8 @@ export const requestConsole = {
   region,
   tryIt,
   key,
-  live: (page: Page) => region(page).getByRole('button', {name: /^(Use your API key|Send real requests)$/}),
+  live: (page: Page) =>
+    region(page).getByRole('button', {name: /^(Use your API key|Send real requests)$/}),
   send: (page: Page) => page.getByRole('button', {name: 'Send request'}),
   status: (page: Page) => region(page).getByRole('status').last(),
   async open(page: Page, path: string) {
@@ -115,21 +121,30 @@ export async function showBackToTop(page: Page) {
 
 /** What pages queued for Google's script, which reads the entries as plain arrays. */
 export const queue = (page: Page) =>
-  page.evaluate(() => ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)));
+  page.evaluate(() =>
+    ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
+  );
 
 /** Parameters of the queued events with a name. */
 export const eventsNamed = async (page: Page, wanted: string) =>
-  (await queue(page)).filter(([command, name]) => command === 'event' && name === wanted).map(([, , data]) => data);
+  (await queue(page))
+    .filter(([command, name]) => command === 'event' && name === wanted)
+    .map(([, , data]) => data);
 
 /** Turns Global Privacy Control on. */
 export const sendPrivacySignal = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true}));
+  page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true}),
+  );
 
 export const prefetched = (page: Page) => page.locator('link[rel=prefetch]');
-export const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+export const idle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+export const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Marks the window. @returns a function that fails if the document has been loaded again */
 export async function markWindow(page: Page) {
@@ -138,7 +153,10 @@ export async function markWindow(page: Page) {
 }
 
 /** @returns requests of pages and workers from now on, which the list receives as they're sent */
-export function collectRequests(page: Page, isWanted: (request: Request) => boolean = () => true): string[] {
+export function collectRequests(
+  page: Page,
+  isWanted: (request: Request) => boolean = () => true,
+): string[] {
   const urls: string[] = [];
   page.context().on('request', (request) => isWanted(request) && urls.push(request.url()));
   return urls;
@@ -148,9 +166,13 @@ export const isScript = (request: Request) => request.resourceType() === 'script
 
 /** @returns requests to other hosts from now on */
 export const requestsElsewhere = (page: Page, host: string | undefined) =>
-  collectRequests(page, (request) => !request.url().startsWith(`${host}/`) && !/^(?:data|blob):/.test(request.url()));
+  collectRequests(
+    page,
+    (request) => !request.url().startsWith(`${host}/`) && !/^(?:data|blob):/.test(request.url()),
+  );
 
-export const hostsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => new URL(url).host))].sort();
+export const hostsOf = (urls: readonly string[]) =>
+  [...new Set(urls.map((url) => new URL(url).host))].sort();
 
 /** @returns the browser's warnings from now on */
 export function collectWarnings(page: Page): string[] {
@@ -170,7 +192,15 @@ export const HOSTED_HIT = {
   type: 'lvl1',
   url: `https://docs.serenitystar.ai${NEXT_DOC}`,
   content: null,
-  hierarchy: {lvl0: 'Agents', lvl1: 'Activity Agent', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
+  hierarchy: {
+    lvl0: 'Agents',
+    lvl1: 'Activity Agent',
+    lvl2: null,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  },
   _snippetResult: {hierarchy: {lvl1: {value: '<mark>Activity</mark> Agent', matchLevel: 'full'}}},
   _highlightResult: {hierarchy: {lvl0: {value: 'Agents', matchLevel: 'none'}}},
 };
@@ -188,7 +218,10 @@ export const fulfill =
   };
 
 /** Mocks the hosts of the Chat Widget and of analytics. @returns the URLs that were requested */
-export async function mockHosts(page: Page | BrowserContext, {chat = '', css = '', tag = ''} = {}): Promise<string[]> {
+export async function mockHosts(
+  page: Page | BrowserContext,
+  {chat = '', css = '', tag = ''} = {},
+): Promise<string[]> {
   const requests: string[] = [];
   await page.route(/^https:\/\/(?:hub\.serenitystar\.ai|www\.googletagmanager\.com)\//, (route) => {
     requests.push(route.request().url());
@@ -199,20 +232,31 @@ export async function mockHosts(page: Page | BrowserContext, {chat = '', css = '
 
 const MAIN_BUNDLE = /\/assets\/js\/main\.[^/]+\.js$/;
 
-/** Changes scripts on their way to the browser. A script that the change leaves as it is fails the test. */
-export async function patchScripts(page: Page | BrowserContext, change: (text: string) => string, url = MAIN_BUNDLE) {
+/**
+ * Changes scripts on their way to the browser. A script that the change leaves as it is fails the
+ * test.
+ */
+export async function patchScripts(
+  page: Page | BrowserContext,
+  change: (text: string) => string,
+  url = MAIN_BUNDLE,
+) {
   await page.route(url, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
     const body = change(text);
-    expect(body !== text, `${route.request().url()} has the text that this test replaces`).toBe(true);
+    expect(body !== text, `${route.request().url()} has the text that this test replaces`).toBe(
+      true,
+    );
     await route.fulfill({response, body});
   });
 }
 
 /** As in a build with `ANALYTICS_CONSENT=ask`. */
 export const askForConsent = (page: Page | BrowserContext) =>
-  patchScripts(page, (text) => text.replace('analyticsConsent:"implied"', 'analyticsConsent:"ask"'));
+  patchScripts(page, (text) =>
+    text.replace('analyticsConsent:"implied"', 'analyticsConsent:"ask"'),
+  );
 
 /** Makes storage throw: when it's read (`blocked`), or when something is written (`full`). */
 export const breakStorage = (page: Page, how: 'blocked' | 'full', names = ['localStorage']) =>

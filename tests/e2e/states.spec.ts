@@ -1,4 +1,6 @@
-/** Runs axe on the interactive states of pages, in both color modes, on a phone and a wide screen. */
+/**
+ * Runs axe on the interactive states of pages, in both color modes, on a phone and a wide screen.
+ */
 import type {Page} from '@playwright/test';
 import {setMode, settle, violations, WIDTHS} from './axe';
 import {expect, open, test} from './fixtures';
@@ -96,7 +98,9 @@ test('both levels of the mobile menu', async ({page}) => {
   await expect(back).toBeInViewport();
   await expectNoViolation(page, 'secondary menu', [390]);
   await back.click();
-  await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true})).toBeInViewport();
+  await expect(
+    page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true}),
+  ).toBeInViewport();
   await expectNoViolation(page, 'main menu', [390]);
 });
 

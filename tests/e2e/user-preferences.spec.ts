@@ -17,7 +17,8 @@ const PAGES = [
 /** Elements that animate or scroll smoothly. */
 const moving = (page: Page) =>
   page.evaluate(() => {
-    const seconds = (list: string) => Math.max(...list.split(',').map((value) => parseFloat(value)));
+    const seconds = (list: string) =>
+      Math.max(...list.split(',').map((value) => parseFloat(value)));
     return [...document.querySelectorAll('*')].flatMap((element) =>
       [undefined, '::before', '::after'].flatMap((pseudo) => {
         const style = getComputedStyle(element, pseudo);
@@ -36,8 +37,12 @@ const unreachable = (page: Page) =>
     all
       .filter((box) => {
         const {width, right} = box.getBoundingClientRect();
-        const isCut = width > 0 && right > innerWidth + 1 && !box.parentElement?.closest('table, pre, [tabindex="0"]');
-        const scrolls = box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX);
+        const isCut =
+          width > 0 &&
+          right > innerWidth + 1 &&
+          !box.parentElement?.closest('table, pre, [tabindex="0"]');
+        const scrolls =
+          box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX);
         return isCut || (box.matches('table, pre') && scrolls && (box as HTMLElement).tabIndex < 0);
       })
       .map((box) => box.outerHTML.slice(0, 100)),
@@ -47,7 +52,9 @@ test.describe('reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
   for (const path of PAGES) {
-    test(`${path}: nothing animates or is cut off, also at 320 px and at 200 % zoom`, async ({page}) => {
+    test(`${path}: nothing animates or is cut off, also at 320 px and at 200 % zoom`, async ({
+      page,
+    }) => {
       await open(page, path);
       expect(await moving(page)).toEqual([]);
       for (const viewport of [
@@ -116,7 +123,11 @@ test.describe('forced colors', () => {
     await expectMarked(page, `${link}.menu__link--active`, `${link}:not(.menu__link--active)`);
     await search.open(page, 'agent');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await expectMarked(page, '[role=option][aria-selected=true]', '[role=option][aria-selected=false]');
+    await expectMarked(
+      page,
+      '[role=option][aria-selected=true]',
+      '[role=option][aria-selected=false]',
+    );
   });
 
   test('the focused element has an outline', async ({page}) => {
@@ -124,7 +135,9 @@ test.describe('forced colors', () => {
     for (let stops = 0; stops < 12; stops++) {
       await page.keyboard.press('Tab');
       const outline = await page.evaluate(() => {
-        const {outlineStyle, outlineWidth} = getComputedStyle(document.activeElement ?? document.body);
+        const {outlineStyle, outlineWidth} = getComputedStyle(
+          document.activeElement ?? document.body,
+        );
         return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
       });
       expect(outline).toBeGreaterThanOrEqual(1);

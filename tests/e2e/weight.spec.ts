@@ -1,6 +1,7 @@
 /**
- * Page weight: compares what a first visit loads with budgets in kilobytes (gzip -9). `npm run bench:weight` prints the figures and
- * goals. A page over budget fails with the list of files that it loads.
+ * Page weight: compares what a first visit loads with budgets in kilobytes (gzip -9). `npm run
+ * bench:weight` prints the figures and goals. A page over budget fails with the list of files that
+ * it loads.
  */
 import {readdirSync, readFileSync} from 'node:fs';
 import type {Browser} from '@playwright/test';
@@ -12,8 +13,12 @@ const DIAGRAM = '/docs/serenity-aihub/agents/streaming';
 
 const MAX_FONTS = 60;
 
-const weighPage = (browser: Browser, baseURL: string | undefined, path: string, act?: Parameters<typeof weigh>[3]) =>
-  weigh(browser, `${baseURL}${path}`, 'build', act);
+const weighPage = (
+  browser: Browser,
+  baseURL: string | undefined,
+  path: string,
+  act?: Parameters<typeof weigh>[3],
+) => weigh(browser, `${baseURL}${path}`, 'build', act);
 
 function report({files}: Weight): string {
   return `It loads:\n${files.map(({path, bytes}) => `${String(bytes).padStart(8)}  ${path}`).join('\n')}\n`;
@@ -29,7 +34,10 @@ function expectWithin(weight: Weight, {js, css}: Budget): void {
 }
 
 for (const {kind, path, budget} of PAGES) {
-  test(`${kind} ${path}: ${budget.js} KB of JavaScript, ${budget.css} KB of CSS`, async ({browser, baseURL}) => {
+  test(`${kind} ${path}: ${budget.js} KB of JavaScript, ${budget.css} KB of CSS`, async ({
+    browser,
+    baseURL,
+  }) => {
     expectWithin(await weighPage(browser, baseURL, path), budget);
   });
 }
@@ -38,7 +46,9 @@ test('the first paint needs no request but the one for the page', async ({page})
   const release = await hold(page, (url) => url.pathname !== DIAGRAM);
   await page.goto(DIAGRAM, {waitUntil: 'commit'});
   await expect(page.locator('.footer__copyright')).toBeVisible();
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
   await expect(page.locator('.navbar')).toHaveCSS('position', 'sticky');
   release();
   await hydrated(page);
@@ -88,9 +98,14 @@ test('images have a size, and images below the fold load lazily', async ({page})
         .filter((image) => {
           const sized = image.hasAttribute('width') && image.hasAttribute('height');
           const style = getComputedStyle(image);
-          const boxed = style.width !== 'auto' && style.height !== 'auto' && image.getBoundingClientRect().height > 0;
+          const boxed =
+            style.width !== 'auto' &&
+            style.height !== 'auto' &&
+            image.getBoundingClientRect().height > 0;
           const isBelow = image.getBoundingClientRect().top > window.innerHeight;
-          return !(sized || boxed || style.display === 'none') || (isBelow && image.loading !== 'lazy');
+          return (
+            !(sized || boxed || style.display === 'none') || (isBelow && image.loading !== 'lazy')
+          );
         })
         .map(({outerHTML}) => outerHTML),
     );

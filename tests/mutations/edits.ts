@@ -1,6 +1,9 @@
 /** Realistic faults, for `npm run test:mutate`. Written without reading the tests. */
 
-/** Smallest part of `npm test` that should fail. Its folder decides what it needs: `site` a build, `e2e` a build and Chromium. */
+/**
+ * Smallest part of `npm test` that should fail. Its folder decides what it needs: `site` a build,
+ * `e2e` a build and Chromium.
+ */
 type Suite = `${'unit' | 'samples' | 'site' | 'e2e'}/${string}.ts`;
 
 export type Edit = {
@@ -17,24 +20,45 @@ type Changes = Readonly<Record<string, readonly [find: string, replace: string]>
 
 /** Edits of one file, by id. */
 const edits = (file: string, suite: Suite, changes: Changes): Edit[] =>
-  Object.entries(changes).map(([id, [find, replace]]) => ({id, file, find, replace, suite: `tests/${suite}`}));
+  Object.entries(changes).map(([id, [find, replace]]) => ({
+    id,
+    file,
+    find,
+    replace,
+    suite: `tests/${suite}`,
+  }));
 
 export const EDITS: readonly Edit[] = [
   ...edits('src/config/headers.ts', 'unit/host-files.test.ts', {
     'csp-frames': ["'frame-ancestors': [NONE],", "'frame-ancestors': [SELF],"],
     'csp-search-host': ['      `https://${id}.algolia.net`,\n', ''],
-    'csp-chat-api': ["'connect-src': [new URL(chat.baseURL).origin, resources],", "'connect-src': [resources],"],
+    'csp-chat-api': [
+      "'connect-src': [new URL(chat.baseURL).origin, resources],",
+      "'connect-src': [resources],",
+    ],
     'csp-analytics-host': ["[...collectors, 'https://*.analytics.google.com']", '[...collectors]'],
-    'microphone-without-chat': ["input.runtime.chat ? POWERS_OFF : [...POWERS_OFF, 'microphone']", 'POWERS_OFF'],
+    'microphone-without-chat': [
+      "input.runtime.chat ? POWERS_OFF : [...POWERS_OFF, 'microphone']",
+      'POWERS_OFF',
+    ],
     'refused-backslash': ["'^[^?]*(?:%2f|%5c|", "'^[^?]*(?:%2f|"],
     'html-over-markdown': ["'^(?!.*text/html.*text/markdown).*text/markdown", "'^.*text/markdown"],
-    'fonts-not-cached': ["['/assets/', '/fonts/', '/search-index/text/']", "['/assets/', '/search-index/text/']"],
+    'fonts-not-cached': [
+      "['/assets/', '/fonts/', '/search-index/text/']",
+      "['/assets/', '/search-index/text/']",
+    ],
   }),
   ...edits('src/config/env.ts', 'unit/config.test.ts', {
     'env-one-search-variable': ['given.length > 0 && ', 'given.length > 1 && '],
-    'env-site-url-path': ["(!rootOnly || pathname === '/')", "(!rootOnly || pathname.startsWith('/'))"],
+    'env-site-url-path': [
+      "(!rootOnly || pathname === '/')",
+      "(!rootOnly || pathname.startsWith('/'))",
+    ],
     'env-empty-value': ['source[name]?.trim() || undefined', 'source[name]?.trim()'],
-    'env-consent-default': ["'implied or ask').default('implied')", "'implied or ask').default('ask')"],
+    'env-consent-default': [
+      "'implied or ask').default('implied')",
+      "'implied or ask').default('ask')",
+    ],
   }),
   ...edits('src/config/site.ts', 'e2e/behavior.spec.ts', {
     'system-color-mode': ['FOLLOW_SYSTEM_COLOR_MODE = false', 'FOLLOW_SYSTEM_COLOR_MODE = true'],
@@ -46,32 +70,53 @@ export const EDITS: readonly Edit[] = [
     'discord-invite': ['https://discord.gg/SrT3xP7tS8', 'https://discord.gg/SrT3xP7tS9'],
   }),
   ...edits('src/config/redirects.ts', 'unit/config.test.ts', {
-    'redirect-lost': ["'chat-completion', 'copilot', 'proxy'].map((type)", "'chat-completion', 'proxy'].map((type)"],
+    'redirect-lost': [
+      "'chat-completion', 'copilot', 'proxy'].map((type)",
+      "'chat-completion', 'proxy'].map((type)",
+    ],
   }),
   ...edits('src/config/announcement.ts', 'site/tree.test.ts', {
-    'announcement-link': ['<a href="/release-notes/2025-11-04">', '<a href="/release-notes/2025-11-05">'],
+    'announcement-link': [
+      '<a href="/release-notes/2025-11-04">',
+      '<a href="/release-notes/2025-11-05">',
+    ],
   }),
   ...edits('sidebars.ts', 'site/tree.test.ts', {
     'sidebar-page-lost': ["        'getting-started/glossary',\n", ''],
   }),
   ...edits('src/config/navbar.ts', 'site/tree.test.ts', {
-    'navbar-docs-active-on-api': ["activeBaseRegex: '^/docs/(?!api/)'", "activeBaseRegex: '^/docs/'"],
+    'navbar-docs-active-on-api': [
+      "activeBaseRegex: '^/docs/(?!api/)'",
+      "activeBaseRegex: '^/docs/'",
+    ],
   }),
   ...edits('site.config.ts', 'site/link-previews.test.ts', {
     'sitemap-dates': ["sitemap: {lastmod: 'date', ", 'sitemap: {'],
   }),
   ...edits('src/plugins/api/pages.ts', 'unit/openapi-pages.test.ts', {
-    'method-in-request-line': ['api-method--${method}">${method.toUpperCase()}</span>', 'api-method--get">GET</span>'],
+    'method-in-request-line': [
+      'api-method--${method}">${method.toUpperCase()}</span>',
+      'api-method--get">GET</span>',
+    ],
   }),
   ...edits('src/plugins/api/outputs.ts', 'unit/openapi-outputs.test.ts', {
     'method-badge-in-sidebar': ['api-item--${operation.method}', 'api-item--get'],
   }),
   ...edits('src/plugins/api/schema.ts', 'unit/openapi-pages.test.ts', {
-    'field-of-all-of-dropped': ['    ...(Object.keys(properties).length > 0 && {properties}),\n', ''],
-    'required-mark': ['schema.required?.includes(key) ?? false', 'schema.required?.includes(key) ?? true'],
+    'field-of-all-of-dropped': [
+      '    ...(Object.keys(properties).length > 0 && {properties}),\n',
+      '',
+    ],
+    'required-mark': [
+      'schema.required?.includes(key) ?? false',
+      'schema.required?.includes(key) ?? true',
+    ],
   }),
   ...edits('src/plugins/api/model.ts', 'unit/openapi-pages.test.ts', {
-    'named-example-lost': ['if (named.length > 0) return named;', 'if (named.length > 0) return named.slice(0, 1);'],
+    'named-example-lost': [
+      'if (named.length > 0) return named;',
+      'if (named.length > 0) return named.slice(0, 1);',
+    ],
     'deprecation-lost': ['deprecated: endpoint.deprecated === true,', 'deprecated: false,'],
   }),
   ...edits('src/plugins/api/outputs.ts', 'unit/console.test.ts', {
@@ -100,23 +145,42 @@ export const EDITS: readonly Edit[] = [
     'csharp-status-unchecked': ["    'response.EnsureSuccessStatusCode();',\n", ''],
   }),
   ...edits('src/shared/samples/sdk.ts', 'unit/openapi-samples.test.ts', {
-    'sdk-stream-method': ["isStream ? 'streamMessage' : 'sendMessage'", "isStream ? 'sendMessage' : 'streamMessage'"],
+    'sdk-stream-method': [
+      "isStream ? 'streamMessage' : 'sendMessage'",
+      "isStream ? 'sendMessage' : 'streamMessage'",
+    ],
   }),
   ...edits('api/openapi.json', 'samples/sdk.test.ts', {
-    'sdk-member-misspelled': ['"volatileKnowledge.uploadFromUrl"', '"volatileKnowledge.uploadFromURL"'],
+    'sdk-member-misspelled': [
+      '"volatileKnowledge.uploadFromUrl"',
+      '"volatileKnowledge.uploadFromURL"',
+    ],
     'sdk-query-renamed': ['"name": "showExecutorTaskLogs"', '"name": "showTaskLogs"'],
   }),
   ...edits('docs/getting-started/quickstarters/serenity-star-core.mdx', 'samples/samples.test.ts', {
-    'key-in-sample': ['SERENITY_API_KEY="YOUR_API_KEY"', 'SERENITY_API_KEY="sk-7f3Qx9LmZ2vB8nK4tR6wY1cD5hJ0pS"'],
+    'key-in-sample': [
+      'SERENITY_API_KEY="YOUR_API_KEY"',
+      'SERENITY_API_KEY="sk-7f3Qx9LmZ2vB8nK4tR6wY1cD5hJ0pS"',
+    ],
   }),
   ...edits('docs/serenity-aihub/agents/streaming.mdx', 'samples/samples.test.ts', {
     'request-body-invalid': ['"content": "One sentence about a two-person tent."', '"content": 1'],
   }),
-  ...edits('docs/getting-started/quickstarters/serenity-star-core.mdx', 'samples/example-agents.test.ts', {
-    'unknown-agent-in-sample': ['"/api/v2/agent/ticket-summary/execute"', '"/api/v2/agent/ticket-digest/execute"'],
-  }),
+  ...edits(
+    'docs/getting-started/quickstarters/serenity-star-core.mdx',
+    'samples/example-agents.test.ts',
+    {
+      'unknown-agent-in-sample': [
+        '"/api/v2/agent/ticket-summary/execute"',
+        '"/api/v2/agent/ticket-digest/execute"',
+      ],
+    },
+  ),
   ...edits('docs/getting-started/quickstarters/python.mdx', 'samples/samples.test.ts', {
-    'python-field-misspelled': ['print(second.json()["content"])', 'print(second.json()["contents"])'],
+    'python-field-misspelled': [
+      'print(second.json()["content"])',
+      'print(second.json()["contents"])',
+    ],
   }),
   ...edits('docs/client-library-reference/javascript-chat-widget.mdx', 'samples/samples.test.ts', {
     'wrong-path-in-sample': ['"/api/v2/channel/', '"/api/v2/channels/'],
@@ -133,7 +197,10 @@ export const EDITS: readonly Edit[] = [
     'error-code-anchor-lost': ['{/* #request_too_large */}', '{/* #payload_too_large */}'],
   }),
   ...edits('release-notes/2025-11-04.mdx', 'site/tree.test.ts', {
-    'release-item-anchor-lost': ['- **Default connection per service.**', '- Default connection per service.'],
+    'release-item-anchor-lost': [
+      '- **Default connection per service.**',
+      '- Default connection per service.',
+    ],
   }),
   ...edits('release-notes/2025-09-23.mdx', 'site/lists.test.ts', {
     'release-date-in-title': ['title: September 23, 2025', 'title: September 24, 2025'],
@@ -145,8 +212,14 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/content/rules.ts', 'unit/bad-content.test.ts', {
     'rule-image-alt': ["(node.alt ?? '').trim() === ''", 'node.alt === undefined'],
     'rule-future-date': ['date > today && draft !== true', 'date > today && draft === false'],
-    'rule-same-question': ['      const key = ask\n        .toLowerCase()\n', '      const key = ask\n'],
-    'rule-tab-label': ['label !== undefined && label !== known', 'label === undefined && label !== known'],
+    'rule-same-question': [
+      '      const key = ask\n        .toLowerCase()\n',
+      '      const key = ask\n',
+    ],
+    'rule-tab-label': [
+      'label !== undefined && label !== known',
+      'label === undefined && label !== known',
+    ],
   }),
   ...edits('src/plugins/content/routes.ts', 'unit/bad-content.test.ts', {
     'rule-redirect-chain': ['return way.length > 2', 'return way.length > 3'],
@@ -157,10 +230,16 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/plugins/post-build/markdown-pages/mdx.ts', 'unit/markdown-pages.test.ts', {
     'markdown-danger-title': ["danger: 'Danger',", "danger: 'Warning',"],
-    'markdown-tab-heading': ["            {type: 'heading', depth: own, children: [words(label)]},\n", ''],
+    'markdown-tab-heading': [
+      "            {type: 'heading', depth: own, children: [words(label)]},\n",
+      '',
+    ],
   }),
   ...edits('src/plugins/post-build/markdown-pages/text.ts', 'unit/markdown-pages.test.ts', {
-    'markdown-reference-links': ["('url' in node && {", "('url' in node && node.type !== 'definition' && {"],
+    'markdown-reference-links': [
+      "('url' in node && {",
+      "('url' in node && node.type !== 'definition' && {",
+    ],
   }),
   ...edits('src/plugins/post-build/markdown-pages/llms.ts', 'site/markdown-pages.test.ts', {
     'llms-unlisted': ['page && !page.unlisted ? [page] : []', 'page ? [page] : []'],
@@ -185,7 +264,10 @@ export const EDITS: readonly Edit[] = [
     'host-files-served': ["['/_headers', '/_redirects'].map", "['/_headers'].map"],
   }),
   ...edits('src/plugins/post-build/host-files/siteFiles.ts', 'site/link-previews.test.ts', {
-    'maskable-icon': ["type: 'image/png', purpose: 'maskable'", "type: 'image/png', purpose: 'any'"],
+    'maskable-icon': [
+      "type: 'image/png', purpose: 'maskable'",
+      "type: 'image/png', purpose: 'any'",
+    ],
   }),
   ...edits('src/plugins/post-build/host-files/inline.ts', 'unit/host-files.test.ts', {
     'script-not-hashed': ['const NOT_INLINE = /\\ssrc', 'const NOT_INLINE = /src'],
@@ -197,7 +279,10 @@ export const EDITS: readonly Edit[] = [
     'archive-as-post': ['(?:page|tags|archive|authors)', '(?:page|tags|authors)'],
   }),
   ...edits('src/plugins/post-build/pages.ts', 'site/markdown-pages.test.ts', {
-    'unlisted-lost': ['unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,', 'unlisted: false,'],
+    'unlisted-lost': [
+      'unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,',
+      'unlisted: false,',
+    ],
   }),
   ...edits('src/plugins/content/feeds.ts', 'unit/feeds.test.ts', {
     'feed-diagram': ["$('svg:has(> desc)')", "$('svg:has(> description)')"],
@@ -235,8 +320,14 @@ export const EDITS: readonly Edit[] = [
     'slash-while-typing': [' || isTyping(event)', ''],
   }),
   ...edits('src/plugins/diagrams/presentation.mjs', 'unit/diagrams.test.ts', {
-    'diagram-description': ["name.startsWith('aria-') ? value", "name === 'aria-labelledby' ? value"],
-    'diagram-fill-in-dark-mode': ['} else if (COLORS.has(name)) {', "} else if (name === 'stroke') {"],
+    'diagram-description': [
+      "name.startsWith('aria-') ? value",
+      "name === 'aria-labelledby' ? value",
+    ],
+    'diagram-fill-in-dark-mode': [
+      '} else if (COLORS.has(name)) {',
+      "} else if (name === 'stroke') {",
+    ],
   }),
   ...edits('src/plugins/bundler/page-weight/tables.ts', 'unit/page-weight.test.ts', {
     'config-in-bundle': ["  'presets',\n  'plugins',\n", ''],
@@ -278,7 +369,10 @@ export const EDITS: readonly Edit[] = [
     'mcp-limit-ignored': ['search.search(query, {limit})', 'search.search(query)'],
   }),
   ...edits('src/shared/sandbox/validate.ts', 'unit/sandbox.test.ts', {
-    'sandbox-required-field': ['name of schema.required ?? []', 'name of schema.required?.slice(1) ?? []'],
+    'sandbox-required-field': [
+      'name of schema.required ?? []',
+      'name of schema.required?.slice(1) ?? []',
+    ],
   }),
   ...edits('src/shared/sandbox/behavior.ts', 'unit/sandbox.test.ts', {
     'sandbox-missing-input': ['{missing: undefined, null: null,', '{null: null,'],
@@ -311,7 +405,10 @@ export const EDITS: readonly Edit[] = [
     'search-page-markdown-link': [" && pathname !== '/search'", ''],
   }),
   ...edits('src/theme/BlogPostItem/Footer/ReadMoreLink/index.tsx', 'site/lists.test.ts', {
-    'read-more-name': ['      <span className="visually-hidden"> about {blogPostTitle}</span>\n', ''],
+    'read-more-name': [
+      '      <span className="visually-hidden"> about {blogPostTitle}</span>\n',
+      '',
+    ],
   }),
   ...edits('src/theme/DocItem/Footer/index.tsx', 'site/dates.test.ts', {
     'inferred-page-unmarked': ["evidence === 'inferred' && ", "evidence === 'unsure' && "],
@@ -326,7 +423,10 @@ export const EDITS: readonly Edit[] = [
     'font-fetched-twice': [", crossorigin: 'anonymous'", ''],
   }),
   ...edits('src/css/custom.css', 'e2e/behavior.spec.ts', {
-    'skip-link-hidden': ['/* Focus: one ring', 'a[class*="skipToContent_"] {display: none}\n\n/* Focus: one ring'],
+    'skip-link-hidden': [
+      '/* Focus: one ring',
+      'a[class*="skipToContent_"] {display: none}\n\n/* Focus: one ring',
+    ],
   }),
   ...edits('src/client/a11y/routeAnnouncer.ts', 'e2e/keyboard.spec.ts', {
     'route-focus-lost': ['  target.focus({preventScroll: true});\n', ''],
@@ -362,13 +462,19 @@ export const EDITS: readonly Edit[] = [
     'release-filter-silent': ['<p role="status" className', '<p className'],
   }),
   ...edits('src/theme/TabItem/index.tsx', 'e2e/no-script.spec.ts', {
-    'tab-label-without-script': ['      <p className="script-off">{props.label ?? props.value}</p>\n', ''],
+    'tab-label-without-script': [
+      '      <p className="script-off">{props.label ?? props.value}</p>\n',
+      '',
+    ],
   }),
   ...edits('scripts/serve.ts', 'e2e/errors.spec.ts', {
     'not-found-status': ['response.writeHead(404, {', 'response.writeHead(200, {'],
   }),
   ...edits('src/components/ApiConsole/request.ts', 'unit/console.test.ts', {
-    'console-token-in-sample': ['partsOf(operation, withPlaceholders(operation, draft))', 'partsOf(operation, draft)'],
+    'console-token-in-sample': [
+      'partsOf(operation, withPlaceholders(operation, draft))',
+      'partsOf(operation, draft)',
+    ],
     'console-dot-segment': ['/^\\.{1,2}$/', '/^\\.$/'],
   }),
   ...edits('src/components/ApiConsole/explain.ts', 'unit/console.test.ts', {
@@ -378,7 +484,10 @@ export const EDITS: readonly Edit[] = [
     'report-retry-after': ["name === 'retry-after'", "name === 'Retry-After'"],
   }),
   ...edits('src/components/ApiConsole/example.ts', 'unit/console-examples.test.ts', {
-    'example-mode-outcome-lost': ['{...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}', 'headers'],
+    'example-mode-outcome-lost': [
+      '{...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}',
+      'headers',
+    ],
   }),
   ...edits('src/components/ApiConsole/mode.ts', 'e2e/console.spec.ts', {
     'live-mode-by-default': ["storage.get(KEY) === 'live'", "storage.get(KEY) !== 'example'"],
@@ -387,7 +496,10 @@ export const EDITS: readonly Edit[] = [
     'broken-stream-as-complete': ["body.broken ? 'broken' : 'done'", "'done'"],
   }),
   ...edits('src/shared/sandbox/routes.ts', 'unit/sandbox.test.ts', {
-    'sandbox-fixed-segment': ['fixedSegments(b) - fixedSegments(a)', 'fixedSegments(a) - fixedSegments(b)'],
+    'sandbox-fixed-segment': [
+      'fixedSegments(b) - fixedSegments(a)',
+      'fixedSegments(a) - fixedSegments(b)',
+    ],
   }),
   ...edits('src/shared/sandbox/stream.ts', 'unit/sandbox.test.ts', {
     'sandbox-stream-arguments': ["'actionResults', 'arguments'", "'actionResults'"],
@@ -396,14 +508,23 @@ export const EDITS: readonly Edit[] = [
     'sandbox-empty-token': [' && value.length > prefix.length', ''],
   }),
   ...edits('src/server/sandbox/app.ts', 'unit/sandbox.test.ts', {
-    'sandbox-too-large': ["new SandboxError('request_too_large')", "new SandboxError('server_error')"],
+    'sandbox-too-large': [
+      "new SandboxError('request_too_large')",
+      "new SandboxError('server_error')",
+    ],
   }),
   ...edits('src/plugins/markdown/runnable-samples/index.ts', 'unit/runnable-samples.test.ts', {
-    'sample-continues-ignored': ['if (before !== undefined) sample.code', 'if (before === undefined) sample.code'],
+    'sample-continues-ignored': [
+      'if (before !== undefined) sample.code',
+      'if (before === undefined) sample.code',
+    ],
     'run-button-incomplete': [' && requests.length === commands.length', ''],
   }),
   ...edits('src/plugins/markdown/runnable-samples/typescript.ts', 'unit/runnable-samples.test.ts', {
-    'sample-failure-recorded': ['if (response.status >= 400) throw', 'if (response.status >= 500) throw'],
+    'sample-failure-recorded': [
+      'if (response.status >= 400) throw',
+      'if (response.status >= 500) throw',
+    ],
   }),
   ...edits('src/plugins/markdown/runnable-samples/curl.ts', 'unit/runnable-samples.test.ts', {
     'run-button-other-host': ['url.host !== API_HOST || !isKnown', '!isKnown'],

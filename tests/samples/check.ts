@@ -59,14 +59,17 @@ export async function checkSamples(pages: readonly Page[]): Promise<Result> {
       const count = counts.get(kind) ?? {found: 0, compiled: 0, validated: 0, run: 0};
       counts.set(kind, count);
       count.found += 1;
-      for (const word of block.unknownWords) report(-1, `"${word}" isn't an attribute of a block. Remove it.`);
+      for (const word of block.unknownWords)
+        report(-1, `"${word}" isn't an attribute of a block. Remove it.`);
       if ((request ?? response) !== undefined && lang !== 'json')
         report(-1, 'request= and response= are attributes of json blocks. Remove them.');
-      if (events && lang !== 'http') report(-1, 'events is an attribute of http blocks. Remove it.');
+      if (events && lang !== 'http')
+        report(-1, 'events is an attribute of http blocks. Remove it.');
 
       const check = events && lang === 'http' ? checkEvents : CHECKS[lang];
       if (check || isScript(lang)) count.compiled += 1;
-      else if (lang !== 'text') report(-1, `no check supports ${lang}${lang === 'http' ? ' without events' : ''}.`);
+      else if (lang !== 'text')
+        report(-1, `no check supports ${lang}${lang === 'http' ? ' without events' : ''}.`);
       await check?.(block, {
         report,
         siblings,

@@ -1,4 +1,7 @@
-/** C# samples: parsed with a grammar. Members, arguments, and results are checked against the typed list of the .NET SDK. */
+/**
+ * C# samples: parsed with a grammar. Members, arguments, and results are checked against the typed
+ * list of the .NET SDK.
+ */
 import {API_HOST} from '../../src/plugins/markdown/runnable-samples/curl';
 import {nodes, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
 import {checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
@@ -10,12 +13,14 @@ const SEQUENCE = /^(Where|OrderBy|Take|Skip|ToList|ToArray)$/;
 const ELEMENT = /^(First|Single|Last)(OrDefault)?$/;
 
 const elementOf = (type: string | undefined) =>
-  /^(?:List|IEnumerable|IAsyncEnumerable)<(.+)>$/.exec(type ?? '')?.[1] ?? /^(.+)\[\]$/.exec(type ?? '')?.[1];
+  /^(?:List|IEnumerable|IAsyncEnumerable)<(.+)>$/.exec(type ?? '')?.[1] ??
+  /^(.+)\[\]$/.exec(type ?? '')?.[1];
 
 const HTTP_CALL = /^(Get|Post|Put|Patch|Delete)(FromJson|AsJson|String|Stream)?Async$/;
 
 const lastPart = (name: string): string => name.split('.').at(-1) ?? name;
-const plainType = (text: string): string => lastPart(text.replace(/\?$/, '').replace(/^(\w+\.)+(?=\w+$)/, ''));
+const plainType = (text: string): string =>
+  lastPart(text.replace(/\?$/, '').replace(/^(\w+\.)+(?=\w+$)/, ''));
 
 type Report = (node: SyntaxNode, what: string) => void;
 
@@ -32,8 +37,12 @@ class Checker {
     readonly code: string,
     readonly report: Report,
   ) {
-    const declarations = [...nodes(root)].filter(({type}) => /^(class|record|struct|enum)_declaration$/.test(type));
-    this.#declared = new Set(declarations.map((node) => node.childForFieldName('name')?.text ?? ''));
+    const declarations = [...nodes(root)].filter(({type}) =>
+      /^(class|record|struct|enum)_declaration$/.test(type),
+    );
+    this.#declared = new Set(
+      declarations.map((node) => node.childForFieldName('name')?.text ?? ''),
+    );
   }
 
   /** @returns the name if it's an SDK type; nested types need their owner's name */
@@ -65,7 +74,11 @@ class Checker {
       case 'await_expression':
         return /^Task<(.+)>$/.exec(this.typeOf(first) ?? '')?.[1];
       case 'member_access_expression':
-        return this.#member(this.typeOf(node.childForFieldName('expression')), node.childForFieldName('name'), node);
+        return this.#member(
+          this.typeOf(node.childForFieldName('expression')),
+          node.childForFieldName('name'),
+          node,
+        );
       case 'conditional_access_expression':
         return this.#conditional(node);
       case 'invocation_expression':
@@ -74,7 +87,8 @@ class Checker {
         const type = plainType(node.childForFieldName('type')?.text ?? '');
         const sdkType = SDK.get(this.#sdkType(type) ?? '');
         if (!sdkType) return undefined;
-        const constructors = sdkType.constructors.length > 0 ? sdkType.constructors : [{type, parameters: []}];
+        const constructors =
+          sdkType.constructors.length > 0 ? sdkType.constructors : [{type, parameters: []}];
         this.#arguments(node, constructors, `new ${type}`);
         for (const assignment of node.childForFieldName('initializer')?.namedChildren ?? []) {
           const left = assignment?.childForFieldName('left');
@@ -87,12 +101,18 @@ class Checker {
     }
   }
 
-  /** Reports a type that the SDK doesn't have, or that needs a version that the sample doesn't name. */
+  /**
+   * Reports a type that the SDK doesn't have, or that needs a version that the sample doesn't name.
+   */
   #known(node: SyntaxNode, name: string): void {
     const version = SDK.get(name)?.version;
-    const isMissing = version === undefined ? /^(Serenity|StreamingAgent)/.test(name) : version !== VERSION;
+    const isMissing =
+      version === undefined ? /^(Serenity|StreamingAgent)/.test(name) : version !== VERSION;
     if (isMissing && !this.#declared.has(name) && !(version && this.code.includes(version)))
-      this.report(node, `version ${VERSION} of the .NET SDK has no type ${name}. Name the version in a comment.`);
+      this.report(
+        node,
+        `version ${VERSION} of the .NET SDK has no type ${name}. Name the version in a comment.`,
+      );
   }
 
   /** The type of `a?.b.c()`, where the part after `?` continues the type of the part before it. */
@@ -100,11 +120,18 @@ class Checker {
     const [owner, rest] = [node.namedChildren[0], node.namedChildren[1]];
     const binding = rest && [...nodes(rest)].find(({type}) => type === 'member_binding_expression');
     if (binding)
-      this.#types.set(binding.id, this.#member(this.typeOf(owner), binding.childForFieldName('name'), binding));
+      this.#types.set(
+        binding.id,
+        this.#member(this.typeOf(owner), binding.childForFieldName('name'), binding),
+      );
     return this.typeOf(rest);
   }
 
-  #member(owner: string | undefined, nameNode: SyntaxNode | null, access: SyntaxNode): string | undefined {
+  #member(
+    owner: string | undefined,
+    nameNode: SyntaxNode | null,
+    access: SyntaxNode,
+  ): string | undefined {
     const [, name = '', generic] = /^(\w+)(?:<(.+)>)?$/.exec(nameNode?.text ?? '') ?? [];
     if (owner === undefined || !nameNode) return undefined;
     const element = elementOf(owner);
@@ -115,7 +142,10 @@ class Checker {
     const signatures = membersOf(owner, name);
     if (!signatures) return undefined;
     if (signatures.length === 0 && name !== 'ToString')
-      this.report(nameNode, `${owner} has no member ${name}. Correct it, or tests/fixtures/dotnet-sdk.txt.`);
+      this.report(
+        nameNode,
+        `${owner} has no member ${name}. Correct it, or tests/fixtures/dotnet-sdk.txt.`,
+      );
     const call = access.parent?.type === 'invocation_expression' ? access.parent : undefined;
     if (call) this.#arguments(call, signatures, `${owner}.${name}`);
     return signatures[0]?.type;
@@ -127,10 +157,16 @@ class Checker {
     }));
     const fits = ({parameters = []}: Signature) =>
       given.length <= parameters.length &&
-      given.every(({label}) => label === undefined || parameters.some((parameter) => parameter.name === label)) &&
+      given.every(
+        ({label}) =>
+          label === undefined || parameters.some((parameter) => parameter.name === label),
+      ) &&
       parameters.every(
         ({name: parameter, optional}, at) =>
-          optional || given.some(({label}, index) => label === parameter || (label === undefined && index === at)),
+          optional ||
+          given.some(
+            ({label}, index) => label === parameter || (label === undefined && index === at),
+          ),
       );
     if (signatures.length > 0 && !signatures.some(fits))
       this.report(call, `the arguments don't fit the parameters of ${name} in the .NET SDK`);
@@ -148,14 +184,22 @@ class Checker {
       const declared = plainType(node.parent?.childForFieldName('type')?.text ?? '');
       note(name, this.typeOf(value) ?? (SDK.has(declared) ? declared : undefined));
     } else if (['parameter', 'declaration_pattern', 'catch_declaration'].includes(node.type)) {
-      note(name, this.#declared.has(written) || !SDK.has(elementOf(written) ?? written) ? undefined : written);
+      note(
+        name,
+        this.#declared.has(written) || !SDK.has(elementOf(written) ?? written)
+          ? undefined
+          : written,
+      );
       this.#known(node, written);
     } else if (node.type === 'qualified_name') {
       const [owner = '', nested = ''] = node.text.split('.');
       if (SDK.has(owner) && SDK.get(nested)?.namespace.endsWith(`.${owner}`) !== true)
         this.report(node, `the .NET SDK has no type ${node.text}`);
     } else if (node.type === 'foreach_statement') {
-      note(node.childForFieldName('left')?.text, elementOf(this.typeOf(node.childForFieldName('right'))));
+      note(
+        node.childForFieldName('left')?.text,
+        elementOf(this.typeOf(node.childForFieldName('right'))),
+      );
     }
   }
 }
@@ -174,40 +218,56 @@ function literal(node: SyntaxNode | null | undefined): string | undefined {
 }
 
 const argumentsOf = (node: SyntaxNode | null): SyntaxNode[] =>
-  (node?.childForFieldName('arguments')?.namedChildren ?? []).flatMap((child) => child?.namedChildren.at(-1) ?? []);
+  (node?.childForFieldName('arguments')?.namedChildren ?? []).flatMap(
+    (child) => child?.namedChildren.at(-1) ?? [],
+  );
 
 const typeName = (node: SyntaxNode | null | undefined): string =>
-  node?.type === 'object_creation_expression' ? lastPart(node.childForFieldName('type')?.text ?? '') : '';
+  node?.type === 'object_creation_expression'
+    ? lastPart(node.childForFieldName('type')?.text ?? '')
+    : '';
 
-/** Headers and body that a content object adds to its message. Content that isn't a literal can't be checked. */
+/**
+ * Headers and body that a content object adds to its message. Content that isn't a literal can't be
+ * checked.
+ */
 function contentOf(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'body'> | undefined {
   const args = argumentsOf(node);
   if (typeName(node) === 'StringContent') {
     const text = literal(args[0]);
-    return text === undefined ? undefined : {headers: {'Content-Type': literal(args[2]) ?? 'text/plain'}, body: text};
+    return text === undefined
+      ? undefined
+      : {headers: {'Content-Type': literal(args[2]) ?? 'text/plain'}, body: text};
   }
   if (typeName(node) !== 'MultipartFormDataContent') return undefined;
   const form: Record<string, string> = {};
   for (const part of node?.childForFieldName('initializer')?.namedChildren ?? []) {
     const [value, name] = part?.namedChildren ?? [];
-    const text = typeName(value) === 'StringContent' && value ? literal(argumentsOf(value)[0]) : '@file';
+    const text =
+      typeName(value) === 'StringContent' && value ? literal(argumentsOf(value)[0]) : '@file';
     form[literal(name) ?? ''] = text ?? UNKNOWN;
   }
   return {headers: {}, body: {form}};
 }
 
-/** Every `HttpRequestMessage` to the platform, with the headers and content that later lines add. */
+/**
+ * Every `HttpRequestMessage` to the platform, with the headers and content that later lines add.
+ */
 function messagesOf(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[] {
   const found = new Map<string, {node: SyntaxNode; request: ApiRequest}>();
   const messageIn = (node: SyntaxNode | null, pattern: RegExp) =>
     found.get(pattern.exec(node?.text ?? '')?.[1] ?? '')?.request;
   for (const node of nodes(root)) {
     const created = node.type === 'variable_declarator' ? node.namedChildren.at(-1) : undefined;
-    const [verb, address] = created && typeName(created) === 'HttpRequestMessage' ? argumentsOf(created) : [];
+    const [verb, address] =
+      created && typeName(created) === 'HttpRequestMessage' ? argumentsOf(created) : [];
     const url = literal(address) ?? '';
     if (verb && URL.canParse(url) && new URL(url).host === API_HOST) {
       const method = lastPart(verb.text).toUpperCase();
-      found.set(node.childForFieldName('name')?.text ?? '', {node, request: {method, url: new URL(url), headers: {}}});
+      found.set(node.childForFieldName('name')?.text ?? '', {
+        node,
+        request: {method, url: new URL(url), headers: {}},
+      });
     }
     const withHeader = messageIn(node.childForFieldName('function'), /^(\w+)\.Headers\.Add$/);
     const [header, value] = argumentsOf(node);
@@ -238,12 +298,15 @@ export const checkCsharp: Check = async ({code}, context) => {
       if (namespace?.text.startsWith('SerenityStar') && !NAMESPACES.has(namespace.text))
         report(namespace, `the .NET SDK has no namespace ${namespace.text}`);
     } else if (node.type === 'invocation_expression') {
-      const name = lastPart((node.childForFieldName('function') ?? node).text.replace(/[(<][\s\S]*/, ''));
+      const name = lastPart(
+        (node.childForFieldName('function') ?? node).text.replace(/[(<][\s\S]*/, ''),
+      );
       const method = HTTP_CALL.exec(name)?.[1]?.toUpperCase();
       const path = method ? requestPath(argumentsOf(node)[0]) : undefined;
       if (!method || !path) continue;
       context.validated();
-      if (!findEndpoint(method, path)?.isSpelled) report(node, `the API has no operation ${method} ${path}`);
+      if (!findEndpoint(method, path)?.isSpelled)
+        report(node, `the API has no operation ${method} ${path}`);
     }
   }
   if (checker.usesSdk) context.validated();

@@ -5,12 +5,15 @@ import {jsonErrorOffset} from '../../src/shared/json';
 import {byId, requestBodyOf, responseOf, strictProblems} from '../support/openapi';
 import {parseCode, type Check} from './report';
 
-const rowOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length - 1;
+const rowOf = (text: string, offset: number): number =>
+  text.slice(0, offset).split('\n').length - 1;
 
 /** The approximate line of a JSON pointer's last key. */
 function rowOfPointer(text: string, problem: string): number {
   const extra = /\((\w+)\)$/.exec(problem)?.[1];
-  const keys = [...(problem.split(' ')[0] ?? '').split('/'), extra].filter((key) => key && !/^\d+$/.test(key));
+  const keys = [...(problem.split(' ')[0] ?? '').split('/'), extra].filter(
+    (key) => key && !/^\d+$/.test(key),
+  );
   const last = keys.at(-1);
   return last ? Math.max(0, rowOf(text, text.lastIndexOf(`"${last}"`))) : 0;
 }
@@ -33,11 +36,13 @@ export const checkJson: Check = ({code, request, response}, {report, validated})
     return report(-1, `${name} has no ${kind}`);
   }
   validated();
-  for (const problem of strictProblems(schema, value)) report(rowOfPointer(code, problem), `${name}: ${problem}`);
+  for (const problem of strictProblems(schema, value))
+    report(rowOfPointer(code, problem), `${name}: ${problem}`);
 };
 
 const execute = byId.get('execute-agent-with-code');
-const EVENTS = (execute && responseOf(execute, '200')?.content?.['text/event-stream']?.['x-sse-events']) ?? {};
+const EVENTS =
+  (execute && responseOf(execute, '200')?.content?.['text/event-stream']?.['x-sse-events']) ?? {};
 
 /** Parses server-sent events like a client, and validates each against the schema for its name. */
 export const checkEvents: Check = ({code}, {report, validated}) => {
@@ -59,7 +64,8 @@ export const checkEvents: Check = ({code}, {report, validated}) => {
       continue;
     }
     try {
-      for (const problem of strictProblems(schema, JSON.parse(data))) report(row, `SSE ${event}: ${problem}`);
+      for (const problem of strictProblems(schema, JSON.parse(data)))
+        report(row, `SSE ${event}: ${problem}`);
     } catch (error) {
       report(row, `SSE: the data isn't JSON: ${String(error)}`);
     }
@@ -74,10 +80,15 @@ export const checkYaml: Check = ({code}, {report}) => {
 /** Adds a missing opening tag: the grammar treats everything before the tag as HTML. */
 export const checkPhp: Check = async ({code}, {report}) => {
   const opening = code.trimStart().startsWith('<?php') ? '' : '<?php\n';
-  await parseCode(['PHP', 'php'], opening + code, (row, what) => report(row - (opening ? 1 : 0), what));
+  await parseCode(['PHP', 'php'], opening + code, (row, what) =>
+    report(row - (opening ? 1 : 0), what),
+  );
 };
 
-/** Checks that a diagram has a title and a description for screen readers. The build checks its syntax. */
+/**
+ * Checks that a diagram has a title and a description for screen readers. The build checks its
+ * syntax.
+ */
 export const checkMermaid: Check = ({code}, {report}) => {
   for (const key of ['accTitle', 'accDescr']) {
     if (!new RegExp(`^\\s*${key}\\s*[:{]\\s*\\S`, 'm').test(code))

@@ -14,7 +14,10 @@ export type SdkType = {
 export const VERSION = '2.0.1';
 
 const parametersOf = (list: string) =>
-  [...list.matchAll(/(\w+)(\??): (?:[^,<]|<[^>]*>)+/g)].map(([, name = '', mark]) => ({name, optional: mark === '?'}));
+  [...list.matchAll(/(\w+)(\??): (?:[^,<]|<[^>]*>)+/g)].map(([, name = '', mark]) => ({
+    name,
+    optional: mark === '?',
+  }));
 
 function readSdk(): Map<string, SdkType> {
   const types = new Map<string, SdkType>();
@@ -22,9 +25,11 @@ function readSdk(): Map<string, SdkType> {
   let current: SdkType | undefined;
   for (const line of readFileSync('tests/fixtures/dotnet-sdk.txt', 'utf8').split('\n')) {
     const [, namespace = '', name = '', base] = /^([\w.]+)\.(\w+)(?: : (\w+))?$/.exec(line) ?? [];
-    const [, member = '', list, type = ''] = /^ {2}(?:static )?(\w+)(?:\((.*)\))?(?:: (\S.*))?$/.exec(line) ?? [];
+    const [, member = '', list, type = ''] =
+      /^ {2}(?:static )?(\w+)(?:\((.*)\))?(?:: (\S.*))?$/.exec(line) ?? [];
     version = /^version (.+)/.exec(line)?.[1] ?? version;
-    if (name) types.set(name, (current = {namespace, base, version, constructors: [], members: new Map()}));
+    if (name)
+      types.set(name, (current = {namespace, base, version, constructors: [], members: new Map()}));
     else if (member && current) {
       const signature = {type, ...(list !== undefined && {parameters: parametersOf(list)})};
       if (member === 'new') current.constructors.push(signature);
@@ -37,8 +42,14 @@ function readSdk(): Map<string, SdkType> {
 export const SDK: ReadonlyMap<string, SdkType> = readSdk();
 export const NAMESPACES = new Set([...SDK.values()].map(({namespace}) => namespace));
 
-/** @returns the signatures of a member, including base types; undefined if the type isn't from the SDK */
+/**
+ * @returns the signatures of a member, including base types; undefined if the type isn't from the
+ *   SDK
+ */
 export function membersOf(type: string, name: string): Signature[] | undefined {
   const found = SDK.get(type);
-  return found && (found.members.get(name) ?? (found.base ? membersOf(found.base, name) : undefined) ?? []);
+  return (
+    found &&
+    (found.members.get(name) ?? (found.base ? membersOf(found.base, name) : undefined) ?? [])
+  );
 }

@@ -1,4 +1,5 @@
-// Compares samples, responses, and examples in api/openapi.json with the definitions of the example agents.
+// Compares samples, responses, and examples in api/openapi.json with the definitions of the example
+// agents.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {format, parsePage, type Problem} from '../../src/plugins/content/pages';
@@ -8,21 +9,42 @@ import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
 
 /** Reserved keys of the execute operation. Any other key is an input parameter. */
 const EXECUTE_KEYS = new Set([
-  ...['message', 'chatId', 'userIdentifier', 'channel', 'stream', 'volatileKnowledgeIds', 'audioInput', 'messages'],
-  ...['toolApprovals', 'userChoiceResponses', 'culture', 'inputParameters', 'agentVersion', 'systemInstructions'],
+  ...[
+    'message',
+    'chatId',
+    'userIdentifier',
+    'channel',
+    'stream',
+    'volatileKnowledgeIds',
+    'audioInput',
+    'messages',
+  ],
+  ...[
+    'toolApprovals',
+    'userChoiceResponses',
+    'culture',
+    'inputParameters',
+    'agentVersion',
+    'systemInstructions',
+  ],
 ]);
 
 const CODES = Object.keys(EXAMPLE_AGENTS);
 const mentions = (code: string) => new RegExp(`(agent/|['"\`])${code}(['"\`/])`);
 
-/** Input parameters that a block sends: key-value pairs over HTTP, options of the TypeScript SDK, dictionaries of the .NET SDK. */
+/**
+ * Input parameters that a block sends: key-value pairs over HTTP, options of the TypeScript SDK,
+ * dictionaries of the .NET SDK.
+ */
 function inputsIn({code}: Block): string[] {
   const pairs = [...code.matchAll(/(?<!\w)["']?Key["']?\s*[:=]\s*["'](\w+)["']/g)];
-  const options = [...code.matchAll(/inputParameters:\s*\{([^{}]*)\}/g)].flatMap(([, body = '']) => [
-    ...body.replace(/'[^']*'|"[^"]*"/g, '').matchAll(/(?:^|,)\s*(\w+)/g),
-  ]);
+  const options = [...code.matchAll(/inputParameters:\s*\{([^{}]*)\}/g)].flatMap(
+    ([, body = '']) => [...body.replace(/'[^']*'|"[^"]*"/g, '').matchAll(/(?:^|,)\s*(\w+)/g)],
+  );
   const dictionary = [...code.matchAll(/\["(\w+)"\]\s*=(?!=)/g)];
-  return [...pairs, ...options, ...dictionary].map(([, key = '']) => key).filter((key) => !EXECUTE_KEYS.has(key));
+  return [...pairs, ...options, ...dictionary]
+    .map(([, key = '']) => key)
+    .filter((key) => !EXECUTE_KEYS.has(key));
 }
 
 function problemsOf(block: Block): Problem[] {
@@ -31,18 +53,25 @@ function problemsOf(block: Block): Problem[] {
   const inputs = others.length === 0 ? EXAMPLE_AGENTS[name]?.inputs : undefined;
   for (const key of inputs ? inputsIn(block) : []) {
     if (inputs && !(key in inputs))
-      found.push(`${name} has no input parameter "${key}". Use ${Object.keys(inputs).join(', ') || 'none'}.`);
+      found.push(
+        `${name} has no input parameter "${key}". Use ${Object.keys(inputs).join(', ') || 'none'}.`,
+      );
   }
   for (const [, called = ''] of block.code.matchAll(/\/v2\/agent\/([a-z][a-z-]*)\/execute/g)) {
-    if (!CODES.includes(called)) found.push(`${called} isn't an example agent. Use one of ${CODES.join(', ')}.`);
+    if (!CODES.includes(called))
+      found.push(`${called} isn't an example agent. Use one of ${CODES.join(', ')}.`);
   }
   // Shells escape an apostrophe in single quotes as '\\''.
   for (const [, greeting = ''] of block.code
     .replaceAll("'\\''", "'")
     .matchAll(/"initialMessage":\s*"((?:[^"\\]|\\.)*)"/g)) {
-    const known = Object.values(EXAMPLE_AGENTS).flatMap((one) => (one.greeting ? Object.values(one.greeting) : []));
+    const known = Object.values(EXAMPLE_AGENTS).flatMap((one) =>
+      one.greeting ? Object.values(one.greeting) : [],
+    );
     if (/customerName|Hello|order/.test(greeting) && !known.includes(greeting)) {
-      found.push(`the greeting is "${greeting}". Use ${known.map((text) => `"${text}"`).join(' or ')}`);
+      found.push(
+        `the greeting is "${greeting}". Use ${known.map((text) => `"${text}"`).join(' or ')}`,
+      );
     }
   }
   return found.map((what) => ({file: block.file, line: block.line, what}));

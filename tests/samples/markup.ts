@@ -1,5 +1,13 @@
-/** HTML, Vue, and Svelte samples: parsed by their framework's compiler, with scripts passed to TypeScript. */
-import {parse as parseHtml, parseFragment, type DefaultTreeAdapterTypes, type ParserError} from 'parse5';
+/**
+ * HTML, Vue, and Svelte samples: parsed by their framework's compiler, with scripts passed to
+ * TypeScript.
+ */
+import {
+  parse as parseHtml,
+  parseFragment,
+  type DefaultTreeAdapterTypes,
+  type ParserError,
+} from 'parse5';
 import {compile as compileSvelte, parse as parseSvelte} from 'svelte/compiler';
 import {compileScript, compileTemplate, parse as parseVue} from 'vue/compiler-sfc';
 import type {Check} from './report';
@@ -8,12 +16,18 @@ import {browserGlobals} from './typescript';
 const VOID_ELEMENTS = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 export const checkHtml: Check = ({line, code}, {report, embed}) => {
-  const onParseError = ({startLine, code: name}: ParserError) => report(startLine - 1, `HTML: ${name}`);
+  const onParseError = ({startLine, code: name}: ParserError) =>
+    report(startLine - 1, `HTML: ${name}`);
   const options = {sourceCodeLocationInfo: true, onParseError};
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('tagName' in node) {
       const {tagName, namespaceURI, sourceCodeLocation: location} = node;
-      if (location && !location.endTag && !VOID_ELEMENTS.test(tagName) && namespaceURI.endsWith('xhtml'))
+      if (
+        location &&
+        !location.endTag &&
+        !VOID_ELEMENTS.test(tagName) &&
+        namespaceURI.endsWith('xhtml')
+      )
         report(location.startLine - 1, `HTML: <${tagName}> isn't closed`);
       const text = node.childNodes[0];
       if (tagName === 'script' && text && 'value' in text && text.sourceCodeLocation) {
@@ -28,7 +42,10 @@ export const checkHtml: Check = ({line, code}, {report, embed}) => {
 
 export const checkVue: Check = ({line, code}, {report, embed}) => {
   const {descriptor, errors} = parseVue(code, {filename: 'Sample.vue'});
-  const reportError = (error: string | {message: string; loc?: {start: {line: number}}}, offset = 0) =>
+  const reportError = (
+    error: string | {message: string; loc?: {start: {line: number}}},
+    offset = 0,
+  ) =>
     typeof error === 'string'
       ? report(offset, `Vue: ${error}`)
       : report(offset + (error.loc?.start.line ?? 1) - 1, `Vue: ${error.message}`);
@@ -57,7 +74,9 @@ export const checkSvelte: Check = ({line, code}, {report, embed}) => {
   const reportError = ({start, message}: {start?: {line: number}; message: string}) =>
     report((start?.line ?? 1) - 1, `Svelte: ${message.split('\n')[0] ?? ''}`);
   try {
-    compileSvelte(code, {filename: 'Sample.svelte', generate: 'client'}).warnings.forEach(reportError);
+    compileSvelte(code, {filename: 'Sample.svelte', generate: 'client'}).warnings.forEach(
+      reportError,
+    );
     const {instance} = parseSvelte(code, {modern: true});
     if (!instance) return;
     const range = instance.content as unknown as {start: number; end: number};

@@ -29,11 +29,17 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
     ['an unknown package', `import {x} from 'left-out'; //←\nx();`, /left-out/],
     ['any', `const a = 1;\nconsole.log((a as any).b); //←`, /any/],
   ],
-  'ts title="a.ts"': [['a file that the page lacks', `import {b} from './b.js'; //←\nb();`, /\.\/b\.js/]],
+  'ts title="a.ts"': [
+    ['a file that the page lacks', `import {b} from './b.js'; //←\nb();`, /\.\/b\.js/],
+  ],
   'ts continues': [['nothing to continue', `console.log(client);`, /no block to continue/]],
   js: [['an ignored error', `// @ts-ignore ←\nlet a = b;`, /@ts-ignore/]],
   html: [
-    ['an unknown option of the widget', `<script>\n  new AIHubChat('c', {color: 'red'}); //←\n</script>`, /color/],
+    [
+      'an unknown option of the widget',
+      `<script>\n  new AIHubChat('c', {color: 'red'}); //←\n</script>`,
+      /color/,
+    ],
     ['an unclosed element', `<div>\n  <p\n</div>`, /HTML/],
   ],
   vue: [
@@ -46,7 +52,9 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
   ],
   svelte: [['an unclosed block', `<p>a</p>\n{#if true}`, /Svelte/]],
   json: [['a syntax error', `{\n  "a": 1,\n  "b": } `, /JSON/]],
-  'json response=execute-agent-with-code': [['a wrong field', `{\n  "contents": "Hello", "←": 1\n}`, /contents/]],
+  'json response=execute-agent-with-code': [
+    ['a wrong field', `{\n  "contents": "Hello", "←": 1\n}`, /contents/],
+  ],
   'json request=execute-agent-with-code': [
     ['a wrong type', `[\n  {"Key": 1, "Value": "←"}\n]`, /\/0\/Key must be string/],
   ],
@@ -56,14 +64,30 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
   bash: [
     ['a syntax error', `if true; then\n  echo "a`, /bash/],
     ['a wrong path', `echo\ncurl "${API}/agents" ${KEY} #←`, /no operation/],
-    ['a path in the wrong case', `curl "${API}/aimodel" ${KEY} #←`, /it is spelled \/api\/v2\/AIModel/],
+    [
+      'a path in the wrong case',
+      `curl "${API}/aimodel" ${KEY} #←`,
+      /it is spelled \/api\/v2\/AIModel/,
+    ],
     ['a wrong method', `curl -X DELETE "${API}/AIModel" ${KEY} #←`, /DELETE/],
     ['a wrong query', `curl "${API}/AIModel?size=1" ${KEY} #←`, /query parameter "size"/],
     ['no key', `curl "${API}/AIModel" #←`, /X-API-KEY/],
     ['a wrong header', `curl "${API}/AIModel" ${KEY} -H "X-Agent: a" #←`, /no header "x-agent"/],
-    ['a wrong body', `curl "${EXECUTE}" ${KEY} ${JSON_TYPE} -d '[{"key": "message"}]' #←`, /body: .*Key/],
-    ['a body without a content type', `curl "${EXECUTE}" ${KEY} -d '[]' #←`, /x-www-form-urlencoded/],
-    ['a wrong field of a form', `curl "${API}/file/upload" ${KEY} -F "file=@a.pdf" #←`, /no field "file"/],
+    [
+      'a wrong body',
+      `curl "${EXECUTE}" ${KEY} ${JSON_TYPE} -d '[{"key": "message"}]' #←`,
+      /body: .*Key/,
+    ],
+    [
+      'a body without a content type',
+      `curl "${EXECUTE}" ${KEY} -d '[]' #←`,
+      /x-www-form-urlencoded/,
+    ],
+    [
+      'a wrong field of a form',
+      `curl "${API}/file/upload" ${KEY} -F "file=@a.pdf" #←`,
+      /no field "file"/,
+    ],
     [
       'a file that the page lacks',
       `curl -X PUT "${API}/agent/chat/a" ${KEY} ${JSON_TYPE} -d @a.json #←`,
@@ -76,10 +100,26 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
   ],
   csharp: [
     ['a syntax error', `var a = 1;\nvar b = ; //←`, /C#/],
-    ['an unknown member', `var client = SerenityClient.Create("");\nvar agent = client.Agents.Helpers; //←`, /Helpers/],
-    ['an unknown option', `var request = new AgentExecutionReq\n{\n    Color = "red", //←\n};`, /Color/],
-    ['a wrong path', `using var http = new HttpClient();\nawait http.GetAsync("/api/v2/agents"); //←`, /no operation/],
-    ['a wrong path of a message', `${MESSAGE}(HttpMethod.Get, "${API}/agents"); //←`, /no operation/],
+    [
+      'an unknown member',
+      `var client = SerenityClient.Create("");\nvar agent = client.Agents.Helpers; //←`,
+      /Helpers/,
+    ],
+    [
+      'an unknown option',
+      `var request = new AgentExecutionReq\n{\n    Color = "red", //←\n};`,
+      /Color/,
+    ],
+    [
+      'a wrong path',
+      `using var http = new HttpClient();\nawait http.GetAsync("/api/v2/agents"); //←`,
+      /no operation/,
+    ],
+    [
+      'a wrong path of a message',
+      `${MESSAGE}(HttpMethod.Get, "${API}/agents"); //←`,
+      /no operation/,
+    ],
     [
       'a wrong body of a message',
       `${MESSAGE}(HttpMethod.Post, "${EXECUTE}"); //←\n${CONTENT} StringContent(\n    """\n    [{"Name": 1}]\n    """,\n    Encoding.UTF8,\n    "application/json");`,
@@ -99,10 +139,17 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
   cobol: [['a language without a check', 'DISPLAY.', /cobol/]],
 };
 const cases = Object.entries(CASES).flatMap(([fence, own]) =>
-  own.map(([name, code, message]) => ({fence, name, code, message, file: `docs/${fence} ${name}.mdx`})),
+  own.map(([name, code, message]) => ({
+    fence,
+    name,
+    code,
+    message,
+    file: `docs/${fence} ${name}.mdx`,
+  })),
 );
 
-const pageOf = (fence: string, code: string, file: string) => parsePage(`\`\`\`${fence}\n${code}\n\`\`\`\n`, file);
+const pageOf = (fence: string, code: string, file: string) =>
+  parsePage(`\`\`\`${fence}\n${code}\n\`\`\`\n`, file);
 /** Line of the mistake in a page that starts with the code, or -1 if the code doesn't mark it. */
 const markedLine = (code: string) => {
   const row = code.split('\n').findIndex((line) => line.includes('←'));
@@ -122,7 +169,10 @@ const CORRECT = [
 // All pages together, so that libraries are compiled once.
 beforeAll(async () => {
   const correct = parsePage(CORRECT.join('\n\n'), 'docs/correct.mdx');
-  result = await checkSamples([...cases.map(({fence, code, file}) => pageOf(fence, code, file)), correct]);
+  result = await checkSamples([
+    ...cases.map(({fence, code, file}) => pageOf(fence, code, file)),
+    correct,
+  ]);
 }, 120_000);
 
 it.each(cases)('$fence: $name is reported', ({file, code, message}) => {
@@ -141,8 +191,16 @@ it('nothing is reported for a correct page', () => {
 describe('a TypeScript sample', () => {
   const headers = "{'X-API-KEY': 'a', 'Content-Type': 'application/json'}";
   it.each([
-    ['requests a wrong path', `await fetch('${API}/agents', {headers: ${headers}});`, /no operation/],
-    ['misspells a path', `await fetch('${API}/aimodel', {headers: ${headers}});`, /it is spelled .*AIModel/],
+    [
+      'requests a wrong path',
+      `await fetch('${API}/agents', {headers: ${headers}});`,
+      /no operation/,
+    ],
+    [
+      'misspells a path',
+      `await fetch('${API}/aimodel', {headers: ${headers}});`,
+      /it is spelled .*AIModel/,
+    ],
     [
       'sends a wrong body',
       `await fetch('${API}/agent/a/execute', {method: 'POST', headers: ${headers}, body: '[{"Name": 1}]'});`,
@@ -167,14 +225,34 @@ describe('a TypeScript sample', () => {
 
 /** Python samples after a request that lists models. */
 const PYTHON_CASES: [name: string, code: string, message: RegExp][] = [
-  ['reads a field that the response lacks', 'print(response.json()["totals"]) #←', /KeyError: 'totals'/],
+  [
+    'reads a field that the response lacks',
+    'print(response.json()["totals"]) #←',
+    /KeyError: 'totals'/,
+  ],
   ['prints None', 'print(response.json().get("totals")) #←', /the response lacks: None/],
-  ['prints None in a string', 'print(f"{response.json().get(\'totals\')} models") #←', /lacks: None models/],
-  ['sends a wrong parameter', `requests.get("${API}/AIModel", ${PYTHON_KEY}, params={"size": 1})`, /parameter "size"/],
+  [
+    'prints None in a string',
+    'print(f"{response.json().get(\'totals\')} models") #←',
+    /lacks: None models/,
+  ],
+  [
+    'sends a wrong parameter',
+    `requests.get("${API}/AIModel", ${PYTHON_KEY}, params={"size": 1})`,
+    /parameter "size"/,
+  ],
   ['requests a wrong path', `requests.get("${API}/agents", ${PYTHON_KEY})`, /no operation/],
   ['misspells a path', `requests.get("${API}/aimodel", ${PYTHON_KEY})`, /it is spelled .*AIModel/],
-  ['sends a wrong body', `requests.post("${EXECUTE}", ${PYTHON_KEY}, json=[{"Name": 1}])`, /body: .*Name/],
-  ['sends a wrong form', `requests.post("${API}/file/upload", ${PYTHON_KEY}, files={"file": b"a"})`, /no field "file"/],
+  [
+    'sends a wrong body',
+    `requests.post("${EXECUTE}", ${PYTHON_KEY}, json=[{"Name": 1}])`,
+    /body: .*Name/,
+  ],
+  [
+    'sends a wrong form',
+    `requests.post("${API}/file/upload", ${PYTHON_KEY}, files={"file": b"a"})`,
+    /no field "file"/,
+  ],
   ['calls another server', 'requests.get("https://example.com") #←', /No test server responds/],
   ['has invalid syntax', 'print("a" #←', /SyntaxError/],
   ['exits with an error', 'raise SystemExit("a") #←', /SystemExit: a/],
@@ -187,7 +265,11 @@ const python = findPython();
 if (python) {
   it('mistakes in Python samples are reported when they run', async () => {
     const request = `import requests\nresponse = requests.get("${API}/AIModel", ${PYTHON_KEY})\n`;
-    const all = PYTHON_CASES.map(([name, code, message]) => ({name, code: request + code, message}));
+    const all = PYTHON_CASES.map(([name, code, message]) => ({
+      name,
+      code: request + code,
+      message,
+    }));
     all.push({name: 'sends no request', code: 'import requests', message: /it sent no request/});
     const {problems, ran} = await runPython(
       all.map(({name, code}) => pageOf('python', code, name)),

@@ -1,6 +1,6 @@
 /**
- * Loaded before a TypeScript sample that runs. Redirects its requests to the sandbox, shortens long waits, and makes servers listen
- * on a free port. The sample stays as readers see it.
+ * Loaded before a TypeScript sample that runs. Redirects its requests to the sandbox, shortens long
+ * waits, and makes servers listen on a free port. The sample stays as readers see it.
  */
 import {readFileSync} from 'node:fs';
 import {Server} from 'node:net';
@@ -32,7 +32,8 @@ globalThis.fetch = async (input, init) => {
 
 // Dividing keeps the order of waits.
 const shorten = (milliseconds) => (milliseconds >= 1000 ? milliseconds / 20 : milliseconds);
-globalThis.setTimeout = (callback, milliseconds, ...rest) => wait(callback, shorten(milliseconds), ...rest);
+globalThis.setTimeout = (callback, milliseconds, ...rest) =>
+  wait(callback, shorten(milliseconds), ...rest);
 const timers = createRequire(import.meta.url)('node:timers/promises');
 const sleep = timers.setTimeout;
 timers.setTimeout = (milliseconds, ...rest) => sleep(shorten(milliseconds), ...rest);

@@ -18,7 +18,10 @@ export type Context = {
 /** Checks one block. */
 export type Check = (block: Block, context: Context) => Promise<void> | void;
 
-/** Parses code and reports its syntax errors. @returns the syntax tree, or `undefined` if there are errors */
+/**
+ * Parses code and reports its syntax errors.
+ * @returns the syntax tree, or `undefined` if there are errors
+ */
 export async function parseCode(
   [name, grammar]: readonly [name: string, grammar: string],
   code: string,
@@ -41,7 +44,10 @@ const isDocumented = (method: string, path: string) => !UNDOCUMENTED.has(`${meth
 export const requestProblems = (request: ApiRequest): string[] =>
   isDocumented(request.method, request.url.pathname) ? checkRequest(request).problems : [];
 
-/** @returns what the requests of a sample that ran break of the specification. The SDK has its own spelling of paths. */
+/**
+ * @returns what the requests of a sample that ran break of the specification. The SDK has its own
+ *   spelling of paths.
+ */
 export const receivedProblems = (received: readonly Received[], usesSdk: boolean): string[] =>
   received.flatMap(({method, url, problems, mapped}) => {
     const isMisspelled = mapped !== undefined && !usesSdk && isDocumented(method, url);

@@ -21,9 +21,13 @@ function load(): Sample {
     ({title}) => title === 'fetch-with-retry.ts',
   );
   const [functions = ''] = block?.code.split('\nconst response = await') ?? [];
-  const {outputText} = ts.transpileModule(functions, {compilerOptions: {module: ts.ModuleKind.CommonJS}});
+  const {outputText} = ts.transpileModule(functions, {
+    compilerOptions: {module: ts.ModuleKind.CommonJS},
+  });
   const exported = {} as Sample;
-  const modules = {'node:timers/promises': {setTimeout: (ms: number) => Promise.resolve(waits.push(ms))}};
+  const modules = {
+    'node:timers/promises': {setTimeout: (ms: number) => Promise.resolve(waits.push(ms))},
+  };
   new Function('exports', 'require', 'fetch', outputText)(
     exported,
     (name: keyof typeof modules) => modules[name],
@@ -35,7 +39,10 @@ function load(): Sample {
 const {parseRetryAfter, retryDelay, fetchWithRetry} = load();
 
 const tooMany = (retryAfter?: string) =>
-  new Response('', {status: 429, headers: retryAfter === undefined ? {} : {'Retry-After': retryAfter}});
+  new Response('', {
+    status: 429,
+    headers: retryAfter === undefined ? {} : {'Retry-After': retryAfter},
+  });
 
 /** @returns the status of the last response, and the waits in seconds */
 async function send(...given: Response[]) {
@@ -60,12 +67,20 @@ it('doubles the backoff up to a limit, and adds jitter to Retry-After', () => {
 });
 
 it('retries only a 429, and waits at least as long as the response says', async () => {
-  const {status, waits: waited} = await send(tooMany('2'), tooMany(), new Response('', {status: 200}));
+  const {status, waits: waited} = await send(
+    tooMany('2'),
+    tooMany(),
+    new Response('', {status: 200}),
+  );
   expect(status).toBe(200);
   expect(waited).toHaveLength(2);
   expect(waited[0]).toBeGreaterThanOrEqual(2);
   expect(waited[1]).toBeLessThanOrEqual(2);
-  expect(await send(new Response('', {status: 500}), tooMany())).toEqual({status: 500, waits: [], unused: 1});
+  expect(await send(new Response('', {status: 500}), tooMany())).toEqual({
+    status: 500,
+    waits: [],
+    unused: 1,
+  });
 });
 
 it('gives up after a number of retries, and if the wait is too long', async () => {
@@ -73,5 +88,9 @@ it('gives up after a number of retries, and if the wait is too long', async () =
   expect(many.status).toBe(429);
   expect(many.waits.length).toBeGreaterThan(2);
   expect(many.unused).toBeGreaterThan(0);
-  expect(await send(tooMany('86400'), new Response(''))).toEqual({status: 429, waits: [], unused: 1});
+  expect(await send(tooMany('86400'), new Response(''))).toEqual({
+    status: 429,
+    waits: [],
+    unused: 1,
+  });
 });

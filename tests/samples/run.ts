@@ -1,4 +1,7 @@
-/** Runs samples that call the platform against the sandbox: TypeScript, with a process and a sandbox for each sample. */
+/**
+ * Runs samples that call the platform against the sandbox: TypeScript, with a process and a sandbox
+ * for each sample.
+ */
 import {spawn} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
@@ -19,7 +22,8 @@ const CONTEXT = 'blog/2025-10-28-conversation-variables-flow-control.mdx';
 const SKILLS = 'docs/serenity-aihub/capabilities/skills.mdx';
 
 /** The file of a sample with its title or line: `quickstarters/_server.mdx server.mjs`. */
-export const nameOf = ({block}: Unit): string => `${block.file} ${block.title ?? `line ${block.line}`}`;
+export const nameOf = ({block}: Unit): string =>
+  `${block.file} ${block.title ?? `line ${block.line}`}`;
 
 /** Whether the sample sends requests to the platform, with or without the SDK. */
 export const callsPlatform = ({source}: Unit): boolean =>
@@ -29,8 +33,14 @@ export const callsPlatform = ({source}: Unit): boolean =>
 export const COMPILED_ONLY: readonly [sample: string, reason: string][] = [
   [`${JS_SDK} voice.ts`, 'live voice needs WebRTC and a microphone'],
   [`${JS_SDK} types.ts`, 'declares types and sends no request'],
-  ['docs/client-library-reference/javascript-chat-widget.mdx chat.ts', 'uses a script that the page loads'],
-  ['docs/client-library-reference/react-serenity-chat.mdx SupportChat.tsx', 'a React component of a page'],
+  [
+    'docs/client-library-reference/javascript-chat-widget.mdx chat.ts',
+    'uses a script that the page loads',
+  ],
+  [
+    'docs/client-library-reference/react-serenity-chat.mdx SupportChat.tsx',
+    'a React component of a page',
+  ],
   [`${QUICKSTARTERS}/react.mdx src/App.tsx`, 'a React component of a page'],
   [`${QUICKSTARTERS}/vanilla-js.mdx src/main.ts`, 'needs the elements of a page'],
   [`${FEEDBACK} feedback-server.ts`, 'needs sessions that another route creates'],
@@ -56,12 +66,18 @@ if (!reply.includes('order') || reply.includes('"error"')) throw new Error(reply
 
 /** Calls the functions and servers that a sample defines. `sample` is its module. */
 const DRIVERS = new Map<string, string>([
-  [`${JS_SDK} audio-message.ts`, `await sample.sendRecording(new Blob(['a'], {type: 'audio/webm'}));`],
+  [
+    `${JS_SDK} audio-message.ts`,
+    `await sample.sendRecording(new Blob(['a'], {type: 'audio/webm'}));`,
+  ],
   [
     `${JS_SDK} spoken-ticket.ts`,
     `await sample.summarizeSpokenTicket(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`,
   ],
-  [`${JS_SDK} transcribe.ts`, `await sample.transcribe(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`],
+  [
+    `${JS_SDK} transcribe.ts`,
+    `await sample.transcribe(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`,
+  ],
   [`${QUICKSTARTERS}/nextjs.mdx app/api/chat/route.ts`, ROUTE_DRIVER('request')],
   [`${QUICKSTARTERS}/sveltekit.mdx src/routes/chat/+server.ts`, ROUTE_DRIVER('{request}')],
   ['docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts', ROUTE_DRIVER('request')],
@@ -92,7 +108,10 @@ export const INPUT = new Map([
   [`${SKILLS} approve-refund.ts`, 'yes\n'],
   [`${SKILLS} approve_refund.py`, 'yes\n'],
   [`${FEEDBACK} rate.ts`, '+\ny\n'],
-  ['blog/2025-10-21-google-calendar-agent-with-connections.mdx calendar.ts', 'When is the fitting?\n\n'],
+  [
+    'blog/2025-10-21-google-calendar-agent-with-connections.mdx calendar.ts',
+    'When is the fitting?\n\n',
+  ],
   [`${CONTEXT} watch-context.ts`, 'Where is my order?\n\n'],
   [`${CONTEXT} watch_context.py`, 'Where is my order?\n\n'],
 ]);
@@ -100,12 +119,16 @@ export const INPUT = new Map([
 /** Modules that a framework generates. */
 const VIRTUAL: Record<string, string> = {'$env/dynamic/private': 'export const env = process.env;'};
 
-/** Writes the files that a sample may read into a new folder: example files, titled blocks of its page, and `files`. */
+/**
+ * Writes the files that a sample may read into a new folder: example files, titled blocks of its
+ * page, and `files`.
+ */
 export function writeFiles({block}: Unit, page: Page, files: Record<string, string> = {}): string {
   const folder = join(process.cwd(), FOLDER, `${block.file.replace(/\W/g, '_')}_${block.line}`);
   rmSync(folder, {recursive: true, force: true});
   const titled = blocksOf(page).filter(
-    ({title = '', lang}) => /^[\w./-]+$/.test(title) && ['json', 'html', 'text', 'yaml'].includes(lang),
+    ({title = '', lang}) =>
+      /^[\w./-]+$/.test(title) && ['json', 'html', 'text', 'yaml'].includes(lang),
   );
   const all = {
     ...Object.fromEntries(['receipt.pdf', 'document.pdf'].map((name) => [name, '%PDF-1.4'])),
@@ -121,7 +144,10 @@ export function writeFiles({block}: Unit, page: Page, files: Record<string, stri
   return folder;
 }
 
-/** Writes the sample as JavaScript, with a `main.js` that redirects its requests and calls what it defines. */
+/**
+ * Writes the sample as JavaScript, with a `main.js` that redirects its requests and calls what it
+ * defines.
+ */
 function prepare(unit: Unit, page: Page): string {
   const files: Record<string, string> = {};
   let source = toJavaScript(unit.source);
@@ -135,7 +161,12 @@ function prepare(unit: Unit, page: Page): string {
   // A client with client credentials renews its token until the process ends.
   const end = unit.source.includes('agentClientCredentials') ? 'process.exit();' : '';
   const main = [start, DRIVERS.get(nameOf(unit)) ?? '', end].join('\n');
-  return writeFiles(unit, page, {...files, 'package.json': '{"type": "module"}', 'sample.js': source, 'main.js': main});
+  return writeFiles(unit, page, {
+    ...files,
+    'package.json': '{"type": "module"}',
+    'sample.js': source,
+    'main.js': main,
+  });
 }
 
 const LIMIT_MS = 45_000;
@@ -146,7 +177,12 @@ export async function run(unit: Unit, page: Page): Promise<string[]> {
   const api = new ApiServer('loosely');
   const SANDBOX = await api.start();
   const {PATH} = process.env;
-  const env = {PATH, SANDBOX, SERENITY_API_KEY: 'YOUR_API_KEY', SERENITY_AGENT_CODE: 'order-support'};
+  const env = {
+    PATH,
+    SANDBOX,
+    SERENITY_API_KEY: 'YOUR_API_KEY',
+    SERENITY_AGENT_CODE: 'order-support',
+  };
   const child = spawn(process.execPath, ['main.js'], {cwd, timeout: LIMIT_MS, env});
   const exited = new Promise<number | null>((done) => void child.once('exit', done));
   // Each line is typed at a prompt, because a prompt reads one line at a time.
@@ -166,10 +202,13 @@ export async function run(unit: Unit, page: Page): Promise<string[]> {
   child.stdin.destroy();
   api.stop();
   const problems = receivedProblems(api.received, unit.source.includes('@serenity-star/sdk'));
-  if (code !== 0) problems.push(`it ended with ${code ?? 'the time limit'}: ${errors.trim().slice(0, 600)}`);
-  // The SDK renames only the first level of a plain result, so a sample can read a field that only streams have.
+  if (code !== 0)
+    problems.push(`it ended with ${code ?? 'the time limit'}: ${errors.trim().slice(0, 600)}`);
+  // The SDK renames only the first level of a plain result, so a sample can read a field that only
+  // streams have.
   const missing = output.split('\n').find((line) => /\b(undefined|NaN)\b/.test(line));
-  if (missing !== undefined) problems.push(`it printed a field that the response lacks: ${missing}`);
+  if (missing !== undefined)
+    problems.push(`it printed a field that the response lacks: ${missing}`);
   if (api.received.length === 0) problems.push('it sent no request');
   return problems;
 }

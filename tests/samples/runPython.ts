@@ -37,8 +37,12 @@ assert app.test_client().post("/api/serenity-token").get_json() == {"token": "CL
   ],
 ]);
 
-/** Samples that end with status 1 by design, because the sandbox's replies don't pass their checks. */
-const EXITS_WITH_1 = ['docs/serenity-aihub/agent-quality-studio/test-execution.mdx check_version.py'];
+/**
+ * Samples that end with status 1 by design, because the sandbox's replies don't pass their checks.
+ */
+const EXITS_WITH_1 = [
+  'docs/serenity-aihub/agent-quality-studio/test-execution.mdx check_version.py',
+];
 
 const ENV = {
   SERENITY_API_KEY: 'YOUR_API_KEY',
@@ -51,11 +55,12 @@ const ENV = {
 };
 
 /**
- * Runs the Python samples of pages. Samples that call the platform run a second time with 429 responses, which they must report,
- * and streams also run with an error event and a lost connection.
+ * Runs the Python samples of pages. Samples that call the platform run a second time with 429
+ * responses, which they must report, and streams also run with an error event and a lost
+ * connection.
  *
- * @returns what went wrong, the numbers of samples that ran and of those whose requests were validated, and the names of samples
- * whose web framework isn't installed
+ * @returns what went wrong, the numbers of samples that ran and of those whose requests were
+ *   validated, and the names of samples whose web framework isn't installed
  */
 export async function runPython(
   pages: readonly Page[],
@@ -73,7 +78,15 @@ export async function runPython(
     const {file, line} = unit.block;
     const [input, driver] = [INPUT, DRIVERS].map((map) => map.get(nameOf(unit)) ?? '');
     const origin = await api.start();
-    const job = {file, line: line - unit.before, source: unit.source, origin, folder, input, driver};
+    const job = {
+      file,
+      line: line - unit.before,
+      source: unit.source,
+      origin,
+      folder,
+      input,
+      driver,
+    };
     child.stdin.write(`${JSON.stringify(job)}\n`);
     const {value} = await lines.next();
     api.stop();
@@ -88,7 +101,8 @@ export async function runPython(
   for (const page of pages) {
     for (const unit of unitsOf(blocksOf(page)).units.filter(({block}) => block.lang === 'python')) {
       const {file, line} = unit.block;
-      const report = (what: string, at = line) => problems.push({file, line: at, what: `Python: ${what}`});
+      const report = (what: string, at = line) =>
+        problems.push({file, line: at, what: `Python: ${what}`});
       const folder = writeFiles(unit, page);
       const result = await execute(unit, folder);
       if (result.missing) {
@@ -100,13 +114,16 @@ export async function runPython(
       if (result.error && !isExit) report(result.error, result.line);
       receivedProblems(result.received, false).forEach((what) => report(what));
       const sends = /^(import|from) (requests|httpx)\b/m.test(unit.source);
-      if (sends && result.received.length + result.other_requests === 0) report('it sent no request');
+      if (sends && result.received.length + result.other_requests === 0)
+        report('it sent no request');
       if (result.error || result.received.length === 0) continue;
       validated += 1;
 
       const limited = await execute(unit, folder, '429');
       if (!/\b429\b|rate_limit_exceeded/.test(`${limited.output} ${limited.error ?? ''}`))
-        report(`it doesn't report a 429 response. Raise or print the error. It printed: ${limited.output}`);
+        report(
+          `it doesn't report a 429 response. Raise or print the error. It printed: ${limited.output}`,
+        );
       if (!unit.source.includes('httpx.stream(')) continue;
       for (const status of ['stream-error', 'stream-broken']) {
         const {error, output} = await execute(unit, folder, status);

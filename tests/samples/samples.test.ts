@@ -1,4 +1,5 @@
-// Compiles or parses every code block of the pages and of the API reference, validates it, and runs it where possible.
+// Compiles or parses every code block of the pages and of the API reference, validates it, and runs
+// it where possible.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {operations} from '../../src/plugins/api/model';
 import {format, parsePage} from '../../src/plugins/content/pages';
@@ -26,7 +27,9 @@ const units = unitsOf(pages.flatMap(blocksOf)).units.filter(
   (unit) => unit.block.lang !== 'python' && callsPlatform(unit),
 );
 const excluded = new Map(COMPILED_ONLY);
-const runnable = units.filter((unit) => !excluded.has(nameOf(unit)) || unit.source.includes('agentClientCredentials'));
+const runnable = units.filter(
+  (unit) => !excluded.has(nameOf(unit)) || unit.source.includes('agentClientCredentials'),
+);
 const python = findPython();
 
 let result: Result;
@@ -61,9 +64,11 @@ describe('code blocks', () => {
 
   it('contain placeholders instead of secrets', () => {
     const secrets = result.blocks.flatMap(({file, line, code}) =>
-      [...code.matchAll(/(?:api[_-]?key|token|secret|password)["']?\s*[:=]\s*["'`]([^"'`\s]+)["'`]/gi)].map(
-        ([, value = '']) => ({file, line, value}),
-      ),
+      [
+        ...code.matchAll(
+          /(?:api[_-]?key|token|secret|password)["']?\s*[:=]\s*["'`]([^"'`\s]+)["'`]/gi,
+        ),
+      ].map(([, value = '']) => ({file, line, value})),
     );
     expect(secrets.length).toBeGreaterThan(0);
     // Plain words aren't keys.
@@ -84,7 +89,9 @@ describe('samples', () => {
       if (!python) return;
       const {problems, ran, validated, parsedOnly} = await runPython(pages, python);
       countRun('python', ran, validated);
-      pythonReport = [`${ran} run with Python ${python.version}`, ...parsedOnly].join('\n  Parsed only: ');
+      pythonReport = [`${ran} run with Python ${python.version}`, ...parsedOnly].join(
+        '\n  Parsed only: ',
+      );
       expect(problems.map(format)).toEqual([]);
       expect(ran).toBeGreaterThan(0);
     },
@@ -92,7 +99,9 @@ describe('samples', () => {
   );
 
   it.concurrent.each(
-    runnable.map((unit) => [`${unit.block.file}:${unit.block.line} ${unit.block.title ?? ''}`, unit] as const),
+    runnable.map(
+      (unit) => [`${unit.block.file}:${unit.block.line} ${unit.block.title ?? ''}`, unit] as const,
+    ),
   )('in TypeScript run: %s', async (_, unit) => {
     const page = pages.find(({file}) => file === unit.block.file);
     if (!page) throw new Error(`There is no page ${unit.block.file}.`);
@@ -104,9 +113,15 @@ describe('samples', () => {
 afterAll(() => {
   console.table(Object.fromEntries([...result.counts].sort(([, a], [, b]) => b.found - a.found)));
   console.log(`Python samples: ${pythonReport}`);
-  const calling = result.units.filter((unit) => unit.block.lang !== 'python' && callsPlatform(unit));
+  const calling = result.units.filter(
+    (unit) => unit.block.lang !== 'python' && callsPlatform(unit),
+  );
   const compiledOnly = calling.filter(({path}) => !runnable.some((unit) => unit.path === path));
-  console.log(`Compiled only, ${compiledOnly.length} of the ${calling.length} that call the platform:`);
+  console.log(
+    `Compiled only, ${compiledOnly.length} of the ${calling.length} that call the platform:`,
+  );
   for (const unit of compiledOnly)
-    console.log(`  ${nameOf(unit)}: ${excluded.get(nameOf(unit)) ?? 'part of a page in a browser'}`);
+    console.log(
+      `  ${nameOf(unit)}: ${excluded.get(nameOf(unit)) ?? 'part of a page in a browser'}`,
+    );
 });

@@ -1,5 +1,5 @@
-// Runs the official SDK against the sandbox, through every operation that it covers. Each request is validated against
-// api/openapi.json.
+// Runs the official SDK against the sandbox, through every operation that it covers. Each request
+// is validated against api/openapi.json.
 import {afterAll, describe, expect, it} from 'vitest';
 import {operations} from '../support/openapi';
 import {CALLS, callSdk, VARIANTS} from './sdkCalls';
@@ -22,7 +22,8 @@ describe('the SDK', () => {
   )('%s sends valid requests', async (_, name, options) => {
     const {received, problems} = await callSdk(name, options);
     expect(problems).toEqual([]);
-    for (const {operation = ''} of received) called.set(operation, (called.get(operation) ?? new Set()).add(name));
+    for (const {operation = ''} of received)
+      called.set(operation, (called.get(operation) ?? new Set()).add(name));
   });
 
   it('calls exactly the operations with x-sdk', () => {
@@ -36,5 +37,7 @@ describe('the SDK', () => {
 });
 
 afterAll(() => {
-  console.log(`Operations that the SDK covers: ${called.size}, through ${Object.keys(CALLS).length} of its methods`);
+  console.log(
+    `Operations that the SDK covers: ${called.size}, through ${Object.keys(CALLS).length} of its methods`,
+  );
 });

@@ -1,4 +1,7 @@
-/** Calls each method that `x-sdk.typescript` names with the official SDK (@serenity-star/sdk), and other methods of the SDK. */
+/**
+ * Calls each method that `x-sdk.typescript` names with the official SDK (@serenity-star/sdk), and
+ * other methods of the SDK.
+ */
 import {SerenityClient} from '@serenity-star/sdk';
 import {ApiServer, type Received} from '../support/apiServer';
 import {receivedProblems} from './report';
@@ -29,8 +32,9 @@ const afterReply = (call: (conversation: Conversation) => Promise<unknown>): Cal
     return call(conversation);
   });
 
-const inKnowledge = (call: (knowledge: Conversation['volatileKnowledge']) => Promise<unknown>): Call =>
-  inConversation(({volatileKnowledge}) => call(volatileKnowledge));
+const inKnowledge = (
+  call: (knowledge: Conversation['volatileKnowledge']) => Promise<unknown>,
+): Call => inConversation(({volatileKnowledge}) => call(volatileKnowledge));
 
 const audio = () => new Blob(['a'], {type: 'audio/webm'});
 const pdf = () => new File(['%PDF-1.4'], 'receipt.pdf', {type: 'application/pdf'});
@@ -51,17 +55,22 @@ const PROXY_REQUEST = {
 
 /** By the names in `x-sdk`. */
 export const CALLS: Readonly<Record<string, Call>> = {
-  'assistants.getInfoByCode': (client, options) => client.agents.assistants.getInfoByCode(AGENT, options) ?? fail(),
+  'assistants.getInfoByCode': (client, options) =>
+    client.agents.assistants.getInfoByCode(AGENT, options) ?? fail(),
   'assistants.createConversation': createConversation,
   'assistants.getConversationById': (client) =>
     client.agents.assistants.getConversationById(AGENT, CONVERSATION, {showExecutorTaskLogs: true}),
-  'copilots.createConversation': (client, options) => client.agents.copilots.createConversation(AGENT, options),
+  'copilots.createConversation': (client, options) =>
+    client.agents.copilots.createConversation(AGENT, options),
   'conversation.getInfo': inConversation((one) => one.getInfo()),
   'conversation.getConversationById': inConversation((one) =>
     one.getConversationById(CONVERSATION, {showExecutorTaskLogs: true}),
   ),
   'conversation.sendMessage': inConversation((one) =>
-    one.sendMessage('Where is my order?', {inputParameters: {customerName: 'Ada'}, volatileKnowledgeIds: [FILE]}),
+    one.sendMessage('Where is my order?', {
+      inputParameters: {customerName: 'Ada'},
+      volatileKnowledgeIds: [FILE],
+    }),
   ),
   'conversation.streamMessage': inConversation((one) => one.streamMessage('Where is my order?')),
   'conversation.sendAudioMessage': inConversation((one) => one.sendAudioMessage(audio())),
@@ -77,13 +86,17 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'conversation.getConnectorStatus': inConversation((one) =>
     one.getConnectorStatus({agentInstanceId: CONVERSATION, connectorId: FILE}),
   ),
-  'conversation.downloadAttachment': inConversation((one) => one.downloadAttachment(`/v2/file/download/${FILE}`)),
+  'conversation.downloadAttachment': inConversation((one) =>
+    one.downloadAttachment(`/v2/file/download/${FILE}`),
+  ),
   'conversation.downloadKnowledgeFile': inConversation((one) => one.downloadKnowledgeFile(FILE)),
   'volatileKnowledge.getSupportedMimeTypes': inKnowledge((one) => one.getSupportedMimeTypes()),
   'volatileKnowledge.upload': inKnowledge((one) =>
     one.upload(pdf(), {processEmbeddings: true, noExpiration: false, expirationDays: 7}),
   ),
-  'volatileKnowledge.uploadFromFileId': inKnowledge((one) => one.uploadFromFileId(FILE, {expirationDays: 7})),
+  'volatileKnowledge.uploadFromFileId': inKnowledge((one) =>
+    one.uploadFromFileId(FILE, {expirationDays: 7}),
+  ),
   'volatileKnowledge.uploadFromUrl': inKnowledge((one) =>
     one.uploadFromUrl('https://shop.example.com/files/invoice-48213.pdf', {
       fileName: 'invoice.pdf',
@@ -91,13 +104,22 @@ export const CALLS: Readonly<Record<string, Call>> = {
     }),
   ),
   'volatileKnowledge.uploadFromBase64': inKnowledge((one) =>
-    one.uploadFromBase64('VGhlIHppcA==', {fileName: 'note.txt', mimeType: 'text/plain', contentBase64: 'VGhlIHppcA=='}),
+    one.uploadFromBase64('VGhlIHppcA==', {
+      fileName: 'note.txt',
+      mimeType: 'text/plain',
+      contentBase64: 'VGhlIHppcA==',
+    }),
   ),
   'volatileKnowledge.getById': inKnowledge((one) => one.getById(FILE)),
   'activities.execute': (client, options) =>
-    client.agents.activities.execute(AGENT, {...options, inputParameters: {ticket: 'The zip broke.', urgent: true}}),
+    client.agents.activities.execute(AGENT, {
+      ...options,
+      inputParameters: {ticket: 'The zip broke.', urgent: true},
+    }),
   'activities.stream': (client, options) =>
-    client.agents.activities.create(AGENT, {...options, inputParameters: {ticket: 'The zip broke.'}}).stream(),
+    client.agents.activities
+      .create(AGENT, {...options, inputParameters: {ticket: 'The zip broke.'}})
+      .stream(),
   'activities.executeWithAudio': (client, options) =>
     client.agents.activities.create('reply-editor', options).executeWithAudio(audio()),
   'chatCompletions.execute': (client, options) =>
@@ -107,7 +129,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
       messages: [{role: 'user', content: 'Which tents are for two?'}],
     }),
   'chatCompletions.stream': (client, options) =>
-    client.agents.chatCompletions.create(AGENT, {...options, message: 'Which tents are for two?'}).stream(),
+    client.agents.chatCompletions
+      .create(AGENT, {...options, message: 'Which tents are for two?'})
+      .stream(),
   'proxies.execute': (client, options) =>
     client.agents.proxies.execute(AGENT, {
       ...options,
@@ -121,7 +145,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
       useVision: false,
       groupIdentifier: 'shop',
     }),
-  'proxies.stream': (client, options) => client.agents.proxies.create(AGENT, {...options, ...PROXY_REQUEST}).stream(),
+  'proxies.stream': (client, options) =>
+    client.agents.proxies.create(AGENT, {...options, ...PROXY_REQUEST}).stream(),
   'services.audio.transcribe': (client) =>
     client.services.audio.transcribe(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}), {
       prompt: 'A customer talks about a tent.',
@@ -130,7 +155,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
   SerenityClient: async (_, options, baseUrl) => {
     const scoped = new SerenityClient({
       baseUrl,
-      agentClientCredentials: {agentCode: AGENT, publicKey: 'YOUR_PUBLIC_KEY', tokenProvider: async () => 'YOUR_TOKEN'},
+      agentClientCredentials: {
+        agentCode: AGENT,
+        publicKey: 'YOUR_PUBLIC_KEY',
+        tokenProvider: async () => 'YOUR_TOKEN',
+      },
     });
     await scoped.agents.assistants.createConversation(options);
   },
@@ -143,7 +172,10 @@ function fail(): never {
 /** Options that most methods send. */
 export const VARIANTS: readonly (readonly [name: string, options: Options])[] = [
   ['', {}],
-  [' of a version, with user and channel', {agentVersion: 12, userIdentifier: 'customer-7', channel: 'shop'}],
+  [
+    ' of a version, with user and channel',
+    {agentVersion: 12, userIdentifier: 'customer-7', channel: 'shop'},
+  ],
 ];
 
 /**
@@ -152,7 +184,10 @@ export const VARIANTS: readonly (readonly [name: string, options: Options])[] = 
  * @param name - key of {@link CALLS}
  * @returns every request, and the problems of requests or the error of the SDK
  */
-export async function callSdk(name: string, options: Options): Promise<{received: Received[]; problems: string[]}> {
+export async function callSdk(
+  name: string,
+  options: Options,
+): Promise<{received: Received[]; problems: string[]}> {
   const api = new ApiServer('loosely');
   const baseUrl = `${await api.start()}/api`;
   let error: unknown;

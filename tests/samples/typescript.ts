@@ -1,6 +1,7 @@
 /**
- * Compiles samples with the TypeScript compiler against the packages that they import. All samples are one program, so that
- * libraries are read once. The blocks of a page are files of one folder, and can import each other by their titles.
+ * Compiles samples with the TypeScript compiler against the packages that they import. All samples
+ * are one program, so that libraries are read once. The blocks of a page are files of one folder,
+ * and can import each other by their titles.
  */
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
@@ -13,12 +14,21 @@ export type Unit = {
   /** Absolute path of the file that is compiled. */
   path: string;
   source: string;
-  /** Lines of `source` before the block's own lines. Their errors are reported with the block they come from. */
+  /**
+   * Lines of `source` before the block's own lines. Their errors are reported with the block they
+   * come from.
+   */
   before: number;
 };
 
 /** File extensions of the languages that are compiled together. */
-const EXTENSIONS: Record<string, string> = {ts: '.ts', tsx: '.tsx', js: '.js', jsx: '.jsx', mjs: '.mjs'};
+const EXTENSIONS: Record<string, string> = {
+  ts: '.ts',
+  tsx: '.tsx',
+  js: '.js',
+  jsx: '.jsx',
+  mjs: '.mjs',
+};
 export const isScript = (lang: string): boolean => lang in EXTENSIONS;
 
 const folderOf = ({file}: Block) => resolve('test-results/compiled', file.replace(/\.mdx?$/, ''));
@@ -27,8 +37,9 @@ const folderOf = ({file}: Block) => resolve('test-results/compiled', file.replac
 const DECLARATIONS = ['tests/samples/shims.d.ts', 'node_modules/svelte/types/index.d.ts'];
 
 /**
- * Globals defined by scripts that a page loads without an import. Only the names of their options are known: the widget isn't a
- * package, and the published types of the textarea lag behind its readme.
+ * Globals defined by scripts that a page loads without an import. Only the names of their options
+ * are known: the widget isn't a package, and the published types of the textarea lag behind its
+ * readme.
  */
 const BROWSER_GLOBALS: readonly [source: RegExp, declaration: string][] = [
   [
@@ -52,36 +63,52 @@ const BROWSER_GLOBALS: readonly [source: RegExp, declaration: string][] = [
 ];
 
 /**
- * Errors that count in a script of an HTML page. It's untyped JavaScript, so the compiler can't know the element type of a selector
- * or which arguments are optional, but it finds unknown names and options.
+ * Errors that count in a script of an HTML page. It's untyped JavaScript, so the compiler can't
+ * know the element type of a selector or which arguments are optional, but it finds unknown names
+ * and options.
  */
 const HTML_DIAGNOSTICS = new Set([2304, 2345, 2353, 2552, 2561]);
 
 /** Code blocks with the blocks that they continue. `embedded` are scripts inside markup. */
-export function unitsOf(blocks: Block[], embedded: Block[] = []): {units: Unit[]; problems: Problem[]} {
+export function unitsOf(
+  blocks: Block[],
+  embedded: Block[] = [],
+): {units: Unit[]; problems: Problem[]} {
   const problems: Problem[] = [];
   const units: Unit[] = [];
   /** A title can occur twice on a page. */
   const pathOf = (block: Block, name: string) => {
     const path = join(folderOf(block), dirname(block.title ?? ''), name);
-    return units.some((unit) => unit.path === path) ? join(dirname(path), String(block.line), name) : path;
+    return units.some((unit) => unit.path === path)
+      ? join(dirname(path), String(block.line), name)
+      : path;
   };
   for (const block of blocks.filter(({lang}) => isScript(lang) || lang === 'python')) {
     const {file, line, lang, code, title = '', continues} = block;
-    const isSibling = (unit: Unit) => unit.block.file === file && isScript(unit.block.lang) === isScript(lang);
+    const isSibling = (unit: Unit) =>
+      unit.block.file === file && isScript(unit.block.lang) === isScript(lang);
     const previous = continues ? units.findLast(isSibling) : undefined;
-    if (continues && !previous) problems.push({file, line, what: 'there is no block to continue. Remove `continues`.'});
+    if (continues && !previous)
+      problems.push({file, line, what: 'there is no block to continue. Remove `continues`.'});
     const head = previous ? `${previous.source}\n` : '';
     const fileName = /([^/ ]+\.[cm]?[jt]sx?)(?: |$)/.exec(title)?.[1];
     const path = pathOf(block, fileName ?? `sample-${line}${EXTENSIONS[lang] ?? '.ts'}`);
     units.push({block, path, source: head + code, before: head.split('\n').length - 1});
   }
   for (const block of embedded)
-    units.push({block, path: pathOf(block, `embedded-${block.line}.ts`), source: block.code, before: 0});
+    units.push({
+      block,
+      path: pathOf(block, `embedded-${block.line}.ts`),
+      source: block.code,
+      before: 0,
+    });
   return {units, problems};
 }
 
-/** Declarations available to a script in an HTML page, depending on what the page loads. On one line. */
+/**
+ * Declarations available to a script in an HTML page, depending on what the page loads. On one
+ * line.
+ */
 export const browserGlobals = (html: string): string =>
   BROWSER_GLOBALS.filter(([source]) => source.test(html))
     .map(([, declaration]) => declaration.replace(/\s+/g, ' '))
@@ -112,7 +139,8 @@ function anyIn(source: ts.SourceFile): number[] {
     ts.forEachChild(node, look);
   };
   look(source);
-  for (const match of source.text.matchAll(/@ts-(ignore|expect-error|nocheck)/g)) found.push(match.index);
+  for (const match of source.text.matchAll(/@ts-(ignore|expect-error|nocheck)/g))
+    found.push(match.index);
   return found;
 }
 
@@ -131,7 +159,8 @@ export function compile(units: Unit[]): Problem[] {
     const report = (position: number, what: string) => {
       const line = source.getLineAndCharacterOfPosition(position).line;
       // Errors above the block are reported with the block they come from.
-      if (line >= unit.before) problems.push({file: unit.block.file, line: unit.block.line + line - unit.before, what});
+      if (line >= unit.before)
+        problems.push({file: unit.block.file, line: unit.block.line + line - unit.before, what});
     };
     const semantic = program
       .getSemanticDiagnostics(source)
@@ -140,7 +169,8 @@ export function compile(units: Unit[]): Problem[] {
       const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n');
       report(diagnostic.start ?? 0, `TS${diagnostic.code}: ${text}`);
     }
-    for (const position of anyIn(source)) report(position, 'any and @ts-ignore hide type errors. Use the real type.');
+    for (const position of anyIn(source))
+      report(position, 'any and @ts-ignore hide type errors. Use the real type.');
   }
   return problems;
 }

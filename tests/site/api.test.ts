@@ -14,22 +14,29 @@ describe.each(operations)('$operation.operationId', ({path, method, operation}) 
   const $ = page(`/${FOLDER}/${operation.operationId}`);
   const article = $('article');
 
-  it('shows every value of the file under its field', () => expect(fieldProblems($, operation)).toEqual([]));
+  it('shows every value of the file under its field', () =>
+    expect(fieldProblems($, operation)).toEqual([]));
 
   it('has the same texts, fields, and examples in its Markdown version', () => {
     const plain = (text: string) => squeeze(text).replace(/\]\([^)]*\)|[[`\\*_|>-]/g, '');
     const markdown = plain(readBuilt(`${FOLDER}/${operation.operationId}.md`));
-    const shown = '.api-text, .api-name, .api-type, .api-facts > li, .api-content-type, .api-response h3, pre code';
+    const shown =
+      '.api-text, .api-name, .api-type, .api-facts > li, .api-content-type, .api-response h3, pre code';
     const texts = textsOf($, `article :is(${shown})`);
     expect(texts.length).toBeGreaterThan(5);
     expect(texts.filter((text) => !markdown.includes(plain(text)))).toEqual([]);
   });
 
   it('shows method, URL, authorization, and a sample in each language', () => {
-    expect(squeeze(article.text())).toContain(squeeze(`${method.toUpperCase()} ${spec.servers[0]?.url}${path}`));
+    expect(squeeze(article.text())).toContain(
+      squeeze(`${method.toUpperCase()} ${spec.servers[0]?.url}${path}`),
+    );
     expect(article.text().includes('None: send no key')).toBe(operation.security?.length === 0);
-    expect(textsOf($, 'article [role=tab]')).toEqual(expect.arrayContaining(['cURL', 'TypeScript', 'C#', 'Python']));
-    for (const sign of ['curl', 'await ', 'import requests']) expect(article.text()).toContain(sign);
+    expect(textsOf($, 'article [role=tab]')).toEqual(
+      expect.arrayContaining(['cURL', 'TypeScript', 'C#', 'Python']),
+    );
+    for (const sign of ['curl', 'await ', 'import requests'])
+      expect(article.text()).toContain(sign);
     // Samples use the official SDKs if they cover the operation.
     const client = operation['x-sdk']?.csharp ? 'SerenityClient.Create(' : 'new HttpClient()';
     expect(article.text()).toContain(client);
@@ -40,12 +47,15 @@ describe.each(operations)('$operation.operationId', ({path, method, operation}) 
     expect(linksTo(operation['x-docs-guide']?.href)).toBe(true);
     expect(operation['x-related']?.filter((id) => !linksTo(`/${FOLDER}/${id}`))).toEqual([]);
     const withoutCode = Object.keys(operation.responses).filter(
-      (status) => Number(status) >= 400 && $(`#response-${status}`).parent().find(`a[href^="${ERRORS}"]`).length === 0,
+      (status) =>
+        Number(status) >= 400 &&
+        $(`#response-${status}`).parent().find(`a[href^="${ERRORS}"]`).length === 0,
     );
     expect(withoutCode).toEqual([]);
     const notice = $('.api-deprecated');
     expect(notice.length > 0).toBe(operation.deprecated === true);
-    if (operation.deprecated) expect(notice.find(`a[href^="/${FOLDER}/"]`).length).toBeGreaterThan(0);
+    if (operation.deprecated)
+      expect(notice.find(`a[href^="/${FOLDER}/"]`).length).toBeGreaterThan(0);
   });
 
   it('lists named fields, with collapsed content below the field it belongs to', () => {
@@ -57,7 +67,9 @@ describe.each(operations)('$operation.operationId', ({path, method, operation}) 
 
 describe('API reference', () => {
   it('has only operation pages and the introduction, which lists them all', () => {
-    const pages = builtFiles.filter((file) => file.startsWith(`${FOLDER}/`) && file.endsWith('.html'));
+    const pages = builtFiles.filter(
+      (file) => file.startsWith(`${FOLDER}/`) && file.endsWith('.html'),
+    );
     const expected = operations.map(({operation}) => `/${FOLDER}/${operation.operationId}`);
     const $ = page(INFO);
     const routes = pages.map((file) => `/${file.replace(/(\/index)?\.html$/, '')}`);
@@ -73,7 +85,8 @@ describe('API reference', () => {
     const file = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as unknown;
     expect(JSON.parse(readBuilt('api/openapi.json'))).toEqual(file);
     expect(parse(readBuilt('api/openapi.yaml'))).toEqual(file);
-    for (const format of ['json', 'yaml']) expect(page(INFO)(`a[href="/api/openapi.${format}"]`)).not.toHaveLength(0);
+    for (const format of ['json', 'yaml'])
+      expect(page(INFO)(`a[href="/api/openapi.${format}"]`)).not.toHaveLength(0);
   });
 
   it('ships no code of the OpenAPI theme, and no page data in other scripts', () => {

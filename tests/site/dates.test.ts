@@ -1,4 +1,7 @@
-/** Compares dates and edit links of built pages with the git history. In a shallow clone, no page has a date. */
+/**
+ * Compares dates and edit links of built pages with the git history. In a shallow clone, no page
+ * has a date.
+ */
 import {existsSync} from 'node:fs';
 import {afterAll, describe, expect, it, vi} from 'vitest';
 import {gitHistory} from '../../src/plugins/content/gitHistory';
@@ -24,7 +27,9 @@ describe('page footer', () => {
 
   it('marks exactly the docs that are inferred', () => {
     const inferred = contentPages()
-      .filter(({file, frontMatter}) => file.startsWith('docs/') && frontMatter.evidence === 'inferred')
+      .filter(
+        ({file, frontMatter}) => file.startsWith('docs/') && frontMatter.evidence === 'inferred',
+      )
       .map(({file}) => file);
     const marked = sources.filter(({route}) =>
       page(route)('article').text().includes('Parts of this page are based on'),

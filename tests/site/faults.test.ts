@@ -1,15 +1,28 @@
 /**
- * Build failures, on copies of a small site with the real configuration. The rules themselves have table-driven tests in
- * tests/unit/bad-content.test.ts and tests/unit/config.test.ts.
+ * Build failures, on copies of a small site with the real configuration. The rules themselves have
+ * table-driven tests in tests/unit/bad-content.test.ts and tests/unit/config.test.ts.
  */
 // cspell:ignore evidnce newz
 import {spawn} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterAll, describe, expect, it, vi} from 'vitest';
 import contentRules from '../../src/plugins/content';
-import {INDEX_FOLDER, textFile, TITLES_FILE, type TitleIndex} from '../../src/shared/search/indexFiles';
+import {
+  INDEX_FOLDER,
+  textFile,
+  TITLES_FILE,
+  type TitleIndex,
+} from '../../src/shared/search/indexFiles';
 import {CANARY, HOSTED_ENV} from '../support/hosted-env';
 import {freePort} from '../support/nginx';
 
@@ -23,7 +36,12 @@ type Outcome = {readonly status: number | null; readonly output: string; readonl
 type Changes = Readonly<Record<string, string | ((old: string) => string)>>;
 
 /** Starts Docusaurus on a changed copy of the fixture. */
-function runDocusaurus(command: readonly string[], name: string, changes: Changes, env: Record<string, string>) {
+function runDocusaurus(
+  command: readonly string[],
+  name: string,
+  changes: Changes,
+  env: Record<string, string>,
+) {
   const dir = path.join(WORK, name);
   rmSync(dir, {recursive: true, force: true});
   cpSync(FIXTURE, dir, {recursive: true});
@@ -38,8 +56,16 @@ function runDocusaurus(command: readonly string[], name: string, changes: Change
   const [subcommand = '', ...options] = command;
   const child = spawn(
     process.execPath,
-    [path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), subcommand, dir, ...options],
-    {cwd: ROOT, env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NO_UPDATE_NOTIFIER: '1', ...env}},
+    [
+      path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
+      subcommand,
+      dir,
+      ...options,
+    ],
+    {
+      cwd: ROOT,
+      env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NO_UPDATE_NOTIFIER: '1', ...env},
+    },
   );
   const result = {child, dir, output: ''};
   for (const stream of [child.stdout, child.stderr])
@@ -47,7 +73,11 @@ function runDocusaurus(command: readonly string[], name: string, changes: Change
   return result;
 }
 
-function buildWith(name: string, changes: Changes, env: Record<string, string> = {}): Promise<Outcome> {
+function buildWith(
+  name: string,
+  changes: Changes,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   const result = runDocusaurus(['build'], name, changes, {NODE_ENV: 'production', ...env});
   return new Promise((resolve, reject) => {
     result.child.on('error', reject);
@@ -62,7 +92,10 @@ const append = (text: string) => (old: string) => `${old}\n${text}\n`;
 
 const DUPLICATE_ROUTE: Changes = {
   'docs/third.mdx': () =>
-    readFileSync(path.join(FIXTURE, 'docs/second.mdx'), 'utf8').replace('evidence', 'slug: /second\nevidence'),
+    readFileSync(path.join(FIXTURE, 'docs/second.mdx'), 'utf8').replace(
+      'evidence',
+      'slug: /second\nevidence',
+    ),
 };
 
 const draft = (...more: readonly string[]) => `---
@@ -88,12 +121,18 @@ const DRAFTS: Changes = {
     'authors: [team]',
     'tags: [news]',
   ),
-  'release-notes/2025-01-02.mdx': draft('slug: unreleased-draft', 'date: 2025-01-02', 'tags: [news]'),
+  'release-notes/2025-01-02.mdx': draft(
+    'slug: unreleased-draft',
+    'date: 2025-01-02',
+    'tags: [news]',
+  ),
   'src/pages/unreleased-draft.mdx': draft(),
   // As a writer lists it from the start.
   'sidebars.ts': (old) => old.replace("'second'", "'second', 'unreleased-draft'"),
 };
-const DRAFTED_ROUTES = ['/docs', '/terms', '/blog', '/release-notes', ''].map((folder) => `${folder}/unreleased-draft`);
+const DRAFTED_ROUTES = ['/docs', '/terms', '/blog', '/release-notes', ''].map(
+  (folder) => `${folder}/unreleased-draft`,
+);
 
 afterAll(() => rmSync(WORK, {recursive: true, force: true}));
 
@@ -109,7 +148,8 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
         ...DRAFTS,
         'docs/first.mdx': append('[Lost](./lost.mdx) [Lost](/docs/second#lost)'),
         // An unresolved Markdown link would also be a broken link, which fails the build.
-        'docusaurus.config.ts': (old) => old.replace('...real,', "...real,\n  onBrokenLinks: 'ignore',"),
+        'docusaurus.config.ts': (old) =>
+          old.replace('...real,', "...real,\n  onBrokenLinks: 'ignore',"),
       },
       {...HOSTED_ENV, [CANARY.name]: CANARY.value},
     );
@@ -123,18 +163,25 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
       .map((file) => readFileSync(path.join(dir, 'build', file), 'utf8'));
     const published = files.join('\n');
     expect(Object.values(HOSTED_ENV).filter((value) => !published.includes(value))).toEqual([]);
-    for (const secret of Object.values(CANARY)) expect(published.includes(secret), secret).toBe(false);
+    for (const secret of Object.values(CANARY))
+      expect(published.includes(secret), secret).toBe(false);
     expect(published.match(/An unreleased draft|\/unreleased-draft/g)).toBeNull();
   });
 
   it('fails on a broken link and names the page and the link', async () => {
-    const {status, output} = await buildWith('broken-link', {'docs/first.mdx': append('[Lost](/docs/lost)')});
+    const {status, output} = await buildWith('broken-link', {
+      'docs/first.mdx': append('[Lost](/docs/lost)'),
+    });
     expect(status).not.toBe(0);
     expect(output).toMatch(/broken links found.*\/docs\/first.*\/docs\/lost/is);
   });
 
   it('fails on malformed variables before it writes files, with one line for each', async () => {
-    const {status, output, dir} = await buildWith('environment', {}, {SITE_URL: 'docs.example.com', GTAG_ID: 'UA'});
+    const {status, output, dir} = await buildWith(
+      'environment',
+      {},
+      {SITE_URL: 'docs.example.com', GTAG_ID: 'UA'},
+    );
     expect(status).toBe(1);
     expect(messages(output)).toEqual([
       expect.stringMatching(/^\[ERROR\] SITE_URL is "docs\.example\.com"\. Set it to /),
@@ -146,9 +193,12 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
   it('fails on invalid content with exactly one line for each error', async () => {
     const {status, output, dir} = await buildWith('content', {
       'docs/first.mdx': (old) =>
-        append('# Again\n\n```mermaid\nflowchart LR\n  a -->\n```')(old.replace(/^description.*\n/m, '')),
+        append('# Again\n\n```mermaid\nflowchart LR\n  a -->\n```')(
+          old.replace(/^description.*\n/m, ''),
+        ),
       'docs/broken.mdx': '---\ntitle: Broken\n---\n\nWrite { and go on.\n',
-      [POST]: (old) => old.replace('tags: [news]', 'tags: [newz]').replace('date: 2025-01-01', 'date: 2999-01-01'),
+      [POST]: (old) =>
+        old.replace('tags: [news]', 'tags: [newz]').replace('date: 2025-01-01', 'date: 2999-01-01'),
       [NOTE]: (old) => old.replace('evidence: sourced', 'evidnce: sourced'),
       'terms/terms-of-use.mdx': append('![](/img/logo.svg)'),
     });
@@ -177,10 +227,22 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     });
     it.each<[string, Changes, RegExp]>([
       ['carousel', withNavbarItem("{type: 'carousel', label: 'Lost'}"), /carousel/],
-      ['lost-sidebar', withNavbarItem("{type: 'docSidebar', sidebarId: 'lost-sidebar', label: 'L'}"), /lost-sidebar/],
+      [
+        'lost-sidebar',
+        withNavbarItem("{type: 'docSidebar', sidebarId: 'lost-sidebar', label: 'L'}"),
+        /lost-sidebar/,
+      ],
       ['lost-doc', withNavbarItem("{type: 'doc', docId: 'lost-doc', label: 'Lost'}"), /lost-doc/],
-      ['lost-entry', {'sidebars.ts': "export default {docs: ['first', 'lost-entry']};\n"}, /lost-entry/],
-      ['no-export', {'src/pages/page.tsx': 'export const page = 1;\n'}, /default export.*impossible to render/s],
+      [
+        'lost-entry',
+        {'sidebars.ts': "export default {docs: ['first', 'lost-entry']};\n"},
+        /lost-entry/,
+      ],
+      [
+        'no-export',
+        {'src/pages/page.tsx': 'export const page = 1;\n'},
+        /default export.*impossible to render/s,
+      ],
     ])('fails on %s and names it', async (name, changes, message) => {
       const {status, output} = await buildWith(name, changes);
       expect(status).not.toBe(0);

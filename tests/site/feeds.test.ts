@@ -16,9 +16,11 @@ const FOLDERS = {
 const READERS = {
   'rss.xml': (text: string) => {
     const {title, description, items = []} = parseRssFeed(text);
-    const entries = items.map(({link: url, guid, content, pubDate: published, description: summary, ...item}) => {
-      return {...item, url, id: guid?.value, summary, html: content?.encoded, published};
-    });
+    const entries = items.map(
+      ({link: url, guid, content, pubDate: published, description: summary, ...item}) => {
+        return {...item, url, id: guid?.value, summary, html: content?.encoded, published};
+      },
+    );
     return {title, description, entries};
   },
   'atom.xml': (text: string) => {
@@ -31,7 +33,11 @@ const READERS = {
   },
   'feed.json': (text: string) => {
     const {title, description, items = []} = parseJsonFeed(text);
-    const entries = items.map((item) => ({...item, html: item.content_html, published: item.date_published}));
+    const entries = items.map((item) => ({
+      ...item,
+      html: item.content_html,
+      published: item.date_published,
+    }));
     return {title, description, entries};
   },
 };
@@ -50,7 +56,9 @@ describe.each(['blog', 'release-notes'] as const)('%s', (folder) => {
     });
 
     it('lists every entry once, newest first, with the date of its page', () => {
-      expect(entries.map(({url}) => url).sort()).toEqual(posts.map(({route}) => SITE_URL + route).sort());
+      expect(entries.map(({url}) => url).sort()).toEqual(
+        posts.map(({route}) => SITE_URL + route).sort(),
+      );
       expect(entries.map(({published}) => day(published))).toEqual(posts.map(({date}) => date));
     });
 
@@ -67,7 +75,10 @@ describe.each(['blog', 'release-notes'] as const)('%s', (folder) => {
         const $ = load(html, null, false);
         expect($.text().length, url).toBeGreaterThan(100);
         expect($('script, style, button, svg, .hash-link, [class], [style]').length, url).toBe(0);
-        const addresses = [...attributesOf($, '[href]', 'href'), ...attributesOf($, '[src]', 'src')];
+        const addresses = [
+          ...attributesOf($, '[href]', 'href'),
+          ...attributesOf($, '[src]', 'src'),
+        ];
         expect(addresses.filter((address) => !/^(https?|mailto):/.test(address))).toEqual([]);
       }
     });
@@ -75,12 +86,16 @@ describe.each(['blog', 'release-notes'] as const)('%s', (folder) => {
     it('is linked on its list, and in the head of its list and of its entries', () => {
       expect(page(`/${folder}`)(`main a[href="/${folder}/${file}"]`)).toHaveLength(1);
       for (const route of [listRoute(folder, 1), listRoute(folder, 2), posts[0]?.route ?? ''])
-        expect(page(route)(`head link[rel=alternate][href$="/${folder}/${file}"]`), route).toHaveLength(1);
+        expect(
+          page(route)(`head link[rel=alternate][href$="/${folder}/${file}"]`),
+          route,
+        ).toHaveLength(1);
     });
   });
 
   it('has an author and an update date in every Atom entry', () => {
-    for (const {id, authors, updated} of parseAtomFeed(readBuilt(`${folder}/atom.xml`)).entries ?? []) {
+    for (const {id, authors, updated} of parseAtomFeed(readBuilt(`${folder}/atom.xml`)).entries ??
+      []) {
       expect(authors?.[0]?.name, id).toBeTruthy();
       expect(day(updated), id).toMatch(/^\d{4}/);
     }

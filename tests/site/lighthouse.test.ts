@@ -1,4 +1,7 @@
-/** Mobile Lighthouse with FULL=1: accessibility, best practices, and SEO of each kind of page. `npm run bench:lighthouse` measures time. */
+/**
+ * Mobile Lighthouse with FULL=1: accessibility, best practices, and SEO of each kind of page. `npm
+ * run bench:lighthouse` measures time.
+ */
 import {describe, expect, it} from 'vitest';
 import {whileServed} from '../../bench/support/bench';
 import {audit} from '../../bench/support/lighthouse';
@@ -18,7 +21,11 @@ describe.runIf(process.env.FULL)('Lighthouse', () => {
     await whileServed('build', async (base) => {
       for (const {kind, path} of [...PAGES, ...MORE]) {
         const skipped = path === NOT_INDEXED ? ['--skip-audits=is-crawlable'] : [];
-        const {scores, faults} = await audit(`${base}${path}`, `--only-categories=${CATEGORIES.join()}`, ...skipped);
+        const {scores, faults} = await audit(
+          `${base}${path}`,
+          `--only-categories=${CATEGORIES.join()}`,
+          ...skipped,
+        );
         expect(Object.keys(scores).sort()).toEqual([...CATEGORIES].sort());
         if (Object.values(scores).some((score) => score < 100)) {
           wrong.push(`${kind} ${path}: ${JSON.stringify(scores)}\n${faults.join('\n')}`);

@@ -1,4 +1,7 @@
-/** Heads of built pages (Open Graph card, canonical URL, JSON-LD), sitemap, robots.txt, and manifest. */
+/**
+ * Heads of built pages (Open Graph card, canonical URL, JSON-LD), sitemap, robots.txt, and
+ * manifest.
+ */
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
@@ -38,27 +41,33 @@ function sizeOfPng(file: string): string {
 }
 
 describe('cards', () => {
-  it.each(all)('$route has a card with size and alt text, a canonical URL, and the manifest', ({route, $}) => {
-    const [image, ...more] = meta($, 'og:image');
-    expect(more).toEqual([]);
-    const file = fileAt(image ?? '');
-    expect(sizeOfPng(file)).toBe('1200x630');
-    expect(statSync(file).size).toBeLessThan(LARGEST_CARD);
-    expect([meta($, 'og:image:width'), meta($, 'og:image:height')]).toEqual([['1200'], ['630']]);
-    const [alt, ...others] = meta($, 'og:image:alt');
-    const [headingWithLink = ''] = textsOf($, 'h1');
-    expect(alt).toContain(headingWithLink.replace(/#?\u200b/g, '').trim());
-    expect(others).toEqual([]);
-    expect(meta($, 'twitter:card')).toEqual(['summary_large_image']);
-    for (const name of ['og:type', 'og:site_name', 'og:title']) expect(meta($, name), name).toHaveLength(1);
-    expect(meta($, 'og:url')).toEqual([SITE_URL + route]);
-    expect(attributesOf($, 'link[rel=canonical]', 'href')).toEqual([SITE_URL + route]);
-    expect($('link[rel=manifest]').attr('href')).toBe('/manifest.webmanifest');
-  });
+  it.each(all)(
+    '$route has a card with size and alt text, a canonical URL, and the manifest',
+    ({route, $}) => {
+      const [image, ...more] = meta($, 'og:image');
+      expect(more).toEqual([]);
+      const file = fileAt(image ?? '');
+      expect(sizeOfPng(file)).toBe('1200x630');
+      expect(statSync(file).size).toBeLessThan(LARGEST_CARD);
+      expect([meta($, 'og:image:width'), meta($, 'og:image:height')]).toEqual([['1200'], ['630']]);
+      const [alt, ...others] = meta($, 'og:image:alt');
+      const [headingWithLink = ''] = textsOf($, 'h1');
+      expect(alt).toContain(headingWithLink.replace(/#?\u200b/g, '').trim());
+      expect(others).toEqual([]);
+      expect(meta($, 'twitter:card')).toEqual(['summary_large_image']);
+      for (const name of ['og:type', 'og:site_name', 'og:title'])
+        expect(meta($, name), name).toHaveLength(1);
+      expect(meta($, 'og:url')).toEqual([SITE_URL + route]);
+      expect(attributesOf($, 'link[rel=canonical]', 'href')).toEqual([SITE_URL + route]);
+      expect($('link[rel=manifest]').attr('href')).toBe('/manifest.webmanifest');
+    },
+  );
 
   it('are unique per page, without unused files', () => {
     const images = all.map(({$}) => path.basename(meta($, 'og:image')[0] ?? ''));
-    const files = builtFiles.filter((file) => file.startsWith('assets/cards/')).map((file) => path.basename(file));
+    const files = builtFiles
+      .filter((file) => file.startsWith('assets/cards/'))
+      .map((file) => path.basename(file));
     expect(files.sort()).toEqual([...images].sort());
     expect(new Set(images).size).toBe(images.length);
   });
@@ -72,12 +81,32 @@ describe('cards', () => {
 
 type Node = {readonly '@type': string} & Readonly<Record<string, unknown>>;
 
-/** Properties that Google and schema.org require for each type, and properties that this site adds. */
+/**
+ * Properties that Google and schema.org require for each type, and properties that this site adds.
+ */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['@id', 'name', 'url', 'logo'],
   WebSite: ['@id', 'name', 'url', 'description', 'potentialAction', 'publisher'],
-  TechArticle: ['headline', 'url', 'description', 'image', 'author', 'publisher', 'isPartOf', 'mainEntityOfPage'],
-  BlogPosting: ['headline', 'url', 'description', 'image', 'author', 'publisher', 'datePublished', 'articleSection'],
+  TechArticle: [
+    'headline',
+    'url',
+    'description',
+    'image',
+    'author',
+    'publisher',
+    'isPartOf',
+    'mainEntityOfPage',
+  ],
+  BlogPosting: [
+    'headline',
+    'url',
+    'description',
+    'image',
+    'author',
+    'publisher',
+    'datePublished',
+    'articleSection',
+  ],
   BreadcrumbList: ['itemListElement'],
   CollectionPage: ['name', 'url', 'image', 'isPartOf'],
   SearchResultsPage: ['name', 'url', 'image', 'isPartOf'],
@@ -92,7 +121,15 @@ function graphOf($: CheerioAPI): Node[] {
   return data['@graph'];
 }
 
-const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage', 'urlTemplate']);
+const ADDRESSES = new Set([
+  '@id',
+  'url',
+  'item',
+  'image',
+  'logo',
+  'mainEntityOfPage',
+  'urlTemplate',
+]);
 
 /** Every URL in a node, by property name. */
 function addressesIn(value: unknown): string[] {
@@ -164,13 +201,22 @@ describe('the sitemap', () => {
 
 describe('files at fixed URLs', () => {
   it('robots.txt allows everything and names the sitemap', () => {
-    expect(readBuilt('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`);
+    expect(readBuilt('robots.txt')).toBe(
+      `User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`,
+    );
   });
 
   it('the manifest has icons of the declared sizes', () => {
     type Icon = {src: string; sizes: string; type: string; purpose: string};
-    const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as {icons: Icon[]} & Record<string, unknown>;
-    expect(manifest).toMatchObject({name: 'Serenity* Star Docs', start_url: '/', display: 'minimal-ui'});
+    const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as {icons: Icon[]} & Record<
+      string,
+      unknown
+    >;
+    expect(manifest).toMatchObject({
+      name: 'Serenity* Star Docs',
+      start_url: '/',
+      display: 'minimal-ui',
+    });
     const tokens = readFileSync(TOKENS_FILE, 'utf8');
     expect(tokens).toContain(`--s-deep: ${String(manifest['theme_color'])};`);
     const drawn = manifest.icons.filter(({type}) => type === 'image/png');

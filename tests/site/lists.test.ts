@@ -20,12 +20,15 @@ describe('delivered content', () => {
   it.each<[Folder, number[], string, string]>([
     ['blog', [10, 9], '2024-07-22', '2025-10-28'],
     ['release-notes', [10, 10, 10, 5], '2024-07-22', '2025-11-04'],
-  ])('%s: list pages of %j entries, from %s to %s, each entry with a page', (folder, counts, first, last) => {
-    const entries = delivered(folder);
-    expect(pagesOf(entries).map(({length}) => length)).toEqual(counts);
-    expect([entries.at(-1)?.date, entries[0]?.date]).toEqual([first, last]);
-    expect(routesOf(entries).filter((route) => !fileOf(route))).toEqual([]);
-  });
+  ])(
+    '%s: list pages of %j entries, from %s to %s, each entry with a page',
+    (folder, counts, first, last) => {
+      const entries = delivered(folder);
+      expect(pagesOf(entries).map(({length}) => length)).toEqual(counts);
+      expect([entries.at(-1)?.date, entries[0]?.date]).toEqual([first, last]);
+      expect(routesOf(entries).filter((route) => !fileOf(route))).toEqual([]);
+    },
+  );
 
   it('has release notes for the specified dates', () => {
     const dates = readFileSync('tests/fixtures/release-dates.txt', 'utf8').trim().split('\n');
@@ -48,7 +51,9 @@ describe.each<[Folder, ReturnType<typeof entriesOf>]>([
 ])('%s', (folder, entries) => {
   it('lists every entry once, newest first, on pages of equal size', () => {
     const expected = pagesOf(entries).map(routesOf);
-    expect(expected.map((_, index) => hrefs(listRoute(folder, index + 1), 'article h2 a'))).toEqual(expected);
+    expect(expected.map((_, index) => hrefs(listRoute(folder, index + 1), 'article h2 a'))).toEqual(
+      expected,
+    );
     expect(fileOf(listRoute(folder, expected.length + 1))).toBeUndefined();
   });
 
@@ -56,7 +61,9 @@ describe.each<[Folder, ReturnType<typeof entriesOf>]>([
     const $ = page(`/${folder}`);
     for (const article of $('article').toArray()) {
       const title = $(article).find('h2').text();
-      expect($(article).find('footer a:contains("Read more")').text()).toBe(`Read more about ${title}`);
+      expect($(article).find('footer a:contains("Read more")').text()).toBe(
+        `Read more about ${title}`,
+      );
     }
   });
 
@@ -86,7 +93,10 @@ describe('release notes', () => {
         const id = $(item).attr('id');
         expect(id, `${route}: ${$(item).text()}`).toBeTruthy();
         expect($(item).find(`a.hash-link[href$="#${id}"]`), `${route}#${id}`).toHaveLength(1);
-        expect($(item).find('a:not(.hash-link)').length, `${route}#${id} has no link`).toBeGreaterThan(0);
+        expect(
+          $(item).find('a:not(.hash-link)').length,
+          `${route}#${id} has no link`,
+        ).toBeGreaterThan(0);
       }
     }
   });

@@ -1,9 +1,18 @@
 /**
- * Adds one item of each content kind to a copy of the site, as CONTRIBUTING.md describes, and checks it against the content rules.
- * With FULL=1, the copy is also built, and the writers' tests run in it.
+ * Adds one item of each content kind to a copy of the site, as CONTRIBUTING.md describes, and
+ * checks it against the content rules. With FULL=1, the copy is also built, and the writers' tests
+ * run in it.
  */
 import {spawnSync} from 'node:child_process';
-import {appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
@@ -28,20 +37,30 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, changed);
 }
 
-/** Adds a page, a post with a new tag, a release note dated today, a legal clause, and an operation with a new schema. */
+/**
+ * Adds a page, a post with a new tag, a release note dated today, a legal clause, and an operation
+ * with a new schema.
+ */
 function addContent(site: string): void {
   const from = path.join(FIXTURES, 'additions');
-  for (const file of readdirSync(from, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.mdx'))) {
+  for (const file of readdirSync(from, {recursive: true, encoding: 'utf8'}).filter((name) =>
+    name.endsWith('.mdx'),
+  )) {
     const target = path.join(site, file.replace('TODAY', TODAY));
     cpSync(path.join(from, file), target);
     if (file.includes('TODAY'))
       edit(target, (text) => text.replace('TITLE', formatDate(TODAY)).replaceAll('TODAY', TODAY));
   }
-  edit(path.join(site, 'sidebars.ts'), (text) => text.replace("'copilot',", "'copilot', 'check-stock',"));
-  const tag = 'stock:\n  label: stock\n  permalink: /stock\n  description: Agents that answer questions about stock.\n';
+  edit(path.join(site, 'sidebars.ts'), (text) =>
+    text.replace("'copilot',", "'copilot', 'check-stock',"),
+  );
+  const tag =
+    'stock:\n  label: stock\n  permalink: /stock\n  description: Agents that answer questions about stock.\n';
   appendFileSync(path.join(site, 'blog/tags.yml'), tag);
   edit(path.join(site, 'terms/terms-of-use.mdx'), (text) => {
-    const last = Math.max(...[...text.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number)));
+    const last = Math.max(
+      ...[...text.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number)),
+    );
     const clause = 'You may upload lists of your stock. <CounselNote>who is liable</CounselNote>';
     return `${text}\n## ${last + 1}. Stock lists {/* #stock-lists */}\n\n${clause}\n`;
   });
@@ -70,52 +89,74 @@ const ADDED_ROUTES = [
 
 it('additions of each kind pass the content rules', async () => {
   const site = path.join(WORK, 'content');
-  const sources = 'blog/tags.yml blog/authors.yml release-notes/tags.yml terms api sidebars.ts tests/fixtures';
-  for (const file of sources.split(' ')) cpSync(path.join(ROOT, file), path.join(site, file), {recursive: true});
+  const sources =
+    'blog/tags.yml blog/authors.yml release-notes/tags.yml terms api sidebars.ts tests/fixtures';
+  for (const file of sources.split(' '))
+    cpSync(path.join(ROOT, file), path.join(site, file), {recursive: true});
   addContent(site);
   expect((await contentProblems(site)).map(format)).toEqual([]);
 });
 
-describe.runIf(process.env.FULL)('a copy of the site with additions of each kind', {timeout: 30 * 60_000}, () => {
-  const site = path.join(WORK, 'site');
-  const run = (command: string) => {
-    const env = {...process.env, FULL: ''};
-    const {status, stdout, stderr} = spawnSync(command, {cwd: site, shell: true, encoding: 'utf8', env});
-    return {status, output: stdout + stderr};
-  };
-  const expectSuccess = ({status, output}: ReturnType<typeof run>) => expect(status, output.slice(-8000)).toBe(0);
-  const inventory = path.join(site, 'tests/routes.txt');
-
-  it("builds and passes the writers' tests", () => {
-    copyProject(site);
-    cpSync(path.join(ROOT, '.git'), path.join(site, '.git'), {recursive: true});
-    addContent(site);
-    expectSuccess(run('STRICT_LINKS=true npm run --silent build'));
-    expectSuccess(run('npm run --silent routes:update'));
-    expect(readFileSync(inventory, 'utf8').split('\n')).toEqual(expect.arrayContaining([...ADDED_ROUTES]));
-    // Without the tests that build sites themselves.
-    const files = readdirSync('tests/site').filter((file) => !/^(?:faults|living|lighthouse)\./.test(file));
-    expectSuccess(
-      run(`npx vitest run tests/unit tests/samples ${files.map((file) => `tests/site/${file}`).join(' ')}`),
-    );
-    expectSuccess(
-      run('E2E_PORT=4390 npx playwright test lists release-notes links-that-travel link-previews no-script'),
-    );
-  });
-
-  it('reports one clear message for each forgotten step', () => {
-    const forget = (file: string, line: string, test: string) => {
-      const full = path.join(site, file);
-      const text = readFileSync(full, 'utf8');
-      expect(text).toContain(line);
-      writeFileSync(full, text.replace(line, ''));
-      const {status, output} = run(`npx vitest run ${test}`);
-      writeFileSync(full, text);
-      expect(status).not.toBe(0);
-      return output;
+describe.runIf(process.env.FULL)(
+  'a copy of the site with additions of each kind',
+  {timeout: 30 * 60_000},
+  () => {
+    const site = path.join(WORK, 'site');
+    const run = (command: string) => {
+      const env = {...process.env, FULL: ''};
+      const {status, stdout, stderr} = spawnSync(command, {
+        cwd: site,
+        shell: true,
+        encoding: 'utf8',
+        env,
+      });
+      return {status, output: stdout + stderr};
     };
-    expect(forget('tests/routes.txt', `${ADDED_ROUTES[0]}\n`, 'tests/site/tree')).toContain('npm run routes:update');
-    const ids = 'tests/fixtures/operation-ids.txt';
-    expect(forget(ids, 'get-stock-level\n', 'tests/unit/openapi.test.ts')).toContain(ids);
-  });
-});
+    const expectSuccess = ({status, output}: ReturnType<typeof run>) =>
+      expect(status, output.slice(-8000)).toBe(0);
+    const inventory = path.join(site, 'tests/routes.txt');
+
+    it("builds and passes the writers' tests", () => {
+      copyProject(site);
+      cpSync(path.join(ROOT, '.git'), path.join(site, '.git'), {recursive: true});
+      addContent(site);
+      expectSuccess(run('STRICT_LINKS=true npm run --silent build'));
+      expectSuccess(run('npm run --silent routes:update'));
+      expect(readFileSync(inventory, 'utf8').split('\n')).toEqual(
+        expect.arrayContaining([...ADDED_ROUTES]),
+      );
+      // Without the tests that build sites themselves.
+      const files = readdirSync('tests/site').filter(
+        (file) => !/^(?:faults|living|lighthouse)\./.test(file),
+      );
+      expectSuccess(
+        run(
+          `npx vitest run tests/unit tests/samples ${files.map((file) => `tests/site/${file}`).join(' ')}`,
+        ),
+      );
+      expectSuccess(
+        run(
+          'E2E_PORT=4390 npx playwright test lists release-notes links-that-travel link-previews no-script',
+        ),
+      );
+    });
+
+    it('reports one clear message for each forgotten step', () => {
+      const forget = (file: string, line: string, test: string) => {
+        const full = path.join(site, file);
+        const text = readFileSync(full, 'utf8');
+        expect(text).toContain(line);
+        writeFileSync(full, text.replace(line, ''));
+        const {status, output} = run(`npx vitest run ${test}`);
+        writeFileSync(full, text);
+        expect(status).not.toBe(0);
+        return output;
+      };
+      expect(forget('tests/routes.txt', `${ADDED_ROUTES[0]}\n`, 'tests/site/tree')).toContain(
+        'npm run routes:update',
+      );
+      const ids = 'tests/fixtures/operation-ids.txt';
+      expect(forget(ids, 'get-stock-level\n', 'tests/unit/openapi.test.ts')).toContain(ids);
+    });
+  },
+);

@@ -1,4 +1,7 @@
-/** Markdown pages, /llms.txt, and full-text files of the built site: valid, complete, without broken links, within size limits. */
+/**
+ * Markdown pages, /llms.txt, and full-text files of the built site: valid, complete, without broken
+ * links, within size limits.
+ */
 import {load} from 'cheerio';
 import type {Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -39,20 +42,27 @@ const nodeTexts = (tree: Root, type: 'heading' | 'link' | 'blockquote') =>
 
 /** URLs of links, images, and definitions. */
 const addressesOf = (tree: Root) =>
-  (['link', 'image', 'definition'] as const).flatMap((type) => nodesOf(tree, type).map(({url}) => url));
+  (['link', 'image', 'definition'] as const).flatMap((type) =>
+    nodesOf(tree, type).map(({url}) => url),
+  );
 
-const repeated = (list: readonly string[]) => list.filter((one, index) => list.indexOf(one) !== index);
+const repeated = (list: readonly string[]) =>
+  list.filter((one, index) => list.indexOf(one) !== index);
 
 describe.each(ROUTES)('$route', ({route}) => {
   const tree = treeOf(route);
   const $ = page(route);
 
   it('is linked in the head of its page, and starts with the title and URL of the page', () => {
-    expect($('head link[rel=alternate][type="text/markdown"]').attr('href')).toBe(markdownPath(route));
+    expect($('head link[rel=alternate][type="text/markdown"]').attr('href')).toBe(
+      markdownPath(route),
+    );
     const [title, second, third] = tree.children;
     expect(title).toMatchObject({type: 'heading', depth: 1});
     expect(squeeze(toString(title)).replace(/,page\d+$/, '')).toBe(squeeze($('h1').first().text()));
-    expect(toString(second?.type === 'blockquote' ? third : second)).toBe(`Source: ${SITE_URL}${route}`);
+    expect(toString(second?.type === 'blockquote' ? third : second)).toBe(
+      `Source: ${SITE_URL}${route}`,
+    );
     expect(nodesOf(tree, 'heading').filter(({depth}) => depth === 1)).toHaveLength(1);
   });
 
@@ -61,7 +71,9 @@ describe.each(ROUTES)('$route', ({route}) => {
     const text = nodesOf(tree, 'text')
       .map(({value}) => value)
       .join('\n');
-    expect(text).not.toMatch(/^\s*(import\s(.*\sfrom\s)?["']|export\s+(const|default|function|\{))/m);
+    expect(text).not.toMatch(
+      /^\s*(import\s(.*\sfrom\s)?["']|export\s+(const|default|function|\{))/m,
+    );
     expect(text).not.toMatch(/\{\/\*|\*\/\}|<\/?[A-Z][A-Za-z]*[\s/>]|^:::/m);
     expect(text).not.toMatch(/\[object Object\]|: undefined\b/);
   });
@@ -70,7 +82,10 @@ describe.each(ROUTES)('$route', ({route}) => {
     const wrong = addressesOf(tree).filter((address) => {
       if (!address.startsWith(`${SITE_URL}/`)) return !/^(https?|mailto):/.test(address);
       const {pathname, hash} = new URL(address);
-      return !fileOf(pathname) || (hash !== '' && !idsOf(pathname).has(decodeURIComponent(hash.slice(1))));
+      return (
+        !fileOf(pathname) ||
+        (hash !== '' && !idsOf(pathname).has(decodeURIComponent(hash.slice(1))))
+      );
     });
     expect(wrong).toEqual([]);
     expect(nodesOf(tree, 'image').filter(({alt}) => !alt)).toEqual([]);
@@ -78,11 +93,14 @@ describe.each(ROUTES)('$route', ({route}) => {
 
   it('has every heading of the page', () => {
     const main = load($('main').html() ?? '');
-    main('nav, aside, footer, button, form, .hash-link, .api-flag, .script-off, .script-only').remove();
+    main(
+      'nav, aside, footer, button, form, .hash-link, .api-flag, .script-off, .script-only',
+    ).remove();
     main('section:not(:has(p, li, a))').remove();
     // Cards have short titles; in Markdown, links use the page's title.
     const links = addressesOf(tree);
-    for (const {attribs} of main('a:has(h2)').toArray()) expect(links).toContain(SITE_URL + String(attribs.href));
+    for (const {attribs} of main('a:has(h2)').toArray())
+      expect(links).toContain(SITE_URL + String(attribs.href));
     const headings = textsOf(main, ':is(h2, h3, h4, h5, h6):not(a *)').map(squeeze);
     // List entries are links with the page's title.
     const own = new Set([...nodeTexts(tree, 'heading'), ...nodeTexts(tree, 'link')].map(squeeze));
@@ -96,14 +114,20 @@ describe('handwritten pages', () => {
     const [folder = ''] = file.split('/');
     const plain = file.replace(/\.mdx?$/, '').replace(/\/index$/, '');
     const {slug} = frontMatter;
-    return {...source, markdown: treeOf(typeof slug === 'string' ? `/${folder}/${slug}` : `/${plain}`)};
+    return {
+      ...source,
+      markdown: treeOf(typeof slug === 'string' ? `/${folder}/${slug}` : `/${plain}`),
+    };
   });
 
   it('keep every code block unchanged, including diagrams', () => {
     let diagrams = 0;
     for (const source of pages) {
       const written = blocksOf(source).map(({lang, code}) => ({lang, code}));
-      const own = nodesOf(source.markdown, 'code').map(({lang, value}) => ({lang: lang ?? '', code: value}));
+      const own = nodesOf(source.markdown, 'code').map(({lang, value}) => ({
+        lang: lang ?? '',
+        code: value,
+      }));
       const hasPartials = /^import .*\/_[\w-]+\.mdx?';$/m.test(source.text);
       expect(own, source.file).toEqual(hasPartials ? expect.arrayContaining(written) : written);
       diagrams += own.filter(({lang}) => lang === 'mermaid').length;
@@ -116,9 +140,13 @@ describe('handwritten pages', () => {
     const plain = (text: string) => squeeze(text).replace(/[`*_]/g, '');
     for (const {file, text, markdown} of pages) {
       const prose = text.replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1$/gm, '');
-      const labels = [...prose.matchAll(/<TabItem [^>]*label="([^"]+)"/g)].map(([, label = '']) => label);
+      const labels = [...prose.matchAll(/<TabItem [^>]*label="([^"]+)"/g)].map(
+        ([, label = '']) => label,
+      );
       expect(nodeTexts(markdown, 'heading'), file).toEqual(expect.arrayContaining(labels));
-      const titles = [...prose.matchAll(/^\s*:::[a-z]+\[(.+)\]$/gm)].map(([, title = '']) => plain(title));
+      const titles = [...prose.matchAll(/^\s*:::[a-z]+\[(.+)\]$/gm)].map(([, title = '']) =>
+        plain(title),
+      );
       const quotes = nodeTexts(markdown, 'blockquote').map(plain);
       const lost = titles.filter((title) => !quotes.some((quote) => quote.includes(title)));
       expect(lost, file).toEqual([]);
@@ -128,10 +156,14 @@ describe('handwritten pages', () => {
   });
 
   it('show the legal placeholders', () => {
-    for (const {file, text, markdown} of pages.filter((source) => source.file.startsWith('terms'))) {
+    for (const {file, text, markdown} of pages.filter((source) =>
+      source.file.startsWith('terms'),
+    )) {
       const gaps = text.match(/<CounselNote>/g);
       expect(gaps, file).not.toBeNull();
-      expect(toString(markdown).match(/\(Counsel to supply: /g), file).toHaveLength(gaps?.length ?? 0);
+      expect(toString(markdown).match(/\(Counsel to supply: /g), file).toHaveLength(
+        gaps?.length ?? 0,
+      );
     }
   });
 });
@@ -156,21 +188,36 @@ describe('/llms.txt', () => {
 
   it('lists exactly the listed pages, with descriptions', () => {
     expect(repeated(listed)).toEqual([]);
-    const expected = ROUTES.filter(({isUnlisted}) => !isUnlisted).map(({route}) => SITE_URL + markdownPath(route));
+    const expected = ROUTES.filter(({isUnlisted}) => !isUnlisted).map(
+      ({route}) => SITE_URL + markdownPath(route),
+    );
     expect(listed).toEqual(expect.arrayContaining(expected));
     for (const address of listed) {
       const {origin, pathname} = new URL(address);
-      expect([origin, builtFiles.includes(decodeURI(pathname).slice(1))], address).toEqual([SITE_URL, true]);
+      expect([origin, builtFiles.includes(decodeURI(pathname).slice(1))], address).toEqual([
+        SITE_URL,
+        true,
+      ]);
     }
     for (const {route} of ROUTES.filter(({isUnlisted}) => isUnlisted))
       expect(listed).not.toContain(SITE_URL + markdownPath(route));
-    const withoutDescription = text.split('\n').filter((line) => line.startsWith('- ') && !/\.md\): \S/.test(line));
+    const withoutDescription = text
+      .split('\n')
+      .filter((line) => line.startsWith('- ') && !/\.md\): \S/.test(line));
     // Tag and author lists have no description.
     expect(withoutDescription.filter((line) => !/\/(tags|authors)\.md/.test(line))).toEqual([]);
   });
 
   it('follows the order of the sidebars', () => {
-    const order = ['Getting started', 'Serenity* AI Hub', 'Billing', 'API reference', 'Blog', 'Release notes', 'Terms'];
+    const order = [
+      'Getting started',
+      'Serenity* AI Hub',
+      'Billing',
+      'API reference',
+      'Blog',
+      'Release notes',
+      'Terms',
+    ];
     const places = order.map((title) => text.indexOf(`\n## ${title}\n`));
     expect(places.every((place) => place > 0)).toBe(true);
     expect([...places].sort((a, b) => a - b)).toEqual(places);
@@ -189,7 +236,10 @@ describe('full-text files', () => {
 
   it('are all listed with their size', () => {
     const links = [...index.matchAll(/^- \[.+?\]\(([^)]+)\): \d+ pages?, ([\d,]+) characters$/gm)];
-    const sizes = links.map(([, address = '', size = '']) => [new URL(address).pathname.slice(1), size]);
+    const sizes = links.map(([, address = '', size = '']) => [
+      new URL(address).pathname.slice(1),
+      size,
+    ]);
     const expected = names.map((name) => [name, readBuilt(name).length.toLocaleString('en-US')]);
     expect(sizes.sort()).toEqual(expected.sort());
   });
@@ -199,7 +249,8 @@ describe('full-text files', () => {
     const sources = [...all.matchAll(/^Source: <(.+)>$/gm)].map(([, address = '']) => address);
     expect(repeated(sources)).toEqual([]);
     const isList = (route: string) =>
-      route === '/' || /^\/(docs\/category\/|(blog|release-notes)(\/(tags|page|archive).*)?$)/.test(route);
+      route === '/' ||
+      /^\/(docs\/category\/|(blog|release-notes)(\/(tags|page|archive).*)?$)/.test(route);
     for (const {route, isUnlisted} of ROUTES)
       expect(sources.includes(SITE_URL + route), route).toBe(!isUnlisted && !isList(route));
   });

@@ -1,4 +1,7 @@
-/** The MCP server on the built site, tested with the SDK's client: tools, resources, errors, and protocol. */
+/**
+ * The MCP server on the built site, tested with the SDK's client: tools, resources, errors, and
+ * protocol.
+ */
 // cspell:ignore xyzzyqwv
 import {execFile} from 'node:child_process';
 import {mkdtempSync, readFileSync} from 'node:fs';
@@ -18,12 +21,18 @@ const execute = promisify(execFile);
 /** Clients can start the server in any folder. */
 const ELSEWHERE = mkdtempSync(path.join(tmpdir(), 'mcp-'));
 const failures: Error[] = [];
-async function connect(command: string, args: string[], env: Record<string, string> = {}): Promise<Client> {
+async function connect(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Client> {
   const client = new Client({name: 'test', version: '1'});
   // Non-protocol output on stdout causes an error here.
   client.onerror = (error) => failures.push(error);
   const environment = {...process.env, ...env} as Record<string, string>;
-  await client.connect(new StdioClientTransport({command, args, cwd: ELSEWHERE, env: environment, stderr: 'ignore'}));
+  await client.connect(
+    new StdioClientTransport({command, args, cwd: ELSEWHERE, env: environment, stderr: 'ignore'}),
+  );
   return client;
 }
 
@@ -36,7 +45,10 @@ afterAll(async () => {
   expect(failures).toEqual([]);
 });
 
-async function call(name: string, args: Record<string, unknown>): Promise<{text: string; isError: boolean}> {
+async function call(
+  name: string,
+  args: Record<string, unknown>,
+): Promise<{text: string; isError: boolean}> {
   const result = (await client.callTool({name, arguments: args})) as CallToolResult;
   const [content] = result.content;
   return {text: content?.type === 'text' ? content.text : '', isError: result.isError === true};
@@ -47,7 +59,12 @@ const markdownOf = (page: string) => readFileSync(path.join(BUILD, `${page}.md`)
 describe('tools', () => {
   it('are described and read-only', async () => {
     const {tools} = await client.listTools();
-    expect(tools.map(({name}) => name)).toEqual(['search_docs', 'get_page', 'list_operations', 'get_operation']);
+    expect(tools.map(({name}) => name)).toEqual([
+      'search_docs',
+      'get_page',
+      'list_operations',
+      'get_operation',
+    ]);
     for (const {description, annotations, inputSchema} of tools) {
       expect(description?.length).toBeGreaterThan(30);
       expect(annotations).toMatchObject({readOnlyHint: true, openWorldHint: false});
@@ -70,7 +87,9 @@ describe('tools', () => {
   });
 
   it('search_docs reports when nothing is found', async () => {
-    expect((await call('search_docs', {query: 'xyzzyqwv'})).text).toContain('No results for "xyzzyqwv"');
+    expect((await call('search_docs', {query: 'xyzzyqwv'})).text).toContain(
+      'No results for "xyzzyqwv"',
+    );
   });
 
   it('get_page accepts a path, a URL, and the URL of the Markdown version', async () => {
@@ -90,7 +109,9 @@ describe('tools', () => {
   it('get_page suggests similar pages for an unknown path', async () => {
     const {text, isError} = await call('get_page', {page: '/docs/billing/quota'});
     expect(isError).toBe(true);
-    expect(text).toMatch(/^Page \/docs\/billing\/quota doesn't exist\. Did you mean \/docs\/billing\/quotas/);
+    expect(text).toMatch(
+      /^Page \/docs\/billing\/quota doesn't exist\. Did you mean \/docs\/billing\/quotas/,
+    );
   });
 
   it.each([
@@ -124,8 +145,12 @@ describe('tools', () => {
     for (const operation of ['execute-agent-with-code', 'POST /api/v2/agent/{agentCode}/execute'])
       expect(await call('get_operation', {operation})).toEqual({text: expected, isError: false});
     for (const {method, path: route, operation} of operations) {
-      const byRequest = await call('get_operation', {operation: `${method.toUpperCase()} ${route}`});
-      expect(byRequest, route).toEqual(await call('get_operation', {operation: operation.operationId}));
+      const byRequest = await call('get_operation', {
+        operation: `${method.toUpperCase()} ${route}`,
+      });
+      expect(byRequest, route).toEqual(
+        await call('get_operation', {operation: operation.operationId}),
+      );
     }
     const unknown = await call('get_operation', {operation: 'execute-agent-with-cod'});
     expect(unknown.isError).toBe(true);
@@ -162,13 +187,17 @@ describe('resources', () => {
       expect(title).toBeTruthy();
       expect(mimeType).toBe('text/markdown');
       const {contents} = await client.readResource({uri});
-      expect(contents).toEqual([{uri, mimeType, text: markdownOf(name === '/' ? 'index' : name.slice(1))}]);
+      expect(contents).toEqual([
+        {uri, mimeType, text: markdownOf(name === '/' ? 'index' : name.slice(1))},
+      ]);
     }
   });
 
   it('have a template that completes paths', async () => {
     const {resourceTemplates} = await client.listResourceTemplates();
-    expect(resourceTemplates.map(({uriTemplate}) => uriTemplate)).toEqual(['docs://serenity-star/{+path}']);
+    expect(resourceTemplates.map(({uriTemplate}) => uriTemplate)).toEqual([
+      'docs://serenity-star/{+path}',
+    ]);
     const {completion} = await client.complete({
       ref: {type: 'ref/resource', uri: 'docs://serenity-star/{+path}'},
       argument: {name: 'path', value: 'docs/billing/q'},

@@ -1,31 +1,40 @@
-/** Pages contain the stylesheets of their own components, so that these are in the first paint, and stylesheets suit all browsers. */
+/**
+ * Pages contain the stylesheets of their own components, so that these are in the first paint, and
+ * stylesheets suit all browsers.
+ */
 import {expect, it} from 'vitest';
 import {attributesOf, builtFiles, page, readBuilt} from '../support/builtSite';
 
 const sheets = [
   page('/')('style').text(),
-  ...builtFiles.filter((file) => /^assets\/css\/.*\.css$/.test(file)).map((file) => readBuilt(file)),
+  ...builtFiles
+    .filter((file) => /^assets\/css\/.*\.css$/.test(file))
+    .map((file) => readBuilt(file)),
 ];
 
-it.each(['/', '/search', '/blog', '/docs/api/aihub/execute-agent-with-code', '/docs/getting-started/overview'])(
-  '%s: contains the styles of each class of a CSS module, and links no stylesheet',
-  (path) => {
-    const $ = page(path);
-    expect(attributesOf($, 'link[rel=stylesheet]', 'href')).toEqual([]);
-    const styles = $('style').text();
-    const classes = attributesOf($, '[class]', 'class').flatMap((names) => names.split(/\s+/));
-    const used = new Set(classes.filter((name) => /_[\w-]{4}$/.test(name)));
-    expect(used.size).toBeGreaterThan(0);
-    const unstyled = [...used].filter(
-      (name) => sheets.some((css) => css.includes(`.${name}`)) && !styles.includes(`.${name}`),
-    );
-    expect(unstyled).toEqual([]);
-  },
-);
+it.each([
+  '/',
+  '/search',
+  '/blog',
+  '/docs/api/aihub/execute-agent-with-code',
+  '/docs/getting-started/overview',
+])('%s: contains the styles of each class of a CSS module, and links no stylesheet', (path) => {
+  const $ = page(path);
+  expect(attributesOf($, 'link[rel=stylesheet]', 'href')).toEqual([]);
+  const styles = $('style').text();
+  const classes = attributesOf($, '[class]', 'class').flatMap((names) => names.split(/\s+/));
+  const used = new Set(classes.filter((name) => /_[\w-]{4}$/.test(name)));
+  expect(used.size).toBeGreaterThan(0);
+  const unstyled = [...used].filter(
+    (name) => sheets.some((css) => css.includes(`.${name}`)) && !styles.includes(`.${name}`),
+  );
+  expect(unstyled).toEqual([]);
+});
 
 it('keep the forms of declarations that all supported browsers read', () => {
   const rules = sheets.flatMap((css) => css.match(/[^{}]*\{[^{}]*\}/g) ?? []);
   // Safari reads the shorthand with a line and a thickness or style only with its prefix.
-  const isMerged = (rule: string) => /[{;]text-decoration:\w[^;}!]* /.test(rule) && !rule.includes('-webkit-text-deco');
+  const isMerged = (rule: string) =>
+    /[{;]text-decoration:\w[^;}!]* /.test(rule) && !rule.includes('-webkit-text-deco');
   expect(rules.filter(isMerged)).toEqual([]);
 });

@@ -1,19 +1,32 @@
-/** The tables of the main bundle: they agree with those that Docusaurus generated in the last build, and stay small. */
+/**
+ * The tables of the main bundle: they agree with those that Docusaurus generated in the last build,
+ * and stay small.
+ */
 import {readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {chunkModules, clientRoutes} from '../../src/plugins/bundler/page-weight/tables';
 
-type Route = {path: string; component: unknown; exact?: boolean; routes?: Route[]} & Record<string, unknown>;
+type Route = {path: string; component: unknown; exact?: boolean; routes?: Route[]} & Record<
+  string,
+  unknown
+>;
 
 const read = (file: string) => readFileSync(`.docusaurus/${file}`, 'utf8');
 const modules = chunkModules(read('registry.js'));
 const chunkNames = JSON.parse(read('routesChunkNames.json')) as Record<string, unknown>;
 
-const toModules = (text: string) => text.replace(/"([^"]+)"/g, (quoted, name: string) => modules.get(name) ?? quoted);
+const toModules = (text: string) =>
+  text.replace(/"([^"]+)"/g, (quoted, name: string) => modules.get(name) ?? quoted);
 
-/** Runs a module of routes as Docusaurus's client does: each route gets the chunks of its component. */
-function load(source: string, table: Record<string, unknown>, registry: Record<string, [() => string]>): Route[] {
+/**
+ * Runs a module of routes as Docusaurus's client does: each route gets the chunks of its component.
+ */
+function load(
+  source: string,
+  table: Record<string, unknown>,
+  registry: Record<string, [() => string]>,
+): Route[] {
   const body = source
     .replace(/^import .*$/gm, '')
     .replace('export default', 'return')
@@ -21,7 +34,9 @@ function load(source: string, table: Record<string, unknown>, registry: Record<s
   const create = (path: string, key?: string) => {
     if (key === undefined) return path;
     const chunks = JSON.stringify(table[`${path}-${key}`]);
-    return JSON.parse(chunks.replace(/"(-+)"/g, (_, name: string) => JSON.stringify(registry[name]?.[0]()))) as unknown;
+    return JSON.parse(
+      chunks.replace(/"(-+)"/g, (_, name: string) => JSON.stringify(registry[name]?.[0]())),
+    ) as unknown;
   };
   return new Function('ComponentCreator', 'chunkNames', 'registry', 'request', body)(
     create,
@@ -44,7 +59,9 @@ describe('tables of the last build', () => {
     const table = JSON.parse(toModules(JSON.stringify(chunkNames))) as typeof chunkNames;
     const expected = load(source, table, {});
     expect(expected.length).toBeGreaterThan(1);
-    expect(withExact(load(clientRoutes(source, chunkNames, modules), {}, {}))).toEqual(withExact(expected));
+    expect(withExact(load(clientRoutes(source, chunkNames, modules), {}, {}))).toEqual(
+      withExact(expected),
+    );
   });
 
   it('throw if one route lost its chunks', () => {
@@ -81,6 +98,9 @@ describe('one more page', () => {
     const others = entries.filter((line) => !pattern.test(line));
     const count = entries.filter((line) => line.includes('route(') && pattern.test(line)).length;
     expect(count).toBeGreaterThan(0);
-    expect((tableSize(entries) - tableSize(others)) / count, `bytes of each ${kind}`).toBeLessThanOrEqual(MAX_BYTES);
+    expect(
+      (tableSize(entries) - tableSize(others)) / count,
+      `bytes of each ${kind}`,
+    ).toBeLessThanOrEqual(MAX_BYTES);
   });
 });

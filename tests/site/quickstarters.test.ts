@@ -1,5 +1,6 @@
 /**
- * With FULL=1: each quickstarter runs as published against the published sandbox. Packages are fetched into a temporary folder.
+ * With FULL=1: each quickstarter runs as published against the published sandbox. Packages are
+ * fetched into a temporary folder.
  */
 import {execFileSync, spawn, type ChildProcess} from 'node:child_process';
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -14,7 +15,9 @@ import {requireChromium} from '../support/chromium';
 import {startPublishedSandbox, type PublishedSandbox} from '../support/publishedSandbox';
 
 const PAGES = 'docs/getting-started/quickstarters';
-const REPLIES = ['order-support', 'ticket-summary'].map((code) => EXAMPLE_AGENTS[code]?.reply ?? '');
+const REPLIES = ['order-support', 'ticket-summary'].map(
+  (code) => EXAMPLE_AGENTS[code]?.reply ?? '',
+);
 
 const isServer = ({code}: Block) => /npm run dev|node --env-file/.test(code);
 const isCommand = ({lang, title}: Block) => lang === 'bash' && !title;
@@ -47,7 +50,9 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
     };
   });
   const stopServers = () =>
-    started.splice(0).forEach(({pid, exitCode}) => pid !== undefined && exitCode === null && process.kill(-pid));
+    started
+      .splice(0)
+      .forEach(({pid, exitCode}) => pid !== undefined && exitCode === null && process.kill(-pid));
   afterAll(() => {
     sandbox.stop();
     rmSync(root, {recursive: true, force: true});
@@ -57,15 +62,25 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
   const toSandbox = (code: string) =>
     code
       .replaceAll('https://api.serenitystar.ai', sandbox.origin)
-      .replace(/new SerenityClient\(\{(?![^}]*baseUrl)/g, `new SerenityClient({baseUrl: '${sandbox.origin}/api', `);
+      .replace(
+        /new SerenityClient\(\{(?![^}]*baseUrl)/g,
+        `new SerenityClient({baseUrl: '${sandbox.origin}/api', `,
+      );
 
   /** @throws Error in one line, which names the page and the command */
   function run(folder: string, {file, line}: Block, command: string): string {
     try {
-      return execFileSync('bash', ['-ec', command], {cwd: folder, env, encoding: 'utf8', stdio: 'pipe'});
+      return execFileSync('bash', ['-ec', command], {
+        cwd: folder,
+        env,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
     } catch (error) {
       const {stderr, stdout} = error as {stderr: string; stdout: string};
-      const reason = `${stdout}\n${stderr}`.split('\n').find((one) => /\berr|not |need|require/i.test(one)) ?? '';
+      const reason =
+        `${stdout}\n${stderr}`.split('\n').find((one) => /\berr|not |need|require/i.test(one)) ??
+        '';
       throw new Error(`${file}:${line}: the command failed. ${reason.trim().slice(0, 300)}`);
     }
   }
@@ -76,43 +91,53 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
     writeFileSync(file, `${toSandbox(code)}\n`);
   }
 
-  it.each(['nextjs', 'react', 'sveltekit', 'vanilla-js', 'vue'])('%s streams the reply to the page', async (name) => {
-    const all = blocksIn(name);
-    const first = all.findIndex(({code}) => /shop-assistant/.test(code));
-    const last = all.findIndex(({code}) => code.includes('npm run dev'));
-    const blocks = all.slice(first, last + 1);
-    const parent = path.join(root, name);
-    const folder = path.join(parent, 'shop-assistant');
-    mkdirSync(parent);
-    blocks.filter((block) => isCommand(block) && !isServer(block)).forEach((block) => run(parent, block, block.code));
-    blocks.filter(({title}) => title).forEach((block) => write(folder, block));
-    let output = '';
-    for (const {code} of blocks.filter(isServer)) {
-      const child = spawn('bash', ['-c', `exec ${code}`], {cwd: folder, env, detached: true});
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => (output += String(chunk)));
-      started.push(child);
-    }
-    const url = /Open `(http:[^`]+)`/.exec(readFileSync(`${PAGES}/${name}.mdx`, 'utf8'))?.[1] ?? '';
-    const browser = await chromium.launch({executablePath: requireChromium()});
-    try {
-      const isUp = async () => (await fetch(url).catch(() => undefined))?.ok;
-      await expect.poll(isUp, {timeout: 120_000, message: output}).toBe(true);
-      const page = await browser.newPage();
-      await page.goto(url);
-      const reply = page.locator('[aria-live]').first();
-      // Until the framework has taken over the page, a click submits the form.
-      await page.waitForLoadState('networkidle');
-      await page.getByRole('button', {name: 'Ask'}).click();
-      await reply.filter({hasText: REPLIES[0]}).waitFor({timeout: 120_000});
-      expect(await page.getByRole('alert').filter({hasText: /\S/}).filter({visible: true}).count()).toBe(0);
-    } catch (error) {
-      throw new Error(`${PAGES}/${name}.mdx: ${String(error).split('\n')[0]} ${output.slice(-500)}`);
-    } finally {
-      await browser.close();
-      stopServers();
-    }
-  });
+  it.each(['nextjs', 'react', 'sveltekit', 'vanilla-js', 'vue'])(
+    '%s streams the reply to the page',
+    async (name) => {
+      const all = blocksIn(name);
+      const first = all.findIndex(({code}) => /shop-assistant/.test(code));
+      const last = all.findIndex(({code}) => code.includes('npm run dev'));
+      const blocks = all.slice(first, last + 1);
+      const parent = path.join(root, name);
+      const folder = path.join(parent, 'shop-assistant');
+      mkdirSync(parent);
+      blocks
+        .filter((block) => isCommand(block) && !isServer(block))
+        .forEach((block) => run(parent, block, block.code));
+      blocks.filter(({title}) => title).forEach((block) => write(folder, block));
+      let output = '';
+      for (const {code} of blocks.filter(isServer)) {
+        const child = spawn('bash', ['-c', `exec ${code}`], {cwd: folder, env, detached: true});
+        for (const stream of [child.stdout, child.stderr])
+          stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+        started.push(child);
+      }
+      const url =
+        /Open `(http:[^`]+)`/.exec(readFileSync(`${PAGES}/${name}.mdx`, 'utf8'))?.[1] ?? '';
+      const browser = await chromium.launch({executablePath: requireChromium()});
+      try {
+        const isUp = async () => (await fetch(url).catch(() => undefined))?.ok;
+        await expect.poll(isUp, {timeout: 120_000, message: output}).toBe(true);
+        const page = await browser.newPage();
+        await page.goto(url);
+        const reply = page.locator('[aria-live]').first();
+        // Until the framework has taken over the page, a click submits the form.
+        await page.waitForLoadState('networkidle');
+        await page.getByRole('button', {name: 'Ask'}).click();
+        await reply.filter({hasText: REPLIES[0]}).waitFor({timeout: 120_000});
+        expect(
+          await page.getByRole('alert').filter({hasText: /\S/}).filter({visible: true}).count(),
+        ).toBe(0);
+      } catch (error) {
+        throw new Error(
+          `${PAGES}/${name}.mdx: ${String(error).split('\n')[0]} ${output.slice(-500)}`,
+        );
+      } finally {
+        await browser.close();
+        stopServers();
+      }
+    },
+  );
 
   it('serenity-star-core prints the reply', () => {
     const commands = blocksIn('serenity-star-core').filter(
@@ -134,7 +159,9 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
     run(folder, setup, `python3 -m venv .venv; ${activate}; ${setup.code}`);
     const scripts = blocks.filter(({title}) => title?.endsWith('.py'));
     scripts.forEach((block) => write(folder, block));
-    const printed = scripts.map((block) => run(folder, block, `${activate}; python3 ${block.title ?? ''}`)).join('\n');
+    const printed = scripts
+      .map((block) => run(folder, block, `${activate}; python3 ${block.title ?? ''}`))
+      .join('\n');
     for (const reply of REPLIES) expect(printed).toContain(reply);
   });
 });

@@ -1,4 +1,5 @@
-// The published sandbox: one file that runs with plain Node, and the data of each operation for browsers.
+// The published sandbox: one file that runs with plain Node, and the data of each operation for
+// browsers.
 import {readdirSync, readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -32,7 +33,9 @@ describe('sandbox.mjs', () => {
 
   it('runs without packages, and says that only this computer can connect', async () => {
     expect(sandbox.printed).toContain('Only this computer can connect');
-    const response = await fetch(`${sandbox.origin}/api/v2/agent`, {headers: {'X-API-KEY': 'YOUR_API_KEY'}});
+    const response = await fetch(`${sandbox.origin}/api/v2/agent`, {
+      headers: {'X-API-KEY': 'YOUR_API_KEY'},
+    });
     expect([response.status, await response.json()]).toMatchObject([200, {page: 1}]);
   });
 

@@ -1,4 +1,7 @@
-/** Search quality of the built index for the question lists and exact names. `npm run bench:search` prints the figures. */
+/**
+ * Search quality of the built index for the question lists and exact names. `npm run bench:search`
+ * prints the figures.
+ */
 import {readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import path from 'node:path';
@@ -10,7 +13,13 @@ import {inventory} from '../support/routes';
 const read = (file: string) => readFileSync(path.join('build/search-index', file), 'utf8');
 const titles = JSON.parse(read(TITLES_FILE)) as TitleIndex;
 
-const LISTS = ['questions', 'questions-unseen', 'questions-tuning', 'questions-2026-11', 'questions-held-out'] as const;
+const LISTS = [
+  'questions',
+  'questions-unseen',
+  'questions-tuning',
+  'questions-2026-11',
+  'questions-held-out',
+] as const;
 
 it('asks no question twice', () => {
   const all = LISTS.flatMap(readQuestions);

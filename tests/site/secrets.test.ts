@@ -1,6 +1,6 @@
 /**
- * Searches the published files for secrets by name, value, and pattern. tests/site/faults.test.ts does the same with every
- * external service configured.
+ * Searches the published files for secrets by name, value, and pattern. tests/site/faults.test.ts
+ * does the same with every external service configured.
  */
 // cspell:ignore abprs bxox oprsu
 import {readFileSync} from 'node:fs';
@@ -11,11 +11,15 @@ import {builtFiles, readBuilt} from '../support/builtSite';
 import {CANARY} from '../support/hosted-env';
 
 const TEXT = /\.(?:html|js|css|json|xml|txt|md|yaml|svg|webmanifest)$|\/_[a-z]+$/;
-const files = builtFiles.filter((file) => TEXT.test(`/${file}`)).map((file) => [file, readBuilt(file)] as const);
+const files = builtFiles
+  .filter((file) => TEXT.test(`/${file}`))
+  .map((file) => [file, readBuilt(file)] as const);
 
 /** Files that contain the pattern, with the matches. */
 const findings = (pattern: RegExp) =>
-  files.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
+  files.flatMap(([file, text]) =>
+    [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`),
+  );
 
 /** Secret patterns by issuer. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
@@ -32,28 +36,37 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 };
 
 describe('the bundles', () => {
-  it.each(Object.entries(SHAPES))('contain no %s', (_, pattern) => expect(findings(pattern)).toEqual([]));
+  it.each(Object.entries(SHAPES))('contain no %s', (_, pattern) =>
+    expect(findings(pattern)).toEqual([]),
+  );
 
-  it('contain no 32-digit key', () => expect(findings(/(?<![\w/.-])[0-9a-f]{32}(?![\w.-])/g)).toEqual([]));
+  it('contain no 32-digit key', () =>
+    expect(findings(/(?<![\w/.-])[0-9a-f]{32}(?![\w.-])/g)).toEqual([]));
 
   it('contain no unpublished environment variable, by name or value', () => {
     expect(findings(new RegExp(CANARY.value, 'g'))).toEqual([]);
     expect(findings(new RegExp(CANARY.name, 'g'))).toEqual([]);
-    const variables = findings(/\bprocess\.env\.(?!NODE_ENV\b)[A-Z_]*(?:KEY|SECRET|TOKEN|PASSWORD)[A-Z_]*/g);
+    const variables = findings(
+      /\bprocess\.env\.(?!NODE_ENV\b)[A-Z_]*(?:KEY|SECRET|TOKEN|PASSWORD)[A-Z_]*/g,
+    );
     // Samples in the pages read variables on purpose.
     expect(variables.filter((found) => /^assets\/js\/(?:main|runtime)/.test(found))).toEqual([]);
   });
 
   it('pass only these settings to the browser', () => {
     const source = readFileSync('.docusaurus/page-weight/client/docusaurus.config.js', 'utf8');
-    const {customFields} = JSON.parse(source.replace(/^export default |;\s*$/g, '')) as {customFields: object};
+    const {customFields} = JSON.parse(source.replace(/^export default |;\s*$/g, '')) as {
+      customFields: object;
+    };
     expect(customFields).toEqual(runtimeConfig(readEnv()));
   });
 });
 
 it('the published folder contains no source maps, source files, or dot files', () => {
   expect(
-    builtFiles.filter((name) => /\.(?:map|mdx|tsx?|mts|cts|env|lock|conf)$|(?:^|\/)\.(?!well-known)/.test(name)),
+    builtFiles.filter((name) =>
+      /\.(?:map|mdx|tsx?|mts|cts|env|lock|conf)$|(?:^|\/)\.(?!well-known)/.test(name),
+    ),
   ).toEqual([]);
   expect(files.filter(([, text]) => /^\/\/# sourceMappingURL=/m.test(text))).toEqual([]);
 });

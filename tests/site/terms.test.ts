@@ -15,7 +15,10 @@ describe.each(NAMES)('%s', (name) => {
   const numbers = textsOf($, '.markdown h2').flatMap((text) => /^(\d+)\. /.exec(text)?.[1] ?? []);
 
   it('shows its version and effective date; a draft is marked, with its gaps', () => {
-    const {version, effective_date: date} = frontMatter as {version: string; effective_date: string};
+    const {version, effective_date: date} = frontMatter as {
+      version: string;
+      effective_date: string;
+    };
     const text = $('article').text();
     expect(text).toContain(`Version: ${version}. Effective date: ${date}`);
     expect(text.includes('Draft for legal review')).toBe(version.startsWith('Draft'));
@@ -33,9 +36,13 @@ describe.each(NAMES)('%s', (name) => {
     expect(numbers.length).toBeGreaterThan(1);
     expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
     const clauses = [...source.matchAll(/^\*\*(\d+\.\d+) /gm)].map(([, clause = '']) => clause);
-    expect(clauses.length > 0, 'only the privacy policy has no clauses').toBe(name !== 'privacy-policy');
+    expect(clauses.length > 0, 'only the privacy policy has no clauses').toBe(
+      name !== 'privacy-policy',
+    );
     const expected = numbers.flatMap((section) =>
-      clauses.filter((clause) => clause.startsWith(`${section}.`)).map((_, index) => `${section}.${index + 1}`),
+      clauses
+        .filter((clause) => clause.startsWith(`${section}.`))
+        .map((_, index) => `${section}.${index + 1}`),
     );
     expect(clauses).toEqual(expected);
   });
@@ -53,7 +60,9 @@ it('links each section reference to the section with that number', () => {
     page(`/terms/${name}`)('.markdown a[href*="#"]:not(.hash-link)')
       .toArray()
       .map((link) => ({
-        number: /^(?:section|annex|schedule) ([A-Z0-9]+)$/i.exec(page(`/terms/${name}`)(link).text())?.[1],
+        number: /^(?:section|annex|schedule) ([A-Z0-9]+)$/i.exec(
+          page(`/terms/${name}`)(link).text(),
+        )?.[1],
         to: new URL(link.attribs.href ?? '', `http://localhost/terms/${name}`),
       }))
       .filter(({number, to}) => number && to.pathname.startsWith('/terms/')),

@@ -12,16 +12,22 @@ const ROUTES = inventory();
 const redirects = builtRedirects();
 const moved = new Set(redirects.map(({from}) => from));
 
-const hasAnchor = (route: string, id: string) => !fileOf(route)?.endsWith('.html') || idsOf(route).has(id);
+const hasAnchor = (route: string, id: string) =>
+  !fileOf(route)?.endsWith('.html') || idsOf(route).has(id);
 
 describe('routes', () => {
-  it.each(ROUTES.filter(({route}) => !moved.has(route)))('$route has a title and one h1', ({route}) => {
-    const $ = page(route);
-    expect(isRedirect($)).toBe(false);
-    // "Page title format: page title, vertical bar, site title."
-    expect($('head > title').text()).toMatch(new RegExp(`^\\S.* \\| ${SITE_TITLE.replace('*', '\\*')}$`));
-    expect($('h1'), 'one h1 a page').toHaveLength(1);
-  });
+  it.each(ROUTES.filter(({route}) => !moved.has(route)))(
+    '$route has a title and one h1',
+    ({route}) => {
+      const $ = page(route);
+      expect(isRedirect($)).toBe(false);
+      // "Page title format: page title, vertical bar, site title."
+      expect($('head > title').text()).toMatch(
+        new RegExp(`^\\S.* \\| ${SITE_TITLE.replace('*', '\\*')}$`),
+      );
+      expect($('h1'), 'one h1 a page').toHaveLength(1);
+    },
+  );
 
   it('every redirect leads to a page, in one step, and so does that of its Markdown version', () => {
     for (const {from, to} of redirects) {
@@ -58,7 +64,8 @@ it('links to internal pages and resources all resolve without JavaScript', () =>
       checked += 1;
       const {pathname, hash} = new URL(target, 'http://localhost');
       const linked = decodeURI(pathname);
-      const exists = fileOf(linked) && (hash === '' || hasAnchor(linked, decodeURIComponent(hash.slice(1))));
+      const exists =
+        fileOf(linked) && (hash === '' || hasAnchor(linked, decodeURIComponent(hash.slice(1))));
       if (!exists) broken.add(`${route} → ${target}`);
     }
   }
@@ -95,7 +102,9 @@ describe('unlisted pages', () => {
 
 describe('pages', () => {
   it('are all in the route inventory', () => {
-    expect(missingRoutes(), 'Add these pages to tests/routes.txt: npm run routes:update').toEqual([]);
+    expect(missingRoutes(), 'Add these pages to tests/routes.txt: npm run routes:update').toEqual(
+      [],
+    );
   });
 
   it('have tables of contents with levels 2 and 3 only', () => {
@@ -109,12 +118,15 @@ describe('pages', () => {
     const shapes = pages().flatMap(([, $]) => $('svg:has(> desc) *').toArray());
     expect(shapes.length).toBeGreaterThan(100);
     const isColor = (value = '') => /^(#|rgb|hsl|black|white)/.test(value);
-    expect(shapes.filter(({attribs: {fill, stroke}}) => isColor(fill) || isColor(stroke))).toEqual([]);
+    expect(shapes.filter(({attribs: {fill, stroke}}) => isColor(fill) || isColor(stroke))).toEqual(
+      [],
+    );
   });
 
   it('highlight csharp, bash, and json', () => {
     for (const language of ['csharp', 'bash', 'json']) {
-      const [, $] = pages().find(([, one]) => one(`.language-${language} [class^=hl-]`).length > 0) ?? [];
+      const [, $] =
+        pages().find(([, one]) => one(`.language-${language} [class^=hl-]`).length > 0) ?? [];
       const classes = $ && attributesOf($, `.language-${language} [class^=hl-]`, 'class');
       expect(new Set(classes).size, language).toBeGreaterThan(1);
     }
@@ -149,7 +161,9 @@ describe('pages', () => {
     const labels = ['Docs', 'API', 'Blog', 'Release notes', 'Terms'];
     expect(textsOf($, items)).toEqual(labels);
     // Each item leads to a page of its own section.
-    expect(targets.flatMap((to) => textsOf(page(to), '.navbar a.navbar__item[aria-current=page]'))).toEqual(labels);
+    expect(
+      targets.flatMap((to) => textsOf(page(to), '.navbar a.navbar__item[aria-current=page]')),
+    ).toEqual(labels);
   });
 
   it('have a sidebar if they are listed docs', () => {
@@ -157,6 +171,8 @@ describe('pages', () => {
       ({route, isUnlisted: hidden}) => !hidden && !moved.has(route) && kindOf(route) === 'guide',
     );
     expect(docs.length).toBeGreaterThan(0);
-    expect(docs.filter(({route}) => page(route)('.theme-doc-sidebar-container').length === 0)).toEqual([]);
+    expect(
+      docs.filter(({route}) => page(route)('.theme-doc-sidebar-container').length === 0),
+    ).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The sandbox on a free port, for pages, samples, and the SDK. Records what each request breaks of api/openapi.json. Pages
- * get the examples of the file, unless a test chooses another response or holds a stream.
+ * The sandbox on a free port, for pages, samples, and the SDK. Records what each request breaks of
+ * api/openapi.json. Pages get the examples of the file, unless a test chooses another response or
+ * holds a stream.
  */
 import {once} from 'node:events';
 import type {Server} from 'node:http';
@@ -42,25 +43,33 @@ const BROWSER_HEADERS = ['origin', 'referer', 'cache-control', 'pragma', 'priori
 
 export const operations = sandboxOperations(process.cwd());
 
-const wantsStream = (body: string): boolean => /"Key":\s*"stream",\s*"Value":\s*"?true|"stream":\s*true/.test(body);
+const wantsStream = (body: string): boolean =>
+  /"Key":\s*"stream",\s*"Value":\s*"?true|"stream":\s*true/.test(body);
 
 /** The API reads the names of fields in any case, and the SDK makes use of that. */
 function lowerNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lowerNames);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name.charAt(0).toLowerCase() + name.slice(1), lowerNames(inner)]),
+    Object.entries(value).map(([name, inner]) => [
+      name.charAt(0).toLowerCase() + name.slice(1),
+      lowerNames(inner),
+    ]),
   );
 }
 
-/** Compares a request with the file as the API's server reads it: without the version, and in any case. */
+/**
+ * Compares a request with the file as the API's server reads it: without the version, and in any
+ * case.
+ */
 function checkLoosely(request: ApiRequest): Pick<Received, 'operation' | 'mapped' | 'problems'> {
   let checked = checkRequest(request, {isLoose: true});
   let renamed = '';
   if (checked.problems.length > 0 && typeof request.body === 'string') {
     const body = JSON.stringify(lowerNames(JSON.parse(request.body)));
     const again = checkRequest({...request, body}, {isLoose: true});
-    if (again.problems.length === 0) [checked, renamed] = [again, ', names of fields in lower case'];
+    if (again.problems.length === 0)
+      [checked, renamed] = [again, ', names of fields in lower case'];
   }
   const {endpoint, problems, isSpelled} = checked;
   return {
@@ -87,7 +96,11 @@ export class ApiServer {
 
   /** @returns the origin in place of the API's */
   async start(): Promise<string> {
-    const server = serve({fetch: (request) => this.#answer(request), port: 0, hostname: '127.0.0.1'}) as Server;
+    const server = serve({
+      fetch: (request) => this.#answer(request),
+      port: 0,
+      hostname: '127.0.0.1',
+    }) as Server;
     await once(server, 'listening');
     this.#server = server;
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -106,7 +119,9 @@ export class ApiServer {
   async #record(request: Request): Promise<string> {
     const {method} = request;
     const url = new URL(request.url);
-    const headers = Object.fromEntries([...request.headers].filter(([name]) => !BROWSER_HEADERS.includes(name)));
+    const headers = Object.fromEntries(
+      [...request.headers].filter(([name]) => !BROWSER_HEADERS.includes(name)),
+    );
     const copy = request.clone();
     const body = await request.clone().text();
     const isForm = headers['content-type']?.startsWith('multipart/form-data');
@@ -139,7 +154,8 @@ export class ApiServer {
     for (const [name, value] of Object.entries(reply.headers ?? {})) headers.set(name, value);
     if (reply.body !== undefined) headers.delete('Content-Length');
     const isStream = headers.get('Content-Type') === 'text/event-stream';
-    const sent = isStream && response.body ? response.body.pipeThrough(this.#holdEvents()) : response.body;
+    const sent =
+      isStream && response.body ? response.body.pipeThrough(this.#holdEvents()) : response.body;
     const content = reply.body === undefined ? sent : Buffer.from(reply.body);
     return new Response(content as BodyInit | null, {status: response.status, headers});
   }
@@ -151,7 +167,8 @@ export class ApiServer {
       transform: async (chunk, controller) => {
         if (count === this.eventsBeforeRelease) {
           await new Promise<void>((done) => (this.#release = done));
-          if (this.reply.breaks) return controller.error(new Error('The test breaks the stream off.'));
+          if (this.reply.breaks)
+            return controller.error(new Error('The test breaks the stream off.'));
         }
         count += 1;
         controller.enqueue(chunk);

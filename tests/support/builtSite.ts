@@ -1,4 +1,7 @@
-/** Reads the built site for tests. Each page is parsed once per worker (vitest.config.mts shares modules between site tests). */
+/**
+ * Reads the built site for tests. Each page is parsed once per worker (vitest.config.mts shares
+ * modules between site tests).
+ */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
@@ -7,15 +10,20 @@ const ROOT = path.resolve(__dirname, '../..');
 export const BUILD = path.join(ROOT, 'build');
 
 /** Paths of all built files, relative to the build. */
-export const builtFiles: readonly string[] = readdirSync(BUILD, {recursive: true, encoding: 'utf8'});
+export const builtFiles: readonly string[] = readdirSync(BUILD, {
+  recursive: true,
+  encoding: 'utf8',
+});
 
 export const readBuilt = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
 
 /** All redirects of the build, from the host file that is the easiest to parse. */
 export const builtRedirects = (): {from: string; to: string}[] =>
-  (JSON.parse(readBuilt('staticwebapp.config.json')) as {routes: {route: string; redirect?: string}[]}).routes.flatMap(
-    ({route, redirect}) => (redirect ? [{from: route, to: redirect}] : []),
-  );
+  (
+    JSON.parse(readBuilt('staticwebapp.config.json')) as {
+      routes: {route: string; redirect?: string}[];
+    }
+  ).routes.flatMap(({route, redirect}) => (redirect ? [{from: route, to: redirect}] : []));
 
 /** The file that a host with clean URLs serves for a path. */
 export function fileOf(route: string): string | undefined {
@@ -41,7 +49,8 @@ export function page(route: string): CheerioAPI {
 }
 
 /** @returns the text of each element */
-export const textsOf = ($: CheerioAPI, selector: string): string[] => $.extract({texts: [selector]}).texts;
+export const textsOf = ($: CheerioAPI, selector: string): string[] =>
+  $.extract({texts: [selector]}).texts;
 
 /** @returns the values of an attribute */
 export const attributesOf = ($: CheerioAPI, selector: string, name: string): string[] =>
@@ -63,7 +72,9 @@ export const routes: readonly string[] = builtFiles
   .map((file) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`);
 
 /** Every page with its path. */
-export const pages = (): [route: string, $: CheerioAPI][] => routes.map((route) => [route, page(route)]);
+export const pages = (): [route: string, $: CheerioAPI][] =>
+  routes.map((route) => [route, page(route)]);
 
 export const isRedirect = ($: CheerioAPI) => $('meta[http-equiv=refresh]').length > 0;
-export const isUnlisted = ($: CheerioAPI) => $('meta[name=robots]').attr('content')?.includes('noindex') ?? false;
+export const isUnlisted = ($: CheerioAPI) =>
+  $('meta[name=robots]').attr('content')?.includes('noindex') ?? false;

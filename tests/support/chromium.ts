@@ -1,8 +1,14 @@
-/** Finds the Chromium for end-to-end tests and benchmarks: CHROMIUM_PATH, Playwright's own, or the system's. */
+/**
+ * Finds the Chromium for end-to-end tests and benchmarks: CHROMIUM_PATH, Playwright's own, or the
+ * system's.
+ */
 import {existsSync} from 'node:fs';
 import {chromium} from '@playwright/test';
 
-/** The headless shell first: it's what Playwright uses by default, and tests take half as long in it. */
+/**
+ * The headless shell first: it's what Playwright uses by default, and tests take half as long in
+ * it.
+ */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -13,6 +13,8 @@ export function contentPage(file: string): Page {
   return found;
 }
 
-/** Source files that have a page: no drafts, and no partials, whose names start with an underscore. */
+/**
+ * Source files that have a page: no drafts, and no partials, whose names start with an underscore.
+ */
 export const publishedPages = (): Page[] =>
   contentPages().filter((page) => !isDraft(page) && !path.basename(page.file).startsWith('_'));

@@ -4,7 +4,11 @@ import path from 'node:path';
 import {parse as parseYaml} from 'yaml';
 import {POSTS_PER_PAGE} from '../../src/config/site';
 
-export type Entry = {readonly date: string; readonly route: string; readonly tags: readonly string[]};
+export type Entry = {
+  readonly date: string;
+  readonly route: string;
+  readonly tags: readonly string[];
+};
 type FrontMatter = {slug?: string; tags?: string[]; unlisted?: boolean; draft?: boolean};
 export type Folder = 'blog' | 'release-notes';
 
@@ -16,7 +20,12 @@ export const entriesOf = (folder: Folder): Entry[] =>
       const [, yaml = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^---$/m);
       const {slug, tags = [], unlisted, draft} = parseYaml(yaml) as FrontMatter;
       const date = file.slice(0, 'YYYY-MM-DD'.length);
-      return {date, tags, isHidden: unlisted || draft, route: `/${folder}/${slug ?? file.replace(/\.mdx$/, '')}`};
+      return {
+        date,
+        tags,
+        isHidden: unlisted || draft,
+        route: `/${folder}/${slug ?? file.replace(/\.mdx$/, '')}`,
+      };
     })
     .filter(({isHidden}) => !isHidden)
     .sort((a, b) => b.date.localeCompare(a.date));

@@ -1,5 +1,10 @@
 /** Requests that the console builds from the examples of an operation. */
-import {buildRequest, emptyDraft, withPlaceholders, type ConsoleRequest} from '../../src/components/ApiConsole/request';
+import {
+  buildRequest,
+  emptyDraft,
+  withPlaceholders,
+  type ConsoleRequest,
+} from '../../src/components/ApiConsole/request';
 import {loadApi} from '../../src/plugins/api/model';
 import {consoleData} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
@@ -14,13 +19,21 @@ export function consoleOperation(slug: string): ConsoleOperation {
   return operation;
 }
 
-/** @returns a request for each example of the body, without a real key, and with a file where one is required */
+/**
+ * @returns a request for each example of the body, without a real key, and with a file where one is
+ *   required
+ */
 export function exampleRequests(slug: string): ConsoleRequest[] {
   const operation = consoleOperation(slug);
   const {body} = operation;
   const file = new File(['%PDF'], 'terms.pdf');
   const names = body?.kind === 'form' ? body.fields.map(({name}) => `form-${name}`) : ['body'];
-  const draft = {...emptyDraft(operation), files: Object.fromEntries(names.map((name) => [name, file]))};
+  const draft = {
+    ...emptyDraft(operation),
+    files: Object.fromEntries(names.map((name) => [name, file])),
+  };
   const texts = body?.kind === 'json' ? body.examples.map(({text}) => text) : [''];
-  return texts.map((text) => buildRequest(operation, withPlaceholders(operation, {...draft, body: text})));
+  return texts.map((text) =>
+    buildRequest(operation, withPlaceholders(operation, {...draft, body: text})),
+  );
 }

@@ -1,4 +1,7 @@
-/** Environment of a build with hosted search, Chat Widget, and analytics configured. None of the values is a real key. */
+/**
+ * Environment of a build with hosted search, Chat Widget, and analytics configured. None of the
+ * values is a real key.
+ */
 
 export const HOSTED_ENV = {
   ALGOLIA_APP_ID: 'TESTAPPID1',
@@ -9,4 +12,7 @@ export const HOSTED_ENV = {
 } as const;
 
 /** A secret in the environment of every test build, which must not be published. */
-export const CANARY = {name: 'DEPLOYMENT_API_SECRET', value: 'canary-8d1f6b0c-not-for-publication'} as const;
+export const CANARY = {
+  name: 'DEPLOYMENT_API_SECRET',
+  value: 'canary-8d1f6b0c-not-for-publication',
+} as const;

@@ -46,13 +46,18 @@ export type Nginx = {
 };
 
 /**
- * Starts nginx with a generated configuration in which only `listen` and `root` are changed, and a separate folder for its files.
- * Needs no extra privileges.
+ * Starts nginx with a generated configuration in which only `listen` and `root` are changed, and a
+ * separate folder for its files. Needs no extra privileges.
  *
- * @param options - `config`: the generated file; `root`: the published folder; `workers`: number of worker processes
+ * @param options - `config`: the generated file; `root`: the published folder; `workers`: number of
+ *   worker processes
  * @throws Error with nginx's output if it doesn't start
  */
-export async function startNginx(options: {config: string; root: string; workers?: number | 'auto'}): Promise<Nginx> {
+export async function startNginx(options: {
+  config: string;
+  root: string;
+  workers?: number | 'auto';
+}): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-nginx-'));
   const port = await freePort();
   const replaced = readFileSync(options.config, 'utf8')
@@ -75,9 +80,13 @@ export async function startNginx(options: {config: string; root: string; workers
     ].join('\n'),
   );
   let output = '';
-  const child = spawn(requireNginx(), ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    requireNginx(),
+    ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'close').catch((error: Error) => (output += error.message));
   const failure = ended.then(() => {

@@ -1,7 +1,8 @@
 /**
  * Grades one response by the rules of Mozilla's HTTP Observatory, read in September 2025:
- * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. Where the Observatory tells several faults of a header
- * apart, this assumes the worst, so the real grade is never lower. Also assumes TLS, and redirects from plain HTTP.
+ * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. Where the Observatory
+ * tells several faults of a header apart, this assumes the worst, so the real grade is never lower.
+ * Also assumes TLS, and redirects from plain HTTP.
  */
 import {load} from 'cheerio';
 
@@ -26,8 +27,12 @@ function policyScore(policy: string | undefined): number {
   if (!policy) return -25;
   const directives = parsePolicy(policy);
   const base = directives.get('default-src');
-  const sources = ['script-src', 'style-src', 'object-src'].flatMap((name) => directives.get(name) ?? base ?? ['*']);
-  const isInsecure = [...directives.values()].flat().some((source) => /^(?:http|ftp):/.test(source));
+  const sources = ['script-src', 'style-src', 'object-src'].flatMap(
+    (name) => directives.get(name) ?? base ?? ['*'],
+  );
+  const isInsecure = [...directives.values()]
+    .flat()
+    .some((source) => /^(?:http|ftp):/.test(source));
   if (isInsecure || sources.some((source) => UNSAFE_SOURCE.test(source))) return -20;
   return base?.join() === "'none'" ? 10 : 5;
 }
@@ -38,10 +43,19 @@ function policyScore(policy: string | undefined): number {
  * @param origin - the site's HTTPS origin
  * @returns the score of each rule, their sum, and the grade
  */
-export function observatory(headers: Readonly<Record<string, string | undefined>>, html: string, origin: string) {
+export function observatory(
+  headers: Readonly<Record<string, string | undefined>>,
+  html: string,
+  origin: string,
+) {
   const policy = headers['content-security-policy'];
   const maxAge = Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1] ?? 0);
-  const referrers = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
+  const referrers = [
+    'no-referrer',
+    'same-origin',
+    'strict-origin',
+    'strict-origin-when-cross-origin',
+  ];
   const scripts = load(html)('script[src]').toArray();
   const results = {
     'content-security-policy': policyScore(policy),
@@ -49,16 +63,23 @@ export function observatory(headers: Readonly<Record<string, string | undefined>
     'cross-origin-resource-sharing': headers['access-control-allow-origin'] === undefined ? 0 : -50,
     'referrer-policy': referrers.includes(headers['referrer-policy'] ?? '') ? 5 : -5,
     'strict-transport-security': maxAge >= SIX_MONTHS ? 0 : -20,
-    'subresource-integrity': scripts.every(({attribs}) => new URL(attribs.src ?? '', origin).origin === origin)
+    'subresource-integrity': scripts.every(
+      ({attribs}) => new URL(attribs.src ?? '', origin).origin === origin,
+    )
       ? 0
       : -50,
     'x-content-type-options': headers['x-content-type-options'] === 'nosniff' ? 0 : -5,
     'x-frame-options': parsePolicy(policy ?? '').has('frame-ancestors') ? 5 : -20,
-    'cross-origin-resource-policy': headers['cross-origin-resource-policy'] === 'same-origin' ? 10 : -5,
+    'cross-origin-resource-policy':
+      headers['cross-origin-resource-policy'] === 'same-origin' ? 10 : -5,
   };
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const scores = Object.values(results);
   const penalized = 100 + sum(scores.filter((score) => score < 0));
   const score = Math.max(0, penalized >= BONUS_FROM ? 100 + sum(scores) : penalized);
-  return {score, grade: Object.entries(GRADES).find(([, from]) => score >= from)?.[0] ?? 'F', results};
+  return {
+    score,
+    grade: Object.entries(GRADES).find(([, from]) => score >= from)?.[0] ?? 'F',
+    results,
+  };
 }

@@ -1,6 +1,7 @@
 /**
- * Access to api/openapi.json for tests: lookups, and validation of values against its schemas. Every test that validates against
- * the specification uses this module, so that all of them read it the same way.
+ * Access to api/openapi.json for tests: lookups, and validation of values against its schemas.
+ * Every test that validates against the specification uses this module, so that all of them read it
+ * the same way.
  */
 import {readFileSync} from 'node:fs';
 import type {Ajv} from 'ajv';
@@ -76,7 +77,8 @@ export function at(pointer: string): unknown {
     .slice(2)
     .split('/')
     .reduce<unknown>(
-      (node, part) => (node as Node | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
+      (node, part) =>
+        (node as Node | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
       spec,
     );
 }
@@ -92,7 +94,10 @@ export function flat(schema: Schema): Schema {
   const parts = [...allOf.map(flat), own];
   return {
     ...(Object.assign({}, ...parts) as Schema),
-    properties: Object.assign({}, ...parts.map(({properties}) => properties)) as Record<string, Schema>,
+    properties: Object.assign({}, ...parts.map(({properties}) => properties)) as Record<
+      string,
+      Schema
+    >,
     required: parts.flatMap(({required = []}) => required),
   };
 }
@@ -106,8 +111,9 @@ const ajv = createValidator();
 const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /**
- * Disallows additional properties in objects that don't explicitly allow them. The specification leaves objects open, because
- * clients must accept unknown fields, but in a sample an unknown field is a mistake.
+ * Disallows additional properties in objects that don't explicitly allow them. The specification
+ * leaves objects open, because clients must accept unknown fields, but in a sample an unknown field
+ * is a mistake.
  */
 function closed<T>(schema: T): T {
   const copy = clone(schema);
@@ -139,10 +145,12 @@ function validate(document: 'open' | 'closed', schema: Schema, value: unknown): 
 }
 
 /** Validation errors of a value against a schema of the specification. Empty if it's valid. */
-export const problems = (schema: Schema, value: unknown): string[] => validate('open', schema, value);
+export const problems = (schema: Schema, value: unknown): string[] =>
+  validate('open', schema, value);
 
 /** Like {@link problems}, but also reports properties that the schema doesn't define. */
-export const strictProblems = (schema: Schema, value: unknown): string[] => validate('closed', schema, value);
+export const strictProblems = (schema: Schema, value: unknown): string[] =>
+  validate('closed', schema, value);
 
 export const parametersOf = (operation: Operation): Parameter[] =>
   operation.parameters.map((parameter) => resolve<Parameter>(parameter));
@@ -167,7 +175,8 @@ const routes = sandboxOperations('.');
  * Finds the operation for a request, in any spelling that the platform's server accepts.
  *
  * @param path - the path without a query
- * @returns the operation, whether the path is spelled as in the specification, and the values of the path's parameters
+ * @returns the operation, whether the path is spelled as in the specification, and the values of
+ *   the path's parameters
  */
 export function findEndpoint(method: string, path: string) {
   try {
@@ -195,17 +204,21 @@ export type ApiRequest = {
 
 /** @returns the fields of a form, with `@file` for each file */
 export const formOf = (data: FormData): {form: Record<string, string>} => ({
-  form: Object.fromEntries([...data].map(([name, value]) => [name, typeof value === 'string' ? value : '@file'])),
+  form: Object.fromEntries(
+    [...data].map(([name, value]) => [name, typeof value === 'string' ? value : '@file']),
+  ),
 });
 
 const GENERAL_HEADERS = new Set(['accept', 'content-type', 'authorization', 'x-api-key']);
 /** Headers that HTTP clients add automatically. */
-const CLIENT_HEADERS = /^(accept-.*|connection|content-length|host|keep-alive|sec-.*|transfer-encoding|user-agent)$/;
+const CLIENT_HEADERS =
+  /^(accept-.*|connection|content-length|host|keep-alive|sec-.*|transfer-encoding|user-agent)$/;
 
 /**
  * Validates a request against the specification: method, path, query, headers, and body.
  *
- * @param isLoose - whether to accept paths in any case and without the version, as the platform's server does
+ * @param isLoose - whether to accept paths in any case and without the version, as the platform's
+ *   server does
  * @returns the operation, if found, and the problems
  */
 export function checkRequest(
@@ -225,26 +238,38 @@ export function checkRequest(
   const checkValue = (schema: Schema, text: string, where: string) =>
     found.push(...problems(schema, typed(schema, text)).map((problem) => `${where}: ${problem}`));
   const parameters = parametersOf(operation);
-  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const lower = new Map(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
 
   for (const {name, schema} of parameters) {
     const value = values?.[name];
-    if (value !== undefined && !value.includes(UNKNOWN)) checkValue(schema, value, `path parameter ${name}`);
+    if (value !== undefined && !value.includes(UNKNOWN))
+      checkValue(schema, value, `path parameter ${name}`);
   }
   for (const [name, value] of url.searchParams) {
     const parameter = parameters.find((one) => one.in === 'query' && one.name === name);
     if (!parameter) found.push(`${id} has no query parameter "${name}"`);
-    else if (!value.includes(UNKNOWN)) checkValue(parameter.schema, value, `query parameter ${name}`);
+    else if (!value.includes(UNKNOWN))
+      checkValue(parameter.schema, value, `query parameter ${name}`);
   }
   for (const {name, in: place, required} of parameters) {
     const isGiven =
-      place === 'query' ? url.searchParams.has(name) : place !== 'header' || lower.has(name.toLowerCase());
+      place === 'query'
+        ? url.searchParams.has(name)
+        : place !== 'header' || lower.has(name.toLowerCase());
     check(isGiven || !required, `the ${place} parameter ${name} is missing`);
   }
-  const own = new Set(parameters.filter((one) => one.in === 'header').map(({name}) => name.toLowerCase()));
+  const own = new Set(
+    parameters.filter((one) => one.in === 'header').map(({name}) => name.toLowerCase()),
+  );
   for (const name of lower.keys())
-    check(GENERAL_HEADERS.has(name) || own.has(name) || CLIENT_HEADERS.test(name), `${id} has no header "${name}"`);
-  const isPublic = security.length === 0 || security.some((requirement) => Object.keys(requirement).length === 0);
+    check(
+      GENERAL_HEADERS.has(name) || own.has(name) || CLIENT_HEADERS.test(name),
+      `${id} has no header "${name}"`,
+    );
+  const isPublic =
+    security.length === 0 || security.some((requirement) => Object.keys(requirement).length === 0);
   const hasKey = lower.has('x-api-key') || /^Bearer ./.test(lower.get('authorization') ?? '');
   check(isPublic || hasKey, 'neither the header X-API-KEY nor a bearer token is sent');
 
@@ -254,7 +279,9 @@ export function checkRequest(
     return {endpoint, problems: found, isSpelled};
   }
   const sent =
-    typeof body === 'string' ? (lower.get('content-type') ?? '').split(';')[0]?.trim() : 'multipart/form-data';
+    typeof body === 'string'
+      ? (lower.get('content-type') ?? '').split(';')[0]?.trim()
+      : 'multipart/form-data';
   const schema = described?.content?.[sent ?? '']?.schema;
   if (!schema) {
     const accepted = Object.keys(described?.content ?? {}).join(' or ');

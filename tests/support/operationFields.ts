@@ -1,13 +1,15 @@
 /**
- * Compares an operation's page with api/openapi.json, field by field. Shares no code with the generator, so that it finds the
- * generator's bugs.
+ * Compares an operation's page with api/openapi.json, field by field. Shares no code with the
+ * generator, so that it finds the generator's bugs.
  */
 import type {CheerioAPI} from 'cheerio';
 import {flat, parametersOf, requestBodyOf, resolve, responseOf} from './openapi';
 import type {Body, MediaType, Operation, Parameter, Schema} from './openapi';
 
 type Nodes = ReturnType<CheerioAPI>;
-/** Texts of Markdown without the syntax that descriptions use: links, code, emphasis, lists, tables. */
+/**
+ * Texts of Markdown without the syntax that descriptions use: links, code, emphasis, lists, tables.
+ */
 const plain = (markdown: string): string[] =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -19,7 +21,8 @@ const plain = (markdown: string): string[] =>
 export const squeeze = (text: string): string => text.replace(/[\u200b\s]+/g, '');
 
 /** Name of the component that a schema refers to. */
-const component = ({$ref, allOf}: Schema): string | undefined => ($ref ?? allOf?.[0]?.$ref)?.split('/').at(-1);
+const component = ({$ref, allOf}: Schema): string | undefined =>
+  ($ref ?? allOf?.[0]?.$ref)?.split('/').at(-1);
 
 /** Patterns of the lines that show a schema's values and limits, by keyword. */
 const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
@@ -45,12 +48,15 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
   };
   const checkText = (found: Nodes, markdown: string | undefined, where: string) => {
     const text = squeeze(found.text());
-    for (const part of plain(markdown ?? '')) check(text.includes(part), `${where}: description "${part}"`);
+    for (const part of plain(markdown ?? ''))
+      check(text.includes(part), `${where}: description "${part}"`);
   };
 
   /** Content of a field, including collapsed parts. */
-  const withCollapsed = (content: Nodes) => content.add(content.filter('details.api-more').children());
-  const fieldsIn = (content: Nodes) => withCollapsed(content).filter('ul.api-fields').children('li');
+  const withCollapsed = (content: Nodes) =>
+    content.add(content.filter('details.api-more').children());
+  const fieldsIn = (content: Nodes) =>
+    withCollapsed(content).filter('ul.api-fields').children('li');
   const nameOf = (field: Nodes) => field.children('p.api-field').children('.api-name').text();
 
   type Field = {
@@ -62,7 +68,10 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
     about?: Schema;
   };
 
-  function checkField(list: Nodes, {name, schema, required, where, above = [], about = {}}: Field): void {
+  function checkField(
+    list: Nodes,
+    {name, schema, required, where, above = [], about = {}}: Field,
+  ): void {
     const field = list.filter((_, li) => nameOf($(li)) === name);
     if (field.length !== 1) return check(false, `${where}: ${field.length} fields`);
     const isMarked = field.children('p.api-field').children('.api-flag--required').length === 1;
@@ -94,7 +103,12 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
     about: Schema = {},
   ): void {
     const node = {...flat(schema), ...about};
-    const {properties = {}, required = [], additionalProperties: map, 'x-decoded-schema': decoded} = node;
+    const {
+      properties = {},
+      required = [],
+      additionalProperties: map,
+      'x-decoded-schema': decoded,
+    } = node;
     const ref = component(schema);
     const options = node.oneOf ?? node.anyOf ?? [];
     const choices = options.filter((option) => resolve<Schema>(option).type !== 'null');
@@ -116,12 +130,25 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
     const fields = fieldsIn(content);
     for (const [name, child] of Object.entries(properties)) {
       const isRequired = required.includes(name);
-      checkField(fields, {name, schema: child, required: isRequired, where: `${where}.${name}`, above: inside});
+      checkField(fields, {
+        name,
+        schema: child,
+        required: isRequired,
+        where: `${where}.${name}`,
+        above: inside,
+      });
     }
     if (choices.length > 1) {
-      const variants = fields.filter((_, li) => $(li).children('p.api-field').children('strong').length > 0);
-      check(variants.length >= choices.length, `${where}: ${variants.length} of ${choices.length} forms`);
-      choices.forEach((choice, at) => checkSchema(variants.eq(at).children(), choice, `${where}|${at}`, inside));
+      const variants = fields.filter(
+        (_, li) => $(li).children('p.api-field').children('strong').length > 0,
+      );
+      check(
+        variants.length >= choices.length,
+        `${where}: ${variants.length} of ${choices.length} forms`,
+      );
+      choices.forEach((choice, at) =>
+        checkSchema(variants.eq(at).children(), choice, `${where}|${at}`, inside),
+      );
     }
     const items = node.items ?? (typeof map === 'object' ? map : {});
     if (Object.keys(items).length > 0) {
@@ -130,18 +157,30 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
     }
     if (decoded) {
       const note = content.filter('p.api-note').text();
-      check(note.includes(`JSON of the type ${String(flat(decoded).type ?? '')}`), `${where}: decoded type`);
+      check(
+        note.includes(`JSON of the type ${String(flat(decoded).type ?? '')}`),
+        `${where}: decoded type`,
+      );
       checkSchema(content.not('p.api-field'), decoded, where, inside);
     }
   }
 
-  function checkExamples(type: string, {example, examples = {}}: MediaType, where: string, isBody: boolean): void {
-    const values = [...Object.values(examples).map(({value}) => value), example].filter((value) => value !== undefined);
+  function checkExamples(
+    type: string,
+    {example, examples = {}}: MediaType,
+    where: string,
+    isBody: boolean,
+  ): void {
+    const values = [...Object.values(examples).map(({value}) => value), example].filter(
+      (value) => value !== undefined,
+    );
     const blocks = $('pre code')
       .toArray()
       .map((code) => squeeze($(code).text()));
     for (const value of values) {
-      const text = squeeze(typeof value === 'string' && !type.includes('json') ? value : JSON.stringify(value));
+      const text = squeeze(
+        typeof value === 'string' && !type.includes('json') ? value : JSON.stringify(value),
+      );
       // A single body appears only in the cURL sample, quoted for the shell.
       const isShown =
         isBody && values.length < 2
@@ -152,10 +191,17 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
   }
 
   /** @param scope - siblings starting with the content types */
-  function checkContent(scope: Nodes, content: Record<string, MediaType> = {}, where: string, isBody = false): void {
+  function checkContent(
+    scope: Nodes,
+    content: Record<string, MediaType> = {},
+    where: string,
+    isBody = false,
+  ): void {
     for (const [type, media] of Object.entries(content)) {
       const schema: Schema | undefined = media.schema;
-      const head = scope.filter((_, p) => $(p).is('p.api-content-type') && $(p).children('code').text() === type);
+      const head = scope.filter(
+        (_, p) => $(p).is('p.api-content-type') && $(p).children('code').text() === type,
+      );
       check(head.length === 1, `${where}: content type ${type}`);
       const own = head.nextUntil('p.api-content-type, h2, h3, h4');
       const link = own.filter('p.api-field').children('a').attr('href');
@@ -176,7 +222,11 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
   }
 
   /** The description of a parameter or header wins over that of its schema. */
-  function checkParameters(section: string, list: readonly Omit<Parameter, 'in'>[], where: string): void {
+  function checkParameters(
+    section: string,
+    list: readonly Omit<Parameter, 'in'>[],
+    where: string,
+  ): void {
     const fields = $(section).next('ul.api-fields').children('li');
     for (const {name, schema, required = false, description} of list) {
       const about = description === undefined ? {} : {description};
@@ -200,7 +250,10 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
     const section = $(`#response-${status}`).parent();
     check($(`#response-${status} .api-status`).text() === status, where);
     checkText(section.children('.api-text').first(), description, where);
-    const listed = Object.entries(headers).map(([name, header]) => ({...resolve<Parameter>(header), name}));
+    const listed = Object.entries(headers).map(([name, header]) => ({
+      ...resolve<Parameter>(header),
+      name,
+    }));
     checkParameters(`#response-${status}-headers`, listed, where);
     checkContent(section.children(), content, where);
   }

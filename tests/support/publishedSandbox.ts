@@ -11,7 +11,10 @@ export type PublishedSandbox = {origin: string; printed: string; stop: () => voi
 export async function startPublishedSandbox(...options: string[]): Promise<PublishedSandbox> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
   cpSync('build/sandbox.mjs', path.join(folder, 'sandbox.mjs'));
-  const child: ChildProcess = spawn(process.execPath, ['sandbox.mjs', ...options], {cwd: folder, env: {}});
+  const child: ChildProcess = spawn(process.execPath, ['sandbox.mjs', ...options], {
+    cwd: folder,
+    env: {},
+  });
   const stop = () => {
     child.kill();
     rmSync(folder, {recursive: true, force: true});

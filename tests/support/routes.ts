@@ -23,7 +23,10 @@ export const sitemapRoutes = (): string[] =>
 /** List pages depend on the tags and the number of entries. */
 const IS_LIST = /^\/(?:blog|release-notes)\/(?:tags|page|authors)(?:\/|$)/;
 
-/** @returns the lines missing from the inventory: listed pages, and unlisted content pages marked with " u" */
+/**
+ * @returns the lines missing from the inventory: listed pages, and unlisted content pages marked
+ *   with " u"
+ */
 export function missingRoutes(): string[] {
   const known = new Set(inventory().map(({route}) => route));
   const unlisted = routes.filter(
@@ -31,6 +34,8 @@ export function missingRoutes(): string[] {
   );
   return [
     ...sitemapRoutes().filter((route) => !known.has(route) && !IS_LIST.test(route)),
-    ...unlisted.filter((route) => !known.has(route) && !IS_LIST.test(route)).map((route) => `${route} u`),
+    ...unlisted
+      .filter((route) => !known.has(route) && !IS_LIST.test(route))
+      .map((route) => `${route} u`),
   ];
 }

@@ -25,9 +25,14 @@ function rowsAfter(anchor: string): string[][] {
   );
 }
 
-export const SITE_STORAGE: readonly StorageEntry[] = rowsAfter('site-storage').map(([name = '', storage, ...cells]) => {
-  const only = /\(only with (.+)\)$/.exec(cells.at(-1) ?? '')?.[1];
-  return {name, storage: storage as StorageEntry['storage'], ...(only !== undefined && {only})};
-});
+export const SITE_STORAGE: readonly StorageEntry[] = rowsAfter('site-storage').map(
+  ([name = '', storage, ...cells]) => {
+    const only = /\(only with (.+)\)$/.exec(cells.at(-1) ?? '')?.[1];
+    return {name, storage: storage as StorageEntry['storage'], ...(only !== undefined && {only})};
+  },
+);
 
-export const SITE_EVENTS = rowsAfter('site-analytics').map(([name = '', , data = '']) => ({name, data}));
+export const SITE_EVENTS = rowsAfter('site-analytics').map(([name = '', , data = '']) => ({
+  name,
+  data,
+}));

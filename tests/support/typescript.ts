@@ -2,7 +2,8 @@ import ts from 'typescript';
 
 const OPTIONS = {module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022};
 
-export const toJavaScript = (code: string): string => ts.transpileModule(code, {compilerOptions: OPTIONS}).outputText;
+export const toJavaScript = (code: string): string =>
+  ts.transpileModule(code, {compilerOptions: OPTIONS}).outputText;
 
 /** @returns the syntax errors of TypeScript source */
 export const syntaxErrors = (code: string) =>

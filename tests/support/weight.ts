@@ -1,6 +1,6 @@
 /**
- * Measures what a first visit to a page loads in Chromium with an empty cache, including prefetches and idle work. Sizes come from
- * the built files, so they don't depend on the server.
+ * Measures what a first visit to a page loads in Chromium with an empty cache, including prefetches
+ * and idle work. Sizes come from the built files, so they don't depend on the server.
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,10 @@ export type LoadedFile = {
 
 export type Weight = Readonly<Record<Kind, number>> & {
   readonly files: readonly LoadedFile[];
-  /** Sum of all layout shifts without user input. Never less than CLS, which takes the worst five seconds. */
+  /**
+   * Sum of all layout shifts without user input. Never less than CLS, which takes the worst five
+   * seconds.
+   */
   readonly shift: number;
 };
 
@@ -34,11 +37,18 @@ export type Budget = {readonly js: number; readonly css: number};
 /** Goal of pages without their own. */
 const GOAL: Budget = {js: 160, css: 20};
 
-/** One page of each kind, with its goal and its budget: 3 % above what the page loaded when the budget was set. */
+/**
+ * One page of each kind, with its goal and its budget: 3 % above what the page loaded when the
+ * budget was set.
+ */
 export const PAGES = [
   {kind: 'landing page', path: '/', budget: {js: 132, css: 19.8}, goal: {js: 130, css: 20}},
   {kind: 'docs page', path: '/docs/getting-started/overview', budget: {js: 157, css: 18.4}},
-  {kind: 'docs page with a diagram', path: '/docs/serenity-aihub/agents/streaming', budget: {js: 171, css: 18.4}},
+  {
+    kind: 'docs page with a diagram',
+    path: '/docs/serenity-aihub/agents/streaming',
+    budget: {js: 171, css: 18.4},
+  },
   {kind: 'category page', path: '/docs/category/serenity-aihub', budget: {js: 142, css: 18.4}},
   {kind: 'list of posts', path: '/blog', budget: {js: 160, css: 19.1}},
   {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', budget: {js: 153, css: 19.1}},
@@ -46,7 +56,11 @@ export const PAGES = [
   {kind: 'release note', path: '/release-notes/2025-11-04', budget: {js: 147, css: 19.1}},
   {kind: 'terms', path: '/terms/terms-of-use', budget: {js: 160, css: 18.4}},
   {kind: 'search page', path: '/search', budget: {js: 131, css: 19.1}},
-  {kind: 'API introduction', path: '/docs/api/aihub/serenity-star-api-docs', budget: {js: 160, css: 18.4}},
+  {
+    kind: 'API introduction',
+    path: '/docs/api/aihub/serenity-star-api-docs',
+    budget: {js: 160, css: 18.4},
+  },
   {
     kind: 'API operation',
     path: '/docs/api/aihub/execute-agent-with-code',
@@ -76,7 +90,11 @@ function weighFile(buildDir: string, pathname: string): LoadedFile {
 }
 
 /** A stylesheet in the page. */
-const weighStyle = (css: string): LoadedFile => ({path: '(style element)', kind: 'css', bytes: gzipBytes(css)});
+const weighStyle = (css: string): LoadedFile => ({
+  path: '(style element)',
+  kind: 'css',
+  bytes: gzipBytes(css),
+});
 
 function sum(files: readonly LoadedFile[]): Record<Kind, number> {
   const totals: Record<Kind, number> = {js: 0, css: 0, fonts: 0, images: 0, other: 0};
@@ -95,7 +113,10 @@ declare global {
 export function countLayoutShifts(): void {
   window.layoutShift = 0;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {hadRecentInput: boolean; value: number})[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      hadRecentInput: boolean;
+      value: number;
+    })[]) {
       if (!entry.hadRecentInput) window.layoutShift += entry.value;
     }
   }).observe({type: 'layout-shift', buffered: true});
@@ -104,14 +125,17 @@ export function countLayoutShifts(): void {
 /** Resolves after hydration, when the browser is idle and no request is pending. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 5000})));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 5000})),
+  );
   await page.waitForLoadState('networkidle');
 }
 
 /**
  * @param url - page to open; resources from other origins are excluded and reported as errors
  * @param buildDir - build folder that is served at this URL
- * @param act - user actions before measuring, such as scrolling; the page settles before and after them
+ * @param act - user actions before measuring, such as scrolling; the page settles before and after
+ *   them
  * @returns the page's weight
  */
 export async function weigh(
@@ -139,9 +163,12 @@ export async function weigh(
       await act(page);
       await settle(page);
     }
-    if (foreign.length > 0) throw new Error(`${pathname} loads from elsewhere: ${foreign.join(', ')}`);
+    if (foreign.length > 0)
+      throw new Error(`${pathname} loads from elsewhere: ${foreign.join(', ')}`);
     const styles = (await page.locator('style').allTextContents()).map(weighStyle);
-    const files = [...[...paths].map((file) => weighFile(buildDir, file)), ...styles].sort((a, b) => b.bytes - a.bytes);
+    const files = [...[...paths].map((file) => weighFile(buildDir, file)), ...styles].sort(
+      (a, b) => b.bytes - a.bytes,
+    );
     return {...sum(files), files, shift: await page.evaluate(() => window.layoutShift)};
   } finally {
     await context.close();

@@ -1,6 +1,7 @@
 /**
- * Reports each content error in exactly one line: `file:line: what is wrong. How to fix it.`
- * The rules run as in a build, on a copy of the fixture site. tests/site/faults.test.ts shows that they stop a build.
+ * Reports each content error in exactly one line: `file:line: what is wrong. How to fix it.` The
+ * rules run as in a build, on a copy of the fixture site. tests/site/faults.test.ts shows that they
+ * stop a build.
  */
 // cspell:ignore Qapla flowhcart lable newz
 import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -42,14 +43,17 @@ async function problemsAfter(file: string, change: Change): Promise<string[]> {
 
 const replace = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
 const without = (key: string) => replace(new RegExp(`^${key}: .*\n`, 'm'), '');
-const set = (key: string, value: string) => replace(new RegExp(`^${key}: .*`, 'm'), `${key}: ${value}`);
+const set = (key: string, value: string) =>
+  replace(new RegExp(`^${key}: .*`, 'm'), `${key}: ${value}`);
 const withKey = (line: string) => replace('evidence: sourced', `evidence: sourced\n${line}`);
 const body = (lines: string) => (text: string) => `${text.trimEnd()}\n\n${lines}\n`;
 const fence = (language: string, code: string) => body(`\`\`\`${language}\n${code}\n\`\`\``);
 const tab = (attributes: string) => `<TabItem ${attributes}>\nA\n</TabItem>`;
 const tabs = (...items: string[]) => body(`<Tabs>\n${items.join('\n')}\n</Tabs>`);
-const languageTabs = (...items: string[]) => body(`<Tabs groupId="language">\n${items.join('\n')}\n</Tabs>`);
-const copyOf = (file: string, change: Change) => () => change(readFileSync(path.join(FIXTURE, file), 'utf8'));
+const languageTabs = (...items: string[]) =>
+  body(`<Tabs groupId="language">\n${items.join('\n')}\n</Tabs>`);
+const copyOf = (file: string, change: Change) => () =>
+  change(readFileSync(path.join(FIXTURE, file), 'utf8'));
 
 /** Changes by the message that they cause, and by the file that they change. */
 const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
@@ -60,17 +64,19 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '3: description has 10 characters. Write 50 to 160.': set('description', 'Too short.'),
     '1: front matter has no evidence. Add sourced or inferred.': without('evidence'),
     '4: evidence is "guessed". Use sourced or inferred.': set('evidence', 'guessed'),
-    '5: front matter key "sidebar_lable" is unknown. Use sidebar_label.': withKey('sidebar_lable: One'),
+    '5: front matter key "sidebar_lable" is unknown. Use sidebar_label.':
+      withKey('sidebar_lable: One'),
     '5: front matter key "color_of_the_sky" is unknown. Remove it, or add it to src/plugins/content/rules.ts.':
       withKey('color_of_the_sky: blue'),
-    '2: front matter is not valid YAML (Nested mappings are not allowed in compact mappings). Correct it.': set(
-      'title',
-      'First: of all',
-    ),
-    '5: front matter is not valid YAML (Map keys must be unique). Correct it.': withKey('title: Second'),
+    '2: front matter is not valid YAML (Nested mappings are not allowed in compact mappings). Correct it.':
+      set('title', 'First: of all'),
+    '5: front matter is not valid YAML (Map keys must be unique). Correct it.':
+      withKey('title: Second'),
     "5: questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.":
       withKey("questions: ['How?', 'Why?', 'When?']"),
-    '5: the page has 1 question. Write 3 to 8, or none.': withKey("questions: [{ask: 'How?', heading: _top}]"),
+    '5: the page has 1 question. Write 3 to 8, or none.': withKey(
+      "questions: [{ask: 'How?', heading: _top}]",
+    ),
     '7: questions: "Why?" points to #a-heding, which is not on the page. Use a-heading.': withKey(
       "questions:\n  - {ask: 'How?', heading: _top}\n  - {ask: 'Why?', heading: a-heding}\n  - {ask: 'Id?', heading: by-id}\n" +
         '  - {ask: "Own?", heading: own}\n---\n\n## A heading\n\n<span id="by-id" />\n\n## Other {/* #own */}\n\n---',
@@ -84,13 +90,13 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     "9: picture pictures/missing.svg doesn't exist. Correct its name, or add the file.": body(
       '![A.](@site/pictures/missing.svg)',
     ),
-    '9: image /img/logo.svg has no alt text. Describe it between the brackets.': body('![](/img/logo.svg)'),
-    '9: <img> has no alt attribute. Describe the image, or use alt="" for a decorative one.':
-      body('<img src="/img/logo.svg" />'),
-    '9: code fence has the unknown language "klingon". Use one that Prism supports, or `text` for plain text.': fence(
-      'klingon',
-      'Qapla',
+    '9: image /img/logo.svg has no alt text. Describe it between the brackets.':
+      body('![](/img/logo.svg)'),
+    '9: <img> has no alt attribute. Describe the image, or use alt="" for a decorative one.': body(
+      '<img src="/img/logo.svg" />',
     ),
+    '9: code fence has the unknown language "klingon". Use one that Prism supports, or `text` for plain text.':
+      fence('klingon', 'Qapla'),
     '9: code fence has no language. Add one, or `text` for plain text.': fence('', 'a'),
     "12: Mermaid can't read the diagram (Parse error). Correct its syntax.": fence(
       'mermaid',
@@ -110,11 +116,11 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '10: "ts" is not a language tab. Use one of curl, typescript, csharp, python.': languageTabs(
       tab('value="ts" label="TypeScript"'),
     ),
-    '10: tab "csharp" has the label C Sharp. Use C#.': languageTabs(tab('value="csharp" label="C Sharp"')),
-    '13: tab "curl" follows "csharp". Use the order curl, typescript, csharp, python.': languageTabs(
-      tab('value="csharp" label="C#"'),
-      tab('value="curl" label="cURL"'),
+    '10: tab "csharp" has the label C Sharp. Use C#.': languageTabs(
+      tab('value="csharp" label="C Sharp"'),
     ),
+    '13: tab "curl" follows "csharp". Use the order curl, typescript, csharp, python.':
+      languageTabs(tab('value="csharp" label="C#"'), tab('value="curl" label="cURL"')),
     '9: defaultValue is "b", which no tab has. Use one of a.': replace(
       /$/,
       `\n<Tabs defaultValue="b">\n${tab('value="a" label="A"')}\n</Tabs>\n`,
@@ -124,42 +130,52 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '1: front matter has no version. Add the version of the document.': without('version'),
   },
   'docs/third.mdx': {
-    '7: questions: "how" is also in docs/third.mdx. Keep it on the page that answers it best.': copyOf(
-      DOC,
-      withKey(
-        "questions:\n  - {ask: 'How?', heading: _top}\n  - {ask: 'how', heading: _top}\n  - {ask: 'Why?', heading: _top}",
+    '7: questions: "how" is also in docs/third.mdx. Keep it on the page that answers it best.':
+      copyOf(
+        DOC,
+        withKey(
+          "questions:\n  - {ask: 'How?', heading: _top}\n  - {ask: 'how', heading: _top}\n  - {ask: 'Why?', heading: _top}",
+        ),
       ),
-    ),
   },
   [POST]: {
     '1: front matter has no date. Add one as YYYY-MM-DD.': without('date'),
     '8: "New Year" is not a date. Write it as YYYY-MM-DD.': set('date', 'New Year'),
-    [`8: date ${NEXT_YEAR}-01-01 is in the future. Use today's, or set draft: true until then.`]: set(
+    [`8: date ${NEXT_YEAR}-01-01 is in the future. Use today's, or set draft: true until then.`]:
+      set('date', `${NEXT_YEAR}-01-01`),
+    '8: date is 2025-01-02, but the file name starts with 2025-01-01. Change one of them.': set(
       'date',
-      `${NEXT_YEAR}-01-01`,
+      '2025-01-02',
     ),
-    '8: date is 2025-01-02, but the file name starts with 2025-01-01. Change one of them.': set('date', '2025-01-02'),
     '1: front matter has no slug. Add the last part of the URL.': without('slug'),
-    '7: slug is "Hello World". Use lowercase letters, digits, and single hyphens.': set('slug', 'Hello World'),
-    '6: tags: "newz" is not in blog/tags.yml. Use news, or declare it there.': set('tags', '[newz]'),
-    '6: tags is empty. Add at least one value.': set('tags', '[]'),
-    '5: authors: "nobody" is not in blog/authors.yml. Declare it there, or use a declared one.': set(
-      'authors',
-      '[nobody]',
+    '7: slug is "Hello World". Use lowercase letters, digits, and single hyphens.': set(
+      'slug',
+      'Hello World',
     ),
-    '5: authors: {"name":"Somebody"} is not a key. Use a declared one.': set('authors', '[{name: Somebody}]'),
+    '6: tags: "newz" is not in blog/tags.yml. Use news, or declare it there.': set(
+      'tags',
+      '[newz]',
+    ),
+    '6: tags is empty. Add at least one value.': set('tags', '[]'),
+    '5: authors: "nobody" is not in blog/authors.yml. Declare it there, or use a declared one.':
+      set('authors', '[nobody]'),
+    '5: authors: {"name":"Somebody"} is not a key. Use a declared one.': set(
+      'authors',
+      '[{name: Somebody}]',
+    ),
     '14: there is no {/* truncate */}. Add it after the summary that list pages show.': replace(
       '{/* truncate */}\n',
       '',
     ),
-    '12: there is no text before {/* truncate */}. Add the summary that list pages show.': replace('Summary.\n', ''),
+    '12: there is no text before {/* truncate */}. Add the summary that list pages show.': replace(
+      'Summary.\n',
+      '',
+    ),
   },
   [NOTE]: {
     '7: "2025-02-30" is not a date. Write it as YYYY-MM-DD.': set('date', '2025-02-30'),
-    '5: tags: "tents" is not in release-notes/tags.yml. Declare it there, or use a declared one.': set(
-      'tags',
-      '[tents]',
-    ),
+    '5: tags: "tents" is not in release-notes/tags.yml. Declare it there, or use a declared one.':
+      set('tags', '[tents]'),
   },
 };
 
@@ -169,7 +185,9 @@ describe('content', () => {
   });
 
   const cases = Object.entries(FAULTS).flatMap(([file, changes]) =>
-    Object.entries(changes).map(([message, change]) => [`${file}:${message}`, file, change] as const),
+    Object.entries(changes).map(
+      ([message, change]) => [`${file}:${message}`, file, change] as const,
+    ),
   );
   it.each(cases)('reports %s', async (message, file, change) => {
     expect(await problemsAfter(file, change)).toEqual([message]);
@@ -181,7 +199,9 @@ describe('content', () => {
   });
 
   it('accepts images with alt text and every language that the content uses', async () => {
-    const sound = body('![A tent](/a.png)\n\n<img src="/a.png" alt="" />\n\n```csharp\nvar a = 1;\n```');
+    const sound = body(
+      '![A tent](/a.png)\n\n<img src="/a.png" alt="" />\n\n```csharp\nvar a = 1;\n```',
+    );
     expect(await problemsAfter(DOC, sound)).toEqual([]);
   });
 });
@@ -223,7 +243,10 @@ describe('standard front matter', () => {
     ['sidebar_label: [a]', 'sidebar_label is ["a"]. It must be a string.'],
     ['draft: yes', 'draft is "yes". It must be a boolean.'],
     ['keywords: tent', 'keywords is "tent". It must be an array.'],
-    ['toc_min_heading_level: 1', 'toc_min_heading_level is 1. It must be greater than or equal to 2.'],
+    [
+      'toc_min_heading_level: 1',
+      'toc_min_heading_level is 1. It must be greater than or equal to 2.',
+    ],
     ['tags: one', 'tags is "one". It does not look like a valid front matter Yaml array.'],
   ])('has the right types: %s', async (line, message) => {
     expect(await problemsAfter(DOC, withKey(line))).toEqual([`${DOC}:5: ${message}`]);
@@ -240,7 +263,9 @@ describe('standard front matter', () => {
   it('leaves duplicate slugs to Docusaurus, which warns, or fails with STRICT_LINKS', async () => {
     const again = copyOf(POST, set('date', '2025-01-02'));
     expect(await problemsAfter('blog/2025-01-02-again.mdx', again)).toEqual([]);
-    expect(await problemsAfter('docs/third.mdx', copyOf(DOC, withKey('slug: /second')))).toEqual([]);
+    expect(await problemsAfter('docs/third.mdx', copyOf(DOC, withKey('slug: /second')))).toEqual(
+      [],
+    );
   });
 });
 
@@ -255,10 +280,19 @@ describe('redirects', () => {
   it.each([
     ['/a → /a is a redirect loop. Redirect to a page instead.', redirectsOf({'/a': '/a'})],
     ['/a → /b → /a is a redirect loop. Redirect to a page instead.', LOOP],
-    ['/a → /b → /new is a redirect chain. Redirect /a to /new.', redirectsOf({'/a': '/b', '/b': '/new'})],
-    ['/a is redirected twice. Remove one of the lines.', [{'/a': '/new'}, {'/a': '/newer'}].flatMap(redirectsOf)],
+    [
+      '/a → /b → /new is a redirect chain. Redirect /a to /new.',
+      redirectsOf({'/a': '/b', '/b': '/new'}),
+    ],
+    [
+      '/a is redirected twice. Remove one of the lines.',
+      [{'/a': '/new'}, {'/a': '/newer'}].flatMap(redirectsOf),
+    ],
     ['/newer is both a page and a redirect. Remove one of them.', redirectsOf({'/newer': '/new'})],
-    ['/a redirects to /gone, which is not a page. Redirect it to an existing page.', redirectsOf({'/a': '/gone'})],
+    [
+      '/a redirects to /gone, which is not a page. Redirect it to an existing page.',
+      redirectsOf({'/a': '/gone'}),
+    ],
     [
       '"//example.com" is not a path of the site. Start it with one slash, without a query or an anchor.',
       redirectsOf({'/a': '//example.com'}),
@@ -270,7 +304,8 @@ describe('redirects', () => {
   });
 
   it('reports the line of each redirect in the list', () => {
-    const source = "export const redirects = [\n  {from: '/a', to: '/b'},\n  {from: '/b', to: '/a'},\n];\n";
+    const source =
+      "export const redirects = [\n  {from: '/a', to: '/b'},\n  {from: '/b', to: '/a'},\n];\n";
     expect(redirectProblems(LOOP, source).map(({line}) => line)).toEqual([2, 3]);
   });
 

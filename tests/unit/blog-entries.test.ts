@@ -1,8 +1,22 @@
-/** The release notes filter: kinds of changes per entry, filtered lists, and the filter's query string. */
+/**
+ * The release notes filter: kinds of changes per entry, filtered lists, and the filter's query
+ * string.
+ */
 import {describe, expect, it} from 'vitest';
-import {areasOf, choose, kindsOf, readChoice, writeChoice, type ReleaseEntry} from '../../src/shared/blogEntries';
+import {
+  areasOf,
+  choose,
+  kindsOf,
+  readChoice,
+  writeChoice,
+  type ReleaseEntry,
+} from '../../src/shared/blogEntries';
 
-const entry = (title: string, areas: readonly string[], kinds: ReleaseEntry['kinds']): ReleaseEntry => ({
+const entry = (
+  title: string,
+  areas: readonly string[],
+  kinds: ReleaseEntry['kinds'],
+): ReleaseEntry => ({
   title,
   description: '',
   permalink: `/release-notes/${title}`,
@@ -26,13 +40,15 @@ it.each([
 });
 
 describe('the query string', () => {
-  it.each(['?area=sdk&kind=fixed', '?area=api', '?kind=new', ''])('round-trips a choice: "%s"', (query) =>
-    expect(writeChoice(readChoice(query, ENTRIES))).toBe(query),
+  it.each(['?area=sdk&kind=fixed', '?area=api', '?kind=new', ''])(
+    'round-trips a choice: "%s"',
+    (query) => expect(writeChoice(readChoice(query, ENTRIES))).toBe(query),
   );
 
   it('ignores unknown values', () => {
     expect(readChoice('?area=nowhere&kind=broken', ENTRIES)).toEqual({area: '', kind: ''});
   });
 
-  it('lists each area once', () => expect(areasOf(ENTRIES).map(({slug}) => slug)).toEqual(['api', 'sdk']));
+  it('lists each area once', () =>
+    expect(areasOf(ENTRIES).map(({slug}) => slug)).toEqual(['api', 'sdk']));
 });

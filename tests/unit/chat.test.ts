@@ -26,8 +26,12 @@ describe('toAnswer', () => {
 
   it('adds the nearest operation when no page is from the API reference', () => {
     const operation = '/docs/api/aihub/run';
-    expect(answer('/docs/a', '/docs/b', '/blog/c', '/docs/d', operation).operation?.path).toBe(operation);
-    expect(answer('/docs/api/aihub/list', '/docs/a', '/docs/b', operation).operation).toBeUndefined();
+    expect(answer('/docs/a', '/docs/b', '/blog/c', '/docs/d', operation).operation?.path).toBe(
+      operation,
+    );
+    expect(
+      answer('/docs/api/aihub/list', '/docs/a', '/docs/b', operation).operation,
+    ).toBeUndefined();
   });
 });
 

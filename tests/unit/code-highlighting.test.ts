@@ -14,7 +14,9 @@ describe('highlighting', () => {
     ['json', '{\n  "a": [true, null, "</script>"]\n}'],
     ['ts', 'const a: Map<string, number> = new Map([[`x${1}`, 2]]);'],
     ['klingon', 'a < b && c'],
-  ])('preserves the text of %s', (language, code) => expect(textOf(highlight(code, language))).toBe(code));
+  ])('preserves the text of %s', (language, code) =>
+    expect(textOf(highlight(code, language))).toBe(code),
+  );
 
   it('marks tokens by their type', () => {
     expect(highlight('{"a": true}', 'json')).toBe(
@@ -23,12 +25,14 @@ describe('highlighting', () => {
     );
   });
 
-  it('leaves plain text unchanged', () => expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)'));
+  it('leaves plain text unchanged', () =>
+    expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)'));
 });
 
 describe('highlighted lines', () => {
   const CODE = 'one\ntwo\nthree\nfour\nfive';
-  const numbers = (...given: Parameters<typeof markedLines>) => [...markedLines(...given)].sort((a, b) => a - b);
+  const numbers = (...given: Parameters<typeof markedLines>) =>
+    [...markedLines(...given)].sort((a, b) => a - b);
 
   it.each([
     ['{2,4-5}', [2, 4, 5]],
@@ -52,13 +56,20 @@ describe('highlighted lines', () => {
   it('adds HTML, and reports errors with file and line', () => {
     const run = (meta: string, text: string) => {
       const properties: Properties = {className: ['language-ts'], metastring: meta};
-      const code: Element = {type: 'element', tagName: 'code', properties, children: [{type: 'text', value: text}]};
+      const code: Element = {
+        type: 'element',
+        tagName: 'code',
+        properties,
+        children: [{type: 'text', value: text}],
+      };
       const pre: Element = {type: 'element', tagName: 'pre', properties: {}, children: [code]};
       codeHighlighting()({type: 'root', children: [pre]}, new VFile({path: 'docs/a.mdx'}));
       return properties.html;
     };
     expect(run('{2}', 'a\nb\n')).toBe('a\n<mark class=hl-lines>b</mark>');
-    expect(() => run('{3}', 'a\n')).toThrow(/^docs\/a\.mdx:1: "3" isn.t a range of lines 1 to 1\. Write \{2,4-6\}\.$/);
+    expect(() => run('{3}', 'a\n')).toThrow(
+      /^docs\/a\.mdx:1: "3" isn.t a range of lines 1 to 1\. Write \{2,4-6\}\.$/,
+    );
     const comments = [
       '// highlight-next-line',
       '  # highlight-start',
@@ -66,8 +77,12 @@ describe('highlighted lines', () => {
       '<!-- highlight-end -->',
     ];
     for (const comment of comments)
-      expect(() => run('', `a\n${comment}\nb\n`)).toThrow(/^docs\/a\.mdx:1: .*with a comment.*\{2,4-6\}\.$/);
+      expect(() => run('', `a\n${comment}\nb\n`)).toThrow(
+        /^docs\/a\.mdx:1: .*with a comment.*\{2,4-6\}\.$/,
+      );
     expect(run('', "log('// highlight-start')\n")).toContain('highlight-start');
-    expect(() => run('showLineNumbers', 'a\n')).toThrow(/^docs\/a\.mdx:1: .*showLineNumbers.*Remove it\.$/);
+    expect(() => run('showLineNumbers', 'a\n')).toThrow(
+      /^docs\/a\.mdx:1: .*showLineNumbers.*Remove it\.$/,
+    );
   });
 });

@@ -36,7 +36,12 @@ describe('environment', () => {
 
   it('passes the settings of each configured service to the browser', () => {
     expect(runtimeConfig(readEnv(HOSTED_ENV))).toMatchObject({
-      search: {provider: 'algolia', appId: 'TESTAPPID1', apiKey: ALGOLIA.ALGOLIA_API_KEY, indexName: 'serenity-star'},
+      search: {
+        provider: 'algolia',
+        appId: 'TESTAPPID1',
+        apiKey: ALGOLIA.ALGOLIA_API_KEY,
+        indexName: 'serenity-star',
+      },
       chat: {
         apiKey: CHAT_API_KEY,
         agentCode: 'serenity-docs',
@@ -71,31 +76,40 @@ describe('environment', () => {
     ['API_CONSOLE', 'on'],
   ])('rejects %s="%s" with one line: the variable, its value, and how to fix it', (name, value) => {
     const message = new RegExp(`^${name} is "${value}"\\. Set it to .+\\.$`, 'm');
-    expect(() => readEnv({...(name.startsWith('ALGOLIA') ? ALGOLIA : {}), [name]: value})).toThrow(message);
+    expect(() => readEnv({...(name.startsWith('ALGOLIA') ? ALGOLIA : {}), [name]: value})).toThrow(
+      message,
+    );
   });
 
   it('reports every malformed variable at once', () => {
-    expect(() => readEnv({SITE_URL: 'nowhere', GTAG_ID: 'UA-1'})).toThrow(/SITE_URL is "nowhere".*\nGTAG_ID is "UA-1"/);
+    expect(() => readEnv({SITE_URL: 'nowhere', GTAG_ID: 'UA-1'})).toThrow(
+      /SITE_URL is "nowhere".*\nGTAG_ID is "UA-1"/,
+    );
   });
 });
 
 it.each([
   ['false', 'warn'],
   ['true', 'throw'],
-])('STRICT_LINKS=%s: broken anchors, broken markdown links, and duplicate routes: %s', async (value, expected) => {
-  vi.stubEnv('STRICT_LINKS', value);
-  vi.resetModules();
-  const {default: config} = await import('../../site.config');
-  expect(config).toMatchObject({
-    onBrokenLinks: 'throw',
-    onBrokenAnchors: expected,
-    onDuplicateRoutes: expected,
-    markdown: {hooks: {onBrokenMarkdownLinks: expected}},
-  });
-  vi.unstubAllEnvs();
-});
+])(
+  'STRICT_LINKS=%s: broken anchors, broken markdown links, and duplicate routes: %s',
+  async (value, expected) => {
+    vi.stubEnv('STRICT_LINKS', value);
+    vi.resetModules();
+    const {default: config} = await import('../../site.config');
+    expect(config).toMatchObject({
+      onBrokenLinks: 'throw',
+      onBrokenAnchors: expected,
+      onDuplicateRoutes: expected,
+      markdown: {hooks: {onBrokenMarkdownLinks: expected}},
+    });
+    vi.unstubAllEnvs();
+  },
+);
 
 it('redirects the other spelling of each agent type', () => {
-  const pages = Object.values(EXAMPLE_AGENTS).map(({type}) => `/docs/serenity-aihub/agents/${type}`);
+  const pages = Object.values(EXAMPLE_AGENTS).map(
+    ({type}) => `/docs/serenity-aihub/agents/${type}`,
+  );
   expect(redirects).toEqual(expect.arrayContaining(pages.map((to) => ({from: `${to}-agent`, to}))));
 });

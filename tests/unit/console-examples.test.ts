@@ -1,4 +1,7 @@
-/** The example mode of the request console without a browser: requests to the sandbox, and what SDKs report. */
+/**
+ * The example mode of the request console without a browser: requests to the sandbox, and what SDKs
+ * report.
+ */
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {answerFromExamples, loadExamples} from '../../src/components/ApiConsole/example';
@@ -18,13 +21,16 @@ vi.stubGlobal('fetch', (path: string) => {
 });
 
 describe('example mode', () => {
-  it.each([...consoleOperations.keys()])('answers the first request of %s, without a key', async (slug) => {
-    await loadExamples(slug);
-    const [request] = exampleRequests(slug);
-    const response = request && (await answerFromExamples(request));
-    expect(response).toMatchObject({operation: slug});
-    expect(response?.status, JSON.stringify(response?.body)).toBeLessThan(400);
-  });
+  it.each([...consoleOperations.keys()])(
+    'answers the first request of %s, without a key',
+    async (slug) => {
+      await loadExamples(slug);
+      const [request] = exampleRequests(slug);
+      const response = request && (await answerFromExamples(request));
+      expect(response).toMatchObject({operation: slug});
+      expect(response?.status, JSON.stringify(response?.body)).toBeLessThan(400);
+    },
+  );
 
   it('never hands keys to the sandbox', () => {
     for (const operation of consoleOperations.values()) {
@@ -37,7 +43,9 @@ describe('example mode', () => {
   });
 
   it('reports operations without examples', async () => {
-    await expect(loadExamples('no-such-operation')).rejects.toThrow('/api/sandbox/no-such-operation.json returned 404');
+    await expect(loadExamples('no-such-operation')).rejects.toThrow(
+      '/api/sandbox/no-such-operation.json returned 404',
+    );
   });
 });
 
@@ -67,9 +75,17 @@ describe('what the TypeScript SDK reports', () => {
     const text = body.kind === 'text' ? body.text : '';
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, {status, headers})));
     const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});
-    const thrown: unknown = await client.agents.activities.execute('ticket-summary').catch((error: unknown) => error);
-    const shown = state({status, headers: Object.entries(headers), body: {kind: 'text', text, isJson: true}});
-    const report = reportsOf(shown, consoleOperation(slug).sdk).find(({value}) => value === 'typescript');
+    const thrown: unknown = await client.agents.activities
+      .execute('ticket-summary')
+      .catch((error: unknown) => error);
+    const shown = state({
+      status,
+      headers: Object.entries(headers),
+      body: {kind: 'text', text, isJson: true},
+    });
+    const report = reportsOf(shown, consoleOperation(slug).sdk).find(
+      ({value}) => value === 'typescript',
+    );
     expect(JSON.parse(report?.code ?? '')).toEqual(ErrorHelper.determineErrorType(thrown));
   });
 });
@@ -85,7 +101,9 @@ describe('reports', () => {
       {phase: 'broken', body: {kind: 'events', events: []}},
       {body: {kind: 'events', events: [{name: 'error', data: '{"message":"No."}'}]}},
     ];
-    const languages = failures.map((failure) => reportsOf(state(failure), sdk).map(({value}) => value));
+    const languages = failures.map((failure) =>
+      reportsOf(state(failure), sdk).map(({value}) => value),
+    );
     expect(languages).toEqual(failures.map(() => ['curl', 'typescript', 'csharp', 'python']));
     expect(reportsOf(state({}), sdk)).toEqual([]);
   });

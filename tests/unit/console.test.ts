@@ -8,8 +8,17 @@ import {SerenityClient} from '@serenity-star/sdk';
 import {eventPage, EXPLAINED_EVENTS, explainFailure} from '../../src/components/ApiConsole/explain';
 import {explainStatus, KNOWN_CODES, retryAfterWords} from '../../src/components/ApiConsole/explain';
 import {mayStoreKeys, readKey, writeKey} from '../../src/components/ApiConsole/keys';
-import {buildRequest, emptyDraft, jsonProblem, problemsOf} from '../../src/components/ApiConsole/request';
-import {samplesOfDraft, withPlaceholders, type Draft} from '../../src/components/ApiConsole/request';
+import {
+  buildRequest,
+  emptyDraft,
+  jsonProblem,
+  problemsOf,
+} from '../../src/components/ApiConsole/request';
+import {
+  samplesOfDraft,
+  withPlaceholders,
+  type Draft,
+} from '../../src/components/ApiConsole/request';
 import {prettyJson, send, type ResponseState} from '../../src/components/ApiConsole/send';
 import {operations} from '../../src/plugins/api/model';
 import {apiOrigins} from '../../src/plugins/api/outputs';
@@ -31,7 +40,9 @@ function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft
     secret ? [[`${place}-${name}`, SECRET]] : [],
   );
   const fields = operation.body?.kind === 'form' ? operation.body.fields : [];
-  const files = fields.flatMap(({name, file}) => (file ? [[`form-${name}`, new File(['x'], 'it;s "wet".pdf')]] : []));
+  const files = fields.flatMap(({name, file}) =>
+    file ? [[`form-${name}`, new File(['x'], 'it;s "wet".pdf')]] : [],
+  );
   return {
     ...draft,
     values: {...draft.values, ...(Object.fromEntries([...keys, ...secrets]) as Draft['values'])},
@@ -68,16 +79,24 @@ describe.each([...consoleOperations])('the request of %s', (slug, operation) => 
     expect(problems).toEqual([]);
     expect(endpoint?.operation.operationId).toBe(slug);
     expect(url).not.toContain(SECRET);
-    expect(apiOrigins(operations('.')), 'the origins of the content security policy').toContain(new URL(url).origin);
+    expect(apiOrigins(operations('.')), 'the origins of the content security policy').toContain(
+      new URL(url).origin,
+    );
   });
 
   it('matches its cURL command', () => {
     const parts = words(sampleOf(operation, draft));
     const {url, headers, body} = buildRequest(operation, draft);
-    expect(parts).toEqual(expect.arrayContaining([url, ...(typeof body === 'string' ? [body] : [])]));
-    const names = parts.flatMap((part, index) => (parts[index - 1] === '-H' ? [part.split(':')[0]] : []));
+    expect(parts).toEqual(
+      expect.arrayContaining([url, ...(typeof body === 'string' ? [body] : [])]),
+    );
+    const names = parts.flatMap((part, index) =>
+      parts[index - 1] === '-H' ? [part.split(':')[0]] : [],
+    );
     expect(names).toEqual(headers.map(([name]) => name));
-    for (const {name, file, required} of operation.body?.kind === 'form' ? operation.body.fields : [])
+    for (const {name, file, required} of operation.body?.kind === 'form'
+      ? operation.body.fields
+      : [])
       if (file && required) expect(parts).toContain(`${name}=@"./it;s \\"wet\\".pdf"`);
   });
 
@@ -116,7 +135,12 @@ describe('a draft', () => {
 
   it.each([
     ['an empty key', 'key-ApiKeyAuth', '  ', /Enter an API key/],
-    ['a key with a letter that headers cannot carry', 'key-ApiKeyAuth', 'clé', /headers can’t contain/],
+    [
+      'a key with a letter that headers cannot carry',
+      'key-ApiKeyAuth',
+      'clé',
+      /headers can’t contain/,
+    ],
     ['a key with a line break', 'key-ApiKeyAuth', 'a\nb', /headers can’t contain/],
     ['an empty part of the path', 'path-agentCode', '', /Enter a value for agentCode/],
     ['a part of the path that means the folder above', 'path-agentCode', '..', /change the URL/],
@@ -146,7 +170,9 @@ describe('a draft', () => {
     const {headers} = buildRequest(execute, filled(execute, {way: 1}));
     expect(headers).toContainEqual(['Authorization', `Bearer ${SECRET}`]);
     expect(headers.map(([name]) => name)).not.toContain('X-API-KEY');
-    expect(sampleOf(execute, filled(execute, {way: 1}))).toContain("'Authorization: Bearer YOUR_ACCESS_TOKEN'");
+    expect(sampleOf(execute, filled(execute, {way: 1}))).toContain(
+      "'Authorization: Bearer YOUR_ACCESS_TOKEN'",
+    );
   });
 });
 
@@ -158,14 +184,29 @@ describe('the TypeScript sample', () => {
   /** Runs a sample without its imports, and returns the requests that it makes. */
   async function run(code: string): Promise<Call[]> {
     const calls: Call[] = [];
-    const reply = {content: '', instanceId: '3fa85f64-5717-4562-b3fc-2c963f66afa6', conversation: {}, agent: {}};
-    vi.stubGlobal('fetch', (url: string, {method = 'GET', headers = {}, body}: RequestInit = {}) => {
-      calls.push({method, url: String(url), headers: Object.fromEntries(new Headers(headers)), body});
-      return Promise.resolve(Response.json(reply));
-    });
+    const reply = {
+      content: '',
+      instanceId: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+      conversation: {},
+      agent: {},
+    };
+    vi.stubGlobal(
+      'fetch',
+      (url: string, {method = 'GET', headers = {}, body}: RequestInit = {}) => {
+        calls.push({
+          method,
+          url: String(url),
+          headers: Object.fromEntries(new Headers(headers)),
+          body,
+        });
+        return Promise.resolve(Response.json(reply));
+      },
+    );
     const script = toJavaScript(code.replace(/^import .*$/gm, ''));
     const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
-    const sample = new AsyncFunction('SerenityClient', 'console', script) as (...args: unknown[]) => Promise<void>;
+    const sample = new AsyncFunction('SerenityClient', 'console', script) as (
+      ...args: unknown[]
+    ) => Promise<void>;
     await sample(SerenityClient, {log: () => undefined});
     return calls;
   }
@@ -198,7 +239,9 @@ describe('the TypeScript sample', () => {
     const code = sampleOf(execute, draft, 'typescript');
     expect(code).toContain('@serenity-star/sdk');
     const call = (await run(code)).at(-1);
-    expect(new URL(call?.url ?? '').pathname.toLowerCase()).toBe(new URL(buildRequest(execute, draft).url).pathname);
+    expect(new URL(call?.url ?? '').pathname.toLowerCase()).toBe(
+      new URL(buildRequest(execute, draft).url).pathname,
+    );
     expect(json(call?.body)).toEqual(expect.arrayContaining(inputs));
     expect(sampleOf(execute, draft, 'csharp')).toContain('SendMessageAsync("Where is order 7?")');
 
@@ -285,12 +328,18 @@ describe('explanations of responses', () => {
 
   it('distinguishes the two causes of a 429', () => {
     const limited = {status: 429, retryAfter: '5', body: '{"code":"rate_limit_exceeded"}'};
-    expect(explainStatus(limited, now)?.text).toBe('Too many requests. Wait 5 seconds, then retry.');
-    expect(explainStatus({status: 429, body: '{"code":"agent_execution_failed"}'}, now)?.text).toContain('vendor');
+    expect(explainStatus(limited, now)?.text).toBe(
+      'Too many requests. Wait 5 seconds, then retry.',
+    );
+    expect(
+      explainStatus({status: 429, body: '{"code":"agent_execution_failed"}'}, now)?.text,
+    ).toContain('vendor');
   });
 
   it('explains possible causes when there is no response', () => {
-    expect(explainFailure('https://api.example.com/x', true).text).toMatch(/api\.example\.com.*CORS/);
+    expect(explainFailure('https://api.example.com/x', true).text).toMatch(
+      /api\.example\.com.*CORS/,
+    );
     expect(explainFailure('https://api.example.com/x', false).text).toContain('offline');
   });
 
@@ -305,12 +354,22 @@ describe('explanations of responses', () => {
 });
 
 describe('reading a response', () => {
-  const request = {method: 'GET', url: 'https://api.example.com/file/7', headers: [] as [string, string][]};
+  const request = {
+    method: 'GET',
+    url: 'https://api.example.com/file/7',
+    headers: [] as [string, string][],
+  };
   let states: ResponseState[];
 
-  async function run(response: Response | (() => Promise<Response>), signal = new AbortController().signal) {
+  async function run(
+    response: Response | (() => Promise<Response>),
+    signal = new AbortController().signal,
+  ) {
     states = [];
-    vi.stubGlobal('fetch', vi.fn(typeof response === 'function' ? response : () => Promise.resolve(response)));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(typeof response === 'function' ? response : () => Promise.resolve(response)),
+    );
     await send(request, signal, (state) => states.push(state));
     return states.at(-1);
   }
@@ -324,12 +383,22 @@ describe('reading a response', () => {
     }
     if (isBroken) throw new TypeError('network error');
   }
-  const streamed = (chunks: readonly (string | Uint8Array)[], type = 'text/event-stream', isBroken = false) =>
-    new Response(Readable.toWeb(Readable.from(paced(chunks, isBroken))) as BodyInit, {headers: {'Content-Type': type}});
+  const streamed = (
+    chunks: readonly (string | Uint8Array)[],
+    type = 'text/event-stream',
+    isBroken = false,
+  ) =>
+    new Response(Readable.toWeb(Readable.from(paced(chunks, isBroken))) as BodyInit, {
+      headers: {'Content-Type': type},
+    });
 
   it('reads events split at any byte, with any line endings', async () => {
     const bytes = new TextEncoder().encode('data: ñ\n\n');
-    const chunks = ['event: sta', 'rt\r\ndata: {"a":1}\r\n\r\n: ping\n\n', 'data: one\ndata: two\n\n'];
+    const chunks = [
+      'event: sta',
+      'rt\r\ndata: {"a":1}\r\n\r\n: ping\n\n',
+      'data: one\ndata: two\n\n',
+    ];
     const type = 'text/event-stream; charset=utf-8';
     const last = await run(streamed([...chunks, bytes.slice(0, 7), bytes.slice(7)], type));
     expect(last?.body).toEqual({
@@ -357,14 +426,27 @@ describe('reading a response', () => {
   });
 
   it.each<[string, string | null, Record<string, string>, object]>([
-    ['JSON', '{"a":1}', {'Content-Type': 'application/json'}, {kind: 'text', text: '{"a":1}', isJson: true}],
+    [
+      'JSON',
+      '{"a":1}',
+      {'Content-Type': 'application/json'},
+      {kind: 'text', text: '{"a":1}', isJson: true},
+    ],
     ['an empty body', null, {}, {kind: 'none'}],
     ['HTML', '<b>', {'Content-Type': 'text/html'}, {kind: 'text', isJson: false}],
-    ['a file without a name', 'x', {'Content-Type': 'application/octet-stream'}, {kind: 'file', name: '7'}],
+    [
+      'a file without a name',
+      'x',
+      {'Content-Type': 'application/octet-stream'},
+      {kind: 'file', name: '7'},
+    ],
     [
       'a file with a name',
       '%PDF',
-      {'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename*=UTF-8''t%C3%A9nt.pdf`},
+      {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename*=UTF-8''t%C3%A9nt.pdf`,
+      },
       {kind: 'file', name: 'tént.pdf'},
     ],
   ])('recognizes %s', async (_, text, headers, body) => {
@@ -375,7 +457,9 @@ describe('reading a response', () => {
   });
 
   it('distinguishes a canceled request from a failed one', async () => {
-    expect(await run(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({phase: 'failed'});
+    expect(await run(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({
+      phase: 'failed',
+    });
     const controller = new AbortController();
     controller.abort();
     const aborted = () => Promise.reject(new DOMException('', 'AbortError'));

@@ -9,12 +9,15 @@ import {load} from 'cheerio';
 import {drawDiagram, KINDS} from '../../src/plugins/diagrams/drawing';
 import drawDiagrams from '../../src/plugins/diagrams/rehype';
 
-const FLOWCHART = 'flowchart TD\n  accTitle: A title\n  accDescr: What it shows.\n  a["One"] -->|leads to| b["Two"]\n';
+const FLOWCHART =
+  'flowchart TD\n  accTitle: A title\n  accDescr: What it shows.\n  a["One"] -->|leads to| b["Two"]\n';
 
 /** A small diagram of each supported kind. */
 const EXAMPLES: Readonly<Record<(typeof KINDS)[number], string>> = {
-  flowchart: ' LR\n  a((One)) -->|leads to| b{Two?}\n  subgraph s [Group]\n  c[(Three)]\n  end\n  b -.-> c',
-  sequenceDiagram: '\n  actor A\n  A->>B: Hello\n  Note over B: thinks\n  loop often\n  B-->>A: Hi\n  end',
+  flowchart:
+    ' LR\n  a((One)) -->|leads to| b{Two?}\n  subgraph s [Group]\n  c[(Three)]\n  end\n  b -.-> c',
+  sequenceDiagram:
+    '\n  actor A\n  A->>B: Hello\n  Note over B: thinks\n  loop often\n  B-->>A: Hi\n  end',
   classDiagram: '\n  class Animal { +String name }\n  Animal <|-- Duck : is a',
   'stateDiagram-v2': '\n  [*] --> Still\n  Still --> [*] : stop',
   erDiagram: '\n  CUSTOMER ||--o{ ORDER : places',
@@ -23,7 +26,8 @@ const EXAMPLES: Readonly<Record<(typeof KINDS)[number], string>> = {
   quadrantChart: ' x-axis Low --> High\n  Pilot: [0.3, 0.6]',
   pie: ' title Pets\n  "Dogs" : 3\n  "Cats" : 1',
   timeline: '\n  title History\n  2002 : First',
-  requirementDiagram: '\n  requirement a {\n  id: 1\n  text: Words\n  risk: high\n  verifymethod: test\n  }',
+  requirementDiagram:
+    '\n  requirement a {\n  id: 1\n  text: Words\n  risk: high\n  verifymethod: test\n  }',
   'xychart-beta': '\n  x-axis [jan, feb]\n  y-axis "Sum" 0 --> 10\n  bar [5, 6]',
   'block-beta': '\n  columns 2\n  a b',
   'packet-beta': '\n  0-15: "Source"',
@@ -34,7 +38,9 @@ const EXAMPLES: Readonly<Record<(typeof KINDS)[number], string>> = {
 };
 
 it('keeps all lines of a label', async () => {
-  const {svg} = await drawDiagram(FLOWCHART.replace('One', 'First<br/>Second').replace('leads to', 'third<br/>fourth'));
+  const {svg} = await drawDiagram(
+    FLOWCHART.replace('One', 'First<br/>Second').replace('leads to', 'third<br/>fourth'),
+  );
   for (const line of ['First', 'Second', 'third', 'fourth']) expect(svg).toContain(`>${line}<`);
 });
 
@@ -42,16 +48,24 @@ it.each(KINDS)('draws a %s', async (kind) => {
   const {svg} = await drawDiagram(`${kind}${EXAMPLES[kind]}`);
   expect(svg).not.toMatch(/<style|\sstyle="|class="|foreignObject|<script|\son\w+=|NaN|undefined/);
   expect(svg).toMatch(/<(rect|path|circle|polygon)/);
-  // One drawing serves both modes. These kinds have their own colors, and tests/site/tree.test.ts keeps them off the pages.
+  // One drawing serves both modes. These kinds have their own colors, and tests/site/tree.test.ts
+  // keeps them off the pages.
   if (!['gitGraph', 'gantt', 'sankey-beta'].includes(kind))
     expect(svg).not.toMatch(/(fill|stroke)="(#|rgb|hsl|black|white)/);
 });
 
 it('is deterministic without the cache', async () => {
-  const worker = new Tinypool({filename: path.resolve('src/plugins/diagrams/worker.mjs'), maxThreads: 1});
-  const draw = async (source: string) => ((await worker.run({source, id: 'diagram'})) as {svg: string}).svg;
+  const worker = new Tinypool({
+    filename: path.resolve('src/plugins/diagrams/worker.mjs'),
+    maxThreads: 1,
+  });
+  const draw = async (source: string) =>
+    ((await worker.run({source, id: 'diagram'})) as {svg: string}).svg;
   // The outlines of rounded nodes and the names of commits.
-  for (const source of ['flowchart TD\n  a(["One"]) --> b("Two")', `gitGraph${EXAMPLES.gitGraph}`]) {
+  for (const source of [
+    'flowchart TD\n  a(["One"]) --> b("Two")',
+    `gitGraph${EXAMPLES.gitGraph}`,
+  ]) {
     const svg = await draw(source);
     expect(svg).toContain('<svg');
     expect(await draw(source)).toBe(svg);
@@ -75,7 +89,9 @@ it('fits nodes to their labels and wraps long labels', async () => {
   };
   const [one, long] = [await boxes('iiii'), await boxes('WWWW')];
   expect(long.width).toBeGreaterThan(one.width);
-  expect((await boxes('many words that need more than one line of text')).height).toBeGreaterThan(one.height);
+  expect((await boxes('many words that need more than one line of text')).height).toBeGreaterThan(
+    one.height,
+  );
 });
 
 it('centers the label of a cylinder', async () => {
@@ -88,7 +104,9 @@ it('centers the label of a cylinder', async () => {
 });
 
 it('leaves room for the name below an actor', async () => {
-  const $ = load((await drawDiagram('sequenceDiagram\n  actor User\n  User->>Page: Hello')).svg, {xml: true});
+  const $ = load((await drawDiagram('sequenceDiagram\n  actor User\n  User->>Page: Hello')).svg, {
+    xml: true,
+  });
   const [, top = 0, , height = 0] = $('svg').attr('viewBox')?.split(' ').map(Number) ?? [];
   const lowest = Math.max(
     ...$('text')
@@ -103,19 +121,29 @@ describe('the rehype plugin', () => {
     type: 'root',
     children: [
       {type: 'element', tagName: 'h2', properties: {}, children: []},
-      ...values.map((value) => ({type: 'element' as const, tagName: 'mermaid', properties: {value}, children: []})),
+      ...values.map((value) => ({
+        type: 'element' as const,
+        tagName: 'mermaid',
+        properties: {value},
+        children: [],
+      })),
     ],
   });
   const run = async (tree: Root) => {
     await drawDiagrams()(tree, new VFile({path: __filename}));
-    return tree.children as unknown as {type: string; attributes?: {name: string; value: unknown}[]}[];
+    return tree.children as unknown as {
+      type: string;
+      attributes?: {name: string; value: unknown}[];
+    }[];
   };
 
   it('replaces each fence with a drawing that has unique ids', async () => {
     const children = await run(page(FLOWCHART, FLOWCHART));
     const types = children.map(({type}) => type).join(' ');
     expect(types).toBe('mdxjsEsm mdxjsEsm element mdxJsxFlowElement mdxJsxFlowElement');
-    const ids = children.flatMap(({attributes = []}) => attributes.filter(({name}) => name === 'id'));
+    const ids = children.flatMap(({attributes = []}) =>
+      attributes.filter(({name}) => name === 'id'),
+    );
     expect(new Set(ids.map(({value}) => value)).size).toBe(2);
   });
 
@@ -123,6 +151,8 @@ describe('the rehype plugin', () => {
     // The line below is the one that the message names, as this file is the page.
     const source = 'flowchart LR b -->';
     const line = readFileSync(__filename, 'utf8').split(source)[0]?.split('\n').length;
-    await expect(run(page(source))).rejects.toThrow(`diagrams.test.ts:${line}: Mermaid can't read the diagram (`);
+    await expect(run(page(source))).rejects.toThrow(
+      `diagrams.test.ts:${line}: Mermaid can't read the diagram (`,
+    );
   });
 });

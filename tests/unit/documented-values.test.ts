@@ -1,4 +1,7 @@
-/** Compares names, required fields, types, ranges, and enums in tables of the docs with their definitions. */
+/**
+ * Compares names, required fields, types, ranges, and enums in tables of the docs with their
+ * definitions.
+ */
 import {readFileSync} from 'node:fs';
 import type {Heading, InlineCode, Table, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -18,7 +21,9 @@ function tablesOf(file: string): DocTable[] {
   let heading = '';
   const cells = ({children}: TableRow) => children.map((cell) => toString(cell));
   const codes = ({children: [first]}: TableRow) =>
-    (first?.children ?? []).filter((node): node is InlineCode => node.type === 'inlineCode').map(({value}) => value);
+    (first?.children ?? [])
+      .filter((node): node is InlineCode => node.type === 'inlineCode')
+      .map(({value}) => value);
   visit(contentPage(file).tree, ['heading', 'table'], (node) => {
     if (node.type === 'heading')
       heading = toString(node as Heading)
@@ -26,16 +31,22 @@ function tablesOf(file: string): DocTable[] {
         .trim();
     const [head, ...rows] = node.type === 'table' ? (node as Table).children : [];
     if (head)
-      tables.push({heading, columns: cells(head), rows: rows.map((row) => ({codes: codes(row), cells: cells(row)}))});
+      tables.push({
+        heading,
+        columns: cells(head),
+        rows: rows.map((row) => ({codes: codes(row), cells: cells(row)})),
+      });
   });
   return tables;
 }
 
 function tableOf(file: string, heading: string, firstColumn?: string): DocTable {
   const found = tablesOf(file).find(
-    (table) => table.heading === heading && (firstColumn === undefined || table.columns[0] === firstColumn),
+    (table) =>
+      table.heading === heading && (firstColumn === undefined || table.columns[0] === firstColumn),
   );
-  if (!found) throw new Error(`${file} has no table under "${heading}". Correct the list in this test.`);
+  if (!found)
+    throw new Error(`${file} has no table under "${heading}". Correct the list in this test.`);
   return found;
 }
 
@@ -61,31 +72,47 @@ it.each<readonly [file: string, heading: string, schema: string]>([
         expect(`${field} ${value}`).toBe(`${field} ${required.includes(field) ? 'Yes' : 'No'}`);
       if (!column.startsWith('Type')) return;
       const [, low, high] = /(-?[\d.]+) to (-?[\d.]+)/.exec(value) ?? [];
-      if (low) expect({field, range: [Number(low), Number(high)]}).toEqual({field, range: [minimum, maximum]});
-      const word = {list: 'array', UUID: 'string', Number: type ?? 'number'}[value] ?? value.toLowerCase();
+      if (low)
+        expect({field, range: [Number(low), Number(high)]}).toEqual({
+          field,
+          range: [minimum, maximum],
+        });
+      const word =
+        {list: 'array', UUID: 'string', Number: type ?? 'number'}[value] ?? value.toLowerCase();
       if (!low && word !== 'any') expect(`${field}: ${word}`).toBe(`${field}: ${type}`);
     });
   }
   // A table that doesn't start with the first property continues another table.
   const listed = rows.flatMap(({codes}) => codes);
-  if (listed[0] === Object.keys(properties)[0]) expect(listed).toEqual(expect.arrayContaining(required));
+  if (listed[0] === Object.keys(properties)[0])
+    expect(listed).toEqual(expect.arrayContaining(required));
 });
 
 it('lists every vendor with its number', () => {
   const {rows} = tableOf(`${AGENTS}/proxy.mdx`, 'Vendors');
-  const listed = rows.flatMap(({cells}) => [0, 2, 4].map((at) => [Number(cells[at]), cells[at + 1]]));
+  const listed = rows.flatMap(({cells}) =>
+    [0, 2, 4].map((at) => [Number(cells[at]), cells[at + 1]]),
+  );
   const {enum: values = [], 'x-enum-varnames': names = []} = schemaOf('VendorEnum');
-  expect(listed.sort(([a], [b]) => Number(a) - Number(b))).toEqual(values.map((value, at) => [value, names[at]]));
+  expect(listed.sort(([a], [b]) => Number(a) - Number(b))).toEqual(
+    values.map((value, at) => [value, names[at]]),
+  );
 });
 
 it('gives an error code the status of its section', () => {
   const errors = readFileSync('docs/serenity-aihub/dev-tools/api-error-responses.mdx', 'utf8');
   const statuses = new Map<string, string[]>(
-    [...errors.matchAll(/^### `(\w+)` \((.+?)\)/gm)].map(([, code = '', list]) => [code, list?.match(/\d{3}/g) ?? []]),
+    [...errors.matchAll(/^### `(\w+)` \((.+?)\)/gm)].map(([, code = '', list]) => [
+      code,
+      list?.match(/\d{3}/g) ?? [],
+    ]),
   );
   const found = contentPages().flatMap(({file}) =>
     tablesOf(file).flatMap(({columns, rows}) => {
-      const [status, code] = [columns.indexOf('Status'), columns.findIndex((column) => column.startsWith('Code'))];
+      const [status, code] = [
+        columns.indexOf('Status'),
+        columns.findIndex((column) => column.startsWith('Code')),
+      ];
       return rows.map(({cells}) => ({file, status: cells[status] ?? '', code: cells[code] ?? ''}));
     }),
   );
@@ -95,13 +122,18 @@ it('gives an error code the status of its section', () => {
 });
 
 /** The exported and internal types of a package, by name. */
-function typesOf(declarations: string): {checker: ts.TypeChecker; find: (name: string) => ts.Type | undefined} {
+function typesOf(declarations: string): {
+  checker: ts.TypeChecker;
+  find: (name: string) => ts.Type | undefined;
+} {
   const program = ts.createProgram([declarations], {strict: true, skipLibCheck: true});
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(declarations);
   const find = (name: string) => {
     const statement = source?.statements.find(
-      (node) => (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) && node.name.text === name,
+      (node) =>
+        (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) &&
+        node.name.text === name,
     );
     return statement && checker.getTypeAtLocation(statement);
   };
@@ -112,10 +144,16 @@ function typesOf(declarations: string): {checker: ts.TypeChecker; find: (name: s
 const TYPED = /^(?:Field|Option|Property) of (\w+)$/;
 
 /** The properties at a path such as `a.b`, in any of the types. */
-function propertiesAt(checker: ts.TypeChecker, types: readonly ts.Type[], path: string): ts.Symbol[] {
+function propertiesAt(
+  checker: ts.TypeChecker,
+  types: readonly ts.Type[],
+  path: string,
+): ts.Symbol[] {
   const [name = '', ...rest] = path.split('.');
   const found = types.flatMap((type) => checker.getPropertyOfType(type, name) ?? []);
-  const inner = found.map((property) => checker.getNonNullableType(checker.getTypeOfSymbol(property)));
+  const inner = found.map((property) =>
+    checker.getNonNullableType(checker.getTypeOfSymbol(property)),
+  );
   return rest.length === 0 ? found : propertiesAt(checker, inner, rest.join('.'));
 }
 
@@ -124,7 +162,9 @@ it('names only fields of the TypeScript SDK, with the right optional marks', () 
   const rows = tablesOf('docs/client-library-reference/serenity-js-sdk.mdx').flatMap((table) => {
     const name = TYPED.exec(table.columns[0] ?? '')?.[1] ?? '';
     const type = find(`${name[0]?.toUpperCase()}${name.slice(1)}`);
-    return type ? table.rows.map((row) => ({...row, name, type, hasTypes: table.columns[1] === 'Type'})) : [];
+    return type
+      ? table.rows.map((row) => ({...row, name, type, hasTypes: table.columns[1] === 'Type'}))
+      : [];
   });
   expect(rows.length).toBeGreaterThan(20);
   for (const {name, type, codes, cells, hasTypes} of rows) {
@@ -133,16 +173,20 @@ it('names only fields of the TypeScript SDK, with the right optional marks', () 
       expect(found.length, `${name}.${path}`).toBeGreaterThan(0);
       const isOptional = found.some(({flags}) => flags & ts.SymbolFlags.Optional);
       if (hasTypes && path === codes[0] && !type.isUnion())
-        expect(`${name}.${path} ${/optional/.test(cells[1] ?? '')}`).toBe(`${name}.${path} ${isOptional}`);
+        expect(`${name}.${path} ${/optional/.test(cells[1] ?? '')}`).toBe(
+          `${name}.${path} ${isOptional}`,
+        );
     }
   }
 });
 
 it('names only properties of the .NET SDK', () => {
-  const tables = tablesOf('docs/client-library-reference/serenity-dotnet-sdk.mdx').flatMap(({columns, rows}) => {
-    const name = TYPED.exec(columns[0] ?? '')?.[1];
-    return name ? [{name, rows}] : [];
-  });
+  const tables = tablesOf('docs/client-library-reference/serenity-dotnet-sdk.mdx').flatMap(
+    ({columns, rows}) => {
+      const name = TYPED.exec(columns[0] ?? '')?.[1];
+      return name ? [{name, rows}] : [];
+    },
+  );
   expect(tables.length).toBeGreaterThan(2);
   for (const {name, rows} of tables) {
     const type = SDK.get(name);

@@ -10,12 +10,19 @@ import {blockStorage, stubStorage} from '../support/storage';
 const REPOSITORY = 'https://github.com/example/docs';
 
 describe('edit links', () => {
-  const urlOf = (versionDocsDirPath: string, docPath: string) => docsEditUrl(REPOSITORY)({versionDocsDirPath, docPath});
+  const urlOf = (versionDocsDirPath: string, docPath: string) =>
+    docsEditUrl(REPOSITORY)({versionDocsDirPath, docPath});
 
   it('point to the source file of a page, or to the input of a generated page', () => {
-    expect(urlOf('docs', 'billing/index.mdx')).toBe(`${REPOSITORY}/edit/main/docs/billing/index.mdx`);
-    expect(urlOf('terms', 'terms-of-use.mdx')).toBe(`${REPOSITORY}/edit/main/terms/terms-of-use.mdx`);
-    expect(urlOf('docs', 'api/aihub/get-ai-models.api.mdx')).toBe(`${REPOSITORY}/edit/main/api/openapi.json`);
+    expect(urlOf('docs', 'billing/index.mdx')).toBe(
+      `${REPOSITORY}/edit/main/docs/billing/index.mdx`,
+    );
+    expect(urlOf('terms', 'terms-of-use.mdx')).toBe(
+      `${REPOSITORY}/edit/main/terms/terms-of-use.mdx`,
+    );
+    expect(urlOf('docs', 'api/aihub/get-ai-models.api.mdx')).toBe(
+      `${REPOSITORY}/edit/main/api/openapi.json`,
+    );
   });
 });
 
@@ -23,15 +30,24 @@ describe('prefilled issues', () => {
   it('encode any text', () => {
     const url = new URL(issueUrl(REPOSITORY, 'problem.yml', {title: 'a & b', page: 'c\n#d=é'}));
     expect(url.origin + url.pathname).toBe(`${REPOSITORY}/issues/new`);
-    expect(Object.fromEntries(url.searchParams)).toEqual({template: 'problem.yml', title: 'a & b', page: 'c\n#d=é'});
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      template: 'problem.yml',
+      title: 'a & b',
+      page: 'c\n#d=é',
+    });
   });
 
   it.each([
-    ['page-feedback.yml', feedbackIssueUrl(REPOSITORY, 'https://docs.example.com', '/docs/page', 'A comment')],
+    [
+      'page-feedback.yml',
+      feedbackIssueUrl(REPOSITORY, 'https://docs.example.com', '/docs/page', 'A comment'),
+    ],
     ['problem.yml', issueUrl(REPOSITORY, 'problem.yml', {title: '', page: ''})],
     ['question.yml', issueUrl(REPOSITORY, 'question.yml', {title: '', question: ''})],
   ])('fill in existing fields of %s', (form, url) => {
-    const {body} = parse(readFileSync(`.github/ISSUE_TEMPLATE/${form}`, 'utf8')) as {body: {id?: string}[]};
+    const {body} = parse(readFileSync(`.github/ISSUE_TEMPLATE/${form}`, 'utf8')) as {
+      body: {id?: string}[];
+    };
     const ids = body.map(({id}) => id);
     for (const field of new URL(url).searchParams.keys()) {
       if (field !== 'template' && field !== 'title') expect(ids).toContain(field);

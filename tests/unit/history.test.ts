@@ -12,14 +12,18 @@ const full = path.join(root, 'full');
 function git(cwd: string, day: number, ...args: string[]): void {
   const date = `2025-01-0${day}T12:00:00Z`;
   const env = {...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
-  const config = ['init.defaultBranch=main', 'user.name=A', 'user.email=a@b.c'].flatMap((value) => ['-c', value]);
+  const config = ['init.defaultBranch=main', 'user.name=A', 'user.email=a@b.c'].flatMap((value) => [
+    '-c',
+    value,
+  ]);
   execFileSync('git', [...config, ...args], {cwd, env, stdio: 'ignore'});
 }
 
 beforeAll(() => {
   mkdirSync(path.join(full, 'docs'), {recursive: true});
   mkdirSync(path.join(root, 'plain/docs'), {recursive: true});
-  const write = (text: string, name = 'a.mdx') => writeFileSync(path.join(full, 'docs', name), text);
+  const write = (text: string, name = 'a.mdx') =>
+    writeFileSync(path.join(full, 'docs', name), text);
   git(full, 1, 'init');
   write('one');
   git(full, 1, 'add', '.');

@@ -1,19 +1,36 @@
-/** Host files: content security policy, inline hashes, headers and redirects of each host, and robots.txt. */
+/**
+ * Host files: content security policy, inline hashes, headers and redirects of each host, and
+ * robots.txt.
+ */
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/env';
 import {FONT_FILE} from '../../src/config/head';
-import {cacheControl, contentSecurityPolicy, IMMUTABLE, REVALIDATE, securityHeaders} from '../../src/config/headers';
+import {
+  cacheControl,
+  contentSecurityPolicy,
+  IMMUTABLE,
+  REVALIDATE,
+  securityHeaders,
+} from '../../src/config/headers';
 import {HIDDEN_FILES, PREFERS_MARKDOWN, REFUSED_TARGET} from '../../src/config/headers';
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/runtime';
-import {azureConfig, headersFile, nginxConfig, redirectsFile} from '../../src/plugins/post-build/host-files/hosts';
+import {
+  azureConfig,
+  headersFile,
+  nginxConfig,
+  redirectsFile,
+} from '../../src/plugins/post-build/host-files/hosts';
 import {inlineSources} from '../../src/plugins/post-build/host-files/inline';
 import {allRedirects, redirectPage} from '../../src/plugins/post-build/host-files/redirects';
 import {securityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
 import {HOSTED_ENV} from '../support/hosted-env';
 import {parsePolicy} from '../support/observatory';
 
-const input = (env: Record<string, string> = {}, scriptHashes: readonly string[] = ["'sha256-abc='"]) => ({
+const input = (
+  env: Record<string, string> = {},
+  scriptHashes: readonly string[] = ["'sha256-abc='"],
+) => ({
   scriptHashes,
   styleHashes: ["'sha256-def='"],
   runtime: runtimeConfig(readEnv(env)),
@@ -25,7 +42,9 @@ const {CHAT_API_KEY, GTAG_ID, ...ALGOLIA} = HOSTED_ENV;
 const policy = (env?: Record<string, string>) => parsePolicy(contentSecurityPolicy(input(env)));
 
 const hostsIn = (env?: Record<string, string>) =>
-  [...new Set([...policy(env).values()].flat())].filter((source) => /^(?:https?:|\*|wss?:)/.test(source)).sort();
+  [...new Set([...policy(env).values()].flat())]
+    .filter((source) => /^(?:https?:|\*|wss?:)/.test(source))
+    .sort();
 
 describe('content security policy', () => {
   it('denies everything by default, and allows only the API host and hashed inline sources', () => {
@@ -38,15 +57,27 @@ describe('content security policy', () => {
     expect(hostsIn()).toEqual(['https://api.example.com']);
   });
 
-  it.each(['example', 'off'])('names no host of the API when the console sends nothing: %s', (mode) => {
-    expect(hostsIn({API_CONSOLE: mode})).toEqual([]);
-    expect(policy({API_CONSOLE: mode}).get('connect-src')).toEqual(["'self'"]);
-    expect(hostsIn({API_CONSOLE: 'live'})).toEqual(['https://api.example.com']);
-  });
+  it.each(['example', 'off'])(
+    'names no host of the API when the console sends nothing: %s',
+    (mode) => {
+      expect(hostsIn({API_CONSOLE: mode})).toEqual([]);
+      expect(policy({API_CONSOLE: mode}).get('connect-src')).toEqual(["'self'"]);
+      expect(hostsIn({API_CONSOLE: 'live'})).toEqual(['https://api.example.com']);
+    },
+  );
 
   it('adds the hosts of each part that is configured, and of no other', () => {
-    const search = ['-1.algolianet.com', '-2.algolianet.com', '-3.algolianet.com', '-dsn.algolia.net', '.algolia.net'];
-    expect(hostsIn(ALGOLIA)).toEqual(['https://api.example.com', ...search.map((host) => `https://testappid1${host}`)]);
+    const search = [
+      '-1.algolianet.com',
+      '-2.algolianet.com',
+      '-3.algolianet.com',
+      '-dsn.algolia.net',
+      '.algolia.net',
+    ];
+    expect(hostsIn(ALGOLIA)).toEqual([
+      'https://api.example.com',
+      ...search.map((host) => `https://testappid1${host}`),
+    ]);
     expect(hostsIn({GTAG_ID})).toEqual([
       'https://*.analytics.google.com',
       'https://*.google-analytics.com',
@@ -66,7 +97,9 @@ describe('content security policy', () => {
 
   it('never allows unsafe-inline or unsafe-eval for scripts', () => {
     const directives = policy(HOSTED_ENV);
-    const unsafe = [...directives].filter(([, sources]) => sources.some((source) => /^'unsafe-/.test(source)));
+    const unsafe = [...directives].filter(([, sources]) =>
+      sources.some((source) => /^'unsafe-/.test(source)),
+    );
     expect(unsafe.map(([name]) => name)).toEqual(['style-src-attr']);
     expect(policy().has('style-src-attr')).toBe(false);
     expect(() => headersFile({headers: securityHeaders(input(HOSTED_ENV))})).not.toThrow();
@@ -74,7 +107,9 @@ describe('content security policy', () => {
 
   it('allows the microphone only with the Chat Widget', () => {
     expect(securityHeaders(input())['Permissions-Policy']).toContain('microphone=()');
-    expect(securityHeaders(input({CHAT_API_KEY}))['Permissions-Policy']).not.toContain('microphone');
+    expect(securityHeaders(input({CHAT_API_KEY}))['Permissions-Policy']).not.toContain(
+      'microphone',
+    );
   });
 });
 
@@ -91,11 +126,18 @@ it('inline sources include executable scripts and style elements, also inside no
 });
 
 describe('host files', () => {
-  const host = {headers: securityHeaders(input()), redirects, paths: ['/docs/billing', '/docs/billing.md']};
+  const host = {
+    headers: securityHeaders(input()),
+    redirects,
+    paths: ['/docs/billing', '/docs/billing.md'],
+  };
 
   it('all contain every header and every redirect', () => {
     const azure = azureConfig(host);
-    const values = [...Object.entries(host.headers).flat(), ...redirects.flatMap(({from, to}) => [from, to])];
+    const values = [
+      ...Object.entries(host.headers).flat(),
+      ...redirects.flatMap(({from, to}) => [from, to]),
+    ];
     for (const text of [headersFile(host) + redirectsFile(host), azure, nginxConfig(host)])
       expect(values.filter((value) => !text.includes(value))).toEqual([]);
     expect((JSON.parse(azure) as {routes: unknown[]}).routes).toEqual(
@@ -105,19 +147,26 @@ describe('host files', () => {
         {route: '/_redirects', statusCode: 404},
       ]),
     );
-    // Netlify serves the page at the path without the exclamation mark, and Cloudflare skips a line with one.
+    // Netlify serves the page at the path without the exclamation mark, and Cloudflare skips a line
+    // with one.
     const {from, to} = redirects[0] ?? {};
     expect(redirectsFile(host)).toContain(`${from} ${to} 301!\n${from} ${to} 301\n`);
   });
 
   it('reject a header that a host would ignore because of its length', () => {
-    const many = Array.from({length: 40}, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);
+    const many = Array.from(
+      {length: 40},
+      (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`,
+    );
     const headers = securityHeaders(input({}, many));
     expect(() => headersFile({headers})).toThrow(/Content-Security-Policy has \d+ characters/);
   });
 
   it('refuse more redirects than Azure reads', () => {
-    const many = Array.from({length: 300}, (_, index) => ({from: `/docs/from-${index}`, to: `/docs/to-${index}`}));
+    const many = Array.from({length: 300}, (_, index) => ({
+      from: `/docs/from-${index}`,
+      to: `/docs/to-${index}`,
+    }));
     expect(() => azureConfig({...host, redirects: many})).toThrow(
       /has \d+ bytes; Azure allows 20480\. Remove redirects/,
     );
@@ -129,7 +178,10 @@ describe('host files', () => {
 });
 
 describe('redirects of parents', () => {
-  const order = '/docs/category/agents /docs/guide/b /docs/guide/agents/a /tools/hidden /tools/z /tools/y'.split(' ');
+  const order =
+    '/docs/category/agents /docs/guide/b /docs/guide/agents/a /tools/hidden /tools/z /tools/y'.split(
+      ' ',
+    );
   const others = ['/', '/404.html', '/docs/lists', '/docs/lists/page/2', '/docs/lists/page/more/3'];
   const pages = new Map(
     [...others, ...order].map((path) => [
@@ -157,7 +209,9 @@ describe('redirects of parents', () => {
   it('are made for nothing else, and keep those that are listed', () => {
     expect(html).toHaveLength(8);
     expect(target('/old')).toBe('/docs/guide/b');
-    expect(allRedirects([{from: '/docs', to: '/docs/lists'}], pages, order).html[0]?.to).toBe('/docs/lists');
+    expect(allRedirects([{from: '/docs', to: '/docs/lists'}], pages, order).html[0]?.to).toBe(
+      '/docs/lists',
+    );
   });
 
   it('have a Markdown version where their targets have one', () => {
@@ -175,14 +229,22 @@ describe('redirects of parents', () => {
 
 describe('security.txt', () => {
   it('has the fields of RFC 9116, and expires less than a year after the commit', () => {
-    expect(securityTxt('mailto:a@example.com', 'https://docs.example.com', new Date('2026-01-01T10:00:00Z'))).toBe(
+    expect(
+      securityTxt(
+        'mailto:a@example.com',
+        'https://docs.example.com',
+        new Date('2026-01-01T10:00:00Z'),
+      ),
+    ).toBe(
       'Contact: mailto:a@example.com\nExpires: 2026-12-31T10:00:00Z\nPreferred-Languages: en\n' +
         'Canonical: https://docs.example.com/.well-known/security.txt\n',
     );
   });
 
   it('stops the build with one message without a commit', () => {
-    expect(() => securityTxt('mailto:a@example.com', 'https://docs.example.com', undefined)).toThrow(
+    expect(() =>
+      securityTxt('mailto:a@example.com', 'https://docs.example.com', undefined),
+    ).toThrow(
       /^SECURITY_CONTACT is set, but there is no commit .+\. Build in a git clone, or unset it\.$/,
     );
   });
@@ -198,18 +260,27 @@ it.each([
 ])('caches %s', (pathname, expected) => expect(cacheControl(pathname)).toBe(expected));
 
 describe('patterns', () => {
-  it.each(['/docs/billing', '/search?q=a%2fb//..', '/docs/a.b..c', '/%E2%9C%93', '/.well-known/security.txt'])(
-    'accept %s',
-    (target) => {
-      expect(target).not.toMatch(new RegExp(REFUSED_TARGET, 'i'));
-      expect(target.split('?', 1)[0]).not.toMatch(new RegExp(HIDDEN_FILES, 'i'));
-    },
-  );
+  it.each([
+    '/docs/billing',
+    '/search?q=a%2fb//..',
+    '/docs/a.b..c',
+    '/%E2%9C%93',
+    '/.well-known/security.txt',
+  ])('accept %s', (target) => {
+    expect(target).not.toMatch(new RegExp(REFUSED_TARGET, 'i'));
+    expect(target.split('?', 1)[0]).not.toMatch(new RegExp(HIDDEN_FILES, 'i'));
+  });
 
-  it.each(['//evil.example', '/a/../b', '/%2e%2e/a', '/a%2Fb', '/a%5cb', '/a\\b', '/a%0d%0ab', '/a%00'])(
-    'reject %s',
-    (target) => expect(target).toMatch(new RegExp(REFUSED_TARGET, 'i')),
-  );
+  it.each([
+    '//evil.example',
+    '/a/../b',
+    '/%2e%2e/a',
+    '/a%2Fb',
+    '/a%5cb',
+    '/a\\b',
+    '/a%0d%0ab',
+    '/a%00',
+  ])('reject %s', (target) => expect(target).toMatch(new RegExp(REFUSED_TARGET, 'i')));
 
   it.each([
     ['text/markdown', true],

@@ -4,7 +4,12 @@ import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/pages';
 import {contentMarkdown, urlResolver} from '../../src/plugins/post-build/markdown-pages/content';
 import {builtMarkdown, listMarkdown} from '../../src/plugins/post-build/markdown-pages/lists';
-import {cut, fullTexts, MAX_FULL_LENGTH, type IndexedPage} from '../../src/plugins/post-build/markdown-pages/llms';
+import {
+  cut,
+  fullTexts,
+  MAX_FULL_LENGTH,
+  type IndexedPage,
+} from '../../src/plugins/post-build/markdown-pages/llms';
 import {mdxToNodes} from '../../src/plugins/post-build/markdown-pages/mdx';
 import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import {pageOf} from '../../src/plugins/post-build/pages';
@@ -19,7 +24,11 @@ const FILE = 'docs/a/one.mdx';
 const resolveUrl = urlResolver(SITE, '/docs/a/one', FILES);
 
 /** @param partials - files that the source imports */
-const convert = (source: string, format: 'mdx' | 'md' = 'mdx', partials: Record<string, string> = {}) =>
+const convert = (
+  source: string,
+  format: 'mdx' | 'md' = 'mdx',
+  partials: Record<string, string> = {},
+) =>
   writeMarkdown(
     mdxToNodes({
       file: FILE,
@@ -47,14 +56,42 @@ describe('writeMarkdown', () => {
 
 describe('mdxToNodes', () => {
   it.each([
-    ['drops imports, exports, and comments', "import X from './x';\n\nA.\n\n## Two {/* #two */}\n", 'A.\n\n## Two\n'],
-    ['drops front matter and the truncation mark', '---\ntitle: One\n---\n\nA.\n\n{/* truncate */}\n', 'A.\n'],
-    ['drops controls of the page', 'A <ReportProblem code="a" />\n\n<span id="old" />\n\nB\n', 'A\n\nB\n'],
-    ['resolves definitions', 'See [it][b].\n\n[b]: ../b/index.mdx\n', `See [it][b].\n\n[b]: ${SITE}/docs/b\n`],
-    ['keeps other colons', 'At 10:30, `a:b`, key:value and x::y[z].\n', 'At 10:30, `a:b`, key:value and x::y\\[z].\n'],
+    [
+      'drops imports, exports, and comments',
+      "import X from './x';\n\nA.\n\n## Two {/* #two */}\n",
+      'A.\n\n## Two\n',
+    ],
+    [
+      'drops front matter and the truncation mark',
+      '---\ntitle: One\n---\n\nA.\n\n{/* truncate */}\n',
+      'A.\n',
+    ],
+    [
+      'drops controls of the page',
+      'A <ReportProblem code="a" />\n\n<span id="old" />\n\nB\n',
+      'A\n\nB\n',
+    ],
+    [
+      'resolves definitions',
+      'See [it][b].\n\n[b]: ../b/index.mdx\n',
+      `See [it][b].\n\n[b]: ${SITE}/docs/b\n`,
+    ],
+    [
+      'keeps other colons',
+      'At 10:30, `a:b`, key:value and x::y[z].\n',
+      'At 10:30, `a:b`, key:value and x::y\\[z].\n',
+    ],
     ['keeps unknown directives', '::name\n', '::name\n'],
-    ['keeps the asterisk in the product name', 'Serenity\\* Star and a_b.\n', 'Serenity* Star and a_b.\n'],
-    ['escapes other asterisks', '**Serenity\\* Star** and 2 \\* 3.\n', '**Serenity\\* Star** and 2 \\* 3.\n'],
+    [
+      'keeps the asterisk in the product name',
+      'Serenity\\* Star and a_b.\n',
+      'Serenity* Star and a_b.\n',
+    ],
+    [
+      'escapes other asterisks',
+      '**Serenity\\* Star** and 2 \\* 3.\n',
+      '**Serenity\\* Star** and 2 \\* 3.\n',
+    ],
   ])('%s', (_, source, expected) => expect(convert(source)).toBe(expected));
 
   it('converts tabs to sections one level below the preceding heading, and closes the last one', () => {
@@ -72,26 +109,43 @@ describe('mdxToNodes', () => {
     );
   });
 
-  it.each(['Note', 'Tip', 'Info', 'Warning', 'Danger', 'Caution'])('names the admonition %s', (kind) => {
-    expect(convert(`:::${kind.toLowerCase()}\n\nText.\n\n:::\n`)).toBe(`> **${kind}**\n>\n> Text.\n`);
-  });
+  it.each(['Note', 'Tip', 'Info', 'Warning', 'Danger', 'Caution'])(
+    'names the admonition %s',
+    (kind) => {
+      expect(convert(`:::${kind.toLowerCase()}\n\nText.\n\n:::\n`)).toBe(
+        `> **${kind}**\n>\n> Text.\n`,
+      );
+    },
+  );
 
   it('inlines partials without front matter, and resolves their relative links', () => {
-    const partials = {'docs/b/_server.mdx': '---\ntitle: X\n---\n\nRun [it](index.mdx).\n\n### Start\n'};
-    expect(convert("import Server from '../b/_server.mdx';\n\n## Server\n\n<Server />\n", 'mdx', partials)).toBe(
-      `## Server\n\nRun [it](${SITE}/docs/b).\n\n### Start\n`,
-    );
+    const partials = {
+      'docs/b/_server.mdx': '---\ntitle: X\n---\n\nRun [it](index.mdx).\n\n### Start\n',
+    };
+    expect(
+      convert(
+        "import Server from '../b/_server.mdx';\n\n## Server\n\n<Server />\n",
+        'mdx',
+        partials,
+      ),
+    ).toBe(`## Server\n\nRun [it](${SITE}/docs/b).\n\n### Start\n`);
   });
 
   it('names the partial that cannot be converted', () => {
     const partials = {'docs/a/_x.mdx': 'A.\n\n{props.x}\n'};
-    expect(() => convert("import X from './_x.mdx';\n\n<X />\n", 'mdx', partials)).toThrow(/^docs\/a\/_x\.mdx:3: /);
+    expect(() => convert("import X from './_x.mdx';\n\n<X />\n", 'mdx', partials)).toThrow(
+      /^docs\/a\/_x\.mdx:3: /,
+    );
   });
 
   it('keeps the alt text of bundled images', () => {
-    const imports = "import Flow from './flow.svg';\nimport photo from '@site/static/photo.png';\n\n";
-    const images = '<Flow aria-label="A flow" />\n\n![A chart](./c.png)\n\n<img src={photo} alt="A photo" />\n';
-    expect(convert(imports + images)).toBe('(Image: A flow)\n\n(Image: A chart)\n\n(Image: A photo)\n');
+    const imports =
+      "import Flow from './flow.svg';\nimport photo from '@site/static/photo.png';\n\n";
+    const images =
+      '<Flow aria-label="A flow" />\n\n![A chart](./c.png)\n\n<img src={photo} alt="A photo" />\n';
+    expect(convert(imports + images)).toBe(
+      '(Image: A flow)\n\n(Image: A chart)\n\n(Image: A photo)\n',
+    );
     expect(convert('Text <img src="/a.png" alt="A" /> <img src="x.png" alt="" />.\n')).toBe(
       `Text ![A](${SITE}/a.png) .\n`,
     );
@@ -105,19 +159,25 @@ describe('mdxToNodes', () => {
   });
 
   it('describes legal placeholders and drafts in words', () => {
-    const text = convert('<LegalDraftNotice />\n\nOur office is <CounselNote>the address</CounselNote>.\n');
+    const text = convert(
+      '<LegalDraftNotice />\n\nOur office is <CounselNote>the address</CounselNote>.\n',
+    );
     expect(text).toContain('> **Draft for legal review**');
     expect(text).toContain('Version: Draft 1.');
     expect(text).toContain('Our office is (**Counsel to supply:** the address).');
   });
 
   it('reports unknown elements with file and line', () => {
-    expect(() => convert('Text.\n\n<Unknown />\n')).toThrow(/docs\/a\/one\.mdx:3: <Unknown> has no Markdown form/);
+    expect(() => convert('Text.\n\n<Unknown />\n')).toThrow(
+      /docs\/a\/one\.mdx:3: <Unknown> has no Markdown form/,
+    );
     expect(() => convert('Text {props.x}.\n')).toThrow(/\{props\.x\}/);
   });
 
   it('strips tags and keeps braces in CommonMark pages', () => {
-    expect(convert('- <span class="x">GET</span> [A](/a) /b/{id}\n', 'md')).toBe(`- GET [A](${SITE}/a) /b/{id}\n`);
+    expect(convert('- <span class="x">GET</span> [A](/a) /b/{id}\n', 'md')).toBe(
+      `- GET [A](${SITE}/a) /b/{id}\n`,
+    );
   });
 });
 
@@ -144,7 +204,12 @@ it('lists the front matter questions at the end, with links to their answers', (
     {ask: 'how much', heading: 'price'},
   ];
   const frontMatter = {questions, mdx: {format: 'md'}};
-  const page = pageOf('/docs/a/one', '', {title: 'One', description: 'D', source: 'README.md', frontMatter});
+  const page = pageOf('/docs/a/one', '', {
+    title: 'One',
+    description: 'D',
+    source: 'README.md',
+    frontMatter,
+  });
   expect(contentMarkdown(new Map(), {siteDir: '', siteUrl: SITE, operations: []})(page)).toMatch(
     /\n## Questions this page answers\n\n- \[What is it\?\]\(https:\/\/docs\.example\.com\/docs\/a\/one\)\n- \[how much\]\(.+#price\)\n$/,
   );
@@ -158,9 +223,13 @@ describe('lists and the landing page', () => {
     );
 
   it('lists link targets with their titles and descriptions', () => {
-    const known = new Map([['/blog/a', pageOf('/blog/a', '', {title: 'A [x]', description: 'What A is.'})]]);
+    const known = new Map([
+      ['/blog/a', pageOf('/blog/a', '', {title: 'A [x]', description: 'What A is.'})],
+    ]);
     const markdown = listMarkdown(
-      page('<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a href="/b">B</a>'),
+      page(
+        '<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a href="/b">B</a>',
+      ),
       known,
       SITE,
     );
@@ -196,14 +265,21 @@ describe('full-text files', () => {
       unlisted,
       markdown: `# ${path}\n\n${'word \n\n'.repeat(length / 7)}`,
     });
-    const pages = [page('/a', 60_000), page('/b', 60_000), page('/c', 250_000), page('/u', 50, true)];
+    const pages = [
+      page('/a', 60_000),
+      page('/b', 60_000),
+      page('/c', 250_000),
+      page('/u', 50, true),
+    ];
     const files = fullTexts(
       [{slug: 's', title: 'S', pages: ['/a', '/b', '/c', '/u', '/gone']}],
       new Set(),
       new Map(pages.map((entry) => [entry.path, entry])),
       SITE,
     );
-    expect(files.map(({path}) => path)).toEqual([1, 2, 3, 4, 5].map((part) => `/llms-full/s-${part}.txt`));
+    expect(files.map(({path}) => path)).toEqual(
+      [1, 2, 3, 4, 5].map((part) => `/llms-full/s-${part}.txt`),
+    );
     expect(Math.max(...files.map(({text}) => text.length))).toBeLessThanOrEqual(MAX_FULL_LENGTH);
     expect(files.flatMap(({titles}) => titles)).not.toContain('/u');
   });

@@ -13,7 +13,10 @@ describe('nearest', () => {
   ])('%s in %o is %o', (name, names, expected) => expect(nearest(name, names)).toEqual(expected));
 
   it('names the closest first, and no more than the limit', () => {
-    expect(nearest('agents', ['agent', 'agents-2', 'agents', 'billing'], 2)).toEqual(['agents', 'agent']);
+    expect(nearest('agents', ['agent', 'agents-2', 'agents', 'billing'], 2)).toEqual([
+      'agents',
+      'agent',
+    ]);
   });
 });
 

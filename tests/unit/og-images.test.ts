@@ -8,7 +8,11 @@ import {readColors, TOKENS_FILE} from '../../src/config/colors';
 import {altOf, cardOf, type Card} from '../../src/plugins/post-build/og-images/card';
 import {drawCards} from '../../src/plugins/post-build/og-images/draw';
 import {withPreview} from '../../src/plugins/post-build/og-images/head';
-import {breadcrumbsOf, structuredData, type Breadcrumb} from '../../src/plugins/post-build/og-images/structuredData';
+import {
+  breadcrumbsOf,
+  structuredData,
+  type Breadcrumb,
+} from '../../src/plugins/post-build/og-images/structuredData';
 import {pageOf} from '../../src/plugins/post-build/pages';
 
 const SITE = 'https://docs.example.com';
@@ -36,7 +40,8 @@ describe('cards', () => {
 
   it('are drawn once, and redrawn when their text changes', async () => {
     const first = await draw('Knowledge', 'Skills');
-    const written = () => readdirSync(CACHE).map((name) => [name, statSync(path.join(CACHE, name)).mtimeMs]);
+    const written = () =>
+      readdirSync(CACHE).map((name) => [name, statSync(path.join(CACHE, name)).mtimeMs]);
     const before = written();
     expect(await draw('Knowledge', 'Skills')).toEqual(first);
     expect(written()).toEqual(before);
@@ -59,8 +64,13 @@ describe('cards', () => {
   it("show a doc's categories, a post's date, and a release's product areas", () => {
     const breadcrumbs = [{name: 'A'}, {name: 'B', path: '/b'}, {name: 'Page'}];
     const published = new Date('2025-11-04');
-    const detail = (route: string) => cardOf(page(route, {published, tags: ['SDK', 'API']}), breadcrumbs).detail;
-    expect(['/docs/a', '/blog/a', '/release-notes/a'].map(detail)).toEqual(['A › B', 'November 4, 2025', 'SDK · API']);
+    const detail = (route: string) =>
+      cardOf(page(route, {published, tags: ['SDK', 'API']}), breadcrumbs).detail;
+    expect(['/docs/a', '/blog/a', '/release-notes/a'].map(detail)).toEqual([
+      'A › B',
+      'November 4, 2025',
+      'SDK · API',
+    ]);
   });
 });
 
@@ -69,7 +79,11 @@ it('reads breadcrumbs from the page, without the home icon', () => {
     '<nav><ul><li class=breadcrumbs__item><a href=/><svg></svg></a><li class=breadcrumbs__item><a href=/docs/category/a>A &amp; co</a>' +
       '<li class=breadcrumbs__item><span>Group</span><li class=breadcrumbs__item><span>B</span></ul></nav>',
   );
-  expect(breadcrumbsOf($)).toEqual([{name: 'A & co', path: '/docs/category/a'}, {name: 'Group'}, {name: 'B'}]);
+  expect(breadcrumbsOf($)).toEqual([
+    {name: 'A & co', path: '/docs/category/a'},
+    {name: 'Group'},
+    {name: 'B'},
+  ]);
 });
 
 describe('structured data', () => {

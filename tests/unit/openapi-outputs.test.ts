@@ -1,4 +1,7 @@
-/** An operation that's added to a copy of the OpenAPI file reaches every part of the site that derives from the model. */
+/**
+ * An operation that's added to a copy of the OpenAPI file reaches every part of the site that
+ * derives from the model.
+ */
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -34,7 +37,10 @@ const ADDED = {
   requestBody: {
     content: {
       'application/json': {
-        schema: {type: 'object', properties: {nightsBooked: {type: 'integer', minimum: 2, description: 'How long.'}}},
+        schema: {
+          type: 'object',
+          properties: {nightsBooked: {type: 'integer', minimum: 2, description: 'How long.'}},
+        },
       },
     },
   },
@@ -85,7 +91,13 @@ describe('an added operation', () => {
   });
 
   it('is in the search index', () => {
-    const page = {path: ROUTE, kind: 'api', title: added.title, frontMatter: {}, markdown} as unknown as Page;
+    const page = {
+      path: ROUTE,
+      kind: 'api',
+      title: added.title,
+      frontMatter: {},
+      markdown,
+    } as unknown as Page;
     const files = searchIndexFiles([page], [added]);
     expect(JSON.parse(files.get(TITLES_FILE) ?? '')).toMatchObject({
       pages: [{path: ROUTE, title: 'Reserve a tent', questions: ['How do I reserve a tent?']}],
@@ -112,7 +124,9 @@ describe('an added operation', () => {
     await Promise.all([server.connect(far), client.connect(near)]);
     const call = async (name: string, args: Record<string, string>) =>
       JSON.stringify((await client.callTool({name, arguments: args})).content);
-    expect(await call('list_operations', {tag: 'Agents'})).toContain(`- ${ID}: POST /tents (Reserve a tent)`);
+    expect(await call('list_operations', {tag: 'Agents'})).toContain(
+      `- ${ID}: POST /tents (Reserve a tent)`,
+    );
     expect(await call('get_operation', {operation: 'POST /tents'})).toContain('nightsBooked');
     await client.close();
   });
@@ -120,7 +134,12 @@ describe('an added operation', () => {
   it('is in the content security policy', () => {
     const runtime = runtimeConfig(readEnv({}));
     const origins = apiOrigins(operations(siteDir));
-    const policy = contentSecurityPolicy({scriptHashes: [], styleHashes: [], runtime, apiOrigins: origins});
+    const policy = contentSecurityPolicy({
+      scriptHashes: [],
+      styleHashes: [],
+      runtime,
+      apiOrigins: origins,
+    });
     expect(policy).toMatch(/connect-src [^;]* https:\/\/camping\.example\.com/);
     expect(origins).toEqual(expect.arrayContaining(apiOrigins(operations('.'))));
   });
@@ -140,7 +159,10 @@ describe('the model', () => {
   it('is rebuilt only if the file has changed', () => {
     const before = loadApi(siteDir);
     expect(loadApi(siteDir)).toBe(before);
-    write(SPEC_PATH, JSON.stringify({...spec, info: {title: 'Tents', version: '1', description: 'New.'}}));
+    write(
+      SPEC_PATH,
+      JSON.stringify({...spec, info: {title: 'Tents', version: '1', description: 'New.'}}),
+    );
     expect(loadApi(siteDir).title).toBe('Tents');
   });
 });

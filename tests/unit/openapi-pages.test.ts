@@ -20,7 +20,10 @@ describe('schemaTree', () => {
   it('merges allOf', () => {
     const tree = schemaTree(component('Rental'));
     expect(tree.fields?.map(({name}) => name)).toEqual(['from', 'paid', 'note', 'kind', 'extras']);
-    expect(tree.fields?.flatMap(({name, required}) => (required ? [name] : []))).toEqual(['from', 'paid']);
+    expect(tree.fields?.flatMap(({name, required}) => (required ? [name] : []))).toEqual([
+      'from',
+      'paid',
+    ]);
   });
 
   it('requires only the fields that the schema requires', () => {
@@ -38,13 +41,19 @@ describe('schemaTree', () => {
   it('reads null in both versions of OpenAPI', () => {
     expect(schemaTree({type: 'string', nullable: true}).nullable).toBe(true);
     expect(schemaTree({type: ['string', 'null']})).toMatchObject({type: 'string', nullable: true});
-    expect(schemaTree({oneOf: [{type: 'integer'}, {type: 'null'}]})).toMatchObject({type: 'integer', nullable: true});
+    expect(schemaTree({oneOf: [{type: 'integer'}, {type: 'null'}]})).toMatchObject({
+      type: 'integer',
+      nullable: true,
+    });
   });
 
   it.each<[Schema, string[]]>([
     [{type: 'string', minLength: 1}, ['Length: at least 1 character']],
     [{type: 'string', minLength: 2, maxLength: 2}, ['Length: exactly 2 characters']],
-    [{type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1}, ['Greater than: 0', 'Maximum: 1']],
+    [
+      {type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1},
+      ['Greater than: 0', 'Maximum: 1'],
+    ],
     [{type: 'number', exclusiveMaximum: 5}, ['Less than: 5']],
     [{type: 'string', default: 'en', example: 'en'}, ['Default: en']],
   ])('describes the limits of %j in words', (schema, facts) => {
@@ -73,7 +82,9 @@ describe('an operation’s page', () => {
   });
 
   it('links error codes', () => {
-    expect(details).toContain('href="/docs/serenity-aihub/dev-tools/api-error-responses#resource_not_found"');
+    expect(details).toContain(
+      'href="/docs/serenity-aihub/dev-tools/api-error-responses#resource_not_found"',
+    );
   });
 
   it('has unique ids', () => {
@@ -113,7 +124,9 @@ it('the info page is Markdown with literal braces, and lists operations by tag',
   expect(page).toContain('mdx: {"format":"md"}');
   expect(page).toContain('Use {host} and a < b.');
   expect(page.match(/^## Base URL/gm)).toHaveLength(1);
-  expect(page.indexOf('/docs/api/aihub/rent-a-tent')).toBeLessThan(page.indexOf('/docs/api/aihub/delete-a-pole'));
+  expect(page.indexOf('/docs/api/aihub/rent-a-tent')).toBeLessThan(
+    page.indexOf('/docs/api/aihub/delete-a-pole'),
+  );
   expect(page).toContain(
     '<span class="api-method api-method--delete">DELETE</span> [Delete a pole](/docs/api/aihub/delete-a-pole) (deprecated)',
   );
@@ -134,13 +147,17 @@ describe('metaDescription', () => {
 
   it('keeps whole sentences if they fit', () => {
     const sentence = 'This one has about sixty characters, which is quite enough.';
-    expect(metaDescription(`${sentence} ${sentence} ${sentence}`, '')).toBe(`${sentence} ${sentence}`);
+    expect(metaDescription(`${sentence} ${sentence} ${sentence}`, '')).toBe(
+      `${sentence} ${sentence}`,
+    );
   });
 });
 
 describe('writeHtml', () => {
   it('escapes raw HTML and drops dangerous protocols', () => {
-    const html = writeHtml(parseBlocks('a <script>alert(1)</script> [x](javascript:alert(1))\n\n<b onclick="x">'));
+    const html = writeHtml(
+      parseBlocks('a <script>alert(1)</script> [x](javascript:alert(1))\n\n<b onclick="x">'),
+    );
     expect(html).toContain('a &lt;script>alert(1)&lt;/script>');
     expect(html).not.toMatch(/<script|javascript:|<b/);
   });

@@ -1,9 +1,18 @@
-/** Generated samples are valid for any value. Where possible, a parser or interpreter of the language checks them. */
+/**
+ * Generated samples are valid for any value. Where possible, a parser or interpreter of the
+ * language checks them.
+ */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {buildApi} from '../../src/plugins/api/model';
-import {csharpSample, fetchSample, pythonLiteral, pythonSample, typescriptLiteral} from '../../src/shared/samples';
+import {
+  csharpSample,
+  fetchSample,
+  pythonLiteral,
+  pythonSample,
+  typescriptLiteral,
+} from '../../src/shared/samples';
 import {dotnetSdkSample, typescriptSdkSample} from '../../src/shared/samples/sdk';
 import {parseSpec} from '../../src/plugins/api/spec';
 import {curlSample, shellQuote} from '../../src/shared/curl';
@@ -34,7 +43,9 @@ const form = (note: string): SampleRequest['body'] => ({
 
 describe('cURL', () => {
   it('quotes for the shell', () => {
-    expect(execFileSync('sh', ['-c', `printf %s ${shellQuote(nasty)}`], {encoding: 'utf8'})).toBe(nasty);
+    expect(execFileSync('sh', ['-c', `printf %s ${shellQuote(nasty)}`], {encoding: 'utf8'})).toBe(
+      nasty,
+    );
   });
 
   it('passes the intended arguments to curl', () => {
@@ -42,7 +53,10 @@ describe('cURL', () => {
     const args = execFileSync('sh', ['-c', script], {encoding: 'utf8'}).split('\0').slice(0, -1);
     const {body, headers} = request();
     const json = body?.kind === 'json' ? JSON.stringify(body.value, null, 2) : '';
-    const sent = [...headers, ['Content-Type', 'application/json']].flatMap((header) => ['-H', header.join(': ')]);
+    const sent = [...headers, ['Content-Type', 'application/json']].flatMap((header) => [
+      '-H',
+      header.join(': '),
+    ]);
     const url = 'https://api.example.com/tents/4?culture=en%20%26%20es';
     expect(args).toEqual(['-X', 'POST', url, ...sent, '-d', json]);
   });
@@ -63,10 +77,13 @@ describe('TypeScript', () => {
     expect(new Function(`return ${typescriptLiteral(value)}`)()).toEqual(value);
   });
 
-  it.each(['json', 'text', 'file', 'stream', 'none'] as const)('is valid for a response of the kind %s', (response) => {
-    for (const body of [request().body, form(nasty)])
-      expect(syntaxErrors(fetchSample(request({response, body})))).toEqual([]);
-  });
+  it.each(['json', 'text', 'file', 'stream', 'none'] as const)(
+    'is valid for a response of the kind %s',
+    (response) => {
+      for (const body of [request().body, form(nasty)])
+        expect(syntaxErrors(fetchSample(request({response, body})))).toEqual([]);
+    },
+  );
 
   it('uses the SDK where it covers the operation', () => {
     const sample = (body: Json, path: Record<string, string> = {agentCode: 'a'}) =>
@@ -81,8 +98,12 @@ describe('TypeScript', () => {
     expect(syntaxErrors(stream)).toEqual([]);
     const activity = `activities.execute('a', {\n  inputParameters: {\n    ticket: 'x',`;
     expect(sample([{Key: 'ticket', Value: 'x'}])).toContain(activity);
-    expect(sample({model: 'm', stream: false})).toContain(`proxies.execute('a', {\n  model: 'm',\n});`);
-    expect(typescriptSdkSample(['conversation.sendAudioMessage'], {path: {}, body: undefined})).toBeUndefined();
+    expect(sample({model: 'm', stream: false})).toContain(
+      `proxies.execute('a', {\n  model: 'm',\n});`,
+    );
+    expect(
+      typescriptSdkSample(['conversation.sendAudioMessage'], {path: {}, body: undefined}),
+    ).toBeUndefined();
     expect(typescriptSdkSample([], {path: {}, body: undefined})).toBeUndefined();
   });
 });
@@ -103,8 +124,16 @@ describe('C# with the SDK', () => {
 
   it.each([
     ['a conversation', inputs({customer: 'Ada'}), 'await conversation.SendMessageAsync('],
-    ['a stream', inputs({stream: 'true'}), 'await foreach (var part in conversation.StreamMessageAsync('],
-    ['an activity', [{Key: 'tickets', Value: [nasty, {urgent: true}, [], {}]}], 'activity.ExecuteAsync()'],
+    [
+      'a stream',
+      inputs({stream: 'true'}),
+      'await foreach (var part in conversation.StreamMessageAsync(',
+    ],
+    [
+      'an activity',
+      [{Key: 'tickets', Value: [nasty, {urgent: true}, [], {}]}],
+      'activity.ExecuteAsync()',
+    ],
     [
       'a proxy',
       {model: 'm', max_tokens: 5, stream: false, messages: [{role: 'user', content: nasty}]},
@@ -153,6 +182,11 @@ describe('a request from the file', () => {
       response: 'none',
       url: 'https://api.example.com/poles/3fa85f64-5717-4562-b3fc-2c963f66afa6',
     });
-    expect(remove?.samples.map(({value}) => value)).toEqual(['curl', 'typescript', 'csharp', 'python']);
+    expect(remove?.samples.map(({value}) => value)).toEqual([
+      'curl',
+      'typescript',
+      'csharp',
+      'python',
+    ]);
   });
 });

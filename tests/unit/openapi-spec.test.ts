@@ -16,7 +16,10 @@ function changed(change: (spec: Draft) => void): string {
   return JSON.stringify(spec, null, 2);
 }
 
-function message(source: string, check: (text: string, file: string) => unknown = parseSpec): string {
+function message(
+  source: string,
+  check: (text: string, file: string) => unknown = parseSpec,
+): string {
   try {
     check(source, 'api/openapi.json');
   } catch (error) {
@@ -26,8 +29,10 @@ function message(source: string, check: (text: string, file: string) => unknown 
   throw new Error('The file was accepted.');
 }
 
-const rent = (values: object) => changed(({paths}) => Object.assign(paths['/tents/{size}']?.['post'] ?? {}, values));
-const remove = (values: object) => changed(({paths}) => Object.assign(paths['/poles/{id}']?.['delete'] ?? {}, values));
+const rent = (values: object) =>
+  changed(({paths}) => Object.assign(paths['/tents/{size}']?.['post'] ?? {}, values));
+const remove = (values: object) =>
+  changed(({paths}) => Object.assign(paths['/poles/{id}']?.['delete'] ?? {}, values));
 
 // Expected values from lodash 4.17.21, which the OpenAPI plugin uses.
 it.each([
@@ -75,7 +80,9 @@ describe('parseSpec', () => {
   });
 
   it('reports the line of a reference without a target', () => {
-    const broken = message(text.replace('"#/components/schemas/Culture"', '"#/components/schemas/Nothing"'));
+    const broken = message(
+      text.replace('"#/components/schemas/Culture"', '"#/components/schemas/Nothing"'),
+    );
     const line = text.slice(0, text.indexOf('"#/components/schemas/Culture"')).split('\n').length;
     expect(broken).toBe(
       `api/openapi.json:${line}: the reference "#/components/schemas/Nothing" has no target. Correct the spelling or add the target.`,
@@ -89,7 +96,9 @@ describe('parseSpec', () => {
 
   it('follows references in properties with any name', () => {
     const pole = {type: 'object', properties: {value: {$ref: '#/components/schemas/Nothing'}}};
-    const source = changed(({components}) => Object.assign((components as {schemas: object}).schemas, {Pole: pole}));
+    const source = changed(({components}) =>
+      Object.assign((components as {schemas: object}).schemas, {Pole: pole}),
+    );
     expect(message(source)).toContain('"#/components/schemas/Nothing" has no target');
   });
 
@@ -105,14 +114,20 @@ describe('parseSpec', () => {
       'POST /tents/{size} has the same operationId as DELETE /poles/{id}, "rent-a-tent"',
       remove({operationId: 'rent-a-tent'}),
     ],
-    ['has the same route as DELETE /poles/{id}, /docs/api/aihub/rent-a-tent', remove({operationId: 'rentATent'})],
+    [
+      'has the same route as DELETE /poles/{id}, /docs/api/aihub/rent-a-tent',
+      remove({operationId: 'rentATent'}),
+    ],
     ['the introduction (info.title)', remove({operationId: 'tent-api-docs'})],
     ['the undeclared tag "Carpets"', remove({tags: ['Carpets']})],
     ['"buy-a-tent", which is not an operation', rent({'x-related': ['buy-a-tent']})],
     ['there is no server', changed((spec) => delete spec['servers'])],
     ['the server URL "/v2" is not absolute', remove({servers: [{url: '/v2'}]})],
     ['DELETE /poles/{id} has malformed x-questions', remove({'x-questions': ['How?']})],
-    ['info.description is missing', changed(({info}) => Object.assign(info as object, {description: ''}))],
+    [
+      'info.description is missing',
+      changed(({info}) => Object.assign(info as object, {description: ''})),
+    ],
   ])('reports: %s', (expected, source) => {
     expect(message(source)).toContain(expected);
     expect(message(source)).toMatch(/^api\/openapi\.json:\d+: .+\. [A-Z].+\.$/);
@@ -120,7 +135,8 @@ describe('parseSpec', () => {
 });
 
 describe('checkExamples', () => {
-  it('accepts examples that match their schemas', () => expect(() => checkExamples(text, 'small.json')).not.toThrow());
+  it('accepts examples that match their schemas', () =>
+    expect(() => checkExamples(text, 'small.json')).not.toThrow());
 
   it.each([
     ["it must have required property 'paid'", '"2025-11-05", "paid": false', '"2025-11-05"'],
@@ -130,11 +146,17 @@ describe('checkExamples', () => {
     ['it must be <= 8', '"description": "How many sleep in it.",', '"example": 9,'],
     ['/name must be string', 'schemas/Node"}},', 'schemas/Node"}, "example": {"name": 1}},'],
     ['it must be > 0', '"lumen": {"type": "number",', '"lumen": {"type": "number", "example": 0,'],
-    ['it must be equal to one of the allowed', '"enum": ["en", "es"],', '"enum": ["en"], "example": "fr",'],
+    [
+      'it must be equal to one of the allowed',
+      '"enum": ["en", "es"],',
+      '"enum": ["en"], "example": "fr",',
+    ],
   ])('reports: %s', (what, from, to) => {
     const line = text.slice(0, text.indexOf(from)).split('\n').length;
     const found = message(text.replace(from, to), checkExamples);
-    expect(found).toContain(`api/openapi.json:${line}: the example doesn't match its schema: ${what}`);
+    expect(found).toContain(
+      `api/openapi.json:${line}: the example doesn't match its schema: ${what}`,
+    );
     expect(found).toContain('Correct it, or the schema at /');
   });
 });

@@ -1,10 +1,20 @@
 /**
- * Rules for api/openapi.json, which the API reference is generated from. Every build checks its references and operations
- * (src/plugins/api/spec.ts), and its examples (src/plugins/api/examples.ts). redocly.yaml lists more rules.
+ * Rules for api/openapi.json, which the API reference is generated from. Every build checks its
+ * references and operations (src/plugins/api/spec.ts), and its examples
+ * (src/plugins/api/examples.ts). redocly.yaml lists more rules.
  */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {byId, operations, parametersOf, problems, requestBodyOf, resolve, spec, walk} from '../support/openapi';
+import {
+  byId,
+  operations,
+  parametersOf,
+  problems,
+  requestBodyOf,
+  resolve,
+  spec,
+  walk,
+} from '../support/openapi';
 import type {Body, MediaType, Node} from '../support/openapi';
 
 const committedIds = readFileSync('tests/fixtures/operation-ids.txt', 'utf8').trim().split('\n');
@@ -20,7 +30,10 @@ const examples = [...walk(spec)]
   .filter(([pointer]) => !pointer.includes('/schemas/'))
   .flatMap(([pointer, {content}]) =>
     Object.values((content as Record<string, MediaType> | undefined) ?? {}).flatMap((media) =>
-      Object.entries(media.examples ?? {}).map(([name, example]) => ({...example, pointer: `${pointer} ${name}`})),
+      Object.entries(media.examples ?? {}).map(([name, example]) => ({
+        ...example,
+        pointer: `${pointer} ${name}`,
+      })),
     ),
   );
 
@@ -31,29 +44,42 @@ describe('the document', () => {
     expect(spec.servers.map((s) => s.url)).toEqual(['https://api.serenitystar.ai']);
   });
 
-  it.each(['Base URL and versions', 'Authentication', 'Pagination', 'Errors', 'Rate limiting', 'Streaming'])(
-    'explains %s',
-    (heading) => expect(spec.info.description).toContain(`\n## ${heading}\n`),
-  );
+  it.each([
+    'Base URL and versions',
+    'Authentication',
+    'Pagination',
+    'Errors',
+    'Rate limiting',
+    'Streaming',
+  ])('explains %s', (heading) => expect(spec.info.description).toContain(`\n## ${heading}\n`));
 
   it('has no unused component', () => {
-    const used = new Set([...walk(spec)].flatMap(([, node]) => (typeof node.$ref === 'string' ? [node.$ref] : [])));
+    const used = new Set(
+      [...walk(spec)].flatMap(([, node]) => (typeof node.$ref === 'string' ? [node.$ref] : [])),
+    );
     const unused = Object.entries(spec.components)
       .filter(([kind]) => kind !== 'securitySchemes')
-      .flatMap(([kind, members]) => Object.keys(members).map((name) => `#/components/${kind}/${name}`))
+      .flatMap(([kind, members]) =>
+        Object.keys(members).map((name) => `#/components/${kind}/${name}`),
+      )
       .filter((pointer) => !used.has(pointer));
     expect(unused).toEqual([]);
   });
 
   it('has exactly the committed operations', () => {
-    const message = 'The ids in tests/fixtures/operation-ids.txt. Add a new one, and never remove one';
-    expect(operations.map((o) => o.operation.operationId).sort(), message).toEqual([...committedIds].sort());
+    const message =
+      'The ids in tests/fixtures/operation-ids.txt. Add a new one, and never remove one';
+    expect(operations.map((o) => o.operation.operationId).sort(), message).toEqual(
+      [...committedIds].sort(),
+    );
   });
 
   it('has each path in one spelling', () => {
     const lower = Object.keys(spec.paths).map((p) => p.toLowerCase().replace(/\{\w+\}/g, '{}'));
     expect(new Set(lower).size).toBe(lower.length);
-    const resources = new Set(Object.keys(spec.paths).map((p) => /^\/api\/v2\/(\w+)/.exec(p)?.[1] ?? p));
+    const resources = new Set(
+      Object.keys(spec.paths).map((p) => /^\/api\/v2\/(\w+)/.exec(p)?.[1] ?? p),
+    );
     expect(new Set([...resources].map((r) => r.toLowerCase())).size).toBe(resources.size);
   });
 });
@@ -77,13 +103,19 @@ describe.each(operations)('$operation.operationId', ({operation}) => {
 
   it('has examples', () => {
     const request = WITHOUT_REQUEST_EXAMPLE.has(id) ? undefined : requestBodyOf(operation);
-    const bodies = [request, ...Object.values(operation.responses).map((response) => resolve<Body>(response))];
+    const bodies = [
+      request,
+      ...Object.values(operation.responses).map((response) => resolve<Body>(response)),
+    ];
     for (const [type, media] of bodies.flatMap((body) => Object.entries(body?.content ?? {})))
-      if (type !== 'application/octet-stream') expect(Object.keys(media.examples ?? {}), type).not.toEqual([]);
+      if (type !== 'application/octet-stream')
+        expect(Object.keys(media.examples ?? {}), type).not.toEqual([]);
   });
 
   it('describes errors with the error schema', () => {
-    const errors = Object.entries(operation.responses).filter(([status]) => !status.startsWith('2'));
+    const errors = Object.entries(operation.responses).filter(
+      ([status]) => !status.startsWith('2'),
+    );
     expect(errors.map(([status]) => status)).toEqual(expect.arrayContaining(['401', '429', '500']));
     for (const [status, response] of errors) {
       const body = resolve<Body>(response);
@@ -112,7 +144,9 @@ describe('examples', () => {
 
   it('of stored conversations contain messages that match their schema', () => {
     const schema = {type: 'array', items: {$ref: '#/components/schemas/ConversationMessage'}};
-    const texts = examples.map(({value}) => (value as Node | null)?.messagesJson).filter((text) => text !== undefined);
+    const texts = examples
+      .map(({value}) => (value as Node | null)?.messagesJson)
+      .filter((text) => text !== undefined);
     expect(texts).not.toEqual([]);
     for (const text of texts) expect(problems(schema, JSON.parse(String(text)))).toEqual([]);
   });
@@ -130,12 +164,16 @@ describe('examples', () => {
 describe('schemas', () => {
   /** An example may have a field called "properties"; a schema's properties are schemas. */
   const properties = [...walk(spec)].flatMap(([pointer, node]) =>
-    node.properties && !/\/(example|properties$)/.test(pointer) ? [node.properties as Record<string, Node>] : [],
+    node.properties && !/\/(example|properties$)/.test(pointer)
+      ? [node.properties as Record<string, Node>]
+      : [],
   );
 
   it('have a description, also for every property', () => {
     const all = [...properties, spec.components.schemas ?? {}].flatMap(Object.entries<Node>);
-    const bare = all.filter(([, node]) => typeof (node.description ?? resolve<Node>(node).description) !== 'string');
+    const bare = all.filter(
+      ([, node]) => typeof (node.description ?? resolve<Node>(node).description) !== 'string',
+    );
     expect(bare.map(([name]) => name)).toEqual([]);
   });
 });

@@ -22,10 +22,15 @@ it('links to operations with their titles, or a listed exception', () => {
       const text = toString(node).replace(/\s+/g, ' ');
       if (title === undefined || text === title) return;
       if (EXCEPTIONS[id]?.includes(text)) used.add(`${id}: ${text}`);
-      else problems.push(`${file}:${node.position?.start.line ?? 0}: "${text}" links to "${title}". Use the title.`);
+      else
+        problems.push(
+          `${file}:${node.position?.start.line ?? 0}: "${text}" links to "${title}". Use the title.`,
+        );
     });
   }
   expect(problems.join('\n')).toBe('');
-  const listed = Object.entries(EXCEPTIONS).flatMap(([id, texts]) => texts.map((text) => `${id}: ${text}`));
+  const listed = Object.entries(EXCEPTIONS).flatMap(([id, texts]) =>
+    texts.map((text) => `${id}: ${text}`),
+  );
   expect(listed.filter((entry) => !used.has(entry))).toEqual([]);
 });

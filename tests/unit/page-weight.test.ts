@@ -2,7 +2,12 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import docsearchLoader from '../../src/plugins/bundler/docsearchLoader.mjs';
-import {cardDocs, chunkModules, clientConfig, clientGlobalData} from '../../src/plugins/bundler/page-weight/tables';
+import {
+  cardDocs,
+  chunkModules,
+  clientConfig,
+  clientGlobalData,
+} from '../../src/plugins/bundler/page-weight/tables';
 import {requireModules} from '../../src/plugins/bundler/requireModules';
 
 const entry = (name: string) =>
@@ -19,7 +24,9 @@ describe('tables of the main bundle', () => {
   it('have all documents only if there is another version of them', () => {
     const docs = ['a', 'b'].map((id) => ({id, path: `/${id}`}));
     const globalData = (...names: string[]) => ({
-      'docusaurus-plugin-content-docs': {default: {versions: names.map((name) => ({name, mainDocId: 'b', docs}))}},
+      'docusaurus-plugin-content-docs': {
+        default: {versions: names.map((name) => ({name, mainDocId: 'b', docs}))},
+      },
     });
     const both = JSON.stringify(globalData('a', 'b'));
     expect(clientGlobalData(both)).toContain(both);
@@ -37,10 +44,18 @@ describe('tables of the main bundle', () => {
   });
 
   it.each([
-    ['without arrays', 'export default {"a": {load: () => import("a"), id: require.resolveWeak("a")}};'],
-    ['with another key in one entry', `export default {\n${entry('a')}${entry('b').replace('"b"', 'b')}};\n`],
+    [
+      'without arrays',
+      'export default {"a": {load: () => import("a"), id: require.resolveWeak("a")}};',
+    ],
+    [
+      'with another key in one entry',
+      `export default {\n${entry('a')}${entry('b').replace('"b"', 'b')}};\n`,
+    ],
     ['without entries', 'export default {};'],
-  ])('throw for a registry %s', (_, source) => expect(() => chunkModules(source)).toThrow('registry.js: '));
+  ])('throw for a registry %s', (_, source) =>
+    expect(() => chunkModules(source)).toThrow('registry.js: '),
+  );
 
   it('give a category page only the documents of its own cards', () => {
     const link = (docId: string) => ({type: 'link', href: `/docs/${docId}`, docId});
@@ -69,15 +84,21 @@ describe('changes of libraries', () => {
   });
 
   it.each(['jitless', 'window.localStorage'])('throw if DocSearch has no %s', (target) => {
-    expect(() => docsearchLoader.call({resourcePath: file}, source.replaceAll(target, 'gone'))).toThrow(`has no `);
+    expect(() =>
+      docsearchLoader.call({resourcePath: file}, source.replaceAll(target, 'gone')),
+    ).toThrow(`has no `);
   });
 
   it('stop the build if a replacement is not in the bundle', () => {
     const errors: Error[] = [];
     const modules = [{identifier: () => 'javascript/auto|/b.mjs!/c.js'}];
-    const finishModules = {tap: (_: string, check: (list: typeof modules) => void) => check(modules)};
+    const finishModules = {
+      tap: (_: string, check: (list: typeof modules) => void) => check(modules),
+    };
     const compilation = {errors, hooks: {finishModules}};
-    const thisCompilation = {tap: (_: string, listen: (one: typeof compilation) => void) => listen(compilation)};
+    const thisCompilation = {
+      tap: (_: string, listen: (one: typeof compilation) => void) => listen(compilation),
+    };
     const replacements = new Map(Object.entries({'/a.ts': 'library/a', '/b.mjs': 'library/b'}));
     requireModules(replacements).apply({hooks: {thisCompilation}});
     expect(errors.map(({message}) => message)).toEqual([

@@ -8,10 +8,14 @@ it.each([
   [at('/blog'), at('/docs'), true],
   [at('/search'), at('/search'), false],
   [at('/blog'), at('/blog/'), false],
-])('isPageChange from %j to %j is %s', (from, to, expected) => expect(isPageChange(from, to)).toBe(expected));
+])('isPageChange from %j to %j is %s', (from, to, expected) =>
+  expect(isPageChange(from, to)).toBe(expected),
+);
 
 it('describePageView drops the hash and the search query, and keeps campaign parameters', () => {
-  expect(describePageView('https://docs.example.com/search?q=secret&utm_source=mail#x', 'Search')).toEqual({
+  expect(
+    describePageView('https://docs.example.com/search?q=secret&utm_source=mail#x', 'Search'),
+  ).toEqual({
     page_location: 'https://docs.example.com/search?utm_source=mail',
     page_path: '/search',
     page_title: 'Search',
@@ -31,11 +35,31 @@ describe('PageViews', () => {
       views.trackingDidBegin(at(path));
 
   it.each<[string, Step[], number[]]>([
-    ['waits for the title of the first page, and reports it once', [route(null, '/blog'), title, title], [0, 1, 1]],
-    ['waits for the title of the next page, and reports it once', [route('/', '/blog'), title, title], [0, 1, 1]],
-    ['keeps a pending view when the hash changes', [route(null, '/a'), route('/a', '/a'), title], [0, 0, 1]],
-    ['reports nothing when the head changes without the path', [route('/search', '/search'), title], [0, 0]],
-    ['reports the current page when reporting starts', [route(null, '/docs'), title, start('/docs/')], [0, 1, 2]],
+    [
+      'waits for the title of the first page, and reports it once',
+      [route(null, '/blog'), title, title],
+      [0, 1, 1],
+    ],
+    [
+      'waits for the title of the next page, and reports it once',
+      [route('/', '/blog'), title, title],
+      [0, 1, 1],
+    ],
+    [
+      'keeps a pending view when the hash changes',
+      [route(null, '/a'), route('/a', '/a'), title],
+      [0, 0, 1],
+    ],
+    [
+      'reports nothing when the head changes without the path',
+      [route('/search', '/search'), title],
+      [0, 0],
+    ],
+    [
+      'reports the current page when reporting starts',
+      [route(null, '/docs'), title, start('/docs/')],
+      [0, 1, 2],
+    ],
     [
       'reports a loading page once, after it has loaded',
       [route(null, '/docs'), title, start('/blog'), route('/docs', '/blog'), title],

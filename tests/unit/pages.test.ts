@@ -65,6 +65,9 @@ describe('unused classes', () => {
     '.card,.card--wide{margin:0}.hero:not(.hidden){color:red}.loading{animation:loading 1s}.col--6{flex:none}';
 
   it('are those that no text contains, whole or up to a hyphen', () => {
-    expect(unusedClasses(css, ['className:"card hidden"', 'clsx("col--"+width)'])).toEqual(['card--wide', 'hero']);
+    expect(unusedClasses(css, ['className:"card hidden"', 'clsx("col--"+width)'])).toEqual([
+      'card--wide',
+      'hero',
+    ]);
   });
 });

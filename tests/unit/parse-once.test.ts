@@ -1,4 +1,6 @@
-/** Syntax trees that the content rules and the MDX compiler share: src/plugins/content/parseOnce.ts. */
+/**
+ * Syntax trees that the content rules and the MDX compiler share: src/plugins/content/parseOnce.ts.
+ */
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -14,7 +16,8 @@ import {afterEach, beforeEach, expect, it} from 'vitest';
 import reuseTrees, {loadPages, readPage, savePages} from '../../src/plugins/content/parseOnce';
 
 /** Has every syntax extension of the compiler. */
-const TEXT = '---\ntitle: A\n---\n\n:::note\n\nOne [^1] {1 + 1} <b>two</b>\n\n:::\n\n| a |\n| - |\n\n[^1]: Note\n';
+const TEXT =
+  '---\ntitle: A\n---\n\n:::note\n\nOne [^1] {1 + 1} <b>two</b>\n\n:::\n\n| a |\n| - |\n\n[^1]: Note\n';
 
 const compiler = (plugin = reuseTrees) =>
   unified()
@@ -25,7 +28,8 @@ const compiler = (plugin = reuseTrees) =>
     .use(remarkDirective)
     .use(remarkGfm)
     .freeze();
-const parse = (value: string, processor = compiler()) => processor.parse(new VFile({path: file, value})) as Root;
+const parse = (value: string, processor = compiler()) =>
+  processor.parse(new VFile({path: file, value})) as Root;
 
 let folder = '';
 let file = '';
@@ -60,7 +64,9 @@ it('gives the compiler a copy of the tree that it would parse', () => {
   const {tree} = write(TEXT);
   const nothing = () => undefined;
   expect(JSON.stringify(parse(TEXT))).toBe(JSON.stringify(parse(TEXT, compiler(nothing))));
-  tree.children = [{type: 'paragraph', children: [{type: 'text', value: 'from the content rules'}]}];
+  tree.children = [
+    {type: 'paragraph', children: [{type: 'text', value: 'from the content rules'}]},
+  ];
   expect(JSON.stringify(parse(TEXT))).toContain('from the content rules');
   expect(parse(TEXT).children[0]).not.toBe(tree.children[0]);
 });

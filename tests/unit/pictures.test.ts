@@ -4,7 +4,13 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {contentFiles, parsePage} from '../../src/plugins/content/pages';
-import {pathOf, pictureFaults, pictureProblems, PICTURES, wideVersion} from '../../src/plugins/pictures/files';
+import {
+  pathOf,
+  pictureFaults,
+  pictureProblems,
+  PICTURES,
+  wideVersion,
+} from '../../src/plugins/pictures/files';
 import pictureLoader from '../../src/plugins/pictures/loader.mjs';
 import inlinePictures from '../../src/plugins/pictures/remark';
 
@@ -18,7 +24,11 @@ describe('the check of a picture', () => {
   it.each([
     ['a color value', '  <rect fill="#fff"/>', 'the color is not a design token.'],
     ['a named color', '  <path stroke="red"/>', 'the color is not a design token.'],
-    ['a style attribute', '  <rect style="fill:none"/>', 'the Content-Security-Policy blocks styles'],
+    [
+      'a style attribute',
+      '  <rect style="fill:none"/>',
+      'the Content-Security-Policy blocks styles',
+    ],
     ['a style element', '  <style>rect {}</style>', 'the Content-Security-Policy blocks styles'],
     ['an event handler', '  <rect onclick="x()"/>', 'the Content-Security-Policy blocks styles'],
     ['a class', '  <rect class="box"/>', 'the picture has an id or a class'],
@@ -30,7 +40,9 @@ describe('the check of a picture', () => {
   });
 
   it('accepts tokens and no color at all', () => {
-    expect(pictureFaults(svg(`${TEXT}\n  <path fill="none" stroke="var(--s-brand)"/>`))).toEqual([]);
+    expect(pictureFaults(svg(`${TEXT}\n  <path fill="none" stroke="var(--s-brand)"/>`))).toEqual(
+      [],
+    );
   });
 
   it('needs a size and a title', () => {
@@ -53,7 +65,8 @@ describe('in a page', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'pictures-'));
   beforeAll(() => {
     mkdirSync(path.join(dir, 'pictures'));
-    for (const name of ['one', 'two', 'two.wide']) writeFileSync(path.join(dir, `pictures/${name}.svg`), svg(TEXT));
+    for (const name of ['one', 'two', 'two.wide'])
+      writeFileSync(path.join(dir, `pictures/${name}.svg`), svg(TEXT));
     process.chdir(dir);
   });
   afterAll(() => {
@@ -78,11 +91,14 @@ describe('in a page', () => {
 
   it('has a second drawing if there is one, and imports each file once', () => {
     const nodes = run(`${image('two')}\n\n${image('two')}`);
-    expect(nodes.map(({type}) => type).join(' ')).toBe('mdxjsEsm mdxjsEsm mdxJsxFlowElement mdxJsxFlowElement');
+    expect(nodes.map(({type}) => type).join(' ')).toBe(
+      'mdxjsEsm mdxjsEsm mdxJsxFlowElement mdxJsxFlowElement',
+    );
     expect(nodes.at(-1)?.attributes?.map(({name}) => name)).toEqual(['alt', 'file', 'wide']);
   });
 
-  it('leaves other images alone', () => expect(run('![A.](/img/a.png)').map(({type}) => type)).toEqual(['paragraph']));
+  it('leaves other images alone', () =>
+    expect(run('![A.](/img/a.png)').map(({type}) => type)).toEqual(['paragraph']));
 
   it('reports a picture inside a line of text, and the faults of its files', () => {
     writeFileSync(path.join(dir, 'pictures/two.wide.svg'), svg('  <rect fill="#fff"/>'));
@@ -98,7 +114,10 @@ describe('the loader', () => {
   const load = (isServer: boolean) => {
     const files: Record<string, string> = {};
     const code = pictureLoader.call(
-      {getOptions: () => ({isServer}), emitFile: (name: string, content: string) => void (files[name] = content)},
+      {
+        getOptions: () => ({isServer}),
+        emitFile: (name: string, content: string) => void (files[name] = content),
+      },
       svg(`  <!-- A comment -->\n${TEXT}`),
     );
     return {code, files};

@@ -3,7 +3,9 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import postBuild from '../../src/plugins/post-build';
 
 const {failure} = vi.hoisted(() => ({failure: {error: new Error()}}));
-vi.mock('../../src/plugins/post-build/steps', () => ({runSteps: () => Promise.reject(failure.error)}));
+vi.mock('../../src/plugins/post-build/steps', () => ({
+  runSteps: () => Promise.reject(failure.error),
+}));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,14 +16,16 @@ describe('a post-build step', () => {
     failure.error = new Error('docs/a.mdx:3: <b> has no Markdown form. Leave it out.');
     await postBuild().postBuild?.({} as never);
     expect(exit).toHaveBeenCalledWith(1);
-    expect(error.mock.calls).toEqual([['[ERROR] docs/a.mdx:3: <b> has no Markdown form. Leave it out.']]);
+    expect(error.mock.calls).toEqual([
+      ['[ERROR] docs/a.mdx:3: <b> has no Markdown form. Leave it out.'],
+    ]);
   });
 
-  it.each([new TypeError('x is not a function'), Object.assign(new Error('no space left'), {code: 'ENOSPC'})])(
-    'that fails itself keeps its stack trace: %s',
-    async (error) => {
-      failure.error = error;
-      await expect(postBuild().postBuild?.({} as never)).rejects.toBe(error);
-    },
-  );
+  it.each([
+    new TypeError('x is not a function'),
+    Object.assign(new Error('no space left'), {code: 'ENOSPC'}),
+  ])('that fails itself keeps its stack trace: %s', async (error) => {
+    failure.error = error;
+    await expect(postBuild().postBuild?.({} as never)).rejects.toBe(error);
+  });
 });

@@ -2,11 +2,16 @@
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/pages';
 import {blocksOf} from '../support/blocks';
-import {operationLinkProblems, terminologyProblems, wrongTerms} from '../../src/plugins/content/prose';
+import {
+  operationLinkProblems,
+  terminologyProblems,
+  wrongTerms,
+} from '../../src/plugins/content/prose';
 
 const page = (body: string, frontMatter = 'title: A\ndescription: A\nevidence: sourced') =>
   parsePage(`---\n${frontMatter}\n---\n\n${body}\n`, 'docs/a.mdx');
-const lines = (problems: {line: number; what: string}[]) => problems.map(({line, what}) => `${line} ${what}`);
+const lines = (problems: {line: number; what: string}[]) =>
+  problems.map(({line, what}) => `${line} ${what}`);
 
 describe('terminology', () => {
   it.each([
@@ -39,12 +44,22 @@ describe('terminology', () => {
 
   it.each([
     ...['simply', 'just', 'easily', 'powerful', 'seamlessly'],
-    ...['leverages', 'click here', 'chatbot', 'knowledge base', 'stand beside', 'somebody', 'with which'],
+    ...[
+      'leverages',
+      'click here',
+      'chatbot',
+      'knowledge base',
+      'stand beside',
+      'somebody',
+      'with which',
+    ],
   ])('reports %s', (word) => expect(wrongTerms(`You ${word} it.`)).toHaveLength(1));
 
   it('reports line numbers across line breaks and emphasis, and in the front matter', () => {
     const body = 'One line,\nthe **Compliance**\nCentre.\n\n| A |\n| --- |\n| AIHub |';
-    expect(lines(terminologyProblems(page(body, 'title: A\ndescription: The chat widget')))).toEqual([
+    expect(
+      lines(terminologyProblems(page(body, 'title: A\ndescription: The chat widget'))),
+    ).toEqual([
       '3 "chat widget" is misspelled. Write "Chat Widget".',
       '7 "Compliance Centre" is misspelled. Write "Compliance Center".',
       '12 "AIHub" is misspelled. Write "AI Hub".',
@@ -60,7 +75,8 @@ describe('terminology', () => {
   });
 
   it('ignores code, URLs, and attributes', () => {
-    const body = '`AIHub` [a](/aihub)\n\n```text\nAIHub simply\n```\n\n<Tabs groupId="AIHub">\n</Tabs>';
+    const body =
+      '`AIHub` [a](/aihub)\n\n```text\nAIHub simply\n```\n\n<Tabs groupId="AIHub">\n</Tabs>';
     expect(terminologyProblems(page(body))).toEqual([]);
   });
 });
@@ -69,7 +85,8 @@ it('requires a link to the API reference on pages that show API paths', () => {
   const wants = (body: string) => operationLinkProblems(page(body)).length > 0;
   expect(wants('Call `POST /api/v2/agent/{agentCode}/execute`.')).toBe(true);
   expect(wants('```bash\ncurl https://api.serenitystar.ai/api/v2/agent/a/execute\n```')).toBe(true);
-  const linked = 'Call `POST /api/v2/agent/x/execute`, [the operation](/docs/api/aihub/execute-agent-with-code).';
+  const linked =
+    'Call `POST /api/v2/agent/x/execute`, [the operation](/docs/api/aihub/execute-agent-with-code).';
   expect(wants(linked)).toBe(false);
   expect(wants('Nothing is called.')).toBe(false);
 });
@@ -78,5 +95,7 @@ it('finds nested code blocks with their attributes', () => {
   const body =
     '<Tabs>\n<TabItem value="a">\n\n- item\n\n  ```json title="a b.json" response=x:404\n  {}\n  ```\n\n</TabItem>\n</Tabs>';
   const response = {operation: 'x', status: '404'};
-  expect(blocksOf(page(body))).toMatchObject([{line: 13, lang: 'json', code: '{}', title: 'a b.json', response}]);
+  expect(blocksOf(page(body))).toMatchObject([
+    {line: 13, lang: 'json', code: '{}', title: 'a b.json', response},
+  ]);
 });

@@ -11,12 +11,26 @@ const change = (lead: string, type: 'strong' | 'emphasis' = 'strong'): ListItem 
 const root = (...children: RootContent[]) => ({type: 'root' as const, children});
 
 it('gives each change a unique anchor from its bold lead and a link, and leaves other items unchanged', () => {
-  const items = [change('Errors in .NET.'), change('One.'), change('One.'), change('Plain', 'emphasis')];
+  const items = [
+    change('Errors in .NET.'),
+    change('One.'),
+    change('One.'),
+    change('Plain', 'emphasis'),
+  ];
   const plain = JSON.stringify(items[3]);
-  const group: Heading = {type: 'heading', depth: 2, children: [], data: {hProperties: {id: 'new'}}};
+  const group: Heading = {
+    type: 'heading',
+    depth: 2,
+    children: [],
+    data: {hProperties: {id: 'new'}},
+  };
   releaseItems()(root(group, {type: 'list', children: items}));
   expect(group.data?.hProperties).toEqual({id: 'new', className: ['release-kind']});
-  expect(items.slice(0, 3).map(({data}) => data?.hProperties?.id)).toEqual(['errors-in-net', 'one', 'one-1']);
+  expect(items.slice(0, 3).map(({data}) => data?.hProperties?.id)).toEqual([
+    'errors-in-net',
+    'one',
+    'one-1',
+  ]);
   expect(JSON.stringify(items[0])).toContain('"url":"#errors-in-net"');
   expect(JSON.stringify(items[0])).toContain('Direct link to Errors in .NET"');
   expect(JSON.stringify(items[3])).toBe(plain);

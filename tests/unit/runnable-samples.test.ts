@@ -13,12 +13,21 @@ import {createSandbox} from '../../src/shared/sandbox';
 import {contentPages} from '../support/contentPages';
 
 const operations = sandboxOperations('.');
-const MDX = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdxTextExpression', 'mdxjsEsm'] as const;
+const MDX = [
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxjsEsm',
+] as const;
 
 type Button = {below: string | undefined; requests: RunnableRequest[]};
 
 /** The Run buttons of a page, each with the language of the sample above it. */
-async function buttonsOn(page: Page, options?: Parameters<typeof runnableSamples>[0]): Promise<Button[]> {
+async function buttonsOn(
+  page: Page,
+  options?: Parameters<typeof runnableSamples>[0],
+): Promise<Button[]> {
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
   await runnableSamples(options)(tree, new VFile({path: page.file}));
   const buttons: Button[] = [];
@@ -44,7 +53,8 @@ const CURL = `curl -X POST "https://api.serenitystar.ai/api/v2/agent/order-suppo
   -d '[{"Key": "message", "Value": "Hi"}]'`;
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
-const tab = (value: string, content: string) => `<TabItem value="${value}" label="${value}">\n\n${content}\n</TabItem>`;
+const tab = (value: string, content: string) =>
+  `<TabItem value="${value}" label="${value}">\n\n${content}\n</TabItem>`;
 const tabs = (...items: string[]) => `<Tabs groupId="language">\n${items.join('\n')}\n</Tabs>\n`;
 
 describe('a Run button', () => {
@@ -70,24 +80,32 @@ for (const text of ['Where is my order 48213?', 'Can it come on Saturday?']) awa
     const [button, ...others] = await buttonsOf(tabs(tab('typescript', fence('ts', sample))));
     expect(others).toEqual([]);
     expect(button?.below).toBe('language-ts');
-    expect(button?.requests.map(({operation}) => operation)).toEqual(Array(2).fill('execute-agent-with-code'));
+    expect(button?.requests.map(({operation}) => operation)).toEqual(
+      Array(2).fill('execute-agent-with-code'),
+    );
     // The second message continues the conversation of the first one.
     const sandbox = createSandbox(operations);
-    const replies = button?.requests.map(({request}) => JSON.stringify(sandbox.handle(request).body)) ?? [];
+    const replies =
+      button?.requests.map(({request}) => JSON.stringify(sandbox.handle(request).body)) ?? [];
     expect(replies[1]).toContain('Order 48213 will now arrive on Saturday');
     const [only] = await buttonsOf(fence('ts', SDK));
-    expect(only?.requests.map(({request: {path}}) => path)).toEqual(['/api/v2/agent/order-support/conversation/info']);
+    expect(only?.requests.map(({request: {path}}) => path)).toEqual([
+      '/api/v2/agent/order-support/conversation/info',
+    ]);
   });
 
   it('has the requests of a sample that continues the one above it', async () => {
     const [, button] = await buttonsOf(
       `${fence('ts', SDK)}\n${fence('ts continues', `await conversation.sendMessage('Hi');`)}`,
     );
-    expect(button?.requests.map(({request: {path}}) => path)).toEqual(['/api/v2/agent/order-support/execute']);
+    expect(button?.requests.map(({request: {path}}) => path)).toEqual([
+      '/api/v2/agent/order-support/execute',
+    ]);
   });
 
   it('sends the data of curl --get in the URL', async () => {
-    const curl = 'curl -G -H "X-API-KEY: $KEY" https://api.serenitystar.ai/api/v2/agent --data-urlencode "page=2" -d a';
+    const curl =
+      'curl -G -H "X-API-KEY: $KEY" https://api.serenitystar.ai/api/v2/agent --data-urlencode "page=2" -d a';
     const [{requests: [sent] = []} = {}] = await buttonsOf(fence('bash', curl));
     expect(sent?.request).toMatchObject({method: 'GET', path: '/api/v2/agent?page=2'});
     expect(sent?.request).not.toHaveProperty('body');
@@ -100,7 +118,10 @@ for (const text of ['Where is my order 48213?', 'Can it come on Saturday?']) awa
 
   it.each([
     ['another host', CURL.replace('api.serenitystar.ai', 'api.example.com')],
-    ['a comment with the host', `# Not api.serenitystar.ai.\n${CURL.replace('serenitystar.ai', 'example.com')}`],
+    [
+      'a comment with the host',
+      `# Not api.serenitystar.ai.\n${CURL.replace('serenitystar.ai', 'example.com')}`,
+    ],
     ['a value that only the shell knows', CURL.replace('"Hi"', `"'"$QUESTION"'"`)],
     ['a part of the path that only the shell knows', CURL.replace('order-support', '$AGENT')],
     ['an option that the parser doesn’t know', CURL.replace('-X POST', '-X POST --upload-file x')],
@@ -119,15 +140,22 @@ for (const text of ['Where is my order 48213?', 'Can it come on Saturday?']) awa
     ['a request that fails', CALL.replace('X-API-KEY', 'X-KEY')],
     ['a loop without an end', `for (;;) ${CALL}`],
     ['a function that nothing calls', `export async function list() { ${CALL} }`],
-    ['a function that only prepares its requests', `${SDK}\nexport const ask = () => conversation.sendMessage('Hi');`],
+    [
+      'a function that only prepares its requests',
+      `${SDK}\nexport const ask = () => conversation.sendMessage('Hi');`,
+    ],
   ])('is missing for TypeScript with %s', async (_, code) => {
     expect(await buttonsOf(fence('ts', CALL))).toHaveLength(1);
     expect(await buttonsOf(fence('ts', code))).toEqual([]);
   });
 
   it('stops the build for a sample that doesn’t end', async () => {
-    const page = parsePage(`Text\n\n${fence('ts', `${CALL}\nawait new Promise(() => undefined);`)}`, 'docs/a.mdx');
-    const message = "docs/a.mdx:3: the sample doesn't end within 0.1 s. End its loops, and settle its promises.";
+    const page = parsePage(
+      `Text\n\n${fence('ts', `${CALL}\nawait new Promise(() => undefined);`)}`,
+      'docs/a.mdx',
+    );
+    const message =
+      "docs/a.mdx:3: the sample doesn't end within 0.1 s. End its loops, and settle its promises.";
     await expect(buttonsOn(page, {seconds: 0.1})).rejects.toThrow(message);
   });
 });
@@ -142,7 +170,9 @@ it('the pages have Run buttons whose requests succeed in the sandbox', async () 
       for (const {operation, request} of requests) {
         const response = sandbox.handle(request);
         if (response.status >= 400 || response.operation !== operation)
-          failures.push(`${page.file}: ${request.method} ${request.path}: ${JSON.stringify(response)}`);
+          failures.push(
+            `${page.file}: ${request.method} ${request.path}: ${JSON.stringify(response)}`,
+          );
       }
     }
   }

@@ -1,4 +1,5 @@
-// The sandbox: every documented outcome of every operation is reached and fits api/openapi.json, and state is remembered.
+// The sandbox: every documented outcome of every operation is reached and fits api/openapi.json,
+// and state is remembered.
 import {describe, expect, it} from 'vitest';
 import {createApp} from '../../src/server/sandbox/app';
 import {ANSWER_HEADER, createSandbox, outcomesOf} from '../../src/shared/sandbox';
@@ -6,7 +7,14 @@ import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import {operations} from '../support/apiServer';
 import {exampleRequests} from '../support/exampleRequests';
-import {byId, problems, responseOf, strictProblems, type MediaType, type Node} from '../support/openapi';
+import {
+  byId,
+  problems,
+  responseOf,
+  strictProblems,
+  type MediaType,
+  type Node,
+} from '../support/openapi';
 
 type Sent = {body?: unknown; headers?: Record<string, string>};
 type Send = (line: string, sent?: Sent) => SandboxResponse;
@@ -35,10 +43,15 @@ const jsonOf = ({body}: SandboxResponse): Node => {
 };
 const message = (text: string, ...more: [key: string, value: unknown][]) =>
   [['message', text], ...more].map(([Key, Value]) => ({Key, Value}));
-const eventsOf = ({body}: SandboxResponse): readonly SandboxEvent[] => (body.kind === 'events' ? body.events : []);
+const eventsOf = ({body}: SandboxResponse): readonly SandboxEvent[] =>
+  body.kind === 'events' ? body.events : [];
 
 /** What a stream breaks of the schemas and rules of its media type. */
-function streamProblems(events: readonly SandboxEvent[], media: MediaType, isBroken: boolean): string[] {
+function streamProblems(
+  events: readonly SandboxEvent[],
+  media: MediaType,
+  isBroken: boolean,
+): string[] {
   const schemas = media['x-sse-events'] ?? {};
   const wrong = events.flatMap(({name, data}) => {
     const schema = schemas[name];
@@ -48,7 +61,8 @@ function streamProblems(events: readonly SandboxEvent[], media: MediaType, isBro
   });
   const ends = ['stop', 'error'].includes(events.at(-1)?.name ?? '');
   if (events[0]?.name !== 'start') wrong.push('the stream does not begin with start');
-  if (ends === isBroken) wrong.push(isBroken ? 'the broken stream ends' : 'the stream does not end');
+  if (ends === isBroken)
+    wrong.push(isBroken ? 'the broken stream ends' : 'the stream does not end');
   return wrong;
 }
 
@@ -59,17 +73,22 @@ function responseProblems(id: string, {status, body, operation}: SandboxResponse
   if (!documented) return [`${id} has no status ${status}`];
   if (operation !== id) return [`${String(operation)} responded in place of ${id}`];
   const content = documented.content ?? {};
-  if (body.kind === 'undocumented') return Object.keys(content).length === 0 ? [] : ['the body is documented'];
-  if (body.kind === 'events') return streamProblems(body.events, content['text/event-stream'] ?? {}, body.broken);
+  if (body.kind === 'undocumented')
+    return Object.keys(content).length === 0 ? [] : ['the body is documented'];
+  if (body.kind === 'events')
+    return streamProblems(body.events, content['text/event-stream'] ?? {}, body.broken);
   if (body.kind === 'none') return ['there is no body'];
   const media = content[body.contentType];
   if (!media) return [`${body.contentType} isn't documented`];
-  const value: unknown = body.contentType === 'application/json' ? JSON.parse(body.text) : body.text;
+  const value: unknown =
+    body.contentType === 'application/json' ? JSON.parse(body.text) : body.text;
   return strictProblems(media.schema ?? {}, value);
 }
 
 const requestsOf = (id: string) =>
-  Promise.all(exampleRequests(id).map(({url, ...init}) => toSandboxRequest(new Request(url, init))));
+  Promise.all(
+    exampleRequests(id).map(({url, ...init}) => toSandboxRequest(new Request(url, init))),
+  );
 
 describe.each([...byId])('%s', (id, described) => {
   const outcomes = operations.filter((operation) => operation.id === id).flatMap(outcomesOf);
@@ -89,17 +108,25 @@ describe.each([...byId])('%s', (id, described) => {
     for (const {id: answer, status} of outcomes) {
       const headers = {...request.headers, [ANSWER_HEADER]: answer};
       const response = createSandbox(operations).handle({...request, headers});
-      expect([answer, response.status, responseProblems(id, response)]).toEqual([answer, status, []]);
+      expect([answer, response.status, responseProblems(id, response)]).toEqual([
+        answer,
+        status,
+        [],
+      ]);
       if (response.body.kind === 'text' && response.body.contentType === 'application/json')
         bodies.push(JSON.stringify(JSON.parse(response.body.text)));
       for (const name of Object.keys(responseOf(described, String(status))?.headers ?? {}))
         expect(response.headers).toHaveProperty(name.toLowerCase());
     }
     const statuses = Object.keys(described.responses);
-    expect([...new Set(outcomes.map(({status}) => String(status)))].sort()).toEqual(statuses.sort());
+    expect([...new Set(outcomes.map(({status}) => String(status)))].sort()).toEqual(
+      statuses.sort(),
+    );
     const errors = statuses
       .filter((status) => !status.startsWith('2'))
-      .flatMap((status) => Object.values(responseOf(described, status)?.content?.['application/json']?.examples ?? {}));
+      .flatMap((status) =>
+        Object.values(responseOf(described, status)?.content?.['application/json']?.examples ?? {}),
+      );
     for (const {value} of errors) expect(bodies).toContain(JSON.stringify(value));
   });
 });
@@ -108,18 +135,33 @@ describe('runs', () => {
   it('stream the same reply that they return', () => {
     const send = createClient();
     const plain = jsonOf(send(RUN, {body: message('Where is my order 48213?')}));
-    const events = eventsOf(send(RUN, {body: message('Where is my order 48213?', ['stream', 'true'])}));
+    const events = eventsOf(
+      send(RUN, {body: message('Where is my order 48213?', ['stream', 'true'])}),
+    );
     const data = events.map((event) => JSON.parse(event.data) as Node);
-    expect(data.flatMap(({type, text}) => (type === 'content' ? [text] : [])).join('')).toBe(plain.content);
+    expect(data.flatMap(({type, text}) => (type === 'content' ? [text] : [])).join('')).toBe(
+      plain.content,
+    );
     expect(data.at(-1)?.result).toMatchObject({content: plain.content});
     const keys = data.filter(({type}) => type === 'task_start').map((task) => task.task_key);
-    expect(keys.slice(0, 3)).toEqual(['configuration_load', 'configuration_validate', 'skills_load']);
+    expect(keys.slice(0, 3)).toEqual([
+      'configuration_load',
+      'configuration_validate',
+      'skills_load',
+    ]);
   });
 
   it('stream fields in snake_case, and names that are data as they are', () => {
-    const refund = message('I want a refund for order 48213, the tent is damaged', ['stream', 'true']);
-    const {result} = JSON.parse(eventsOf(createClient()(RUN, {body: refund})).at(-1)?.data ?? '') as Node;
-    expect(result).toMatchObject({pending_actions: [{skill_code: 'RefundOrder', arguments: {orderNumber: '48213'}}]});
+    const refund = message('I want a refund for order 48213, the tent is damaged', [
+      'stream',
+      'true',
+    ]);
+    const {result} = JSON.parse(
+      eventsOf(createClient()(RUN, {body: refund})).at(-1)?.data ?? '',
+    ) as Node;
+    expect(result).toMatchObject({
+      pending_actions: [{skill_code: 'RefundOrder', arguments: {orderNumber: '48213'}}],
+    });
   });
 
   it('remember the turns of a conversation', () => {
@@ -131,7 +173,9 @@ describe('runs', () => {
     const moved = jsonOf(send(RUN, {body: message('Can it come on Saturday?', chatId)}));
     expect(moved.instanceId).toBe(question.instanceId);
     expect(moved.content).toContain('777001');
-    const {messagesJson} = jsonOf(send(`GET /v2/agent/order-support/conversation/${String(question.instanceId)}`));
+    const {messagesJson} = jsonOf(
+      send(`GET /v2/agent/order-support/conversation/${String(question.instanceId)}`),
+    );
     const turns = JSON.parse(String(messagesJson)) as {value: string}[];
     expect(turns.map(({value}) => value)).toEqual(
       expect.arrayContaining(['Where is my order?', 'Can it come on Saturday?', moved.content]),
@@ -142,11 +186,16 @@ describe('runs', () => {
 
   it('wait for an approval, then continue', () => {
     const send = createClient();
-    const {instanceId, pendingActions} = jsonOf(send(RUN, {body: message('I want a refund for order 48213.')}));
+    const {instanceId, pendingActions} = jsonOf(
+      send(RUN, {body: message('I want a refund for order 48213.')}),
+    );
     const chatId = ['chatId', instanceId] as [string, unknown];
     const [{requestId} = {}] = pendingActions as {requestId?: string}[];
     const early = send(RUN, {body: message('Hello?', chatId)});
-    expect([early.status, jsonOf(early).errors]).toEqual([400, {tool_approval_pending: expect.any(String) as string}]);
+    expect([early.status, jsonOf(early).errors]).toEqual([
+      400,
+      {tool_approval_pending: expect.any(String) as string},
+    ]);
     const approval = [
       {Key: 'chatId', Value: instanceId},
       {Key: 'toolApprovals', Value: [{requestId, approved: true}]},
@@ -157,7 +206,8 @@ describe('runs', () => {
 
   it('have the type that the body means', () => {
     const send = createClient();
-    const run = (body: unknown, code = 'order-support') => jsonOf(send(`POST /v2/agent/${code}/execute`, {body}));
+    const run = (body: unknown, code = 'order-support') =>
+      jsonOf(send(`POST /v2/agent/${code}/execute`, {body}));
     const ticket = {Key: 'ticket', Value: 'My tent from order 99123 leaks.'};
     expect(run([ticket], 'ticket-triage').jsonContent).toMatchObject({orderNumber: '99123'});
     expect(run([ticket, {Key: 'language', Value: 'English'}]).agentMessageId).toBeUndefined();
@@ -171,12 +221,20 @@ describe('runs', () => {
     ['a key twice', 'order-support', [...message('a'), ...message('b')], 'input_keys_duplicated'],
     ['a missing input', 'ticket-triage', [], 'required_parameters_missing'],
     ['an empty input', 'ticket-triage', [{Key: 'ticket', Value: ''}], 'required_parameters_empty'],
-    ['an input that is null', 'ticket-triage', [{Key: 'ticket', Value: null}], 'required_parameters_null'],
+    [
+      'an input that is null',
+      'ticket-triage',
+      [{Key: 'ticket', Value: null}],
+      'required_parameters_null',
+    ],
     ['an array for a Proxy Agent', 'model-lab', message('a'), 'invalid_request_body'],
   ])('refuse %s', (_, code, body, key) => {
     const response = createClient()(`POST /v2/agent/${code}/execute`, {body});
     expect(response.status).toBe(400);
-    expect(jsonOf(response)).toMatchObject({code: 'validation_error', errors: {[key]: expect.any(String) as string}});
+    expect(jsonOf(response)).toMatchObject({
+      code: 'validation_error',
+      errors: {[key]: expect.any(String) as string},
+    });
   });
 });
 
@@ -185,7 +243,13 @@ describe('requests', () => {
   const INVALID = '400 input_validation_error';
 
   it.each<[string, string, Sent, string, RegExp]>([
-    ['no credential', 'GET /v2/agent', {headers: {'x-api-key': ''}}, '401 unauthorized', /Authentication/],
+    [
+      'no credential',
+      'GET /v2/agent',
+      {headers: {'x-api-key': ''}},
+      '401 unauthorized',
+      /Authentication/,
+    ],
     ['an unknown path', 'GET /v2/agents', {}, '404 resource_not_found', /GET \/api\/v2\/agent\b/],
     ['a wrong method', 'GET /v2/agent/a/execute', {}, '405 method_not_allowed', /Use POST/],
     ['broken JSON', login, {body: '{\n  "email": oops}'}, INVALID, /line 2, column 12/],
@@ -202,7 +266,13 @@ describe('requests', () => {
     ['a wrong type', login, {body: {email: 1, password: 'a'}}, INVALID, /must be a string/],
     ['a wrong parameter', 'GET /v2/agent?page=one', {}, INVALID, /must be an integer/],
     ['a wrong UUID', 'GET /v2/file/download/7', {}, INVALID, /must be a UUID/],
-    ['an unknown outcome', 'GET /v2/agent', {headers: {[ANSWER_HEADER]: 'x'}}, INVALID, /forbidden/],
+    [
+      'an unknown outcome',
+      'GET /v2/agent',
+      {headers: {[ANSWER_HEADER]: 'x'}},
+      INVALID,
+      /forbidden/,
+    ],
   ])('with %s fail in the format of the API', (_, line, sent, error, text) => {
     const response = createClient()(line, sent);
     expect(`${response.status} ${String(jsonOf(response).code)}`).toBe(error);
@@ -231,14 +301,18 @@ describe('state', () => {
   });
 
   it('echoes IDs', () => {
-    const conversation = jsonOf(createClient()(`GET /v2/agent/order-support/conversation/${CONVERSATION}`));
+    const conversation = jsonOf(
+      createClient()(`GET /v2/agent/order-support/conversation/${CONVERSATION}`),
+    );
     expect(conversation.id).toBe(CONVERSATION);
   });
 
   it('volatile knowledge is analyzed, then ready', () => {
     const send = createClient();
     const body = {fileUrl: 'https://shop.example.com/invoice.pdf', fileName: 'invoice.pdf'};
-    const {id, status} = jsonOf(send('POST /v2/agent/order-support/volatileKnowledge/upload/url', {body}));
+    const {id, status} = jsonOf(
+      send('POST /v2/agent/order-support/volatileKnowledge/upload/url', {body}),
+    );
     const read = () => jsonOf(send(`GET /v2/volatileKnowledge/${String(id)}`));
     expect([status, read().status]).toEqual(['analyzing', 'analyzing']);
     expect(read()).toMatchObject({id, status: 'success', fileName: 'invoice.pdf'});
@@ -246,13 +320,20 @@ describe('state', () => {
 
   it('feedback can be read back, replaced, and removed', () => {
     const send = createClient();
-    const {instanceId, agentMessageId} = jsonOf(send(RUN, {body: message('Where is my order 48213?')}));
+    const {instanceId, agentMessageId} = jsonOf(
+      send(RUN, {body: message('Where is my order 48213?')}),
+    );
     const path = `/v2/agent/order-support/conversation/${String(instanceId)}/message/${String(agentMessageId)}/feedback`;
     const items = () => jsonOf(send('GET /v2/agent/order-support/feedback')).items as Node[];
     send(`POST ${path}`, {body: {feedback: true}});
     send(`POST ${path}`, {body: {feedback: false, comment: 'Wrong day.'}});
     expect(items()).toMatchObject([
-      {agentMessageId, feedback: false, comment: 'Wrong day.', userMessage: 'Where is my order 48213?'},
+      {
+        agentMessageId,
+        feedback: false,
+        comment: 'Wrong day.',
+        userMessage: 'Where is my order 48213?',
+      },
     ]);
     send(`DELETE ${path}`);
     expect(items()).toEqual([]);
@@ -267,7 +348,10 @@ describe('the server', () => {
   const json = {'Content-Type': 'application/json'};
 
   it('allows pages of every site', async () => {
-    const asked = {'Access-Control-Request-Headers': 'x-api-key', 'Access-Control-Request-Method': 'POST'};
+    const asked = {
+      'Access-Control-Request-Headers': 'x-api-key',
+      'Access-Control-Request-Method': 'POST',
+    };
     const headers = {Origin: 'http://localhost:5173', ...asked};
     const preflight = await app.request(url, {method: 'OPTIONS', headers});
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -278,7 +362,10 @@ describe('the server', () => {
   });
 
   it('sends a stream whose content type the SDK accepts', async () => {
-    const response = await post({headers: json, body: JSON.stringify(message('Where is it?', ['stream', true]))});
+    const response = await post({
+      headers: json,
+      body: JSON.stringify(message('Where is it?', ['stream', true])),
+    });
     expect(response.headers.get('Content-Type')).toBe('text/event-stream');
     expect(await response.text()).toMatch(/^event: start\ndata: \{.*\}\n\n[\s\S]*event: stop\n/);
   });
@@ -291,10 +378,23 @@ describe('the server', () => {
   });
 
   it.each<[string, RequestInit, number, string]>([
-    ['a body that is too large', {headers: json, body: ' '.repeat(26 * 1024 * 1024)}, 413, 'request_too_large'],
-    ['a malformed form', {headers: {'Content-Type': 'multipart/form-data'}, body: 'a'}, 400, 'input_validation_error'],
+    [
+      'a body that is too large',
+      {headers: json, body: ' '.repeat(26 * 1024 * 1024)},
+      413,
+      'request_too_large',
+    ],
+    [
+      'a malformed form',
+      {headers: {'Content-Type': 'multipart/form-data'}, body: 'a'},
+      400,
+      'input_validation_error',
+    ],
   ])('refuses %s', async (_, init, status, code) => {
     const response = await post(init);
-    expect([response.status, ((await response.json()) as {code: string}).code]).toEqual([status, code]);
+    expect([response.status, ((await response.json()) as {code: string}).code]).toEqual([
+      status,
+      code,
+    ]);
   });
 });

@@ -5,7 +5,11 @@ import {isSiteHit, toHits} from '../../src/components/SearchModal/hits';
 
 const SITE = 'https://docs.example.com';
 const NONE = {lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null};
-const hit = (url: string, lvl2: string | null = null, content = 'One <mark>agent</mark> &amp; <b>more</b>') => ({
+const hit = (
+  url: string,
+  lvl2: string | null = null,
+  content = 'One <mark>agent</mark> &amp; <b>more</b>',
+) => ({
   objectID: url,
   url,
   type: 'content',
@@ -20,13 +24,20 @@ describe('readResponse', () => {
     const {total, pages} = readResponse(response(found, 30), SITE);
     expect(total).toBe(30);
     expect(pages.map(({path}) => path)).toEqual(['/a', '/b']);
-    expect(pages.flatMap(({sections}) => sections.map(({url}) => url))).toEqual(['/a', '/a#x', '/b']);
+    expect(pages.flatMap(({sections}) => sections.map(({url}) => url))).toEqual([
+      '/a',
+      '/a#x',
+      '/b',
+    ]);
     expect(pages[0]?.sections[1]?.headings).toEqual(['X']);
   });
 
-  it.each([null, {}, {results: []}, {results: [{}]}, 'text', {results: [null]}])('throws for %j', (value) => {
-    expect(() => readResponse(value as never, SITE)).toThrow(TypeError);
-  });
+  it.each([null, {}, {results: []}, {results: [{}]}, 'text', {results: [null]}])(
+    'throws for %j',
+    (value) => {
+      expect(() => readResponse(value as never, SITE)).toThrow(TypeError);
+    },
+  );
 
   it.each([null, 7, {}, {...hit('x'), hierarchy: null}])('throws for the hit %j', (broken) => {
     expect(() => readResponse(response([broken]), SITE)).toThrow(TypeError);
@@ -34,11 +45,16 @@ describe('readResponse', () => {
 
   it('omits records of a whole section, which have no page title', () => {
     const section = {...hit(`${SITE}/a`), hierarchy: {lvl0: 'Docs', lvl1: null, ...NONE}};
-    expect(readResponse(response([section, hit(`${SITE}/b`)]), SITE).pages.map(({path}) => path)).toEqual(['/b']);
+    expect(
+      readResponse(response([section, hit(`${SITE}/b`)]), SITE).pages.map(({path}) => path),
+    ).toEqual(['/b']);
   });
 
   it('omits hits whose link would run a script', () => {
-    expect(readResponse(response([hit('javascript:alert(1)')], 9), SITE)).toEqual({total: 0, pages: []});
+    expect(readResponse(response([hit('javascript:alert(1)')], 9), SITE)).toEqual({
+      total: 0,
+      pages: [],
+    });
   });
 });
 
@@ -64,14 +80,18 @@ describe('hits of the modal', () => {
   const hits = page ? toHits(page, 'tent') : [];
 
   it('group a page with its sections', () => {
-    const shown = hits.map(({type, url, row}) => `${type} ${url} ${row.title.map(({text}) => text).join('')}`);
+    const shown = hits.map(
+      ({type, url, row}) => `${type} ${url} ${row.title.map(({text}) => text).join('')}`,
+    );
     expect(shown).toEqual(['lvl1 /a Agents', 'lvl2 /a#x X']);
     expect(hits.map(({hierarchy}) => hierarchy.lvl0)).toEqual(['', '']);
   });
 
   it('mark words of the query in titles, but not stop words', () => {
     const marked = (query: string) =>
-      page ? toHits(page, query)[0]?.row.title.flatMap(({text, isMatch}) => (isMatch ? [text] : [])) : [];
+      page
+        ? toHits(page, query)[0]?.row.title.flatMap(({text, isMatch}) => (isMatch ? [text] : []))
+        : [];
     expect(marked('run an agent')).toEqual(['Agents']);
     expect(marked('set a limit')).toEqual([]);
   });

@@ -69,7 +69,10 @@ describe('sectionsOf', () => {
 
   it('leaves out the questions of the page, which have their own field', () => {
     const questions = ['How do I create one?'];
-    const operation = sectionsOf(`# Run\n\nRuns.\n\nAnswers these questions:\n\n- ${questions[0]}\n`, {questions});
+    const operation = sectionsOf(
+      `# Run\n\nRuns.\n\nAnswers these questions:\n\n- ${questions[0]}\n`,
+      {questions},
+    );
     expect(operation.map(({text}) => text)).toEqual(['Runs.']);
     const texts = sectionsOf(MARKDOWN, {outline: load(HTML), questions}).map(({text}) => text);
     expect(texts.join()).not.toMatch(/question/i);
@@ -84,11 +87,20 @@ describe('sectionsOf', () => {
   it('leaves out error responses, which repeat on every operation', () => {
     const operation =
       '# Run\n\n## Responses\n\n### 200 OK\n\nDone.\n\n### 429 Too Many Requests\n\nWait.\n\n#### Headers\n\nNone.';
-    expect(sectionsOf(operation).map(({headings}) => headings.at(-1))).toEqual([undefined, 'Responses', '200 OK']);
+    expect(sectionsOf(operation).map(({headings}) => headings.at(-1))).toEqual([
+      undefined,
+      'Responses',
+      '200 OK',
+    ]);
   });
 
   it('makes anchors from the headings without a built page', () => {
-    expect(sectionsOf(MARKDOWN).map(({anchor}) => anchor)).toEqual(['', 'create-an-agent', 'curl', 'fields']);
+    expect(sectionsOf(MARKDOWN).map(({anchor}) => anchor)).toEqual([
+      '',
+      'create-an-agent',
+      'curl',
+      'fields',
+    ]);
   });
 
   it('are the same for Markdown that the build wrote, whose tree is kept, and for its text', () => {

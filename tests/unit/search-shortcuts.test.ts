@@ -19,7 +19,12 @@ it.each([
   ['/ on a button', press('/', {on: {tagName: 'BUTTON'}}), false, 'open'],
   ['/ in a field', press('/', {on: {tagName: 'INPUT'}}), false, null],
   ['/ in a text area', press('/', {on: {tagName: 'TEXTAREA'}}), false, null],
-  ['/ in editable content', press('/', {on: {tagName: 'DIV', isContentEditable: true}}), false, null],
+  [
+    '/ in editable content',
+    press('/', {on: {tagName: 'DIV', isContentEditable: true}}),
+    false,
+    null,
+  ],
   ['/ while open', press('/'), true, null],
   ['Ctrl+/', press('/', {ctrlKey: true}), false, null],
   ['Escape while open', press('Escape'), true, 'close'],
@@ -27,4 +32,6 @@ it.each([
   ['Escape that ends a composition', press('Escape', {isComposing: true}), true, null],
   ['a key that something else took', press('/', {defaultPrevented: true}), false, null],
   ['an autofill event without a key', press(undefined), false, null],
-] as const)('searchAction %s', (_name, event, isOpen, action) => expect(searchAction(event, isOpen)).toBe(action));
+] as const)('searchAction %s', (_name, event, isOpen, action) =>
+  expect(searchAction(event, isOpen)).toBe(action),
+);

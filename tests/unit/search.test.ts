@@ -1,7 +1,13 @@
 /** The search engine on a small index: matching, ranking, and excerpts. */
 import {describe, expect, it} from 'vitest';
 import {LocalIndex} from '../../src/client/search/localIndex';
-import {readSections, readTitles, textFile, TITLES_FILE, type ReadIndexFile} from '../../src/shared/search/indexFiles';
+import {
+  readSections,
+  readTitles,
+  textFile,
+  TITLES_FILE,
+  type ReadIndexFile,
+} from '../../src/shared/search/indexFiles';
 import {readQuery} from '../../src/shared/search/query';
 import {sectionWeight} from '../../src/shared/search/ranking';
 import {SearchEngine} from '../../src/shared/search/search';
@@ -26,7 +32,11 @@ const PAGES = [
     'Add a chat to React, Vue, or Svelte.\n\n## Options\n\n- `chatId`: continues a conversation.',
   ),
   page('/docs/api/aihub/get-models', 'Get AI models', 'Lists the models.'),
-  page('/docs/errors', 'Errors', '## rate_limit_exceeded (429)\n\nWait. Then send the request again with backoff.'),
+  page(
+    '/docs/errors',
+    'Errors',
+    '## rate_limit_exceeded (429)\n\nWait. Then send the request again with backoff.',
+  ),
   page('/docs/users', 'Users', 'A user has a role.', {
     frontMatter: {questions: [{ask: 'How do I invite a colleague?', heading: '_top'}]},
   }),
@@ -43,7 +53,9 @@ function indexOf(pages: readonly Page[]) {
   const files = searchIndexFiles(pages, []);
   const read: ReadIndexFile = (file) => {
     const text = files.get(file);
-    return text === undefined ? Promise.reject(new Error(`${file} is missing`)) : Promise.resolve(text);
+    return text === undefined
+      ? Promise.reject(new Error(`${file} is missing`))
+      : Promise.resolve(text);
   };
   return {files, read};
 }
@@ -57,7 +69,8 @@ async function engineOf(pages: readonly Page[]) {
 const {files, read} = indexOf(PAGES);
 const titles = await readTitles(read);
 const engine = await engineOf(PAGES);
-const paths = (query: string, options = {}) => engine.search(query, options).pages.map(({path}) => path);
+const paths = (query: string, options = {}) =>
+  engine.search(query, options).pages.map(({path}) => path);
 
 describe('matching', () => {
   it('ranks by words without requiring all of them, and reports the missing ones', () => {
@@ -114,7 +127,9 @@ describe('matching', () => {
   });
 
   it('filters by tag and language', () => {
-    expect(paths('streaming', {filters: {tags: ['docs-terms-current']}})).toEqual(['/terms/privacy']);
+    expect(paths('streaming', {filters: {tags: ['docs-terms-current']}})).toEqual([
+      '/terms/privacy',
+    ]);
     expect(paths('streaming', {filters: {language: 'es'}})).toEqual([]);
   });
 
@@ -134,7 +149,9 @@ describe('ranking', () => {
 
   it('ranks a page with the word in its title above one that repeats it', async () => {
     const pair = await engineOf([
-      page('/docs/b', 'Spending', 'A quota is a limit. Each quota has a date range.', {description: 'Plan costs.'}),
+      page('/docs/b', 'Spending', 'A quota is a limit. Each quota has a date range.', {
+        description: 'Plan costs.',
+      }),
       page('/docs/a', 'Set a quota', 'Open the settings.', {description: 'Plan costs.'}),
     ]);
     expect(pair.search('quota').pages.map(({path}) => path)).toEqual(['/docs/a', '/docs/b']);
@@ -145,7 +162,8 @@ describe('ranking', () => {
   });
 
   it('puts release notes before the docs only for queries about news', () => {
-    const weights = (query: string) => ['Release notes', 'Docs'].map((section) => sectionWeight(section, query));
+    const weights = (query: string) =>
+      ['Release notes', 'Docs'].map((section) => sectionWeight(section, query));
     for (const query of ['what changed in SDK 2', 'latest release', 'when was it removed']) {
       const [notes = 0, docs = 0] = weights(query);
       expect(notes, query).toBeGreaterThan(docs);
@@ -167,7 +185,9 @@ describe('sections', () => {
     const [section] = engine.search('send request with backoff').pages[0]?.sections ?? [];
     expect(section?.url).toBe('/docs/errors#rate_limit_exceeded-429');
     expect(section?.headings).toEqual(['rate_limit_exceeded (429)']);
-    expect(section?.excerpt.map(({text}) => text).join('')).toBe('Then send the request again with backoff.');
+    expect(section?.excerpt.map(({text}) => text).join('')).toBe(
+      'Then send the request again with backoff.',
+    );
     const marked = section?.excerpt.filter(({isMatch}) => isMatch);
     expect(marked?.map(({text}) => text)).toEqual(['send', 'request', 'backoff']);
   });
@@ -180,7 +200,9 @@ describe('sections', () => {
         'A quota limits spending.\n\n## Set a quota\n\n**Steps.** Enter a monthly limit.',
         {
           description: 'Set quotas.',
-          frontMatter: {questions: [{ask: 'How do I set a monthly quota?', heading: 'set-a-quota'}]},
+          frontMatter: {
+            questions: [{ask: 'How do I set a monthly quota?', heading: 'set-a-quota'}],
+          },
         },
       ),
     ]);
@@ -201,7 +223,9 @@ describe('unusual queries', () => {
     ['10,000 pasted characters', 'lorem ipsum '.repeat(834)],
   ])('%s', (_kind, query) => {
     for (const options of [{}, {isTyping: true}, {isLoose: true}])
-      expect(engine.search(query, options).total).toBe(engine.search(query, {...options, limit: 100}).pages.length);
+      expect(engine.search(query, options).total).toBe(
+        engine.search(query, {...options, limit: 100}).pages.length,
+      );
   });
 
   it('matches stop words if the query has no other words', () => {
@@ -241,7 +265,9 @@ describe('an unreadable index', () => {
     ['text is shorter than the titles', text, JSON.stringify({hash: titles.hash, sections: []})],
   ])('fails when %s, and recovers afterwards', async (_fault, name, content) => {
     let isBroken = true;
-    const index = new LocalIndex((file, options) => (isBroken ? withFile(name, content) : read)(file, options));
+    const index = new LocalIndex((file, options) =>
+      (isBroken ? withFile(name, content) : read)(file, options),
+    );
     await expect(index.search('streaming')).rejects.toThrow();
     isBroken = false;
     expect((await index.search('streaming')).pages[0]?.path).toBe('/docs/streaming');
@@ -268,5 +294,8 @@ it('searches titles and headings first while the text is loading, then the full 
   expect((await index.search('backoff', {acceptsPartial: true})).total).toBe(0);
   release?.();
   expect(await index.search('backoff')).toMatchObject({isPartial: false, total: 1});
-  expect(await index.search('backoff', {acceptsPartial: true})).toMatchObject({isPartial: false, total: 1});
+  expect(await index.search('backoff', {acceptsPartial: true})).toMatchObject({
+    isPartial: false,
+    total: 1,
+  });
 });

@@ -1,4 +1,7 @@
-/** The privacy policy's section on this site: it quotes the interface word for word, and lists the choice of every group of tabs. */
+/**
+ * The privacy policy's section on this site: it quotes the interface word for word, and lists the
+ * choice of every group of tabs.
+ */
 import {readdirSync, readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {contentPages} from '../support/contentPages';
@@ -6,7 +9,9 @@ import {SITE_STORAGE} from '../support/siteData';
 
 /** Text of all files of components, with single spaces as a browser shows it. */
 const interfaceText = ['src/components', 'src/theme']
-  .flatMap((folder) => readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) => `${folder}/${file}`))
+  .flatMap((folder) =>
+    readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) => `${folder}/${file}`),
+  )
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
   .join('\n');
@@ -14,7 +19,9 @@ const interfaceText = ['src/components', 'src/theme']
 describe('the privacy policy', () => {
   const policy = readFileSync('terms/privacy-policy.mdx', 'utf8');
   const [, section = ''] = /\{\/\* #cookies \*\/\}\n([\s\S]*?)\n## /.exec(policy) ?? [];
-  const quotes = [...section.matchAll(/\*\*([^*]+)\*\*|"([^"]+)"/g)].map(([, bold, quoted]) => bold ?? quoted ?? '');
+  const quotes = [...section.matchAll(/\*\*([^*]+)\*\*|"([^"]+)"/g)].map(
+    ([, bold, quoted]) => bold ?? quoted ?? '',
+  );
 
   it('quotes the interface', () => expect(quotes.length).toBeGreaterThan(0));
 
@@ -23,7 +30,9 @@ describe('the privacy policy', () => {
   });
 
   it('lists the choice of every group of tabs', () => {
-    const groups = contentPages().flatMap(({text}) => [...text.matchAll(/groupId="([^"]+)"/g)].map(([, id]) => id));
+    const groups = contentPages().flatMap(({text}) =>
+      [...text.matchAll(/groupId="([^"]+)"/g)].map(([, id]) => id),
+    );
     const listed = new Set(SITE_STORAGE.map(({name}) => name));
     expect(groups.filter((id) => !listed.has(`docusaurus.tab.${id}`))).toEqual([]);
   });

@@ -1,9 +1,10 @@
 /**
  * After client-side navigation, moves the focus to the new page's heading and announces its title.
  *
- * The theme focuses the skip link's container and then removes its `tabindex`, so the focus is lost. On back navigation, it does
- * nothing, and no title is announced (https://github.com/facebook/docusaurus/pull/8204). From the heading, Tab continues in
- * the content, and Shift+Tab returns to the menu.
+ * The theme focuses the skip link's container and then removes its `tabindex`, so the focus is
+ * lost. On back navigation, it does nothing, and no title is announced
+ * (https://github.com/facebook/docusaurus/pull/8204). From the heading, Tab continues in the
+ * content, and Shift+Tab returns to the menu.
  */
 import type {ClientModule} from '@docusaurus/types';
 import {liveRegion} from '../announce';
@@ -25,7 +26,10 @@ function announceTitle() {
   const timer = setTimeout(write, 500);
 }
 
-/** Moves the focus to the target of the hash, or to the heading. Both are focusable only while they have the focus. */
+/**
+ * Moves the focus to the target of the hash, or to the heading. Both are focusable only while they
+ * have the focus.
+ */
 function focusTarget(hash: string) {
   const target =
     (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
@@ -45,7 +49,8 @@ const clientModule: ClientModule = {
     const isOtherPage = previousLocation?.pathname !== location.pathname;
     if (!previousLocation || (!isOtherPage && previousLocation.hash === location.hash)) return;
     if (isOtherPage) announceTitle();
-    // Runs after the effects of the theme and of a closing search modal, and after the browser has applied them.
+    // Runs after the effects of the theme and of a closing search modal, and after the browser has
+    // applied them.
     requestAnimationFrame(() => setTimeout(focusTarget, 0, location.hash));
   },
 };

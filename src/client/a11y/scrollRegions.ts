@@ -1,5 +1,6 @@
 /**
- * Makes tables and diagrams that are wider than the page scrollable by keyboard. Ones that fit aren't tab stops.
+ * Makes tables and diagrams that are wider than the page scrollable by keyboard. Ones that fit
+ * aren't tab stops.
  */
 import type {ClientModule} from '@docusaurus/types';
 

@@ -1,12 +1,13 @@
 /**
- * Google tag: with `GTAG_ID`, sends one `page_view` per page change, including the first load. With `ANALYTICS_CONSENT=ask`,
- * waits for consent (consent.ts).
+ * Google tag: with `GTAG_ID`, sends one `page_view` per page change, including the first load. With
+ * `ANALYTICS_CONSENT=ask`, waits for consent (consent.ts).
  *
- * Docusaurus's plugin-google-gtag also counts hash and query changes, loads Google's script before the page is idle, and
- * waits for the title with a `setTimeout` that may fire before the title is written.
+ * Docusaurus's plugin-google-gtag also counts hash and query changes, loads Google's script before
+ * the page is idle, and waits for the title with a `setTimeout` that may fire before the title is
+ * written.
  *
- * In the tag's enhanced measurement, turn off "Page changes based on browser history events", or Google's script counts each page
- * twice, and "Site search", or it sends what users searched for.
+ * In the tag's enhanced measurement, turn off "Page changes based on browser history events", or
+ * Google's script counts each page twice, and "Site search", or it sends what users searched for.
  */
 import type {ClientModule} from '@docusaurus/types';
 import {config} from '../runtimeConfig';
@@ -32,7 +33,8 @@ const isProduction = process.env.NODE_ENV === 'production';
 const {gtagId} = config;
 
 function sendPageView() {
-  if (isTrackingAllowed()) gtag('event', 'page_view', describePageView(window.location.href, document.title));
+  if (isTrackingAllowed())
+    gtag('event', 'page_view', describePageView(window.location.href, document.title));
 }
 
 /** `null` when no tag is configured. */

@@ -1,6 +1,7 @@
 /**
- * Analytics consent, with `ANALYTICS_CONSENT=ask`. Nothing is loaded or sent before the user agrees. Global Privacy Control
- * (https://w3c.github.io/gpc/) counts as a refusal, and those users aren't asked.
+ * Analytics consent, with `ANALYTICS_CONSENT=ask`. Nothing is loaded or sent before the user
+ * agrees. Global Privacy Control (https://w3c.github.io/gpc/) counts as a refusal, and those users
+ * aren't asked.
  */
 import {useSyncExternalStore} from 'react';
 import {config} from '../runtimeConfig';
@@ -14,7 +15,8 @@ export const CONSENT_KEY = 'analytics-consent';
 const {gtagId, analyticsConsent} = config;
 
 /** Whether this build asks for consent. The development server never tracks, so it never asks. */
-export const isConsentAsked = gtagId !== null && analyticsConsent === 'ask' && process.env.NODE_ENV === 'production';
+export const isConsentAsked =
+  gtagId !== null && analyticsConsent === 'ask' && process.env.NODE_ENV === 'production';
 
 let isReopened = false;
 const listeners = new Set<() => void>();
@@ -31,8 +33,12 @@ export function currentChoice(): Choice | null {
   return stored === 'granted' || stored === 'denied' ? stored : null;
 }
 
-/** Whether page views may be sent now. Checked each time, because another tab may have changed the choice. */
-export const isTrackingAllowed = () => !hasGlobalPrivacyControl() && (!isConsentAsked || currentChoice() === 'granted');
+/**
+ * Whether page views may be sent now. Checked each time, because another tab may have changed the
+ * choice.
+ */
+export const isTrackingAllowed = () =>
+  !hasGlobalPrivacyControl() && (!isConsentAsked || currentChoice() === 'granted');
 
 /** Stores the choice and closes the prompt. */
 export function choose(choice: Choice): void {
@@ -66,17 +72,25 @@ type PromptState = 'closed' | 'asking' | 'reopened';
 export function usePromptState(): PromptState {
   return useSyncExternalStore(
     subscribe,
-    () => (isReopened ? 'reopened' : isConsentAsked && currentChoice() === null ? 'asking' : 'closed'),
+    () =>
+      isReopened ? 'reopened' : isConsentAsked && currentChoice() === null ? 'asking' : 'closed',
     () => 'closed',
   );
 }
 
-/** Deletes the cookies of Google's script, which are set for the site's domain or a parent domain. */
+/**
+ * Deletes the cookies of Google's script, which are set for the site's domain or a parent domain.
+ */
 function deleteCookies() {
-  const names = document.cookie.split('; ').flatMap((cookie) => /^(_ga[^=]*)=/.exec(cookie)?.[1] ?? []);
+  const names = document.cookie
+    .split('; ')
+    .flatMap((cookie) => /^(_ga[^=]*)=/.exec(cookie)?.[1] ?? []);
   const labels = window.location.hostname.split('.');
   for (const name of names) {
-    for (const domain of ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)]) {
+    for (const domain of [
+      '',
+      ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`),
+    ]) {
       document.cookie = `${name}=; max-age=0; path=/${domain}`;
     }
   }
@@ -86,8 +100,8 @@ function deleteCookies() {
  * Starts tracking once it is allowed, and stops it when consent is withdrawn.
  *
  * @param id - the tag; Google's script stops while `ga-disable-<id>` is set
- * @param actions - `start`: called once, as soon as tracking is allowed; `resume`: called each time it becomes allowed after
- *   the page has loaded
+ * @param actions - `start`: called once, as soon as tracking is allowed; `resume`: called each time
+ *   it becomes allowed after the page has loaded
  */
 export function onTrackingAllowed(id: string, actions: {start(): void; resume(): void}): void {
   let wasAllowed = isTrackingAllowed();

@@ -1,4 +1,6 @@
-/** Decides what counts as a page view and when its title is final. Independent of gtag and React. */
+/**
+ * Decides what counts as a page view and when its title is final. Independent of gtag and React.
+ */
 
 type RouteLocation = {readonly pathname: string};
 
@@ -12,8 +14,8 @@ export type PageView = {
 const withoutSlash = (pathname: string) => pathname.replace(/\/+$/, '');
 
 /**
- * A page view is a path change. A new hash or query is the same page: on this site, the query changes as users type on the
- * search page.
+ * A page view is a path change. A new hash or query is the same page: on this site, the query
+ * changes as users type on the search page.
  *
  * @param previous - `null` for the first load
  */
@@ -24,7 +26,8 @@ export function isPageChange(previous: RouteLocation | null, current: RouteLocat
 /**
  * @param href - the full URL of the page
  * @param title - the page's own title
- * @returns the event's parameters, without the hash and without `q`, because search terms aren't reported
+ * @returns the event's parameters, without the hash and without `q`, because search terms aren't
+ *   reported
  */
 export function describePageView(href: string, title: string): PageView {
   const url = new URL(href);
@@ -34,11 +37,13 @@ export function describePageView(href: string, title: string): PageView {
 }
 
 /**
- * Reports one view per page change, once the title is final. Right after a route change, the document still has the previous
- * page's title (https://github.com/facebook/docusaurus/issues/7420). On the first load, it can briefly have only the site's title,
- * because hydration can take several frames. So every report waits for {@link PageViews.titleDidApply}, which follows each route
- * update: a new page has a new head, and Docusaurus writes the head again after hydration. The head is written in an animation
- * frame, so a page in a background tab is reported when the user switches to it.
+ * Reports one view per page change, once the title is final. Right after a route change, the
+ * document still has the previous page's title
+ * (https://github.com/facebook/docusaurus/issues/7420). On the first load, it can briefly have only
+ * the site's title, because hydration can take several frames. So every report waits for {@link
+ * PageViews.titleDidApply}, which follows each route update: a new page has a new head, and
+ * Docusaurus writes the head again after hydration. The head is written in an animation frame, so a
+ * page in a background tab is reported when the user switches to it.
  */
 export class PageViews {
   private waiting = false;
@@ -54,8 +59,8 @@ export class PageViews {
   }
 
   /**
-   * Call when tracking starts on a page whose view wasn't reported. If the URL already belongs to a page that is loading, that
-   * page is reported after it has loaded.
+   * Call when tracking starts on a page whose view wasn't reported. If the URL already belongs to a
+   * page that is loading, that page is reported after it has loaded.
    */
   trackingDidBegin({pathname}: RouteLocation): void {
     if (!this.waiting && this.shown === withoutSlash(pathname)) this.send();

@@ -1,13 +1,21 @@
-/** Finds pages for the modal, the search page, and the answer panel: with the hosted provider, or in the site's own index. */
+/**
+ * Finds pages for the modal, the search page, and the answer panel: with the hosted provider, or in
+ * the site's own index.
+ */
 import {config, siteUrl} from '@site/src/client/runtimeConfig';
 import type {SearchResults} from '@site/src/shared/search/search';
 import type {IndexRequest, IndexResponse, LocalIndex, LocalOptions} from './localIndex';
 
 type Backend = (request: IndexRequest) => Promise<IndexResponse>;
 
-/** @returns a backend that rejects when the Content-Security-Policy blocks the worker, or its file is gone */
+/**
+ * @returns a backend that rejects when the Content-Security-Policy blocks the worker, or its file
+ *   is gone
+ */
 function startWorker(): Backend {
-  const worker = new Worker(/* webpackChunkName: "search-worker" */ new URL('./worker.ts', import.meta.url));
+  const worker = new Worker(
+    /* webpackChunkName: "search-worker" */ new URL('./worker.ts', import.meta.url),
+  );
   const blocked = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', (event) => {
       event.preventDefault();
@@ -43,8 +51,12 @@ async function ask<Value>(request: IndexRequest): Promise<Value> {
   return value as Value;
 }
 
-/** Searches the site's own index. @throws Error when the index can't be loaded; the next call tries again */
-export const searchLocal = (query: string, options: LocalOptions) => ask<SearchResults>({query, options});
+/**
+ * Searches the site's own index.
+ * @throws Error when the index can't be loaded; the next call tries again
+ */
+export const searchLocal = (query: string, options: LocalOptions) =>
+  ask<SearchResults>({query, options});
 
 /** Searches with the provider of the build. @throws Error when the provider can't be reached */
 export async function searchSite(query: string, options: LocalOptions): Promise<SearchResults> {
@@ -53,5 +65,9 @@ export async function searchSite(query: string, options: LocalOptions): Promise<
   return searchHosted({...config.search, siteUrl}, query, options);
 }
 
-/** @returns the questions that a page answers; none when the index can't be loaded. Starts to load the whole index */
-export const pageQuestions = (path: string) => ask<readonly string[]>({path}).catch((): readonly string[] => []);
+/**
+ * @returns the questions that a page answers; none when the index can't be loaded. Starts to load
+ *   the whole index
+ */
+export const pageQuestions = (path: string) =>
+  ask<readonly string[]>({path}).catch((): readonly string[] => []);

@@ -5,12 +5,23 @@ import type {SearchConfig} from '@site/src/config/runtime';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
 import type {FoundPage, SearchOptions, SearchResults} from '@site/src/shared/search/search';
 
-const ENTITIES: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'"};
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+};
 
 const plainText = (html: string) =>
-  html.replace(/<\/?mark>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
+  html
+    .replace(/<\/?mark>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 
-/** @returns the text of a snippet, in which the service marks matches with `<mark>`; other tags are text */
+/**
+ * @returns the text of a snippet, in which the service marks matches with `<mark>`; other tags are
+ *   text
+ */
 export const piecesOf = (html: string): ExcerptPiece[] =>
   html
     .split(/(<mark>.*?<\/mark>)/s)
@@ -18,8 +29,9 @@ export const piecesOf = (html: string): ExcerptPiece[] =>
     .map((piece) => ({text: plainText(piece), isMatch: piece.startsWith('<mark>')}));
 
 /**
- * @returns a hit's URL as a path when it's on this site, so that following it stays in the app; as it is when it's another
- *   https address; `null` for anything else, because a link to it could run a script
+ * @returns a hit's URL as a path when it's on this site, so that following it stays in the app; as
+ *   it is when it's another https address; `null` for anything else, because a link to it could run
+ *   a script
  */
 export function localUrl(url: string, siteUrl: string): string | null {
   if (!URL.canParse(url, siteUrl)) return null;
@@ -33,7 +45,10 @@ export function localUrl(url: string, siteUrl: string): string | null {
  * @throws TypeError when it isn't a response of the service
  */
 export function readResponse(response: {readonly results: readonly unknown[]}, siteUrl: string) {
-  const {hits, nbHits} = response.results[0] as {readonly hits: readonly DocSearchHit[]; readonly nbHits: number};
+  const {hits, nbHits} = response.results[0] as {
+    readonly hits: readonly DocSearchHit[];
+    readonly nbHits: number;
+  };
   const pages = new Map<string, FoundPage>();
   for (const {url: address, content, hierarchy, _snippetResult} of hits) {
     const url = localUrl(address, siteUrl);
@@ -41,7 +56,9 @@ export function readResponse(response: {readonly results: readonly unknown[]}, s
     // Records of a part of the site have no page title.
     if (url === null || !lvl1) continue;
     const path = url.replace(/#.*$/, '');
-    const headings = Object.values(levels).flatMap((heading) => (heading ? [plainText(heading)] : []));
+    const headings = Object.values(levels).flatMap((heading) =>
+      heading ? [plainText(heading)] : [],
+    );
     const excerpt = piecesOf(_snippetResult?.content?.value ?? content ?? '');
     const sections = [...(pages.get(path)?.sections ?? []), {url, headings, excerpt}];
     pages.set(path, {path, title: plainText(lvl1), section: plainText(lvl0), sections});
@@ -76,5 +93,9 @@ export async function searchHosted(
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
   };
-  return {...readResponse(await client.searchForHits({requests: [request]}), siteUrl), missing: [], isPartial: false};
+  return {
+    ...readResponse(await client.searchForHits({requests: [request]}), siteUrl),
+    missing: [],
+    isPartial: false,
+  };
 }

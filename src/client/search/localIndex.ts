@@ -1,4 +1,7 @@
-/** Answers queries from the index that is built with the site. Runs in the worker, or on the page where workers are blocked. */
+/**
+ * Answers queries from the index that is built with the site. Runs in the worker, or on the page
+ * where workers are blocked.
+ */
 import {
   INDEX_FOLDER,
   readSections,
@@ -12,7 +15,8 @@ import {SearchEngine, type SearchOptions, type SearchResults} from '@site/src/sh
 export type LocalOptions = SearchOptions & {readonly acceptsPartial?: boolean};
 
 /** What the page asks: pages for a query, or the questions of a page. */
-export type IndexRequest = {readonly query: string; readonly options: LocalOptions} | {readonly path: string};
+export type IndexRequest =
+  {readonly query: string; readonly options: LocalOptions} | {readonly path: string};
 /** What was found, or why the index can't be loaded. */
 export type IndexResponse = {readonly value?: unknown; readonly error?: string};
 
@@ -23,9 +27,13 @@ const readFromSite: ReadIndexFile = async (file, {isFresh = false} = {}) => {
   return response.text();
 };
 
-/** An index that loads when it's first needed, titles and headings first. A failed load is tried again by the next call. */
+/**
+ * An index that loads when it's first needed, titles and headings first. A failed load is tried
+ * again by the next call.
+ */
 export class LocalIndex {
-  private loading: {readonly byTitle: Promise<SearchEngine>; readonly complete: Promise<SearchEngine>} | undefined;
+  private loading:
+    {readonly byTitle: Promise<SearchEngine>; readonly complete: Promise<SearchEngine>} | undefined;
 
   constructor(private readonly read: ReadIndexFile = readFromSite) {}
 
@@ -50,7 +58,10 @@ export class LocalIndex {
   }
 
   /** @throws Error when the index can't be loaded */
-  async search(query: string, {acceptsPartial = false, ...options}: LocalOptions = {}): Promise<SearchResults> {
+  async search(
+    query: string,
+    {acceptsPartial = false, ...options}: LocalOptions = {},
+  ): Promise<SearchResults> {
     const {byTitle, complete} = this.load();
     // A settled promise wins over a later one in the list, so a complete index answers.
     const engine = await (acceptsPartial ? Promise.race([complete, byTitle]) : complete);

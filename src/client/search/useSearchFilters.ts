@@ -4,9 +4,15 @@ import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {SearchFilters} from '@site/src/shared/search/search';
 
-/** @returns the page's language and the docs versions in use; the same object as long as nothing in it changes */
+/**
+ * @returns the page's language and the docs versions in use; the same object as long as nothing in
+ *   it changes
+ */
 export function useSearchFilters(): SearchFilters {
   const language = useDocusaurusContext().i18n.currentLocale;
   const tags = useDocsContextualSearchTags().join(' ');
-  return useMemo(() => ({language, tags: [DEFAULT_SEARCH_TAG, ...tags.split(' ')]}), [language, tags]);
+  return useMemo(
+    () => ({language, tags: [DEFAULT_SEARCH_TAG, ...tags.split(' ')]}),
+    [language, tags],
+  );
 }

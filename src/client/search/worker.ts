@@ -1,4 +1,7 @@
-/** The search worker: keeps indexing and queries off the main thread. It's started when a user is about to search. */
+/**
+ * The search worker: keeps indexing and queries off the main thread. It's started when a user is
+ * about to search.
+ */
 import {LocalIndex, type IndexRequest} from './localIndex';
 
 const index = new LocalIndex();

@@ -1,5 +1,6 @@
 /**
- * The React part of analytics: reports when the head, including the title, has been written, and asks for consent if configured.
+ * The React part of analytics: reports when the head, including the title, has been written, and
+ * asks for consent if configured.
  */
 import Head from '@docusaurus/Head';
 import {whenIdle} from '@site/src/client/whenIdle';
@@ -9,7 +10,9 @@ import {isConsentAsked, usePromptState} from '../../client/analytics/consent';
 
 /** If the prompt can't be loaded, there's no consent, so nothing is sent. */
 const ConsentPrompt = lazy(() =>
-  new Promise<void>(whenIdle).then(() => import('../ConsentPrompt')).catch(() => ({default: () => null})),
+  new Promise<void>(whenIdle)
+    .then(() => import('../ConsentPrompt'))
+    .catch(() => ({default: () => null})),
 );
 
 /** Loads the prompt when there is something to ask. */

@@ -17,7 +17,12 @@ function Controls({isPaused, isOver, toggle, step}: Playback): ReactNode {
       <button type="button" className="small-button" onClick={toggle}>
         {isOver ? 'Replay' : isPaused ? 'Continue' : 'Pause'}
       </button>
-      <button type="button" className="small-button" aria-disabled={isOver} onClick={isOver ? undefined : step}>
+      <button
+        type="button"
+        className="small-button"
+        aria-disabled={isOver}
+        onClick={isOver ? undefined : step}
+      >
         Next event
       </button>
     </div>
@@ -28,13 +33,21 @@ function Controls({isPaused, isOver, toggle, step}: Playback): ReactNode {
 export function SkipButton({response, isStream, isOver, skip}: Playback): ReactNode {
   const isDisabled = !response || isOver;
   return (
-    <button type="button" className="small-button" aria-disabled={isDisabled} onClick={isDisabled ? undefined : skip}>
+    <button
+      type="button"
+      className="small-button"
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : skip}
+    >
       {isStream ? 'Show all events' : 'Skip the delay'}
     </button>
   );
 }
 
-/** @param props.sdk - SDK members that make the request; without them, the response is part of a page */
+/**
+ * @param props.sdk - SDK members that make the request; without them, the response is part of a
+ *   page
+ */
 export default function ExampleResponse({
   playback,
   sdk,

@@ -61,7 +61,9 @@ function Labeled({
         id: element,
         ...(required && {required}),
         ...(problem && {'aria-invalid': true}),
-        ...(type !== undefined && {'aria-describedby': `${element}-type${problem ? ` ${element}-problem` : ''}`}),
+        ...(type !== undefined && {
+          'aria-describedby': `${element}-type${problem ? ` ${element}-problem` : ''}`,
+        }),
       })}
       {problem && (
         <p id={`${element}-problem`} className={styles.problem}>
@@ -91,7 +93,11 @@ function Select({options, onChange, ...attributes}: SelectProps & Attributes): R
 }
 
 /** A labeled choice. */
-export function Choice({id, label, ...select}: SelectProps & {id: string; label: string}): ReactNode {
+export function Choice({
+  id,
+  label,
+  ...select
+}: SelectProps & {id: string; label: string}): ReactNode {
   return (
     <Labeled id={id} label={label}>
       {(attributes) => <Select {...attributes} {...select} />}
@@ -133,13 +139,21 @@ function SecretInput({
   );
 }
 
-function Field({id, field, draft, onChange, ...group}: Group & {id: string; field: ConsoleField}): ReactNode {
+function Field({
+  id,
+  field,
+  draft,
+  onChange,
+  ...group
+}: Group & {id: string; field: ConsoleField}): ReactNode {
   const {name, type, required, options, file, secret} = field;
   const value = draft.values[id] ?? '';
   // A changed value is sent.
-  const enter = (text: string) => onChange({values: {...draft.values, [id]: text}, sent: {...draft.sent, [id]: true}});
+  const enter = (text: string) =>
+    onChange({values: {...draft.values, [id]: text}, sent: {...draft.sent, [id]: true}});
   const control = (attributes: Attributes): ReactNode => {
-    if (secret !== undefined) return <SecretInput {...attributes} name={name} value={value} onChange={enter} />;
+    if (secret !== undefined)
+      return <SecretInput {...attributes} name={name} value={value} onChange={enter} />;
     if (options) return <Select {...attributes} value={value} options={options} onChange={enter} />;
     const common = {...attributes, className: 'text-field'};
     if (file)
@@ -173,13 +187,23 @@ function Field({id, field, draft, onChange, ...group}: Group & {id: string; fiel
     </label>
   );
   return (
-    <Labeled {...group} id={id} label={<code>{name}</code>} type={type} required={required} toggle={toggle}>
+    <Labeled
+      {...group}
+      id={id}
+      label={<code>{name}</code>}
+      type={type}
+      required={required}
+      toggle={toggle}
+    >
       {control}
     </Labeled>
   );
 }
 
-/** The fields for credentials. `onChange` also receives the credential that was entered, so that it can be stored. */
+/**
+ * The fields for credentials. `onChange` also receives the credential that was entered, so that it
+ * can be stored.
+ */
 export function KeyFields({
   operation: {auth, url},
   mayStore,
@@ -201,7 +225,10 @@ export function KeyFields({
           id={`${group.prefix}way`}
           label="Authenticate with"
           value={draft.way}
-          options={auth.map((one, value) => ({value, label: one.map(({label}) => label).join(' and ')}))}
+          options={auth.map((one, value) => ({
+            value,
+            label: one.map(({label}) => label).join(' and '),
+          }))}
           onChange={(chosen) => onChange({way: Number(chosen)})}
         />
       )}
@@ -215,7 +242,9 @@ export function KeyFields({
                 {...attributes}
                 name={label}
                 value={draft.values[id] ?? ''}
-                onChange={(value) => onChange({values: {...draft.values, [id]: value}}, {scheme, value})}
+                onChange={(value) =>
+                  onChange({values: {...draft.values, [id]: value}}, {scheme, value})
+                }
               />
             )}
           </Labeled>
@@ -296,11 +325,19 @@ export default function Fields({
           <legend>{body.kind === 'form' ? 'Body, a form' : 'Body'}</legend>
           {body.kind === 'json' && <JsonBody body={body} {...group} />}
           {body.kind === 'form' &&
-            body.fields.map((field) => <Field key={field.name} id={formId(field)} field={field} {...group} />)}
+            body.fields.map((field) => (
+              <Field key={field.name} id={formId(field)} field={field} {...group} />
+            ))}
           {body.kind === 'file' && (
             <Field
               id={BODY_ID}
-              field={{name: 'File', type: body.contentType, example: '', file: true, required: body.required}}
+              field={{
+                name: 'File',
+                type: body.contentType,
+                example: '',
+                file: true,
+                required: body.required,
+              }}
               {...group}
             />
           )}

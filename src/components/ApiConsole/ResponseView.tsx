@@ -22,7 +22,8 @@ const SHOW_LIMIT = 200_000;
 const EVENT_LIMIT = 300;
 
 /** `1.2 kB`; 1 kB is 1000 bytes. */
-const sizeWords = (bytes: number) => (bytes < 1000 ? count(bytes, 'byte') : `${(bytes / 1000).toFixed(1)} kB`);
+const sizeWords = (bytes: number) =>
+  bytes < 1000 ? count(bytes, 'byte') : `${(bytes / 1000).toFixed(1)} kB`;
 
 function headline(response: ResponseState): string {
   const {status = 0, statusText = '', phase, milliseconds, size, body} = response;
@@ -30,7 +31,8 @@ function headline(response: ResponseState): string {
   const events = body.kind === 'events' ? `${count(body.events.length, 'event')}, ` : '';
   const amount = `${events}${sizeWords(size)}`;
   // Screen readers announce every change of this line, so it has no size before the end.
-  if (phase === 'receiving') return `${response.isExample ? 'Example: ' : ''}${code}. The response is arriving…`;
+  if (phase === 'receiving')
+    return `${response.isExample ? 'Example: ' : ''}${code}. The response is arriving…`;
   if (response.isExample) {
     if (phase === 'sending') return 'Example: waiting for the response…';
     const hasBody = body.kind === 'text' || body.kind === 'events';
@@ -50,7 +52,10 @@ function explanation(response: ResponseState): Explanation | undefined {
   if (response.phase === 'failed') return explainFailure(response.url, navigator.onLine);
   if (response.phase === 'broken' && response.body.kind === 'events') return explainBreak();
   if (response.phase !== 'done' || response.status === undefined) return undefined;
-  const failed = response.body.kind === 'events' ? response.body.events.find(({name}) => name === 'error') : undefined;
+  const failed =
+    response.body.kind === 'events'
+      ? response.body.events.find(({name}) => name === 'error')
+      : undefined;
   if (failed) return explainError(failed.data);
   const retryAfter = response.headers?.find(([name]) => name === 'retry-after')?.[1];
   const body = response.body.kind === 'text' ? response.body.text : undefined;
@@ -76,7 +81,8 @@ function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
 function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
   const shown = isJson ? prettyJson(text) : text;
   const blob = useMemo(() => new Blob([text], {type: 'application/octet-stream'}), [text]);
-  if (shown.length <= SHOW_LIMIT) return <CodeBlock language={isJson ? 'json' : 'text'}>{shown}</CodeBlock>;
+  if (shown.length <= SHOW_LIMIT)
+    return <CodeBlock language={isJson ? 'json' : 'text'}>{shown}</CodeBlock>;
   return (
     <>
       <p className="muted margin-bottom--sm">
@@ -99,7 +105,8 @@ function Event({name, data}: StreamEvent): ReactNode {
     <li>
       <details>
         <summary>
-          <span className={styles.eventName}>{name}</span> <span className={styles.eventLine}>{data}</span>
+          <span className={styles.eventName}>{name}</span>{' '}
+          <span className={styles.eventLine}>{data}</span>
         </summary>
         <div className={styles.eventData}>{prettyJson(data)}</div>
         {page && <Link to={page}>{`Read about ${name} events`}</Link>}
@@ -118,7 +125,9 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
   }, [events]);
   return (
     <>
-      {hidden > 0 && <p className="muted margin-bottom--sm">{hidden} earlier events are not shown.</p>}
+      {hidden > 0 && (
+        <p className="muted margin-bottom--sm">{hidden} earlier events are not shown.</p>
+      )}
       {/* Scrollable content must be reachable by keyboard. Not a live region, because a stream would never let a screen reader finish. */}
       <div
         ref={box}
@@ -161,7 +170,8 @@ function Body({body}: {body: ResponseBody}): ReactNode {
 }
 
 /**
- * The response, or nothing before the first request. Screen readers announce changes of its headline.
+ * The response, or nothing before the first request. Screen readers announce changes of its
+ * headline.
  *
  * @param props.hasHeading - false where a heading would break the outline of the page
  * @param props.children - goes between the headline and the body
@@ -177,7 +187,8 @@ export default function ResponseView({
 }): ReactNode {
   const explained = response && explanation(response);
   const kind = response?.phase === 'failed' ? 'failed' : String(response?.status ?? '').charAt(0);
-  const isOver = response !== undefined && response.phase !== 'sending' && response.phase !== 'receiving';
+  const isOver =
+    response !== undefined && response.phase !== 'sending' && response.phase !== 'receiving';
   const root = useRef<HTMLDivElement>(null);
   const moment = response === undefined ? 'none' : isOver ? 'over' : 'running';
   useEffect(() => {
@@ -192,7 +203,11 @@ export default function ResponseView({
         </PlainHeading>
       )}
       <div role="status">
-        {response && <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>{headline(response)}</p>}
+        {response && (
+          <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>
+            {headline(response)}
+          </p>
+        )}
         {explained && (
           <p className={styles.explanation}>
             {explained.text}
@@ -224,7 +239,9 @@ export default function ResponseView({
           </dl>
         </details>
       )}
-      {response?.status !== undefined && (isOver || response.body.kind === 'events') && <Body body={response.body} />}
+      {response?.status !== undefined && (isOver || response.body.kind === 'events') && (
+        <Body body={response.body} />
+      )}
     </div>
   );
 }

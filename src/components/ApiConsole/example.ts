@@ -1,8 +1,15 @@
-/** Answers requests in the browser, from the sandbox. Nothing is sent except for the request for the operation's examples. */
+/**
+ * Answers requests in the browser, from the sandbox. Nothing is sent except for the request for the
+ * operation's examples.
+ */
 import type {RunnableRequest} from '@site/src/shared/runnableRequest';
 import {ANSWER_HEADER, createSandbox} from '@site/src/shared/sandbox';
 import {toSandboxRequest} from '@site/src/shared/sandbox/http';
-import type {SandboxOperation, SandboxRequest, SandboxResponse} from '@site/src/shared/sandbox/types';
+import type {
+  SandboxOperation,
+  SandboxRequest,
+  SandboxResponse,
+} from '@site/src/shared/sandbox/types';
 import type {ConsoleRequest} from './request';
 
 /** By slug. Sandboxes find operations that are added later. */
@@ -34,10 +41,16 @@ export function loadExamples(slug: string): Promise<SandboxOperation> {
   return examples;
 }
 
-/** Answers a request from loaded examples. One sandbox for all pages of the tab, so that conversations continue. */
+/**
+ * Answers a request from loaded examples. One sandbox for all pages of the tab, so that
+ * conversations continue.
+ */
 export const {handle} = createSandbox(operations);
 
-/** Answers the requests of a sample from loaded examples. In a new sandbox, so that IDs are those that the build recorded. */
+/**
+ * Answers the requests of a sample from loaded examples. In a new sandbox, so that IDs are those
+ * that the build recorded.
+ */
 export function answerAll(
   requests: readonly RunnableRequest[],
 ): {request: SandboxRequest; response: SandboxResponse}[] {
@@ -50,7 +63,10 @@ export function answerAll(
  *
  * @param outcome - ID of the outcome to answer with; by default, the request decides
  */
-export async function answerFromExamples({url, ...init}: ConsoleRequest, outcome?: string): Promise<SandboxResponse> {
+export async function answerFromExamples(
+  {url, ...init}: ConsoleRequest,
+  outcome?: string,
+): Promise<SandboxResponse> {
   const {headers, ...request} = await toSandboxRequest(new Request(url, init));
   return handle({...request, headers: {...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}});
 }

@@ -1,4 +1,7 @@
-/** What pages outside the API reference load of the example mode: one chunk, when the user runs something for the first time. */
+/**
+ * What pages outside the API reference load of the example mode: one chunk, when the user runs
+ * something for the first time.
+ */
 import {useState, type ReactNode} from 'react';
 import type {RunnableRequest} from '@site/src/shared/runnableRequest';
 import type {SandboxRequest, SandboxResponse} from '@site/src/shared/sandbox/types';
@@ -9,7 +12,13 @@ import {usePlayback} from './usePlayback';
 
 export {loadExamples} from './example';
 
-function Run({request: {method, path}, response}: {request: SandboxRequest; response: SandboxResponse}): ReactNode {
+function Run({
+  request: {method, path},
+  response,
+}: {
+  request: SandboxRequest;
+  response: SandboxResponse;
+}): ReactNode {
   const playback = usePlayback(() => ({url: path, response}));
   return (
     <>

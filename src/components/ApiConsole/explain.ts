@@ -19,10 +19,19 @@ export const STATUSES: Readonly<Record<number, readonly [phrase: string, explana
   201: ['Created'],
   202: ['Accepted'],
   204: ['No Content'],
-  400: ['Bad Request', 'The request is invalid. The response body says which field or rule failed.'],
-  401: ['Unauthorized', 'Authentication failed. The key or token is missing, mistyped, revoked, or expired.'],
+  400: [
+    'Bad Request',
+    'The request is invalid. The response body says which field or rule failed.',
+  ],
+  401: [
+    'Unauthorized',
+    'Authentication failed. The key or token is missing, mistyped, revoked, or expired.',
+  ],
   403: ['Forbidden', 'The key or user isn’t allowed to do this.'],
-  404: ['Not Found', 'Not found, or not visible to this key. Check that you replaced the example IDs in the URL.'],
+  404: [
+    'Not Found',
+    'Not found, or not visible to this key. Check that you replaced the example IDs in the URL.',
+  ],
   405: ['Method Not Allowed', 'The URL exists, but doesn’t support this method.'],
   409: ['Conflict'],
   413: ['Content Too Large', 'The request body is too large.'],
@@ -40,7 +49,16 @@ export const STATUSES: Readonly<Record<number, readonly [phrase: string, explana
 const STREAMING_PAGE = '/docs/serenity-aihub/agents/streaming';
 
 /** Events that the page about streaming explains, each under a heading of its name. */
-export const EXPLAINED_EVENTS = ['start', 'task_start', 'task_stop', 'reasoning', 'content', 'ping', 'stop', 'error'];
+export const EXPLAINED_EVENTS = [
+  'start',
+  'task_start',
+  'task_stop',
+  'reasoning',
+  'content',
+  'ping',
+  'stop',
+  'error',
+];
 
 /** The explanation of an event, if there's one. */
 export const eventPage = (name: string): string | undefined =>
@@ -90,7 +108,10 @@ function codeOf(body = ''): string | undefined {
 /** Explains an error event of a stream. */
 export function explainError(data: string): Explanation {
   const code = codeOf(data) ?? 'agent_execution_failed';
-  return {text: 'The run failed after the stream had started.', link: {label: code, href: `${ERRORS_PAGE}#${code}`}};
+  return {
+    text: 'The run failed after the stream had started.',
+    link: {label: code, href: `${ERRORS_PAGE}#${code}`},
+  };
 }
 
 /** Explains a stream that ended before its last event. */
@@ -111,22 +132,27 @@ export function explainStatus(
   now: number,
 ): Explanation | undefined {
   if (status < 400) return undefined;
-  const code = codeOf(body) ?? ERROR_CODES[status] ?? (status < 500 ? 'validation_error' : 'server_error');
+  const code =
+    codeOf(body) ?? ERROR_CODES[status] ?? (status < 500 ? 'validation_error' : 'server_error');
   const parts = [STATUSES[status]?.[1] ?? STATUSES[status < 500 ? 400 : 500]?.[1] ?? ''];
-  if (status === 429 && code === 'agent_execution_failed') parts[0] = 'The model vendor’s rate limit was exceeded.';
+  if (status === 429 && code === 'agent_execution_failed')
+    parts[0] = 'The model vendor’s rate limit was exceeded.';
   if (status === 429 || retryAfter !== undefined) parts.push(retryAfterWords(retryAfter, now));
   return {text: parts.join(' '), link: {label: code, href: `${ERRORS_PAGE}#${code}`}};
 }
 
 /**
- * Explains a request without a response. Browsers hide the reason from pages, so the message lists the likely ones.
+ * Explains a request without a response. Browsers hide the reason from pages, so the message lists
+ * the likely ones.
  *
  * @param online - `navigator.onLine`
  */
 export function explainFailure(url: string, online: boolean): Explanation {
   const {host} = new URL(url);
   if (!online)
-    return {text: `You appear to be offline, so the request didn’t reach ${host}. Check your connection and retry.`};
+    return {
+      text: `You appear to be offline, so the request didn’t reach ${host}. Check your connection and retry.`,
+    };
   return {
     text: `The browser blocked the response from ${host}. This is usually CORS, a redirect, an ad blocker, or a network problem. Run the cURL command below instead.`,
   };

@@ -1,8 +1,17 @@
 /**
- * The request console of an operation: fields for its parts, the same request as code, and the response as it arrives. It starts
- * with responses from the sandbox, and sends real requests when the user asks for it. Loaded with its data when the user opens it.
+ * The request console of an operation: fields for its parts, the same request as code, and the
+ * response as it arrives. It starts with responses from the sandbox, and sends real requests when
+ * the user asks for it. Loaded with its data when the user opens it.
  */
-import {useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import PlainHeading from '@site/src/components/PlainHeading';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
@@ -56,11 +65,16 @@ function firstDraft(operation: ConsoleOperation): Draft {
     .map((credential) => [credentialId(credential), readKey(credential.scheme, mayStore)]);
   const values = {...draft.values, ...(Object.fromEntries(kept) as Record<string, string>)};
   // Starts with the way whose credentials are known.
-  const known = operation.auth.findIndex((way) => way.every((credential) => values[credentialId(credential)] !== ''));
+  const known = operation.auth.findIndex((way) =>
+    way.every((credential) => values[credentialId(credential)] !== ''),
+  );
   return {...draft, values, way: Math.max(known, 0)};
 }
 
-/** In example mode, the sandbox checks the request as the API does, if there's such a request: browsers build it. */
+/**
+ * In example mode, the sandbox checks the request as the API does, if there's such a request:
+ * browsers build it.
+ */
 const problemsIn = (mode: string, operation: ConsoleOperation, draft: Draft): Problem[] =>
   problemsOf(operation, draft).filter(({id}) => mode === 'live' || /^(path|header)-/.test(id));
 
@@ -114,7 +128,9 @@ export default function ApiConsole({
     }
     if (!isLive) {
       const request = buildRequest(operation, withPlaceholders(operation, draft));
-      void answerFromExamples(request, outcome).then((example) => playback.play(request.url, example));
+      void answerFromExamples(request, outcome).then((example) =>
+        playback.play(request.url, example),
+      );
       return;
     }
     const controller = new AbortController();
@@ -131,19 +147,30 @@ export default function ApiConsole({
   return (
     // The handler serves the controls inside; the landmark itself takes no input.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section aria-labelledby={`${prefix}title`} className={styles.console} hidden={!isOpen} onKeyDown={closeOnEscape}>
+    <section
+      aria-labelledby={`${prefix}title`}
+      className={styles.console}
+      hidden={!isOpen}
+      onKeyDown={closeOnEscape}
+    >
       <div className={styles.header}>
         <PlainHeading ref={title} id={`${prefix}title`} tabIndex={-1}>
           Request console
         </PlainHeading>
-        <button type="button" className="small-button" onClick={onClose} aria-label="Close the request console">
+        <button
+          type="button"
+          className="small-button"
+          onClick={onClose}
+          aria-label="Close the request console"
+        >
           Close
         </button>
       </div>
       <p className="muted margin-bottom--sm" role="status">
         {isLive ? (
           <>
-            Requests are real: they go straight to <code>{host}</code>, can change data, and can cost credit.
+            Requests are real: they go straight to <code>{host}</code>, can change data, and can
+            cost credit.
           </>
         ) : (
           'Example mode: you don’t need a key, and nothing leaves your browser.'
@@ -159,7 +186,11 @@ export default function ApiConsole({
             chooseMode(isLive ? 'example' : 'live');
           }}
         >
-          {isLive ? 'Use example mode' : operation.auth.length > 0 ? 'Use your API key' : 'Send real requests'}
+          {isLive
+            ? 'Use example mode'
+            : operation.auth.length > 0
+              ? 'Use your API key'
+              : 'Send real requests'}
         </button>
       )}
       {/* Our own messages name the position of mistakes in JSON. */}
@@ -208,12 +239,18 @@ export default function ApiConsole({
           )}
         </div>
       </form>
-      {isLive ? <ResponseView response={response} /> : <ExampleResponse playback={playback} sdk={operation.sdk} />}
+      {isLive ? (
+        <ResponseView response={response} />
+      ) : (
+        <ExampleResponse playback={playback} sdk={operation.sdk} />
+      )}
       <div className={styles.samples}>
         <PlainHeading as="h3" className={styles.responseTitle}>
           Request sample
         </PlainHeading>
-        <p className="muted margin-bottom--sm">The request above, with placeholders for your keys and tokens.</p>
+        <p className="muted margin-bottom--sm">
+          The request above, with placeholders for your keys and tokens.
+        </p>
         <Tabs groupId="language">
           {samplesOfDraft(operation, draft).map(({value, label, language, code}) => (
             <TabItem key={value} value={value} label={label}>

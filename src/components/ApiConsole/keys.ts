@@ -1,6 +1,6 @@
 /**
- * Stores the credentials that users enter, until they close the tab. They're never written to the URL, to permanent storage,
- * or to the log.
+ * Stores the credentials that users enter, until they close the tab. They're never written to the
+ * URL, to permanent storage, or to the log.
  */
 import {withFallback} from '@site/src/client/safeStorage';
 import type {RuntimeConfig} from '@site/src/config/runtime';
@@ -11,7 +11,10 @@ const session = withFallback('sessionStorage');
 /** Holds credentials until the page is reloaded. */
 const memory = new Map<string, string>();
 
-/** Session storage is readable by every script of the page, so it isn't used next to third-party scripts. */
+/**
+ * Session storage is readable by every script of the page, so it isn't used next to third-party
+ * scripts.
+ */
 export const mayStoreKeys = ({chat, gtagId}: Pick<RuntimeConfig, 'chat' | 'gtagId'>): boolean =>
   chat === null && gtagId === null;
 

@@ -1,4 +1,7 @@
-/** How clients in each language report a failed response: the official SDKs where they have the call, else HTTP clients. */
+/**
+ * How clients in each language report a failed response: the official SDKs where they have the
+ * call, else HTTP clients.
+ */
 import type {ConsoleOperation} from '@site/src/shared/console';
 import type {JsonObject} from '@site/src/shared/json';
 import type {Json, Sample} from '@site/src/shared/operation';
@@ -20,9 +23,17 @@ function typescriptError(status: number, body: JsonObject, retryAfter: string | 
   if (status === 429)
     return {
       type: 'RateLimitError',
-      error: {message: 'Rate limit exceeded', statusCode: 429, retryAfter: parseInt(retryAfter ?? '60')},
+      error: {
+        message: 'Rate limit exceeded',
+        statusCode: 429,
+        retryAfter: parseInt(retryAfter ?? '60'),
+      },
     };
-  if (status === 400) return {type: 'ValidationError', error: {message, statusCode: 400, errors: body['errors'] ?? {}}};
+  if (status === 400)
+    return {
+      type: 'ValidationError',
+      error: {message, statusCode: 400, errors: body['errors'] ?? {}},
+    };
   return {type: 'BaseError', error: {message, statusCode: status}};
 }
 
@@ -36,7 +47,11 @@ const LABELS: Readonly<Record<Report['value'], string>> = {
   python: 'Python',
 };
 
-function textsOfStatus(response: ResponseState, status: number, {typescript, csharp}: ConsoleOperation['sdk']): Texts {
+function textsOfStatus(
+  response: ResponseState,
+  status: number,
+  {typescript, csharp}: ConsoleOperation['sdk'],
+): Texts {
   const text = response.body.kind === 'text' ? response.body.text : '';
   const phrase = STATUSES[status]?.[0] ?? '';
   const retryAfter = response.headers?.find(([name]) => name === 'retry-after')?.[1];
@@ -50,7 +65,10 @@ function textsOfStatus(response: ResponseState, status: number, {typescript, csh
             'The SDK’s call rejects. ErrorHelper.determineErrorType(error) returns:',
             JSON.stringify(typescriptError(status, parsed(text), retryAfter), null, 2),
           ]
-        : ['fetch resolves, and response.ok is false. The sample throws:', `Error: ${status} ${text}`],
+        : [
+            'fetch resolves, and response.ok is false. The sample throws:',
+            `Error: ${status} ${text}`,
+          ],
     csharp:
       csharp.length > 0
         ? `The SDK’s call throws an HttpRequestException. Its message contains the status, ${status}, and the response body.`
@@ -65,18 +83,21 @@ function textsOfStatus(response: ResponseState, status: number, {typescript, csh
   };
 }
 
-const HTTP_STREAM = 'The status is 200, so the client reports no error. Look for an error event in the stream.';
+const HTTP_STREAM =
+  'The status is 200, so the client reports no error. Look for an error event in the stream.';
 const HTTP_END = 'The client stops reading. Without a stop event, the reply is incomplete.';
 
 function textsOf(response: ResponseState, sdk: ConsoleOperation['sdk']): Texts | undefined {
   const {status = 0, phase, body} = response;
   if (phase === 'broken') {
-    const typescript = 'The SDK’s promise never settles. Set a time limit, and treat the text so far as incomplete.';
+    const typescript =
+      'The SDK’s promise never settles. Set a time limit, and treat the text so far as incomplete.';
     return {curl: HTTP_END, typescript, csharp: HTTP_END, python: HTTP_END};
   }
   if (phase !== 'done') return undefined;
   if (status >= 400) return textsOfStatus(response, status, sdk);
-  const failure = body.kind === 'events' ? body.events.find(({name}) => name === 'error') : undefined;
+  const failure =
+    body.kind === 'events' ? body.events.find(({name}) => name === 'error') : undefined;
   return (
     failure && {
       curl: HTTP_STREAM,

@@ -1,5 +1,13 @@
-/** Turns the user's input into a request, into code samples of the same request, and into error messages. */
-import type {ConsoleBody, ConsoleField, ConsoleOperation, ConsoleParameter} from '@site/src/shared/console';
+/**
+ * Turns the user's input into a request, into code samples of the same request, and into error
+ * messages.
+ */
+import type {
+  ConsoleBody,
+  ConsoleField,
+  ConsoleOperation,
+  ConsoleParameter,
+} from '@site/src/shared/console';
 import {placeholder, queryString} from '@site/src/shared/curl';
 import {jsonErrorPlace} from '@site/src/shared/json';
 import type {Credential, Json, Sample, SampleBody, SampleRequest} from '@site/src/shared/operation';
@@ -12,7 +20,10 @@ import {
   type SdkCall,
 } from '@site/src/shared/samples/sdk';
 
-/** Everything that the user can change. Names are those of {@link parameterId}, {@link formId} and {@link credentialId}. */
+/**
+ * Everything that the user can change. Names are those of {@link parameterId}, {@link formId} and
+ * {@link credentialId}.
+ */
 export type Draft = {
   /** Index of the way to authenticate. */
   way: number;
@@ -70,7 +81,11 @@ export function jsonProblem(text: string): {message: string; offset: number} | u
     const {offset, line, column} = jsonErrorPlace(text);
     const [found = ''] = /^\S{1,12}|^./u.exec(text.slice(offset)) ?? [];
     const what =
-      text.trim() === '' ? 'enter JSON' : offset < text.length ? `unexpected ${found}` : 'the JSON ends too early';
+      text.trim() === ''
+        ? 'enter JSON'
+        : offset < text.length
+          ? `unexpected ${found}`
+          : 'the JSON ends too early';
     return {message: `Line ${line}, column ${column}: ${what}.`, offset};
   }
 }
@@ -111,7 +126,8 @@ export function problemsOf({auth, parameters, body}: ConsoleOperation, draft: Dr
     const wrong = body.required || draft.body.trim() !== '' ? jsonProblem(draft.body) : undefined;
     add(BODY_ID, wrong?.message, wrong?.offset);
   }
-  if (body?.kind === 'file' && body.required && !draft.files[BODY_ID]) add(BODY_ID, 'Choose a file.');
+  if (body?.kind === 'file' && body.required && !draft.files[BODY_ID])
+    add(BODY_ID, 'Choose a file.');
   for (const field of formFields(body)) {
     const id = formId(field);
     if (!field.required) continue;
@@ -124,7 +140,9 @@ export function problemsOf({auth, parameters, body}: ConsoleOperation, draft: Dr
 function address({url, parameters}: ConsoleOperation, draft: Draft): string {
   return url.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const parameter = parameters.find((other) => other.in === 'path' && other.name === name);
-    return encodeURIComponent((parameter && draft.values[parameterId(parameter)]) || placeholder(name));
+    return encodeURIComponent(
+      (parameter && draft.values[parameterId(parameter)]) || placeholder(name),
+    );
   });
 }
 
@@ -151,21 +169,33 @@ function partsOf(
 }
 
 /** Parts of the form that are sent, in the order of its fields. */
-function sentParts(body: ConsoleBody | undefined, draft: Draft): {name: string; value: string | File}[] {
+function sentParts(
+  body: ConsoleBody | undefined,
+  draft: Draft,
+): {name: string; value: string | File}[] {
   return formFields(body).flatMap((field): {name: string; value: string | File}[] => {
     const file = draft.files[formId(field)];
     if (field.file) return file ? [{name: field.name, value: file}] : [];
-    return draft.sent[formId(field)] ? [{name: field.name, value: draft.values[formId(field)] ?? ''}] : [];
+    return draft.sent[formId(field)]
+      ? [{name: field.name, value: draft.values[formId(field)] ?? ''}]
+      : [];
   });
 }
 
 /** The draft with placeholders for credentials, for the sandbox and for samples. */
 export function withPlaceholders({auth, parameters}: ConsoleOperation, draft: Draft): Draft {
-  const credentials = auth.flat().map((credential) => [credentialId(credential), credential.placeholder]);
-  const secrets = parameters.flatMap((field) => (field.secret ? [[parameterId(field), field.secret]] : []));
+  const credentials = auth
+    .flat()
+    .map((credential) => [credentialId(credential), credential.placeholder]);
+  const secrets = parameters.flatMap((field) =>
+    field.secret ? [[parameterId(field), field.secret]] : [],
+  );
   return {
     ...draft,
-    values: {...draft.values, ...(Object.fromEntries([...credentials, ...secrets]) as Draft['values'])},
+    values: {
+      ...draft.values,
+      ...(Object.fromEntries([...credentials, ...secrets]) as Draft['values']),
+    },
   };
 }
 
@@ -198,7 +228,11 @@ function sampleBody(body: ConsoleBody | undefined, draft: Draft): SampleBody | u
       : {kind: 'text', text, contentType: body.contentType};
   }
   if (body?.kind === 'file')
-    return {kind: 'binary', file: `./${draft.files[BODY_ID]?.name ?? 'YOUR_FILE'}`, contentType: body.contentType};
+    return {
+      kind: 'binary',
+      file: `./${draft.files[BODY_ID]?.name ?? 'YOUR_FILE'}`,
+      contentType: body.contentType,
+    };
   if (body?.kind !== 'form') return undefined;
   const missing = body.fields
     .filter((field) => field.file && field.required && !draft.files[formId(field)])
@@ -210,8 +244,8 @@ function sampleBody(body: ConsoleBody | undefined, draft: Draft): SampleBody | u
 }
 
 /**
- * The request of a draft in all languages. Samples have placeholders for credentials and missing values, so that they're
- * safe to share. An SDK is used only if its call sends the same values.
+ * The request of a draft in all languages. Samples have placeholders for credentials and missing
+ * values, so that they're safe to share. An SDK is used only if its call sends the same values.
  */
 export function samplesOfDraft(operation: ConsoleOperation, draft: Draft): Sample[] {
   const {parameters, sdk, response} = operation;
@@ -223,17 +257,23 @@ export function samplesOfDraft(operation: ConsoleOperation, draft: Draft): Sampl
     response: response === 'stream' && !requestsStream(json) ? 'json' : response,
   };
   // The SDKs' samples authenticate with an API key, set neither query nor headers, and send JSON.
-  const hasOnlyKey = request.query.length === 0 && request.headers.every(([, value]) => value === 'YOUR_API_KEY');
+  const hasOnlyKey =
+    request.query.length === 0 && request.headers.every(([, value]) => value === 'YOUR_API_KEY');
   if (!hasOnlyKey || (body && body.kind !== 'json')) return samplesOf(request);
   const path = parameters.filter((parameter) => parameter.in === 'path');
   const call: SdkCall = {
     path: Object.fromEntries(
-      path.map((parameter) => [parameter.name, draft.values[parameterId(parameter)] || placeholder(parameter.name)]),
+      path.map((parameter) => [
+        parameter.name,
+        draft.values[parameterId(parameter)] || placeholder(parameter.name),
+      ]),
     ),
     body: json,
   };
   return samplesOf(request, {
-    typescript: isExactSample(sdk.typescript, call) ? typescriptSdkSample(sdk.typescript, call) : undefined,
+    typescript: isExactSample(sdk.typescript, call)
+      ? typescriptSdkSample(sdk.typescript, call)
+      : undefined,
     csharp: isExactSample(sdk.csharp, call) ? dotnetSdkSample(sdk.csharp, call) : undefined,
   });
 }

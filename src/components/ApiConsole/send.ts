@@ -38,7 +38,9 @@ export type ResponseState = {
 
 /** Whether a media type is text, in `text/` or elsewhere. */
 const isText = (type: string) =>
-  /^text\/|^application\/(.+\+)?(json|xml|yaml|javascript|x-www-form-urlencoded)$|^image\/svg/.test(type);
+  /^text\/|^application\/(.+\+)?(json|xml|yaml|javascript|x-www-form-urlencoded)$|^image\/svg/.test(
+    type,
+  );
 
 /** Name of a saved body: the proposed one (RFC 6266) or the last part of the URL. */
 function fileName(url: string, disposition: string | null): string {
@@ -55,7 +57,8 @@ function fileName(url: string, disposition: string | null): string {
 }
 
 /**
- * Indents JSON by two spaces. Works on the text, because parsing rounds long numbers and drops duplicate keys.
+ * Indents JSON by two spaces. Works on the text, because parsing rounds long numbers and drops
+ * duplicate keys.
  *
  * @returns the text itself if it isn't JSON
  */
@@ -67,28 +70,32 @@ export function prettyJson(text: string): string {
   }
   let depth = 0;
   const line = () => `\n${'  '.repeat(depth)}`;
-  return text.replace(/("(?:[^"\\]|\\.)*")|([{[])\s*([}\]])|([{[])|([}\]])|(,)|(:)|\s+/g, (...parts) => {
-    const [, string, empty, end, open, close, comma, colon] = parts as (string | undefined)[];
-    if (string !== undefined) return string;
-    if (empty !== undefined) return empty + (end ?? '');
-    if (open !== undefined) {
-      depth += 1;
-      return open + line();
-    }
-    if (close !== undefined) {
-      depth -= 1;
-      return line() + close;
-    }
-    if (comma !== undefined) return comma + line();
-    return colon === undefined ? '' : ': ';
-  });
+  return text.replace(
+    /("(?:[^"\\]|\\.)*")|([{[])\s*([}\]])|([{[])|([}\]])|(,)|(:)|\s+/g,
+    (...parts) => {
+      const [, string, empty, end, open, close, comma, colon] = parts as (string | undefined)[];
+      if (string !== undefined) return string;
+      if (empty !== undefined) return empty + (end ?? '');
+      if (open !== undefined) {
+        depth += 1;
+        return open + line();
+      }
+      if (close !== undefined) {
+        depth -= 1;
+        return line() + close;
+      }
+      if (comma !== undefined) return comma + line();
+      return colon === undefined ? '' : ': ';
+    },
+  );
 }
 
 /**
  * Sends a request without cookies and reads the whole response.
  *
  * @param signal - cancels the request or the response
- * @param onChange - receives the whole state after every step; the last call has one of the final phases
+ * @param onChange - receives the whole state after every step; the last call has one of the final
+ *   phases
  */
 export async function send(
   request: ConsoleRequest,
@@ -125,7 +132,8 @@ export async function send(
     hasResponse = true;
     const {status, statusText} = response;
     update({phase: 'receiving', status, statusText, headers: [...response.headers]});
-    const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    const type =
+      (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     const disposition = response.headers.get('Content-Disposition');
     const saved = /^attachment/i.test(disposition ?? '') || (type !== '' && !isText(type));
     await read(response, type, saved ? fileName(request.url, disposition) : undefined, update);
@@ -149,7 +157,9 @@ async function read(
   let size = 0;
   let events: readonly StreamEvent[] = [];
   const arrived: StreamEvent[] = [];
-  const parser = createParser({onEvent: ({event = 'message', data}) => arrived.push({name: event, data})});
+  const parser = createParser({
+    onEvent: ({event = 'message', data}) => arrived.push({name: event, data}),
+  });
   const body = (): ResponseBody => {
     if (isStream) {
       if (arrived.length > 0) events = [...events, ...arrived.splice(0)];
@@ -158,7 +168,11 @@ async function read(
     if (size === 0) return {kind: 'none'};
     // In a tab, a blob of type HTML would run as a page of this site.
     if (saveAs !== undefined)
-      return {kind: 'file', name: saveAs, blob: new Blob(chunks, {type: 'application/octet-stream'})};
+      return {
+        kind: 'file',
+        name: saveAs,
+        blob: new Blob(chunks, {type: 'application/octet-stream'}),
+      };
     return {kind: 'text', text, isJson: /\bjson$/.test(type)};
   };
   const reader = response.body?.getReader();

@@ -5,7 +5,8 @@ type Examples = Pick<typeof import('./examples'), 'DemoReply' | 'SampleRun'>;
 
 /**
  * @param operations - operations that the page calls, as the last parts of their pages' URLs
- * @returns `count` is the number of runs; `message` says that the sandbox is loading, or couldn't be loaded
+ * @returns `count` is the number of runs; `message` says that the sandbox is loading, or couldn't
+ *   be loaded
  */
 export function useExamples(operations: readonly string[]) {
   const [examples, setExamples] = useState<Examples>();

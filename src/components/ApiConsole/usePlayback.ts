@@ -1,10 +1,16 @@
-/** Plays a sandbox response as if it arrived from the network: first a delay, then one event after the other. */
+/**
+ * Plays a sandbox response as if it arrived from the network: first a delay, then one event after
+ * the other.
+ */
 import {useEffect, useMemo, useState} from 'react';
 import {frameOf} from '@site/src/shared/sandbox/http';
 import type {SandboxResponse} from '@site/src/shared/sandbox/types';
 import type {ResponseState} from './send';
 
-/** Limits of the pause before an event in milliseconds, so that the events can be read and no pause is tedious. */
+/**
+ * Limits of the pause before an event in milliseconds, so that the events can be read and no pause
+ * is tedious.
+ */
 const PAUSE = {least: 350, most: 1500};
 
 export type Playback = {
@@ -24,11 +30,24 @@ export type Playback = {
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** @param position - number of events that have arrived, or -1 before the response */
-function responseAt(url: string, {status, headers, body}: SandboxResponse, position: number): ResponseState {
+function responseAt(
+  url: string,
+  {status, headers, body}: SandboxResponse,
+  position: number,
+): ResponseState {
   const base = {url, size: 0, milliseconds: 0, at: Date.now(), isExample: true} as const;
   if (position < 0) return {...base, phase: 'sending', body: {kind: 'none'}};
-  const type = body.kind === 'text' ? body.contentType : body.kind === 'events' ? 'text/event-stream' : undefined;
-  const received = {...base, status, headers: Object.entries({...(type && {'content-type': type}), ...headers})};
+  const type =
+    body.kind === 'text'
+      ? body.contentType
+      : body.kind === 'events'
+        ? 'text/event-stream'
+        : undefined;
+  const received = {
+    ...base,
+    status,
+    headers: Object.entries({...(type && {'content-type': type}), ...headers}),
+  };
   if (body.kind === 'text')
     return {
       ...received,
@@ -70,7 +89,10 @@ export function usePlayback(first?: () => Source): Playback {
     return () => clearTimeout(timer);
   }, [source, position, isPaused, isOver, end]);
 
-  const response = useMemo(() => source && responseAt(source.url, source.response, position), [source, position]);
+  const response = useMemo(
+    () => source && responseAt(source.url, source.response, position),
+    [source, position],
+  );
   const restart = () => {
     setPosition(-1);
     setPaused(false);

@@ -1,6 +1,7 @@
 /**
- * One operation of the API reference. Text arrives as finished HTML and isn't hydrated. React runs the copy button, the
- * language tabs, the choice of an example, and the button that loads the request console.
+ * One operation of the API reference. Text arrives as finished HTML and isn't hydrated. React runs
+ * the copy button, the language tabs, the choice of an example, and the button that loads the
+ * request console.
  */
 import {Fragment, useRef, useState, type MouseEvent, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
@@ -21,8 +22,10 @@ import styles from './styles.module.css';
 function useLinkCheck(html: string): void {
   const brokenLinks = useBrokenLinks();
   if (ExecutionEnvironment.canUseDOM) return;
-  for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g)) brokenLinks.collectLink(href);
-  for (const [, id = ''] of html.matchAll(/<[a-z0-9]+ [^>]*?\bid="([^"]+)"/g)) brokenLinks.collectAnchor(id);
+  for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g))
+    brokenLinks.collectLink(href);
+  for (const [, id = ''] of html.matchAll(/<[a-z0-9]+ [^>]*?\bid="([^"]+)"/g))
+    brokenLinks.collectAnchor(id);
 }
 
 /** Makes links in raw HTML navigate without a reload. */
@@ -30,7 +33,8 @@ function useClientNavigation() {
   const history = useHistory();
   return (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const plain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const href = link?.getAttribute('href') ?? '';
     if (event.defaultPrevented || !plain || !href.startsWith('/') || link?.target) return;
     event.preventDefault();
@@ -39,10 +43,19 @@ function useClientNavigation() {
 }
 
 /** Examples, one at a time. Without JavaScript, all of them are shown in order. */
-function Examples({id, title, items}: {id: string; title: string; items: HighlightedExample[]}): ReactNode {
+function Examples({
+  id,
+  title,
+  items,
+}: {
+  id: string;
+  title: string;
+  items: HighlightedExample[];
+}): ReactNode {
   const [selected, setSelected] = useState(0);
   const groups = [...new Set(items.map(({group}) => group))];
-  const heading = ({group, name}: HighlightedExample) => (group === undefined ? name : `${group}: ${name}`);
+  const heading = ({group, name}: HighlightedExample) =>
+    group === undefined ? name : `${group}: ${name}`;
   const option = (item: HighlightedExample) => (
     <option key={items.indexOf(item)} value={items.indexOf(item)}>
       {heading(item)}
@@ -90,12 +103,23 @@ function Examples({id, title, items}: {id: string; title: string; items: Highlig
   );
 }
 
-type LoadedConsole = {Console: typeof import('@site/src/components/ApiConsole').default; loaded: LoadedOperation};
+type LoadedConsole = {
+  Console: typeof import('@site/src/components/ApiConsole').default;
+  loaded: LoadedOperation;
+};
 
 const LOADING = 'Loading…';
 
 /** The button that opens the request console, and the console. Input survives closing it. */
-function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggle(isOpen: boolean): void}): ReactNode {
+function TryIt({
+  slug,
+  isOpen,
+  onToggle,
+}: {
+  slug: string;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+}): ReactNode {
   const [content, setContent] = useState<LoadedConsole>();
   const [message, setMessage] = useState('');
   const button = useRef<HTMLButtonElement>(null);
@@ -123,7 +147,12 @@ function TryIt({slug, isOpen, onToggle}: {slug: string; isOpen: boolean; onToggl
   return (
     <>
       <div className={`${styles.tryIt} script-only`} hidden={isOpen}>
-        <button ref={button} type="button" className="button button--primary" onClick={() => void open()}>
+        <button
+          ref={button}
+          type="button"
+          className="button button--primary"
+          onClick={() => void open()}
+        >
           Try it
         </button>
         <span role="status" className="muted">
@@ -182,7 +211,9 @@ export default function ApiOperation({
         <div dangerouslySetInnerHTML={{__html: intro}} />
       </div>
       <div className={styles.side}>
-        {config.apiConsole !== 'off' && <TryIt slug={slug} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />}
+        {config.apiConsole !== 'off' && (
+          <TryIt slug={slug} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />
+        )}
         {/* The console has its own samples and examples. */}
         <section aria-labelledby="request-sample" hidden={isConsoleOpen}>
           <Heading as="h2" id="request-sample" className={styles.sideTitle}>
@@ -199,7 +230,9 @@ export default function ApiOperation({
         {bodies.length > 0 && !isConsoleOpen && (
           <Examples id="request-body-examples" title="Request body" items={bodies} />
         )}
-        {responses.length > 0 && <Examples id="response-examples" title="Response example" items={responses} />}
+        {responses.length > 0 && (
+          <Examples id="response-examples" title="Response example" items={responses} />
+        )}
       </div>
       <div className={styles.details} dangerouslySetInnerHTML={{__html: details}} />
     </div>

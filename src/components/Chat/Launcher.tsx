@@ -1,4 +1,7 @@
-/** The button that opens the built-in panel, and the panel's frame. The content loads when the panel first opens. */
+/**
+ * The button that opens the built-in panel, and the panel's frame. The content loads when the panel
+ * first opens.
+ */
 import PlainHeading from '@site/src/components/PlainHeading';
 import clsx from 'clsx';
 import {
@@ -62,11 +65,13 @@ export default function Launcher(): ReactNode {
 
   // Keeps the focused element visible (WCAG 2.4.11).
   function closeWhenLeft({relatedTarget}: FocusEvent) {
-    if (isOpen && relatedTarget && !root.current?.contains(relatedTarget) && coversPage()) setOpen(false);
+    if (isOpen && relatedTarget && !root.current?.contains(relatedTarget) && coversPage())
+      setOpen(false);
   }
 
   function closeAfterLink({target}: MouseEvent) {
-    if (target instanceof Element && target.closest('a:not([target])') && coversPage()) setOpen(false);
+    if (target instanceof Element && target.closest('a:not([target])') && coversPage())
+      setOpen(false);
   }
 
   return (
@@ -117,7 +122,11 @@ export default function Launcher(): ReactNode {
             {hasFailed ? (
               <>
                 <p>The panel couldn’t be loaded. Check your network connection.</p>
-                <button type="button" className="button button--secondary button--sm" onClick={loadPanel}>
+                <button
+                  type="button"
+                  className="button button--secondary button--sm"
+                  onClick={loadPanel}
+                >
                   Try again
                 </button>{' '}
                 {/* After a deployment, the files that this page refers to may no longer exist. */}

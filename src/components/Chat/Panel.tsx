@@ -1,6 +1,7 @@
 /**
- * The content of the built-in panel: a conversation whose answers quote the site. It explains that it's a search, because
- * users expect a model in a chat panel. Stays mounted while hidden, and keeps the questions for the tab.
+ * The content of the built-in panel: a conversation whose answers quote the site. It explains that
+ * it's a search, because users expect a model in a chat panel. Stays mounted while hidden, and
+ * keeps the questions for the tab.
  */
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -24,7 +25,10 @@ const SCROLL_GAP = 14;
 /** A search that takes longer counts as failed, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 20_000;
 
-type Outcome = {readonly state: 'searching'} | {readonly state: 'unavailable'} | ({readonly state: 'found'} & Answer);
+type Outcome =
+  | {readonly state: 'searching'}
+  | {readonly state: 'unavailable'}
+  | ({readonly state: 'found'} & Answer);
 type Turn = {readonly id: number; readonly question: string; readonly outcome: Outcome};
 
 /** Message for screen readers. Users navigate to the passages themselves. */
@@ -50,7 +54,9 @@ function Passage({page: {path, title, section, sections}}: {readonly page: Found
       <Link to={best?.url || path} className="text--semibold">
         {headings.at(-1)}
       </Link>
-      <p className="muted margin-bottom--none">{[section, ...headings.slice(0, -1)].filter(Boolean).join(' › ')}</p>
+      <p className="muted margin-bottom--none">
+        {[section, ...headings.slice(0, -1)].filter(Boolean).join(' › ')}
+      </p>
       {best && best.excerpt.length > 0 && (
         <blockquote className={styles.quote}>
           <Excerpt pieces={best.excerpt} />
@@ -63,9 +69,13 @@ function Passage({page: {path, title, section, sections}}: {readonly page: Found
 /** Names the words of the question that the passages don't have. */
 function introduction({missing, isNearest, pages}: Answer): string {
   if (isNearest)
-    return pages.length > 0 ? 'No results. These pages come closest:' : 'No results. Try fewer or different words.';
+    return pages.length > 0
+      ? 'No results. These pages come closest:'
+      : 'No results. Try fewer or different words.';
   const words = missing.map((word) => `“${word}”`).join(', ');
-  return words ? `From the documentation. No passage mentions ${words}:` : 'From the documentation:';
+  return words
+    ? `From the documentation. No passage mentions ${words}:`
+    : 'From the documentation:';
 }
 
 type TurnOutcomeProps = {readonly turn: Turn; readonly onRetry: () => void};
@@ -93,16 +103,24 @@ function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): Re
           API: <Link to={operation.path}>{operation.title}</Link>
         </p>
       )}
-      {isNearest ? <AskPeople question={question} /> : <Link to={searchLink(question)}>Search for more</Link>}
+      {isNearest ? (
+        <AskPeople question={question} />
+      ) : (
+        <Link to={searchLink(question)}>Search for more</Link>
+      )}
     </>
   );
 }
 
-const turnOf = (question: string, id: number): Turn => ({id, question, outcome: {state: 'searching'}});
+const turnOf = (question: string, id: number): Turn => ({
+  id,
+  question,
+  outcome: {state: 'searching'},
+});
 
 /**
- * @returns the passages that answer a question, or the nearest pages when none does; rejects when the index can't be loaded or the
- *   search takes too long
+ * @returns the passages that answer a question, or the nearest pages when none does; rejects when
+ *   the index can't be loaded or the search takes too long
  */
 async function findAnswer(question: string, language: string): Promise<Answer> {
   const timeout = new Promise<never>((_resolve, reject) => setTimeout(reject, SEARCH_TIMEOUT_MS));
@@ -174,19 +192,23 @@ export default function Panel(): ReactNode {
   // Scrolls only the list: scrollIntoView would also scroll the page behind it.
   useEffect(() => {
     if (scroller.current && lastQuestion.current) {
-      scroller.current.scrollTop = lastQuestion.current.offsetTop - scroller.current.offsetTop - SCROLL_GAP;
+      scroller.current.scrollTop =
+        lastQuestion.current.offsetTop - scroller.current.offsetTop - SCROLL_GAP;
     }
   }, [latest?.id, latest?.outcome.state]);
 
-  // The pressed suggestion is removed with its list, so focus its question, where the answer appears.
+  // The pressed suggestion is removed with its list, so focus its question, where the answer
+  // appears.
   useEffect(() => {
-    if (latest && (!document.activeElement || document.activeElement === document.body)) lastQuestion.current?.focus();
+    if (latest && (!document.activeElement || document.activeElement === document.body))
+      lastQuestion.current?.focus();
   }, [latest]);
 
   return (
     <>
       <p className={`muted ${styles.disclosure}`}>
-        This is a search, not an AI model: it quotes the passages of these docs that match your question.
+        This is a search, not an AI model: it quotes the passages of these docs that match your
+        question.
       </p>
       <div ref={scroller} className={styles.conversation}>
         {turns.length === 0 ? (

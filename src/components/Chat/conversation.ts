@@ -1,4 +1,7 @@
-/** Stores the questions of the built-in panel for the tab. After a reload, the panel searches for their answers again. */
+/**
+ * Stores the questions of the built-in panel for the tab. After a reload, the panel searches for
+ * their answers again.
+ */
 import {withFallback} from '@site/src/client/safeStorage';
 
 const storage = withFallback('sessionStorage');
@@ -8,7 +11,10 @@ const KEY = 'ask-docs:3';
 /** Maximum number of stored questions. Older ones are dropped. */
 const MOST_KEPT = 20;
 
-/** @returns the questions of this tab, the oldest first; none if another release of the site stored something else */
+/**
+ * @returns the questions of this tab, the oldest first; none if another release of the site stored
+ *   something else
+ */
 export function readQuestions(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(storage.get(KEY) ?? '[]');

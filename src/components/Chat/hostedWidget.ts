@@ -1,4 +1,6 @@
-/** Loads and starts the provider's Chat Widget. Independent of React. The caller handles failures. */
+/**
+ * Loads and starts the provider's Chat Widget. Independent of React. The caller handles failures.
+ */
 import type {ChatConfig} from '@site/src/config/runtime';
 
 /** Id of the element that the widget replaces. */
@@ -10,7 +12,10 @@ const TIMEOUT_MS = 10_000;
 declare global {
   interface Window {
     /** Set by the provider's `chat.js`. */
-    AIHubChat?: new (elementId: string, options: Omit<ChatConfig, 'resourcesUrl'>) => {init(): unknown};
+    AIHubChat?: new (
+      elementId: string,
+      options: Omit<ChatConfig, 'resourcesUrl'>,
+    ) => {init(): unknown};
   }
 }
 
@@ -25,11 +30,12 @@ const load = (element: HTMLElement, url: string) =>
   });
 
 /**
- * Adds the provider's stylesheet and script to the page, then creates and initializes the widget. If any of this fails,
- * removes everything that was added.
+ * Adds the provider's stylesheet and script to the page, then creates and initializes the widget.
+ * If any of this fails, removes everything that was added.
  *
  * @param config - the widget's options and the location of its files
- * @throws Error when a file is missing or late, `AIHubChat` is not defined, or the widget throws or rejects
+ * @throws Error when a file is missing or late, `AIHubChat` is not defined, or the widget throws or
+ *   rejects
  */
 export async function startHostedWidget({resourcesUrl, ...options}: ChatConfig): Promise<void> {
   const href = `${resourcesUrl}/chat.css`;

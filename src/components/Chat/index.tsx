@@ -1,6 +1,7 @@
 /**
- * Chat on every page: the provider's widget if a key is configured, or the built-in panel if there's no key or the widget can't be
- * used. Mounted once per page load by Root. Nothing is rendered on the server: without JavaScript there is no chat.
+ * Chat on every page: the provider's widget if a key is configured, or the built-in panel if
+ * there's no key or the widget can't be used. Mounted once per page load by Root. Nothing is
+ * rendered on the server: without JavaScript there is no chat.
  */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {config} from '@site/src/client/runtimeConfig';

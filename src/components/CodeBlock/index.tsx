@@ -1,4 +1,7 @@
-/** A code block with HTML that was highlighted at build time (src/plugins/markdown/code-highlighting), so that no highlighter loads. */
+/**
+ * A code block with HTML that was highlighted at build time
+ * (src/plugins/markdown/code-highlighting), so that no highlighter loads.
+ */
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {copyText} from '@site/src/client/copyText';
 import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
@@ -54,7 +57,14 @@ function CopyButton({code}: {readonly code: RefObject<HTMLPreElement | null>}): 
 }
 
 /** A code block with its title, a copy button, and a word-wrap button when a line overflows. */
-export default function CodeBlock({html, children, language, title, className, metastring}: CodeBlockProps): ReactNode {
+export default function CodeBlock({
+  html,
+  children,
+  language,
+  title,
+  className,
+  metastring,
+}: CodeBlockProps): ReactNode {
   const isBrowser = useIsBrowser();
   const wordWrap = useCodeWordWrap();
   const shownTitle = title ?? /\btitle=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
@@ -64,9 +74,17 @@ export default function CodeBlock({html, children, language, title, className, m
       {shownTitle && <div className={styles.title}>{shownTitle}</div>}
       <div className={styles.content}>
         {/* A scrolling region must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre ref={wordWrap.codeBlockRef} tabIndex={0} className={clsx(languageClass, styles.block, 'thin-scrollbar')}>
-          {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{__html: html}} />}
+        <pre
+          ref={wordWrap.codeBlockRef}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={clsx(languageClass, styles.block, 'thin-scrollbar')}
+        >
+          {html === undefined ? (
+            <code>{children}</code>
+          ) : (
+            <code dangerouslySetInnerHTML={{__html: html}} />
+          )}
         </pre>
         {isBrowser && (
           <div className={styles.buttons}>

@@ -1,7 +1,16 @@
-/** The analytics consent prompt. Covers no content, and takes the focus only when the user reopened it. */
+/**
+ * The analytics consent prompt. Covers no content, and takes the focus only when the user reopened
+ * it.
+ */
 import Link from '@docusaurus/Link';
 import {useEffect, useRef, type ReactNode} from 'react';
-import {choose, closePrompt, currentChoice, hasGlobalPrivacyControl, type Choice} from '../../client/analytics/consent';
+import {
+  choose,
+  closePrompt,
+  currentChoice,
+  hasGlobalPrivacyControl,
+  type Choice,
+} from '../../client/analytics/consent';
 import PlainHeading from '../PlainHeading';
 import styles from './styles.module.css';
 
@@ -26,7 +35,11 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
   }, [isReopened]);
 
   const button = (label: string, onClick: () => void) => (
-    <button type="button" className={`button button--outline button--primary ${styles.button}`} onClick={onClick}>
+    <button
+      type="button"
+      className={`button button--outline button--primary ${styles.button}`}
+      onClick={onClick}
+    >
       {label}
     </button>
   );
@@ -42,10 +55,10 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
         ) : (
           <>
             {isReopened && choice && NOW[choice]}
-            Can this site use Google Analytics? If you allow it, Google sets cookies and receives the pages that you
-            open here, your answers to “Was this page helpful?”, and the comments that you send with them. Nothing is
-            loaded from Google or sent to Google until you allow it.{' '}
-            <Link to="/terms/privacy-policy#site-analytics">Privacy policy</Link>
+            Can this site use Google Analytics? If you allow it, Google sets cookies and receives
+            the pages that you open here, your answers to “Was this page helpful?”, and the comments
+            that you send with them. Nothing is loaded from Google or sent to Google until you allow
+            it. <Link to="/terms/privacy-policy#site-analytics">Privacy policy</Link>
           </>
         )}
       </p>

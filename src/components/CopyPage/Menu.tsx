@@ -1,4 +1,7 @@
-/** The "Copy page" menu, by the menu button pattern: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
+/**
+ * The "Copy page" menu, by the menu button pattern:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/
+ */
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {markdownPath} from '@site/src/shared/markdownPage';
@@ -18,16 +21,28 @@ type Props = {
 
 /** The server runs from a checkout of this project, whose path the user must fill in. */
 const MCP_CONFIGURATION = JSON.stringify(
-  {mcpServers: {'serenity-star-docs': {command: 'npx', args: ['--yes', '/path/to/serenity-star-docs']}}},
+  {
+    mcpServers: {
+      'serenity-star-docs': {command: 'npx', args: ['--yes', '/path/to/serenity-star-docs']},
+    },
+  },
   null,
   2,
 );
 
-export default function CopyPageMenu({button, labelledBy, path, opening, setOpening}: Props): ReactNode {
+export default function CopyPageMenu({
+  button,
+  labelledBy,
+  path,
+  opening,
+  setOpening,
+}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const menu = useRef<HTMLDivElement>(null);
   const markdownUrl = markdownPath(path);
-  const prompt = encodeURIComponent(`Read ${siteConfig.url}${path} so that I can ask questions about it.`);
+  const prompt = encodeURIComponent(
+    `Read ${siteConfig.url}${path} so that I can ask questions about it.`,
+  );
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const close = () => {
@@ -108,7 +123,10 @@ export default function CopyPageMenu({button, labelledBy, path, opening, setOpen
         Open in Claude
       </Link>
       {command('Copy MCP server configuration', () =>
-        copy(MCP_CONFIGURATION, 'MCP server configuration copied. Replace the path with the path of your checkout.'),
+        copy(
+          MCP_CONFIGURATION,
+          'MCP server configuration copied. Replace the path with the path of your checkout.',
+        ),
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * The button that opens the "Copy page" menu. The menu loads when the user hovers or focuses the button. Without
- * JavaScript, a link to the page's Markdown replaces it.
+ * The button that opens the "Copy page" menu. The menu loads when the user hovers or focuses the
+ * button. Without JavaScript, a link to the page's Markdown replaces it.
  */
 import {useLocation} from '@docusaurus/router';
 import {markdownPath} from '@site/src/shared/markdownPage';
@@ -56,7 +56,13 @@ export default function CopyPage(): ReactNode {
         View as Markdown
       </a>
       {Menu && opening && (
-        <Menu button={button} labelledBy={id} path={pathname} opening={opening} setOpening={setOpening} />
+        <Menu
+          button={button}
+          labelledBy={id}
+          path={pathname}
+          opening={opening}
+          setOpening={setOpening}
+        />
       )}
     </div>
   );

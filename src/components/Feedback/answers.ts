@@ -1,4 +1,7 @@
-/** Page feedback: stored per page, so that a page asks only once, and reported to analytics where that is allowed. */
+/**
+ * Page feedback: stored per page, so that a page asks only once, and reported to analytics where
+ * that is allowed.
+ */
 import {sendEvent} from '@site/src/client/analytics/clientModule';
 import {safeStorage} from '@site/src/client/safeStorage';
 
@@ -24,9 +27,13 @@ export function giveAnswer(path: string, answer: Answer): boolean {
   return sendEvent('page_feedback', {page_path: path, helpful: answer});
 }
 
-/** Reports a comment, split into as many parameters as it needs. @returns whether it was sent to analytics */
+/**
+ * Reports a comment, split into as many parameters as it needs.
+ * @returns whether it was sent to analytics
+ */
 export function sendComment(path: string, answer: Answer, comment: string): boolean {
-  const parts = comment.slice(0, MAX_COMMENT).match(new RegExp(`[^]{1,${PARAMETER_LENGTH}}`, 'gu')) ?? [];
+  const parts =
+    comment.slice(0, MAX_COMMENT).match(new RegExp(`[^]{1,${PARAMETER_LENGTH}}`, 'gu')) ?? [];
   return sendEvent('page_feedback_comment', {
     page_path: path,
     helpful: answer,

@@ -1,6 +1,7 @@
 /**
- * "Was this page helpful?" With analytics, the answer and the comment are sent as events. Without it, or before consent,
- * nothing is sent: the comment goes into a prefilled issue that the user may submit.
+ * "Was this page helpful?" With analytics, the answer and the comment are sent as events. Without
+ * it, or before consent, nothing is sent: the comment goes into a prefilled issue that the user may
+ * submit.
  */
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -10,7 +11,10 @@ import {feedbackIssueUrl} from '@site/src/shared/issueUrl';
 import {answerOf, giveAnswer, MAX_COMMENT, sendComment, type Answer} from './answers';
 import styles from './styles.module.css';
 
-/** `earlier`: answered on an earlier visit; `sent`: reported to analytics; `kept`: stored in the browser only. */
+/**
+ * `earlier`: answered on an earlier visit; `sent`: reported to analytics; `kept`: stored in the
+ * browser only.
+ */
 type Stage = 'open' | 'earlier' | 'sent' | 'kept' | 'commented';
 
 /** @param props - `path`: the page's path, which must also be the component's key */
@@ -41,7 +45,8 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
   };
   const submit = () => {
     // Consent may have been withdrawn since the answer.
-    if (answer && comment.trim()) setStage(sendComment(path, answer, comment.trim()) ? 'commented' : 'kept');
+    if (answer && comment.trim())
+      setStage(sendComment(path, answer, comment.trim()) ? 'commented' : 'kept');
   };
   const issue = feedbackIssueUrl(config.repositoryUrl, siteConfig.url, path, comment.trim());
   const message = {
@@ -53,21 +58,41 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
   }[stage];
 
   return (
-    <section aria-labelledby={`${id}-question`} className={`${styles.feedback} page-feedback script-only`}>
-      <p id={`${id}-question`} hidden={stage !== 'open'} className="text--semibold margin-bottom--none">
+    <section
+      aria-labelledby={`${id}-question`}
+      className={`${styles.feedback} page-feedback script-only`}
+    >
+      <p
+        id={`${id}-question`}
+        hidden={stage !== 'open'}
+        className="text--semibold margin-bottom--none"
+      >
         Was this page helpful?
       </p>
       {stage === 'open' && (
         <>
-          <button type="button" className={`outline-button ${styles.button}`} onClick={() => give('yes')}>
+          <button
+            type="button"
+            className={`outline-button ${styles.button}`}
+            onClick={() => give('yes')}
+          >
             Yes
           </button>
-          <button type="button" className={`outline-button ${styles.button}`} onClick={() => give('no')}>
+          <button
+            type="button"
+            className={`outline-button ${styles.button}`}
+            onClick={() => give('no')}
+          >
             No
           </button>
         </>
       )}
-      <p ref={status} role="status" tabIndex={-1} className={`margin-bottom--none ${styles.status}`}>
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={`margin-bottom--none ${styles.status}`}
+      >
         {message}
       </p>
       {stage === 'earlier' && answer && (
@@ -99,7 +124,11 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
             onChange={(event) => setComment(event.target.value)}
           />
           {stage === 'sent' ? (
-            <button type="submit" className={`outline-button ${styles.button}`} disabled={!comment.trim()}>
+            <button
+              type="submit"
+              className={`outline-button ${styles.button}`}
+              disabled={!comment.trim()}
+            >
               Send comment
             </button>
           ) : (

@@ -6,7 +6,10 @@ import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../shared/legalDraft'
 
 /** Shows the draft notice with the version and the effective date from the page's front matter. */
 export default function LegalDraftNotice(): ReactNode {
-  const {version, effective_date: effectiveDate} = useDoc().frontMatter as {version?: string; effective_date?: string};
+  const {version, effective_date: effectiveDate} = useDoc().frontMatter as {
+    version?: string;
+    effective_date?: string;
+  };
   return (
     <Admonition type="warning" title={LEGAL_DRAFT_TITLE}>
       <p>{LEGAL_DRAFT_PARAGRAPH}</p>

@@ -1,4 +1,7 @@
-/** Suggests queries and a way to ask people: the page's questions before a search, similar queries after one without results. */
+/**
+ * Suggests queries and a way to ask people: the page's questions before a search, similar queries
+ * after one without results.
+ */
 import {useEffect, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
@@ -25,7 +28,11 @@ function Suggestions({label, queries, onSuggestion}: SuggestionsProps): ReactNod
         <ul className={`clean-list margin-bottom--none ${styles.suggestions}`}>
           {queries.map((query) => (
             <li key={query}>
-              <button type="button" className={styles.suggestion} onClick={() => onSuggestion(query)}>
+              <button
+                type="button"
+                className={styles.suggestion}
+                onClick={() => onSuggestion(query)}
+              >
                 {query}
               </button>
             </li>
@@ -51,7 +58,9 @@ export function PageQuestions({most, others = NONE, ...props}: PageQuestionsProp
   const [questions, setQuestions] = useState<readonly string[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void pageQuestions(pathname).then((found) => isCurrent && setQuestions(found.length > 0 ? found : others));
+    void pageQuestions(pathname).then(
+      (found) => isCurrent && setQuestions(found.length > 0 ? found : others),
+    );
     return () => void (isCurrent = false);
   }, [pathname, others]);
   return <Suggestions {...props} queries={questions.slice(0, most)} />;

@@ -1,11 +1,18 @@
 /**
- * Filters all release notes by product area and kind of change. The filter is part of the URL, so that users can share it and
- * undo it with the back button.
+ * Filters all release notes by product area and kind of change. The filter is part of the URL, so
+ * that users can share it and undo it with the back button.
  */
 import entries from '@generated/blog-data/default/releases.json';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
-import {areasOf, choose, KINDS, readChoice, writeChoice, type Choice} from '@site/src/shared/blogEntries';
+import {
+  areasOf,
+  choose,
+  KINDS,
+  readChoice,
+  writeChoice,
+  type Choice,
+} from '@site/src/shared/blogEntries';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
@@ -24,7 +31,11 @@ function Select({label, value, all, options, onChange}: SelectProps): ReactNode 
   return (
     <label className={styles.field}>
       <span className="muted">{label}</span>
-      <select className="text-field" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        className="text-field"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -81,10 +92,16 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
       </form>
       <div className={styles.outcome}>
         <p role="status" className="muted margin-bottom--none">
-          {isActive ? `${found.length} of ${entries.length} releases` : `${entries.length} releases`}
+          {isActive
+            ? `${found.length} of ${entries.length} releases`
+            : `${entries.length} releases`}
         </p>
         {isActive && (
-          <button type="button" className="text-button" onClick={() => update({area: '', kind: ''})}>
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => update({area: '', kind: ''})}
+          >
             Clear filter
           </button>
         )}
@@ -100,7 +117,12 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
               <div className={`muted ${styles.facts}`}>
                 <span>{kinds.join(' · ')}</span>
                 {areas.map(({slug, label}) => (
-                  <Tag key={slug} label={label} permalink={`/release-notes/tags/${slug}`} description={undefined} />
+                  <Tag
+                    key={slug}
+                    label={label}
+                    permalink={`/release-notes/tags/${slug}`}
+                    description={undefined}
+                  />
                 ))}
               </div>
             </li>

@@ -1,19 +1,31 @@
-/** The Run button below a sample. It loads the sandbox when the user runs the sample for the first time. */
+/**
+ * The Run button below a sample. It loads the sandbox when the user runs the sample for the first
+ * time.
+ */
 import type {ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useExamples} from '@site/src/components/ApiConsole/useExamples';
 import type {RunnableRequest} from '@site/src/shared/runnableRequest';
 
-/** @param props.requests - JSON of the requests, which src/plugins/markdown/runnable-samples writes */
+/**
+ * @param props.requests - JSON of the requests, which src/plugins/markdown/runnable-samples writes
+ */
 export default function RunSample({requests: text}: {readonly requests: string}): ReactNode {
   const isBrowser = useIsBrowser();
   const requests = JSON.parse(text) as RunnableRequest[];
   const {examples, message, count, run} = useExamples(requests.map(({operation}) => operation));
-  const name = [...new Set(requests.map(({request: {method, path}}) => `${method} ${path}`))].join(', ');
+  const name = [...new Set(requests.map(({request: {method, path}}) => `${method} ${path}`))].join(
+    ', ',
+  );
   return (
     <div className="run-sample script-only">
       {isBrowser && (
-        <button type="button" className="small-button" onClick={() => void run()} aria-label={`Run ${name}`}>
+        <button
+          type="button"
+          className="small-button"
+          onClick={() => void run()}
+          aria-label={`Run ${name}`}
+        >
           Run
         </button>
       )}

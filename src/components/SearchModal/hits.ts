@@ -1,4 +1,7 @@
-/** Results as the hits that DocSearch lists. DocSearch groups, selects, and stores them; the modal draws them itself. */
+/**
+ * Results as the hits that DocSearch lists. DocSearch groups, selects, and stores them; the modal
+ * draws them itself.
+ */
 import type {DocSearchHit} from '@docsearch/react';
 import {safeStorage} from '@site/src/client/safeStorage';
 import {markWords, type ExcerptPiece} from '@site/src/shared/search/excerpt';
@@ -13,7 +16,9 @@ type Row = {
 };
 
 /** What DocSearch reads of a hit that it doesn't draw. */
-export type SiteHit = Pick<DocSearchHit, 'objectID' | 'url' | 'type' | 'hierarchy'> & {readonly row: Row};
+export type SiteHit = Pick<DocSearchHit, 'objectID' | 'url' | 'type' | 'hierarchy'> & {
+  readonly row: Row;
+};
 
 /** @returns a hit for the page, then one for each section under a heading */
 export function toHits({path, title, section, sections}: FoundPage, query: string): SiteHit[] {
@@ -22,11 +27,16 @@ export function toHits({path, title, section, sections}: FoundPage, query: strin
   const intro = sections.find(({url}) => url === path);
   const page = {url: path, headings: [title], excerpt: intro?.excerpt ?? []};
   return [page, ...sections.filter((found) => found !== intro)].map(({url, headings, excerpt}) => ({
-    row: {title: markWords(headings.join(' › '), isMatch), section: url === path ? section : '', excerpt},
+    row: {
+      title: markWords(headings.join(' › '), isMatch),
+      section: url === path ? section : '',
+      excerpt,
+    },
     url,
     objectID: url,
     type: url === path ? 'lvl1' : 'lvl2',
-    // DocSearch groups by `lvl0`, which would break the ranking, and then by `lvl1`: one group, and a page by its path.
+    // DocSearch groups by `lvl0`, which would break the ranking, and then by `lvl1`: one group, and
+    // a page by its path.
     hierarchy: {lvl0: '', lvl1: path, lvl2: url, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
   }));
 }
@@ -36,22 +46,32 @@ export const INDEX = 'docs';
 const HISTORY_KEYS = ['RECENT', 'FAVORITE'].map((kind) => `__DOCSEARCH_${kind}_SEARCHES__${INDEX}`);
 
 const isText = (value: unknown) => typeof value === 'string';
-const arePieces = (value: unknown) => Array.isArray(value) && value.every((piece) => isText(Object(piece).text));
+const arePieces = (value: unknown) =>
+  Array.isArray(value) && value.every((piece) => isText(Object(piece).text));
 
-/** @returns whether a stored value has what DocSearch and the modal read of a hit, and a URL that can't run a script */
+/**
+ * @returns whether a stored value has what DocSearch and the modal read of a hit, and a URL that
+ *   can't run a script
+ */
 export function isSiteHit(value: unknown): value is SiteHit {
   const {url, objectID, type, hierarchy, row} = Object(value) as SiteHit;
   const {title, section, excerpt} = Object(row) as Row;
   const {lvl0} = Object(hierarchy) as SiteHit['hierarchy'];
   const isLink = isText(url) && /^(\/(?!\/)|https:\/\/)/.test(url);
-  return isLink && [objectID, type, lvl0, section].every(isText) && [title, excerpt].every(arePieces);
+  return (
+    isLink && [objectID, type, lvl0, section].every(isText) && [title, excerpt].every(arePieces)
+  );
 }
 
-export const hasHistory = (): boolean => HISTORY_KEYS.some((key) => (safeStorage.get(key) ?? '[]') !== '[]');
+export const hasHistory = (): boolean =>
+  HISTORY_KEYS.some((key) => (safeStorage.get(key) ?? '[]') !== '[]');
 
 export const clearHistory = (): void => HISTORY_KEYS.forEach((key) => safeStorage.delete(key));
 
-/** DocSearch renders whatever it finds in storage, and an entry of another form would break it each time. */
+/**
+ * DocSearch renders whatever it finds in storage, and an entry of another form would break it each
+ * time.
+ */
 export function dropBrokenHistory(): void {
   for (const key of HISTORY_KEYS) {
     try {

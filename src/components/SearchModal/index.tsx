@@ -1,6 +1,7 @@
 /**
- * DocSearch's modal for either provider. Loaded when a user is about to search. Suggestions, failures, and the button that clears
- * recent searches are below its box, because DocSearch 4.7 has no extension point for them.
+ * DocSearch's modal for either provider. Loaded when a user is about to search. Suggestions,
+ * failures, and the button that clears recent searches are below its box, because DocSearch 4.7 has
+ * no extension point for them.
  */
 import {createContext, use, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {ComponentProps, KeyboardEvent, MouseEvent, ReactNode} from 'react';
@@ -28,7 +29,10 @@ export type SearchModalProps = {
   readonly onClose: () => void;
 };
 
-/** The last query, with the number of its results: none yet while the search is under way, and `null` when it failed. */
+/**
+ * The last query, with the number of its results: none yet while the search is under way, and
+ * `null` when it failed.
+ */
 type Outcome = {readonly query: string; readonly total?: number | null};
 
 const NO_QUERY: Outcome = {query: ''};
@@ -40,8 +44,8 @@ const follow = (history: ReturnType<typeof useHistory>, url: string) =>
   url.startsWith('https:') ? window.location.assign(url) : history.push(url);
 
 /**
- * A row of the list. Not a link: DocSearch makes the row an option, and screen readers don't find links inside options. Enter and
- * the arrow keys are DocSearch's; clicks do what they do on a link.
+ * A row of the list. Not a link: DocSearch makes the row an option, and screen readers don't find
+ * links inside options. Enter and the arrow keys are DocSearch's; clicks do what they do on a link.
  */
 function Hit({hit}: {readonly hit: object}) {
   const history = useHistory();
@@ -60,7 +64,10 @@ function Hit({hit}: {readonly hit: object}) {
   );
 }
 
-/** Keeps Tab inside the modal. DocSearch's own trap misses elements that appear later, so it doesn't get the key. */
+/**
+ * Keeps Tab inside the modal. DocSearch's own trap misses elements that appear later, so it doesn't
+ * get the key.
+ */
 function trapFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return;
   event.stopPropagation();
@@ -74,7 +81,10 @@ function trapFocus(event: KeyboardEvent<HTMLElement>) {
 
 const SeeAllContext = createContext({...NO_QUERY, onClose: () => {}});
 
-/** One component for all results, because a new one would be a new link, without the focus that the old one had. */
+/**
+ * One component for all results, because a new one would be a new link, without the focus that the
+ * old one had.
+ */
 function SeeAll() {
   const {query, total, onClose} = use(SeeAllContext);
   return (
@@ -89,13 +99,24 @@ function announcement({query, total}: Outcome): string {
   return total === 0 ? `No results for "${query}"` : total ? count(total, 'result') : '';
 }
 
-/** DocSearch scrolls here when it closes: to where the page is then, which may be another page than when it opened. */
+/**
+ * DocSearch scrolls here when it closes: to where the page is then, which may be another page than
+ * when it opened.
+ */
 const SCROLL_POSITION = {valueOf: () => window.scrollY} as unknown as number;
 
-const inputOf = (root: HTMLElement | null) => root?.querySelector<HTMLInputElement>('.DocSearch-Input');
+const inputOf = (root: HTMLElement | null) =>
+  root?.querySelector<HTMLInputElement>('.DocSearch-Input');
 
-/** Makes DocSearch ask the site's search. Titles and headings answer first; with the text, `refresh` asks the same query again. */
-function siteClient(filters: SearchFilters, report: (outcome: Outcome) => void, refresh: () => void) {
+/**
+ * Makes DocSearch ask the site's search. Titles and headings answer first; with the text, `refresh`
+ * asks the same query again.
+ */
+function siteClient(
+  filters: SearchFilters,
+  report: (outcome: Outcome) => void,
+  refresh: () => void,
+) {
   let latest = '';
 
   async function search(query: string, acceptsPartial: boolean): Promise<readonly SiteHit[]> {
@@ -145,7 +166,8 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
   const [modalProps] = useState(() => {
     // Before DocSearch reads it.
     dropBrokenHistory();
-    const refresh = () => inputOf(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+    const refresh = () =>
+      inputOf(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
     return {
       // DocSearch builds a client that is never used; it insists on credentials.
       appId: 'local',
@@ -154,7 +176,10 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       // All results are one group.
       maxResultsPerGroup: 40,
       translations: {
-        searchBox: {placeholderText: 'Search the documentation', searchInputLabel: 'Search the documentation'},
+        searchBox: {
+          placeholderText: 'Search the documentation',
+          searchInputLabel: 'Search the documentation',
+        },
         noResultsScreen: {noResultsText: 'No results for'},
       },
       hitComponent: Hit,
@@ -165,8 +190,12 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
     } satisfies Partial<ComponentProps<typeof DocSearchModal>>;
   });
 
-  // The browser's back button closes the modal; the late arrival of a page that was asked for before doesn't.
-  useEffect(() => history.listen((_location, action) => action === 'POP' && onClose()), [history, onClose]);
+  // The browser's back button closes the modal; the late arrival of a page that was asked for
+  // before doesn't.
+  useEffect(
+    () => history.listen((_location, action) => action === 'POP' && onClose()),
+    [history, onClose],
+  );
 
   useLayoutEffect(() => {
     const dialog = root.current;
@@ -176,13 +205,16 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
     return () => dialog?.close();
   }, []);
 
-  // DocSearch calls its container a button, and its header and footer the page's. The dialog is our own element.
+  // DocSearch calls its container a button, and its header and footer the page's. The dialog is our
+  // own element.
   useLayoutEffect(() => {
     const container = root.current?.querySelector('.DocSearch-Container');
     container?.setAttribute('role', 'group');
     for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'tabindex'])
       container?.removeAttribute(name);
-    container?.querySelectorAll('header, footer').forEach((element) => element.setAttribute('role', 'none'));
+    container
+      ?.querySelectorAll('header, footer')
+      .forEach((element) => element.setAttribute('role', 'none'));
     const input = inputOf(root.current);
     input?.setAttribute('role', 'combobox');
     input?.setAttribute('aria-haspopup', 'listbox');
@@ -218,7 +250,9 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
         {total === null ? (
           <SearchFailure onRetry={() => setQuery(query)} />
         ) : query ? (
-          total === 0 && <NoHitsSuggestions query={query} filters={filters} onSuggestion={setQuery} />
+          total === 0 && (
+            <NoHitsSuggestions query={query} filters={filters} onSuggestion={setQuery} />
+          )
         ) : (
           <>
             {config.search.provider === 'local' && (

@@ -5,6 +5,8 @@ import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
 type Props = {readonly pieces: readonly ExcerptPiece[]; readonly className?: string};
 
 export default function Excerpt({pieces, className}: Props): ReactNode {
-  const content = pieces.map(({text, isMatch}, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
+  const content = pieces.map(({text, isMatch}, index) =>
+    isMatch ? <mark key={index}>{text}</mark> : text,
+  );
   return <span className={className}>{content}</span>;
 }

@@ -1,4 +1,6 @@
-/** The search page's content for both providers: a field, the results, and what to do without any. */
+/**
+ * The search page's content for both providers: a field, the results, and what to do without any.
+ */
 import {useEffect, useRef, useState, type ReactNode, type Ref, type SubmitEvent} from 'react';
 import Link from '@docusaurus/Link';
 import {useQueryString} from '@docusaurus/theme-common';
@@ -18,16 +20,26 @@ import {useLocation} from '@docusaurus/router';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
 import styles from './styles.module.css';
 
-/** Pause in typing, in milliseconds, after which the query is searched and written to the address bar. */
+/**
+ * Pause in typing, in milliseconds, after which the query is searched and written to the address
+ * bar.
+ */
 const TYPING_PAUSE = 250;
 
 /** Results that one request for more adds. */
 const STEP = 10;
 
 type Request = {readonly query: string; readonly limit: number};
-type Results = {readonly request?: Request; readonly total: number | null; readonly pages: readonly FoundPage[]};
+type Results = {
+  readonly request?: Request;
+  readonly total: number | null;
+  readonly pages: readonly FoundPage[];
+};
 
-/** @returns the newest results; `total` is undefined while a search is under way, and `null` after a failure */
+/**
+ * @returns the newest results; `total` is undefined while a search is under way, and `null` after a
+ *   failure
+ */
 function useResults(filters: SearchFilters, query: string) {
   const [results, setResults] = useState<Results>({total: 0, pages: []});
   const [request, setRequest] = useState<Request>({query, limit: STEP});
@@ -37,7 +49,9 @@ function useResults(filters: SearchFilters, query: string) {
     if (!request.query) return undefined;
     let isCurrent = true;
     const fail = ({request: last, pages}: Results): Results =>
-      last?.query === request.query ? {request, total: null, pages} : {request, total: null, pages: []};
+      last?.query === request.query
+        ? {request, total: null, pages}
+        : {request, total: null, pages: []};
     searchSite(request.query, {filters, limit: request.limit, isTyping: true}).then(
       ({total, pages}) => isCurrent && setResults({request, total, pages}),
       () => isCurrent && setResults(fail),
@@ -84,7 +98,9 @@ function Result({page: {path, title, section, sections}, ref}: ResultProps): Rea
 }
 
 /** The parts of the site: for users without a query or without JavaScript. */
-const PARTS = [...navbar.items, ...(footer.links[0]?.items ?? [])].flatMap((item) => ('to' in item ? [item] : []));
+const PARTS = [...navbar.items, ...(footer.links[0]?.items ?? [])].flatMap((item) =>
+  'to' in item ? [item] : [],
+);
 
 export default function SearchPage({title}: {readonly title: string}): ReactNode {
   const [address, setAddress] = useQueryString(QUERY_PARAMETER);
@@ -138,7 +154,12 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
   return (
     <div className={styles.page}>
       <Heading as="h1">{title}</Heading>
-      <form role="search" action={SEARCH_PATH} className={`${styles.form} script-only`} onSubmit={onSubmit}>
+      <form
+        role="search"
+        action={SEARCH_PATH}
+        className={`${styles.form} script-only`}
+        onSubmit={onSubmit}
+      >
         <label htmlFor="search-page-input" className={`muted ${styles.label}`}>
           Search for
         </label>
@@ -157,7 +178,10 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
         </button>
       </form>
       <noscript>
-        <p>Search needs JavaScript. Without it, browse these pages, or search the site with your search engine.</p>
+        <p>
+          Search needs JavaScript. Without it, browse these pages, or search the site with your
+          search engine.
+        </p>
       </noscript>
 
       <p role="status" className={`muted ${styles.status}`}>
@@ -185,7 +209,11 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
       <ol className="clean-list" aria-busy={total === undefined}>
         {pages.map((page, index) => (
           // The hosted service may name a page in two loads.
-          <Result key={`${page.path} ${index}`} ref={index === firstNew ? focusLink : undefined} page={page} />
+          <Result
+            key={`${page.path} ${index}`}
+            ref={index === firstNew ? focusLink : undefined}
+            page={page}
+          />
         ))}
       </ol>
       {hasMore && (

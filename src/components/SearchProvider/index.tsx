@@ -1,6 +1,7 @@
 /**
- * Renders the search modal beside the routes, and loads it on demand. In the navigation bar, which each kind of page mounts
- * again, a page that arrives late would close a search that was opened meanwhile.
+ * Renders the search modal beside the routes, and loads it on demand. In the navigation bar, which
+ * each kind of page mounts again, a page that arrives late would close a search that was opened
+ * meanwhile.
  */
 import {
   createContext,
@@ -27,9 +28,15 @@ export type SearchState = {
   readonly hasFailed: boolean;
   /** Gets the focus when the modal closes and what had it before is gone. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** Loads the modal and the index without opening it. A failure counts when the user opens the search. */
+  /**
+   * Loads the modal and the index without opening it. A failure counts when the user opens the
+   * search.
+   */
   readonly warmUp: () => void;
-  /** @param filters - those of the page from which the modal is opened; they stay as they are until the modal closes */
+  /**
+   * @param filters - those of the page from which the modal is opened; they stay as they are until
+   *   the modal closes
+   */
   readonly open: (filters: SearchFilters) => void;
   readonly close: () => void;
 };
@@ -56,7 +63,10 @@ export default function SearchProvider({children}: {readonly children: ReactNode
     const {search} = config;
     // The worker starts at once, and loads the index while the modal's code is loading.
     if (search.provider === 'local') void pageQuestions(window.location.pathname);
-    else preconnect(`https://${search.appId.toLowerCase()}-dsn.algolia.net`, {crossOrigin: 'anonymous'});
+    else
+      preconnect(`https://${search.appId.toLowerCase()}-dsn.algolia.net`, {
+        crossOrigin: 'anonymous',
+      });
     return importModal().then(({default: Component}) => setModal(() => Component));
   }, []);
   const warmUp = useCallback(() => void prepare().catch(() => undefined), [prepare]);
@@ -81,7 +91,8 @@ export default function SearchProvider({children}: {readonly children: ReactNode
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  // What is typed before there is a field to type in. A layout effect, because it must end when the field gets the focus.
+  // What is typed before there is a field to type in. A layout effect, because it must end when the
+  // field gets the focus.
   useLayoutEffect(() => {
     if (!isOnItsWay) return undefined;
     function onKeyDown(event: KeyboardEvent) {

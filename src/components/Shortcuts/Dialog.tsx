@@ -4,11 +4,19 @@ import {useEffect, useId, useRef, type ReactNode} from 'react';
 import {SHORTCUTS, switchShortcut, useIsOn} from './keys';
 import styles from './dialog.module.css';
 
-function Shortcut({shortcut: {id, key, label}}: {readonly shortcut: (typeof SHORTCUTS)[number]}): ReactNode {
+function Shortcut({
+  shortcut: {id, key, label},
+}: {
+  readonly shortcut: (typeof SHORTCUTS)[number];
+}): ReactNode {
   return (
     <li>
       <label className={styles.row}>
-        <input type="checkbox" checked={useIsOn(id)} onChange={({target}) => switchShortcut(id, target.checked)} />
+        <input
+          type="checkbox"
+          checked={useIsOn(id)}
+          onChange={({target}) => switchShortcut(id, target.checked)}
+        />
         <span className={styles.label}>{label}</span>
         <kbd>{key}</kbd>
       </label>
@@ -36,8 +44,8 @@ export default function ShortcutsDialog({onClose}: {readonly onClose: () => void
         </button>
       </div>
       <p className={`muted ${styles.note}`}>
-        Press a key anywhere except in a text field. Turn off any key you don’t want; this browser remembers your
-        choice.
+        Press a key anywhere except in a text field. Turn off any key you don’t want; this browser
+        remembers your choice.
       </p>
       <ul className="clean-list margin-bottom--none">
         {SHORTCUTS.map((shortcut) => (
@@ -45,8 +53,8 @@ export default function ShortcutsDialog({onClose}: {readonly onClose: () => void
         ))}
       </ul>
       <p className={`muted ${styles.note}`}>
-        <kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> opens search anywhere. To return to this list, select
-        “Keyboard shortcuts” at the bottom of any page.
+        <kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> opens search anywhere. To return
+        to this list, select “Keyboard shortcuts” at the bottom of any page.
       </p>
     </dialog>
   );

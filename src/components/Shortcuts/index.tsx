@@ -1,4 +1,7 @@
-/** Handles the single-key shortcuts and shows the button for their list, which loads on demand. Search listens for its own keys. */
+/**
+ * Handles the single-key shortcuts and shows the button for their list, which loads on demand.
+ * Search listens for its own keys.
+ */
 import {useColorMode} from '@docusaurus/theme-common';
 import {announce} from '@site/src/client/announce';
 import {useEffect, useState, type ReactNode} from 'react';
@@ -13,7 +16,9 @@ const click = (selector: string, fallbackMessage: string) => {
 };
 
 function copyPage() {
-  const url = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href;
+  const url = document.querySelector<HTMLLinkElement>(
+    'link[rel=alternate][type="text/markdown"]',
+  )?.href;
   if (!url) return announce('This page has no Markdown version');
   import('@site/src/components/CopyPage/copy')
     .then(({copyMarkdown}) => copyMarkdown(url))
@@ -51,7 +56,12 @@ export default function Shortcuts({className}: {readonly className?: string}): R
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const id = shortcutOf(event);
-      if (!id || id === 'search' || !isOn(id) || document.querySelector('dialog[open], [aria-modal=true]:not(dialog)'))
+      if (
+        !id ||
+        id === 'search' ||
+        !isOn(id) ||
+        document.querySelector('dialog[open], [aria-modal=true]:not(dialog)')
+      )
         return;
       event.preventDefault();
       actions[id]();
@@ -62,7 +72,12 @@ export default function Shortcuts({className}: {readonly className?: string}): R
 
   return (
     <>
-      <button type="button" className={`${className} script-only`} aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className={`${className} script-only`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         Keyboard shortcuts
       </button>
       {isOpen && Dialog && <Dialog onClose={() => setOpen(false)} />}

@@ -1,4 +1,7 @@
-/** Single-key shortcuts, each of which users can turn off: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+/**
+ * Single-key shortcuts, each of which users can turn off:
+ * https://www.w3.org/TR/WCAG22/#character-key-shortcuts
+ */
 import {safeStorage} from '@site/src/client/safeStorage';
 import {useSyncExternalStore} from 'react';
 
@@ -19,7 +22,15 @@ const OWN_KEYS =
 
 type KeyPress = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented' | 'repeat' | 'composedPath'
+  | 'key'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'altKey'
+  | 'shiftKey'
+  | 'isComposing'
+  | 'defaultPrevented'
+  | 'repeat'
+  | 'composedPath'
 >;
 
 const FIELDS = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
@@ -32,16 +43,29 @@ function isTyping(event: Pick<KeyboardEvent, 'composedPath'>): boolean {
 
 /**
  * @param event - a key press anywhere on the page
- * @returns the shortcut, or `null`; shift is allowed only for signs, because some keyboard layouts need it
+ * @returns the shortcut, or `null`; shift is allowed only for signs, because some keyboard layouts
+ *   need it
  */
 export function shortcutOf(event: KeyPress): ShortcutId | null {
   const {key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented, repeat} = event;
   // Browser autofill sends events without `key`.
-  if (!key || ctrlKey || metaKey || altKey || isComposing || defaultPrevented || repeat || isTyping(event)) return null;
+  if (
+    !key ||
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    isComposing ||
+    defaultPrevented ||
+    repeat ||
+    isTyping(event)
+  )
+    return null;
   const isLetter = /^[a-z]$/i.test(key);
   if (isLetter && shiftKey) return null;
   const found = SHORTCUTS.find((shortcut) => shortcut.key === key.toLowerCase());
-  const hasOwnKeys = event.composedPath().some((node) => node instanceof Element && node.matches(OWN_KEYS));
+  const hasOwnKeys = event
+    .composedPath()
+    .some((node) => node instanceof Element && node.matches(OWN_KEYS));
   return found && !hasOwnKeys ? found.id : null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The landing page's picture of the product: a request and its reply, which appears piece by piece. At first, CSS alone moves it,
- * so it's complete at once without JavaScript and under reduced motion. A question loads the sandbox, which streams a reply.
+ * The landing page's picture of the product: a request and its reply, which appears piece by piece.
+ * At first, CSS alone moves it, so it's complete at once without JavaScript and under reduced
+ * motion. A question loads the sandbox, which streams a reply.
  */
 import {Fragment, useId, useState, type FormEvent, type ReactNode} from 'react';
 import {useExamples} from '@site/src/components/ApiConsole/useExamples';
@@ -44,7 +45,11 @@ export default function StreamDemo(): ReactNode {
   }
 
   return (
-    <figure className={styles.demo} data-theme="dark" aria-label="A request to an agent, and its streamed reply">
+    <figure
+      className={styles.demo}
+      data-theme="dark"
+      aria-label="A request to an agent, and its streamed reply"
+    >
       <div className={styles.request}>
         <div className={`muted ${styles.caption}`}>
           <span className="api-method api-method--post">POST</span>
@@ -56,9 +61,12 @@ export default function StreamDemo(): ReactNode {
             {inputsOf(question).map(({Key, Value}) => (
               <Fragment key={Key}>
                 {'  { '}
-                <span className="hl-name">&quot;Key&quot;</span>: <span className="hl-string">&quot;{Key}&quot;</span>,{' '}
+                <span className="hl-name">&quot;Key&quot;</span>:{' '}
+                <span className="hl-string">&quot;{Key}&quot;</span>,{' '}
                 <span className="hl-name">&quot;Value&quot;</span>:{' '}
-                <span className={Value === true ? 'hl-value' : 'hl-string'}>{JSON.stringify(Value)}</span>
+                <span className={Value === true ? 'hl-value' : 'hl-string'}>
+                  {JSON.stringify(Value)}
+                </span>
                 {Value === true ? ' }\n]' : ' },\n'}
               </Fragment>
             ))}
@@ -117,7 +125,8 @@ export default function StreamDemo(): ReactNode {
               ))}
             </p>
             <p className={`muted margin-bottom--none ${styles.done}`}>
-              <span className={styles.event}>event: stop</span> the whole reply, with tokens, citations, and logs
+              <span className={styles.event}>event: stop</span> the whole reply, with tokens,
+              citations, and logs
             </p>
           </>
         )}

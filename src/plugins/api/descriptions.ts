@@ -1,4 +1,6 @@
-/** Reads the Markdown of descriptions in the OpenAPI file: as a tree, and as one line of plain text. */
+/**
+ * Reads the Markdown of descriptions in the OpenAPI file: as a tree, and as one line of plain text.
+ */
 import type {BlockContent, PhrasingContent} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -43,14 +45,15 @@ const MIN_LENGTH = 50;
 const MAX_LENGTH = 160;
 
 /**
- * Makes a meta description of 50 to 160 characters: whole sentences from the start of the text if they fit, otherwise as
- * many words as fit.
+ * Makes a meta description of 50 to 160 characters: whole sentences from the start of the text if
+ * they fit, otherwise as many words as fit.
  *
  * @param rest - follows a text that's too short
  */
 export function metaDescription(markdown: Markdown, rest: string): string {
   const text = plainText(markdown);
-  const padded = text.length < MIN_LENGTH ? `${text.replace(/[.\s]*$/, text === '' ? '' : '. ')}${rest}` : text;
+  const padded =
+    text.length < MIN_LENGTH ? `${text.replace(/[.\s]*$/, text === '' ? '' : '. ')}${rest}` : text;
   if (padded.length <= MAX_LENGTH) return padded;
   let sentences = '';
   for (const sentence of padded.split(/(?<=[.!?]) (?=[A-Z])/)) {

@@ -1,9 +1,13 @@
-/** Validates the examples of the OpenAPI file against their schemas: readers copy them, and the console sends them. */
+/**
+ * Validates the examples of the OpenAPI file against their schemas: readers copy them, and the
+ * console sends them.
+ */
 import {createRequire} from 'node:module';
 import {Ajv, type ValidateFunction} from 'ajv';
 import {isData, locate, pointerPart, SpecError} from './spec';
 
-// Depending on the loader, an import would be the function of this CommonJS module, or have it as its default export.
+// Depending on the loader, an import would be the function of this CommonJS module, or have it as
+// its default export.
 const require = createRequire(__filename);
 const addFormats = require('ajv-formats') as (ajv: Ajv) => void;
 
@@ -34,12 +38,19 @@ function* examplesOf(value: unknown, pointer = ''): Generator<Case> {
   const schemaPointer = isSchema ? pointer : `${pointer}/schema`;
   if (isSchema || typeof schema === 'object') {
     if (example !== undefined) yield {pointer: `${pointer}/example`, schemaPointer, value: example};
-    for (const [name, {value: data}] of Object.entries(isSchema ? {} : (examples as Record<string, Node>)))
+    for (const [name, {value: data}] of Object.entries(
+      isSchema ? {} : (examples as Record<string, Node>),
+    ))
       if (data !== undefined)
-        yield {pointer: `${pointer}/examples/${pointerPart(name)}/value`, schemaPointer, value: data};
+        yield {
+          pointer: `${pointer}/examples/${pointerPart(name)}/value`,
+          schemaPointer,
+          value: data,
+        };
   }
   for (const [key, child] of Object.entries(value))
-    if (key !== 'examples' && !isData(key, pointer)) yield* examplesOf(child, `${pointer}/${pointerPart(key)}`);
+    if (key !== 'examples' && !isData(key, pointer))
+      yield* examplesOf(child, `${pointer}/${pointerPart(key)}`);
 }
 
 /** @returns a validator for the schemas of OpenAPI files */
@@ -59,10 +70,13 @@ export function checkExamples(text: string, file: string): void {
   const ajv = createValidator();
   ajv.addSchema(JSON.parse(text, numericLimits) as Node, DOCUMENT);
   for (const {pointer, schemaPointer, value} of examplesOf(JSON.parse(text))) {
-    const validate = ajv.getSchema(`${DOCUMENT}#${encodeURI(schemaPointer)}`) as ValidateFunction | undefined;
+    const validate = ajv.getSchema(`${DOCUMENT}#${encodeURI(schemaPointer)}`) as
+      ValidateFunction | undefined;
     if (!validate) throw new Error(`The schema at ${schemaPointer} was not found.`);
     if (validate(value)) continue;
-    const faults = (validate.errors ?? []).map(({instancePath, message}) => `${instancePath || 'it'} ${message}`);
+    const faults = (validate.errors ?? []).map(
+      ({instancePath, message}) => `${instancePath || 'it'} ${message}`,
+    );
     throw new SpecError(
       `${locate(text, file, pointer)}: the example doesn't match its schema: ${[...new Set(faults)].join(', ')}. ` +
         `Correct it, or the schema at ${schemaPointer}.`,

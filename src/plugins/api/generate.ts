@@ -1,4 +1,7 @@
-/** Runs `docusaurus gen-api-docs` if the OpenAPI file or the generator has changed since the last run. */
+/**
+ * Runs `docusaurus gen-api-docs` if the OpenAPI file or the generator has changed since the last
+ * run.
+ */
 import {execFile} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -9,7 +12,9 @@ import logger from '@docusaurus/logger';
 import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
 import {endpoints, parseSpec, readSpec, slugOf, SpecError} from './spec';
 
-/** In the output folder: hash of what the pages were generated from, then the names of the files. */
+/**
+ * In the output folder: hash of what the pages were generated from, then the names of the files.
+ */
 const RECORD = '.generated';
 
 /** Configuration of the command. */
@@ -31,10 +36,14 @@ const run = promisify(execFile);
 type Output = {stdout: string; stderr: string; code?: number};
 
 const filesOf = (entry: string): string[] =>
-  path.extname(entry) === '' ? readdirSync(entry).flatMap((name) => filesOf(path.join(entry, name))) : [entry];
+  path.extname(entry) === ''
+    ? readdirSync(entry).flatMap((name) => filesOf(path.join(entry, name)))
+    : [entry];
 
 function hashInputs(siteDir: string): string {
-  const hash = createHash('sha256').update(readFileSync(resolve('docusaurus-plugin-openapi-docs/package.json')));
+  const hash = createHash('sha256').update(
+    readFileSync(resolve('docusaurus-plugin-openapi-docs/package.json')),
+  );
   for (const file of INPUTS.flatMap((entry) => filesOf(path.join(siteDir, entry))).sort())
     hash.update(`\0${path.relative(siteDir, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
@@ -47,16 +56,23 @@ class CommandError extends Error {}
 async function generate(siteDir: string): Promise<{pages: number; changed: boolean}> {
   const outputDir = path.join(siteDir, API_OUTPUT_DIR);
   const record = path.join(outputDir, RECORD);
-  const areComplete = (files: string[]) => files.every((file) => existsSync(path.join(outputDir, file)));
+  const areComplete = (files: string[]) =>
+    files.every((file) => existsSync(path.join(outputDir, file)));
   const text = readSpec(siteDir);
   const hash = hashInputs(siteDir);
-  const [lastHash, ...lastFiles] = existsSync(record) ? readFileSync(record, 'utf8').split('\n') : [];
-  if (lastHash === hash && areComplete(lastFiles)) return {pages: lastFiles.length - 1, changed: false};
+  const [lastHash, ...lastFiles] = existsSync(record)
+    ? readFileSync(record, 'utf8').split('\n')
+    : [];
+  if (lastHash === hash && areComplete(lastFiles))
+    return {pages: lastFiles.length - 1, changed: false};
 
   const spec = parseSpec(text, SPEC_PATH);
   // The command doesn't overwrite pages.
   rmSync(outputDir, {recursive: true, force: true});
-  const bin = path.join(path.dirname(resolve('@docusaurus/core/package.json')), 'bin/docusaurus.mjs');
+  const bin = path.join(
+    path.dirname(resolve('@docusaurus/core/package.json')),
+    'bin/docusaurus.mjs',
+  );
   // Room for short-lived objects saves a tenth of the command's time.
   const args = ['--max-semi-space-size=64', bin, 'gen-api-docs', API_ID];
   // Docusaurus's variable for commands of plugins, which have no option for the configuration.
@@ -84,15 +100,17 @@ async function generate(siteDir: string): Promise<{pages: number; changed: boole
 }
 
 /**
- * Generates the API reference and prints the result. If the OpenAPI file has a mistake, or the command fails, it prints the error
- * and exits.
+ * Generates the API reference and prints the result. If the OpenAPI file has a mistake, or the
+ * command fails, it prints the error and exits.
  */
 export async function generateApiPages(siteDir: string): Promise<void> {
   try {
     const started = performance.now();
     const {pages, changed} = await generate(siteDir);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    logger.info(`API pages: ${pages} in ${API_OUTPUT_DIR}, ${changed ? `generated in ${seconds} s` : 'up to date'}.`);
+    logger.info(
+      `API pages: ${pages} in ${API_OUTPUT_DIR}, ${changed ? `generated in ${seconds} s` : 'up to date'}.`,
+    );
   } catch (error) {
     if (!(error instanceof SpecError || error instanceof CommandError)) throw error;
     // Docusaurus would print two stack traces around the message.

@@ -1,6 +1,6 @@
 /**
- * Writes page trees as static HTML, so that pages are complete without JavaScript and there's nothing to hydrate.
- * Styles: src/components/ApiOperation.
+ * Writes page trees as static HTML, so that pages are complete without JavaScript and there's
+ * nothing to hydrate. Styles: src/components/ApiOperation.
  */
 import type {Element, ElementContent, Properties} from 'hast';
 import type {Code, Heading, Link, List, Table} from 'mdast';
@@ -18,7 +18,9 @@ function h(selector: string, children: Children, properties: Properties = {}): E
     type: 'element',
     tagName,
     properties: {...properties, ...(className.length > 0 && {className})},
-    children: children.map((child) => (typeof child === 'string' ? {type: 'text', value: child} : child)),
+    children: children.map((child) =>
+      typeof child === 'string' ? {type: 'text', value: child} : child,
+    ),
   };
 }
 
@@ -32,9 +34,11 @@ function entry(state: State, node: ApiEntry): ElementContent[] {
   const {kind, id, valueType, component, repeats} = node;
   const content = convert(state, node.content);
   const name = convert(state, node.name);
-  if (kind === 'decoded') return [h('p.api-note', [...name, ` of the type ${valueType}:`]), ...content];
+  if (kind === 'decoded')
+    return [h('p.api-note', [...name, ` of the type ${valueType}:`]), ...content];
 
-  const text = node.description.length > 0 ? [h('div.api-text', convert(state, node.description))] : [];
+  const text =
+    node.description.length > 0 ? [h('div.api-text', convert(state, node.description))] : [];
   const facts = node.facts.map((line) => h('li', convert(state, line)));
   const details = [...text, ...(facts.length > 0 ? [h('ul.api-facts', facts)] : [])];
   const type = h('span.api-type', [valueType]);
@@ -64,7 +68,12 @@ function heading(state: State, node: Heading): Element {
   const {api} = node.data ?? {};
   if (!api) return defaultHandlers.heading(state, node);
   const title = `Direct link to ${api.label}`;
-  const anchor = h('a.hash-link', ['\u200b'], {href: `#${api.id}`, ariaLabel: title, title, translate: 'no'});
+  const anchor = h('a.hash-link', ['\u200b'], {
+    href: `#${api.id}`,
+    ariaLabel: title,
+    title,
+    translate: 'no',
+  });
   const required = api.required ? [' ', h('span.api-flag.api-flag--required', ['required'])] : [];
   return h(`h${node.depth}.anchor`, [...state.all(node), ...required, anchor], {id: api.id});
 }
@@ -79,7 +88,10 @@ const handlers = {
   // Descriptions have no HTML: what looks like a tag is text.
   html: (_state: State, {value}: {value: string}) => ({type: 'text', value}),
   link: (state: State, node: Link) =>
-    defaultHandlers.link(state, /^(?!https?:|mailto:)[a-z][\w+.-]*:/i.test(node.url) ? {...node, url: ''} : node),
+    defaultHandlers.link(
+      state,
+      /^(?!https?:|mailto:)[a-z][\w+.-]*:/i.test(node.url) ? {...node, url: ''} : node,
+    ),
   table: (state: State, node: Table) => focusable(defaultHandlers.table(state, node) as Element),
   code: (state: State, node: Code) => focusable(defaultHandlers.code(state, node) as Element),
   heading,
@@ -88,11 +100,14 @@ const handlers = {
   apiTerms: (state: State, {items}: ApiTerms) =>
     h(
       'dl.api-meta',
-      items.map(({term, children}) => h('div', [h('dt', [term]), h('dd', convert(state, children))])),
+      items.map(({term, children}) =>
+        h('div', [h('dt', [term]), h('dd', convert(state, children))]),
+      ),
     ),
   apiDetails: (state: State, {summary, children}: ApiDetails) =>
     h('details.api-more', [h('summary', convert(state, summary)), ...convert(state, children)]),
-  apiEntries: (state: State, {children}: ApiEntries) => h('ul.api-fields', convert(state, children)),
+  apiEntries: (state: State, {children}: ApiEntries) =>
+    h('ul.api-fields', convert(state, children)),
   apiEntry: entry,
   apiSchema: (state: State, {children}: {children: ApiContent[]}) => convert(state, children),
   list(state: State, node: List) {

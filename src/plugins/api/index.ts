@@ -1,6 +1,7 @@
 /**
- * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and the data of the console and the
- * sandbox for each operation, from the dev server and in the build. The build also has the sandbox server as one file.
+ * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and
+ * the data of the console and the sandbox for each operation, from the dev server and in the build.
+ * The build also has the sandbox server as one file.
  */
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -15,7 +16,11 @@ import {sandboxOperations} from './sandbox';
 const SANDBOX_BANNER =
   '// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port 4010]. Contains Hono (MIT license).';
 
-export default async function apiFiles({siteDir, generatedFilesDir, baseUrl}: LoadContext): Promise<Plugin> {
+export default async function apiFiles({
+  siteDir,
+  generatedFilesDir,
+  baseUrl,
+}: LoadContext): Promise<Plugin> {
   // Other plugins start meanwhile. Docusaurus reads pages and sidebars when all have started.
   await generateApiPages(siteDir);
   const folder = path.join(generatedFilesDir, 'api');
@@ -24,27 +29,38 @@ export default async function apiFiles({siteDir, generatedFilesDir, baseUrl}: Lo
     getPathsToWatch: () => [path.join(siteDir, SPEC_PATH)],
     loadContent() {
       const {text, api} = load(siteDir);
-      const write = (file: string, content: string) => writeFileSync(path.join(folder, file), content);
+      const write = (file: string, content: string) =>
+        writeFileSync(path.join(folder, file), content);
       // Removes the files of deleted operations.
       rmSync(folder, {recursive: true, force: true});
       mkdirSync(path.join(folder, 'console'), {recursive: true});
       mkdirSync(path.join(folder, 'sandbox'));
       write('openapi.json', text);
       // Aliases are hard to read, and folding would change how descriptions are written.
-      write('openapi.yaml', stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false}));
-      for (const one of api.operations) write(`console/${one.slug}.json`, JSON.stringify(consoleData(one)));
-      for (const one of sandboxOperations(siteDir)) write(`sandbox/${one.id}.json`, JSON.stringify(one));
+      write(
+        'openapi.yaml',
+        stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false}),
+      );
+      for (const one of api.operations)
+        write(`console/${one.slug}.json`, JSON.stringify(consoleData(one)));
+      for (const one of sandboxOperations(siteDir))
+        write(`sandbox/${one.id}.json`, JSON.stringify(one));
     },
     // Docusaurus merges `devServer` into its configuration, but its type lacks it.
     configureWebpack: () =>
-      ({devServer: {static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}]}}) as object,
+      ({
+        devServer: {static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}]},
+      }) as object,
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
       const {build} = await import('esbuild');
       const server = JSON.stringify(path.join(siteDir, 'src/server/sandbox/main'));
       const data = JSON.stringify(JSON.stringify(sandboxOperations(siteDir)));
       await build({
-        stdin: {contents: `import {run} from ${server}; run(JSON.parse(${data}));`, resolveDir: siteDir},
+        stdin: {
+          contents: `import {run} from ${server}; run(JSON.parse(${data}));`,
+          resolveDir: siteDir,
+        },
         outfile: path.join(outDir, 'sandbox.mjs'),
         absWorkingDir: siteDir,
         bundle: true,

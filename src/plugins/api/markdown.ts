@@ -1,14 +1,28 @@
-/** Writes page trees as plain Markdown trees, with the code samples that pages show next to them. */
+/**
+ * Writes page trees as plain Markdown trees, with the code samples that pages show next to them.
+ */
 import type {BlockContent, Heading, ListItem, PhrasingContent, RootContent} from 'mdast';
 import type {CodeExample, Operation} from '../../shared/operation';
-import {code, operationTree, paragraph, separated, words, type ApiContent, type ApiEntry} from './tree';
+import {
+  code,
+  operationTree,
+  paragraph,
+  separated,
+  words,
+  type ApiContent,
+  type ApiEntry,
+} from './tree';
 
 const heading = (depth: Heading['depth'], value: string): RootContent => ({
   type: 'heading',
   depth,
   children: [words(value)],
 });
-const item = (...children: BlockContent[]): ListItem => ({type: 'listItem', spread: false, children});
+const item = (...children: BlockContent[]): ListItem => ({
+  type: 'listItem',
+  spread: false,
+  children,
+});
 const list = (children: ListItem[]): BlockContent => ({type: 'list', spread: false, children});
 const block = (lang: string, value: string): RootContent => ({type: 'code', lang, value});
 
@@ -18,12 +32,18 @@ const sentences = (facts: PhrasingContent[][]) => {
   return separated(parts, ' ');
 };
 
-const component = ({component: name}: ApiEntry) => (name === undefined ? [] : [words(', '), code(name)]);
+const component = ({component: name}: ApiEntry) =>
+  name === undefined ? [] : [words(', '), code(name)];
 
 /** A line with the name and type, then description, facts, and content. */
 function entryItem(entry: ApiEntry): ListItem {
   const flags = entry.flags.map((flag) => `, ${flag}`).join('');
-  const head = [...entry.name, words(` (${entry.valueType}`), ...component(entry), words(`${flags})`)];
+  const head = [
+    ...entry.name,
+    words(` (${entry.valueType}`),
+    ...component(entry),
+    words(`${flags})`),
+  ];
   const [first, ...rest] = entry.description;
   const isLead = first?.type === 'paragraph';
   const lead = isLead ? [words(': '), ...first.children] : first ? [words(':')] : [];
@@ -65,7 +85,13 @@ function plain(content: readonly ApiContent[]): RootContent[] {
       case 'apiSection':
         return plain(node.children);
       case 'apiTerms':
-        return [list(node.items.map(({term, children}) => item(paragraph([words(`${term}: `), ...children]))))];
+        return [
+          list(
+            node.items.map(({term, children}) =>
+              item(paragraph([words(`${term}: `), ...children])),
+            ),
+          ),
+        ];
       case 'heading':
         return node.data?.api?.required ? [node, paragraph([words('Required.')])] : [node];
       default:
@@ -84,24 +110,34 @@ function exampleBlocks(title: string, examples: readonly CodeExample[]): RootCon
 
 /** Bodies to choose from. A single one is in the samples already. */
 export function bodyExamples({body}: Operation): CodeExample[] {
-  const examples = body?.media.flatMap((media) => media.examples.filter(({language}) => language === 'json')) ?? [];
+  const examples =
+    body?.media.flatMap((media) => media.examples.filter(({language}) => language === 'json')) ??
+    [];
   return examples.length > 1 ? examples : [];
 }
 
 export const responseExamples = ({responses}: Operation): CodeExample[] =>
   responses.flatMap(({media}) => media.flatMap(({examples}) => examples));
 
-/** @returns the nodes below the title and description of the operation's Markdown version; pages share some: don't change them */
+/**
+ * @returns the nodes below the title and description of the operation's Markdown version; pages
+ *   share some: don't change them
+ */
 export function operationNodes(operation: Operation): RootContent[] {
   const {intro, details, related} = operationTree(operation);
   const questions = operation.questions.map((question) => item(paragraph([words(question)])));
   return [
     block('http', `${operation.method.toUpperCase()} ${operation.server}${operation.path}`),
     ...plain(intro),
-    ...(questions.length > 0 ? [paragraph([words('Answers these questions:')]), list(questions)] : []),
+    ...(questions.length > 0
+      ? [paragraph([words('Answers these questions:')]), list(questions)]
+      : []),
     ...plain(details),
     heading(2, 'Request sample'),
-    ...operation.samples.flatMap(({label, language, code: text}) => [heading(3, label), block(language, text)]),
+    ...operation.samples.flatMap(({label, language, code: text}) => [
+      heading(3, label),
+      block(language, text),
+    ]),
     ...exampleBlocks('Request body', bodyExamples(operation)),
     ...exampleBlocks('Response example', responseExamples(operation)),
     ...plain(related),

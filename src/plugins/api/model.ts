@@ -1,6 +1,7 @@
 /**
- * Builds the operation model from api/openapi.json. The only place that parses the file, and the only one that decides what
- * it means: server, body, credentials, kind of response, placeholders, error codes, SDK members, and samples.
+ * Builds the operation model from api/openapi.json. The only place that parses the file, and the
+ * only one that decides what it means: server, body, credentials, kind of response, placeholders,
+ * error codes, SDK members, and samples.
  */
 import {STATUS_CODES} from 'node:http';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
@@ -47,7 +48,11 @@ const isJson = (contentType: string) => /^application\/(.*\+)?json\b/.test(conte
 const isText = (contentType: string) => contentType.startsWith('text/');
 
 /** Examples of a media type: the named ones, the single one, or one made from the schema. */
-function examplesOf({schema, example, examples = {}}: MediaTypeObject): {name: string; value: Json}[] {
+function examplesOf({
+  schema,
+  example,
+  examples = {},
+}: MediaTypeObject): {name: string; value: Json}[] {
   const named = Object.entries(examples).flatMap(([key, {summary = key, value}]) =>
     value === undefined ? [] : [{name: summary, value}],
   );
@@ -68,7 +73,10 @@ function mediaOf(contentType: string, media: MediaTypeObject, group?: string): M
         name,
         ...(group !== undefined && {group}),
         language,
-        code: language === 'text' && typeof value === 'string' ? value.trimEnd() : JSON.stringify(value, null, 2),
+        code:
+          language === 'text' && typeof value === 'string'
+            ? value.trimEnd()
+            : JSON.stringify(value, null, 2),
       }),
     ),
   };
@@ -81,7 +89,9 @@ const givenExample = ({example, examples = {}}: HeaderObject): Json | undefined 
 const schemaOf = ({schema, content = {}}: HeaderObject) =>
   schema ?? Object.values(content)[0]?.schema ?? {type: 'string'};
 
-/** A parameter or header as a field. Its own description and example win over those of its schema. */
+/**
+ * A parameter or header as a field. Its own description and example win over those of its schema.
+ */
 function fieldOf(name: string, parameter: HeaderObject): Field {
   const {facts, ...node} = schemaTree(schemaOf(parameter));
   const example = givenExample(parameter);
@@ -95,7 +105,10 @@ function fieldOf(name: string, parameter: HeaderObject): Field {
       facts:
         value === undefined || isDefault
           ? facts
-          : [...facts.filter(({label}) => label !== 'Example'), {label: 'Example', value, code: true}],
+          : [
+              ...facts.filter(({label}) => label !== 'Example'),
+              {label: 'Example', value, code: true},
+            ],
       description: parameter.description ?? node.description,
       deprecated: parameter.deprecated === true || node.deprecated,
     },
@@ -130,8 +143,13 @@ const formFields = ({schema = {}}: MediaTypeObject): InputField[] =>
     };
   });
 
-/** The content type that samples and the console send: JSON if the operation accepts it, else the first one. */
-function sentContent({content}: RequestBodyObject): [contentType: string, media: MediaTypeObject] | undefined {
+/**
+ * The content type that samples and the console send: JSON if the operation accepts it, else the
+ * first one.
+ */
+function sentContent({
+  content,
+}: RequestBodyObject): [contentType: string, media: MediaTypeObject] | undefined {
   const all = Object.entries(content);
   return all.find(([contentType]) => isJson(contentType)) ?? all[0];
 }
@@ -149,7 +167,10 @@ function bodyOf(body: RequestBodyObject | undefined): RequestBody | undefined {
   };
 }
 
-function responseOf(status: string, {description, headers = {}, content = {}}: ResponseObject): Response {
+function responseOf(
+  status: string,
+  {description, headers = {}, content = {}}: ResponseObject,
+): Response {
   const errorCode = description.includes(`${ERRORS_PAGE}#`) ? undefined : ERROR_CODES[status];
   return {
     status,
@@ -157,7 +178,9 @@ function responseOf(status: string, {description, headers = {}, content = {}}: R
     description,
     ...(errorCode !== undefined && {errorCode}),
     headers: Object.entries(headers).map(([name, header]) => fieldOf(name, header)),
-    media: Object.entries(content).map(([contentType, media]) => mediaOf(contentType, media, status)),
+    media: Object.entries(content).map(([contentType, media]) =>
+      mediaOf(contentType, media, status),
+    ),
     undescribed: Object.keys(content).length === 0 && !/\bbody\b/i.test(description),
   };
 }
@@ -168,14 +191,24 @@ function responseKindOf(types: readonly string[]): ResponseKind {
   return types.length > 0 ? 'file' : 'none';
 }
 
-const isBearer = ({type, scheme}: Schemes[string]) => type === 'http' && scheme?.toLowerCase() === 'bearer';
+const isBearer = ({type, scheme}: Schemes[string]) =>
+  type === 'http' && scheme?.toLowerCase() === 'bearer';
 
-/** Alternative ways to authenticate with headers. A key in a URL would end up in logs, so it isn't offered. */
+/**
+ * Alternative ways to authenticate with headers. A key in a URL would end up in logs, so it isn't
+ * offered.
+ */
 function credentialsOf(schemes: Schemes, {security}: Endpoint): Credential[][] {
   const credential = (scheme: string): Credential | undefined => {
     const found = schemes[scheme];
     if (found?.type === 'apiKey' && found.in === 'header' && found.name !== undefined)
-      return {scheme, label: 'API key', header: found.name, prefix: '', placeholder: 'YOUR_API_KEY'};
+      return {
+        scheme,
+        label: 'API key',
+        header: found.name,
+        prefix: '',
+        placeholder: 'YOUR_API_KEY',
+      };
     if (!found || !isBearer(found)) return undefined;
     const header = {header: 'Authorization', prefix: 'Bearer '};
     return {scheme, label: 'Access token', ...header, placeholder: 'YOUR_ACCESS_TOKEN'};
@@ -191,20 +224,30 @@ function authorizationText(schemes: Schemes, {security}: Endpoint): string {
   const text = (name: string) => {
     const scheme = schemes[name];
     if (!scheme) return `\`${name}\``;
-    if (scheme.type === 'apiKey') return `API key in the ${scheme.in ?? 'header'} \`${scheme.name ?? name}\``;
-    return isBearer(scheme) ? 'access token in the header `Authorization: Bearer`' : `${name} (${scheme.type})`;
+    if (scheme.type === 'apiKey')
+      return `API key in the ${scheme.in ?? 'header'} \`${scheme.name ?? name}\``;
+    return isBearer(scheme)
+      ? 'access token in the header `Authorization: Bearer`'
+      : `${name} (${scheme.type})`;
   };
-  const ways = security.map((requirement) => Object.keys(requirement).map(text).join(' together with ') || 'nothing');
+  const ways = security.map(
+    (requirement) => Object.keys(requirement).map(text).join(' together with ') || 'nothing',
+  );
   const joined = ways.join(', or ');
   return `${joined.charAt(0).toUpperCase() + joined.slice(1)}.`;
 }
 
-/** Separates the paragraphs about the replacement of a deprecated operation from the rest of its description. */
+/**
+ * Separates the paragraphs about the replacement of a deprecated operation from the rest of its
+ * description.
+ */
 function descriptionOf({summary, description = summary, deprecated}: Endpoint) {
   if (!deprecated) return {description};
   const notice = /^\**Deprecated\b\.?\**\.?\s*/;
   const paragraphs = description.split(/\n{2,}/);
-  const notices = paragraphs.filter((text) => notice.test(text)).map((text) => text.replace(notice, ''));
+  const notices = paragraphs
+    .filter((text) => notice.test(text))
+    .map((text) => text.replace(notice, ''));
   return {
     notice: notices.join('\n\n') || 'It still works, but don’t use it in new code.',
     description: paragraphs.filter((text) => !notice.test(text)).join('\n\n'),
@@ -213,16 +256,19 @@ function descriptionOf({summary, description = summary, deprecated}: Endpoint) {
 
 function formParts(endpoint: Endpoint, media: MediaTypeObject, fields: InputField[]): SampleBody {
   const [given] = examplesOf({...media, schema: undefined});
-  const values = given && typeof given.value === 'object' && !Array.isArray(given.value) ? given.value : {};
+  const values =
+    given && typeof given.value === 'object' && !Array.isArray(given.value) ? given.value : {};
   const file = /audio/i.test(endpoint.path) ? './recording.mp3' : './document.pdf';
   const isAnyRequired = fields.some(({required}) => required);
-  const parts = fields.flatMap((field): ({name: string; file: string} | {name: string; value: string})[] => {
-    const {name, required, sample} = field;
-    if (field.file) return required || !isAnyRequired ? [{name, file}] : [];
-    const value = values?.[name];
-    if (value === undefined) return required ? [{name, value: sample || field.placeholder}] : [];
-    return [{name, value: typeof value === 'string' ? value : JSON.stringify(value)}];
-  });
+  const parts = fields.flatMap(
+    (field): ({name: string; file: string} | {name: string; value: string})[] => {
+      const {name, required, sample} = field;
+      if (field.file) return required || !isAnyRequired ? [{name, file}] : [];
+      const value = values?.[name];
+      if (value === undefined) return required ? [{name, value: sample || field.placeholder}] : [];
+      return [{name, value: typeof value === 'string' ? value : JSON.stringify(value)}];
+    },
+  );
   return {kind: 'multipart', parts};
 }
 
@@ -231,7 +277,8 @@ function sampleBody(endpoint: Endpoint, body: RequestBody | undefined): SampleBo
   if (!media || !body) return undefined;
   const {sent} = body;
   if (sent.kind === 'form') return formParts(endpoint, media, sent.fields);
-  if (sent.kind === 'file') return {kind: 'binary', file: './document.pdf', contentType: sent.contentType};
+  if (sent.kind === 'file')
+    return {kind: 'binary', file: './document.pdf', contentType: sent.contentType};
   const [example] = examplesOf(media);
   return example && {kind: 'json', value: example.value};
 }
@@ -246,11 +293,17 @@ const linkOf = ({operationId, slug, method, summary}: Endpoint): OperationLink =
 
 const membersOf = (list = '') => list.split(/\s*,\s*/).filter(Boolean);
 
-function operationOf(schemes: Schemes, endpoint: Endpoint, links: ReadonlyMap<string, OperationLink>): Operation {
+function operationOf(
+  schemes: Schemes,
+  endpoint: Endpoint,
+  links: ReadonlyMap<string, OperationLink>,
+): Operation {
   const {method, server, summary, 'x-docs-guide': guide, 'x-sdk': members = {}} = endpoint;
   const parameters = endpoint.parameters.map(parameterOf);
   const body = bodyOf(endpoint.requestBody);
-  const responses = Object.entries(endpoint.responses).map(([status, response]) => responseOf(status, response));
+  const responses = Object.entries(endpoint.responses).map(([status, response]) =>
+    responseOf(status, response),
+  );
   const auth = credentialsOf(schemes, endpoint);
   const successTypes = responses
     .filter(({status}) => status.startsWith('2'))
@@ -268,10 +321,17 @@ function operationOf(schemes: Schemes, endpoint: Endpoint, links: ReadonlyMap<st
   const cookies = valuesIn('cookie').map((pair) => pair.join('='));
   const request: SampleRequest = {
     method: method.toUpperCase(),
-    url: server + endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? name)),
+    url:
+      server +
+      endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+        encodeURIComponent(values[name] ?? name),
+      ),
     query: valuesIn('query'),
     headers: [
-      ...(auth[0] ?? []).map(({header, prefix, placeholder: key}): [string, string] => [header, prefix + key]),
+      ...(auth[0] ?? []).map(({header, prefix, placeholder: key}): [string, string] => [
+        header,
+        prefix + key,
+      ]),
       ...valuesIn('header'),
       ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] satisfies [string, string]] : []),
     ],
@@ -322,11 +382,16 @@ export function buildApi(spec: Spec): Api {
     slug: slugOf(info.title),
     description: info.description.trim(),
     servers,
-    schemes: Object.entries(schemes).map(([name, {type, in: place = 'header', name: key = '', ...scheme}]) => {
-      const format = scheme.bearerFormat ? `, ${scheme.bearerFormat}` : '';
-      const text = type === 'apiKey' ? `API key in the ${place} \`${key}\`` : `HTTP ${scheme.scheme ?? type}${format}`;
-      return {name, text: `${text}. ${scheme.description ?? ''}`.trim()};
-    }),
+    schemes: Object.entries(schemes).map(
+      ([name, {type, in: place = 'header', name: key = '', ...scheme}]) => {
+        const format = scheme.bearerFormat ? `, ${scheme.bearerFormat}` : '';
+        const text =
+          type === 'apiKey'
+            ? `API key in the ${place} \`${key}\``
+            : `HTTP ${scheme.scheme ?? type}${format}`;
+        return {name, text: `${text}. ${scheme.description ?? ''}`.trim()};
+      },
+    ),
     tags: tags.map(({name, description, 'x-displayName': label = name}) => ({
       name,
       label,

@@ -1,6 +1,7 @@
 /**
- * The configuration of `docusaurus gen-api-docs aihub`, the command of docusaurus-plugin-openapi-docs that writes the API reference.
- * Its documentation describes each option: https://github.com/PaloAltoNetworks/docusaurus-openapi-docs
+ * The configuration of `docusaurus gen-api-docs aihub`, the command of
+ * docusaurus-plugin-openapi-docs that writes the API reference. Its documentation describes each
+ * option: https://github.com/PaloAltoNetworks/docusaurus-openapi-docs
  */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -16,7 +17,10 @@ import {endpoints} from './spec';
 /** The part of the plugin's page metadata that's used. The model has the rest. */
 type PageMetadata = {id: string};
 
-/** Writes the file without parameters, bodies, and schemas, which the command would expand. Pages are made from the model. */
+/**
+ * Writes the file without parameters, bodies, and schemas, which the command would expand. Pages
+ * are made from the model.
+ */
 function writeOutline(siteDir: string): void {
   const {spec} = load(siteDir);
   const paths: Record<string, Record<string, object>> = {};
@@ -33,7 +37,10 @@ export function openapiDocsOptions(siteDir: string) {
   const find = ({id}: PageMetadata): Operation => {
     const found = operations(siteDir).find(({slug}) => slug === id);
     // The plugin and the model derive routes from operationIds in the same way.
-    if (!found) throw new Error(`${SPEC_PATH}: no operation has the route "${id}". Use kebab case in operationIds.`);
+    if (!found)
+      throw new Error(
+        `${SPEC_PATH}: no operation has the route "${id}". Use kebab case in operationIds.`,
+      );
     return found;
   };
   return {
@@ -59,7 +66,10 @@ export function openapiDocsOptions(siteDir: string) {
   };
 }
 
-/** A site with this plugin only, which starts in half the time. The command needs nothing else of the site. */
+/**
+ * A site with this plugin only, which starts in half the time. The command needs nothing else of
+ * the site.
+ */
 export default function openapiDocs(): Config {
   const siteDir = process.cwd();
   writeOutline(siteDir);

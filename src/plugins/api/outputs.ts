@@ -23,7 +23,10 @@ export const apiOrigins = (operations: readonly Operation[]): string[] => [
 
 function optionsOf({node}: InputField): ConsoleField['options'] {
   if (node.type === 'boolean') return ['true', 'false'].map((value) => ({value, label: value}));
-  return node.enum?.map(({value, name}) => ({value: show(value), label: `${show(value)} ${name ?? ''}`.trim()}));
+  return node.enum?.map(({value, name}) => ({
+    value: show(value),
+    label: `${show(value)} ${name ?? ''}`.trim(),
+  }));
 }
 
 function consoleField(field: InputField): ConsoleField {
@@ -45,7 +48,8 @@ function consoleBody({body}: Operation): ConsoleOperation['body'] {
   const {required, sent} = body;
   if (sent.kind === 'form') return {kind: 'form', fields: sent.fields.map(consoleField)};
   if (sent.kind === 'file') return {kind: 'file', contentType: sent.contentType, required};
-  const examples = body.media.find(({contentType}) => contentType === sent.contentType)?.examples ?? [];
+  const examples =
+    body.media.find(({contentType}) => contentType === sent.contentType)?.examples ?? [];
   return {...sent, required, examples: examples.map(({name, code}) => ({name, text: code}))};
 }
 
@@ -58,7 +62,9 @@ export function consoleData(operation: Operation): ConsoleOperation {
     url: server + path,
     auth,
     // Pages can't set cookies of another host.
-    parameters: parameters.flatMap((field) => (field.in === 'cookie' ? [] : {...consoleField(field), in: field.in})),
+    parameters: parameters.flatMap((field) =>
+      field.in === 'cookie' ? [] : {...consoleField(field), in: field.in},
+    ),
     ...(body && {body}),
     sdk,
     response: streams ? 'stream' : responseKind,

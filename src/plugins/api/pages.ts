@@ -1,4 +1,7 @@
-/** Writes the MDX pages of the API reference: one for each operation, with finished HTML in it, and the introduction. */
+/**
+ * Writes the MDX pages of the API reference: one for each operation, with finished HTML in it, and
+ * the introduction.
+ */
 import type {Api, CodeExample, Operation} from '../../shared/operation';
 import type {OperationPage} from '../../shared/operationPage';
 import {escapeHtml} from '../../shared/text';
@@ -45,7 +48,8 @@ export function operationPage(operation: Operation): string {
     description: operation.metaDescription,
     hide_table_of_contents: true,
   });
-  // An export, because MDX parses the expression of an attribute again at each of its braces: 6 s for the whole build.
+  // An export, because MDX parses the expression of an attribute again at each of its braces: 6 s
+  // for the whole build.
   const data = JSON.stringify(pageProps(operation));
   return `${matter}\nimport ApiOperation from '@site/src/components/ApiOperation';\n\nexport const operation = ${data};\n\n<ApiOperation {...operation} />\n`;
 }
@@ -58,27 +62,47 @@ function operationItem({method, title, route, deprecated, path}: Operation): str
   return `- ${badge} [${escapeMarkdown(title)}](${route})${note} <span class="api-path">${escapeHtml(path)}</span>`;
 }
 
-/** The introduction, as CommonMark: the file's description, then servers, security schemes, operations, and downloads. */
-export function infoPage({openapi, title, slug, description, servers, schemes, tags, operations}: Api): string {
+/**
+ * The introduction, as CommonMark: the file's description, then servers, security schemes,
+ * operations, and downloads.
+ */
+export function infoPage({
+  openapi,
+  title,
+  slug,
+  description,
+  servers,
+  schemes,
+  tags,
+  operations,
+}: Api): string {
   const parts = [
     frontMatter({
       id: slug,
       title,
       sidebar_label: 'Introduction',
-      description: metaDescription(description, 'The REST API of Serenity* Star, operation by operation.'),
+      description: metaDescription(
+        description,
+        'The REST API of Serenity* Star, operation by operation.',
+      ),
       // In MDX, { and < in the description would be syntax.
       mdx: {format: 'md'},
     }),
     description,
   ];
   if (!/^## Base URL/im.test(description))
-    parts.push('## Base URL', ...servers.map(({url, description: about}) => `\`${url}\`${about ? ` (${about})` : ''}`));
-  if (schemes.length > 0) parts.push('## Security schemes', 'The operations below name the schemes that they accept.');
+    parts.push(
+      '## Base URL',
+      ...servers.map(({url, description: about}) => `\`${url}\`${about ? ` (${about})` : ''}`),
+    );
+  if (schemes.length > 0)
+    parts.push('## Security schemes', 'The operations below name the schemes that they accept.');
   for (const {name, text} of schemes) parts.push(`### ${escapeMarkdown(name)}`, text);
   parts.push('## Operations');
   for (const {name, label, description: about} of tags) {
     const own = operations.filter(({tag}) => tag === name);
-    if (own.length > 0) parts.push(`### ${escapeMarkdown(label)}`, about ?? '', own.map(operationItem).join('\n'));
+    if (own.length > 0)
+      parts.push(`### ${escapeMarkdown(label)}`, about ?? '', own.map(operationItem).join('\n'));
   }
   parts.push(
     '## Download',

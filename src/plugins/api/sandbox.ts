@@ -24,11 +24,15 @@ const COPIED = [
 function schemaOf(schema: Schema, above: readonly Schema[] = []): SandboxSchema {
   if (above.includes(schema)) return {};
   const inner = (child: Schema) => schemaOf(child, [...above, schema]);
-  const copied = Object.fromEntries(COPIED.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
+  const copied = Object.fromEntries(
+    COPIED.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
+  );
   return {
     ...copied,
     ...(schema.properties && {
-      properties: Object.fromEntries(Object.entries(schema.properties).map(([name, child]) => [name, inner(child)])),
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([name, child]) => [name, inner(child)]),
+      ),
     }),
     ...(schema.items && {items: inner(schema.items)}),
     ...(schema.oneOf && {oneOf: schema.oneOf.map(inner)}),
@@ -49,14 +53,18 @@ function examplesOf(contentType: string, media: MediaTypeObject) {
   const named = Object.entries(media.examples ?? {}).map(([key, entry]) => ({key, ...entry}));
   if (named.length > 0) return named;
   const isJson = contentType === 'application/json';
-  const value = media.example ?? (isJson && media.schema ? exampleOf(media.schema) : 'This file is an example.');
+  const value =
+    media.example ??
+    (isJson && media.schema ? exampleOf(media.schema) : 'This file is an example.');
   return [{key: 'example', summary: undefined, value}];
 }
 
 function responsesOf({responses}: Endpoint): SandboxExample[] {
   const taken = new Set<string>();
   const unique = (id: string, status: number, key: string) => {
-    const free = [id, `${id}-${status}`, `${id}-${key}`].find((one) => !taken.has(one)) ?? `${id}-${taken.size}`;
+    const free =
+      [id, `${id}-${status}`, `${id}-${key}`].find((one) => !taken.has(one)) ??
+      `${id}-${taken.size}`;
     taken.add(free);
     return free;
   };
@@ -69,11 +77,13 @@ function responsesOf({responses}: Endpoint): SandboxExample[] {
     );
     const common = {status, ...(Object.keys(headers).length > 0 && {headers})};
     const content = Object.entries(response.content ?? {});
-    if (content.length === 0) return [{...common, id: unique('success', status, ''), label: 'Success'}];
+    if (content.length === 0)
+      return [{...common, id: unique('success', status, ''), label: 'Success'}];
     return content.flatMap(([contentType, media]) =>
       examplesOf(contentType, media).map(({key, summary, value}): SandboxExample => {
         const code = isObject(value) ? value['code'] : undefined;
-        const errorCode = status >= 300 ? (typeof code === 'string' ? code : ERROR_CODES[statusText]) : undefined;
+        const errorCode =
+          status >= 300 ? (typeof code === 'string' ? code : ERROR_CODES[statusText]) : undefined;
         return {
           ...common,
           id: unique(idOf(status, contentType, key, value), status, key),
@@ -102,7 +112,9 @@ export function sandboxOperations(siteDir: string): SandboxOperation[] {
       id,
       method: method.toUpperCase(),
       path: path.replace(/^\/api(?=\/)/, ''),
-      auth: (models.get(id)?.auth ?? []).map((way) => way.map(({header, prefix}) => ({header, prefix}))),
+      auth: (models.get(id)?.auth ?? []).map((way) =>
+        way.map(({header, prefix}) => ({header, prefix})),
+      ),
       parameters: parameters.map(({name, in: place, required = false, schema = {}, example}) => ({
         name,
         in: place,

@@ -1,4 +1,7 @@
-/** Turns OpenAPI schemas into the trees of the operation model, and makes examples where the file has none. */
+/**
+ * Turns OpenAPI schemas into the trees of the operation model, and makes examples where the file
+ * has none.
+ */
 import type {Json, SchemaNode} from '../../shared/operation';
 import {count} from '../../shared/text';
 import {componentName, referenceName, SpecError, type Schema} from './spec';
@@ -9,7 +12,10 @@ function flatten(schema: Schema, depth = 0): Schema {
   if (!schema.allOf) return schema;
   const {allOf, ...outer} = schema;
   const parts = [...allOf.map((part) => flatten(part, depth + 1)), outer];
-  const properties = Object.assign({}, ...parts.map((part) => part.properties)) as Record<string, Schema>;
+  const properties = Object.assign({}, ...parts.map((part) => part.properties)) as Record<
+    string,
+    Schema
+  >;
   const required = [...new Set(parts.flatMap((part) => part.required ?? []))];
   return {
     ...(Object.assign({}, ...parts) as Schema),
@@ -26,7 +32,8 @@ function nameOf(schema: Schema): string | undefined {
 
 const typesOf = ({type}: Schema): string[] => [type ?? []].flat();
 
-const isNullType = (schema: Schema) => schema.type !== undefined && typesOf(schema).every((type) => type === 'null');
+const isNullType = (schema: Schema) =>
+  schema.type !== undefined && typesOf(schema).every((type) => type === 'null');
 
 function valueTypes(schema: Schema): string[] {
   const types = typesOf(schema).filter((type) => type !== 'null');
@@ -39,11 +46,17 @@ function valueTypes(schema: Schema): string[] {
 
 /** A JSON value for display: strings have quotes only if they'd be invisible without them. */
 export function show(value: Json): string {
-  return typeof value === 'string' && value.trim() === value && value !== '' ? value : JSON.stringify(value);
+  return typeof value === 'string' && value.trim() === value && value !== ''
+    ? value
+    : JSON.stringify(value);
 }
 
 /** @param unit - in the singular */
-function range(low: number | undefined, high: number | undefined, unit: string): string | undefined {
+function range(
+  low: number | undefined,
+  high: number | undefined,
+  unit: string,
+): string | undefined {
   if (low !== undefined && high !== undefined)
     return low === high ? `exactly ${count(low, unit)}` : `${low} to ${count(high, unit)}`;
   if (low !== undefined) return `at least ${count(low, unit)}`;
@@ -53,8 +66,15 @@ function range(low: number | undefined, high: number | undefined, unit: string):
 function factsOf(schema: Schema): SchemaNode['facts'] {
   const {minimum, maximum, exclusiveMinimum, exclusiveMaximum} = schema;
   // In OpenAPI 3.0, an exclusive limit is a flag next to the limit; in 3.1, it's the limit itself.
-  const limit = (label: string, exclusiveLabel: string, value?: number, exclusive?: boolean | number) =>
-    typeof exclusive === 'number' ? [exclusiveLabel, exclusive] : [exclusive ? exclusiveLabel : label, value];
+  const limit = (
+    label: string,
+    exclusiveLabel: string,
+    value?: number,
+    exclusive?: boolean | number,
+  ) =>
+    typeof exclusive === 'number'
+      ? [exclusiveLabel, exclusive]
+      : [exclusive ? exclusiveLabel : label, value];
   const example = schema.example ?? schema.examples?.[0];
   // The page shows structured examples in code blocks.
   const isShown = example !== schema.default && (typeof example !== 'object' || example === null);
@@ -81,7 +101,9 @@ function factsOf(schema: Schema): SchemaNode['facts'] {
 
 /** Whether there's more to show of a schema than its type. */
 const hasDetails = (node: SchemaNode) =>
-  Boolean(node.fields ?? node.variants ?? node.items ?? node.enum ?? node.decoded ?? node.description) ||
+  Boolean(
+    node.fields ?? node.variants ?? node.items ?? node.enum ?? node.decoded ?? node.description,
+  ) ||
   node.facts.length > 0 ||
   node.recursive;
 
@@ -91,7 +113,8 @@ const components = new WeakMap<Schema, SchemaNode>();
 /**
  * Builds the tree of a schema.
  *
- * @param above - names of the component schemas that contain this one; a recurring name ends the branch
+ * @param above - names of the component schemas that contain this one; a recurring name ends the
+ *   branch
  */
 export function schemaTree(schema: Schema, above: readonly string[] = []): SchemaNode {
   const tree = (above.length === 0 && components.get(schema)) || buildTree(schema, above);
@@ -110,7 +133,10 @@ function buildTree(value: Schema, above: readonly string[]): SchemaNode {
     name,
     type: schema.format ? `${base} (${schema.format})` : base,
     description: schema.description,
-    nullable: schema.nullable === true || typesOf(schema).includes('null') || schema.enum?.includes(null) === true,
+    nullable:
+      schema.nullable === true ||
+      typesOf(schema).includes('null') ||
+      schema.enum?.includes(null) === true,
     deprecated: schema.deprecated === true,
     facts: factsOf(schema),
     ...(values && values.length > 0 && {enum: values}),
@@ -126,11 +152,19 @@ function buildTree(value: Schema, above: readonly string[]): SchemaNode {
     if (only && options.length === 1) {
       const single = schemaTree(only, inside);
       const description = node.description ?? single.description;
-      return {...single, nullable: true, description, deprecated: node.deprecated || single.deprecated};
+      return {
+        ...single,
+        nullable: true,
+        description,
+        deprecated: node.deprecated || single.deprecated,
+      };
     }
     node.variants = {
       kind: schema.oneOf ? 'One of' : 'Any of',
-      options: options.map((option) => ({label: optionLabel(schema, option), node: schemaTree(option, inside)})),
+      options: options.map((option) => ({
+        label: optionLabel(schema, option),
+        node: schemaTree(option, inside),
+      })),
     };
     if (schema.type === undefined && !schema.properties) {
       const kinds = new Set(node.variants.options.map((option) => option.node.type));
@@ -146,7 +180,8 @@ function buildTree(value: Schema, above: readonly string[]): SchemaNode {
     }));
   if (decoded) node.decoded = schemaTree(decoded, inside);
   if (rest === true && properties) node.open = true;
-  const members = items ?? (typeof rest === 'object' && Object.keys(rest).length > 0 ? rest : undefined);
+  const members =
+    items ?? (typeof rest === 'object' && Object.keys(rest).length > 0 ? rest : undefined);
   if (members) {
     const tree = schemaTree(members, inside);
     if (items) node.type = `array of ${tree.type}${tree.nullable ? ' or null' : ''}`;
@@ -156,13 +191,17 @@ function buildTree(value: Schema, above: readonly string[]): SchemaNode {
   return node;
 }
 
-/** Label of an alternative: its title, component name, or type, with the discriminator's value if there is one. */
+/**
+ * Label of an alternative: its title, component name, or type, with the discriminator's value if
+ * there is one.
+ */
 function optionLabel({discriminator}: Schema, option: Schema): string {
   const component = nameOf(option);
   const name = flatten(option).title ?? component;
   const mapping = Object.entries(discriminator?.mapping ?? {});
   const [value] = mapping.find(([, target]) => referenceName(target) === component) ?? [];
-  if (discriminator && value !== undefined) return `${name ?? 'Option'}, ${discriminator.propertyName} ${value}`;
+  if (discriminator && value !== undefined)
+    return `${name ?? 'Option'}, ${discriminator.propertyName} ${value}`;
   return name ?? schemaTree(option).type;
 }
 
@@ -177,12 +216,21 @@ export function exampleOf(value: Schema, above: readonly string[] = []): Json {
   const inside = name === undefined ? above : [...above, name];
   const object = () =>
     Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([key, child]): [string, Json] => [key, exampleOf(child, inside)]),
+      Object.entries(schema.properties ?? {}).map(([key, child]): [string, Json] => [
+        key,
+        exampleOf(child, inside),
+      ]),
     );
   const option = (schema.oneOf ?? schema.anyOf)?.[0];
   if (option) {
     const chosen = exampleOf(option, inside);
-    if (!schema.properties || typeof chosen !== 'object' || chosen === null || Array.isArray(chosen)) return chosen;
+    if (
+      !schema.properties ||
+      typeof chosen !== 'object' ||
+      chosen === null ||
+      Array.isArray(chosen)
+    )
+      return chosen;
     return {...object(), ...chosen};
   }
   const examples: Record<string, () => Json> = {

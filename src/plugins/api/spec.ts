@@ -1,6 +1,6 @@
 /**
- * Parses and validates the OpenAPI file. Types have their names from the OpenAPI specification and cover the parts that the site
- * reads, with references replaced by what they point to.
+ * Parses and validates the OpenAPI file. Types have their names from the OpenAPI specification and
+ * cover the parts that the site reads, with references replaced by what they point to.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,8 @@ import {API_ROUTE, SPEC_PATH} from '../../config/api';
 import {isObject, jsonErrorPlace} from '../../shared/json';
 import {METHODS, type Json, type Method} from '../../shared/operation';
 
-type Limit = 'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
+type Limit =
+  'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
 type Flag = 'nullable' | 'deprecated' | 'readOnly' | 'writeOnly' | 'uniqueItems';
 
 /** The part of OpenAPI 3.0 schemas and of JSON Schema 2020-12 that pages show. */
@@ -56,9 +57,16 @@ export type HeaderObject = Examples & {
   content?: Record<string, MediaTypeObject>;
 };
 
-export type ParameterObject = HeaderObject & {name: string; in: 'path' | 'query' | 'header' | 'cookie'};
+export type ParameterObject = HeaderObject & {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+};
 
-export type RequestBodyObject = {description?: string; required?: boolean; content: Record<string, MediaTypeObject>};
+export type RequestBodyObject = {
+  description?: string;
+  required?: boolean;
+  content: Record<string, MediaTypeObject>;
+};
 
 export type ResponseObject = {
   description: string;
@@ -68,7 +76,9 @@ export type ResponseObject = {
 
 type SecurityRequirement = Record<string, string[]>;
 
-type SecurityScheme = {type: string} & {[key in 'description' | 'name' | 'in' | 'scheme' | 'bearerFormat']?: string};
+type SecurityScheme = {type: string} & {
+  [key in 'description' | 'name' | 'in' | 'scheme' | 'bearerFormat']?: string;
+};
 
 type ServerObject = {url: string; description?: string};
 
@@ -101,7 +111,9 @@ export type Spec = {
   components?: {schemas?: Record<string, Schema>; securitySchemes?: Record<string, SecurityScheme>};
 };
 
-/** An operation with the parameters, security, and server inherited from its path item and the file. */
+/**
+ * An operation with the parameters, security, and server inherited from its path item and the file.
+ */
 export type Endpoint = Omit<OperationObject, 'servers'> & {
   method: Method;
   path: string;
@@ -111,10 +123,15 @@ export type Endpoint = Omit<OperationObject, 'servers'> & {
   server: string;
 };
 
-/** An error in the OpenAPI file. The message has the form `file:line: what is wrong. How to fix it.` */
+/**
+ * An error in the OpenAPI file. The message has the form `file:line: what is wrong. How to fix it.`
+ */
 export class SpecError extends Error {}
 
-/** Turns an operationId into the last part of its page's route, like the OpenAPI plugin (lodash's kebabCase). */
+/**
+ * Turns an operationId into the last part of its page's route, like the OpenAPI plugin (lodash's
+ * kebabCase).
+ */
 export function slugOf(text: string): string {
   const words = text.match(/[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
   return words.join('-').toLowerCase();
@@ -129,7 +146,10 @@ const pointerKeys = (pointer: string) =>
     .slice(1)
     .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Whether the value of a key is data, where "$ref" has no meaning. Properties of a schema may have any name. */
+/**
+ * Whether the value of a key is data, where "$ref" has no meaning. Properties of a schema may have
+ * any name.
+ */
 export const isData = (key: string, pointer: string): boolean =>
   (key === 'example' || key === 'value' || key === 'default') && !pointer.endsWith('/properties');
 
@@ -160,7 +180,8 @@ function parseJson(text: string, file: string): unknown {
 /** @throws {@link SpecError} if the site has no OpenAPI file */
 export function readSpec(siteDir: string): string {
   const file = path.resolve(siteDir, SPEC_PATH);
-  if (!existsSync(file)) throw new SpecError(`${SPEC_PATH}: the file is missing. Put the OpenAPI description there.`);
+  if (!existsSync(file))
+    throw new SpecError(`${SPEC_PATH}: the file is missing. Put the OpenAPI description there.`);
   return readFileSync(file, 'utf8');
 }
 
@@ -171,15 +192,21 @@ type Check = (isRight: unknown, what: string, pointer: string, fix: string) => v
  *
  * @param text - content of the file
  * @param file - its name, for messages
- * @throws {@link SpecError} for invalid JSON, another format, a broken reference, a relative server URL, and an operation
- *   without a unique id, a unique route, a summary, a declared tag, or a response
+ * @throws {@link SpecError} for invalid JSON, another format, a broken reference, a relative server
+ *   URL, and an operation without a unique id, a unique route, a summary, a declared tag, or a
+ *   response
  */
 export function parseSpec(text: string, file: string): Spec {
   const root = parseJson(text, file);
   const check: Check = (isRight, what, pointer, fix) => {
     if (!isRight) throw new SpecError(`${locate(text, file, pointer)}: ${what}. ${fix}.`);
   };
-  check(isObject(root), 'the file is not a JSON object', '', 'Start it with {"openapi": "3.0.3", …}');
+  check(
+    isObject(root),
+    'the file is not a JSON object',
+    '',
+    'Start it with {"openapi": "3.0.3", …}',
+  );
   const {openapi, swagger, info, servers, paths} = root as Record<string, unknown>;
   const version = openapi ?? swagger;
   check(
@@ -190,10 +217,20 @@ export function parseSpec(text: string, file: string): Spec {
   );
   for (const field of ['title', 'version', 'description']) {
     const value = isObject(info) && info[field];
-    check(typeof value === 'string' && value, `info.${field} is missing`, '/info', 'Add it: the introduction shows it');
+    check(
+      typeof value === 'string' && value,
+      `info.${field} is missing`,
+      '/info',
+      'Add it: the introduction shows it',
+    );
   }
   const hasServer = Array.isArray(servers) && servers.length > 0;
-  check(hasServer, 'there is no server', '/servers', 'Add the API URL to "servers". Samples use the first one');
+  check(
+    hasServer,
+    'there is no server',
+    '/servers',
+    'Add the API URL to "servers". Samples use the first one',
+  );
   check(isObject(paths), 'there are no paths', '', 'Add "paths" with the operations');
   replaceReferences(root as object, check);
   checkOperations(root as Spec, check);
@@ -227,7 +264,12 @@ function replaceReferences(root: object, check: Check): void {
     check(ref.startsWith('#/'), `${name} points to another file`, `${pointer}/$ref`, advice);
     check(!seen.includes(ref), `${name} points to itself`, `${pointer}/$ref`, 'Correct it');
     const target = follow(valueAt(ref), pointer, [...seen, ref]);
-    check(target !== undefined, `${name} has no target`, `${pointer}/$ref`, 'Correct the spelling or add the target');
+    check(
+      target !== undefined,
+      `${name} has no target`,
+      `${pointer}/$ref`,
+      'Correct the spelling or add the target',
+    );
     if (isObject(target) && !names.has(target)) names.set(target, referenceName(ref));
     return target;
   };
@@ -249,7 +291,9 @@ function operationsOf(spec: Spec) {
     METHODS.flatMap((method) => {
       const operation = item[method];
       const name = `${method.toUpperCase()} ${path}`;
-      return operation ? [{name, pointer: `/paths/${pointerPart(path)}/${method}`, path, item, method, operation}] : [];
+      return operation
+        ? [{name, pointer: `/paths/${pointerPart(path)}/${method}`, path, item, method, operation}]
+        : [];
     }),
   );
 }
@@ -272,23 +316,59 @@ function checkOperations(spec: Spec, check: Check): void {
   for (const {name, pointer, path, item, operation} of operationsOf(spec)) {
     checkServers(item, `/paths/${pointerPart(path)}`);
     checkServers(operation, pointer);
-    const {operationId, summary, tags: [tag] = [], responses} = operation as Partial<OperationObject>;
+    const {
+      operationId,
+      summary,
+      tags: [tag] = [],
+      responses,
+    } = operation as Partial<OperationObject>;
     const id = String(operationId ?? '');
     const expect = (isRight: unknown, what: string, field: string, fix: string) =>
       check(isRight, `${name} has ${what}`, `${pointer}/${field}`, fix);
     const slug = slugOf(id);
-    expect(slug, 'no operationId', 'operationId', 'Add one, such as "get-all-agents", for the URL of its page');
+    expect(
+      slug,
+      'no operationId',
+      'operationId',
+      'Add one, such as "get-all-agents", for the URL of its page',
+    );
     const [sameId, sameRoute] = [operations.get(id), routes.get(slug)];
-    expect(!sameId, `the same operationId as ${sameId}, "${id}"`, 'operationId', 'Choose another one');
+    expect(
+      !sameId,
+      `the same operationId as ${sameId}, "${id}"`,
+      'operationId',
+      'Choose another one',
+    );
     const route = `the same route as ${sameRoute}, ${API_ROUTE}/${slug}`;
     expect(!sameRoute, route, 'operationId', 'Choose another operationId');
-    expect(summary?.trim(), 'no summary', 'summary', 'Add the title of its page and its sidebar item in a few words');
+    expect(
+      summary?.trim(),
+      'no summary',
+      'summary',
+      'Add the title of its page and its sidebar item in a few words',
+    );
     expect(tag, 'no tag', 'tags', 'Add one to place it in the sidebar');
-    expect(tags.has(tag ?? ''), `the undeclared tag "${tag}"`, 'tags', 'Declare it in the top-level "tags"');
-    expect(Object.keys(responses ?? {}).length, 'no responses', 'responses', 'Describe at least the successful one');
+    expect(
+      tags.has(tag ?? ''),
+      `the undeclared tag "${tag}"`,
+      'tags',
+      'Declare it in the top-level "tags"',
+    );
+    expect(
+      Object.keys(responses ?? {}).length,
+      'no responses',
+      'responses',
+      'Describe at least the successful one',
+    );
     const questions: unknown = operation['x-questions'] ?? [];
-    const areQuestions = Array.isArray(questions) && questions.every((value) => isObject(value) && value['ask']);
-    expect(areQuestions, 'malformed x-questions', 'x-questions', 'Use a list of {"ask": "How do I …?"}');
+    const areQuestions =
+      Array.isArray(questions) && questions.every((value) => isObject(value) && value['ask']);
+    expect(
+      areQuestions,
+      'malformed x-questions',
+      'x-questions',
+      'Use a list of {"ask": "How do I …?"}',
+    );
     operations.set(id, name);
     routes.set(slug, name);
   }

@@ -1,6 +1,6 @@
 /**
- * The content of an operation's page as one Markdown tree (mdast) with a few custom nodes. html.ts and markdown.ts write
- * it; the order of a page and its wording are decided here.
+ * The content of an operation's page as one Markdown tree (mdast) with a few custom nodes. html.ts
+ * and markdown.ts write it; the order of a page and its wording are decided here.
  */
 import type {BlockContent, Blockquote, Heading, ListItem, Paragraph, PhrasingContent} from 'mdast';
 import {ERRORS_PAGE} from '../../shared/errorCodes';
@@ -16,7 +16,10 @@ import {count} from '../../shared/text';
 import {parseBlocks, parseInline} from './descriptions';
 import {show} from './schema';
 
-/** A parameter, field, event, alternative, item, or body: its name and type, then what there is to know about it. */
+/**
+ * A parameter, field, event, alternative, item, or body: its name and type, then what there is to
+ * know about it.
+ */
 export type ApiEntry = {
   type: 'apiEntry';
   kind: 'field' | 'variant' | 'event' | 'item' | 'decoded' | 'body';
@@ -47,9 +50,14 @@ export type ApiDetails = {type: 'apiDetails'; summary: PhrasingContent[]; childr
 /** Terms with a short description of each. */
 export type ApiTerms = {type: 'apiTerms'; items: {term: string; children: PhrasingContent[]}[]};
 
-export type ApiSection = {type: 'apiSection'; className: 'api-response' | 'api-text'; children: ApiContent[]};
+export type ApiSection = {
+  type: 'apiSection';
+  className: 'api-response' | 'api-text';
+  children: ApiContent[];
+};
 
-export type ApiContent = BlockContent | ApiEntries | ApiEntry | ApiSchema | ApiDetails | ApiTerms | ApiSection;
+export type ApiContent =
+  BlockContent | ApiEntries | ApiEntry | ApiSchema | ApiDetails | ApiTerms | ApiSection;
 
 declare module 'mdast' {
   interface HeadingData {
@@ -66,7 +74,11 @@ export const paragraph = (children: PhrasingContent[], className?: string): Para
   ...(className !== undefined && {data: {hProperties: {className: [className]}}}),
 });
 const note = (...children: PhrasingContent[]) => paragraph(children, 'api-note');
-const link = (url: string, ...children: PhrasingContent[]): PhrasingContent => ({type: 'link', url, children});
+const link = (url: string, ...children: PhrasingContent[]): PhrasingContent => ({
+  type: 'link',
+  url,
+  children,
+});
 /** Text in an element with its own classes. */
 const badge = (className: string[], value: string): PhrasingContent => ({
   type: 'text',
@@ -83,7 +95,12 @@ const heading = (
   id: string,
   label: string,
   {children = [words(label)], required}: {children?: PhrasingContent[]; required?: boolean} = {},
-): Heading => ({type: 'heading', depth, children, data: {api: {id, label, ...(required && {required})}}});
+): Heading => ({
+  type: 'heading',
+  depth,
+  children,
+  data: {api: {id, label, ...(required && {required})}},
+});
 
 /** Part of an element id: letters, digits, `_`, and `-` of a text. */
 const idPart = (text: string) => text.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '');
@@ -91,10 +108,19 @@ const idPart = (text: string) => text.replace(/[^\w-]+/g, '-').replace(/^-|-$/g,
 const typeOf = (node: SchemaNode) => `${node.type}${node.nullable ? ' or null' : ''}`;
 
 function factsOf({enum: values, facts}: SchemaNode): PhrasingContent[][] {
-  const lines = facts.map(({label, value, code: isCode}) => [words(`${label}: `), isCode ? code(value) : words(value)]);
+  const lines = facts.map(({label, value, code: isCode}) => [
+    words(`${label}: `),
+    isCode ? code(value) : words(value),
+  ]);
   if (!values) return lines;
-  const allowed = values.map(({value, name}) => [code(show(value)), ...(name ? [words(` ${name}`)] : [])]);
-  return [[words(values.length === 1 ? 'Always: ' : 'One of: '), ...separated(allowed, ', ')], ...lines];
+  const allowed = values.map(({value, name}) => [
+    code(show(value)),
+    ...(name ? [words(` ${name}`)] : []),
+  ]);
+  return [
+    [words(values.length === 1 ? 'Always: ' : 'One of: '), ...separated(allowed, ', ')],
+    ...lines,
+  ];
 }
 
 const NO_SCHEMA: SchemaNode = {type: '', nullable: false, deprecated: false, facts: []};
@@ -130,7 +156,10 @@ class SchemaWriter {
     const children = fields.map(({name, required, node}) =>
       this.entry('field', code(name), node, name, {
         ...(idPrefix !== undefined && {id: `${idPrefix}-${idPart(name)}`}),
-        flags: [...(required ? ['required' as const] : []), ...(node.deprecated ? ['deprecated' as const] : [])],
+        flags: [
+          ...(required ? ['required' as const] : []),
+          ...(node.deprecated ? ['deprecated' as const] : []),
+        ],
       }),
     );
     return {type: 'apiEntries', children};
@@ -154,7 +183,11 @@ class SchemaWriter {
     const {name, fields, variants, items, decoded} = node;
     if (node.recursive) {
       const repeats = name ?? title;
-      const text = note(words('The same fields as '), code(repeats), words(' further up, which contains it.'));
+      const text = note(
+        words('The same fields as '),
+        code(repeats),
+        words(' further up, which contains it.'),
+      );
       return [{type: 'apiSchema', repeats, children: [text]}];
     }
     if (!fields && !variants && !items && !decoded) return [];
@@ -165,7 +198,13 @@ class SchemaWriter {
       children.push(
         ...(isOpen
           ? content
-          : [{type: 'apiDetails' as const, summary: [words(`${summary} of `), code(title)], children: content}]),
+          : [
+              {
+                type: 'apiDetails' as const,
+                summary: [words(`${summary} of `), code(title)],
+                children: content,
+              },
+            ]),
       );
     if (fields) {
       const rest = node.open ? [note(words('May have further keys.'))] : [];
@@ -175,10 +214,17 @@ class SchemaWriter {
       const options = variants.options.map(({label, node: option}) =>
         this.entry('variant', {type: 'strong', children: [words(label)]}, option, label),
       );
-      add(`${options.length} forms`, note(words(`${variants.kind} these:`)), {type: 'apiEntries', children: options});
+      add(`${options.length} forms`, note(words(`${variants.kind} these:`)), {
+        type: 'apiEntries',
+        children: options,
+      });
     }
     if (items) {
-      const what = node.type.startsWith('map') ? 'Each value' : fields ? 'Each further key' : 'Each item';
+      const what = node.type.startsWith('map')
+        ? 'Each value'
+        : fields
+          ? 'Each further key'
+          : 'Each item';
       const isBare = !items.description && items.facts.length === 0 && !items.enum;
       const itemTitle = isBare && !node.type.startsWith('array') ? title : `${title}[]`;
       const component = items.name !== undefined && {component: items.name};
@@ -191,7 +237,10 @@ class SchemaWriter {
   /** @param repeats - status of an earlier response with the same body */
   body({contentType, schema = NO_SCHEMA}: Media, isOpen: boolean, repeats?: string): ApiEntry {
     const {name: component} = schema;
-    const more = {...(component !== undefined && {component}), ...(repeats !== undefined && {repeats})};
+    const more = {
+      ...(component !== undefined && {component}),
+      ...(repeats !== undefined && {repeats}),
+    };
     return this.entry('body', code(contentType), schema, component ?? 'Body', more, isOpen);
   }
 }
@@ -202,7 +251,9 @@ const textOf = (markdown: string | undefined): ApiContent[] =>
 function requestTree({parameters, body}: Operation, writer: SchemaWriter): ApiContent[] {
   const groups = PARAMETER_GROUPS.flatMap(([place, title]): ApiContent[] => {
     const own = parameters.filter((parameter) => parameter.in === place);
-    return own.length === 0 ? [] : [heading(3, `${place}-parameters`, title), writer.fields(own, place)];
+    return own.length === 0
+      ? []
+      : [heading(3, `${place}-parameters`, title), writer.fields(own, place)];
   });
   if (!body) return groups;
   return [
@@ -213,7 +264,11 @@ function requestTree({parameters, body}: Operation, writer: SchemaWriter): ApiCo
   ];
 }
 
-function responseTree(response: Response, writer: SchemaWriter, statuses: Map<string, string>): ApiContent {
+function responseTree(
+  response: Response,
+  writer: SchemaWriter,
+  statuses: Map<string, string>,
+): ApiContent {
   const {status, phrase, description, errorCode, headers, media, undescribed} = response;
   const label = `${status} ${phrase}`.trim();
   const id = `response-${status}`;
@@ -223,9 +278,13 @@ function responseTree(response: Response, writer: SchemaWriter, statuses: Map<st
   ];
   const children: ApiContent[] = [heading(3, id, label, {children: title}), ...textOf(description)];
   if (errorCode !== undefined)
-    children.push(note(words('Error code: '), link(`${ERRORS_PAGE}#${errorCode}`, code(errorCode)), words('.')));
+    children.push(
+      note(words('Error code: '), link(`${ERRORS_PAGE}#${errorCode}`, code(errorCode)), words('.')),
+    );
   if (headers.length > 0) {
-    const headersTitle = heading(4, `${id}-headers`, `Headers of ${label}`, {children: [words('Headers')]});
+    const headersTitle = heading(4, `${id}-headers`, `Headers of ${label}`, {
+      children: [words('Headers')],
+    });
     children.push(headersTitle, writer.fields(headers));
   }
   for (const one of media) {
@@ -233,7 +292,10 @@ function responseTree(response: Response, writer: SchemaWriter, statuses: Map<st
     children.push(writer.body(one, Number(status) < 400, statuses.get(name)));
     if (name && !statuses.has(name)) statuses.set(name, status);
     if (one.events.length > 0)
-      children.push(heading(4, `${id}-events`, 'Events'), writer.events(one.events, `${id}-events`));
+      children.push(
+        heading(4, `${id}-events`, 'Events'),
+        writer.events(one.events, `${id}-events`),
+      );
   }
   if (undescribed) children.push(note(words('No body is described.')));
   return {type: 'apiSection', className: 'api-response', children};
@@ -252,7 +314,10 @@ function introTree({notice, description, authorization, guide, sdk}: Operation):
   ];
   const deprecation: Blockquote = {
     type: 'blockquote',
-    children: [paragraph([{type: 'strong', children: [words('Deprecated')]}]), ...parseBlocks(notice)],
+    children: [
+      paragraph([{type: 'strong', children: [words('Deprecated')]}]),
+      ...parseBlocks(notice),
+    ],
     data: {hName: 'div', hProperties: {className: ['api-deprecated'], role: 'note'}},
   };
   return [
@@ -266,14 +331,23 @@ function relatedTree(related: Operation['related']): ApiContent[] {
   if (related.length === 0) return [];
   const items = related.map(({method, route, title}): ListItem => {
     const name = badge(['api-method', `api-method--${method}`], method.toUpperCase());
-    return {type: 'listItem', spread: false, children: [paragraph([name, words(' '), link(route, words(title))])]};
+    return {
+      type: 'listItem',
+      spread: false,
+      children: [paragraph([name, words(' '), link(route, words(title))])],
+    };
   });
   const data = {hProperties: {className: ['api-related']}};
-  return [heading(2, 'related-operations', 'Related operations'), {type: 'list', spread: false, data, children: items}];
+  return [
+    heading(2, 'related-operations', 'Related operations'),
+    {type: 'list', spread: false, data, children: items},
+  ];
 }
 
 /** The parts of an operation's page that aren't code samples, in order. */
-export function operationTree(operation: Operation): Record<'intro' | 'details' | 'related', ApiContent[]> {
+export function operationTree(
+  operation: Operation,
+): Record<'intro' | 'details' | 'related', ApiContent[]> {
   const writer = new SchemaWriter();
   const statuses = new Map<string, string>();
   const request = requestTree(operation, writer);

@@ -1,17 +1,21 @@
 /**
- * Replaces or changes modules of libraries that offer no option for it. Each entry says what upstream would have to change to
- * make it unnecessary. The build stops if one has no effect.
+ * Replaces or changes modules of libraries that offer no option for it. Each entry says what
+ * upstream would have to change to make it unnecessary. The build stops if one has no effect.
  */
 import path from 'node:path';
 import type {Plugin, PostCssOptions} from '@docusaurus/types';
 import {requireModules} from './requireModules';
 
 /**
- * Docusaurus prefetches each link in view, which on a first visit more than doubles what a page loads. Ours waits until the
- * user does something. Upstream: an option for when Docusaurus prefetches.
+ * Docusaurus prefetches each link in view, which on a first visit more than doubles what a page
+ * loads. Ours waits until the user does something. Upstream: an option for when Docusaurus
+ * prefetches.
  */
 const PREFETCH = path.join(__dirname, '../../client/prefetch.ts');
-/** Code is highlighted at build time. Upstream: an option of theme-classic to leave out the languages of Prism. */
+/**
+ * Code is highlighted at build time. Upstream: an option of theme-classic to leave out the
+ * languages of Prism.
+ */
 const NOTHING = path.join(__dirname, 'nothing.ts');
 /** Draws the bar with CSS. Upstream: an option of theme-classic to leave out NProgress. */
 const PROGRESS_BAR = path.join(__dirname, '../../client/progressBar.ts');
@@ -23,9 +27,9 @@ const UTILS_COMMON = path.join(__dirname, '../../client/utilsCommon.ts');
 const DOCSEARCH = path.join(__dirname, 'docsearchLoader.mjs');
 
 /**
- * Leaves out postcss-preset-env: Lightning CSS, which shortens the stylesheets, also translates them for the browsers in
- * package.json. PostCSS's loader would also look for a configuration file and create the plugin again for every stylesheet.
- * Upstream: Docusaurus uses one of the two.
+ * Leaves out postcss-preset-env: Lightning CSS, which shortens the stylesheets, also translates
+ * them for the browsers in package.json. PostCSS's loader would also look for a configuration file
+ * and create the plugin again for every stylesheet. Upstream: Docusaurus uses one of the two.
  */
 const withoutPresetEnv = ({plugins, ...options}: PostCssOptions): PostCssOptions => ({
   ...options,
@@ -42,14 +46,26 @@ export default function libraryPatches(): Plugin {
     configurePostCss: withoutPresetEnv,
     configureWebpack(_config, isServer, {currentBundler}) {
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
-      const prefetch = new NormalModuleReplacementPlugin(/^\.\/prefetch$/, (resource: ModuleRequest) => {
-        if (/core[\\/]lib[\\/]client$/.test(resource.context)) resource.request = PREFETCH;
-      });
-      const prism = new NormalModuleReplacementPlugin(/theme-classic[\\/]lib[\\/]prism-include-languages$/, NOTHING);
-      const progress = new NormalModuleReplacementPlugin(/theme-classic[\\/]lib[\\/]nprogress$/, PROGRESS_BAR);
+      const prefetch = new NormalModuleReplacementPlugin(
+        /^\.\/prefetch$/,
+        (resource: ModuleRequest) => {
+          if (/core[\\/]lib[\\/]client$/.test(resource.context)) resource.request = PREFETCH;
+        },
+      );
+      const prism = new NormalModuleReplacementPlugin(
+        /theme-classic[\\/]lib[\\/]prism-include-languages$/,
+        NOTHING,
+      );
+      const progress = new NormalModuleReplacementPlugin(
+        /theme-classic[\\/]lib[\\/]nprogress$/,
+        PROGRESS_BAR,
+      );
       if (isServer) return {plugins: [prefetch, prism, progress]};
       const helmet = new NormalModuleReplacementPlugin(/^react-helmet-async$/, HELMET);
-      const utilsCommon = new NormalModuleReplacementPlugin(/^@docusaurus\/utils-common$/, UTILS_COMMON);
+      const utilsCommon = new NormalModuleReplacementPlugin(
+        /^@docusaurus\/utils-common$/,
+        UTILS_COMMON,
+      );
       const patches = requireModules(
         new Map([
           [UTILS_COMMON, '@docusaurus/utils-common'],
@@ -69,7 +85,14 @@ export default function libraryPatches(): Plugin {
           utilsCommon,
           ...(process.env.NODE_ENV === 'production' ? [patches] : []),
         ],
-        module: {rules: [{test: /@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/, loader: DOCSEARCH}]},
+        module: {
+          rules: [
+            {
+              test: /@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/,
+              loader: DOCSEARCH,
+            },
+          ],
+        },
       };
     },
   };

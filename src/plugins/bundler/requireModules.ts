@@ -2,18 +2,29 @@
 type Compilation = {
   errors: Error[];
   hooks: {
-    finishModules: {tap: (name: string, listener: (modules: Iterable<{identifier: () => string}>) => void) => void};
+    finishModules: {
+      tap: (
+        name: string,
+        listener: (modules: Iterable<{identifier: () => string}>) => void,
+      ) => void;
+    };
   };
 };
-type Compiler = {hooks: {thisCompilation: {tap: (name: string, listener: (compilation: Compilation) => void) => void}}};
+type Compiler = {
+  hooks: {
+    thisCompilation: {tap: (name: string, listener: (compilation: Compilation) => void) => void};
+  };
+};
 
 /**
- * Stops the build if a file that replaces or changes a module of a library isn't in the bundle: the library has moved the
- * module or no longer imports it.
+ * Stops the build if a file that replaces or changes a module of a library isn't in the bundle: the
+ * library has moved the module or no longer imports it.
  *
  * @param files - absolute path of each replacement or loader, with what it depends on
  */
-export function requireModules(files: ReadonlyMap<string, string>): {apply: (compiler: Compiler) => void} {
+export function requireModules(files: ReadonlyMap<string, string>): {
+  apply: (compiler: Compiler) => void;
+} {
   return {
     apply(compiler) {
       compiler.hooks.thisCompilation.tap('require-modules', ({errors, hooks}) => {
@@ -22,7 +33,9 @@ export function requireModules(files: ReadonlyMap<string, string>): {apply: (com
           for (const [file, target] of files)
             if (!identifiers.includes(file))
               errors.push(
-                new Error(`${file} has no effect: ${target} has moved or is no longer imported. Adapt or delete it.`),
+                new Error(
+                  `${file} has no effect: ${target} has moved or is no longer imported. Adapt or delete it.`,
+                ),
               );
         });
       });

@@ -1,9 +1,15 @@
-/** Keeps the search worker in one file. Otherwise, it would request the others after it has started, which delays the first result. */
+/**
+ * Keeps the search worker in one file. Otherwise, it would request the others after it has started,
+ * which delays the first result.
+ */
 import type {Plugin} from '@docusaurus/types';
 
 type Chunk = {readonly name?: string | null; readonly canBeInitial: () => boolean};
 
-/** The bundler's own group for packages, with one more condition; src/client/search/client.ts names the chunk. */
+/**
+ * The bundler's own group for packages, with one more condition; src/client/search/client.ts names
+ * the chunk.
+ */
 const defaultVendors = {
   test: /[\\/]node_modules[\\/]/,
   priority: -10,

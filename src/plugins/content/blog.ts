@@ -1,15 +1,23 @@
 /**
- * The blog plugin, which also publishes its feeds under the names that feed readers try: /rss.xml and /feed.xml. Docusaurus runs
- * the `postBuild` hooks of different plugins at the same time, so only the hook that wrote the feeds can copy them.
+ * The blog plugin, which also publishes its feeds under the names that feed readers try: /rss.xml
+ * and /feed.xml. Docusaurus runs the `postBuild` hooks of different plugins at the same time, so
+ * only the hook that wrote the feeds can copy them.
  */
 import {copyFile} from 'node:fs/promises';
 import path from 'node:path';
-import blogPlugin, {validateOptions, type BlogContent, type PluginOptions} from '@docusaurus/plugin-content-blog';
+import blogPlugin, {
+  validateOptions,
+  type BlogContent,
+  type PluginOptions,
+} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 export {validateOptions};
 
-export default async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
+export default async function blog(
+  context: LoadContext,
+  options: PluginOptions,
+): Promise<Plugin<BlogContent>> {
   const plugin = await blogPlugin(context, options);
   return {
     ...plugin,

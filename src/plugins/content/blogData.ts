@@ -1,12 +1,22 @@
-/** Passes blog data to other pages: the newest entry of each blog to the landing page, and all release notes to their filter. */
+/**
+ * Passes blog data to other pages: the newest entry of each blog to the landing page, and all
+ * release notes to their filter.
+ */
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
-import {kindsOf, PLUGIN_NAME, type RecentEntries, type RecentEntry, type ReleaseEntry} from '../../shared/blogEntries';
+import {
+  kindsOf,
+  PLUGIN_NAME,
+  type RecentEntries,
+  type RecentEntry,
+  type ReleaseEntry,
+} from '../../shared/blogEntries';
 
 type Blog = Pick<BlogContent, 'blogPosts'>;
 
 /** Entries that lists show, newest first. */
-const listed = (blog: Blog | undefined) => (blog?.blogPosts ?? []).filter(({metadata}) => !metadata.unlisted);
+const listed = (blog: Blog | undefined) =>
+  (blog?.blogPosts ?? []).filter(({metadata}) => !metadata.unlisted);
 
 /** The newest listed entry, or `null` when there is none. */
 function recentEntry(blog: Blog | undefined): RecentEntry | null {
@@ -30,7 +40,8 @@ export default function blogData(): Plugin {
   return {
     name: PLUGIN_NAME,
     async allContentLoaded({allContent, actions}) {
-      const blogs = allContent['docusaurus-plugin-content-blog'] as Record<string, Blog | undefined> | undefined;
+      const blogs = allContent['docusaurus-plugin-content-blog'] as
+        Record<string, Blog | undefined> | undefined;
       const releases = blogs?.['release-notes'];
       actions.setGlobalData({
         post: recentEntry(blogs?.default),

@@ -1,4 +1,7 @@
-/** Feeds of the blog and the release notes: metadata of items, and content that feed readers can show. */
+/**
+ * Feeds of the blog and the release notes: metadata of items, and content that feed readers can
+ * show.
+ */
 import type {FeedOptions} from '@docusaurus/plugin-content-blog';
 import {COMPANY, COPYRIGHT_YEAR} from '../../config/site';
 
@@ -6,10 +9,20 @@ import {COMPANY, COPYRIGHT_YEAR} from '../../config/site';
 const UNUSABLE = '.hash-link, button, svg, script, style';
 
 /** Attributes that have an effect without the site's styles and scripts. */
-const KEPT_ATTRIBUTES = new Set(['href', 'src', 'srcset', 'alt', 'title', 'id', 'colspan', 'rowspan']);
+const KEPT_ATTRIBUTES = new Set([
+  'href',
+  'src',
+  'srcset',
+  'alt',
+  'title',
+  'id',
+  'colspan',
+  'rowspan',
+]);
 
 /**
- * Turns the HTML of a page into HTML for feed readers, which drop styles and scripts: code blocks become plain text.
+ * Turns the HTML of a page into HTML for feed readers, which drop styles and scripts: code blocks
+ * become plain text.
  *
  * @param html - content of a post, with absolute addresses
  */
@@ -19,7 +32,9 @@ export async function feedContent(html: string): Promise<string> {
   const $ = load(html, null, false);
   // Feed readers drop SVG, so diagrams and pictures become their descriptions.
   $('svg:has(> desc)').replaceWith((_, svg) => $('<p>').text($(svg).children('desc').text()));
-  $('figure[role=img]').replaceWith((_, picture) => $('<p>').text($(picture).attr('aria-label') ?? ''));
+  $('figure[role=img]').replaceWith((_, picture) =>
+    $('<p>').text($(picture).attr('aria-label') ?? ''),
+  );
   $(UNUSABLE).remove();
   $('pre').each((_, pre) => {
     const code = $('<code>').text($(pre).text().replace(/\n$/, ''));
@@ -35,8 +50,9 @@ export async function feedContent(html: string): Promise<string> {
 }
 
 /**
- * Options for the feeds of one blog. Atom requires an author for every entry (RFC 4287, section 4.1.2), which release notes
- * don't have; the JSON feed has a date of publication only if `published` is set besides `date`.
+ * Options for the feeds of one blog. Atom requires an author for every entry (RFC 4287, section
+ * 4.1.2), which release notes don't have; the JSON feed has a date of publication only if
+ * `published` is set besides `date`.
  *
  * @param title - title of the feeds
  * @param description - one sentence about them

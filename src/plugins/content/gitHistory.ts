@@ -1,6 +1,7 @@
 /**
- * Dates of the last commit of each file. Docusaurus' own reader gives every file of a shallow clone, as CI services make them,
- * the date of its oldest commit; it skips changes in merge commits, and stops the build outside of a clone.
+ * Dates of the last commit of each file. Docusaurus' own reader gives every file of a shallow
+ * clone, as CI services make them, the date of its oldest commit; it skips changes in merge
+ * commits, and stops the build outside of a clone.
  */
 import {execFile} from 'node:child_process';
 import path from 'node:path';
@@ -10,10 +11,12 @@ import type {VcsChangeInfo, VcsConfig} from '@docusaurus/types';
 const run = promisify(execFile);
 
 /**
- * Reads the whole history with one process, as one per file would take as long as the rest of the build.
+ * Reads the whole history with one process, as one per file would take as long as the rest of the
+ * build.
  *
  * @param directory - a folder in the clone
- * @returns the last change of each file by absolute path; empty for a shallow clone or outside of a clone
+ * @returns the last change of each file by absolute path; empty for a shallow clone or outside of a
+ *   clone
  */
 async function readHistory(directory: string): Promise<ReadonlyMap<string, VcsChangeInfo>> {
   const files = new Map<string, VcsChangeInfo>();
@@ -23,7 +26,14 @@ async function readHistory(directory: string): Promise<ReadonlyMap<string, VcsCh
     if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return files;
     // -c lists the files that a merge changed compared with each of its parents.
     const format = ['-c', '--name-status', '--relative', '--format=t:%ct,a:%an'];
-    const log = await git('-c', 'core.quotePath=false', '-c', 'log.showSignature=false', 'log', ...format);
+    const log = await git(
+      '-c',
+      'core.quotePath=false',
+      '-c',
+      'log.showSignature=false',
+      'log',
+      ...format,
+    );
     let change: VcsChangeInfo | undefined;
     // A line for each commit, then a line with tabs for each file that it changed.
     for (const line of log.split('\n')) {
@@ -40,7 +50,10 @@ async function readHistory(directory: string): Promise<ReadonlyMap<string, VcsCh
   return files;
 }
 
-/** The reader for Docusaurus. The development server shows no dates: it would have to read the history after each edit. */
+/**
+ * The reader for Docusaurus. The development server shows no dates: it would have to read the
+ * history after each edit.
+ */
 export function gitHistory(): VcsConfig {
   let files: Promise<ReadonlyMap<string, VcsChangeInfo>> = Promise.resolve(new Map());
   let root = '';

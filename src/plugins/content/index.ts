@@ -1,6 +1,7 @@
 /**
- * Enforces the content rules: stops a build before bundling and prints one line per error. The development server prints the same
- * lines as a warning and keeps running, because pages there are unfinished.
+ * Enforces the content rules: stops a build before bundling and prints one line per error. The
+ * development server prints the same lines as a warning and keeps running, because pages there are
+ * unfinished.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -23,7 +24,10 @@ export type ContentRulesOptions = {
   readonly inventory: string;
 };
 
-/** Draws the diagrams of a page, which also caches the drawings, and reports those that can't be drawn. */
+/**
+ * Draws the diagrams of a page, which also caches the drawings, and reports those that can't be
+ * drawn.
+ */
 async function diagramProblems({file, tree}: Page): Promise<Problem[]> {
   const problems: Promise<Problem[]>[] = [];
   visit(tree, 'code', ({lang, value, position}) => {
@@ -45,12 +49,16 @@ const today = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().sli
 
 function keysOf(siteDir: string, file: string): ReadonlySet<string> {
   const name = path.join(siteDir, file);
-  return new Set(existsSync(name) ? Object.keys((parseYaml(readFileSync(name, 'utf8')) ?? {}) as object) : []);
+  return new Set(
+    existsSync(name) ? Object.keys((parseYaml(readFileSync(name, 'utf8')) ?? {}) as object) : [],
+  );
 }
 
 const siteFacts = (siteDir: string): SiteFacts => ({
   today: today(),
-  tags: Object.fromEntries(['blog', 'release-notes'].map((folder) => [folder, keysOf(siteDir, `${folder}/tags.yml`)])),
+  tags: Object.fromEntries(
+    ['blog', 'release-notes'].map((folder) => [folder, keysOf(siteDir, `${folder}/tags.yml`)]),
+  ),
   authors: keysOf(siteDir, 'blog/authors.yml'),
 });
 
@@ -61,7 +69,10 @@ type Content = {
   readonly diagrams: Promise<readonly Problem[]>;
 };
 
-/** Reads all pages and checks them. A worker thread draws their diagrams. Pages that can't be parsed are only in the problems. */
+/**
+ * Reads all pages and checks them. A worker thread draws their diagrams. Pages that can't be parsed
+ * are only in the problems.
+ */
 async function readContent(siteDir: string): Promise<Content> {
   const pages: Page[] = [];
   const problems: Problem[] = [];
@@ -86,10 +97,13 @@ async function readContent(siteDir: string): Promise<Content> {
 
 /** All problems, by file and line. */
 const sorted = async ({problems, diagrams}: Content): Promise<Problem[]> =>
-  [...problems, ...(await diagrams)].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+  [...problems, ...(await diagrams)].sort(
+    (a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line,
+  );
 
 /** @returns all content problems of a site, by file and line */
-export const contentProblems = async (siteDir: string): Promise<Problem[]> => sorted(await readContent(siteDir));
+export const contentProblems = async (siteDir: string): Promise<Problem[]> =>
+  sorted(await readContent(siteDir));
 
 /** A heading with the number of problems, then one line per problem. */
 const summary = (problems: readonly Problem[]) =>
@@ -114,7 +128,8 @@ export default async function contentRules(
     content = await readContent(siteDir);
     const wrongRedirects = redirectProblems(redirects, source);
     // The diagrams of valid pages are drawn while other plugins start.
-    if (wrongRedirects.length + content.problems.length > 0) stopOn([...wrongRedirects, ...(await sorted(content))]);
+    if (wrongRedirects.length + content.problems.length > 0)
+      stopOn([...wrongRedirects, ...(await sorted(content))]);
   }
   let lastWarning = '';
   function warn(): void {
@@ -135,11 +150,16 @@ export default async function contentRules(
     },
 
     // The development server serves pages first, and then prints what is wrong with them.
-    configureWebpack: () => ({plugins: content ? [] : [{apply: ({hooks}) => hooks.done.tap('content-rules', warn)}]}),
+    configureWebpack: () => ({
+      plugins: content ? [] : [{apply: ({hooks}) => hooks.done.tap('content-rules', warn)}],
+    }),
 
     postBuild({routesPaths}) {
       const known = {file: inventory, text: readFileSync(path.join(siteDir, inventory), 'utf8')};
-      stopOn([...targetProblems(redirects, routesPaths), ...vanishedProblems(known, redirects, routesPaths)]);
+      stopOn([
+        ...targetProblems(redirects, routesPaths),
+        ...vanishedProblems(known, redirects, routesPaths),
+      ]);
       return Promise.resolve();
     },
   };

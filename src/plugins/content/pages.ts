@@ -27,8 +27,14 @@ export type Page = {
 export const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 const GENERATED = join('docs', 'api', 'aihub');
 
-// The same extensions in the same order as in Docusaurus's MDX compiler, which uses the syntax trees (parseOnce.ts).
-const mdReader = unified().use(remarkParse).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).freeze();
+// The same extensions in the same order as in Docusaurus's MDX compiler, which uses the syntax
+// trees (parseOnce.ts).
+const mdReader = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkDirective)
+  .use(remarkGfm)
+  .freeze();
 const mdxReader = unified()
   .use(remarkParse)
   .use(remarkMdx)
@@ -67,7 +73,8 @@ export function contentFiles(siteDir = '.'): string[] {
 }
 
 /** Every hand-written page, sorted by path. */
-export const readPages = (): Page[] => contentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
+export const readPages = (): Page[] =>
+  contentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
 
 /** `file:line: what`, which editors and terminals turn into links. */
 export const format = ({file, line, what}: Problem): string => `${file}:${line}: ${what}`;

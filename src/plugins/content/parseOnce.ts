@@ -1,6 +1,6 @@
 /**
- * Parses each page once: for the content rules, for Docusaurus's MDX compiler, which would spend half of its time on it, and for
- * later builds.
+ * Parses each page once: for the content rules, for Docusaurus's MDX compiler, which would spend
+ * half of its time on it, and for later builds.
  */
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
@@ -17,7 +17,10 @@ let hasChanges = false;
 
 const cacheFile = (siteDir: string) => path.join(siteDir, 'node_modules/.cache/syntax-trees');
 
-/** A hash of everything besides the pages that determines their trees. The cache file begins with it. */
+/**
+ * A hash of everything besides the pages that determines their trees. The cache file begins with
+ * it.
+ */
 function versionOf(siteDir: string): Buffer {
   const hash = createHash('sha256').update(process.version);
   for (const file of [path.join(__dirname, 'pages.ts'), path.join(siteDir, 'package-lock.json')])
@@ -25,7 +28,9 @@ function versionOf(siteDir: string): Buffer {
   return hash.digest();
 }
 
-/** Loads the pages that the last build saved, in a twentieth of the time that parsing them takes. */
+/**
+ * Loads the pages that the last build saved, in a twentieth of the time that parsing them takes.
+ */
 export function loadPages(siteDir: string): void {
   const file = cacheFile(siteDir);
   const saved = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
@@ -72,11 +77,14 @@ export default function reuseTrees(this: Processor): void {
   const parse = this.parser;
   this.parser = (text, file) => {
     const page = pages.get(file.path);
-    // The compiler reads CommonMark differently. Lists of posts have the part before the marker only.
+    // The compiler reads CommonMark differently. Lists of posts have the part before the marker
+    // only.
     if (page?.text !== text || 'mdx' in page.frontMatter) return parse?.(text, file) as Root;
     const count = this.data('micromarkExtensions')?.length;
     if (count !== MDX_EXTENSIONS)
-      throw new Error(`The MDX compiler has ${count} syntax extensions. Adapt src/plugins/content/pages.ts.`);
+      throw new Error(
+        `The MDX compiler has ${count} syntax extensions. Adapt src/plugins/content/pages.ts.`,
+      );
     // The compiler changes its tree, and the Markdown version of the page needs the original.
     return structuredClone(page.tree);
   };

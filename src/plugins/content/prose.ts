@@ -1,6 +1,7 @@
 /**
- * Checks prose: one spelling per product, one name per term, no filler words or translated phrases, short table cells, and a link to
- * the API reference on every page that shows an operation. Part of `npm run check`. The rules that stop a build are in rules.ts.
+ * Checks prose: one spelling per product, one name per term, no filler words or translated phrases,
+ * short table cells, and a link to the API reference on every page that shows an operation. Part of
+ * `npm run check`. The rules that stop a build are in rules.ts.
  */
 import {readFileSync} from 'node:fs';
 import type {Nodes} from 'mdast';
@@ -41,7 +42,10 @@ const GLOSSARY = 'docs/getting-started/glossary.mdx';
 
 type Ban = readonly [pattern: RegExp, why: string, fix: string];
 
-/** The words that the glossary rules out: an entry is `- **Term**: definition. _Not: word, other word._` */
+/**
+ * The words that the glossary rules out: an entry is `- **Term**: definition. _Not: word, other
+ * word._`
+ */
 function synonymsIn(glossary: string): Ban[] {
   const entries = glossary.matchAll(/^- \*\*(.+?)\*\*[^]*?(?=\n- \*\*|\n## |$(?![^]))/gm);
   return [...entries].flatMap(([entry, term = '']) => {
@@ -61,12 +65,28 @@ const BANS: readonly Ban[] = [
   ...synonymsIn(readFileSync(GLOSSARY, 'utf8')),
   [/\b(simply|easily)\b/gi, EMPTY, 'Leave it out'],
   [/\bjust\b(?! (as|before|after|above|below)\b)/gi, EMPTY, 'Leave it out, or write "only"'],
-  [/\b(powerful|seamless(ly)?|effortless(ly)?|cutting-edge|state-of-the-art)\b/gi, EMPTY, 'Say what it does'],
+  [
+    /\b(powerful|seamless(ly)?|effortless(ly)?|cutting-edge|state-of-the-art)\b/gi,
+    EMPTY,
+    'Say what it does',
+  ],
   [/\b(utilize[sd]?|utilise[sd]?|leverage[sd]?)\b/gi, EMPTY, 'Write "use"'],
   [/\bclick here\b/gi, EMPTY, 'Name the target of the link'],
-  [/\b(certain|shall|anew|for ever|dear(er|est)?|texts|held to|belongs? into)\b/gi, TRANSLATED, 'Rewrite the sentence'],
-  [/\b(whoever|everybody|somebody|nobody)\b/gi, TRANSLATED, 'Write "anyone who", "everyone", or "you"'],
-  [/\b(stands? (in|for|beside|under)|of (your|its|their) own)\b/gi, TRANSLATED, 'Rewrite the sentence'],
+  [
+    /\b(certain|shall|anew|for ever|dear(er|est)?|texts|held to|belongs? into)\b/gi,
+    TRANSLATED,
+    'Rewrite the sentence',
+  ],
+  [
+    /\b(whoever|everybody|somebody|nobody)\b/gi,
+    TRANSLATED,
+    'Write "anyone who", "everyone", or "you"',
+  ],
+  [
+    /\b(stands? (in|for|beside|under)|of (your|its|their) own)\b/gi,
+    TRANSLATED,
+    'Rewrite the sentence',
+  ],
   [/\b(in|from|by|with) which\b/gi, TRANSLATED, 'Write a second, plain sentence'],
   [/\bTake a\b/g, TRANSLATED, 'Write "Use a"'],
 ];
@@ -83,9 +103,14 @@ function anySpelling(name: string): RegExp {
 
 const PATTERNS = NAMES.map((name) => [name, anySpelling(name)] as const);
 
-/** Hosts, packages, and files are spelled differently: `hub.serenitystar.ai`, `@serenity-star/sdk`, `vscode-chat`. */
+/**
+ * Hosts, packages, and files are spelled differently: `hub.serenitystar.ai`, `@serenity-star/sdk`,
+ * `vscode-chat`.
+ */
 function isIdentifier(text: string, offset: number, word: string): boolean {
-  const joined = /[@./\w-]$/.test(text.slice(0, offset)) || /^(?:[./_-]\w|@)/.test(text.slice(offset + word.length));
+  const joined =
+    /[@./\w-]$/.test(text.slice(0, offset)) ||
+    /^(?:[./_-]\w|@)/.test(text.slice(offset + word.length));
   return joined || /^[a-z]+(-[a-z]+)+$/.test(word);
 }
 
@@ -136,7 +161,11 @@ export function terminologyProblems(page: Page): Problem[] {
     for (const {offset, what} of wrongTerms(text)) {
       const start = starts.filter((one) => one.offset <= offset).at(-1);
       if (!start) continue;
-      problems.push({file: page.file, line: start.line + lineAt(text.slice(start.offset, offset), offset) - 1, what});
+      problems.push({
+        file: page.file,
+        line: start.line + lineAt(text.slice(start.offset, offset), offset) - 1,
+        what,
+      });
     }
   });
   return problems;
@@ -152,6 +181,7 @@ export function operationLinkProblems({file, tree}: Page): Problem[] {
     } else if (node.type === 'link' && node.url.startsWith('/docs/api/aihub/')) linked = true;
   });
   if (mention === undefined || linked) return [];
-  const what = 'the page shows an API operation but links to none. Link it as /docs/api/aihub/<id>.';
+  const what =
+    'the page shows an API operation but links to none. Link it as /docs/api/aihub/<id>.';
   return [{file, line: mention, what}];
 }

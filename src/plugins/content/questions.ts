@@ -1,4 +1,7 @@
-/** Keeps the questions in front matter for the build. Docusaurus would write them into each page's JavaScript, twice. */
+/**
+ * Keeps the questions in front matter for the build. Docusaurus would write them into each page's
+ * JavaScript, twice.
+ */
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 

@@ -1,4 +1,7 @@
-/** Rules for routes: every URL that was ever published still works, directly or through one redirect. */
+/**
+ * Rules for routes: every URL that was ever published still works, directly or through one
+ * redirect.
+ */
 import type {Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
 
@@ -8,7 +11,8 @@ const REDIRECTS_FILE = 'src/config/redirects.ts';
 const clean = (route: string) => route.replace(/(.)\/+$/, '$1');
 
 /**
- * Checks the list of redirects by itself: duplicates, loops, chains, and anything that is not a path of the site.
+ * Checks the list of redirects by itself: duplicates, loops, chains, and anything that is not a
+ * path of the site.
  *
  * @param source - content of the list's file, for line numbers
  */
@@ -22,21 +26,29 @@ export function redirectProblems(redirects: readonly Redirect[], source = ''): P
     };
     const wrong = [from, to].find((path) => !/^\/(?!\/)[^\\?#\s]*$/.test(path));
     if (wrong !== undefined)
-      return report(`"${wrong}" is not a path of the site. Start it with one slash, without a query or an anchor.`);
+      return report(
+        `"${wrong}" is not a path of the site. Start it with one slash, without a query or an anchor.`,
+      );
     if (redirects.findIndex((other) => clean(other.from) === clean(from)) < index)
       return report(`${from} is redirected twice. Remove one of the lines.`);
     const way = [clean(from)];
     for (let next = targets.get(clean(from)); next !== undefined; next = targets.get(next)) {
       const isLoop = way.includes(next);
       way.push(next);
-      if (isLoop) return report(`${way.join(' → ')} is a redirect loop. Redirect to a page instead.`);
+      if (isLoop)
+        return report(`${way.join(' → ')} is a redirect loop. Redirect to a page instead.`);
     }
-    return way.length > 2 ? report(`${way.join(' → ')} is a redirect chain. Redirect ${from} to ${way.at(-1)}.`) : [];
+    return way.length > 2
+      ? report(`${way.join(' → ')} is a redirect chain. Redirect ${from} to ${way.at(-1)}.`)
+      : [];
   });
 }
 
 /** Reports redirects from an existing page or to a missing one. */
-export function targetProblems(redirects: readonly Redirect[], routes: Iterable<string>): Problem[] {
+export function targetProblems(
+  redirects: readonly Redirect[],
+  routes: Iterable<string>,
+): Problem[] {
   const pages = new Set([...routes].map(clean));
   return redirects.flatMap(({from, to}) => {
     const what = pages.has(clean(from))
@@ -48,7 +60,10 @@ export function targetProblems(redirects: readonly Redirect[], routes: Iterable<
   });
 }
 
-/** Reports routes of the inventory that have neither a page nor a redirect. Lines are never removed from the inventory. */
+/**
+ * Reports routes of the inventory that have neither a page nor a redirect. Lines are never removed
+ * from the inventory.
+ */
 export function vanishedProblems(
   inventory: {readonly file: string; readonly text: string},
   redirects: readonly Redirect[],

@@ -1,6 +1,7 @@
 /**
- * The content rules that a build enforces. Each rule is a pure function of the pages, and each finding is one line for the writer:
- * `what is wrong. How to fix it.` CONTRIBUTING.md describes the rules in prose.
+ * The content rules that a build enforces. Each rule is a pure function of the pages, and each
+ * finding is one line for the writer: `what is wrong. How to fix it.` CONTRIBUTING.md describes the
+ * rules in prose.
  */
 import {basename} from 'node:path';
 import {DocFrontMatterSchema} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
@@ -40,7 +41,8 @@ export type Question = {readonly ask: string; readonly heading: string};
 /** Checks the value of a front matter key. Returns problems as `what is wrong. How to fix it.` */
 type Rule = (value: unknown, page: Page, site: SiteFacts) => string | readonly string[] | undefined;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';
 
 const required =
   (name: string, fix: string): Rule =>
@@ -56,16 +58,22 @@ const declared =
     const known = key === 'tags' ? (site.tags[folderOf(page)] ?? new Set()) : site.authors;
     const file = key === 'tags' ? `${folderOf(page)}/tags.yml` : 'blog/authors.yml';
     return values.flatMap((value: unknown) => {
-      if (typeof value !== 'string') return `${key}: ${JSON.stringify(value)} is not a key. Use a declared one.`;
+      if (typeof value !== 'string')
+        return `${key}: ${JSON.stringify(value)} is not a key. Use a declared one.`;
       if (known.has(value)) return [];
       const [meant] = nearest(value, known);
-      const fix = meant ? `Use ${meant}, or declare it there` : 'Declare it there, or use a declared one';
+      const fix = meant
+        ? `Use ${meant}, or declare it there`
+        : 'Declare it there, or use a declared one';
       return `${key}: "${value}" is not in ${file}. ${fix}.`;
     });
   };
 
 const isQuestion = (value: unknown): value is Question =>
-  isObject(value) && isText(value['ask']) && isText(value['heading']) && Object.keys(value).length === 2;
+  isObject(value) &&
+  isText(value['ask']) &&
+  isText(value['heading']) &&
+  Object.keys(value).length === 2;
 
 /** Questions that readers would type, each with the anchor of the heading that answers it. */
 const questions: Rule = (value) => {
@@ -73,7 +81,9 @@ const questions: Rule = (value) => {
   if (!Array.isArray(value) || !value.every(isQuestion))
     return "questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.";
   const {length} = value;
-  return length < 3 || length > 8 ? `the page has ${count(length, 'question')}. Write 3 to 8, or none.` : undefined;
+  return length < 3 || length > 8
+    ? `the page has ${count(length, 'question')}. Write 3 to 8, or none.`
+    : undefined;
 };
 
 const isDay = (text: string) =>
@@ -85,7 +95,9 @@ const COMMON: Readonly<Record<string, Rule>> = {
   description(value) {
     if (!isText(value)) return 'front matter has no description. Add one sentence.';
     const {length} = value;
-    return length < 50 || length > 160 ? `description has ${length} characters. Write 50 to 160.` : undefined;
+    return length < 50 || length > 160
+      ? `description has ${length} characters. Write 50 to 160.`
+      : undefined;
   },
   evidence(value) {
     if (value === undefined) return 'front matter has no evidence. Add sourced or inferred.';
@@ -101,7 +113,9 @@ const ENTRY: typeof COMMON = {
   slug(value) {
     if (typeof value !== 'string') return 'front matter has no slug. Add the last part of the URL.';
     const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
-    return isSlug ? undefined : `slug is "${value}". Use lowercase letters, digits, and single hyphens.`;
+    return isSlug
+      ? undefined
+      : `slug is "${value}". Use lowercase letters, digits, and single hyphens.`;
   },
   date(date, {file, frontMatter: {draft}}, {today}) {
     if (typeof date !== 'string') return 'front matter has no date. Add one as YYYY-MM-DD.';
@@ -109,7 +123,9 @@ const ENTRY: typeof COMMON = {
     if (date > today && draft !== true)
       return `date ${date} is in the future. Use today's, or set draft: true until then.`;
     const name = basename(file).slice(0, 10);
-    return name === date ? undefined : `date is ${date}, but the file name starts with ${name}. Change one of them.`;
+    return name === date
+      ? undefined
+      : `date is ${date}, but the file name starts with ${name}. Change one of them.`;
   },
   tags: declared('tags'),
 };
@@ -120,7 +136,10 @@ const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
   terms: {
     ...COMMON,
     version: required('version', 'Add the version of the document'),
-    effective_date: required('effective_date', 'Add the date when the document takes effect, or its placeholder'),
+    effective_date: required(
+      'effective_date',
+      'Add the date when the document takes effect, or its placeholder',
+    ),
   },
   blog: {...ENTRY, authors: declared('authors')},
   'release-notes': ENTRY,
@@ -128,7 +147,10 @@ const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
 
 const DOCUMENT_KEYS = Object.keys(DocFrontMatterSchema.describe().keys as object);
 
-/** Standard keys of posts. Docusaurus doesn't export their schema; their types are those of documents. */
+/**
+ * Standard keys of posts. Docusaurus doesn't export their schema; their types are those of
+ * documents.
+ */
 const ENTRY_KEYS = [
   ...['id', 'title_meta', 'image', 'keywords', 'sidebar_label', 'draft', 'unlisted', 'last_update'],
   ...['hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level'],
@@ -169,9 +191,12 @@ const lineOf = ({text}: Page, key: unknown) =>
   text.split('\n').findIndex((line) => line.startsWith(`${String(key)}:`)) + 1 || 1;
 
 /** First line that contains a string, or 1 when none does. */
-const lineWith = ({text}: Page, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1 || 1;
+const lineWith = ({text}: Page, part: string) =>
+  text.split('\n').findIndex((line) => line.includes(part)) + 1 || 1;
 
-/** Checks front matter against Docusaurus's schema and our rules. An unknown key is likely a typo. */
+/**
+ * Checks front matter against Docusaurus's schema and our rules. An unknown key is likely a typo.
+ */
 function frontMatterProblems(page: Page, site: SiteFacts): Finding[] {
   const {frontMatter} = page;
   const own = OWN_KEYS[folderOf(page)] ?? {};
@@ -187,7 +212,8 @@ function frontMatterProblems(page: Page, site: SiteFacts): Finding[] {
     const rule = type === 'any.invalid' ? 'must be a URL' : message.replace(/^"[^"]*" |\.$/g, '');
     // Only the error about two keys has no key.
     if (key === undefined) report('draft', 'draft and unlisted are both true. Keep one of them.');
-    else if (!(key in own)) report(key, `${key} is ${JSON.stringify(frontMatter[key])}. It ${rule}.`);
+    else if (!(key in own))
+      report(key, `${key} is ${JSON.stringify(frontMatter[key])}. It ${rule}.`);
   }
   for (const key of Object.keys(frontMatter).filter((name) => !known.includes(name))) {
     const fix = fixFor(key, known, 'Remove it, or add it to src/plugins/content/rules.ts');
@@ -200,16 +226,23 @@ function frontMatterProblems(page: Page, site: SiteFacts): Finding[] {
 export const questionsOf = ({frontMatter}: Page): readonly Question[] =>
   Array.isArray(frontMatter.questions) ? frontMatter.questions.filter(isQuestion) : [];
 
-/** The anchor in a comment at the end of a heading, as Docusaurus reads it: `## Title {/* #anchor *\/}`. */
+/**
+ * The anchor in a comment at the end of a heading, as Docusaurus reads it: `## Title {/* #anchor
+ * *\/}`.
+ */
 const COMMENT_ANCHOR = /^\s*\/\*\s*#(\S+)[^]*\*\/\s*$/;
 
 function headingAnchor(heading: Heading, slugger: ReturnType<typeof createSlugger>): string {
   const last = heading.children.at(-1);
-  const explicit = last?.type === 'mdxTextExpression' ? COMMENT_ANCHOR.exec(last.value)?.[1] : undefined;
+  const explicit =
+    last?.type === 'mdxTextExpression' ? COMMENT_ANCHOR.exec(last.value)?.[1] : undefined;
   return explicit ?? slugger.slug(toString(heading));
 }
 
-/** Anchors of a page: its headings and the ids of its elements. Those of imported partials are missing. */
+/**
+ * Anchors of a page: its headings and the ids of its elements. Those of imported partials are
+ * missing.
+ */
 function anchorsOf(page: Page): ReadonlySet<string> {
   const slugger = createSlugger();
   const anchors = new Set<string>(['_top']);
@@ -251,7 +284,8 @@ export function questionProblems(pages: readonly Page[]): Problem[] {
 /** List pages show the part before the marker. */
 function truncationProblems({tree, text}: Page): Finding[] {
   const index = tree.children.findIndex(
-    (node) => node.type === 'mdxFlowExpression' && /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(node.value),
+    (node) =>
+      node.type === 'mdxFlowExpression' && /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(node.value),
   );
   if (index < 0) {
     const what = 'there is no {/* truncate */}. Add it after the summary that list pages show.';
@@ -261,14 +295,20 @@ function truncationProblems({tree, text}: Page): Finding[] {
   const hasLead = tree.children.slice(0, index).some(({type}) => type === 'paragraph');
   return hasLead
     ? []
-    : [{line, what: 'there is no text before {/* truncate */}. Add the summary that list pages show.'}];
+    : [
+        {
+          line,
+          what: 'there is no text before {/* truncate */}. Add the summary that list pages show.',
+        },
+      ];
 }
 
 /** The title is the level 1 heading, so headings start at level 2 and don't skip a level. */
 export function headingProblems(headings: readonly {depth: number; line: number}[]): Finding[] {
   return headings.flatMap(({depth, line}, index) => {
     const above = headings[index - 1]?.depth ?? 1;
-    if (depth === 1) return [{line, what: 'level 1 heading repeats the title. Start headings at ##.'}];
+    if (depth === 1)
+      return [{line, what: 'level 1 heading repeats the title. Start headings at ##.'}];
     if (depth <= above + 1) return [];
     return [{line, what: `level ${depth} heading follows level ${above}. Use level ${above + 1}.`}];
   });
@@ -278,7 +318,9 @@ const isElement = (node: Nodes): node is Element =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
 function attribute(element: Element, name: string) {
-  return element.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name);
+  return element.attributes.find(
+    (entry) => entry.type === 'mdxJsxAttribute' && entry.name === name,
+  );
 }
 
 function textAttribute(element: Element, name: string): string | undefined {
@@ -299,9 +341,14 @@ function imageProblem(node: Nodes): string | undefined {
     : undefined;
 }
 
-/** The choice of a language is kept across pages, so its tabs need the same values, labels, and order everywhere. */
+/**
+ * The choice of a language is kept across pages, so its tabs need the same values, labels, and
+ * order everywhere.
+ */
 function tabProblems(tabs: Element): Finding[] {
-  const items = tabs.children.filter((child): child is Element => isElement(child) && child.name === 'TabItem');
+  const items = tabs.children.filter(
+    (child): child is Element => isElement(child) && child.name === 'TabItem',
+  );
   if (items.length === 0)
     return [{line: lineOfNode(tabs), what: '<Tabs> has no <TabItem>. Add one, or remove <Tabs>.'}];
   const found: Finding[] = [];
@@ -314,11 +361,14 @@ function tabProblems(tabs: Element): Finding[] {
     const label = textAttribute(item, 'label');
     if (label === undefined) report('<TabItem> has no label. Add the text of the tab.');
     if (value === undefined) return report('<TabItem> has no value. Add one in lowercase.');
-    if (values.indexOf(value) < index) report(`two tabs have the value "${value}". Change one of them.`);
+    if (values.indexOf(value) < index)
+      report(`two tabs have the value "${value}". Change one of them.`);
     if (textAttribute(tabs, 'groupId') !== 'language') return;
     const known = LANGUAGE_TABS.get(value);
-    if (known === undefined) return report(`"${value}" is not a language tab. Use one of ${order.join(', ')}.`);
-    if (label !== undefined && label !== known) report(`tab "${value}" has the label ${label}. Use ${known}.`);
+    if (known === undefined)
+      return report(`"${value}" is not a language tab. Use one of ${order.join(', ')}.`);
+    if (label !== undefined && label !== known)
+      report(`tab "${value}" has the label ${label}. Use ${known}.`);
     if (before !== undefined && order.indexOf(value) < order.indexOf(before))
       report(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
   });
@@ -343,7 +393,9 @@ function fenceProblem(node: Nodes): string | undefined {
 /** Runs all rules on one page, except the check of its diagrams, which needs Mermaid. */
 export function pageProblems(page: Page, site: SiteFacts): Problem[] {
   const isPartial = basename(page.file).startsWith('_');
-  const found: Finding[] = isPartial ? [] : [...frontMatterProblems(page, site), ...questionAnchorProblems(page)];
+  const found: Finding[] = isPartial
+    ? []
+    : [...frontMatterProblems(page, site), ...questionAnchorProblems(page)];
   if (isEntry(page)) found.push(...truncationProblems(page));
   const headings: {depth: number; line: number}[] = [];
   visit(page.tree, (node: Nodes) => {

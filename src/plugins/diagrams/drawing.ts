@@ -48,7 +48,10 @@ export class DiagramError extends Error {
 
 let workers: Tinypool | undefined;
 
-/** One thread: ids and outlines depend on Mermaid's random numbers. It ends when idle, because Mermaid needs 100 MB. */
+/**
+ * One thread: ids and outlines depend on Mermaid's random numbers. It ends when idle, because
+ * Mermaid needs 100 MB.
+ */
 const pool = () =>
   (workers ??= new Tinypool({
     filename: path.join(__dirname, 'worker.mjs'),
@@ -57,7 +60,8 @@ const pool = () =>
     idleTimeout: 3000,
   }));
 
-const hash = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
+const hash = (...parts: readonly string[]) =>
+  createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
 
 const CODE = ['worker.mjs', 'measure.mjs', 'presentation.mjs'].map((name) =>
   readFileSync(path.join(__dirname, name), 'utf8'),
@@ -76,7 +80,10 @@ async function drawNow(source: string, id: string, file: string): Promise<string
       },
     );
   if ('fault' in reply)
-    throw new DiagramError(`Mermaid can't read the diagram (${reply.fault}). Correct its syntax.`, reply.line);
+    throw new DiagramError(
+      `Mermaid can't read the diagram (${reply.fault}). Correct its syntax.`,
+      reply.line,
+    );
   mkdirSync(DRAWINGS, {recursive: true});
   // Another process may write the same file.
   writeFileSync(`${file}.${process.pid}`, reply.svg);
@@ -88,7 +95,8 @@ async function drawNow(source: string, id: string, file: string): Promise<string
 const drawings = new Map<string, Promise<string>>();
 
 /**
- * @param occurrence - how many earlier diagrams of the page have the same source, because ids are unique in a page
+ * @param occurrence - how many earlier diagrams of the page have the same source, because ids are
+ *   unique in a page
  * @throws DiagramError if the diagram can't be drawn
  */
 export async function drawDiagram(source: string, occurrence = 0): Promise<Drawing> {

@@ -1,4 +1,7 @@
-/** The Docusaurus theme that shows diagrams as SVG, drawn at build time. The README describes how it works and how to set it up. */
+/**
+ * The Docusaurus theme that shows diagrams as SVG, drawn at build time. The README describes how it
+ * works and how to set it up.
+ */
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {DRAWINGS, EXTENSION} from './drawing';
@@ -19,7 +22,11 @@ export default function diagrams(): Plugin {
           // The page's HTML contains the drawing, so its JavaScript only needs the drawing's URL.
           isServer
             ? {test: FILES, type: 'asset/source'}
-            : {test: FILES, type: 'asset/resource', generator: {filename: 'assets/diagrams/[contenthash].svg'}},
+            : {
+                test: FILES,
+                type: 'asset/resource',
+                generator: {filename: 'assets/diagrams/[contenthash].svg'},
+              },
         ],
       },
     }),

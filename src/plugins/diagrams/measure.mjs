@@ -1,23 +1,32 @@
 /**
- * Adds `getBBox` and `getComputedTextLength`, which Mermaid's layout needs, to happy-dom. Measures text with a table of widths,
- * and shapes by their points.
+ * Adds `getBBox` and `getComputedTextLength`, which Mermaid's layout needs, to happy-dom. Measures
+ * text with a table of widths, and shapes by their points.
  */
 import {cssRules} from './presentation.mjs';
 
-/** Widths of U+0020 to U+007E in Inter (weight 500), in thousandths of the font size. Narrower fonts fit as well. */
+/**
+ * Widths of U+0020 to U+007E in Inter (weight 500), in thousandths of the font size. Narrower fonts
+ * fit as well.
+ */
 // prettier-ignore
 const WIDTHS = [
   267,304,494,639,646,993,653,313,369,369,521,667,303,462,303,370,646,415,616,627,656,603,630,571,629,630,303,315,667,667,667,527,
   982,709,657,733,722,603,589,748,745,272,575,688,565,913,756,767,642,769,648,646,653,740,709,1003,701,696,641,369,370,369,477,463,
   337,568,618,577,618,587,379,620,602,252,252,559,252,888,602,604,618,618,387,539,340,602,575,829,557,575,559,440,346,440,667,
 ];
-/** East Asian characters and emoji are as wide as the font size, other characters outside the table about as wide as an "n". */
+/**
+ * East Asian characters and emoji are as wide as the font size, other characters outside the table
+ * about as wide as an "n".
+ */
 const FULL_WIDTH = /[\u1100-\u115f\u2e80-\uffdc]|\p{Extended_Pictographic}/u;
 const ASCENT = 0.95;
 const LINE_HEIGHT = 1.2;
 
 const textWidth = (text, size) =>
-  [...text].reduce((sum, char) => sum + (WIDTHS[char.codePointAt(0) - 32] ?? (FULL_WIDTH.test(char) ? 1000 : 620)), 0) *
+  [...text].reduce(
+    (sum, char) => sum + (WIDTHS[char.codePointAt(0) - 32] ?? (FULL_WIDTH.test(char) ? 1000 : 620)),
+    0,
+  ) *
   (size / 1000);
 
 /** Rules for text in the style element that Mermaid adds before it draws, by its content. */
@@ -40,7 +49,9 @@ function inherited(element, name) {
   for (let node = element; node?.getAttribute; node = node.parentNode) {
     const rule = rules.findLast(({selector, body}) => pattern.test(body) && node.matches(selector));
     const value =
-      node.style?.getPropertyValue?.(name) || (rule && pattern.exec(rule.body)?.[1]) || node.getAttribute(name);
+      node.style?.getPropertyValue?.(name) ||
+      (rule && pattern.exec(rule.body)?.[1]) ||
+      node.getAttribute(name);
     if (value) return value;
   }
   return undefined;
@@ -72,7 +83,8 @@ class Box {
   }
   get value() {
     const [x, y] = this.left > this.right ? [0, 0] : [this.left, this.top];
-    const [width, height] = this.left > this.right ? [0, 0] : [this.right - this.left, this.bottom - this.top];
+    const [width, height] =
+      this.left > this.right ? [0, 0] : [this.right - this.left, this.bottom - this.top];
     return {x, y, width, height, left: x, top: y, right: x + width, bottom: y + height};
   }
 }
@@ -87,7 +99,13 @@ function addText(box, text) {
   let [x, y, width, height] = [number(text, 'x'), number(text, 'y') + number(text, 'dy'), 0, 0];
   const flush = () => {
     const left = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
-    if (width > 0) box.rect(left, y - (isMiddle ? LINE_HEIGHT / 2 : ASCENT) * height, width, LINE_HEIGHT * height);
+    if (width > 0)
+      box.rect(
+        left,
+        y - (isMiddle ? LINE_HEIGHT / 2 : ASCENT) * height,
+        width,
+        LINE_HEIGHT * height,
+      );
     x += width;
     width = 0;
     height = 0;
@@ -100,7 +118,10 @@ function addText(box, text) {
       height = Math.max(height, own);
       return;
     }
-    if (node !== text && (node.hasAttribute('x') || node.hasAttribute('y') || node.hasAttribute('dy'))) {
+    if (
+      node !== text &&
+      (node.hasAttribute('x') || node.hasAttribute('y') || node.hasAttribute('dy'))
+    ) {
       flush();
       if (node.hasAttribute('x')) x = number(node, 'x');
       if (node.hasAttribute('y')) y = number(node, 'y');
@@ -130,7 +151,8 @@ function addPath(box, d) {
       else if (kind === 'v') y = fromY + values[0];
       else {
         // Half an ellipse, such as the top of a cylinder, extends beyond its ends.
-        const [halfX, halfY] = kind === 'a' ? [(fromX + values[5] - x) / 2, (fromY + values[6] - y) / 2] : [0, 0];
+        const [halfX, halfY] =
+          kind === 'a' ? [(fromX + values[5] - x) / 2, (fromY + values[6] - y) / 2] : [0, 0];
         if (kind === 'a' && Math.abs(halfX) > 0.95 * values[0]) {
           box.add(x + halfX, y + halfY + (values[4] ? -1 : 1) * Math.sign(halfX) * values[1]);
         }
@@ -144,7 +166,9 @@ function addPath(box, d) {
   }
 }
 
-/** @returns the matrix of a `transform` attribute; happy-dom reads CSS, whose `rotate` has no center */
+/**
+ * @returns the matrix of a `transform` attribute; happy-dom reads CSS, whose `rotate` has no center
+ */
 const matrixOf = (transform) =>
   new DOMMatrix(
     (transform ?? '').replace(
@@ -153,7 +177,16 @@ const matrixOf = (transform) =>
     ),
   );
 
-const HIDDEN = new Set(['defs', 'marker', 'style', 'title', 'desc', 'clippath', 'symbol', 'script']);
+const HIDDEN = new Set([
+  'defs',
+  'marker',
+  'style',
+  'title',
+  'desc',
+  'clippath',
+  'symbol',
+  'script',
+]);
 
 function addElement(box, element) {
   const number = (name) => length(element.getAttribute(name), element);
@@ -164,9 +197,19 @@ function addElement(box, element) {
     case 'foreignobject':
       return box.rect(number('x'), number('y'), number('width'), number('height'));
     case 'circle':
-      return box.rect(number('cx') - number('r'), number('cy') - number('r'), 2 * number('r'), 2 * number('r'));
+      return box.rect(
+        number('cx') - number('r'),
+        number('cy') - number('r'),
+        2 * number('r'),
+        2 * number('r'),
+      );
     case 'ellipse':
-      return box.rect(number('cx') - number('rx'), number('cy') - number('ry'), 2 * number('rx'), 2 * number('ry'));
+      return box.rect(
+        number('cx') - number('rx'),
+        number('cy') - number('ry'),
+        2 * number('rx'),
+        2 * number('ry'),
+      );
     case 'line':
       box.add(number('x1'), number('y1'));
       return box.add(number('x2'), number('y2'));
@@ -195,7 +238,10 @@ function addElement(box, element) {
   }
 }
 
-/** @returns the box of an element in its own coordinates, without its `transform`, as `getBBox` defines it */
+/**
+ * @returns the box of an element in its own coordinates, without its `transform`, as `getBBox`
+ *   defines it
+ */
 function boxOf(element) {
   const box = new Box();
   addElement(box, element);

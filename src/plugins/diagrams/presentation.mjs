@@ -1,11 +1,12 @@
 /**
- * Turns Mermaid's style rules into presentation attributes and its grays into CSS variables, and removes what pages don't need. A
- * strict Content-Security-Policy allows neither style elements nor style attributes.
+ * Turns Mermaid's style rules into presentation attributes and its grays into CSS variables, and
+ * removes what pages don't need. A strict Content-Security-Policy allows neither style elements nor
+ * style attributes.
  */
 
 /**
- * Variables for the grays of Mermaid's neutral theme that all kinds share (see the README). Other grays are mixed from text and
- * page, so that they follow the color mode.
+ * Variables for the grays of Mermaid's neutral theme that all kinds share (see the README). Other
+ * grays are mixed from text and page, so that they follow the color mode.
  */
 const VARIABLES = {
   255: 'page',
@@ -39,17 +40,24 @@ function gray(value) {
   return r === g && g === b ? r : undefined;
 }
 
-/** @returns a gray of Mermaid's as a color that follows the color mode; colors that an author chose don't change */
+/**
+ * @returns a gray of Mermaid's as a color that follows the color mode; colors that an author chose
+ *   don't change
+ */
 export function themed(value) {
   const level = gray(value.toLowerCase());
   if (level === undefined) return value;
   const name = VARIABLES[level];
   const share = Math.round((1 - level / 255) * 100);
-  return name ? `var(--diagram-${name})` : `color-mix(in srgb,var(--diagram-text) ${share}%,var(--diagram-page))`;
+  return name
+    ? `var(--diagram-${name})`
+    : `color-mix(in srgb,var(--diagram-text) ${share}%,var(--diagram-page))`;
 }
 
 const COLORS = new Set(['fill', 'stroke', 'stop-color']);
-/** CSS properties that drawings need and that exist as SVG attributes. Drawings use the page's font. */
+/**
+ * CSS properties that drawings need and that exist as SVG attributes. Drawings use the page's font.
+ */
 const PRESENTATION = new Set([
   ...COLORS,
   'alignment-baseline',
@@ -74,12 +82,15 @@ const PRESENTATION = new Set([
 
 function* declarations(text) {
   for (const part of text.split(';')) {
-    const [, name = '', value = '', important] = /^\s*([\w-]+)\s*:\s*(.*?)\s*(!\s*important)?\s*$/.exec(part) ?? [];
+    const [, name = '', value = '', important] =
+      /^\s*([\w-]+)\s*:\s*(.*?)\s*(!\s*important)?\s*$/.exec(part) ?? [];
     if (PRESENTATION.has(name)) yield {name, value, important: Boolean(important)};
   }
 }
 
-/** @returns the rules of a style sheet without nesting, one for each selector; at-rules are left out */
+/**
+ * @returns the rules of a style sheet without nesting, one for each selector; at-rules are left out
+ */
 export const cssRules = (css) =>
   [
     ...css
@@ -103,11 +114,14 @@ function applyStyles(document) {
     const rank = weight + (important ? 1e9 : 0);
     if (rank >= (own.get(name)?.rank ?? 0)) own.set(name, {rank, value});
   };
-  const classes = new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]));
+  const classes = new Set(
+    [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]),
+  );
   for (const style of document.querySelectorAll('style')) {
     for (const {selector, body} of cssRules(style.textContent)) {
       const list = [...declarations(body)];
-      // Most rules are for other kinds of diagrams, and happy-dom is slow when a selector matches nothing.
+      // Most rules are for other kinds of diagrams, and happy-dom is slow when a selector matches
+      // nothing.
       const isUsed = [...selector.matchAll(/\.([\w-]+)/g)].every(([, name]) => classes.has(name));
       if (list.length === 0 || !isUsed) continue;
       for (const element of document.querySelectorAll(selector)) {
@@ -117,7 +131,8 @@ function applyStyles(document) {
     style.remove();
   }
   for (const element of document.querySelectorAll('[style]')) {
-    for (const declaration of declarations(element.getAttribute('style'))) apply(element, declaration, 1e6);
+    for (const declaration of declarations(element.getAttribute('style')))
+      apply(element, declaration, 1e6);
     element.removeAttribute('style');
   }
   for (const [element, own] of winners)
@@ -125,18 +140,29 @@ function applyStyles(document) {
 }
 
 /** Attributes with their default values. */
-const DEFAULTS = {'font-style': 'normal', 'font-weight': /^(normal|400)$/, 'stroke-dasharray': /^(0|1,\s*0)$/};
+const DEFAULTS = {
+  'font-style': 'normal',
+  'font-weight': /^(normal|400)$/,
+  'stroke-dasharray': /^(0|1,\s*0)$/,
+};
 
 function cleanAttributes(element) {
   for (const {name, value} of [...element.attributes]) {
-    if (name === 'class' || name === 'font-family' || name.startsWith('data-') || value.match(DEFAULTS[name] ?? /^$/)) {
+    if (
+      name === 'class' ||
+      name === 'font-family' ||
+      name.startsWith('data-') ||
+      value.match(DEFAULTS[name] ?? /^$/)
+    ) {
       element.removeAttribute(name);
     } else if (COLORS.has(name)) {
       element.setAttribute(name, themed(value));
     } else if (/\d\.\d{3}/.test(value)) {
       element.setAttribute(
         name,
-        value.replace(/-?\d+\.\d+(?:e-?\d+)?/g, (number) => String(Number(Number(number).toFixed(2)))),
+        value.replace(/-?\d+\.\d+(?:e-?\d+)?/g, (number) =>
+          String(Number(Number(number).toFixed(2))),
+        ),
       );
     }
   }
@@ -148,14 +174,17 @@ function removeUnused(svg) {
   const used = new Set(
     [svg, ...all].flatMap((element) =>
       [...element.attributes].flatMap(({name, value}) =>
-        name.startsWith('aria-') ? value.split(' ') : (/^(?:url\(["']?)?#([^)"']+)/.exec(value)?.slice(1) ?? []),
+        name.startsWith('aria-')
+          ? value.split(' ')
+          : (/^(?:url\(["']?)?#([^)"']+)/.exec(value)?.slice(1) ?? []),
       ),
     ),
   );
   for (const element of all.reverse()) {
     if (element.id && !used.has(element.id)) {
       element.removeAttribute('id');
-      if (['marker', 'symbol', 'filter', 'linearGradient'].includes(element.localName)) element.remove();
+      if (['marker', 'symbol', 'filter', 'linearGradient'].includes(element.localName))
+        element.remove();
     }
     if (
       ['g', 'defs', 'tspan', 'text'].includes(element.localName) &&
@@ -164,7 +193,8 @@ function removeUnused(svg) {
     )
       element.remove();
     // Mermaid puts each word in an element, in case it's bold or italic.
-    if (element.localName === 'tspan' && element.attributes.length === 0) element.replaceWith(...element.childNodes);
+    if (element.localName === 'tspan' && element.attributes.length === 0)
+      element.replaceWith(...element.childNodes);
     if (element.localName === 'rect' && !Number(element.getAttribute('width'))) element.remove();
   }
 }
@@ -180,7 +210,9 @@ export function toPresentation(window, markup) {
   applyStyles(document);
   [svg, ...svg.querySelectorAll('*')].forEach(cleanAttributes);
   removeUnused(svg);
-  const [x, y, minWidth, minHeight] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  const [x, y, minWidth, minHeight] = (svg.getAttribute('viewBox') ?? '')
+    .split(/[\s,]+/)
+    .map(Number);
   // Mermaid leaves no room for the name under the figure of an actor.
   const content = svg.getBBox();
   const width = Math.max(minWidth, Math.ceil(content.x + content.width - x));
@@ -190,6 +222,7 @@ export function toPresentation(window, markup) {
   svg.setAttribute('height', height);
   const drawing = new window.XMLSerializer().serializeToString(svg);
   // A layout that needs other measures of a browser has no size or NaN in it.
-  if (!(width > 0 && height > 0) || /NaN|<foreignObject/.test(drawing)) throw new Error('its layout needs a browser');
+  if (!(width > 0 && height > 0) || /NaN|<foreignObject/.test(drawing))
+    throw new Error('its layout needs a browser');
   return drawing;
 }

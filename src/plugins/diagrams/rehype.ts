@@ -43,7 +43,8 @@ export default function drawDiagrams() {
     // Docusaurus turns each fence into this element, with the diagram's source as a property.
     visit(tree, {type: 'element', tagName: 'mermaid'}, (node, index, parent) => {
       const {value} = node.properties;
-      if (typeof value === 'string' && parent && index !== undefined) found.push({node: {value}, parent, index});
+      if (typeof value === 'string' && parent && index !== undefined)
+        found.push({node: {value}, parent, index});
     });
     const seen = new Map<string, number>();
     const imports: unknown[] = [];
@@ -59,7 +60,12 @@ export default function drawDiagrams() {
       const name = `Diagram${number}`;
       const title = /<title[^>]*>([^<]*)</.exec(drawing.svg)?.[1] ?? 'Diagram';
       const viewBox = /viewBox="([^"]*)"/.exec(drawing.svg)?.[1] ?? '';
-      const attributes = Object.entries({id: drawing.id, title, viewBox, drawing: expressionNode(name)});
+      const attributes = Object.entries({
+        id: drawing.id,
+        title,
+        viewBox,
+        drawing: expressionNode(name),
+      });
       parent.children[index] = {
         type: 'mdxJsxFlowElement',
         name: 'mermaid',

@@ -1,6 +1,6 @@
 /**
- * Draws diagrams with Mermaid over happy-dom, in a worker thread: Mermaid needs a browser's globals, and Docusaurus's loader for
- * plugins turns `import()` into `require`.
+ * Draws diagrams with Mermaid over happy-dom, in a worker thread: Mermaid needs a browser's
+ * globals, and Docusaurus's loader for plugins turns `import()` into `require`.
  */
 import {Window} from 'happy-dom';
 import {addMeasures} from './measure.mjs';
@@ -13,7 +13,13 @@ Object.assign(globalThis, {window, document, CSSStyleSheet, DOMMatrix});
 const {default: mermaid} = await import('mermaid');
 
 /** Grays that presentation.mjs replaces with CSS variables. */
-const [NODE, NODE_BORDER, GROUP, GROUP_BORDER, LINE] = ['#eee', '#999', '#fcfcfc', '#707070', '#666'];
+const [NODE, NODE_BORDER, GROUP, GROUP_BORDER, LINE] = [
+  '#eee',
+  '#999',
+  '#fcfcfc',
+  '#707070',
+  '#666',
+];
 
 mermaid.initialize({
   startOnLoad: false,
@@ -45,13 +51,19 @@ mermaid.initialize({
 });
 
 let seed = 1;
-/** The minimal standard generator (Park and Miller, 1988). Mermaid uses random numbers in outlines and names of commits. */
+/**
+ * The minimal standard generator (Park and Miller, 1988). Mermaid uses random numbers in outlines
+ * and names of commits.
+ */
 Math.random = () => {
   seed = (seed * 48271) % 0x7fffffff;
   return seed / 0x7fffffff;
 };
 
-/** @returns Mermaid's message about the source with the line of the source, counted from 1; undefined if Mermaid can read it */
+/**
+ * @returns Mermaid's message about the source with the line of the source, counted from 1;
+ *   undefined if Mermaid can read it
+ */
 async function faultOf(source) {
   try {
     await mermaid.parse(source);
@@ -64,11 +76,16 @@ async function faultOf(source) {
   }
 }
 
-/** @returns the SVG, or what is wrong with the source. @throws Error if Mermaid can read the source and can't draw it */
+/**
+ * @returns the SVG, or what is wrong with the source.
+ * @throws Error if Mermaid can read the source and can't draw it
+ */
 export default async function draw({source, id}) {
   seed = 1;
   // On happy-dom, the sanitizer of flowchart labels removes the text before a tag.
-  const lines = /^\s*(flowchart|graph)\b/m.test(source) ? source.replace(/<br\s*\/?>/g, '\\n') : source;
+  const lines = /^\s*(flowchart|graph)\b/m.test(source)
+    ? source.replace(/<br\s*\/?>/g, '\\n')
+    : source;
   try {
     const {svg} = await mermaid.render(id, lines);
     return {svg: toPresentation(window, svg)};

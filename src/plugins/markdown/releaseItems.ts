@@ -1,6 +1,7 @@
 /**
- * Remark plugin for release notes: gives each change (a list item with a bold lead) an anchor, a link to itself, and classes
- * for the style sheet. The anchor is the lead's slug; `{/* #id *\/}` after the lead fixes another one.
+ * Remark plugin for release notes: gives each change (a list item with a bold lead) an anchor, a
+ * link to itself, and classes for the style sheet. The anchor is the lead's slug; `{/* #id *\/}`
+ * after the lead fixes another one.
  */
 import {createSlugger} from '@docusaurus/utils';
 import type {Root} from 'mdast';
@@ -14,16 +15,24 @@ export default function releaseItems() {
     const slugger = createSlugger();
     for (const node of root.children) {
       if (node.type === 'heading' && node.depth === 2)
-        node.data = {...node.data, hProperties: {...node.data?.hProperties, className: ['release-kind']}};
+        node.data = {
+          ...node.data,
+          hProperties: {...node.data?.hProperties, className: ['release-kind']},
+        };
       for (const item of node.type === 'list' ? node.children : []) {
         const paragraph = item.children[0]?.type === 'paragraph' ? item.children[0].children : [];
         const [lead] = paragraph;
         if (lead?.type !== 'strong') continue;
         const name = toString(lead).replace(/\.$/, '');
-        const comment = paragraph.find((part) => part.type === 'mdxTextExpression' && EXPLICIT_ID.test(part.value));
+        const comment = paragraph.find(
+          (part) => part.type === 'mdxTextExpression' && EXPLICIT_ID.test(part.value),
+        );
         if (comment) paragraph.splice(paragraph.indexOf(comment), 1);
         const id = (comment && EXPLICIT_ID.exec(toString(comment))?.[1]) ?? slugger.slug(name);
-        item.data = {...item.data, hProperties: {...item.data?.hProperties, id, className: ['release-change']}};
+        item.data = {
+          ...item.data,
+          hProperties: {...item.data?.hProperties, id, className: ['release-change']},
+        };
         paragraph.push({
           type: 'link',
           url: `#${id}`,

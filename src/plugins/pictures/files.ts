@@ -21,12 +21,18 @@ const RULES: readonly (readonly [pattern: RegExp, what: string])[] = [
     /<style|<script|\sstyle=|\son\w+=/,
     'the Content-Security-Policy blocks styles and scripts in a picture. Use attributes such as fill',
   ],
-  [/\sid=|\sclass=/, 'the picture has an id or a class, which may occur twice on a page. Remove it'],
+  [
+    /\sid=|\sclass=/,
+    'the picture has an id or a class, which may occur twice on a page. Remove it',
+  ],
   [
     /(fill|stroke|stop-color)="(?!none"|currentColor"|var\(--s-)/,
     'the color is not a design token. Use one of src/css/tokens.css, such as var(--s-brand)',
   ],
-  [/<(image|foreignObject|use)\b/, 'the element is not part of the drawing. Draw it with shapes and text'],
+  [
+    /<(image|foreignObject|use)\b/,
+    'the element is not part of the drawing. Draw it with shapes and text',
+  ],
 ];
 
 /** @param svg - source of a picture */
@@ -34,13 +40,18 @@ export function pictureFaults(svg: string): Finding[] {
   const faults: Finding[] = [];
   const report = (line: number, what: string) => faults.push({line, what: `${what}.`});
   if (!/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+"/.test(svg)) {
-    report(1, 'the file does not start with <svg> and its size. Add viewBox="0 0 <width> <height>"');
+    report(
+      1,
+      'the file does not start with <svg> and its size. Add viewBox="0 0 <width> <height>"',
+    );
   }
-  if (!/<title>[^<]+<\/title>/.test(svg)) report(1, 'the picture has no title. Add <title> as the first element');
+  if (!/<title>[^<]+<\/title>/.test(svg))
+    report(1, 'the picture has no title. Add <title> as the first element');
   svg.split('\n').forEach((text, index) => {
     for (const [pattern, what] of RULES) if (pattern.test(text)) report(index + 1, what);
     for (const [, size] of text.matchAll(/font-size="([\d.]+)"/g)) {
-      if (Number(size) < SMALLEST_TEXT) report(index + 1, `text has the size ${size}. Use at least ${SMALLEST_TEXT}`);
+      if (Number(size) < SMALLEST_TEXT)
+        report(index + 1, `text has the size ${size}. Use at least ${SMALLEST_TEXT}`);
     }
   });
   return faults;
@@ -57,7 +68,8 @@ export function pictureProblems(pages: readonly Page[], siteDir: string): Proble
   for (const {file, tree} of pages) {
     visit(tree, 'image', (node, _index, parent) => {
       if (!node.url.startsWith(PICTURES)) return;
-      const report = (what: string) => problems.push({file, line: node.position?.start.line ?? 1, what});
+      const report = (what: string) =>
+        problems.push({file, line: node.position?.start.line ?? 1, what});
       const name = pathOf(node.url);
       if (existsSync(path.join(siteDir, name))) urls.add(node.url);
       else report(`picture ${name} doesn't exist. Correct its name, or add the file.`);

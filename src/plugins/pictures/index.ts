@@ -1,4 +1,7 @@
-/** Pictures as SVG in the page's HTML: the Docusaurus theme. CONTRIBUTING.md says how to draw one and add it to a page. */
+/**
+ * Pictures as SVG in the page's HTML: the Docusaurus theme. CONTRIBUTING.md says how to draw one
+ * and add it to a page.
+ */
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {EXTENSION} from './remark';

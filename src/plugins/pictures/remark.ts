@@ -12,7 +12,9 @@ export const EXTENSION = '.picture';
 const attribute = (name: string, value: unknown) => ({type: 'mdxJsxAttribute', name, value});
 
 const pictureOf = ({children: [image, ...rest]}: Paragraph) =>
-  image?.type === 'image' && image.url.startsWith(PICTURES) && rest.length === 0 ? image : undefined;
+  image?.type === 'image' && image.url.startsWith(PICTURES) && rest.length === 0
+    ? image
+    : undefined;
 
 /** Expects the site's folder to be the working directory. */
 export default function inlinePictures() {
@@ -21,7 +23,8 @@ export default function inlinePictures() {
     const files = new Map<string, string>();
     const nameOf = (url: string) => {
       const known = files.get(url) ?? `PictureFile${files.size}`;
-      if (!files.has(url)) imports.push(importNode(known, `${path.posix.basename(url)}${EXTENSION}!=!${url}`));
+      if (!files.has(url))
+        imports.push(importNode(known, `${path.posix.basename(url)}${EXTENSION}!=!${url}`));
       files.set(url, known);
       return expressionNode(known);
     };

@@ -1,12 +1,18 @@
 /**
- * Adds to the finished build what Docusaurus doesn't write: link previews and structured data, Markdown versions of pages, the
- * search index, and host configuration. Steps run one after another on one page table.
+ * Adds to the finished build what Docusaurus doesn't write: link previews and structured data,
+ * Markdown versions of pages, the search index, and host configuration. Steps run one after another
+ * on one page table.
  */
 import type {AllContent, Plugin} from '@docusaurus/types';
 
-/** Whether an error is the message of one of our checks, rather than a fault of the program or of the file system. */
+/**
+ * Whether an error is the message of one of our checks, rather than a fault of the program or of
+ * the file system.
+ */
 const isCheck = (error: unknown): error is Error =>
-  error instanceof Error && !/^(?:Type|Range|Reference|Syntax)Error$/.test(error.name) && !('code' in error);
+  error instanceof Error &&
+  !/^(?:Type|Range|Reference|Syntax)Error$/.test(error.name) &&
+  !('code' in error);
 
 export default function postBuild(): Plugin {
   let all: AllContent = {};
@@ -19,7 +25,8 @@ export default function postBuild(): Plugin {
     },
 
     async postBuild(props) {
-      // Imported here: the steps load 1 s of libraries, which neither `npm start` nor a failing build needs.
+      // Imported here: the steps load 1 s of libraries, which neither `npm start` nor a failing
+      // build needs.
       const {runSteps} = await import('./steps');
       try {
         await runSteps(props, all);

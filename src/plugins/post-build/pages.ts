@@ -1,4 +1,7 @@
-/** The page table: every page of a finished build with its metadata, read once and shared by all post-build steps. */
+/**
+ * The page table: every page of a finished build with its metadata, read once and shared by all
+ * post-build steps.
+ */
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
@@ -10,7 +13,10 @@ import {load, type CheerioAPI} from 'cheerio';
 import {questionsOf} from '../content/questions';
 import {kindOf, sectionOf, type PageKind, type SectionName} from '../../shared/pageKinds';
 
-/** A page of the build. Only `html` and `markdown` change, and only in the step that is responsible for them. */
+/**
+ * A page of the build. Only `html` and `markdown` change, and only in the step that is responsible
+ * for them.
+ */
 export type Page = {
   /** Without a trailing slash. */
   readonly path: string;
@@ -36,7 +42,10 @@ export type Page = {
   html: string;
   /** The Markdown version, from the step for Markdown pages on. */
   markdown?: string;
-  /** The page as Docusaurus built it, parsed on the first call. Read-only: clone what you need to change. */
+  /**
+   * The page as Docusaurus built it, parsed on the first call. Read-only: clone what you need to
+   * change.
+   */
   readonly dom: () => CheerioAPI;
   /** Its breadcrumbs and headings only, which takes a quarter of the time. */
   readonly outline: () => CheerioAPI;
@@ -45,9 +54,13 @@ export type Page = {
 /** Pages by path, in the order of their paths. */
 export type PageTable = ReadonlyMap<string, Page>;
 
-type Metadata = Partial<Omit<Page, 'path' | 'kind' | 'section' | 'html' | 'markdown' | 'dom' | 'outline'>>;
+type Metadata = Partial<
+  Omit<Page, 'path' | 'kind' | 'section' | 'html' | 'markdown' | 'dom' | 'outline'>
+>;
 
-/** Index pages of folders have a permalink with a trailing slash, which no address of the site has. */
+/**
+ * Index pages of folders have a permalink with a trailing slash, which no address of the site has.
+ */
 export const pathOf = (permalink: string): string => permalink.replace(/(.)\/$/, '$1');
 
 /** What the content plugins know about each page of Markdown, in the fields that they share. */
@@ -57,7 +70,13 @@ type Content = Required<Pick<Page, 'title' | 'frontMatter' | 'unlisted'>> & {
   readonly source: string;
 };
 
-function metadataOf({permalink, title, description, unlisted, ...page}: Content): [string, Metadata] {
+function metadataOf({
+  permalink,
+  title,
+  description,
+  unlisted,
+  ...page
+}: Content): [string, Metadata] {
   const source = aliasedSitePathToRelativePath(page.source);
   const frontMatter = {...page.frontMatter, questions: questionsOf(source)};
   return [pathOf(permalink), {title, description, frontMatter, source, unlisted}];
@@ -84,18 +103,27 @@ function contentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
     .map(({metadata}): [string, Metadata] => {
       const [route, shared] = metadataOf(metadata);
       const authors = metadata.authors.flatMap(({name}) => name ?? []);
-      return [route, {...shared, published: metadata.date, authors, tags: metadata.tags.map(({label}) => label)}];
+      return [
+        route,
+        {...shared, published: metadata.date, authors, tags: metadata.tags.map(({label}) => label)},
+      ];
     });
   return new Map([...[...docs, ...pages].map(metadataOf), ...posts]);
 }
 
-/** Whether a page has a Markdown source, as opposed to a React component or a list that Docusaurus makes. */
+/**
+ * Whether a page has a Markdown source, as opposed to a React component or a list that Docusaurus
+ * makes.
+ */
 export const isContent = ({source = ''}: Page): boolean => /\.mdx?$/.test(source);
 
 /** Visible text, without the invisible content of heading links. */
 export const visibleText = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
 
-/** Title of a page that only has HTML: its heading, with the number that later pages of a list have in their path. */
+/**
+ * Title of a page that only has HTML: its heading, with the number that later pages of a list have
+ * in their path.
+ */
 function titleOf(pagePath: string, $: CheerioAPI): string {
   const heading = visibleText($('h1').first().text());
   const number = /\/page\/(\d+)$/.exec(pagePath)?.[1];
@@ -122,7 +150,9 @@ export function pageOf(pagePath: string, html: string, metadata: Metadata = {}):
   };
   const title = metadata.title || titleOf(pagePath, page.outline());
   if (!title)
-    throw new Error(`${pagePath}: the page has no title. Add one to its front matter, or an h1 to its component.`);
+    throw new Error(
+      `${pagePath}: the page has no title. Add one to its front matter, or an h1 to its component.`,
+    );
   return {
     frontMatter: {},
     authors: [],
@@ -145,7 +175,12 @@ export function pageOf(pagePath: string, html: string, metadata: Metadata = {}):
  * @param all - the content of all plugins, as passed to `allContentLoaded`
  */
 export const contentPages = (all: AllContent): PageTable =>
-  new Map([...contentMetadata(all)].map(([pagePath, metadata]) => [pagePath, pageOf(pagePath, '', metadata)]));
+  new Map(
+    [...contentMetadata(all)].map(([pagePath, metadata]) => [
+      pagePath,
+      pageOf(pagePath, '', metadata),
+    ]),
+  );
 
 type PostBuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
 
@@ -168,11 +203,14 @@ export async function readPages(
   const sources = new Map(
     flattenRoutes([...routes]).map((route) => [pathOf(route.path), route.metadata?.sourceFilePath]),
   );
-  const paths = [...sources.keys(), '/404.html'].sort((a, b) => a.localeCompare(b, 'en', {numeric: true}));
+  const paths = [...sources.keys(), '/404.html'].sort((a, b) =>
+    a.localeCompare(b, 'en', {numeric: true}),
+  );
   const pages = await Promise.all(
     paths.map(async (pagePath) => {
       const source = sources.get(pagePath);
-      const change = source === undefined ? null : await vcs.getFileLastUpdateInfo(path.join(siteDir, source));
+      const change =
+        source === undefined ? null : await vcs.getFileLastUpdateInfo(path.join(siteDir, source));
       return pageOf(pagePath, await readFile(fileOf(outDir, pagePath), 'utf8'), {
         ...content.get(pagePath),
         unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,
@@ -185,7 +223,9 @@ export async function readPages(
 }
 
 /** Writes texts to files by their absolute paths, and creates their folders. */
-export async function writeFiles(files: Iterable<readonly [file: string, text: string]>): Promise<void> {
+export async function writeFiles(
+  files: Iterable<readonly [file: string, text: string]>,
+): Promise<void> {
   for (const [file, text] of files) {
     await mkdir(path.dirname(file), {recursive: true});
     await writeFile(file, text);
@@ -194,5 +234,7 @@ export async function writeFiles(files: Iterable<readonly [file: string, text: s
 
 /** Writes the HTML of every page back to where it was read. */
 export async function writePages(outDir: string, pages: PageTable): Promise<void> {
-  await Promise.all([...pages.values()].map((page) => writeFile(fileOf(outDir, page.path), page.html)));
+  await Promise.all(
+    [...pages.values()].map((page) => writeFile(fileOf(outDir, page.path), page.html)),
+  );
 }

@@ -14,7 +14,10 @@ const MAX_RESULTS = 20;
 
 const resourceUri = (path: string) => RESOURCE_ROOT + (path === '/' ? '/index' : path);
 
-/** The result of a tool. Invalid input returns an error result, so that a model can read it and correct the call. */
+/**
+ * The result of a tool. Invalid input returns an error result, so that a model can read it and
+ * correct the call.
+ */
 async function answer(task: () => Promise<string> | string): Promise<CallToolResult> {
   try {
     return {content: [{type: 'text', text: await task()}]};
@@ -52,8 +55,18 @@ export function createServer(site: Site, search: SearchEngine, version: string):
       description:
         'Searches the Serenity* Star documentation. Returns the best sections of each page, with the path for get_page.',
       inputSchema: {
-        query: text('Enter at least one word.', 200, 'Question or keywords, such as "stream a reply in React"'),
-        limit: z.number().int().min(1).max(MAX_RESULTS).default(5).describe('Maximum number of pages'),
+        query: text(
+          'Enter at least one word.',
+          200,
+          'Question or keywords, such as "stream a reply in React"',
+        ),
+        limit: z
+          .number()
+          .int()
+          .min(1)
+          .max(MAX_RESULTS)
+          .default(5)
+          .describe('Maximum number of pages'),
       },
       annotations: READ_ONLY,
     },
@@ -77,7 +90,9 @@ export function createServer(site: Site, search: SearchEngine, version: string):
     {
       title: 'Read a page',
       description: 'Returns a page of the Serenity* Star documentation as Markdown.',
-      inputSchema: {page: text('Enter the path of a page.', 500, 'Path or URL, such as /docs/billing/quotas')},
+      inputSchema: {
+        page: text('Enter the path of a page.', 500, 'Path or URL, such as /docs/billing/quotas'),
+      },
       annotations: READ_ONLY,
     },
     ({page}) => answer(async () => (await site.readPage(page)).markdown),
@@ -95,7 +110,8 @@ export function createServer(site: Site, search: SearchEngine, version: string):
     ({tag}) =>
       answer(() => {
         const chosen = tags.filter((name) => !tag || name.toLowerCase() === tag.toLowerCase());
-        if (chosen.length === 0) throw new SiteError(`Tag ${tag} doesn't exist. Tags: ${tags.join(', ')}.`);
+        if (chosen.length === 0)
+          throw new SiteError(`Tag ${tag} doesn't exist. Tags: ${tags.join(', ')}.`);
         const linesOf = (name: string) =>
           site.operations.filter((operation) => operation.tag === name).map(operationLine);
         return chosen.map((name) => `## ${name}\n\n${linesOf(name).join('\n')}`).join('\n\n');
@@ -109,11 +125,16 @@ export function createServer(site: Site, search: SearchEngine, version: string):
       description:
         'Returns the full reference of one Serenity* Star API operation as Markdown: parameters, body, responses, errors, examples, and samples.',
       inputSchema: {
-        operation: text('Enter an operationId.', 300, 'operationId, or method and path such as GET /api/v2/AIModel'),
+        operation: text(
+          'Enter an operationId.',
+          300,
+          'operationId, or method and path such as GET /api/v2/AIModel',
+        ),
       },
       annotations: READ_ONLY,
     },
-    ({operation}) => answer(async () => (await site.readPage(site.findOperation(operation).route)).markdown),
+    ({operation}) =>
+      answer(async () => (await site.readPage(site.findOperation(operation).route)).markdown),
   );
 
   server.registerResource(
@@ -130,10 +151,16 @@ export function createServer(site: Site, search: SearchEngine, version: string):
       }),
       complete: {
         path: (start) =>
-          site.pages.map(({path}) => path.slice(1)).filter((path) => path.startsWith(start.replace(/^\//, ''))),
+          site.pages
+            .map(({path}) => path.slice(1))
+            .filter((path) => path.startsWith(start.replace(/^\//, ''))),
       },
     }),
-    {title: 'Page of the documentation', description: 'A page as Markdown, by its path', mimeType: 'text/markdown'},
+    {
+      title: 'Page of the documentation',
+      description: 'A page as Markdown, by its path',
+      mimeType: 'text/markdown',
+    },
     async (uri, {path}) => {
       const {markdown} = await site.readPage(`/${Array.isArray(path) ? path.join('/') : path}`);
       return {contents: [{uri: uri.href, mimeType: 'text/markdown', text: markdown}]};

@@ -1,4 +1,7 @@
-/** Reads a complete build for the MCP server: page index, Markdown, API operations, and search index. */
+/**
+ * Reads a complete build for the MCP server: page index, Markdown, API operations, and search
+ * index.
+ */
 import {existsSync, readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +10,13 @@ import {htmlPath, parseLlmsTxt, type ListedPage} from '../../shared/llmsIndex';
 import {markdownPath} from '../../shared/markdownPage';
 import {nearest} from '../../shared/nearest';
 import type {Operation} from '../../shared/operation';
-import {INDEX_FOLDER, readSections, readTitles, TITLES_FILE, type ReadIndexFile} from '../../shared/search/indexFiles';
+import {
+  INDEX_FOLDER,
+  readSections,
+  readTitles,
+  TITLES_FILE,
+  type ReadIndexFile,
+} from '../../shared/search/indexFiles';
 import {SearchEngine} from '../../shared/search/search';
 
 /** Invalid input. The message is for the client. */
@@ -44,7 +53,9 @@ function pathOf(page: string, siteUrl: string): string {
   const whole = page.trim();
   const withoutHost = whole.startsWith(siteUrl) ? whole.slice(siteUrl.length) : whole;
   if (/^[a-z][a-z0-9+.-]*:/i.test(withoutHost)) {
-    throw new SiteError(`${page} is not on ${siteUrl}. Use a path such as /docs/getting-started/overview.`);
+    throw new SiteError(
+      `${page} is not on ${siteUrl}. Use a path such as /docs/getting-started/overview.`,
+    );
   }
   return htmlPath(
     withoutHost

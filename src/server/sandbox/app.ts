@@ -15,7 +15,10 @@ const MAX_BODY_BYTES = 25 * 1024 * 1024;
  *
  * @param delays - whether responses and events arrive with realistic pauses
  */
-export function createApp(operations: readonly SandboxOperation[], {delays}: {delays: boolean}): Hono {
+export function createApp(
+  operations: readonly SandboxOperation[],
+  {delays}: {delays: boolean},
+): Hono {
   const sandbox = createSandbox(operations);
   const pause = async (milliseconds: number) => void (delays && (await sleep(milliseconds)));
 
@@ -27,12 +30,19 @@ export function createApp(operations: readonly SandboxOperation[], {delays}: {de
   const fail = (error: SandboxError) => send(errorResponse(error));
   return new Hono()
     .use(cors({origin: '*', exposeHeaders: ['Retry-After', 'X-Sandbox-Note']}))
-    .use(bodyLimit({maxSize: MAX_BODY_BYTES, onError: () => fail(new SandboxError('request_too_large'))}))
+    .use(
+      bodyLimit({
+        maxSize: MAX_BODY_BYTES,
+        onError: () => fail(new SandboxError('request_too_large')),
+      }),
+    )
     .all('*', async ({req}) => {
       const request = await toSandboxRequest(req.raw).catch(() => {
         throw new SandboxError('input_validation_error', {body: ['The body is not a valid form.']});
       });
       return send(sandbox.handle(request));
     })
-    .onError((error) => fail(error instanceof SandboxError ? error : new SandboxError('server_error')));
+    .onError((error) =>
+      fail(error instanceof SandboxError ? error : new SandboxError('server_error')),
+    );
 }

@@ -8,10 +8,14 @@ const USAGE = 'Use --port with a number from 0 to 65535, and --no-delay to respo
 
 function readOptions(): {port: number; delays: boolean} {
   const {values} = parseArgs({
-    options: {port: {type: 'string', default: '4010'}, 'no-delay': {type: 'boolean', default: false}},
+    options: {
+      port: {type: 'string', default: '4010'},
+      'no-delay': {type: 'boolean', default: false},
+    },
   });
   const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65535) throw new Error(`The port "${values.port}" isn't valid.`);
+  if (!/^\d+$/.test(values.port) || port > 65535)
+    throw new Error(`The port "${values.port}" isn't valid.`);
   return {port, delays: !values['no-delay']};
 }
 
@@ -36,7 +40,9 @@ export function run(operations: readonly SandboxOperation[]): void {
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isUsed = error.code === 'EADDRINUSE';
-    console.error(isUsed ? `Port ${port} is in use. Choose another one with --port.` : String(error));
+    console.error(
+      isUsed ? `Port ${port} is in use. Choose another one with --port.` : String(error),
+    );
     process.exit(1);
   });
 }

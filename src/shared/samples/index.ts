@@ -1,6 +1,7 @@
 /**
- * Request samples in the languages of the docs' tabs. The build writes them into pages, and the request console writes them
- * again when the form changes. Values are quoted by the rules of each language.
+ * Request samples in the languages of the docs' tabs. The build writes them into pages, and the
+ * request console writes them again when the form changes. Values are quoted by the rules of each
+ * language.
  */
 import {curlSample, indentedJson, queryString, withContentType} from '../curl';
 import type {Json, Sample, SampleBody, SampleRequest} from '../operation';
@@ -8,7 +9,8 @@ import type {Json, Sample, SampleBody, SampleRequest} from '../operation';
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
 
 /** Joins lines, without those whose condition is false. */
-export const lines = (...list: (string | false)[]): string => list.filter((line) => line !== false).join('\n');
+export const lines = (...list: (string | false)[]): string =>
+  list.filter((line) => line !== false).join('\n');
 
 /** JSON's escapes are valid in C# and Python string literals too. */
 export const doubleQuote = (text: string) => JSON.stringify(text);
@@ -35,7 +37,9 @@ type Syntax = {
 const LIST: Brackets = ['[', ']', '[]'];
 const OBJECT: Brackets = ['{', '}', '{}'];
 
-/** Writes JSON values as literals of a language, with each member in a line that ends with a comma. */
+/**
+ * Writes JSON values as literals of a language, with each member in a line that ends with a comma.
+ */
 function literals({
   quote,
   list = LIST,
@@ -46,19 +50,23 @@ function literals({
 }: Syntax): (value: Json) => string {
   const write = (value: Json): string => {
     if (typeof value === 'string') return quote(value);
-    if (value === null || typeof value !== 'object') return constants[String(value)] ?? String(value);
+    if (value === null || typeof value !== 'object')
+      return constants[String(value)] ?? String(value);
     const members = Array.isArray(value)
       ? value.map(write)
       : Object.entries(value).map(([key, one]) => member(key, write(one)));
     const [start, end, empty] = Array.isArray(value) ? list : object;
-    return members.length === 0 ? empty : `${start}${indent(`\n${members.join(',\n')}`, spaces)},\n${end}`;
+    return members.length === 0
+      ? empty
+      : `${start}${indent(`\n${members.join(',\n')}`, spaces)},\n${end}`;
   };
   return write;
 }
 
 export const typescriptLiteral = literals({
   quote: typescriptQuote,
-  member: (key, value) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : typescriptQuote(key)}: ${value}`,
+  member: (key, value) =>
+    `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : typescriptQuote(key)}: ${value}`,
   spaces: 2,
 });
 
@@ -165,7 +173,9 @@ export function csharpSample({method, url, query, headers, body, response}: Samp
     body?.kind === 'binary' && 'using System.Net.Http.Headers;\n',
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(HttpMethod.${verb}, ${doubleQuote(url + queryString(query))});`,
-    ...headers.map(([name, value]) => `request.Headers.Add(${doubleQuote(name)}, ${doubleQuote(value)});`),
+    ...headers.map(
+      ([name, value]) => `request.Headers.Add(${doubleQuote(name)}, ${doubleQuote(value)});`,
+    ),
     body !== undefined && csharpContent(body),
     '',
     `using var response = await client.SendAsync(request${response === 'stream' ? ', HttpCompletionOption.ResponseHeadersRead' : ''});`,
@@ -189,11 +199,16 @@ function pythonBody(body: SampleBody | undefined): {args: (string | false)[]; fi
   // As bytes, because requests encodes text as Latin-1.
   if (body.kind === 'text') return {args: [`data=${doubleQuote(body.text)}.encode()`], files: []};
   if (body.kind === 'binary') return {args: ['data=file'], files: [body.file]};
-  const values = body.parts.flatMap((part): [string, string][] => ('file' in part ? [] : [[part.name, part.value]]));
+  const values = body.parts.flatMap((part): [string, string][] =>
+    'file' in part ? [] : [[part.name, part.value]],
+  );
   const uploads = body.parts.flatMap((part) => ('file' in part ? [part] : []));
   const entries = uploads.map(({name}, index) => `${doubleQuote(name)}: ${fileVariable(index)}`);
-  // Without a file, requests sends a URL-encoded form; a pair without a file name makes it multipart.
-  const fields = values.map(([name, value]) => `${doubleQuote(name)}: (None, ${doubleQuote(value)})`);
+  // Without a file, requests sends a URL-encoded form; a pair without a file name makes it
+  // multipart.
+  const fields = values.map(
+    ([name, value]) => `${doubleQuote(name)}: (None, ${doubleQuote(value)})`,
+  );
   const hasFiles = uploads.length > 0;
   return {
     args: [
@@ -210,7 +225,9 @@ const fileVariable = (index: number) => (index === 0 ? 'file' : `file${index + 1
 export function pythonSample({method, url, query, headers, body, response}: SampleRequest): string {
   const {args, files} = pythonBody(body);
   // requests sets the content type of JSON.
-  const allHeaders = Object.fromEntries(withContentType(headers, body?.kind === 'json' ? undefined : body));
+  const allHeaders = Object.fromEntries(
+    withContentType(headers, body?.kind === 'json' ? undefined : body),
+  );
   const all = [
     doubleQuote(url),
     query.length > 0 && `params=${pythonLiteral(Object.fromEntries(query))}`,
@@ -221,10 +238,16 @@ export function pythonSample({method, url, query, headers, body, response}: Samp
   ].filter((arg) => arg !== false);
   const call = `response = requests.${method.toLowerCase()}(\n    ${indent(all.join(',\n'), 4)},\n)`;
   const opened = files.reduceRight(
-    (inner, file, index) => `with open(${doubleQuote(file)}, "rb") as ${fileVariable(index)}:\n    ${indent(inner, 4)}`,
+    (inner, file, index) =>
+      `with open(${doubleQuote(file)}, "rb") as ${fileVariable(index)}:\n    ${indent(inner, 4)}`,
     call,
   );
-  return lines('import requests\n', opened, 'response.raise_for_status()', PYTHON_READING[response]);
+  return lines(
+    'import requests\n',
+    opened,
+    'response.raise_for_status()',
+    PYTHON_READING[response],
+  );
 }
 
 /**
@@ -232,10 +255,18 @@ export function pythonSample({method, url, query, headers, body, response}: Samp
  *
  * @param sdk - samples with the official SDKs, which replace those with an HTTP client
  */
-export function samplesOf(request: SampleRequest, sdk: {typescript?: string; csharp?: string} = {}): Sample[] {
+export function samplesOf(
+  request: SampleRequest,
+  sdk: {typescript?: string; csharp?: string} = {},
+): Sample[] {
   return [
     {value: 'curl', label: 'cURL', language: 'bash', code: curlSample(request)},
-    {value: 'typescript', label: 'TypeScript', language: 'typescript', code: sdk.typescript ?? fetchSample(request)},
+    {
+      value: 'typescript',
+      label: 'TypeScript',
+      language: 'typescript',
+      code: sdk.typescript ?? fetchSample(request),
+    },
     {value: 'csharp', label: 'C#', language: 'csharp', code: sdk.csharp ?? csharpSample(request)},
     {value: 'python', label: 'Python', language: 'python', code: pythonSample(request)},
   ];

@@ -1,7 +1,8 @@
 /**
- * Samples with the official SDKs for TypeScript (@serenity-star/sdk) and .NET (SubgenAI.SerenityStar.SDK), by the member that
- * `x-sdk` names. A member without an entry here is shown with an HTTP client instead. tests/fixtures/dotnet-sdk.txt
- * lists the members of the .NET SDK that samples may use.
+ * Samples with the official SDKs for TypeScript (@serenity-star/sdk) and .NET
+ * (SubgenAI.SerenityStar.SDK), by the member that `x-sdk` names. A member without an entry here is
+ * shown with an HTTP client instead. tests/fixtures/dotnet-sdk.txt lists the members of the .NET
+ * SDK that samples may use.
  */
 import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';
@@ -24,7 +25,9 @@ const without = (object: JsonObject, ...names: string[]): JsonObject =>
 export function inputsOf(list: Json | undefined): JsonObject {
   const inputs = Array.isArray(list) ? list.filter(isObject) : [];
   return Object.fromEntries(
-    inputs.map(({Key, key = Key, Value = null, value = Value}) => [String(key), value] as [string, Json]),
+    inputs.map(
+      ({Key, key = Key, Value = null, value = Value}) => [String(key), value] as [string, Json],
+    ),
   );
 }
 
@@ -42,7 +45,9 @@ function valuesOf({path, body}: SdkCall, quote: (text: string) => string) {
     version: path['agentVersion'],
     inputs: inputsOf(body),
     isStream: requestsStream(body),
-    /** Body of a Proxy Agent's execution. The SDKs have a method for streams instead of the field. */
+    /**
+     * Body of a Proxy Agent's execution. The SDKs have a method for streams instead of the field.
+     */
     proxy: isObject(body) && without(body, 'stream'),
     /** @param missing - used when the path doesn't have the parameter */
     path: (name: string, missing = '') => quote(path[name] ?? missing),
@@ -61,7 +66,10 @@ function typescriptOptions({version}: Values, more: JsonObject = {}): string {
 
 function typescriptConversation(values: Values): string {
   const {userIdentifier} = values.inputs;
-  const options = typescriptOptions(values, typeof userIdentifier === 'string' ? {userIdentifier} : {});
+  const options = typescriptOptions(
+    values,
+    typeof userIdentifier === 'string' ? {userIdentifier} : {},
+  );
   return `const conversation = await client.agents.assistants.createConversation(${values.agent}${options});`;
 }
 
@@ -71,7 +79,9 @@ function typescriptExecution(values: Values): string {
   const message = typescriptQuote(String(inputs['message']));
   return lines(
     ...(proxy
-      ? [`const result = await client.agents.proxies.execute(${agent}${typescriptOptions(values, proxy)});`]
+      ? [
+          `const result = await client.agents.proxies.execute(${agent}${typescriptOptions(values, proxy)});`,
+        ]
       : 'message' in inputs
         ? [
             isStream && `conversation.on('content', (text) => process.stdout.write(text));`,
@@ -156,7 +166,8 @@ const client = new SerenityClient({
   agentClientCredentials: {
     agentCode: ${agent},
     publicKey: ${field('publicKey', 'YOUR_PUBLIC_KEY')},
-    // Your server makes the client token. The SDK exchanges it for an access token, and renews that in time.
+    // Your server makes the client token. The SDK exchanges it for an access token, and renews that
+    // in time.
     tokenProvider: async () => ${field('token', 'YOUR_CLIENT_TOKEN')},
   },
 });
@@ -170,24 +181,32 @@ console.log(result.transcript);`,
 };
 
 /**
- * Writes the sample of the first member, if there is one. Members of a conversation come after the code that creates it.
+ * Writes the sample of the first member, if there is one. Members of a conversation come after the
+ * code that creates it.
  *
  * @param members - SDK members that make the request, the most specific first
  */
-export function typescriptSdkSample([member]: readonly string[], call: SdkCall): string | undefined {
+export function typescriptSdkSample(
+  [member]: readonly string[],
+  call: SdkCall,
+): string | undefined {
   const values = valuesOf(call, typescriptQuote);
   const code = TYPESCRIPT[member ?? '']?.(values);
   if (code === undefined) return undefined;
   return lines(
     code.includes('await openAsBlob(') && `import {openAsBlob} from 'node:fs';`,
     `import {SerenityClient} from '@serenity-star/sdk';\n`,
-    !code.startsWith('const client') && `const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});\n`,
+    !code.startsWith('const client') &&
+      `const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});\n`,
     code.includes('await conversation.') && typescriptConversation(values),
     code,
   );
 }
 
-/** Namespaces of the types in samples, besides the client's own and those that a console project imports by itself. */
+/**
+ * Namespaces of the types in samples, besides the client's own and those that a console project
+ * imports by itself.
+ */
 const NAMESPACES: Readonly<Record<string, string>> = {
   JsonSerializer: 'System.Text.Json',
   AgentExecutionReq: 'SerenityStar.Models.Execute',
@@ -200,7 +219,10 @@ const NAMESPACES: Readonly<Record<string, string>> = {
 };
 
 /** `new Type { A = …, B = … }` over several lines. */
-const created = (type: string, members: readonly (readonly [name: string, value: string])[]): string =>
+const created = (
+  type: string,
+  members: readonly (readonly [name: string, value: string])[],
+): string =>
   `new ${type}\n{\n${members.map(([name, value]) => `    ${name} = ${value.replace(/\n/g, '\n    ')},`).join('\n')}\n}`;
 
 /** `AgentExecutionReq` as the last argument, if the call needs it. */
@@ -222,7 +244,9 @@ function proxyMembers(body: JsonObject): [string, string][] {
   return Object.entries(body).map(([name, value]) => {
     if (name !== 'messages' || !Array.isArray(value)) return [pascal(name), csharpLiteral(value)];
     const messages = value.filter(isObject).map((message) => {
-      const members = Object.entries(message).map(([key, text]) => `${pascal(key)} = ${csharpLiteral(text)}`);
+      const members = Object.entries(message).map(
+        ([key, text]) => `${pascal(key)} = ${csharpLiteral(text)}`,
+      );
       return `    new ProxyExecutionMessage { ${members.join(', ')} },`;
     });
     return [pascal(name), lines('new List<ProxyExecutionMessage>', '{', ...messages, '}')];
@@ -285,7 +309,9 @@ Console.WriteLine(JsonSerializer.Serialize(conversation));`,
       ])});`,
     ),
   'conversation.RemoveFeedbackAsync': () =>
-    dotnetFeedback('await conversation.RemoveFeedbackAsync(new RemoveFeedbackReq { AgentMessageId = messageId });'),
+    dotnetFeedback(
+      'await conversation.RemoveFeedbackAsync(new RemoveFeedbackReq { AgentMessageId = messageId });',
+    ),
   'conversation.GetConnectorStatusAsync': () => `\
 var answer = await conversation.SendMessageAsync("Put the delivery into my calendar.");
 
@@ -306,7 +332,10 @@ export function dotnetSdkSample([member]: readonly string[], call: SdkCall): str
   const values = valuesOf(call, doubleQuote);
   const statements = DOTNET[member ?? '']?.(values);
   if (statements === undefined) return undefined;
-  const code = lines(/ (await|in) conversation\./.test(statements) && dotnetConversation(values), statements);
+  const code = lines(
+    / (await|in) conversation\./.test(statements) && dotnetConversation(values),
+    statements,
+  );
   const used = Object.entries(NAMESPACES).flatMap(([type, namespace]) =>
     new RegExp(`\\b${type}\\b`).test(code) ? [namespace] : [],
   );
@@ -326,7 +355,8 @@ export function dotnetSdkSample([member]: readonly string[], call: SdkCall): str
 const onlyFields =
   (...names: string[]) =>
   ({body}: SdkCall): boolean =>
-    body === undefined || (isObject(body) && Object.keys(body).every((name) => names.includes(name)));
+    body === undefined ||
+    (isObject(body) && Object.keys(body).every((name) => names.includes(name)));
 
 /** Inputs next to the message other than `stream` and the user have no place in the samples. */
 function isExactExecution({path, body}: SdkCall): boolean {
@@ -334,10 +364,17 @@ function isExactExecution({path, body}: SdkCall): boolean {
   if (isObject(body)) return body['stream'] !== true;
   const {message, stream, userIdentifier = '', ...others} = inputsOf(body);
   if (message === undefined) return stream === undefined;
-  return typeof message === 'string' && typeof userIdentifier === 'string' && Object.keys(others).length === 0;
+  return (
+    typeof message === 'string' &&
+    typeof userIdentifier === 'string' &&
+    Object.keys(others).length === 0
+  );
 }
 
-/** Members whose samples send the values of a form and nothing else. The other samples also make additional calls. */
+/**
+ * Members whose samples send the values of a form and nothing else. The other samples also make
+ * additional calls.
+ */
 const EXACT: Readonly<Record<string, (call: SdkCall) => boolean>> = {
   'conversation.sendMessage': isExactExecution,
   'assistants.getInfoByCode': onlyFields('userIdentifier', 'channel', 'inputParameters'),

@@ -1,9 +1,19 @@
-/** What operations do beyond returning their examples: conversations, knowledge, feedback, and lists that remember. */
+/**
+ * What operations do beyond returning their examples: conversations, knowledge, feedback, and lists
+ * that remember.
+ */
 import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
 import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';
 import {SandboxError} from './errors';
-import {agentFor, continuedReply, replyTo, resultOf, type Conversation, type Reply} from './replies';
+import {
+  agentFor,
+  continuedReply,
+  replyTo,
+  resultOf,
+  type Conversation,
+  type Reply,
+} from './replies';
 import type {SandboxExample, SandboxOperation, SandboxRequestBody} from './types';
 import {valueOf} from './validate';
 
@@ -55,7 +65,13 @@ function pageOf(page: JsonObject, items: readonly JsonObject[], {parameters}: Ca
   const size = Number(parameters['pageSize'] ?? 20);
   const number = Number(parameters['page'] ?? 1);
   const start = (number - 1) * size;
-  return {...page, items: items.slice(start, start + size), total: items.length, page: number, pageSize: size};
+  return {
+    ...page,
+    items: items.slice(start, start + size),
+    total: items.length,
+    page: number,
+    pageSize: size,
+  };
 }
 
 /** Checks the inputs of a run as the API does, by the type of the agent. */
@@ -65,9 +81,13 @@ function checkInputs(
   body: Json,
   inputs: ReadonlyMap<string, Json>,
 ): void {
-  const fail = (key: string, message: string) => new SandboxError('validation_error', {[key]: message});
+  const fail = (key: string, message: string) =>
+    new SandboxError('validation_error', {[key]: message});
   const pairs = Array.isArray(body) ? body : [];
-  if (Array.isArray(body) === (type === 'proxy') || pairs.some((pair) => typeof valueOf(pair, 'Key') !== 'string'))
+  if (
+    Array.isArray(body) === (type === 'proxy') ||
+    pairs.some((pair) => typeof valueOf(pair, 'Key') !== 'string')
+  )
     throw fail(
       'invalid_request_body',
       type === 'proxy'
@@ -77,12 +97,17 @@ function checkInputs(
   if (inputs.size < pairs.length) throw fail('input_keys_duplicated', 'Send each key once.');
   if (type === 'proxy') return;
   if (type === 'activity') {
-    const required = Object.entries(EXAMPLE_AGENTS[agentCode]?.inputs ?? {}).filter(([, input]) => input.required);
+    const required = Object.entries(EXAMPLE_AGENTS[agentCode]?.inputs ?? {}).filter(
+      ([, input]) => input.required,
+    );
     if (inputs.has('audioInput')) return;
     for (const [problem, value] of Object.entries({missing: undefined, null: null, empty: ''})) {
       const names = required.flatMap(([name]) => (inputs.get(name) === value ? [name] : []));
       if (names.length > 0)
-        throw fail(`required_parameters_${problem}`, `Required parameters are ${problem}: ${names.join(', ')}`);
+        throw fail(
+          `required_parameters_${problem}`,
+          `Required parameters are ${problem}: ${names.join(', ')}`,
+        );
     }
     return;
   }
@@ -117,13 +142,17 @@ export function createBehavior() {
   }
 
   const ofAgent = (code: Json | undefined) =>
-    [...conversations.values()].filter(({agentCode, turns}) => agentCode === code && turns.length > 0);
+    [...conversations.values()].filter(
+      ({agentCode, turns}) => agentCode === code && turns.length > 0,
+    );
 
   function execute(call: Call): Result {
     const {operation, parameters, json, example, isChosen} = call;
     const agentCode = textOf(parameters['agentCode']);
     const pairs = objectsIn(json);
-    const inputs = new Map(pairs.map((pair) => [textOf(valueOf(pair, 'Key')), valueOf(pair, 'Value') ?? null]));
+    const inputs = new Map(
+      pairs.map((pair) => [textOf(valueOf(pair, 'Key')), valueOf(pair, 'Value') ?? null]),
+    );
     const {code, type} = agentFor(agentCode, json, [...inputs.keys()]);
     checkInputs(code, type, json, inputs);
     const isConversation = type === 'assistant' || type === 'copilot';
@@ -145,30 +174,51 @@ export function createBehavior() {
     let reply: Reply;
     if (isChosen) reply = {content: textOf(example['content']), example: 'chosen'};
     else if (type === 'activity') reply = resultOf(code, Object.fromEntries(inputs));
-    else if (approvals !== undefined || choices !== undefined) reply = continuedReply(approvals, choices);
+    else if (approvals !== undefined || choices !== undefined)
+      reply = continuedReply(approvals, choices);
     else reply = replyTo(code, conversation, message);
 
-    const kind = type === 'activity' ? (EXAMPLE_AGENTS[code]?.outputFields ? 'json' : 'activity') : 'conversation';
+    const kind =
+      type === 'activity'
+        ? EXAMPLE_AGENTS[code]?.outputFields
+          ? 'json'
+          : 'activity'
+        : 'conversation';
     const shaped = isChosen ? example : exampleNamed(operation, reply.example ?? kind)?.value;
     const base = (shaped ?? example) as JsonObject;
     reply.content ||= textOf(base['content']);
     const promptTokens = 380 + countTokens(message);
     const completionTokens = countTokens(reply.content);
-    const ids = {userMessageId: newId(base['userMessageId']), agentMessageId: newId(base['agentMessageId'])};
+    const ids = {
+      userMessageId: newId(base['userMessageId']),
+      agentMessageId: newId(base['agentMessageId']),
+    };
     const value: JsonObject = {
       ...base,
       content: reply.content,
       instanceId: conversation.id,
-      completionUsage: {promptTokens, completionTokens, totalTokens: promptTokens + completionTokens},
+      completionUsage: {
+        promptTokens,
+        completionTokens,
+        totalTokens: promptTokens + completionTokens,
+      },
       timeToFirstToken: 640,
-      ...(reply.skill && {actionResults: {[reply.skill.code]: {content: JSON.stringify(reply.skill.output)}}}),
+      ...(reply.skill && {
+        actionResults: {[reply.skill.code]: {content: JSON.stringify(reply.skill.output)}},
+      }),
       ...(base['jsonContent'] !== undefined && {jsonContent: JSON.parse(reply.content) as Json}),
       ...(isConversation && ids),
     };
     if (isConversation) {
       const turn = (id: string, sender: 'user' | 'bot', text: string) => {
         if (text)
-          conversation.turns.push({id, sender, created_at: new Date().toISOString(), type: 'text', value: text});
+          conversation.turns.push({
+            id,
+            sender,
+            created_at: new Date().toISOString(),
+            type: 'text',
+            value: text,
+          });
       };
       turn(ids.userMessageId, 'user', message);
       turn(ids.agentMessageId, 'bot', reply.content);
@@ -184,7 +234,10 @@ export function createBehavior() {
     const greeting = agent?.greeting?.template.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
       String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
     );
-    return {initialMessage: greeting ?? 'Hello, how can I help you?', starters: [...(agent?.starters ?? [])]};
+    return {
+      initialMessage: greeting ?? 'Hello, how can I help you?',
+      starters: [...(agent?.starters ?? [])],
+    };
   }
 
   function conversationInfo(call: Call): Result {
@@ -207,7 +260,14 @@ export function createBehavior() {
     const {initialMessage, starters} = greetingOf(call);
     const chatId = newId(call.example['chatId']);
     conversationOf(chatId, textOf(call.parameters['agentCode']));
-    return {value: {...call.example, chatId, content: initialMessage ?? '', conversationStarters: starters ?? []}};
+    return {
+      value: {
+        ...call.example,
+        chatId,
+        content: initialMessage ?? '',
+        conversationStarters: starters ?? [],
+      },
+    };
   }
 
   function getConversation({parameters, example}: Call): Result {
@@ -220,7 +280,10 @@ export function createBehavior() {
     const variables = objectsIn(json).map(
       (one) => [textOf(valueOf(one, 'key')), valueOf(one, 'value') ?? null] as const,
     );
-    const {inputs} = conversationOf(textOf(parameters['conversationId']), textOf(parameters['agentCode']));
+    const {inputs} = conversationOf(
+      textOf(parameters['conversationId']),
+      textOf(parameters['agentCode']),
+    );
     Object.assign(inputs, Object.fromEntries(variables));
     return {value: {...example, updatedKeys: variables.map(([key]) => key)}};
   }
@@ -239,7 +302,8 @@ export function createBehavior() {
       (item) =>
         (userIdentifier === undefined || item['userIdentifier'] === userIdentifier) &&
         (groupIdentifier === undefined || item['groupIdentifier'] === groupIdentifier) &&
-        (term === undefined || textOf(item['name']).toLowerCase().includes(String(term).toLowerCase())),
+        (term === undefined ||
+          textOf(item['name']).toLowerCase().includes(String(term).toLowerCase())),
     );
     return {value: pageOf(example, listed, call)};
   }
@@ -254,7 +318,9 @@ export function createBehavior() {
         return {...first, id, code, name: titleOf(code), agentType: AGENT_TYPES[type]};
       })
       .filter(({code, name}) => `${textOf(code)} ${textOf(name)}`.toLowerCase().includes(term))
-      .filter(({agentType}) => parameters['type'] === undefined || agentType === parameters['type']);
+      .filter(
+        ({agentType}) => parameters['type'] === undefined || agentType === parameters['type'],
+      );
     return {value: pageOf(example, items, call)};
   }
 
@@ -311,13 +377,20 @@ export function createBehavior() {
     const {parameters, example} = call;
     const time = (value: Json | undefined, otherwise: number) =>
       value === undefined ? otherwise : Date.parse(textOf(value));
-    const [from, to] = [time(parameters['startDate'], -Infinity), time(parameters['endDate'], Infinity)];
-    const own = [...feedback.values()].filter(({agentCode}) => agentCode === parameters['agentCode']);
+    const [from, to] = [
+      time(parameters['startDate'], -Infinity),
+      time(parameters['endDate'], Infinity),
+    ];
+    const own = [...feedback.values()].filter(
+      ({agentCode}) => agentCode === parameters['agentCode'],
+    );
     if (parameters['sortDirection'] !== 'asc') own.reverse();
-    const listed = (rated.has(parameters['agentCode']) ? own : objectsIn(example['items'])).filter((item) => {
-      const date = time(item['dateUtc'], 0);
-      return date >= from && date <= to;
-    });
+    const listed = (rated.has(parameters['agentCode']) ? own : objectsIn(example['items'])).filter(
+      (item) => {
+        const date = time(item['dateUtc'], 0);
+        return date >= from && date <= to;
+      },
+    );
     return {value: pageOf(example, listed, call)};
   }
 

@@ -24,7 +24,10 @@ export class SandboxError extends Error {
   }
 }
 
-export function errorResponse({code, errors, message}: SandboxError, operation?: string): SandboxResponse {
+export function errorResponse(
+  {code, errors, message}: SandboxError,
+  operation?: string,
+): SandboxResponse {
   const documentationUrl = `https://docs.serenitystar.ai${ERRORS_PAGE}#${code}`;
   const text = JSON.stringify({code, message, documentationUrl, ...(errors && {errors})}, null, 2);
   return {

@@ -16,7 +16,11 @@ export async function toSandboxRequest(request: Request): Promise<SandboxRequest
       value: typeof value === 'string' ? value : {fileName: value.name, bytes: value.size},
     }));
     // The boundary is random.
-    return {...base, headers: {...headers, 'content-type': 'multipart/form-data'}, body: {kind: 'form', fields}};
+    return {
+      ...base,
+      headers: {...headers, 'content-type': 'multipart/form-data'},
+      body: {kind: 'form', fields},
+    };
   }
   const text = await request.text();
   return {...base, ...(text !== '' && {body: {kind: 'text', text}})};
@@ -28,7 +32,10 @@ export function toResponse(
   pause?: (milliseconds: number) => Promise<void>,
 ): Response {
   if (body.kind === 'text')
-    return new Response(body.text, {status, headers: {...headers, 'Content-Type': body.contentType}});
+    return new Response(body.text, {
+      status,
+      headers: {...headers, 'Content-Type': body.contentType},
+    });
   if (body.kind !== 'events') {
     const note = body.kind === 'undocumented' && {'X-Sandbox-Note': "The body isn't documented."};
     return new Response(null, {status, headers: {...headers, ...note}});

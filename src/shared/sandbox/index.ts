@@ -1,6 +1,7 @@
 /**
- * The sandbox: answers API requests from the examples in api/openapi.json, in Node and in browsers. The build publishes the
- * data of each operation as `/api/sandbox/<operation>.json`, where `<operation>` is the last part of the URL of its page.
+ * The sandbox: answers API requests from the examples in api/openapi.json, in Node and in browsers.
+ * The build publishes the data of each operation as `/api/sandbox/<operation>.json`, where
+ * `<operation>` is the last part of the URL of its page.
  */
 import {isObject, jsonErrorPlace, type JsonObject} from '../json';
 import type {Json} from '../operation';
@@ -8,7 +9,14 @@ import {createBehavior, type Call} from './behavior';
 import {errorResponse, SandboxError} from './errors';
 import {route, type Route} from './routes';
 import {breakOff, eventsOf, parseEvents} from './stream';
-import type {Sandbox, SandboxExample, SandboxOperation, SandboxOutcome, SandboxRequest, SandboxResponse} from './types';
+import type {
+  Sandbox,
+  SandboxExample,
+  SandboxOperation,
+  SandboxOutcome,
+  SandboxRequest,
+  SandboxResponse,
+} from './types';
 import {typed, validate, valueOf, type Faults} from './validate';
 
 export type * from './types';
@@ -26,12 +34,19 @@ const delayOf = ({responses}: SandboxOperation) => (responses.some(isStream) ? 9
 
 const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM;
 
-/** Lists the documented outcomes of an operation, the default one first. Each `id` is a value of {@link ANSWER_HEADER}. */
+/**
+ * Lists the documented outcomes of an operation, the default one first. Each `id` is a value of
+ * {@link ANSWER_HEADER}.
+ */
 export function outcomesOf({responses}: SandboxOperation): SandboxOutcome[] {
   const successes = responses.filter(({status}) => status < 300);
   const broken = {id: BROKEN, label: 'A stream that breaks off', status: 200};
   return [
-    {id: AUTOMATIC, label: 'The response that fits the request', status: responses[0]?.status ?? 200},
+    {
+      id: AUTOMATIC,
+      label: 'The response that fits the request',
+      status: responses[0]?.status ?? 200,
+    },
     ...(successes.length > 1 ? successes : []),
     ...(responses.some(isStream) ? [broken] : []),
     ...responses.filter(({status}) => status >= 300),
@@ -46,7 +61,9 @@ function chosenOutcome({responses}: SandboxOperation, answer: string): SandboxEx
     responses.find(({status}) => String(status) === answer);
   if (found) return found;
   const ids = responses.map(({id}) => id).join(', ');
-  throw new SandboxError('input_validation_error', {'X-Sandbox-Answer': [`The value must be one of ${ids}.`]});
+  throw new SandboxError('input_validation_error', {
+    'X-Sandbox-Answer': [`The value must be one of ${ids}.`],
+  });
 }
 
 function checkCredentials({auth}: SandboxOperation, headers: SandboxRequest['headers']): void {
@@ -54,7 +71,8 @@ function checkCredentials({auth}: SandboxOperation, headers: SandboxRequest['hea
     const value = headers[header.toLowerCase()] ?? '';
     return value.toLowerCase().startsWith(prefix.toLowerCase()) && value.length > prefix.length;
   };
-  if (auth.length > 0 && !auth.some((alternative) => alternative.every(isSent))) throw new SandboxError('unauthorized');
+  if (auth.length > 0 && !auth.some((alternative) => alternative.every(isSent)))
+    throw new SandboxError('unauthorized');
 }
 
 function parseJson(text: string): Json {
@@ -77,12 +95,14 @@ function readRequest(
   const parameters: Record<string, Json> = {};
   for (const {name, in: place, required, schema} of operation.parameters) {
     const queried = [...query].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
-    const given = place === 'path' ? path[name] : place === 'header' ? headers[name.toLowerCase()] : queried;
+    const given =
+      place === 'path' ? path[name] : place === 'header' ? headers[name.toLowerCase()] : queried;
     if (given !== undefined) {
       const value = typed(schema, given);
       validate(schema, value, name, faults);
       parameters[name] = value;
-    } else if (required) faults[name] = [`The ${place === 'header' ? 'header' : 'field'} ${name} is required.`];
+    } else if (required)
+      faults[name] = [`The ${place === 'header' ? 'header' : 'field'} ${name} is required.`];
   }
   const accepted = Object.entries(operation.body?.content ?? {});
   let json: Json = null;
@@ -91,22 +111,31 @@ function readRequest(
     const isForm = body.kind === 'form';
     const isJson = /^(application|text)\/(.+\+)?json$/.test(sent);
     const [, schema] =
-      accepted.find(([type]) => type === sent || (isJson && !isForm && type === 'application/json')) ?? [];
+      accepted.find(
+        ([type]) => type === sent || (isJson && !isForm && type === 'application/json'),
+      ) ?? [];
     if (!schema) {
       const types = accepted.map(([type]) => type).join(' or ');
-      throw new SandboxError('unsupported_media_type', undefined, `The content type is not supported. Send ${types}.`);
+      throw new SandboxError(
+        'unsupported_media_type',
+        undefined,
+        `The content type is not supported. Send ${types}.`,
+      );
     }
     if (body.kind === 'text' && isJson) {
       json = parseJson(body.text);
       // Inputs of runs have rules and keys that aren't in the schema.
-      if (!Array.isArray(json) || !operation.responses.some(isStream)) validate(schema, json, '', faults);
+      if (!Array.isArray(json) || !operation.responses.some(isStream))
+        validate(schema, json, '', faults);
     } else if (isForm) {
       const properties = Object.entries(schema.properties ?? {});
       for (const [name, property] of properties) {
         const field = body.fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
-        if (!field && schema.required?.includes(name)) faults[name] = [`The field ${name} is required.`];
+        if (!field && schema.required?.includes(name))
+          faults[name] = [`The field ${name} is required.`];
         if (!field || property.format === 'binary') continue;
-        if (typeof field.value === 'string') validate(property, typed(property, field.value), name, faults);
+        if (typeof field.value === 'string')
+          validate(property, typed(property, field.value), name, faults);
         else faults[name] = ['The value must be text, not a file.'];
       }
     }
@@ -116,11 +145,18 @@ function readRequest(
 }
 
 /** Replaces the codes, IDs, and versions of an example by those that were sent. */
-function echo(value: Json | undefined, {parameters}: SandboxOperation, sent: Call['parameters']): Json {
+function echo(
+  value: Json | undefined,
+  {parameters}: SandboxOperation,
+  sent: Call['parameters'],
+): Json {
   const replaced = new Map(parameters.map(({name, example}) => [example, sent[name]]));
   const walk = (node: Json, name = ''): Json => {
     if (Array.isArray(node)) return node.map((item) => walk(item));
-    if (isObject(node)) return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, walk(child, key)]));
+    if (isObject(node))
+      return Object.fromEntries(
+        Object.entries(node).map(([key, child]) => [key, walk(child, key)]),
+      );
     const isName = typeof node === 'string' ? node.length > 5 : /version$/i.test(name);
     return (isName ? replaced.get(node) : undefined) ?? node;
   };
@@ -128,16 +164,27 @@ function echo(value: Json | undefined, {parameters}: SandboxOperation, sent: Cal
 }
 
 const wantsStream = (json: Json) => {
-  const pair = Array.isArray(json) ? json.find((one) => valueOf(one, 'Key') === 'stream') : undefined;
-  return String(Array.isArray(json) ? valueOf(pair ?? null, 'Value') : valueOf(json, 'stream')) === 'true';
+  const pair = Array.isArray(json)
+    ? json.find((one) => valueOf(one, 'Key') === 'stream')
+    : undefined;
+  return (
+    String(Array.isArray(json) ? valueOf(pair ?? null, 'Value') : valueOf(json, 'stream')) ===
+    'true'
+  );
 };
 
 /** What an example returns as it is. */
-function exampleResponse({id, status, contentType, value, headers = {}}: SandboxExample, operation: SandboxOperation) {
+function exampleResponse(
+  {id, status, contentType, value, headers = {}}: SandboxExample,
+  operation: SandboxOperation,
+) {
   const common = {status, headers, delay: delayOf(operation), operation: operation.id};
   if (contentType === undefined) return {...common, body: {kind: 'undocumented'}} as const;
   if (contentType === EVENT_STREAM)
-    return {...common, body: {kind: 'events', events: parseEvents(String(value)), broken: id === BROKEN}} as const;
+    return {
+      ...common,
+      body: {kind: 'events', events: parseEvents(String(value)), broken: id === BROKEN},
+    } as const;
   const text = contentType === 'application/json' ? JSON.stringify(value, null, 2) : String(value);
   return {...common, body: {kind: 'text', text, contentType}} as const;
 }
@@ -150,7 +197,11 @@ function exampleResponse({id, status, contentType, value, headers = {}}: Sandbox
 export function createSandbox(operations: readonly SandboxOperation[]): Sandbox {
   const behave = createBehavior();
 
-  function succeed(found: Route, request: SandboxRequest, query: string | undefined): SandboxResponse {
+  function succeed(
+    found: Route,
+    request: SandboxRequest,
+    query: string | undefined,
+  ): SandboxResponse {
     const {operation} = found;
     const answer = request.headers[ANSWER_HEADER] ?? AUTOMATIC;
     const breaks = answer === BROKEN && operation.responses.some(isStream);
@@ -165,13 +216,27 @@ export function createSandbox(operations: readonly SandboxOperation[]): Sandbox 
     const example = chosen ?? operation.responses.find(isAccepted) ?? operation.responses[0];
     if (!example) throw new SandboxError('server_error');
     const echoed = echo(example.value, operation, parameters);
-    const call = {operation, parameters, json, form, example: echoed as JsonObject, isChosen: chosen !== undefined};
+    const call = {
+      operation,
+      parameters,
+      json,
+      form,
+      example: echoed as JsonObject,
+      isChosen: chosen !== undefined,
+    };
     // Runs update the conversation even if the user chose the example.
     const isFixed = chosen !== undefined && !operation.responses.some(isStream);
-    const {value, reply} = (isFixed && chosen.contentType !== undefined ? undefined : behave(call)) ?? {value: echoed};
-    if (!reply || !(wantsStream(json) || breaks)) return exampleResponse({...example, value}, operation);
+    const {value, reply} = (isFixed && chosen.contentType !== undefined
+      ? undefined
+      : behave(call)) ?? {value: echoed};
+    if (!reply || !(wantsStream(json) || breaks))
+      return exampleResponse({...example, value}, operation);
     const events = eventsOf(value as JsonObject, reply);
-    const body = {kind: 'events', events: breaks ? breakOff(events) : events, broken: breaks} as const;
+    const body = {
+      kind: 'events',
+      events: breaks ? breakOff(events) : events,
+      broken: breaks,
+    } as const;
     return {status: 200, headers: {}, body, delay: 250, operation: operation.id};
   }
 
@@ -184,7 +249,10 @@ export function createSandbox(operations: readonly SandboxOperation[]): Sandbox 
         operation = found.operation.id;
         return succeed(found, request, query);
       } catch (error) {
-        return errorResponse(error instanceof SandboxError ? error : new SandboxError('server_error'), operation);
+        return errorResponse(
+          error instanceof SandboxError ? error : new SandboxError('server_error'),
+          operation,
+        );
       }
     },
   };

@@ -21,7 +21,9 @@ export type Reply = {
   content: string;
   /** A skill that the agent calls first. */
   skill?: {code: string; type: string; input: Json; output: Json};
-  /** Id of the example whose other fields the result has, such as `pending-approval` or `citations`. */
+  /**
+   * Id of the example whose other fields the result has, such as `pending-approval` or `citations`.
+   */
   example?: string;
 };
 
@@ -42,17 +44,36 @@ const status = (order: string): Reply => ({
 const SCRIPTS: Readonly<Record<string, readonly Script[]>> = {
   'order-support': [
     [/refund/i, () => ({content: '', example: 'pending-approval'})],
-    [/broken|damaged|which day/i, () => ({content: 'I can help you with that.', example: 'pending-user-choice'})],
+    [
+      /broken|damaged|which day/i,
+      () => ({content: 'I can help you with that.', example: 'pending-user-choice'}),
+    ],
     [
       /calendar|appointment|fitting|pick(ed)? up/i,
-      () => ({content: 'Please connect your calendar, and then I can arrange it.', example: 'pending-connection'}),
+      () => ({
+        content: 'Please connect your calendar, and then I can arrange it.',
+        example: 'pending-connection',
+      }),
     ],
-    [/saturday/i, (order) => ({content: `Yes. Order ${order} will now arrive on Saturday between 9:00 and 13:00.`})],
+    [
+      /saturday/i,
+      (order) => ({
+        content: `Yes. Order ${order} will now arrive on Saturday between 9:00 and 13:00.`,
+      }),
+    ],
     [
       /return|money back/i,
-      text('You can return a tent within 30 days. I’ll send you a label if you tell me your order number.'),
+      text(
+        'You can return a tent within 30 days. I’ll send you a label if you tell me your order number.',
+      ),
     ],
-    [/delivered yet/i, (order) => ({...status(order), content: `Not yet. Order ${order} should reach you on Friday.`})],
+    [
+      /delivered yet/i,
+      (order) => ({
+        ...status(order),
+        content: `Not yet. Order ${order} should reach you on Friday.`,
+      }),
+    ],
     [
       /receipt|warranty|pay for/i,
       text('The receipt shows a two-person tent for EUR 129.90, so it’s still under warranty.'),
@@ -66,7 +87,12 @@ const SCRIPTS: Readonly<Record<string, readonly Script[]>> = {
     [/light/i, text('The lightest tent for two weighs 980 grams.')],
   ],
   'shop-copilot': [
-    [/note|customer/i, text('Dear customer, your order left our warehouse this morning and should arrive on Friday.')],
+    [
+      /note|customer/i,
+      text(
+        'Dear customer, your order left our warehouse this morning and should arrive on Friday.',
+      ),
+    ],
     [/when|arrive/i, text('This order should arrive on Friday.')],
   ],
 };
@@ -77,7 +103,11 @@ const CONVERSATIONAL = ['message', 'chatId', 'audioInput', 'toolApprovals', 'use
 /** Keys that are no input parameters of an agent. */
 const GENERAL = ['stream', 'userIdentifier', 'groupIdentifier', 'channel', 'volatileKnowledgeIds'];
 
-function typeOf(agent: ExampleAgent | undefined, body: Json, keys: readonly string[]): ExampleAgent['type'] {
+function typeOf(
+  agent: ExampleAgent | undefined,
+  body: Json,
+  keys: readonly string[],
+): ExampleAgent['type'] {
   if (agent?.type === 'activity') return 'activity';
   if (!Array.isArray(body) || agent?.type === 'proxy') return 'proxy';
   if (keys.includes('messages')) return 'chat-completion';
@@ -87,7 +117,8 @@ function typeOf(agent: ExampleAgent | undefined, body: Json, keys: readonly stri
 }
 
 /**
- * The agent that replies. The body determines its type, so that an example body works with every agent code.
+ * The agent that replies. The body determines its type, so that an example body works with every
+ * agent code.
  *
  * @param keys - the keys of the inputs
  */
@@ -99,7 +130,8 @@ export function agentFor(
   const type = typeOf(EXAMPLE_AGENTS[agentCode], body, keys);
   const replaced = EXAMPLE_AGENTS[agentCode] && EXAMPLE_AGENTS[agentCode].type !== type;
   const fits = ({type: own, inputs}: ExampleAgent) =>
-    own === type && Object.entries(inputs).every(([name, {required}]) => !required || keys.includes(name));
+    own === type &&
+    Object.entries(inputs).every(([name, {required}]) => !required || keys.includes(name));
   const fitting = Object.entries(EXAMPLE_AGENTS).find(([, agent]) => fits(agent));
   return {code: replaced ? (fitting?.[0] ?? '') : agentCode, type};
 }
@@ -112,7 +144,8 @@ export function continuedReply(approvals: Json | undefined, choices: Json | unde
   if (list.length > 0) return {content: 'OK, I haven’t changed anything.'};
   const [choice] = Array.isArray(choices) ? choices : [];
   const selected = valueOf(choice, 'selectedOptionIds');
-  const option = Array.isArray(selected) && selected.length > 0 ? selected.join(', ') : valueOf(choice, 'other');
+  const option =
+    Array.isArray(selected) && selected.length > 0 ? selected.join(', ') : valueOf(choice, 'other');
   return {content: `Thanks. I’ve noted your choice: ${String(option)}.`};
 }
 
@@ -121,15 +154,20 @@ export function replyTo(agentCode: string, {turns, inputs}: Conversation, messag
   const said = turns.filter(({sender}) => sender === 'user').map(({value}) => value);
   const known = inputs['orderNumber'];
   const order =
-    orderIn(message) ?? said.map(orderIn).findLast(Boolean) ?? (known === undefined ? undefined : String(known));
+    orderIn(message) ??
+    said.map(orderIn).findLast(Boolean) ??
+    (known === undefined ? undefined : String(known));
   const agent = EXAMPLE_AGENTS[agentCode];
   const script = SCRIPTS[agentCode]?.find(([pattern]) => pattern.test(message))?.[1];
-  if (script === status && order === undefined) return {content: 'I can look that up. What’s your order number?'};
+  if (script === status && order === undefined)
+    return {content: 'I can look that up. What’s your order number?'};
   if (script) return script(order ?? '48213');
   if (agent && agent.type !== 'assistant') return {content: agent.reply};
   const before = said.at(-1);
   const memory = before === undefined ? '' : ` Before that, you wrote: “${before}”`;
-  return {content: `This is an example reply, because no model runs in the sandbox. You wrote: “${message}”${memory}`};
+  return {
+    content: `This is an example reply, because no model runs in the sandbox. You wrote: “${message}”${memory}`,
+  };
 }
 
 /** The result of an Activity Agent's run. */
@@ -137,5 +175,9 @@ export function resultOf(agentCode: string, inputs: Readonly<Record<string, Json
   const order = Object.values(inputs).map(String).map(orderIn).find(Boolean) ?? '48213';
   const reply = EXAMPLE_AGENTS[agentCode]?.reply.replaceAll('48213', order);
   const names = Object.keys(inputs).join(', ') || 'no input parameters';
-  return {content: reply ?? `This is an example result, because no model runs in the sandbox. You sent ${names}.`};
+  return {
+    content:
+      reply ??
+      `This is an example result, because no model runs in the sandbox. You sent ${names}.`,
+  };
 }

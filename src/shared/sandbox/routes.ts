@@ -15,10 +15,15 @@ const normalized = (path: string) =>
     .replace(/\/$/, '');
 
 function match(operation: SandboxOperation, path: string): Route | undefined {
-  const found = new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`, 'i').exec(path);
+  const found = new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`, 'i').exec(
+    path,
+  );
   if (!found) return undefined;
   try {
-    const values = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
+    const values = Object.entries(found.groups ?? {}).map(([name, value]) => [
+      name,
+      decodeURIComponent(value),
+    ]);
     return {operation, path: Object.fromEntries(values) as Route['path']};
   } catch {
     // A malformed escape sequence.
@@ -26,14 +31,19 @@ function match(operation: SandboxOperation, path: string): Route | undefined {
   }
 }
 
-const fixedSegments = ({operation}: Route) => operation.path.split('/').filter((one) => !isParameter(one)).length;
+const fixedSegments = ({operation}: Route) =>
+  operation.path.split('/').filter((one) => !isParameter(one)).length;
 
 /**
  * Finds the operation of a request. A fixed segment wins over a parameter in the same place.
  *
  * @throws SandboxError 404 that names close operations, or 405
  */
-export function route(operations: readonly SandboxOperation[], method: string, path: string): Route {
+export function route(
+  operations: readonly SandboxOperation[],
+  method: string,
+  path: string,
+): Route {
   const actual = normalized(path);
   const matches = operations.flatMap((operation) => match(operation, actual) ?? []);
   const [found] = matches
@@ -51,11 +61,15 @@ export function route(operations: readonly SandboxOperation[], method: string, p
   const segments = actual.split('/');
   const known = new Map(
     operations.map(({method: verb, path: template}) => {
-      const filled = template.split('/').map((one, index) => (isParameter(one) ? (segments[index] ?? one) : one));
+      const filled = template
+        .split('/')
+        .map((one, index) => (isParameter(one) ? (segments[index] ?? one) : one));
       return [`${verb} ${filled.join('/')}`, `${verb} /api${template}`];
     }),
   );
-  const close = nearest(`${method} ${actual}`, known.keys(), 3, 0).map((filled) => known.get(filled));
+  const close = nearest(`${method} ${actual}`, known.keys(), 3, 0).map((filled) =>
+    known.get(filled),
+  );
   throw new SandboxError(
     'resource_not_found',
     undefined,

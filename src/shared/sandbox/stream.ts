@@ -44,16 +44,24 @@ export function eventsOf(result: JsonObject, {content, skill}: Reply): SandboxEv
     const {code, type, input, output} = skill;
     const metadata = {skill: {type, code}};
     add('reasoning', {text: 'The order number is given, so I can look it up.'}, 300);
-    task({task: `Executing Skill: ${code}`, task_key: `skills_${code}_execute`, input, metadata}, 700, {
-      output,
-      success: true,
-    });
+    task(
+      {task: `Executing Skill: ${code}`, task_key: `skills_${code}_execute`, input, metadata},
+      700,
+      {
+        output,
+        success: true,
+      },
+    );
   }
   const {citations} = result;
   const pieces = content.match(/(?:\S+\s*){1,3}/g) ?? [];
   pieces.forEach((text, index) => {
     const isLast = index === pieces.length - 1;
-    add('content', {text, ...(isLast && citations !== undefined && {citations})}, index === 0 ? 500 : 120);
+    add(
+      'content',
+      {text, ...(isLast && citations !== undefined && {citations})},
+      index === 0 ? 500 : 120,
+    );
   });
   now += 10;
   add('stop', {stop_time_utc: time(), result: snakeCase(result)}, 10);

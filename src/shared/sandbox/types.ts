@@ -1,4 +1,7 @@
-/** Types of the sandbox, which answers API requests from the examples in api/openapi.json. It runs in Node and in browsers. */
+/**
+ * Types of the sandbox, which answers API requests from the examples in api/openapi.json. It runs
+ * in Node and in browsers.
+ */
 import type {Json, ParameterPlace} from '../operation';
 
 /** The part of JSON Schema that request validation uses, without references. */
@@ -28,7 +31,9 @@ export type SandboxExample = SandboxOutcome & {
   headers?: Record<string, string>;
 };
 
-/** An operation as the sandbox needs it. The build publishes it as `/api/sandbox/<operation>.json`. */
+/**
+ * An operation as the sandbox needs it. The build publishes it as `/api/sandbox/<operation>.json`.
+ */
 export type SandboxOperation = {
   /** Last part of the URL of its page. */
   id: string;
@@ -38,7 +43,13 @@ export type SandboxOperation = {
   path: string;
   /** Alternative sets of headers that authenticate a request. Empty if the operation is public. */
   auth: {header: string; prefix: string}[][];
-  parameters: {name: string; in: ParameterPlace; required: boolean; schema: SandboxSchema; example?: Json}[];
+  parameters: {
+    name: string;
+    in: ParameterPlace;
+    required: boolean;
+    schema: SandboxSchema;
+    example?: Json;
+  }[];
   body?: {required: boolean; content: Record<string, SandboxSchema>};
   /** In the order of the file; the first one is the default. */
   responses: SandboxExample[];
@@ -57,7 +68,10 @@ export type SandboxRequest = {
 
 export type SandboxRequestBody =
   | {kind: 'text'; text: string}
-  | {kind: 'form'; fields: readonly {name: string; value: string | {fileName: string; bytes: number}}[]};
+  | {
+      kind: 'form';
+      fields: readonly {name: string; value: string | {fileName: string; bytes: number}}[];
+    };
 
 /** A server-sent event. */
 export type SandboxEvent = {
@@ -85,7 +99,10 @@ export type SandboxResponse = {
   operation?: string;
 };
 
-/** A documented outcome of an operation, which a user can choose with "Answer with" or the header `X-Sandbox-Answer`. */
+/**
+ * A documented outcome of an operation, which a user can choose with "Answer with" or the header
+ * `X-Sandbox-Answer`.
+ */
 export type SandboxOutcome = {
   /** Value of the header, such as `rate_limit_exceeded` or `pending-approval`. */
   id: string;

@@ -1,6 +1,7 @@
 /**
- * Validates requests. JSON Schema libraries either generate code, which the content security policy forbids, or weigh more
- * than all of the sandbox; and none of them writes messages per field as the API does.
+ * Validates requests. JSON Schema libraries either generate code, which the content security policy
+ * forbids, or weigh more than all of the sandbox; and none of them writes messages per field as the
+ * API does.
  */
 import {isObject} from '../json';
 import type {Json} from '../operation';
@@ -10,7 +11,11 @@ import type {SandboxSchema} from './types';
 export type Faults = Record<string, string[]>;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const ARTICLES: Record<string, string> = {integer: 'an integer', array: 'an array', object: 'an object'};
+const ARTICLES: Record<string, string> = {
+  integer: 'an integer',
+  array: 'an array',
+  object: 'an object',
+};
 
 function typeOf(value: Json): string {
   if (Array.isArray(value)) return 'array';
@@ -19,7 +24,9 @@ function typeOf(value: Json): string {
 }
 
 const fitsType = (type: string | undefined, value: Json) =>
-  type === undefined || type === typeOf(value) || (type === 'integer' ? Number.isInteger(value) : false);
+  type === undefined ||
+  type === typeOf(value) ||
+  (type === 'integer' ? Number.isInteger(value) : false);
 
 /** A value of an object by its name in any case, as the API reads it. */
 export function valueOf(object: Json | undefined, name: string): Json | undefined {
@@ -29,9 +36,16 @@ export function valueOf(object: Json | undefined, name: string): Json | undefine
   return key === undefined ? undefined : object[key];
 }
 
-/** Turns a value from a URL, header, or form into the type of its schema. Leaves it as text if it doesn't fit. */
+/**
+ * Turns a value from a URL, header, or form into the type of its schema. Leaves it as text if it
+ * doesn't fit.
+ */
 export function typed({type}: SandboxSchema, text: string): Json {
-  if ((type === 'integer' || type === 'number') && text.trim() !== '' && !Number.isNaN(Number(text)))
+  if (
+    (type === 'integer' || type === 'number') &&
+    text.trim() !== '' &&
+    !Number.isNaN(Number(text))
+  )
     return Number(text);
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return text;
@@ -47,12 +61,16 @@ function ruleOf(schema: SandboxSchema, value: Json): string | undefined {
   }
   if (typeof value !== 'string') return undefined;
   if (minLength !== undefined && value.length < minLength)
-    return value === '' ? 'The value is required.' : `The value must have at least ${minLength} characters.`;
+    return value === ''
+      ? 'The value is required.'
+      : `The value must have at least ${minLength} characters.`;
   if (maxLength !== undefined && value.length > maxLength)
     return `The value must have at most ${maxLength} characters.`;
-  if (pattern !== undefined && !new RegExp(pattern).test(value)) return `The value must match ${pattern}.`;
+  if (pattern !== undefined && !new RegExp(pattern).test(value))
+    return `The value must match ${pattern}.`;
   if (format === 'uuid' && !UUID.test(value)) return 'The value must be a UUID.';
-  if (/^date/.test(format ?? '') && Number.isNaN(Date.parse(value))) return 'The value must be a date.';
+  if (/^date/.test(format ?? '') && Number.isNaN(Date.parse(value)))
+    return 'The value must be a date.';
   return undefined;
 }
 
@@ -74,7 +92,9 @@ export function validate(schema: SandboxSchema, value: Json, field: string, faul
         return found;
       });
     const fewest = attempts.sort((a, b) => Object.keys(a).length - Object.keys(b).length)[0];
-    if (fewest) for (const [name, messages] of Object.entries(fewest)) messages.forEach((one) => add(name, one));
+    if (fewest)
+      for (const [name, messages] of Object.entries(fewest))
+        messages.forEach((one) => add(name, one));
     else add(field || 'body', 'The value has the wrong type.');
     return;
   }
@@ -82,7 +102,9 @@ export function validate(schema: SandboxSchema, value: Json, field: string, faul
   if (fault !== undefined) return void add(field || 'body', fault);
   const prefix = field === '' ? '' : `${field}.`;
   if (Array.isArray(value)) {
-    value.forEach((item, index) => schema.items && validate(schema.items, item, `${field}[${index}]`, faults));
+    value.forEach(
+      (item, index) => schema.items && validate(schema.items, item, `${field}[${index}]`, faults),
+    );
   } else if (isObject(value)) {
     for (const name of schema.required ?? [])
       if (valueOf(value, name) === undefined) add(prefix + name, `The field ${name} is required.`);

@@ -1,12 +1,31 @@
-/** What the engine indexes: a document for each section, or for each page in the index of titles. */
+/**
+ * What the engine indexes: a document for each section, or for each page in the index of titles.
+ */
 import type {IndexedPage, IndexedSection} from './indexFiles';
 
-/** How much a match counts by field. Tuned on the lists in tests/fixtures, like the numbers of the search. */
-export const BOOST = {exact: 4, title: 4, heading: 2, names: 1.5, about: 6, questions: 2.5, text: 1.5};
+/**
+ * How much a match counts by field. Tuned on the lists in tests/fixtures, like the numbers of the
+ * search.
+ */
+export const BOOST = {
+  exact: 4,
+  title: 4,
+  heading: 2,
+  names: 1.5,
+  about: 6,
+  questions: 2.5,
+  text: 1.5,
+};
 export const FIELDS = Object.keys(BOOST);
 
 /** The section of an index that has only pages. */
-export const INTRODUCTION: IndexedSection = {anchor: '', headings: [], names: [], questions: [], text: ''};
+export const INTRODUCTION: IndexedSection = {
+  anchor: '',
+  headings: [],
+  names: [],
+  questions: [],
+  text: '',
+};
 
 export type Document = {readonly id: number} & Readonly<Record<keyof typeof BOOST, string>>;
 
@@ -30,8 +49,15 @@ export function documentOf(page: IndexedPage, section: IndexedSection, id: numbe
 }
 
 /** @returns the titles, headings, and questions of a page as one document */
-export function titleDocumentOf(page: IndexedPage, sections: readonly IndexedSection[], id: number): Document {
+export function titleDocumentOf(
+  page: IndexedPage,
+  sections: readonly IndexedSection[],
+  id: number,
+): Document {
   const headings = [...new Set(sections.flatMap((section) => section.headings))];
   const exact = sections.map((section) => documentOf(page, section, id).exact).join('\n');
-  return {...documentOf(page, {...INTRODUCTION, headings, questions: [...page.questions.keys()]}, id), exact};
+  return {
+    ...documentOf(page, {...INTRODUCTION, headings, questions: [...page.questions.keys()]}, id),
+    exact,
+  };
 }

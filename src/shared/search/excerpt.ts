@@ -10,7 +10,9 @@ const LONGEST = 40;
 const LEAD = 8;
 /** Shorter sentences say less than their matches promise. */
 const USUAL_LENGTH = 16;
-/** What a sentence without a match counts: among those, the first of usual length is the excerpt. */
+/**
+ * What a sentence without a match counts: among those, the first of usual length is the excerpt.
+ */
 const NO_MATCH = 0.01;
 
 const SENTENCE_END = /\n+|(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;

@@ -27,7 +27,10 @@ export type IndexedSection = {
   readonly text: string;
 };
 
-/** Pages, and an engine's index of their titles, headings, and questions. Loaded first. The hash names the file of sections. */
+/**
+ * Pages, and an engine's index of their titles, headings, and questions. Loaded first. The hash
+ * names the file of sections.
+ */
 export type TitleIndex = {
   readonly hash: string;
   readonly language: string;
@@ -36,25 +39,43 @@ export type TitleIndex = {
 };
 
 /** The sections of each page, in the order of the pages. */
-export type SectionIndex = {readonly hash: string; readonly sections: readonly (readonly IndexedSection[])[]};
+export type SectionIndex = {
+  readonly hash: string;
+  readonly sections: readonly (readonly IndexedSection[])[];
+};
 
 export const INDEX_FOLDER = 'search-index';
 export const TITLES_FILE = 'titles.json';
 /** The hash lets browsers keep the file for good. */
 export const textFile = (hash: string): string => `text/${hash}.json`;
 
-export type ReadIndexFile = (file: string, options?: {readonly isFresh?: boolean}) => Promise<string>;
+export type ReadIndexFile = (
+  file: string,
+  options?: {readonly isFresh?: boolean},
+) => Promise<string>;
 
 async function readIndex<T>(text: Promise<string>, isValid: (index: T) => boolean): Promise<T> {
   const index = JSON.parse(await text) as T;
-  if (!isValid(index)) throw new Error('A file of the search index has another format, or is from another deployment.');
+  if (!isValid(index))
+    throw new Error(
+      'A file of the search index has another format, or is from another deployment.',
+    );
   return index;
 }
 
 /** @throws Error when the file is missing or isn't a title index */
 export const readTitles = (read: ReadIndexFile, isFresh = false): Promise<TitleIndex> =>
-  readIndex(read(TITLES_FILE, {isFresh}), ({pages, index}) => Array.isArray(pages) && Array.isArray(index.index));
+  readIndex(
+    read(TITLES_FILE, {isFresh}),
+    ({pages, index}) => Array.isArray(pages) && Array.isArray(index.index),
+  );
 
 /** @throws Error when the file is missing or belongs to another deployment */
-export const readSections = (read: ReadIndexFile, {hash, pages}: TitleIndex): Promise<SectionIndex> =>
-  readIndex(read(textFile(hash)), (index) => index.hash === hash && index.sections.length === pages.length);
+export const readSections = (
+  read: ReadIndexFile,
+  {hash, pages}: TitleIndex,
+): Promise<SectionIndex> =>
+  readIndex(
+    read(textFile(hash)),
+    (index) => index.hash === hash && index.sections.length === pages.length,
+  );

@@ -1,4 +1,7 @@
-/** What a query asks for: its own terms, adjacent words as pairs, and other words for the same thing. */
+/**
+ * What a query asks for: its own terms, adjacent words as pairs, and other words for the same
+ * thing.
+ */
 import synonyms from './synonyms.json';
 import {contentWords, exactTerm, nameTerms, pairsOf, termsOf, wordsOf} from './words';
 
@@ -13,18 +16,23 @@ export type Query = ReturnType<typeof readQuery>;
 
 const stemsOf = (text: string) => wordsOf(text).map((word) => termsOf(word)[0] ?? '');
 
-/** Each line of synonyms.json is a group of words that users type for the same thing; here each member as its stems. */
+/**
+ * Each line of synonyms.json is a group of words that users type for the same thing; here each
+ * member as its stems.
+ */
 const GROUPS = synonyms.map((line) => line.split(',').map(stemsOf));
 
 /**
- * @returns the words that name the subject with their terms, and all terms to look for: `weights` is how much each counts, and
- *   `origins` the term of the query for which it stands
+ * @returns the words that name the subject with their terms, and all terms to look for: `weights`
+ *   is how much each counts, and `origins` the term of the query for which it stands
  */
 export function readQuery(pasted: string) {
   const text = pasted.slice(0, LONGEST_QUERY).trim();
   const words = contentWords(wordsOf(text)).slice(0, MOST_WORDS);
   const terms = [...new Set(words.flatMap(termsOf))];
-  const weights = new Map([...pairsOf(words), exactTerm(text), ...nameTerms(text)].map((term) => [term, PAIR_WEIGHT]));
+  const weights = new Map(
+    [...pairsOf(words), exactTerm(text), ...nameTerms(text)].map((term) => [term, PAIR_WEIGHT]),
+  );
   const origins = new Map<string, string>();
   const phrase = ` ${stemsOf(text).join(' ')} `;
   for (const group of GROUPS) {

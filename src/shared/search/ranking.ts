@@ -1,4 +1,7 @@
-/** Orders pages by their matching sections: how well these match, how much of the query they cover, and the kind of page. */
+/**
+ * Orders pages by their matching sections: how well these match, how much of the query they cover,
+ * and the kind of page.
+ */
 import type {SearchResult} from 'minisearch';
 import type {Query} from './query';
 import {exactTerm, nameTerms} from './words';
@@ -13,7 +16,8 @@ const SECTION_WEIGHTS: Readonly<Record<string, number>> = {
   Terms: 0.9,
   Site: 0.8,
 };
-const ASKS_FOR_NEWS = /\b(releas\w*|changelog|what'?s new|changed?|since|latest|when (was|did)|version \d)/i;
+const ASKS_FOR_NEWS =
+  /\b(releas\w*|changelog|what'?s new|changed?|since|latest|when (was|did)|version \d)/i;
 const NEWS_WEIGHT = 1.2;
 /** How much a further section counts for its page, compared to the one before it. */
 const NEXT_SECTION = 0.5;
@@ -25,11 +29,20 @@ const MOST_OWNERS = 2;
 const IS_CODE = /[\p{Ll}\p{N}]\p{Lu}|[_.]/u;
 
 /** A page with its matching sections, best first. */
-export type Ranked<Page> = {readonly page: Page; readonly matches: readonly SearchResult[]; readonly score: number};
+export type Ranked<Page> = {
+  readonly page: Page;
+  readonly matches: readonly SearchResult[];
+  readonly score: number;
+};
 
-/** @returns the weight of a part of the site for a query: release notes lead only when news is asked for */
+/**
+ * @returns the weight of a part of the site for a query: release notes lead only when news is asked
+ *   for
+ */
 export const sectionWeight = (section: string, query: string): number =>
-  section === RELEASE_NOTES && ASKS_FOR_NEWS.test(query) ? NEWS_WEIGHT : (SECTION_WEIGHTS[section] ?? 1);
+  section === RELEASE_NOTES && ASKS_FOR_NEWS.test(query)
+    ? NEWS_WEIGHT
+    : (SECTION_WEIGHTS[section] ?? 1);
 
 /**
  * @param found - matching sections by page
@@ -54,8 +67,12 @@ export function rankPages<Page extends {readonly section: string}>(
   }
   const ranked = [...found].map(([page, unsorted]): Ranked<Page> => {
     const matches = unsorted
-      // MiniSearch multiplies by the number of terms, which counts synonyms like words of the query.
-      .map((match) => ({...match, score: (match.score / match.queryTerms.length) * coverage(match.queryTerms)}))
+      // MiniSearch multiplies by the number of terms, which counts synonyms like words of the
+      // query.
+      .map((match) => ({
+        ...match,
+        score: (match.score / match.queryTerms.length) * coverage(match.queryTerms),
+      }))
       .sort((a, b) => b.score - a.score);
     const sum = matches.reduce((all, {score}, place) => all + score * NEXT_SECTION ** place, 0);
     const covered = coverage(matches.flatMap(({queryTerms}) => queryTerms)) ** PAGE_COVERAGE;
@@ -66,11 +83,15 @@ export function rankPages<Page extends {readonly section: string}>(
 }
 
 /**
- * Moves pages that the whole query names to the top. A field whose name is an ordinary word comes second at most: `user` is
- * also what a page may be about.
+ * Moves pages that the whole query names to the top. A field whose name is an ordinary word comes
+ * second at most: `user` is also what a page may be about.
  */
-function putExactFirst<Page>(ranked: readonly Ranked<Page>[], text: string): readonly Ranked<Page>[] {
-  const having = (term: string) => ranked.filter(({matches}) => matches.some(({terms}) => terms.includes(term)));
+function putExactFirst<Page>(
+  ranked: readonly Ranked<Page>[],
+  text: string,
+): readonly Ranked<Page>[] {
+  const having = (term: string) =>
+    ranked.filter(({matches}) => matches.some(({terms}) => terms.includes(term)));
   const exact = having(exactTerm(text));
   const named =
     nameTerms(text)

@@ -1,4 +1,7 @@
-/** The site's search: finds pages and ranks their sections. Runs in a worker, on a page, and in Node. */
+/**
+ * The site's search: finds pages and ranks their sections. Runs in a worker, on a page, and in
+ * Node.
+ */
 import MiniSearch, {type SearchOptions as EngineOptions, type SearchResult} from 'minisearch';
 import {excerptOf, type ExcerptPiece} from './excerpt';
 import {BOOST, documentOf, FIELDS, INTRODUCTION, type Document} from './documents';
@@ -25,7 +28,9 @@ type FoundSection = Pick<IndexedSection, 'headings'> & {
 };
 
 /** A page with the sections that answer best, best first; at least one. */
-export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'section'> & {readonly sections: readonly FoundSection[]};
+export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'section'> & {
+  readonly sections: readonly FoundSection[];
+};
 
 export type SearchResults = {
   readonly total: number;
@@ -43,9 +48,14 @@ const SECTIONS_PER_PAGE = 3;
 /** Sections below this share of the page's best one aren't shown. */
 const LEAST_SHARE = 0.3;
 
-/** The introduction's score includes what the whole page is about; a section that answers comes first all the same. */
+/**
+ * The introduction's score includes what the whole page is about; a section that answers comes
+ * first all the same.
+ */
 const INTRODUCTION_WEIGHT = 0.5;
-/** Sections indexed between two pauses, in which an earlier engine in the same thread can answer. */
+/**
+ * Sections indexed between two pauses, in which an earlier engine in the same thread can answer.
+ */
 const CHUNK = 40;
 
 type Pages = Pick<TitleIndex, 'language' | 'pages'>;
@@ -56,12 +66,18 @@ export class SearchEngine {
     private readonly titles: Pages,
     private readonly index: MiniSearch<Document>,
     /** What each document of the index is made from. */
-    private readonly documents: readonly {readonly page: IndexedPage; readonly section: IndexedSection}[],
+    private readonly documents: readonly {
+      readonly page: IndexedPage;
+      readonly section: IndexedSection;
+    }[],
     private readonly frequency: ReadonlyMap<string, number>,
     private readonly isPartial: boolean,
   ) {}
 
-  /** @returns an engine that searches titles, headings, and questions. The build made its index, so the first result is soon there */
+  /**
+   * @returns an engine that searches titles, headings, and questions. The build made its index, so
+   *   the first result is soon there
+   */
   static byTitle(titles: TitleIndex): SearchEngine {
     const countOf = (fields: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
       Object.values(fields)
@@ -69,11 +85,20 @@ export class SearchEngine {
         .reduce((sum, count) => sum + count);
     const frequency = new Map(titles.index.index.map(([term, fields]) => [term, countOf(fields)]));
     const documents = titles.pages.map((page) => ({page, section: INTRODUCTION}));
-    return new SearchEngine(titles, MiniSearch.loadJS(titles.index, {fields: FIELDS}), documents, frequency, true);
+    return new SearchEngine(
+      titles,
+      MiniSearch.loadJS(titles.index, {fields: FIELDS}),
+      documents,
+      frequency,
+      true,
+    );
   }
 
   /** @returns an engine that searches everything */
-  static async create(titles: Pages, {sections}: Pick<SectionIndex, 'sections'>): Promise<SearchEngine> {
+  static async create(
+    titles: Pages,
+    {sections}: Pick<SectionIndex, 'sections'>,
+  ): Promise<SearchEngine> {
     const frequency = new Map<string, number>();
     const index = new MiniSearch<Document>({
       fields: FIELDS,
@@ -83,7 +108,9 @@ export class SearchEngine {
         return term;
       },
     });
-    const documents = titles.pages.flatMap((page, n) => (sections[n] ?? []).map((section) => ({page, section})));
+    const documents = titles.pages.flatMap((page, n) =>
+      (sections[n] ?? []).map((section) => ({page, section})),
+    );
     const indexed = documents.map(({page, section}, id) => documentOf(page, section, id));
     await index.addAllAsync(indexed, {chunkSize: CHUNK});
     return new SearchEngine(titles, index, documents, frequency, false);
@@ -100,12 +127,15 @@ export class SearchEngine {
     const found = new Map<IndexedPage, SearchResult[]>();
     for (const match of this.index.search(text, this.engineOptions(query, options))) {
       const page = this.documents[Number(match.id)]?.page;
-      if (!page || language !== this.titles.language || !(tags?.includes(page.tag) ?? true)) continue;
+      if (!page || language !== this.titles.language || !(tags?.includes(page.tag) ?? true))
+        continue;
       found.set(page, [...(found.get(page) ?? []), match]);
     }
     const ranked = rankPages(found, query, (term) => this.rarity(term));
     const shown = ranked.slice(0, limit);
-    const present = new Set(shown.flatMap(({matches}) => matches.flatMap(({queryTerms}) => queryTerms)));
+    const present = new Set(
+      shown.flatMap(({matches}) => matches.flatMap(({queryTerms}) => queryTerms)),
+    );
     return {
       total: ranked.length,
       pages: shown.map((page) => this.toFoundPage(page, query)),
@@ -119,7 +149,10 @@ export class SearchEngine {
     return 1 / Math.sqrt(Math.log2(2 + (this.frequency.get(term) ?? 0)));
   }
 
-  private engineOptions({text, terms, weights, origins}: Query, {isTyping, isLoose}: SearchOptions): EngineOptions {
+  private engineOptions(
+    {text, terms, weights, origins}: Query,
+    {isTyping, isLoose}: SearchOptions,
+  ): EngineOptions {
     const last = isTyping && /[\p{L}\p{N}]$/u.test(text) ? terms.at(-1) : undefined;
     const isOwn = (term: string) => origins.get(term) === term;
     return {
@@ -130,19 +163,33 @@ export class SearchEngine {
       weights: WEIGHTS,
       prefix: (term) => term === last || (isLoose === true && isOwn(term)),
       fuzzy: (term) =>
-        term.length >= SHORTEST_FUZZY && isOwn(term) && !this.frequency.has(term) && (isLoose ? LOOSE_DISTANCE : 1),
+        term.length >= SHORTEST_FUZZY &&
+        isOwn(term) &&
+        !this.frequency.has(term) &&
+        (isLoose ? LOOSE_DISTANCE : 1),
     };
   }
 
   private toFoundPage({page, matches}: Ranked<IndexedPage>, {weights}: Query): FoundPage {
     const {path, title, section, description} = page;
     const best = matches
-      .map((match) => ({...match, section: this.documents[Number(match.id)]?.section ?? INTRODUCTION}))
-      .map((match) => ({...match, score: match.score * (match.section.anchor ? 1 : INTRODUCTION_WEIGHT)}))
+      .map((match) => ({
+        ...match,
+        section: this.documents[Number(match.id)]?.section ?? INTRODUCTION,
+      }))
+      .map((match) => ({
+        ...match,
+        score: match.score * (match.section.anchor ? 1 : INTRODUCTION_WEIGHT),
+      }))
       .sort((a, b) => b.score - a.score)
-      .filter(({score}, place, [first]) => place < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * LEAST_SHARE);
+      .filter(
+        ({score}, place, [first]) =>
+          place < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * LEAST_SHARE,
+      );
     const sections = best.map(({terms, section: {anchor, headings, text}}): FoundSection => {
-      const values = new Map(terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]));
+      const values = new Map(
+        terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]),
+      );
       const excerpt = excerptOf(text || (anchor ? '' : description), values);
       return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt};
     });

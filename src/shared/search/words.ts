@@ -12,7 +12,10 @@ const STOP_WORDS = new Set(
   will with without wont would you your`.split(/\s+/),
 );
 
-/** A word, with the dots, underscores, hyphens, and slashes inside names such as `agents.assistants` or `X-API-KEY`. */
+/**
+ * A word, with the dots, underscores, hyphens, and slashes inside names such as `agents.assistants`
+ * or `X-API-KEY`.
+ */
 const WORD = "[\\p{L}\\p{N}]+(?:['’._/-]*[\\p{L}\\p{N}]+)*";
 const WORDS = new RegExp(WORD, 'gu');
 const AROUND_WORDS = new RegExp(`(${WORD})`, 'u');
@@ -22,7 +25,10 @@ export const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
 /** @returns the text in parts; those at odd places are words */
 export const partsOf = (text: string): string[] => text.split(AROUND_WORDS);
 
-/** @returns a name without the signs and capitals that separate its parts: `chatId`, `chat_id`, and `chat id` are alike */
+/**
+ * @returns a name without the signs and capitals that separate its parts: `chatId`, `chat_id`, and
+ *   `chat id` are alike
+ */
 const nameKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Stemming takes most of the time of indexing, and pages repeat their words. */
@@ -30,7 +36,8 @@ const termsByWord = new Map<string, readonly string[]>();
 
 /**
  * @param word - a word as {@link wordsOf} cuts it out
- * @returns its stem; for a camelCase, snake_case, dotted, or hyphenated name, the whole name and the stems of its parts
+ * @returns its stem; for a camelCase, snake_case, dotted, or hyphenated name, the whole name and
+ *   the stems of its parts
  */
 export function termsOf(word: string): readonly string[] {
   const known = termsByWord.get(word);
@@ -53,7 +60,9 @@ export function contentWords(words: readonly string[]): readonly string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** @returns adjacent words as one term, for phrases (`chat widget`) and for compounds (`chatwidget`) */
+/**
+ * @returns adjacent words as one term, for phrases (`chat widget`) and for compounds (`chatwidget`)
+ */
 export const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => {
     const [whole = '', part = whole] = termsOf(word);
@@ -62,8 +71,14 @@ export const pairsOf = (words: readonly string[]): string[] =>
 
 /** @returns the term for a text that is all that a page is called; no word begins with its sign */
 export const exactTerm = (text: string): string => `=${nameKey(text).replace(/s$/, '')}`;
-/** @returns the terms for a text that is the name of a field, an option, or a method: as it's written, and in any case */
-export const nameTerms = (text: string): readonly [string, string] => [`#${text}`, `#${nameKey(text)}`];
+/**
+ * @returns the terms for a text that is the name of a field, an option, or a method: as it's
+ *   written, and in any case
+ */
+export const nameTerms = (text: string): readonly [string, string] => [
+  `#${text}`,
+  `#${nameKey(text)}`,
+];
 
 const PHRASE_END = /[.?!,;:]\s|\n/;
 
@@ -72,10 +87,15 @@ export function tokenize(text: string, field?: string): string[] {
   const lines = text.split('\n').filter(Boolean);
   if (field === 'exact') return lines.map(exactTerm);
   const phrases = text.split(PHRASE_END).map(wordsOf);
-  const terms = phrases.flatMap((words) => [...words.flatMap(termsOf), ...pairsOf(contentWords(words))]);
+  const terms = phrases.flatMap((words) => [
+    ...words.flatMap(termsOf),
+    ...pairsOf(contentWords(words)),
+  ]);
   return field === 'names' ? [...lines.flatMap(nameTerms), ...terms] : terms;
 }
 
-/** @returns the terms of a field of the index of titles: without pairs, which are half of the terms */
+/**
+ * @returns the terms of a field of the index of titles: without pairs, which are half of the terms
+ */
 export const tokenizeTitles = (text: string, field?: string): string[] =>
   field === 'exact' ? tokenize(text, field) : wordsOf(text).flatMap(termsOf);

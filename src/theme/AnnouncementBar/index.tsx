@@ -1,6 +1,7 @@
 /**
- * Change: a dismissed bar can be reopened from the footer, and a bar with a new id shows immediately instead of on the second page
- * load. Wraps the original, in a new provider if the theme's provider still has the closed state.
+ * Change: a dismissed bar can be reopened from the footer, and a bar with a new id shows
+ * immediately instead of on the second page load. Wraps the original, in a new provider if the
+ * theme's provider still has the closed state.
  */
 import {useStorageSlot} from '@docusaurus/theme-common';
 import {AnnouncementBarProvider, useAnnouncementBar} from '@docusaurus/theme-common/internal';
@@ -10,7 +11,8 @@ import {useEffect, useRef, type ReactNode} from 'react';
 
 function ReopenedBar(): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
-  // The pressed control has been removed, so move the focus to the announcement. Other tabs show the bar, too.
+  // The pressed control has been removed, so move the focus to the announcement. Other tabs show
+  // the bar, too.
   useEffect(() => {
     if (!document.hasFocus()) return;
     window.scrollTo({top: 0});
@@ -31,7 +33,8 @@ export default function AnnouncementBar(): ReactNode {
   const isOpen = dismissed === 'false';
   // The theme hides the bar with this attribute before hydration and never removes it.
   useEffect(() => {
-    if (isOpen) document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', 'false');
+    if (isOpen)
+      document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', 'false');
   }, [isOpen]);
   return isOpen && !isActive ? <ReopenedBar /> : <AnnouncementBarOriginal />;
 }

@@ -1,4 +1,6 @@
-/** Change: with reduced motion, jumps to the top instead of scrolling smoothly. Wraps the original. */
+/**
+ * Change: with reduced motion, jumps to the top instead of scrolling smoothly. Wraps the original.
+ */
 import BackToTopButtonOriginal from '@theme-original/BackToTopButton';
 import type {MouseEvent, ReactNode} from 'react';
 

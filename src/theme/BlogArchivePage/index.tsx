@@ -1,6 +1,7 @@
 /**
- * Change: ejected to name the archived content in the heading, to list entries newest first as in all other lists, and to show the
- * summary of a release note. Its title is its date, which the original prints twice.
+ * Change: ejected to name the archived content in the heading, to list entries newest first as in
+ * all other lists, and to show the summary of a release note. Its title is its date, which the
+ * original prints twice.
  */
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
@@ -27,7 +28,10 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
   const title = isReleaseNotes ? 'Release notes archive' : 'Blog archive';
   return (
     <>
-      <PageMetadata title={title} description={`All ${archive.blogPosts.length} ${name} by year, newest first.`} />
+      <PageMetadata
+        title={title}
+        description={`All ${archive.blogPosts.length} ${name} by year, newest first.`}
+      />
       <Layout>
         <main className={`container ${styles.page}`}>
           <Heading as="h1">{title}</Heading>

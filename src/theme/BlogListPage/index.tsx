@@ -1,6 +1,7 @@
 /**
- * Change: ejected to add a heading and feed links to each list, and a filter to the release notes. The filter and its data load
- * only on that list. Without JavaScript, the pages of the product areas replace it.
+ * Change: ejected to add a heading and feed links to each list, and a filter to the release notes.
+ * The filter and its data load only on that list. Without JavaScript, the pages of the product
+ * areas replace it.
  */
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
@@ -48,7 +49,9 @@ export default function BlogListPage(props: Props): ReactNode {
     </>
   );
   return (
-    <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
+    <HtmlClassNameProvider
+      className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
+    >
       <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
       <SearchMetadata tag="blog_posts_list" />
       <BlogLayout sidebar={sidebar}>
@@ -56,7 +59,9 @@ export default function BlogListPage(props: Props): ReactNode {
           <Heading as="h1">{metadata.blogTitle}</Heading>
           <p>{metadata.blogDescription}</p>
           <p className={styles.links}>
-            <Link to={`${base}/tags`}>{isReleaseNotes ? 'Browse by product area' : 'Browse by tag'}</Link>
+            <Link to={`${base}/tags`}>
+              {isReleaseNotes ? 'Browse by product area' : 'Browse by tag'}
+            </Link>
             <Link to={`${base}/archive`}>Archive</Link>
             <span>
               Subscribe:{' '}

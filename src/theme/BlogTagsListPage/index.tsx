@@ -1,6 +1,7 @@
 /**
- * Change: ejected to show a description and the number of entries for each tag. The original groups tags by letter, which doesn't
- * help with a dozen of them. Without JavaScript, this page replaces the release notes filter.
+ * Change: ejected to show a description and the number of entries for each tag. The original groups
+ * tags by letter, which doesn't help with a dozen of them. Without JavaScript, this page replaces
+ * the release notes filter.
  */
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
@@ -19,7 +20,9 @@ export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
   const unit = isReleaseNotes ? ['release', 'releases'] : ['post', 'posts'];
   const sorted = [...tags].sort((a, b) => a.label.localeCompare(b.label, 'en'));
   return (
-    <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogTagsListPage)}>
+    <HtmlClassNameProvider
+      className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogTagsListPage)}
+    >
       <PageMetadata title={title} />
       <SearchMetadata tag="blog_tags_list" />
       <BlogLayout sidebar={sidebar}>

@@ -1,4 +1,7 @@
-/** Change: loads the card descriptions with the page; see src/plugins/bundler/page-weight. Wraps the original. */
+/**
+ * Change: loads the card descriptions with the page; see src/plugins/bundler/page-weight. Wraps the
+ * original.
+ */
 import {DocsVersionProvider, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import type {PropVersionDocs} from '@docusaurus/plugin-content-docs';
 import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';

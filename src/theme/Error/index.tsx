@@ -1,6 +1,6 @@
 /**
- * Change: keeps the chat on the crash page, which replaces Root and everything in it, and the title if the layout crashes too.
- * Wraps the original.
+ * Change: keeps the chat on the crash page, which replaces Root and everything in it, and the title
+ * if the layout crashes too. Wraps the original.
  */
 import Head from '@docusaurus/Head';
 import Chat from '@site/src/components/Chat';

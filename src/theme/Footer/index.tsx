@@ -1,6 +1,7 @@
 /**
- * Change: adds one quiet row of controls below the footer: keyboard shortcuts, the accessibility statement, the dismissed
- * announcement, and, if consent is required, privacy choices. Wraps the original.
+ * Change: adds one quiet row of controls below the footer: keyboard shortcuts, the accessibility
+ * statement, the dismissed announcement, and, if consent is required, privacy choices. Wraps the
+ * original.
  */
 import Link from '@docusaurus/Link';
 import {useStorageSlot, useThemeConfig} from '@docusaurus/theme-common';
@@ -25,7 +26,11 @@ export default function Footer(): ReactNode {
           Accessibility
         </Link>
         {announcementBar && dismissed === 'true' && (
-          <button type="button" className={`clean-btn ${styles.control}`} onClick={() => storage.set('false')}>
+          <button
+            type="button"
+            className={`clean-btn ${styles.control}`}
+            onClick={() => storage.set('false')}
+          >
             Show announcement
           </button>
         )}

@@ -1,6 +1,7 @@
 /**
- * Change: ejected. The original's colors fail contrast and its spinner has no label. The behavior is the same: nothing before
- * the delay, then a spinner, and on failure the error with a Retry button.
+ * Change: ejected. The original's colors fail contrast and its spinner has no label. The behavior
+ * is the same: nothing before the delay, then a spinner, and on failure the error with a Retry
+ * button.
  */
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';

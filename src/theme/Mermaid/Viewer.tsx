@@ -1,4 +1,7 @@
-/** Shows a diagram full screen. Mouse, touch, keyboard, and buttons pan and zoom it, and a button downloads it. */
+/**
+ * Shows a diagram full screen. Mouse, touch, keyboard, and buttons pan and zoom it, and a button
+ * downloads it.
+ */
 import Panzoom, {type PanzoomObject} from '@panzoom/panzoom';
 import {useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {downloadSvg} from './downloadSvg';
@@ -64,14 +67,21 @@ export default function DiagramViewer({source, title, onClose}: Props): ReactNod
   const onKeyDown = (event: KeyboardEvent) => {
     const {key, ctrlKey, metaKey, altKey} = event;
     // The key of the plus sign, without shift, on many keyboards.
-    const action = actions[(key === '=' ? '+' : key) as keyof typeof actions] as (() => void) | undefined;
+    const action = actions[(key === '=' ? '+' : key) as keyof typeof actions] as
+      (() => void) | undefined;
     if (!action || ctrlKey || metaKey || altKey) return;
     event.preventDefault();
     action();
   };
 
   const button = (label: string, sign: string, action: () => void) => (
-    <button type="button" className="outline-button" aria-label={label} title={label} onClick={action}>
+    <button
+      type="button"
+      className="outline-button"
+      aria-label={label}
+      title={label}
+      onClick={action}
+    >
       {sign}
     </button>
   );
@@ -100,7 +110,11 @@ export default function DiagramViewer({source, title, onClose}: Props): ReactNod
           {button('Fit to screen', '⤢', actions['0'])}
         </div>
         <div className={styles.group}>
-          <button type="button" className="outline-button" onClick={() => downloadSvg(source, title)}>
+          <button
+            type="button"
+            className="outline-button"
+            onClick={() => downloadSvg(source, title)}
+          >
             Download SVG
           </button>
           <button type="button" className="outline-button" onClick={() => dialog.current?.close()}>

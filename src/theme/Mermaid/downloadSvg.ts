@@ -1,4 +1,7 @@
-/** Saves a diagram as a self-contained SVG file, with colors and font as values instead of variables. */
+/**
+ * Saves a diagram as a self-contained SVG file, with colors and font as values instead of
+ * variables.
+ */
 
 const PAINT = ['fill', 'stroke'] as const;
 
@@ -21,14 +24,16 @@ function svgFile(source: SVGSVGElement): string {
   const {x, y, width, height} = source.viewBox.baseVal;
   const page = document.createElementNS(copy.namespaceURI, 'rect');
   const fill = shown.getPropertyValue('--diagram-page');
-  for (const [name, value] of Object.entries({x, y, width, height, fill})) page.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({x, y, width, height, fill}))
+    page.setAttribute(name, String(value));
   copy.querySelector('desc, title')?.after(page);
   return new XMLSerializer().serializeToString(copy);
 }
 
 /** @param title - used as the file name */
 export function downloadSvg(source: SVGSVGElement, title: string): void {
-  // A file in dark colors would be hard to use in a document. Nothing is painted between the two changes.
+  // A file in dark colors would be hard to use in a document. Nothing is painted between the two
+  // changes.
   const {dataset} = document.documentElement;
   const mode = dataset.theme;
   dataset.theme = 'light';

@@ -1,4 +1,7 @@
-/** Change: adds a button below each diagram that opens it full screen. The code loads on click. Wraps src/plugins/diagrams/theme. */
+/**
+ * Change: adds a button below each diagram that opens it full screen. The code loads on click.
+ * Wraps src/plugins/diagrams/theme.
+ */
 import {announce} from '@site/src/client/announce';
 import Original from '@theme-original/Mermaid';
 import {useRef, useState, type ComponentProps, type ReactNode} from 'react';
@@ -34,7 +37,9 @@ export default function Mermaid(props: Props): ReactNode {
         >
           Full screen
         </button>
-        {source && Viewer && <Viewer source={source} title={title} onClose={() => setSource(null)} />}
+        {source && Viewer && (
+          <Viewer source={source} title={title} onClose={() => setSource(null)} />
+        )}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 /**
- * Change: mounts the search modal, chat, and analytics next to the application. Client-side navigation never unmounts Root, so
- * they persist until the page closes. The original renders only its children.
+ * Change: mounts the search modal, chat, and analytics next to the application. Client-side
+ * navigation never unmounts Root, so they persist until the page closes. The original renders only
+ * its children.
  */
 import Analytics from '@site/src/components/Analytics';
 import Chat from '@site/src/components/Chat';

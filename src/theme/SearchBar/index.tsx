@@ -1,11 +1,15 @@
 /**
- * Change: replaces the theme's empty search bar with a button that opens DocSearch for either provider, and without JavaScript with
- * a link to the search page. DocSearch's own button is too large for every page, and names the hosted service.
+ * Change: replaces the theme's empty search bar with a button that opens DocSearch for either
+ * provider, and without JavaScript with a link to the search page. DocSearch's own button is too
+ * large for every page, and names the hosted service.
  */
 import {useCallback, useEffect, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import SearchProvider, {useSearchState, type SearchState} from '@site/src/components/SearchProvider';
+import SearchProvider, {
+  useSearchState,
+  type SearchState,
+} from '@site/src/components/SearchProvider';
 import {searchAction, useIsOn} from '@site/src/components/Shortcuts/keys';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';

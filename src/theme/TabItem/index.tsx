@@ -1,5 +1,6 @@
 /**
- * Change: adds the tab's label to its panel, for print and no JavaScript, where all panels are shown. Wraps the original.
+ * Change: adds the tab's label to its panel, for print and no JavaScript, where all panels are
+ * shown. Wraps the original.
  */
 import TabItemOriginal from '@theme-original/TabItem';
 import type {Props} from '@theme/TabItem';

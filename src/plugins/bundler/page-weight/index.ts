@@ -1,25 +1,37 @@
 /**
- * Shortens the tables that every page's main bundle contains, and names chunks by number. BENCHMARKS.md has the sizes, and
- * tests/e2e/weight.spec.ts enforces the budgets of pages. The development server keeps Docusaurus's tables, which change while
- * it runs.
+ * Shortens the tables that every page's main bundle contains, and names chunks by number.
+ * BENCHMARKS.md has the sizes, and tests/e2e/weight.spec.ts enforces the budgets of pages. The
+ * development server keeps Docusaurus's tables, which change while it runs.
  */
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {requireModules} from '../requireModules';
-import {cardDocs, chunkModules, clientConfig, clientGlobalData, clientRoutes, type DocsData} from './tables';
+import {
+  cardDocs,
+  chunkModules,
+  clientConfig,
+  clientGlobalData,
+  clientRoutes,
+  type DocsData,
+} from './tables';
 
 const readText = (...segments: string[]) => readFileSync(path.join(...segments), 'utf8');
 const readJson = <T>(...segments: string[]) => JSON.parse(readText(...segments)) as T;
 
-/** Writes a file unless it has the same content already, so that the bundler's cache stays valid. */
+/**
+ * Writes a file unless it has the same content already, so that the bundler's cache stays valid.
+ */
 function write(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(path.dirname(file), {recursive: true});
   writeFileSync(file, text);
 }
 
-/** Data of the docs plugins without the descriptions of all documents. Category pages get those of their cards. */
+/**
+ * Data of the docs plugins without the descriptions of all documents. Category pages get those of
+ * their cards.
+ */
 function docsData(generatedDir: string): Map<string, string> {
   const pluginDir = 'docusaurus-plugin-content-docs';
   const replaced = new Map<string, string>();
@@ -31,14 +43,20 @@ function docsData(generatedDir: string): Map<string, string> {
     }));
     const version = files.find(({data}) => data.version?.docsSidebars)?.data.version;
     if (!version)
-      throw new Error(`The docs plugin "${instance}" has no sidebars. Adapt src/plugins/bundler/page-weight.`);
+      throw new Error(
+        `The docs plugin "${instance}" has no sidebars. Adapt src/plugins/bundler/page-weight.`,
+      );
     for (const {request, data} of files) {
       const {categoryGeneratedIndex: category} = data;
-      if (data.version) replaced.set(request, JSON.stringify({...data, version: {...data.version, docs: {}}}));
+      if (data.version)
+        replaced.set(request, JSON.stringify({...data, version: {...data.version, docs: {}}}));
       else if (category)
         replaced.set(
           request,
-          JSON.stringify({...data, categoryGeneratedIndex: {...category, docs: cardDocs(version, category)}}),
+          JSON.stringify({
+            ...data,
+            categoryGeneratedIndex: {...category, docs: cardDocs(version, category)},
+          }),
         );
     }
   }
@@ -53,11 +71,17 @@ function generatedModules(generatedDir: string, isServer: boolean): Map<string, 
   const chunkNames = readJson<Record<string, unknown>>(generatedDir, 'routesChunkNames.json');
   return (
     modules
-      .set('@generated/docusaurus.config', clientConfig(readText(generatedDir, 'docusaurus.config.mjs')))
+      .set(
+        '@generated/docusaurus.config',
+        clientConfig(readText(generatedDir, 'docusaurus.config.mjs')),
+      )
       .set('@generated/globalData', clientGlobalData(readText(generatedDir, 'globalData.json')))
       // The versions of all packages, which only Docusaurus's debug pages show.
       .set('@generated/site-metadata', 'export default {};\n')
-      .set('@generated/routes', clientRoutes(readText(generatedDir, 'routes.js'), chunkNames, chunks))
+      .set(
+        '@generated/routes',
+        clientRoutes(readText(generatedDir, 'routes.js'), chunkNames, chunks),
+      )
       .set('@generated/registry', 'export default {};\n')
       .set('@generated/routesChunkNames', 'export default {};\n')
   );
@@ -78,13 +102,20 @@ export default function pageWeight({generatedFilesDir}: LoadContext): Plugin {
         write(file, text);
         files.set(request, file);
       }
-      const replacement = new NormalModuleReplacementPlugin(/^@generated\//, (resource: {request: string}) => {
-        resource.request = files.get(resource.request) ?? resource.request;
-      });
+      const replacement = new NormalModuleReplacementPlugin(
+        /^@generated\//,
+        (resource: {request: string}) => {
+          resource.request = files.get(resource.request) ?? resource.request;
+        },
+      );
       if (isServer) return {plugins: [replacement]};
       return {
-        plugins: [replacement, requireModules(new Map([...files].map(([request, file]) => [file, request])))],
-        // Chunks have numbers as names, so that the runtime needs no table of names next to that of hashes.
+        plugins: [
+          replacement,
+          requireModules(new Map([...files].map(([request, file]) => [file, request]))),
+        ],
+        // Chunks have numbers as names, so that the runtime needs no table of names next to that of
+        // hashes.
         output: {chunkFilename: 'assets/js/[id].[contenthash:6].js'},
         // Docusaurus's shared chunk gives what half of the pages use to all of them.
         optimization: {splitChunks: {cacheGroups: {common: false}}},

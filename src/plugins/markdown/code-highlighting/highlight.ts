@@ -4,7 +4,10 @@ import loadLanguages from 'prismjs/components/';
 import type {Token, TokenStream} from 'prismjs';
 import {escapeHtml} from '../../../shared/text';
 
-/** Class of a token by its type. src/css/custom.css has the colors. Other types inherit the color of their parent. */
+/**
+ * Class of a token by its type. src/css/custom.css has the colors. Other types inherit the color of
+ * their parent.
+ */
 const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'hl-comment': ['comment', 'prolog', 'doctype', 'cdata'],
@@ -49,7 +52,9 @@ function* runs(stream: TokenStream, inherited?: string): Generator<Run> {
 }
 
 function classOf({type, alias = []}: Token): string | undefined {
-  return [type, ...(Array.isArray(alias) ? alias : [alias])].map((name) => CLASS_BY_TYPE[name]).findLast(Boolean);
+  return [type, ...(Array.isArray(alias) ? alias : [alias])]
+    .map((name) => CLASS_BY_TYPE[name])
+    .findLast(Boolean);
 }
 
 /** @returns whether there is a grammar for the language, or it needs none */
@@ -58,7 +63,9 @@ export function isKnownLanguage(language: string): boolean {
 }
 
 const span = ({text, className}: Run) =>
-  className === undefined ? escapeHtml(text) : `<span class=${className}>${escapeHtml(text)}</span>`;
+  className === undefined
+    ? escapeHtml(text)
+    : `<span class=${className}>${escapeHtml(text)}</span>`;
 
 /** Puts each group of marked lines into one element. A line includes its line break. */
 function withMarks(all: readonly Run[], lines: ReadonlySet<number>): string {
@@ -87,12 +94,19 @@ function withMarks(all: readonly Run[], lines: ReadonlySet<number>): string {
 /**
  * @param language - name after the fence; code in a language without a grammar stays plain
  * @param lines - numbers of the lines to mark, from 1
- * @returns HTML whose text is exactly the code: spans with a class, and a `mark` around marked lines
+ * @returns HTML whose text is exactly the code: spans with a class, and a `mark` around marked
+ *   lines
  */
-export function highlight(code: string, language: string, lines: ReadonlySet<number> = new Set()): string {
+export function highlight(
+  code: string,
+  language: string,
+  lines: ReadonlySet<number> = new Set(),
+): string {
   const grammar = PLAIN.has(language) ? undefined : grammarOf(language);
   const merged: Run[] = [];
-  for (const run of grammar ? runs(Prism.tokenize(code, grammar)) : [{text: code, className: undefined}]) {
+  for (const run of grammar
+    ? runs(Prism.tokenize(code, grammar))
+    : [{text: code, className: undefined}]) {
     const last = merged.at(-1);
     // White space has no color, so it joins the previous span.
     if (last && (last.className === run.className || /^\s*$/.test(run.text))) last.text += run.text;

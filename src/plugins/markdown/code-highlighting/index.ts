@@ -13,7 +13,9 @@ const HIGHLIGHT_COMMENT = /^\s*(?:\/\/|#|\{?\/\*|<!--)\s*highlight-(?:next-line|
 export function languageOf({properties}: Element): string {
   const classes = Array.isArray(properties.className) ? properties.className.map(String) : [];
   return (
-    /^language-(.+)/.exec(classes.find((name) => name.startsWith('language-')) ?? '')?.[1]?.toLowerCase() ?? 'text'
+    /^language-(.+)/
+      .exec(classes.find((name) => name.startsWith('language-')) ?? '')?.[1]
+      ?.toLowerCase() ?? 'text'
   );
 }
 
@@ -39,7 +41,8 @@ export function markedLines(code: string, meta: string): Set<number> {
 /**
  * The rehype plugin.
  *
- * @throws Error with the page's name if a fence marks lines that it doesn't have, or uses what isn't supported
+ * @throws Error with the page's name if a fence marks lines that it doesn't have, or uses what
+ *   isn't supported
  */
 export default function codeHighlighting() {
   return (tree: Root, file: VFile): void => {
@@ -52,11 +55,15 @@ export default function codeHighlighting() {
         if (/\bshowLineNumbers\b/.test(meta))
           throw new Error('code fence has showLineNumbers, which isn’t supported. Remove it');
         if (HIGHLIGHT_COMMENT.test(text))
-          throw new Error('code fence marks lines with a comment. Write their numbers after the language: {2,4-6}');
+          throw new Error(
+            'code fence marks lines with a comment. Write their numbers after the language: {2,4-6}',
+          );
         code.properties.html = highlight(text, languageOf(code), markedLines(text, meta));
       } catch (error) {
         const at = `${path.relative(process.cwd(), file.path)}:${pre.position?.start.line ?? 1}`;
-        throw new Error(`${at}: ${error instanceof Error ? error.message : String(error)}.`, {cause: error});
+        throw new Error(`${at}: ${error instanceof Error ? error.message : String(error)}.`, {
+          cause: error,
+        });
       }
       // Docusaurus renders an element without children as a block, not as inline code.
       code.children = [];

@@ -16,7 +16,10 @@ export type CurlRequest = {
 
 export const API_HOST = 'api.serenitystar.ai';
 
-/** The text that bash would make of a word; a variable that the sample does not set itself is {@link UNKNOWN}. */
+/**
+ * The text that bash would make of a word; a variable that the sample does not set itself is {@link
+ * UNKNOWN}.
+ */
 function textOf(node: SyntaxNode, variables: Map<string, string>): string {
   switch (node.type) {
     case 'raw_string':
@@ -24,9 +27,12 @@ function textOf(node: SyntaxNode, variables: Map<string, string>): string {
     case 'string':
     case 'concatenation':
     case 'command_name': {
-      // The grammar has no node for every blank in a string, so the text between its parts counts too.
+      // The grammar has no node for every blank in a string, so the text between its parts counts
+      // too.
       const inner =
-        node.type === 'string' ? [node.startIndex + 1, node.endIndex - 1] : [node.startIndex, node.endIndex];
+        node.type === 'string'
+          ? [node.startIndex + 1, node.endIndex - 1]
+          : [node.startIndex, node.endIndex];
       let text = '';
       let from = inner[0] ?? 0;
       const literal = (to: number) => node.text.slice(from - node.startIndex, to - node.startIndex);
@@ -78,12 +84,16 @@ const OPTIONS = {
   verbose: flag,
 } as const;
 
-const parseOptions = (args: string[]) => parseArgs({args, options: OPTIONS, allowPositionals: true});
+const parseOptions = (args: string[]) =>
+  parseArgs({args, options: OPTIONS, allowPositionals: true});
 
 /** @property row - line of the command, from 0 */
 export type Curl = {request: CurlRequest; problems: string[]; row: number};
 
-function parseCurl(words: string[], fileOf: (name: string) => string | undefined): Omit<Curl, 'row'> {
+function parseCurl(
+  words: string[],
+  fileOf: (name: string) => string | undefined,
+): Omit<Curl, 'row'> {
   const problems: string[] = [];
   let parsed: ReturnType<typeof parseOptions> = {values: {}, positionals: []};
   try {
@@ -101,22 +111,36 @@ function parseCurl(words: string[], fileOf: (name: string) => string | undefined
   for (const [name, content] of Object.entries(headers))
     if (!content) problems.push(`the header "${name}" has no value`);
 
-  const given = [values.json, values.data, values['data-raw'], values['data-binary']].flat().findLast(Boolean);
+  const given = [values.json, values.data, values['data-raw'], values['data-binary']]
+    .flat()
+    .findLast(Boolean);
   const data = given?.startsWith('@') ? fileOf(given.slice(1)) : given;
   if (given !== undefined && data === undefined)
     problems.push(`no block of this page has the title "${given.slice(1)}"`);
   const form = [...(values.form ?? []), ...(values['form-string'] ?? [])];
-  const body = form.length > 0 ? {form: Object.fromEntries(pairsOf(form, /=/))} : values.get ? undefined : data;
-  if (typeof body === 'string' && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type'))
-    headers['content-type'] = values.json ? 'application/json' : 'application/x-www-form-urlencoded';
+  const body =
+    form.length > 0
+      ? {form: Object.fromEntries(pairsOf(form, /=/))}
+      : values.get
+        ? undefined
+        : data;
+  if (
+    typeof body === 'string' &&
+    !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
+  )
+    headers['content-type'] = values.json
+      ? 'application/json'
+      : 'application/x-www-form-urlencoded';
 
   const address = values.url?.at(-1) ?? positionals.at(-1) ?? '';
   const spelled = address.replaceAll(UNKNOWN, '%00');
   if (!address) problems.push('curl has no URL');
-  else if (!URL.canParse(spelled) && !address.includes(UNKNOWN)) problems.push(`"${address}" is not a URL`);
+  else if (!URL.canParse(spelled) && !address.includes(UNKNOWN))
+    problems.push(`"${address}" is not a URL`);
   // An address in a variable is known only to the user's shell.
   const url = new URL(URL.canParse(spelled) ? spelled : 'https://unknown.invalid');
-  for (const [name, content] of pairsOf(values['data-urlencode'] ?? [], /=/)) url.searchParams.append(name, content);
+  for (const [name, content] of pairsOf(values['data-urlencode'] ?? [], /=/))
+    url.searchParams.append(name, content);
   const method = values.request?.at(-1) ?? (body === undefined ? 'GET' : 'POST');
   return {request: {method, url, headers, body}, problems};
 }
@@ -129,7 +153,10 @@ function variablesOf(root: SyntaxNode): Map<string, string> {
     const value = node.childForFieldName('value');
     const text = value ? textOf(value, variables) : '';
     // Users replace placeholders.
-    variables.set(node.childForFieldName('name')?.text ?? '', /^YOUR_[A-Z_]+$/.test(text) ? UNKNOWN : text);
+    variables.set(
+      node.childForFieldName('name')?.text ?? '',
+      /^YOUR_[A-Z_]+$/.test(text) ? UNKNOWN : text,
+    );
   }
   return variables;
 }
@@ -139,7 +166,10 @@ function variablesOf(root: SyntaxNode): Map<string, string> {
  *
  * @param fileOf - returns the content of the file in `--data @file`
  */
-export function curlCommands(root: SyntaxNode, fileOf: (name: string) => string | undefined): Curl[] {
+export function curlCommands(
+  root: SyntaxNode,
+  fileOf: (name: string) => string | undefined,
+): Curl[] {
   const variables = variablesOf(root);
   return [...nodes(root)]
     .filter((node) => node.type === 'command' && node.childForFieldName('name')?.text === 'curl')
@@ -154,17 +184,26 @@ export function curlCommands(root: SyntaxNode, fileOf: (name: string) => string 
 /** A path with a file, as in `-F file=@./document.pdf`. */
 const FILE = /^@(?:.*\/)?([^/;]+)/;
 
-/** @returns `undefined` if the request goes to another host, or has values that only the user's shell knows */
+/**
+ * @returns `undefined` if the request goes to another host, or has values that only the user's
+ *   shell knows
+ */
 export function sandboxRequestOf({request, problems}: Curl): SandboxRequest | undefined {
   const {method, url, headers, body} = request;
   const path = url.pathname + url.search;
-  const isKnown = !path.includes('%00') && !JSON.stringify(body ?? '').includes(JSON.stringify(UNKNOWN).slice(1, -1));
+  const isKnown =
+    !path.includes('%00') &&
+    !JSON.stringify(body ?? '').includes(JSON.stringify(UNKNOWN).slice(1, -1));
   if (url.host !== API_HOST || !isKnown || problems.length > 0) return undefined;
   const known = Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.replaceAll(UNKNOWN, 'example')]),
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      value.replaceAll(UNKNOWN, 'example'),
+    ]),
   );
   if (body === undefined) return {method, path, headers: known};
-  if (typeof body === 'string') return {method, path, headers: known, body: {kind: 'text', text: body}};
+  if (typeof body === 'string')
+    return {method, path, headers: known, body: {kind: 'text', text: body}};
   const fields = Object.entries(body.form).map(([name, value]) => {
     const fileName = FILE.exec(value)?.[1];
     // No file is read, so its size is an example.

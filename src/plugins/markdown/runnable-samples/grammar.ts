@@ -23,7 +23,10 @@ async function load(language: string): Promise<TreeSitter.Parser> {
  * @param language - the name in the grammar's file name: `bash`, `c-sharp`, `css`
  * @returns the root of the tree, and the line (from 0) of every syntax error
  */
-export async function parseWith(language: string, code: string): Promise<{root: SyntaxNode; errors: number[]}> {
+export async function parseWith(
+  language: string,
+  code: string,
+): Promise<{root: SyntaxNode; errors: number[]}> {
   const loading = parsers.get(language) ?? load(language);
   parsers.set(language, loading);
   const tree = (await loading).parse(code);

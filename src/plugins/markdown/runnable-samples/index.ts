@@ -34,7 +34,8 @@ function samplesIn(tree: Root): Sample[] {
     const meta = code.data?.meta ?? '';
     const title = /\btitle="([^"]*)"/.exec(meta)?.[1];
     const sample = {pre, parent, language: languageOf(code), code: toString(code), title};
-    const before = isScript(sample) && /\bcontinues\b/.test(meta) ? found.findLast(isScript)?.code : undefined;
+    const before =
+      isScript(sample) && /\bcontinues\b/.test(meta) ? found.findLast(isScript)?.code : undefined;
     if (before !== undefined) sample.code = `${before}\n${sample.code}`;
     found.push(sample);
     return SKIP;
@@ -51,16 +52,24 @@ async function requestsOf(
 ): Promise<SandboxRequest[] | undefined> {
   const {code} = sample;
   if (isScript(sample))
-    return code.includes(API_HOST) || code.includes(SDK) ? recordRequests(code, operations, seconds) : undefined;
+    return code.includes(API_HOST) || code.includes(SDK)
+      ? recordRequests(code, operations, seconds)
+      : undefined;
   if (!isShell(sample) || !code.includes(API_HOST)) return undefined;
   const {root, errors} = await parseWith('bash', code);
-  const commands = errors.length > 0 ? [] : curlCommands(root, (name) => all.find(({title}) => title === name)?.code);
+  const commands =
+    errors.length > 0
+      ? []
+      : curlCommands(root, (name) => all.find(({title}) => title === name)?.code);
   const requests = commands.flatMap((command) => sandboxRequestOf(command) ?? []);
   return requests.length > 0 && requests.length === commands.length ? requests : undefined;
 }
 
 /** @returns `undefined` for a request to no documented operation */
-function runnableOf(request: SandboxRequest, operations: readonly SandboxOperation[]): RunnableRequest | undefined {
+function runnableOf(
+  request: SandboxRequest,
+  operations: readonly SandboxOperation[],
+): RunnableRequest | undefined {
   try {
     const {operation} = route(operations, request.method, request.path.replace(/\?.*/, ''));
     return {operation: operation.id, request};
@@ -104,15 +113,23 @@ export default function runnableSamples({siteDir = process.cwd(), seconds}: Opti
     const operations = sandboxOperations(siteDir);
     let hasButton = false;
     for (const sample of samples) {
-      const requests = await requestsOf(sample, samples, operations, seconds).catch((error: unknown) => {
-        if (!(error instanceof EndlessSample)) throw error;
-        const place = `${path.relative(process.cwd(), file.path)}:${sample.pre.position?.start.line ?? 1}`;
-        throw new Error(`${place}: the sample ${error.message}. End its loops, and settle its promises.`);
-      });
+      const requests = await requestsOf(sample, samples, operations, seconds).catch(
+        (error: unknown) => {
+          if (!(error instanceof EndlessSample)) throw error;
+          const place = `${path.relative(process.cwd(), file.path)}:${sample.pre.position?.start.line ?? 1}`;
+          throw new Error(
+            `${place}: the sample ${error.message}. End its loops, and settle its promises.`,
+          );
+        },
+      );
       const runnable = requests?.flatMap((request) => runnableOf(request, operations) ?? []) ?? [];
       if (runnable.length === 0 || runnable.length < (requests?.length ?? 0)) continue;
       const {pre, parent} = sample;
-      parent.children.splice(parent.children.indexOf(pre as never) + 1, 0, runButton(runnable) as never);
+      parent.children.splice(
+        parent.children.indexOf(pre as never) + 1,
+        0,
+        runButton(runnable) as never,
+      );
       hasButton = true;
     }
     if (hasButton) tree.children.unshift(IMPORT as never);

@@ -1,6 +1,7 @@
 /**
- * Records the requests of TypeScript samples. Each sample runs while the site is built, in a separate context whose requests go to
- * the sandbox. A sample that needs more than the API, such as a server or a page, fails and has no Run button.
+ * Records the requests of TypeScript samples. Each sample runs while the site is built, in a
+ * separate context whose requests go to the sandbox. A sample that needs more than the API, such as
+ * a server or a page, fails and has no Run button.
  */
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -18,7 +19,10 @@ export const SDK = '@serenity-star/sdk';
 const TIME_LIMIT = 10_000;
 /** More requests are a loop without an end. */
 const REQUEST_LIMIT = 20;
-/** A sample takes less than a second. The limit stops the build, so even a slow machine must not reach it. */
+/**
+ * A sample takes less than a second. The limit stops the build, so even a slow machine must not
+ * reach it.
+ */
 const SECONDS = 60;
 /** The SDK makes these requests when it creates a client or a conversation. */
 const PREPARATION = /\/conversation\/info(\/\d+)?$|\/token$/i;
@@ -26,7 +30,11 @@ const PREPARATION = /\/conversation\/info(\/\d+)?$|\/token$/i;
 const compile = (code: string, ...parameters: string[]) =>
   new Script(`(async (${parameters.join(', ')}) => {${code}\n})`);
 
-const sdk = compile(readFileSync(createRequire(__filename).resolve(SDK), 'utf8'), 'module', 'exports');
+const sdk = compile(
+  readFileSync(createRequire(__filename).resolve(SDK), 'utf8'),
+  'module',
+  'exports',
+);
 
 /** Compiles to CommonJS in which `await` may stay outside of functions. */
 const COMPILER: Options = {
@@ -38,10 +46,16 @@ const FILE = 'The content of a file.';
 const nothing = () => undefined;
 const MODULES: Readonly<Record<string, object>> = {
   'node:fs': {openAsBlob: () => Promise.resolve(new Blob([FILE]))},
-  'node:fs/promises': {readFile: () => Promise.resolve(Buffer.from(FILE)), writeFile: nothing, appendFile: nothing},
+  'node:fs/promises': {
+    readFile: () => Promise.resolve(Buffer.from(FILE)),
+    writeFile: nothing,
+    appendFile: nothing,
+  },
   'node:path': path,
   // The user agrees to everything.
-  'node:readline/promises': {createInterface: () => ({question: () => Promise.resolve('yes'), close: nothing})},
+  'node:readline/promises': {
+    createInterface: () => ({question: () => Promise.resolve('yes'), close: nothing}),
+  },
   'node:timers/promises': {setTimeout: () => Promise.resolve()},
 };
 
@@ -50,7 +64,8 @@ export class EndlessSample extends Error {}
 
 /**
  * @returns the requests, or `undefined` if the sample fails or makes none
- * @throws {@link EndlessSample} after `seconds`: a missing Run button would depend on the machine's speed
+ * @throws {@link EndlessSample} after `seconds`: a missing Run button would depend on the machine's
+ *   speed
  */
 export async function recordRequests(
   source: string,
@@ -87,9 +102,21 @@ export async function recordRequests(
     URL,
   } = globalThis;
   const context = createContext({
-    ...{AbortController, Blob, File, FormData, Headers, ReadableStream, Request, Response, TextDecoder, TextEncoder},
+    ...{
+      AbortController,
+      Blob,
+      File,
+      FormData,
+      Headers,
+      ReadableStream,
+      Request,
+      Response,
+      TextDecoder,
+      TextEncoder,
+    },
     ...{URL, URLSearchParams, Buffer, fetch, clearTimeout: nothing, setInterval: nothing},
-    setTimeout: (callback: () => void, wait: number) => void (wait < TIME_LIMIT && setImmediate(callback)),
+    setTimeout: (callback: () => void, wait: number) =>
+      void (wait < TIME_LIMIT && setImmediate(callback)),
     console: {log: nothing, warn: nothing, error: nothing},
     process: {argv: [], stdout: {write: nothing}, env: new Proxy({}, {get: () => 'example'})},
   });
@@ -103,8 +130,14 @@ export async function recordRequests(
       modules.set(SDK, module.exports);
     }
     const load = (name: string) => modules.get(name) ?? fail(name);
-    const sample = run(compile(transformSync(source, COMPILER).code, 'require', 'exports'), load, {});
-    const limit = sleep(seconds * 1000, new EndlessSample(`doesn't end within ${seconds} s`), {ref: false});
+    const sample = run(
+      compile(transformSync(source, COMPILER).code, 'require', 'exports'),
+      load,
+      {},
+    );
+    const limit = sleep(seconds * 1000, new EndlessSample(`doesn't end within ${seconds} s`), {
+      ref: false,
+    });
     const reached = await Promise.race([sample, limit]);
     if (reached) throw reached;
   } catch (error) {

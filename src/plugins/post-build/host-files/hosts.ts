@@ -24,8 +24,8 @@ const LINE_LIMIT = 2000;
 const AZURE_LIMIT = 20 * 1024;
 
 /**
- * `_headers` of Netlify and Cloudflare. Cache-Control is set only where it differs from their default, revalidation, because
- * both join the values of overlapping rules.
+ * `_headers` of Netlify and Cloudflare. Cache-Control is set only where it differs from their
+ * default, revalidation, because both join the values of overlapping rules.
  *
  * @throws Error when a line is longer than hosts allow
  */
@@ -47,8 +47,9 @@ export function headersFile({headers}: Pick<HostInput, 'headers'>): string {
 }
 
 /**
- * `_redirects` of Netlify and Cloudflare. Each redirect is listed twice: Netlify serves the page at that path unless the
- * status has an exclamation mark; Cloudflare always redirects, and skips a status that isn't a number.
+ * `_redirects` of Netlify and Cloudflare. Each redirect is listed twice: Netlify serves the page at
+ * that path unless the status has an exclamation mark; Cloudflare always redirects, and skips a
+ * status that isn't a number.
  */
 export function redirectsFile({redirects}: Pick<HostInput, 'redirects'>): string {
   return redirects.map(({from, to}) => `${from} ${to} 301!\n${from} ${to} 301\n`).join('');
@@ -63,12 +64,17 @@ export function azureConfig({headers, redirects}: Omit<HostInput, 'paths'>): str
   const config = JSON.stringify({
     trailingSlash: 'never',
     globalHeaders: {...headers, 'Cache-Control': REVALIDATE},
-    mimeTypes: Object.fromEntries(Object.entries(MIME_TYPES).map(([extension, type]) => [`.${extension}`, type])),
+    mimeTypes: Object.fromEntries(
+      Object.entries(MIME_TYPES).map(([extension, type]) => [`.${extension}`, type]),
+    ),
     routes: [
       // Files of other hosts.
       ...['/_headers', '/_redirects'].map((route) => ({route, statusCode: 404})),
       ...redirects.map(({from, to}) => ({route: from, redirect: to, statusCode: 301})),
-      ...IMMUTABLE_FOLDERS.map((folder) => ({route: `${folder}*`, headers: {'Cache-Control': IMMUTABLE}})),
+      ...IMMUTABLE_FOLDERS.map((folder) => ({
+        route: `${folder}*`,
+        headers: {'Cache-Control': IMMUTABLE},
+      })),
     ],
     responseOverrides: {404: {rewrite: '/404.html', statusCode: 404}},
   });
@@ -82,17 +88,21 @@ export function azureConfig({headers, redirects}: Omit<HostInput, 'paths'>): str
 
 const quoted = (text: string) => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
 
-const indented = (lines: readonly string[], depth = 2) => lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');
+const indented = (lines: readonly string[], depth = 2) =>
+  lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');
 
 /**
- * A file for nginx's `http` block: maps, and one server for the published folder. Adapt `listen`, `server_name`, and `root`.
+ * A file for nginx's `http` block: maps, and one server for the published folder. Adapt `listen`,
+ * `server_name`, and `root`.
  */
 export function nginxConfig({headers, redirects, paths}: HostInput): string {
   const extensionsByType = new Map<string, string[]>();
   for (const [extension, type] of Object.entries(MIME_TYPES)) {
     extensionsByType.set(type, [...(extensionsByType.get(type) ?? []), extension]);
   }
-  const texts = [...extensionsByType.keys()].filter((type) => /^text\/|json|xml|yaml|javascript/.test(type));
+  const texts = [...extensionsByType.keys()].filter((type) =>
+    /^text\/|json|xml|yaml|javascript/.test(type),
+  );
   const compressed = texts.filter((type) => type !== 'text/html');
   const immutable = `~^(?:${IMMUTABLE_FOLDERS.map((folder) => folder.slice(0, -1)).join('|')})/`;
   return `# Written by the build; edit src/config/headers.ts and src/config/redirects.ts instead.
@@ -168,7 +178,9 @@ ${indented(
   # Don't use add_header in a location below: it would replace all of these.
 ${indented(
   [
-    ...Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    ...Object.entries(headers).map(
+      ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+    ),
     'add_header Cache-Control $docs_cache_control always;',
     'add_header Vary $docs_vary always;',
   ],

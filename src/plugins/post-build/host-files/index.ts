@@ -1,7 +1,8 @@
 /**
- * The step for host configuration, from src/config/headers.ts and src/config/redirects.ts: `_headers`, `_redirects` and
- * `staticwebapp.config.json` in the published folder, where their hosts read them and don't serve them, and `nginx.conf` in
- * `deploy`. For other hosts, it writes pages that redirect. Also the files that clients expect at a site's root.
+ * The step for host configuration, from src/config/headers.ts and src/config/redirects.ts:
+ * `_headers`, `_redirects` and `staticwebapp.config.json` in the published folder, where their
+ * hosts read them and don't serve them, and `nginx.conf` in `deploy`. For other hosts, it writes
+ * pages that redirect. Also the files that clients expect at a site's root.
  */
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
@@ -26,7 +27,9 @@ function inlineHashes(pages: PageTable): {scriptHashes: string[]; styleHashes: s
   const sources = [...pages.values()].map(({html}) => inlineSources(html));
   return {
     scriptHashes: [...new Set(sources.flatMap(({scripts}) => scripts))].sort(),
-    styleHashes: [...new Set([...LIBRARY_STYLES.map(hashSource), ...sources.flatMap(({styles}) => styles)])].sort(),
+    styleHashes: [
+      ...new Set([...LIBRARY_STYLES.map(hashSource), ...sources.flatMap(({styles}) => styles)]),
+    ].sort(),
   };
 }
 
@@ -38,7 +41,10 @@ function nginxFile(siteDir: string, outDir: string): string {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime, operations, allContent}) => {
+export const hostFiles: Step = async (
+  pages,
+  {siteDir, outDir, siteUrl, runtime, operations, allContent},
+) => {
   const notFound = pages.get('/404.html');
   // Before the hashes of inline scripts are collected.
   if (notFound) notFound.html = withCorrectedCase(notFound.html);
@@ -48,7 +54,10 @@ export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime,
   const input: HostInput = {
     headers: securityHeaders({...inlineHashes(pages), runtime, apiOrigins: apiOrigins(operations)}),
     redirects: [...html, ...markdown],
-    paths: known.flatMap((page) => [page.path, ...(page.markdown === undefined ? [] : [markdownPath(page.path)])]),
+    paths: known.flatMap((page) => [
+      page.path,
+      ...(page.markdown === undefined ? [] : [markdownPath(page.path)]),
+    ]),
   };
   const {SECURITY_CONTACT: contact} = readEnv();
   const published: ReadonlyArray<readonly [file: string, text: string]> = [
@@ -58,9 +67,18 @@ export const hostFiles: Step = async (pages, {siteDir, outDir, siteUrl, runtime,
     ['robots.txt', robots(siteUrl)],
     ['manifest.webmanifest', json(manifest(color))],
     ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
-    ...(contact ? [['.well-known/security.txt', securityTxt(contact, siteUrl, await headDate(siteDir))] as const] : []),
+    ...(contact
+      ? [
+          [
+            '.well-known/security.txt',
+            securityTxt(contact, siteUrl, await headDate(siteDir)),
+          ] as const,
+        ]
+      : []),
     ...html.map(({from, to}) => [fileOf('', from), redirectPage(to, siteUrl)] as const),
-    ...markdown.map(({from, to}) => [from, pages.get(to.replace(/\.md$/, ''))?.markdown ?? ''] as const),
+    ...markdown.map(
+      ({from, to}) => [from, pages.get(to.replace(/\.md$/, ''))?.markdown ?? ''] as const,
+    ),
   ];
   await writeFiles(published.map(([file, text]) => [path.join(outDir, file), text]));
   await writeFiles([[nginxFile(siteDir, outDir), nginxConfig(input)]]);

@@ -7,14 +7,18 @@ const NOT_INLINE = /\ssrc\s*=|\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
 const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
 /** In the order of the page. */
-export type InlineSources = {readonly scripts: readonly string[]; readonly styles: readonly string[]};
+export type InlineSources = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
 
 /** @returns the hash source of a text, https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const hashSource = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Uses a regular expression rather than the page's DOM: a hash is over the exact characters, and built HTML never has these
- * elements in comments.
+ * Uses a regular expression rather than the page's DOM: a hash is over the exact characters, and
+ * built HTML never has these elements in comments.
  *
  * @param html - a page of the build
  */

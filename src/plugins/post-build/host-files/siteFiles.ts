@@ -3,8 +3,9 @@ import type {Colors} from '../../../config/colors';
 import {LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
 
 /**
- * The icons that https://web.dev/articles/add-manifest asks for. Each PNG is static/img/mark-dark.svg on a square of the color
- * `--s-deep`, as 72 % of its width (`any`, with corners rounded by 20 %) or 54 % (`maskable`, whose safe zone is 80 %:
+ * The icons that https://web.dev/articles/add-manifest asks for. Each PNG is
+ * static/img/mark-dark.svg on a square of the color `--s-deep`, as 72 % of its width (`any`, with
+ * corners rounded by 20 %) or 54 % (`maskable`, whose safe zone is 80 %:
  * https://www.w3.org/TR/appmanifest/#icon-masks).
  */
 const ICONS = [
@@ -14,7 +15,10 @@ const ICONS = [
   {src: '/img/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable'},
 ];
 
-/** @returns the manifest (https://www.w3.org/TR/appmanifest/); `minimal-ui` keeps the address visible */
+/**
+ * @returns the manifest (https://www.w3.org/TR/appmanifest/); `minimal-ui` keeps the address
+ *   visible
+ */
 export function manifest(colors: Colors) {
   return {
     id: '/',

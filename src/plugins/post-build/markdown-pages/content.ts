@@ -1,4 +1,7 @@
-/** Markdown of pages that are written or generated as content: docs, operations, posts, release notes, legal documents. */
+/**
+ * Markdown of pages that are written or generated as content: docs, operations, posts, release
+ * notes, legal documents.
+ */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {RootContent} from 'mdast';
@@ -31,8 +34,8 @@ function factsOf({kind, published, authors, tags}: Page): string[] {
 }
 
 /**
- * Makes the URLs in a page absolute. Links point to the HTML pages rather than to their Markdown versions, because users open
- * the links of a generated answer in a browser.
+ * Makes the URLs in a page absolute. Links point to the HTML pages rather than to their Markdown
+ * versions, because users open the links of a generated answer in a browser.
  *
  * @param siteUrl - without a trailing slash
  * @param pagePath - path of the page that contains the links
@@ -50,7 +53,9 @@ export function urlResolver(
     if (url.startsWith('/')) return siteUrl + url;
     const [, target = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
     if (target === '') return siteUrl + pagePath + rest;
-    const found = pathOfSource.get(path.normalize(path.join(path.dirname(file), decodeURI(target))));
+    const found = pathOfSource.get(
+      path.normalize(path.join(path.dirname(file), decodeURI(target))),
+    );
     return found === undefined ? new URL(url, siteUrl + pagePath).href : siteUrl + found + rest;
   };
 }
@@ -69,7 +74,8 @@ function questionNodes({path: pagePath, frontMatter}: Page, siteUrl: string): Ro
 
 /**
  * @param pages - every page, for links between sources
- * @returns a function from a page with a source to its Markdown; it throws a MarkdownError for content without a Markdown form
+ * @returns a function from a page with a source to its Markdown; it throws a MarkdownError for
+ *   content without a Markdown form
  */
 export function contentMarkdown(
   pages: PageTable,

@@ -1,4 +1,7 @@
-/** The step for Markdown pages: writes a Markdown version of every page, /llms.txt, and the full text in parts. */
+/**
+ * The step for Markdown pages: writes a Markdown version of every page, /llms.txt, and the full
+ * text in parts.
+ */
 import path from 'node:path';
 import {markdownPath} from '../../../shared/markdownPage';
 import {hasMarkdown} from '../../../shared/pageKinds';
@@ -10,7 +13,10 @@ import {builtMarkdown, listMarkdown} from './lists';
 import {fullTextIndex, fullTexts, llmsTxt} from './llms';
 import {sectionsOf} from './sections';
 
-export const markdownPages: Step = async (pages, {siteDir, outDir, siteUrl, operations, allContent}) => {
+export const markdownPages: Step = async (
+  pages,
+  {siteDir, outDir, siteUrl, operations, allContent},
+) => {
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
   const toMarkdown = contentMarkdown(pages, {
     siteDir,
@@ -20,14 +26,19 @@ export const markdownPages: Step = async (pages, {siteDir, outDir, siteUrl, oper
   });
   for (const page of withMarkdown) {
     if (isContent(page)) page.markdown = toMarkdown(page);
-    else page.markdown = page.kind === 'list' ? listMarkdown(page, pages, siteUrl) : builtMarkdown(page, siteUrl);
+    else
+      page.markdown =
+        page.kind === 'list' ? listMarkdown(page, pages, siteUrl) : builtMarkdown(page, siteUrl);
   }
 
   const sections = sectionsOf(allContent, withMarkdown);
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
   const texts = fullTexts(sections, lists, pages, siteUrl);
   const files = [
-    ...withMarkdown.map(({path: page, markdown = ''}) => ({path: markdownPath(page), text: markdown})),
+    ...withMarkdown.map(({path: page, markdown = ''}) => ({
+      path: markdownPath(page),
+      text: markdown,
+    })),
     ...texts,
     {path: '/llms-full.txt', text: fullTextIndex(texts, siteUrl)},
     {path: '/llms.txt', text: llmsTxt(sections, lists, pages, siteUrl)},

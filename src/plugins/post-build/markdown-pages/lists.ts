@@ -1,4 +1,6 @@
-/** Markdown of pages without a Markdown source, lists and the landing page, from their built HTML. */
+/**
+ * Markdown of pages without a Markdown source, lists and the landing page, from their built HTML.
+ */
 import type {Root, RootContent} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
@@ -49,7 +51,10 @@ export function listMarkdown(page: Page, pages: PageTable, siteUrl: string): str
   return pageMarkdown(page, siteUrl, nodes);
 }
 
-/** @returns the Markdown of a page that is written as a component: its text without controls and pictures */
+/**
+ * @returns the Markdown of a page that is written as a component: its text without controls and
+ *   pictures
+ */
 export function builtMarkdown(page: Page, siteUrl: string): string {
   const main = mainOf(page);
   main.find('figure, h1').remove();

@@ -1,6 +1,6 @@
 /**
- * The indexes for language models: /llms.txt (https://llmstxt.org) with one line per page, and the text of all pages in files
- * that fit a model's context window, which /llms-full.txt lists.
+ * The indexes for language models: /llms.txt (https://llmstxt.org) with one line per page, and the
+ * text of all pages in files that fit a model's context window, which /llms-full.txt lists.
  */
 import {SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
 import {markdownPath} from '../../../shared/markdownPage';
@@ -25,7 +25,8 @@ const listed = (paths: Iterable<string>, pages: ReadonlyMap<string, IndexedPage>
 
 /**
  * @param sections - the site's pages in reading order
- * @param lists - paths of pages that only list others; those in no section form the one named Optional
+ * @param lists - paths of pages that only list others; those in no section form the one named
+ *   Optional
  * @param pages - every page by its path
  * @returns the text of /llms.txt
  */
@@ -62,7 +63,9 @@ export type FullText = {
   readonly titles: readonly string[];
 };
 
-/** Cuts a text into pieces of at most `limit` characters, between blocks and never inside a fence. */
+/**
+ * Cuts a text into pieces of at most `limit` characters, between blocks and never inside a fence.
+ */
 export function cut(text: string, limit: number): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -109,7 +112,8 @@ export function fullTexts(
     const parts: {texts: string[]; titles: string[]; length: number}[] = [];
     for (const page of listed(section.pages, pages).filter(({path}) => !lists.has(path))) {
       cut((page.markdown ?? '').trimEnd(), limit - 200).forEach((text, index) => {
-        const whole = index === 0 ? text : `(${page.title}, continued from ${siteUrl}${page.path})\n\n${text}`;
+        const whole =
+          index === 0 ? text : `(${page.title}, continued from ${siteUrl}${page.path})\n\n${text}`;
         let part = parts.at(-1);
         if (!part || part.length + whole.length + RULE.length > limit) {
           part = {texts: [], titles: [], length: 0};
@@ -121,7 +125,8 @@ export function fullTexts(
       });
     }
     return parts.map(({texts, titles}, index) => {
-      const name = parts.length > 1 ? `${section.title} (${index + 1} of ${parts.length})` : section.title;
+      const name =
+        parts.length > 1 ? `${section.title} (${index + 1} of ${parts.length})` : section.title;
       const file = parts.length > 1 ? `${section.slug}-${index + 1}` : section.slug;
       return {
         section: name,

@@ -1,6 +1,7 @@
 /**
- * Converts a page's MDX to Markdown: tabs become sections, admonitions block quotes, components text; imports and comments are
- * dropped, and partials inlined. Anything unknown stops the build, so that no tag reaches the Markdown.
+ * Converts a page's MDX to Markdown: tabs become sections, admonitions block quotes, components
+ * text; imports and comments are dropped, and partials inlined. Anything unknown stops the build,
+ * so that no tag reaches the Markdown.
  */
 import path from 'node:path';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
@@ -39,12 +40,16 @@ const PICTURE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/;
 
 /** @returns the files that a page imports by default export, by local name */
 function importsOf(tree: Root, file: string): ReadonlyMap<string, string> {
-  const statements = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []));
+  const statements = tree.children.flatMap((node) =>
+    node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : [],
+  );
   return new Map(
     statements.flatMap((statement): [string, string][] => {
       if (statement.type !== 'ImportDeclaration') return [];
       const source = String(statement.source.value);
-      const target = source.startsWith('@site/') ? source.slice(6) : path.posix.join(path.posix.dirname(file), source);
+      const target = source.startsWith('@site/')
+        ? source.slice(6)
+        : path.posix.join(path.posix.dirname(file), source);
       return statement.specifiers.flatMap(({type, local}) =>
         type === 'ImportDefaultSpecifier' ? [[local.name, target]] : [],
       );
@@ -58,7 +63,9 @@ type Directive = Extract<RootContent, {type: 'containerDirective'}>;
 
 /** Value of an attribute that is written as a string. */
 function attribute(element: FlowElement | TextElement, name: string): string | undefined {
-  const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
+  const found = element.attributes.find(
+    (item) => item.type === 'mdxJsxAttribute' && item.name === name,
+  );
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
@@ -70,7 +77,9 @@ function deepen(nodes: RootContent[], above: number): RootContent[] {
   const depths = nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : []));
   const shift = Math.max(0, above + 1 - Math.min(...depths));
   return nodes.map((node) =>
-    node.type === 'heading' ? {...node, depth: Math.min(6, node.depth + shift) as Heading['depth']} : node,
+    node.type === 'heading'
+      ? {...node, depth: Math.min(6, node.depth + shift) as Heading['depth']}
+      : node,
   );
 }
 
@@ -104,12 +113,19 @@ class Conversion {
     return alt === '' ? [] : [words(`(Image: ${alt})`)];
   }
 
-  /** What `<img>`, components of pictures, and those without content become; `undefined` for any other element. */
+  /**
+   * What `<img>`, components of pictures, and those without content become; `undefined` for any
+   * other element.
+   */
   private leaf(node: FlowElement | TextElement): PhrasingContent[] | undefined {
     if (node.name === 'ReportProblem') return [];
-    if (node.name !== 'img' && !PICTURE.test(this.imports.get(node.name ?? '') ?? '')) return undefined;
+    if (node.name !== 'img' && !PICTURE.test(this.imports.get(node.name ?? '') ?? ''))
+      return undefined;
     const alt = attribute(node, 'alt') ?? attribute(node, 'aria-label') ?? attribute(node, 'title');
-    return this.picture(alt ?? this.fail(`<${node.name}> without alt text`, node), attribute(node, 'src'));
+    return this.picture(
+      alt ?? this.fail(`<${node.name}> without alt text`, node),
+      attribute(node, 'src'),
+    );
   }
 
   /** @param depth - depth of the heading above the blocks */
@@ -121,8 +137,11 @@ class Conversion {
       const converted = this.block(node, under);
       // A rule keeps what follows the tabs out of the section of the last one.
       const rule: RootContent[] =
-        afterTabs && converted.length > 0 && node.type !== 'heading' ? [{type: 'thematicBreak'}] : [];
-      if (converted.length > 0) afterTabs = node.type === 'mdxJsxFlowElement' && node.name === 'Tabs';
+        afterTabs && converted.length > 0 && node.type !== 'heading'
+          ? [{type: 'thematicBreak'}]
+          : [];
+      if (converted.length > 0)
+        afterTabs = node.type === 'mdxJsxFlowElement' && node.name === 'Tabs';
       return [...rule, ...converted];
     });
   }
@@ -148,10 +167,22 @@ class Conversion {
       case 'listItem':
         return [{...node, children: this.blocks(node.children, depth) as BlockContent[]}];
       case 'list':
-        return [{...node, children: node.children.flatMap((item) => this.block(item, depth)) as typeof node.children}];
+        return [
+          {
+            ...node,
+            children: node.children.flatMap((item) =>
+              this.block(item, depth),
+            ) as typeof node.children,
+          },
+        ];
       case 'table':
       case 'tableRow':
-        return [{...node, children: node.children.flatMap((part) => this.block(part, depth))} as typeof node];
+        return [
+          {
+            ...node,
+            children: node.children.flatMap((part) => this.block(part, depth)),
+          } as typeof node,
+        ];
       case 'tableCell':
         return [{...node, children: this.inline(node.children)}];
       case 'paragraph':
@@ -182,10 +213,13 @@ class Conversion {
     switch (node.name) {
       case 'Tabs':
         return children.flatMap((item): RootContent[] => {
-          if (item.type !== 'mdxJsxFlowElement' || item.name !== 'TabItem') return this.block(item, depth);
+          if (item.type !== 'mdxJsxFlowElement' || item.name !== 'TabItem')
+            return this.block(item, depth);
           const own = Math.min(6, depth + 1) as Heading['depth'];
           const label =
-            attribute(item, 'label') ?? attribute(item, 'value') ?? this.fail('a tab without a label', item);
+            attribute(item, 'label') ??
+            attribute(item, 'value') ??
+            this.fail('a tab without a label', item);
           return [
             {type: 'heading', depth: own, children: [words(label)]},
             ...deepen(this.blocks(item.children as RootContent[], own), own),
@@ -199,7 +233,9 @@ class Conversion {
       }
       case 'CounselNote':
         return children.flatMap((child) =>
-          child.type === 'paragraph' ? [paragraph(this.counselNote(child.children))] : this.block(child, depth),
+          child.type === 'paragraph'
+            ? [paragraph(this.counselNote(child.children))]
+            : this.block(child, depth),
         );
       case null:
       case 'div':
@@ -214,7 +250,13 @@ class Conversion {
   }
 
   private counselNote(children: readonly PhrasingContent[]): PhrasingContent[] {
-    return [words('('), strong(words('Counsel to supply:')), words(' '), ...this.inline(children), words(')')];
+    return [
+      words('('),
+      strong(words('Counsel to supply:')),
+      words(' '),
+      ...this.inline(children),
+      words(')'),
+    ];
   }
 
   private inline(nodes: readonly PhrasingContent[]): PhrasingContent[] {
@@ -255,7 +297,8 @@ class Conversion {
 
 /**
  * @returns the nodes of the page's text, with its partials and without front matter
- * @throws MarkdownError when the page contains a component or an expression that has no Markdown form
+ * @throws MarkdownError when the page contains a component or an expression that has no Markdown
+ *   form
  */
 export function mdxToNodes(context: MdxContext): RootContent[] {
   const {file, read, resolveUrl} = context;

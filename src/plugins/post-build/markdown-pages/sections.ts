@@ -26,7 +26,8 @@ const categorySections = (items: readonly SidebarItem[], above: string, paths: P
     if (item.type !== 'category') return [];
     const {label, link, items: inner} = item;
     const title = above === '' ? label : `${above}: ${label}`;
-    const own = link?.type === 'generated-index' ? pathOf(link.permalink) : paths.get(link?.id ?? '');
+    const own =
+      link?.type === 'generated-index' ? pathOf(link.permalink) : paths.get(link?.id ?? '');
     const pages = [...(own === undefined ? [] : [own]), ...pathsOf(inner, paths)];
     return [{slug: slugOf(title), title, pages}, ...categorySections(inner, title, paths)];
   });
@@ -37,8 +38,8 @@ const SIDEBAR_TITLES: Readonly<Record<string, string>> = {api: 'API reference', 
 /**
  * @param all - what the content plugins loaded
  * @param pages - pages that have Markdown
- * @returns sections in the order of the sidebars, then other pages, blog, release notes, and terms; lists are in none, except
- *   for pages of categories
+ * @returns sections in the order of the sidebars, then other pages, blog, release notes, and terms;
+ *   lists are in none, except for pages of categories
  */
 export function sectionsOf(all: AllContent, pages: readonly Page[]): Section[] {
   const sections: Section[] = [];
@@ -47,7 +48,11 @@ export function sectionsOf(all: AllContent, pages: readonly Page[]): Section[] {
     const paths = new Map(docs.map(({id, permalink}) => [id, pathOf(permalink)]));
     for (const [name, items] of Object.entries(sidebars)) {
       const title = SIDEBAR_TITLES[name] ?? '';
-      const top = {slug: slugOf(title || 'Docs'), title: title || 'Docs', pages: pathsOf(items, paths)};
+      const top = {
+        slug: slugOf(title || 'Docs'),
+        title: title || 'Docs',
+        pages: pathsOf(items, paths),
+      };
       (name === 'terms' ? legal : sections).push(top, ...categorySections(items, title, paths));
     }
   }
@@ -57,8 +62,13 @@ export function sectionsOf(all: AllContent, pages: readonly Page[]): Section[] {
     pages: blogPosts.map(({metadata}) => pathOf(metadata.permalink)),
   }));
   const known = new Set([...sections, ...blogs, ...legal].flatMap((section) => section.pages));
-  const others = pages.filter((page) => isContent(page) && !known.has(page.path)).map(({path}) => path);
-  return [...sections, {slug: 'further-pages', title: 'More pages', pages: others}, ...blogs, ...legal].filter(
-    (section) => section.pages.length > 0,
-  );
+  const others = pages
+    .filter((page) => isContent(page) && !known.has(page.path))
+    .map(({path}) => path);
+  return [
+    ...sections,
+    {slug: 'further-pages', title: 'More pages', pages: others},
+    ...blogs,
+    ...legal,
+  ].filter((section) => section.pages.length > 0);
 }

@@ -12,14 +12,17 @@ import type {Page} from '../pages';
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /**
- * Text that no pattern of CommonMark or GFM matches unless it begins a line. Most text is like this, and testing it against every
- * pattern takes a third of the writer's time.
+ * Text that no pattern of CommonMark or GFM matches unless it begins a line. Most text is like
+ * this, and testing it against every pattern takes a third of the writer's time.
  */
 const PLAIN = /^(?:[\p{L}\p{N} ,;'"’“”–—/?%()-]|[.:](?= ))*(?<![Ww])[.:]?$/u;
 const isPlain = (value: string, {before}: Info): boolean =>
   PLAIN.test(value) && (before !== '\n' || /^\p{L}/u.test(value));
 
-/** The default handler has no `peek`: the writer would write every text twice, the first time for its first character only. */
+/**
+ * The default handler has no `peek`: the writer would write every text twice, the first time for
+ * its first character only.
+ */
 const text = Object.assign(
   (...[node, parent, state, info]: Parameters<typeof defaultHandlers.text>) =>
     isPlain(node.value, info) ? node.value : defaultHandlers.text(node, parent, state, info),
@@ -38,16 +41,23 @@ const writer = unified()
   .use(remarkGfm, {tablePipeAlign: false})
   .freeze();
 
-/** Trees of what {@link writeMarkdown} has written. Parsing all pages again would take the search index four seconds. */
+/**
+ * Trees of what {@link writeMarkdown} has written. Parsing all pages again would take the search
+ * index four seconds.
+ */
 const written = new Map<string, Root>();
 
-export const parseMarkdown = (markdown: string): Root => written.get(markdown) ?? reader.parse(markdown);
+export const parseMarkdown = (markdown: string): Root =>
+  written.get(markdown) ?? reader.parse(markdown);
 
 /**
- * Copies nodes, which other pages may share, and maps every address in them. Joins adjacent text, because the writer checks each
- * piece against every pattern of CommonMark.
+ * Copies nodes, which other pages may share, and maps every address in them. Joins adjacent text,
+ * because the writer checks each piece against every pattern of CommonMark.
  */
-export function mapLinks<Node extends Nodes>(nodes: readonly Node[], map: (url: string) => string): Node[] {
+export function mapLinks<Node extends Nodes>(
+  nodes: readonly Node[],
+  map: (url: string) => string,
+): Node[] {
   const copies: Node[] = [];
   for (const node of nodes) {
     const last = copies.at(-1);
@@ -65,8 +75,8 @@ export function mapLinks<Node extends Nodes>(nodes: readonly Node[], map: (url: 
 }
 
 /**
- * Removes escapes that remark-stringify adds and CommonMark doesn't need: of `_` between letters, and of `*` after a letter
- * and before a space, which could only close emphasis that is open.
+ * Removes escapes that remark-stringify adds and CommonMark doesn't need: of `_` between letters,
+ * and of `*` after a letter and before a space, which could only close emphasis that is open.
  */
 function withoutNeedlessEscapes(markdown: string): string {
   let fence = '';
@@ -79,7 +89,11 @@ function withoutNeedlessEscapes(markdown: string): string {
       else if (mark.startsWith(fence)) fence = '';
     }
     const plain = untouched ? block : block.replace(/(?<=\w)\\_(?=\w)/g, '_');
-    blocks.push(untouched || plain.includes('**') ? plain : plain.replace(/(?<=\w)\\\*(?=[\s.,;:!?)]|$)/g, '*'));
+    blocks.push(
+      untouched || plain.includes('**')
+        ? plain
+        : plain.replace(/(?<=\w)\\\*(?=[\s.,;:!?)]|$)/g, '*'),
+    );
   }
   return blocks.join('\n\n');
 }
@@ -95,11 +109,15 @@ export function writeMarkdown(children: RootContent[]): string {
 /** A list item with a link, and the description of what it links to. */
 export function linkItem(url: string, title: string, description = ''): ListItem {
   const link: PhrasingContent = {type: 'link', url, children: [words(title)]};
-  return {type: 'listItem', children: [paragraph([link, ...(description ? [words(`: ${description}`)] : [])])]};
+  return {
+    type: 'listItem',
+    children: [paragraph([link, ...(description ? [words(`: ${description}`)] : [])])],
+  };
 }
 
 /**
- * @param content - what follows the title, the description, the address of the HTML page, and the facts
+ * @param content - what follows the title, the description, the address of the HTML page, and the
+ *   facts
  * @param facts - date, authors, and tags
  * @returns the Markdown version of a page
  */
@@ -112,7 +130,9 @@ export function pageMarkdown(
   const url = siteUrl + path;
   return writeMarkdown([
     {type: 'heading', depth: 1, children: [words(title)]},
-    ...(description ? [{type: 'blockquote' as const, children: [paragraph([words(description)])]}] : []),
+    ...(description
+      ? [{type: 'blockquote' as const, children: [paragraph([words(description)])]}]
+      : []),
     paragraph([words('Source: '), {type: 'link', url, children: [words(url)]}]),
     ...(facts.length > 0 ? [paragraph([words(facts.join(' · '))])] : []),
     ...content,

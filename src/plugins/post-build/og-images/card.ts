@@ -58,7 +58,10 @@ const PADDING = 72;
 const MARK_SIZE = 56;
 const TEXT_WIDTH = CARD_WIDTH - 2 * PADDING;
 
-/** Longest title, in characters, for each font size in px: three lines of title and three of description fit. */
+/**
+ * Longest title, in characters, for each font size in px: three lines of title and three of
+ * description fit.
+ */
 const TITLE_SIZES: ReadonlyArray<readonly [longest: number, size: number]> = [
   [24, 88],
   [44, 74],
@@ -94,7 +97,11 @@ const clipped = (lines: number): Style => ({
  * @param mark - the site's mark for dark backgrounds, as SVG
  * @returns the card for Takumi, {@link CARD_WIDTH} by {@link CARD_HEIGHT} px
  */
-export function cardLayout({part, detail, title, endpoint, description}: Card, mark: string, colors: Colors): Node {
+export function cardLayout(
+  {part, detail, title, endpoint, description}: Card,
+  mark: string,
+  colors: Colors,
+): Node {
   const size = TITLE_SIZES.find(([longest]) => title.length <= longest)?.[1] ?? SMALLEST_TITLE;
   const quiet = colors('on-deep-muted');
   const largeMark = mark.replace(/#[0-9a-f]{6}/g, colors('deep-raised'));
@@ -110,7 +117,11 @@ export function cardLayout({part, detail, title, endpoint, description}: Card, m
       color: colors('on-deep'),
     },
     picture(largeMark, 620, {position: 'absolute', zIndex: -1, left: 750, top: -150}),
-    box({alignItems: 'center', gap: 20}, picture(mark, MARK_SIZE), text(SITE_TITLE, {fontSize: 30, fontWeight: 500})),
+    box(
+      {alignItems: 'center', gap: 20},
+      picture(mark, MARK_SIZE),
+      text(SITE_TITLE, {fontSize: 30, fontWeight: 500}),
+    ),
     box(
       {flexDirection: 'column'},
       box(
@@ -118,7 +129,13 @@ export function cardLayout({part, detail, title, endpoint, description}: Card, m
         text(part, {fontWeight: 500, color: colors('on-deep-key')}),
         text(detail, {color: quiet}),
       ),
-      text(title, {...clipped(3), fontSize: size, fontWeight: 600, lineHeight: 1.14, letterSpacing: -size / 40}),
+      text(title, {
+        ...clipped(3),
+        fontSize: size,
+        fontWeight: 600,
+        lineHeight: 1.14,
+        letterSpacing: -size / 40,
+      }),
       ...(endpoint
         ? [
             text(endpoint, {
@@ -131,7 +148,15 @@ export function cardLayout({part, detail, title, endpoint, description}: Card, m
           ]
         : []),
       ...(description
-        ? [text(description, {...clipped(3), marginTop: 22, fontSize: 30, lineHeight: 1.4, color: quiet})]
+        ? [
+            text(description, {
+              ...clipped(3),
+              marginTop: 22,
+              fontSize: 30,
+              lineHeight: 1.4,
+              color: quiet,
+            }),
+          ]
         : []),
     ),
   );

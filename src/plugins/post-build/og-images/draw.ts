@@ -1,4 +1,7 @@
-/** Draws cards and caches each by a hash of its inputs, so that a build draws only those that changed. */
+/**
+ * Draws cards and caches each by a hash of its inputs, so that a build draws only those that
+ * changed.
+ */
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
@@ -23,7 +26,8 @@ const MISSING = '\uffff';
 
 /** Finds characters that are drawn as the box for missing ones. */
 async function rejectMissing(cards: readonly Card[], renderer: Renderer): Promise<void> {
-  const drawing = (text: string) => renderer.renderSvg({type: 'text', text}, {width: 50, height: 50});
+  const drawing = (text: string) =>
+    renderer.renderSvg({type: 'text', text}, {width: 50, height: 50});
   const box = await drawing(MISSING);
   for (const character of new Set(cards.flatMap((card) => Object.values(card)).join(''))) {
     if ((await drawing(character)) !== box) continue;
@@ -51,7 +55,10 @@ export async function drawCards(cards: readonly Card[], cacheDir: string): Promi
   const base = createHash('sha256').update(dependencies['@takumi-rs/core']).update(font);
   const layouts = cards.map((card) => {
     const layout = cardLayout(card, mark, color);
-    return {layout, name: `${base.copy().update(JSON.stringify(layout)).digest('hex').slice(0, 20)}.png`};
+    return {
+      layout,
+      name: `${base.copy().update(JSON.stringify(layout)).digest('hex').slice(0, 20)}.png`,
+    };
   });
   await mkdir(cacheDir, {recursive: true});
   const used = new Set(layouts.map(({name}) => name));

@@ -12,7 +12,8 @@ export type HeadInput = {
   readonly data: Graph;
 };
 
-const escapeAttribute = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+const escapeAttribute = (value: string) =>
+  value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** Escapes `<`, which could otherwise close the script element. */
 const scriptText = (data: Graph) => JSON.stringify(data).replace(/</g, '\\u003c');
@@ -42,6 +43,9 @@ export function withPreview(html: string, {image, alt, isArticle, data}: HeadInp
 /** Removes the canonical address of the not-found page, which is served for every unknown path. */
 export function withoutAddress(html: string): string {
   return html
-    .replace(/<link\b[^>]*\brel="?(?:canonical|alternate)"?[^>]*\bhref="?[^\s">]*\/404(?:\.html)?"?[^>]*>/g, '')
+    .replace(
+      /<link\b[^>]*\brel="?(?:canonical|alternate)"?[^>]*\bhref="?[^\s">]*\/404(?:\.html)?"?[^>]*>/g,
+      '',
+    )
     .replace(/<meta\b[^>]*\bproperty="?og:url"?[^>]*>/g, '');
 }

@@ -1,6 +1,7 @@
 /**
- * The step for link previews: gives every page an Open Graph card and JSON-LD in its head. Written here rather than by React,
- * because each page would otherwise load code and data that only crawlers read.
+ * The step for link previews: gives every page an Open Graph card and JSON-LD in its head. Written
+ * here rather than by React, because each page would otherwise load code and data that only
+ * crawlers read.
  */
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
@@ -16,21 +17,30 @@ import {breadcrumbsOf, structuredData} from './structuredData';
 /** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */
 const CARDS_PATH = '/assets/cards';
 
-export const linkPreviews: Step = async (pages, {siteDir, outDir, siteUrl, operations, background}) => {
+export const linkPreviews: Step = async (
+  pages,
+  {siteDir, outDir, siteUrl, operations, background},
+) => {
   const operationOf = new Map(operations.map((operation) => [operation.route, operation]));
   const previews = [...pages.values()]
     .filter(({kind}) => kind !== 'notFound')
     .map((page) => {
       const breadcrumbs = breadcrumbsOf(page.outline());
       const operation = operationOf.get(page.path);
-      return {page, breadcrumbs, card: cardOf(page, breadcrumbs, operation && requestLine(operation))};
+      return {
+        page,
+        breadcrumbs,
+        card: cardOf(page, breadcrumbs, operation && requestLine(operation)),
+      };
     });
   const drawn = await drawCards(
     previews.map(({card}) => card),
     path.join(siteDir, 'node_modules/.cache/og-images'),
   );
   await mkdir(path.join(outDir, CARDS_PATH), {recursive: true});
-  background.push(...drawn.map(async ({name, png}) => writeFile(path.join(outDir, CARDS_PATH, name), await png)));
+  background.push(
+    ...drawn.map(async ({name, png}) => writeFile(path.join(outDir, CARDS_PATH, name), await png)),
+  );
 
   previews.forEach(({page, breadcrumbs, card}, index) => {
     const image = `${siteUrl}${CARDS_PATH}/${drawn[index]?.name}`;

@@ -1,4 +1,7 @@
-/** JSON-LD of a page. schema-dts' types make a property that schema.org doesn't define a type error. Pure. */
+/**
+ * JSON-LD of a page. schema-dts' types make a property that schema.org doesn't define a type error.
+ * Pure.
+ */
 import type {CheerioAPI} from 'cheerio';
 import type {
   BlogPosting,
@@ -38,19 +41,32 @@ export type StructuredDataOptions = {
 };
 
 /** Leaves out breadcrumbs without a link: search engines reject an item without an address. */
-function breadcrumbList(page: string, {breadcrumbs, siteUrl}: StructuredDataOptions): BreadcrumbList[] {
+function breadcrumbList(
+  page: string,
+  {breadcrumbs, siteUrl}: StructuredDataOptions,
+): BreadcrumbList[] {
   const own = breadcrumbs.at(-1);
   if (!own) return [];
-  const itemListElement = [{name: 'Home', path: '/'}, ...breadcrumbs.slice(0, -1), {name: own.name, path: page}]
+  const itemListElement = [
+    {name: 'Home', path: '/'},
+    ...breadcrumbs.slice(0, -1),
+    {name: own.name, path: page},
+  ]
     .filter(({path}) => path !== undefined)
-    .map(({name, path}, index): ListItem => ({'@type': 'ListItem', position: index + 1, name, item: siteUrl + path}));
+    .map(({name, path}, index): ListItem => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    }));
   return [{'@type': 'BreadcrumbList', itemListElement}];
 }
 
 const isoDate = (date?: Date) => date?.toISOString().slice(0, 10);
 
 /**
- * @returns the page, by its kind, and its breadcrumbs in one graph; the landing page also describes site and publisher in full
+ * @returns the page, by its kind, and its breadcrumbs in one graph; the landing page also describes
+ *   site and publisher in full
  * @throws Error when a post has no date
  */
 export function structuredData(page: Page, options: StructuredDataOptions): Graph {
@@ -58,9 +74,20 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
   const url = siteUrl + page.path;
   const inLanguage = 'en';
   const publisherId = `${siteUrl}/#organization`;
-  const publisher = {'@type': 'Organization', '@id': publisherId, name: COMPANY, url: COMPANY_URL, logo} as const;
+  const publisher = {
+    '@type': 'Organization',
+    '@id': publisherId,
+    name: COMPANY,
+    url: COMPANY_URL,
+    logo,
+  } as const;
   const siteId = `${siteUrl}/#website`;
-  const isPartOf = {'@type': 'WebSite', '@id': siteId, name: SITE_TITLE, url: `${siteUrl}/`} as const;
+  const isPartOf = {
+    '@type': 'WebSite',
+    '@id': siteId,
+    name: SITE_TITLE,
+    url: `${siteUrl}/`,
+  } as const;
   // `undefined` leaves the property out of the JSON.
   const description = page.description || undefined;
   const webPage = {
@@ -100,7 +127,8 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
         return article;
       case 'post':
       case 'release':
-        if (!page.published) throw new Error(`${page.path}: the entry has no date. Add one to its front matter.`);
+        if (!page.published)
+          throw new Error(`${page.path}: the entry has no date. Add one to its front matter.`);
         return {...article, '@type': 'BlogPosting'};
       case 'list':
         return {...webPage, '@type': 'CollectionPage'};
@@ -113,7 +141,8 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
     }
   };
 
-  // https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox fixes the form of the action.
+  // https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox fixes
+  // the form of the action.
   const search: SearchAction & {'query-input': string} = {
     '@type': 'SearchAction',
     target: {'@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}`},
@@ -131,6 +160,9 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': page.kind === 'home' ? [publisher, website, main()] : [main(), ...breadcrumbList(page.path, options)],
+    '@graph':
+      page.kind === 'home'
+        ? [publisher, website, main()]
+        : [main(), ...breadcrumbList(page.path, options)],
   };
 }

@@ -1,9 +1,15 @@
-/** Serves the search index in the development server, made from the sources when search first asks for it. See also write.ts. */
+/**
+ * Serves the search index in the development server, made from the sources when search first asks
+ * for it. See also write.ts.
+ */
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {INDEX_FOLDER} from '../../../shared/search/indexFiles';
 
-async function makeFiles(all: AllContent, {siteDir, siteConfig}: LoadContext): Promise<ReadonlyMap<string, string>> {
+async function makeFiles(
+  all: AllContent,
+  {siteDir, siteConfig}: LoadContext,
+): Promise<ReadonlyMap<string, string>> {
   const [{contentMarkdown}, {contentPages}, {operations}, {searchIndexFiles}] = await Promise.all([
     import('../markdown-pages/content'),
     import('../pages'),
@@ -27,12 +33,21 @@ export default function searchIndexServer(context: LoadContext): Plugin {
       console.warn(`[WARNING] The search index couldn't be loaded. ${String(error)}`);
     });
     const text = made?.get(url.replace(/^\/|\?.*$/g, ''));
-    response.writeHead(text === undefined ? 404 : 200, {'Content-Type': 'application/json'}).end(text);
+    response
+      .writeHead(text === undefined ? 404 : 200, {'Content-Type': 'application/json'})
+      .end(text);
   }
 
-  /** Docusaurus appends what this returns to its own list, whose last entry answers everything. What is put first comes first. */
+  /**
+   * Docusaurus appends what this returns to its own list, whose last entry answers everything. What
+   * is put first comes first.
+   */
   const setupMiddlewares = (middlewares: object[]) => {
-    middlewares.unshift({name: 'search-index', path: context.baseUrl + INDEX_FOLDER, middleware: respond});
+    middlewares.unshift({
+      name: 'search-index',
+      path: context.baseUrl + INDEX_FOLDER,
+      middleware: respond,
+    });
     return [];
   };
   return {
@@ -41,7 +56,9 @@ export default function searchIndexServer(context: LoadContext): Plugin {
       all = allContent;
       files = undefined;
     },
-    // Docusaurus merges this key into its server's options, though its type for the configuration lacks it.
-    configureWebpack: () => (process.env.NODE_ENV === 'development' ? ({devServer: {setupMiddlewares}} as object) : {}),
+    // Docusaurus merges this key into its server's options, though its type for the configuration
+    // lacks it.
+    configureWebpack: () =>
+      process.env.NODE_ENV === 'development' ? ({devServer: {setupMiddlewares}} as object) : {},
   };
 }

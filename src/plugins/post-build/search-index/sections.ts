@@ -8,8 +8,9 @@ import {parseMarkdown} from '../markdown-pages/text';
 import {visibleText} from '../pages';
 
 /**
- * Headings and lines that aren't indexed. Sections of links would compete with the pages that they link to. Questions have their
- * own field. Operations share their error responses, which would be half of the index; the page of error codes explains them.
+ * Headings and lines that aren't indexed. Sections of links would compete with the pages that they
+ * link to. Questions have their own field. Operations share their error responses, which would be
+ * half of the index; the page of error codes explains them.
  */
 const LEFT_OUT =
   /^(related( operations)?|see also|next steps|where to go next|(questions this page answers|answers these questions):?|[45]\d\d[ :].*)$/i;
@@ -33,7 +34,9 @@ function linesOf(node: Nodes): string[] {
   if (node.type === 'list' || node.type === 'blockquote' || node.type === 'listItem')
     return node.children.flatMap(linesOf);
   if (node.type === 'table')
-    return node.children.map(({children}) => children.map((cell) => visibleText(toString(cell))).join(' · '));
+    return node.children.map(({children}) =>
+      children.map((cell) => visibleText(toString(cell))).join(' · '),
+    );
   return [visibleText(toString(node))].filter((line) => !/^(Source|Published): /.test(line));
 }
 
@@ -43,32 +46,44 @@ const SDK_METHODS = /^\S+ SDK: $/;
 /** Names in code that begin a list item or a row: what the item or row describes. */
 function namesOf(node: Nodes): string[] {
   if (node.type === 'list' || node.type === 'blockquote') return node.children.flatMap(namesOf);
-  if (node.type === 'table') return node.children.slice(1).flatMap(({children: [cell]}) => (cell ? codeOf(cell) : []));
+  if (node.type === 'table')
+    return node.children.slice(1).flatMap(({children: [cell]}) => (cell ? codeOf(cell) : []));
   if (node.type !== 'listItem') return [];
   const [first, ...rest] = node.children;
   const [lead] = first?.type === 'paragraph' ? first.children : [];
-  const listed = lead?.type === 'text' && SDK_METHODS.test(lead.value) && first ? codeOf(first) : [];
+  const listed =
+    lead?.type === 'text' && SDK_METHODS.test(lead.value) && first ? codeOf(first) : [];
   return [...(lead?.type === 'inlineCode' ? [lead.value] : listed), ...rest.flatMap(namesOf)];
 }
 
 const codeOf = (node: Nodes): string[] =>
-  node.type === 'inlineCode' ? [node.value] : 'children' in node ? node.children.flatMap(codeOf) : [];
+  node.type === 'inlineCode'
+    ? [node.value]
+    : 'children' in node
+      ? node.children.flatMap(codeOf)
+      : [];
 
 /**
- * @param options - `outline` has the headings of the built page; without it, as in the development server, anchors are made from
- *   the headings' text. `questions` are those of the page, which the text of its sections doesn't repeat
- * @returns the sections in the order of the page; a heading without an anchor belongs to the section above it
+ * @param options - `outline` has the headings of the built page; without it, as in the development
+ *   server, anchors are made from the headings' text. `questions` are those of the page, which the
+ *   text of its sections doesn't repeat
+ * @returns the sections in the order of the page; a heading without an anchor belongs to the
+ *   section above it
  */
 export function sectionsOf(
   markdown: string,
-  {outline, questions = []}: {readonly outline?: CheerioAPI; readonly questions?: readonly string[]} = {},
+  {
+    outline,
+    questions = [],
+  }: {readonly outline?: CheerioAPI; readonly questions?: readonly string[]} = {},
 ): Omit<IndexedSection, 'questions'>[] {
   const anchors = outline && anchorsOf(outline);
   const slugger = createSlugger();
   const path: {depth: number; text: string}[] = [];
   let current = {anchor: '', headings: [] as string[], nodes: [] as RootContent[]};
   const sections = [current];
-  const anchorOf = (text: string) => (anchors ? anchors.get(headingKey(text))?.shift() : slugger.slug(text));
+  const anchorOf = (text: string) =>
+    anchors ? anchors.get(headingKey(text))?.shift() : slugger.slug(text);
   for (const node of parseMarkdown(markdown).children) {
     if (node.type === 'heading' && node.depth === 1) continue;
     const text = visibleText(toString(node));
@@ -86,7 +101,9 @@ export function sectionsOf(
     .filter(({headings}) => !headings.some((heading) => LEFT_OUT.test(heading)))
     .map(({anchor, headings, nodes}) => {
       const lines = new Set(nodes.flatMap(linesOf));
-      const text = [...lines].filter((line) => line && !LEFT_OUT.test(line) && !questions.includes(line)).join('\n');
+      const text = [...lines]
+        .filter((line) => line && !LEFT_OUT.test(line) && !questions.includes(line))
+        .join('\n');
       return {anchor, headings, names: [...new Set(nodes.flatMap(namesOf))], text};
     });
 }

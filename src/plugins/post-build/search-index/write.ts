@@ -1,4 +1,7 @@
-/** Writes the search index: one file with titles and headings, which is loaded first, and one with the text of each section. */
+/**
+ * Writes the search index: one file with titles and headings, which is loaded first, and one with
+ * the text of each section.
+ */
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import MiniSearch from 'minisearch';
@@ -6,13 +9,21 @@ import type {Operation} from '../../../shared/operation';
 import {isArticle, type PageKind} from '../../../shared/pageKinds';
 import {FIELDS, titleDocumentOf, type Document} from '../../../shared/search/documents';
 import {INDEX_FOLDER, textFile, TITLES_FILE} from '../../../shared/search/indexFiles';
-import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from '../../../shared/search/indexFiles';
+import type {
+  IndexedPage,
+  IndexedSection,
+  SectionIndex,
+  TitleIndex,
+} from '../../../shared/search/indexFiles';
 import {tokenizeTitles} from '../../../shared/search/words';
 import {writeFiles, type Page} from '../pages';
 import type {Step} from '../steps';
 import {sectionsOf} from './sections';
 
-/** A question that a page answers, under the heading with this id; src/plugins/content/rules.ts checks the form. */
+/**
+ * A question that a page answers, under the heading with this id; src/plugins/content/rules.ts
+ * checks the form.
+ */
 type Question = {readonly ask: string; readonly heading?: string};
 
 /** Tags that Docusaurus gives to versioned docs, for contextual search. */
@@ -23,7 +34,8 @@ const VERSION_TAGS: Partial<Record<PageKind, string>> = {
 };
 
 /** Pages with their own text; lists of posts and tags repeat them. */
-const hasText = ({kind, source}: Page) => isArticle(kind) || (kind === 'page' && source !== undefined);
+const hasText = ({kind, source}: Page) =>
+  isArticle(kind) || (kind === 'page' && source !== undefined);
 /** Lists that are found by title and description. */
 const isOverview = ({path: page}: Page) => page === '/' || page.startsWith('/docs/category/');
 
@@ -31,7 +43,11 @@ type Entry = {readonly page: IndexedPage; readonly sections: readonly IndexedSec
 
 /** @returns the files of an index by name */
 export function indexFiles(entries: readonly Entry[]): ReadonlyMap<string, string> {
-  const engine = new MiniSearch<Document>({fields: FIELDS, tokenize: tokenizeTitles, processTerm: (term) => term});
+  const engine = new MiniSearch<Document>({
+    fields: FIELDS,
+    tokenize: tokenizeTitles,
+    processTerm: (term) => term,
+  });
   engine.addAll(entries.map(({page, sections}, id) => titleDocumentOf(page, sections, id)));
   const titles = {language: 'en', pages: entries.map(({page}) => page), index: engine.toJSON()};
   const sections = entries.map((entry) => entry.sections);
@@ -48,14 +64,27 @@ export function indexFiles(entries: readonly Entry[]): ReadonlyMap<string, strin
  * @param operations - for their questions
  * @returns the files of the index by name
  */
-export function searchIndexFiles(all: Iterable<Page>, operations: readonly Operation[]): ReadonlyMap<string, string> {
+export function searchIndexFiles(
+  all: Iterable<Page>,
+  operations: readonly Operation[],
+): ReadonlyMap<string, string> {
   const entries = [...all]
     .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
     .map((page): Entry => {
-      const {kind, path: route, section, title, description, frontMatter, html, markdown = ''} = page;
+      const {
+        kind,
+        path: route,
+        section,
+        title,
+        description,
+        frontMatter,
+        html,
+        markdown = '',
+      } = page;
       const operation = operations.find((each) => each.route === route);
       const answers: readonly Question[] =
-        operation?.questions.map((ask) => ({ask})) ?? ((frontMatter.questions ?? []) as readonly Question[]);
+        operation?.questions.map((ask) => ({ask})) ??
+        ((frontMatter.questions ?? []) as readonly Question[]);
       const questions = answers.map(({ask}) => ask);
       const sections = sectionsOf(hasText(page) ? markdown : '', {
         outline: html ? page.outline() : undefined,
@@ -65,7 +94,15 @@ export function searchIndexFiles(all: Iterable<Page>, operations: readonly Opera
       const places = answers.map(({heading = ''}) => Math.max(0, anchors.indexOf(heading)));
       const keywords = (frontMatter.keywords ?? []) as readonly string[];
       return {
-        page: {path: route, title, section, tag: VERSION_TAGS[kind] ?? 'default', description, keywords, questions},
+        page: {
+          path: route,
+          title,
+          section,
+          tag: VERSION_TAGS[kind] ?? 'default',
+          description,
+          keywords,
+          questions,
+        },
         sections: sections.map((section, place) => ({
           ...section,
           questions: [...questions.keys()].filter((number) => places[number] === place),
@@ -75,7 +112,10 @@ export function searchIndexFiles(all: Iterable<Page>, operations: readonly Opera
   return indexFiles(entries);
 }
 
-/** The post-build step; it needs the Markdown versions, and the built HTML for the anchors of headings. */
+/**
+ * The post-build step; it needs the Markdown versions, and the built HTML for the anchors of
+ * headings.
+ */
 export const searchIndex: Step = async (pages, {outDir, operations}) => {
   const files = searchIndexFiles(pages.values(), operations);
   await writeFiles([...files].map(([file, text]) => [path.join(outDir, INDEX_FOLDER, file), text]));

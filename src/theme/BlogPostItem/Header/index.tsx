@@ -1,7 +1,8 @@
 /**
- * Change: ejected to show one quiet line (date, reading time, author) above the title of a list entry. The original puts the author
- * on a separate line in body size. A post's page is as in the original, with the "Copy page" menu next to the date. A release
- * note has no such line, because its title is its date.
+ * Change: ejected to show one quiet line (date, reading time, author) above the title of a list
+ * entry. The original puts the author on a separate line in body size. A post's page is as in the
+ * original, with the "Copy page" menu next to the date. A release note has no such line, because
+ * its title is its date.
  */
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import useRouteContext from '@docusaurus/useRouteContext';

@@ -1,4 +1,7 @@
-/** Change: marks inferred pages, and asks whether a page was helpful (except legal documents). Wraps the original. */
+/**
+ * Change: marks inferred pages, and asks whether a page was helpful (except legal documents). Wraps
+ * the original.
+ */
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import useRouteContext from '@docusaurus/useRouteContext';
 import Feedback from '@site/src/components/Feedback';

@@ -1,4 +1,7 @@
-/** Change: lets users enlarge content images. The code loads when an image comes into view. Wraps the original. */
+/**
+ * Change: lets users enlarge content images. The code loads when an image comes into view. Wraps
+ * the original.
+ */
 import Img from '@theme-original/MDXComponents/Img';
 import type {Props} from '@theme/MDXComponents/Img';
 import {useEffect, useRef, useState, type ReactNode} from 'react';

@@ -1,6 +1,6 @@
 /**
- * Change: closes the sidebar from the specified breakpoint on; the theme's own check (`innerWidth > 996`) starts one pixel later.
- * Wraps the original.
+ * Change: closes the sidebar from the specified breakpoint on; the theme's own check (`innerWidth >
+ * 996`) starts one pixel later. Wraps the original.
  */
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import {DESKTOP_BREAKPOINT} from '@site/src/config/site';

@@ -1,7 +1,7 @@
 /**
- * Change: stays a dropdown with a single version, because the specification requires one whose only version is Next. The original
- * renders a plain link, which stores no choice. Wraps the original, which loads with two or more versions, and when the
- * configuration picks versions by name.
+ * Change: stays a dropdown with a single version, because the specification requires one whose only
+ * version is Next. The original renders a plain link, which stores no choice. Wraps the original,
+ * which loads with two or more versions, and when the configuration picks versions by name.
  */
 import {
   useActiveVersion,
@@ -18,11 +18,22 @@ const DocsVersionDropdownNavbarItemOriginal = lazy(
   () => import('@theme-original/NavbarItem/DocsVersionDropdownNavbarItem'),
 );
 
-function SingleVersionDropdown({version, ...props}: Props & {readonly version: GlobalVersion}): ReactNode {
-  const {docsPluginId, dropdownItemsBefore, dropdownItemsAfter, dropdownActiveClassDisabled, ...rest} = props;
+function SingleVersionDropdown({
+  version,
+  ...props
+}: Props & {readonly version: GlobalVersion}): ReactNode {
+  const {
+    docsPluginId,
+    dropdownItemsBefore,
+    dropdownItemsAfter,
+    dropdownActiveClassDisabled,
+    ...rest
+  } = props;
   const activeVersion = useActiveVersion(docsPluginId);
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
-  const page = useHistorySelector(({location: {pathname, search, hash}}) => pathname + search + hash);
+  const page = useHistorySelector(
+    ({location: {pathname, search, hash}}) => pathname + search + hash,
+  );
 
   const isActive = activeVersion?.name === version.name;
   const mainDoc = version.docs.find(({id}) => id === version.mainDocId);
@@ -40,7 +51,8 @@ function SingleVersionDropdown({version, ...props}: Props & {readonly version: G
     <DropdownNavbarItem
       {...rest}
       isActive={dropdownActiveClassDisabled ? () => false : undefined}
-      // In the mobile menu, the label is the list's heading. Next to the search field, it's the current version.
+      // In the mobile menu, the label is the list's heading. Next to the search field, it's the
+      // current version.
       label={rest.mobile ? 'Docs version' : version.label}
       aria-label={rest.mobile ? undefined : `Docs version: ${version.label}`}
       items={[...dropdownItemsBefore, item, ...dropdownItemsAfter]}

@@ -1,6 +1,7 @@
 /**
- * Change: ejected. The original asks users to contact the owner of the link; this one suggests the closest pages. It also sets its
- * own title, because the docs plugin shows this content for unknown paths below /docs without one.
+ * Change: ejected. The original asks users to contact the owner of the link; this one suggests the
+ * closest pages. It also sets its own title, because the docs plugin shows this content for unknown
+ * paths below /docs without one.
  */
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';

@@ -1,9 +1,9 @@
 /**
  * Shows an SVG that is part of the page's HTML but not of its JavaScript.
  *
- * `drawing` is the SVG on the server and its address in the browser. React leaves the contents of an element with
- * `dangerouslySetInnerHTML` as the server wrote them, so a page that was loaded fetches nothing. A page that was reached by a
- * link fetches the file; its size is known before.
+ * `drawing` is the SVG on the server and its address in the browser. React leaves the contents of
+ * an element with `dangerouslySetInnerHTML` as the server wrote them, so a page that was loaded
+ * fetches nothing. A page that was reached by a link fetches the file; its size is known before.
  */
 import React, {useEffect, useRef, useState, type ReactNode, type SVGProps} from 'react';
 
@@ -16,7 +16,12 @@ export type DrawingProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & {
 
 const contentOf = (svg: string) => svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
 
-export default function Drawing({viewBox, drawing, fallback, ...attributes}: DrawingProps): ReactNode {
+export default function Drawing({
+  viewBox,
+  drawing,
+  fallback,
+  ...attributes
+}: DrawingProps): ReactNode {
   const svg = useRef<SVGSVGElement>(null);
   const [content, setContent] = useState(drawing.startsWith('<svg') ? contentOf(drawing) : '');
   const [isMissing, setMissing] = useState(false);
@@ -24,7 +29,9 @@ export default function Drawing({viewBox, drawing, fallback, ...attributes}: Dra
     if (svg.current?.firstChild) return undefined;
     const controller = new AbortController();
     fetch(drawing, {signal: controller.signal})
-      .then((response) => (response.ok ? response.text() : Promise.reject(new Error(response.statusText))))
+      .then((response) =>
+        response.ok ? response.text() : Promise.reject(new Error(response.statusText)),
+      )
       .then((text) => setContent(contentOf(text)))
       .catch(() => controller.signal.aborted || setMissing(true));
     return () => controller.abort();

@@ -1,4 +1,7 @@
-/** Shows a diagram that was drawn when the site was built. Replaces the component of theme-mermaid, which draws in the browser. */
+/**
+ * Shows a diagram that was drawn when the site was built. Replaces the component of theme-mermaid,
+ * which draws in the browser.
+ */
 import React, {type ReactNode} from 'react';
 import Drawing from '../Drawing';
 import styles from './styles.module.css';

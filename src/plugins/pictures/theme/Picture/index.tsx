@@ -1,4 +1,7 @@
-/** Shows a picture from pictures/. If it has a second drawing, a container query selects the one that fits. */
+/**
+ * Shows a picture from pictures/. If it has a second drawing, a container query selects the one
+ * that fits.
+ */
 import React, {type ReactNode} from 'react';
 import Drawing, {type DrawingProps} from '../../../diagrams/theme/Drawing';
 import styles from './styles.module.css';

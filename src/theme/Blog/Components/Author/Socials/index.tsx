@@ -1,4 +1,7 @@
-/** Change: loads the icons of social networks only for authors with links to them. Wraps the original, which is as high without links. */
+/**
+ * Change: loads the icons of social networks only for authors with links to them. Wraps the
+ * original, which is as high without links.
+ */
 import type {Props} from '@theme/Blog/Components/Author/Socials';
 import {lazy, Suspense, type ReactNode} from 'react';
 import styles from './styles.module.css';
