@@ -28,7 +28,8 @@ export type ConsoleBody =
   | {kind: 'form'; fields: ConsoleField[]}
   | {kind: 'file'; contentType: string; required: boolean};
 
-export type ConsoleOperation = Pick<Operation, 'auth' | 'sdk'> & {
+/** `samples` are those of the request that the form starts with. */
+export type ConsoleOperation = Pick<Operation, 'auth' | 'sdk' | 'samples'> & {
   /** Uppercase. */
   method: string;
   /** URL with `{name}` for each path parameter. */

@@ -156,8 +156,16 @@ export type SampleRequest = {
   response: ResponseKind | 'stream';
 };
 
+/** Labels of the languages of samples, in the order of the docs' tabs. */
+export const SAMPLE_LABELS = {
+  curl: 'cURL',
+  typescript: 'TypeScript',
+  csharp: 'C#',
+  python: 'Python',
+} as const;
+
 export type Sample = {
-  value: 'curl' | 'typescript' | 'csharp' | 'python';
+  value: keyof typeof SAMPLE_LABELS;
   label: string;
   language: string;
   code: string;

@@ -37,9 +37,8 @@ describe.each(operations)('$operation.operationId', ({path, method, operation}) 
     );
     for (const sign of ['curl', 'await ', 'import requests'])
       expect(article.text()).toContain(sign);
-    // Samples use the official SDKs if they cover the operation.
-    const client = operation['x-sdk']?.csharp ? 'SerenityClient.Create(' : 'new HttpClient()';
-    expect(article.text()).toContain(client);
+    for (const {source} of operation['x-codeSamples'] ?? [])
+      expect(squeeze(article.text())).toContain(squeeze(source));
   });
 
   it('links its guide, related operations, error codes, and the replacement if it is deprecated', () => {

@@ -13,12 +13,10 @@ import {
   pythonSample,
   typescriptLiteral,
 } from '../../src/shared/samples';
-import {dotnetSdkSample, typescriptSdkSample} from '../../src/shared/samples/sdk';
 import {parseSpec} from '../../src/plugins/api/spec';
 import {curlSample, shellQuote} from '../../src/shared/curl';
-import type {Json, SampleRequest} from '../../src/shared/operation';
+import type {SampleRequest} from '../../src/shared/operation';
 import {syntaxErrors} from '../support/typescript';
-import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';
 
@@ -84,28 +82,6 @@ describe('TypeScript', () => {
         expect(syntaxErrors(fetchSample(request({response, body})))).toEqual([]);
     },
   );
-
-  it('uses the SDK where it covers the operation', () => {
-    const sample = (body: Json, path: Record<string, string> = {agentCode: 'a'}) =>
-      typescriptSdkSample(['conversation.sendMessage', 'proxies.execute'], {path, body}) ?? 'const';
-    const inputs = [
-      {Key: 'message', Value: nasty},
-      {Key: 'stream', Value: true},
-    ];
-    const stream = sample(inputs, {agentCode: 'order-support', agentVersion: '3'});
-    expect(stream).toContain(`createConversation('order-support', {\n  agentVersion: 3,\n});`);
-    expect(stream).toContain('streamMessage(');
-    expect(syntaxErrors(stream)).toEqual([]);
-    const activity = `activities.execute('a', {\n  inputParameters: {\n    ticket: 'x',`;
-    expect(sample([{Key: 'ticket', Value: 'x'}])).toContain(activity);
-    expect(sample({model: 'm', stream: false})).toContain(
-      `proxies.execute('a', {\n  model: 'm',\n});`,
-    );
-    expect(
-      typescriptSdkSample(['conversation.sendAudioMessage'], {path: {}, body: undefined}),
-    ).toBeUndefined();
-    expect(typescriptSdkSample([], {path: {}, body: undefined})).toBeUndefined();
-  });
 });
 
 it('C# samples read streams line by line', () => {
@@ -116,40 +92,6 @@ it('every sample stops at an error response', () => {
   expect(fetchSample(request())).toContain('if (!response.ok) throw');
   expect(csharpSample(request())).toContain('response.EnsureSuccessStatusCode();');
   expect(pythonSample(request())).toContain('response.raise_for_status()');
-});
-
-describe('C# with the SDK', () => {
-  const inputs = (more: Record<string, Json>) =>
-    Object.entries({message: nasty, ...more}).map(([Key, Value]) => ({Key, Value}));
-
-  it.each([
-    ['a conversation', inputs({customer: 'Ada'}), 'await conversation.SendMessageAsync('],
-    [
-      'a stream',
-      inputs({stream: 'true'}),
-      'await foreach (var part in conversation.StreamMessageAsync(',
-    ],
-    [
-      'an activity',
-      [{Key: 'tickets', Value: [nasty, {urgent: true}, [], {}]}],
-      'activity.ExecuteAsync()',
-    ],
-    [
-      'a proxy',
-      {model: 'm', max_tokens: 5, stream: false, messages: [{role: 'user', content: nasty}]},
-      'new ProxyExecutionMessage { Role = "user", Content = ',
-    ],
-  ] as [string, Json, string][])('is C# for %s', async (_, body, expected) => {
-    const path = {agentCode: 'order-support', agentVersion: '3'};
-    const code = dotnetSdkSample(['conversation.SendMessageAsync'], {path, body});
-    expect(code).toContain(expected);
-    expect((await parseWith('c-sharp', code ?? 'var')).errors).toEqual([]);
-  });
-
-  it('is missing if the SDK has no such method', () => {
-    expect(dotnetSdkSample(['audio.TranscribeAsync'], {path: {}, body: undefined})).toBeUndefined();
-    expect(dotnetSdkSample([], {path: {}, body: undefined})).toBeUndefined();
-  });
 });
 
 it('writes Python literals', () => {
@@ -174,6 +116,15 @@ describe('a request from the file', () => {
       body: {kind: 'json', value: {from: '2025-11-04'}},
       response: 'json',
     });
+  });
+
+  it('has the samples of the file instead of those with an HTTP client', () => {
+    const spec = parseSpec(text, 'small.json');
+    const operation = spec.paths['/tents/{size}']?.post;
+    Object.assign(operation ?? {}, {'x-codeSamples': [{lang: 'C#', source: 'var rented = 1;'}]});
+    const codes = buildApi(spec).operations[0]?.samples.map(({code}) => code);
+    const written = rent?.samples.map(({code}) => code);
+    expect(codes).toEqual(written?.with(2, 'var rented = 1;'));
   });
 
   it('sends no key to a public operation', () => {

@@ -125,6 +125,10 @@ describe('parseSpec', () => {
     ['the server URL "/v2" is not absolute', remove({servers: [{url: '/v2'}]})],
     ['DELETE /poles/{id} has malformed x-questions', remove({'x-questions': ['How?']})],
     [
+      'DELETE /poles/{id} has a sample in "Ruby"',
+      remove({'x-codeSamples': [{lang: 'Ruby', source: 'puts 1'}]}),
+    ],
+    [
       'info.description is missing',
       changed(({info}) => Object.assign(info as object, {description: ''})),
     ],

@@ -11,14 +11,8 @@ import type {
 import {placeholder, queryString} from '@site/src/shared/curl';
 import {jsonErrorPlace} from '@site/src/shared/json';
 import type {Credential, Json, Sample, SampleBody, SampleRequest} from '@site/src/shared/operation';
-import {samplesOf} from '@site/src/shared/samples';
-import {
-  dotnetSdkSample,
-  isExactSample,
-  requestsStream,
-  typescriptSdkSample,
-  type SdkCall,
-} from '@site/src/shared/samples/sdk';
+import {writeSamples} from '@site/src/shared/samples';
+import {requestsStream} from '@site/src/shared/sandbox/stream';
 
 /**
  * Everything that the user can change. Names are those of {@link parameterId}, {@link formId} and
@@ -244,36 +238,28 @@ function sampleBody(body: ConsoleBody | undefined, draft: Draft): SampleBody | u
 }
 
 /**
- * The request of a draft in all languages. Samples have placeholders for credentials and missing
- * values, so that they're safe to share. An SDK is used only if its call sends the same values.
+ * The request as samples show it: with placeholders for credentials and missing values, so that it's
+ * safe to share.
  */
-export function samplesOfDraft(operation: ConsoleOperation, draft: Draft): Sample[] {
-  const {parameters, sdk, response} = operation;
+function sampleRequest(operation: ConsoleOperation, draft: Draft): SampleRequest {
   const body = sampleBody(operation.body, draft);
   const json = body?.kind === 'json' ? body.value : undefined;
-  const request: SampleRequest = {
+  return {
     ...partsOf(operation, withPlaceholders(operation, draft)),
     ...(body && {body}),
-    response: response === 'stream' && !requestsStream(json) ? 'json' : response,
+    response:
+      operation.response === 'stream' && !requestsStream(json) ? 'json' : operation.response,
   };
-  // The SDKs' samples authenticate with an API key, set neither query nor headers, and send JSON.
-  const hasOnlyKey =
-    request.query.length === 0 && request.headers.every(([, value]) => value === 'YOUR_API_KEY');
-  if (!hasOnlyKey || (body && body.kind !== 'json')) return samplesOf(request);
-  const path = parameters.filter((parameter) => parameter.in === 'path');
-  const call: SdkCall = {
-    path: Object.fromEntries(
-      path.map((parameter) => [
-        parameter.name,
-        draft.values[parameterId(parameter)] || placeholder(parameter.name),
-      ]),
-    ),
-    body: json,
-  };
-  return samplesOf(request, {
-    typescript: isExactSample(sdk.typescript, call)
-      ? typescriptSdkSample(sdk.typescript, call)
-      : undefined,
-    csharp: isExactSample(sdk.csharp, call) ? dotnetSdkSample(sdk.csharp, call) : undefined,
-  });
+}
+
+/**
+ * The request of a draft in all languages: the samples of the page until the request changes, and
+ * then samples with HTTP clients.
+ */
+export function samplesOfDraft(operation: ConsoleOperation, draft: Draft): Sample[] {
+  const request = sampleRequest(operation, draft);
+  const initial = sampleRequest(operation, emptyDraft(operation));
+  return JSON.stringify(request) === JSON.stringify(initial)
+    ? operation.samples
+    : writeSamples(request);
 }

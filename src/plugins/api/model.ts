@@ -24,8 +24,8 @@ import type {
   SampleBody,
   SampleRequest,
 } from '../../shared/operation';
-import {samplesOf} from '../../shared/samples';
-import {dotnetSdkSample, requestsStream, typescriptSdkSample} from '../../shared/samples/sdk';
+import {requestsStream} from '../../shared/sandbox/stream';
+import {writeSamples} from '../../shared/samples';
 import {metaDescription} from './descriptions';
 import {exampleOf, schemaTree, show} from './schema';
 import {
@@ -339,7 +339,9 @@ function operationOf(
     response: streams && requestsStream(json) ? 'stream' : responseKind,
   };
   const sdk = {typescript: membersOf(members.typescript), csharp: membersOf(members.csharp)};
-  const call = {path: values, body: json};
+  const given = new Map(
+    endpoint['x-codeSamples']?.map(({lang, source}) => [lang, source] as const),
+  );
   return {
     ...linkOf(endpoint),
     path: endpoint.path,
@@ -363,10 +365,10 @@ function operationOf(
     responseKind,
     streams,
     request,
-    samples: samplesOf(request, {
-      typescript: typescriptSdkSample(sdk.typescript, call),
-      csharp: dotnetSdkSample(sdk.csharp, call),
-    }),
+    samples: writeSamples(request).map((sample) => ({
+      ...sample,
+      code: given.get(sample.label) ?? sample.code,
+    })),
   };
 }
 

@@ -55,7 +55,7 @@ function consoleBody({body}: Operation): ConsoleOperation['body'] {
 
 /** What the request console needs of an operation. */
 export function consoleData(operation: Operation): ConsoleOperation {
-  const {method, server, path, auth, parameters, sdk, responseKind, streams} = operation;
+  const {method, server, path, auth, parameters, sdk, samples, responseKind, streams} = operation;
   const body = consoleBody(operation);
   return {
     method: method.toUpperCase(),
@@ -67,6 +67,7 @@ export function consoleData(operation: Operation): ConsoleOperation {
     ),
     ...(body && {body}),
     sdk,
+    samples,
     response: streams ? 'stream' : responseKind,
   };
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
 import {isObject, jsonErrorPlace} from '../../shared/json';
-import {METHODS, type Json, type Method} from '../../shared/operation';
+import {METHODS, SAMPLE_LABELS, type Json, type Method} from '../../shared/operation';
 
 type Limit =
   'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
@@ -99,6 +99,8 @@ type OperationObject = Inherited & {
   'x-questions'?: {ask: string}[];
   /** Members of the official SDKs that make this request, separated by commas. */
   'x-sdk'?: {typescript?: string; csharp?: string};
+  /** Samples that replace those with an HTTP client. */
+  'x-codeSamples'?: {lang: string; source: string}[];
 };
 
 export type Spec = {
@@ -368,6 +370,15 @@ function checkOperations(spec: Spec, check: Check): void {
       'malformed x-questions',
       'x-questions',
       'Use a list of {"ask": "How do I …?"}',
+    );
+    const languages: string[] = Object.values(SAMPLE_LABELS);
+    operation['x-codeSamples']?.forEach(({lang}, index) =>
+      check(
+        languages.includes(lang),
+        `${name} has a sample in ${JSON.stringify(lang)}, which pages don't show`,
+        `${pointer}/x-codeSamples/${index}/lang`,
+        `Use ${languages.join(', ')}`,
+      ),
     );
     operations.set(id, name);
     routes.set(slug, name);

@@ -1,90 +1,67 @@
 /**
- * Request samples in the languages of the docs' tabs. The build writes them into pages, and the
- * request console writes them again when the form changes. Values are quoted by the rules of each
+ * Writes requests as code. The build shows them on pages unless the OpenAPI file has samples with an
+ * SDK, and the request console shows those of its form. Values are quoted by the rules of each
  * language.
  */
 import {curlSample, indentedJson, queryString, withContentType} from '../curl';
-import type {Json, Sample, SampleBody, SampleRequest} from '../operation';
+import {
+  SAMPLE_LABELS,
+  type Json,
+  type Sample,
+  type SampleBody,
+  type SampleRequest,
+} from '../operation';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
 
 /** Joins lines, without those whose condition is false. */
-export const lines = (...list: (string | false)[]): string =>
+const lines = (...list: (string | false)[]): string =>
   list.filter((line) => line !== false).join('\n');
 
 /** JSON's escapes are valid in C# and Python string literals too. */
-export const doubleQuote = (text: string) => JSON.stringify(text);
+const doubleQuote = (text: string) => JSON.stringify(text);
 
 /** TypeScript string, single quotes unless the text has one. */
-export function typescriptQuote(text: string): string {
+function typescriptQuote(text: string): string {
   const quoted = JSON.stringify(text);
   return text.includes("'") ? quoted : `'${quoted.slice(1, -1).replace(/\\"/g, '"')}'`;
 }
 
-/** What a list or an object starts and ends with, and what it is without members. */
-type Brackets = readonly [start: string, end: string, empty: string];
-
 type Syntax = {
   quote: (text: string) => string;
-  list?: Brackets;
-  object?: Brackets;
-  member: (key: string, value: string) => string;
+  quoteKey: (key: string) => string;
   spaces: number;
   /** Spelling of null, true, and false. */
   constants?: Readonly<Record<string, string>>;
 };
 
-const LIST: Brackets = ['[', ']', '[]'];
-const OBJECT: Brackets = ['{', '}', '{}'];
-
-/**
- * Writes JSON values as literals of a language, with each member in a line that ends with a comma.
- */
-function literals({
-  quote,
-  list = LIST,
-  object = OBJECT,
-  member,
-  spaces,
-  constants = {},
-}: Syntax): (value: Json) => string {
-  const write = (value: Json): string => {
-    if (typeof value === 'string') return quote(value);
-    if (value === null || typeof value !== 'object')
-      return constants[String(value)] ?? String(value);
-    const members = Array.isArray(value)
-      ? value.map(write)
-      : Object.entries(value).map(([key, one]) => member(key, write(one)));
-    const [start, end, empty] = Array.isArray(value) ? list : object;
-    return members.length === 0
-      ? empty
-      : `${start}${indent(`\n${members.join(',\n')}`, spaces)},\n${end}`;
-  };
-  return write;
+/** Writes a JSON value as a literal, with each member in a line that ends with a comma. */
+function writeLiteral(value: Json, syntax: Syntax): string {
+  const {quote, quoteKey, spaces, constants = {}} = syntax;
+  if (typeof value === 'string') return quote(value);
+  if (value === null || typeof value !== 'object') return constants[String(value)] ?? String(value);
+  const [start, end] = Array.isArray(value) ? '[]' : '{}';
+  const members = Array.isArray(value)
+    ? value.map((item) => writeLiteral(item, syntax))
+    : Object.entries(value).map(([key, item]) => `${quoteKey(key)}: ${writeLiteral(item, syntax)}`);
+  if (members.length === 0) return `${start}${end}`;
+  return `${start}${indent(`\n${members.join(',\n')}`, spaces)},\n${end}`;
 }
 
-export const typescriptLiteral = literals({
-  quote: typescriptQuote,
-  member: (key, value) =>
-    `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : typescriptQuote(key)}: ${value}`,
-  spaces: 2,
-});
+export const typescriptLiteral = (value: Json): string =>
+  writeLiteral(value, {
+    quote: typescriptQuote,
+    quoteKey: (key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : typescriptQuote(key)),
+    spaces: 2,
+  });
 
-export const pythonLiteral = literals({
-  quote: doubleQuote,
-  member: (key, value) => `${doubleQuote(key)}: ${value}`,
-  spaces: 4,
-  constants: {null: 'None', true: 'True', false: 'False'},
-});
-
-/** Expressions of type `object`. */
-export const csharpLiteral = literals({
-  quote: doubleQuote,
-  list: ['new object[]\n{', '}', 'Array.Empty<object>()'],
-  object: ['new Dictionary<string, object>\n{', '}', 'new Dictionary<string, object>()'],
-  member: (key, value) => `[${doubleQuote(key)}] = ${value}`,
-  spaces: 4,
-});
+export const pythonLiteral = (value: Json): string =>
+  writeLiteral(value, {
+    quote: doubleQuote,
+    quoteKey: doubleQuote,
+    spaces: 4,
+    constants: {null: 'None', true: 'True', false: 'False'},
+  });
 
 const baseName = (file: string) => file.split('/').at(-1) ?? file;
 
@@ -250,24 +227,15 @@ export function pythonSample({method, url, query, headers, body, response}: Samp
   );
 }
 
-/**
- * All samples of a request, in the order of the docs' language tabs.
- *
- * @param sdk - samples with the official SDKs, which replace those with an HTTP client
- */
-export function samplesOf(
-  request: SampleRequest,
-  sdk: {typescript?: string; csharp?: string} = {},
-): Sample[] {
-  return [
-    {value: 'curl', label: 'cURL', language: 'bash', code: curlSample(request)},
-    {
-      value: 'typescript',
-      label: 'TypeScript',
-      language: 'typescript',
-      code: sdk.typescript ?? fetchSample(request),
-    },
-    {value: 'csharp', label: 'C#', language: 'csharp', code: sdk.csharp ?? csharpSample(request)},
-    {value: 'python', label: 'Python', language: 'python', code: pythonSample(request)},
-  ];
-}
+/** Writes a request in all languages, with an HTTP client of each. */
+export const writeSamples = (request: SampleRequest): Sample[] => [
+  {value: 'curl', label: SAMPLE_LABELS.curl, language: 'bash', code: curlSample(request)},
+  {
+    value: 'typescript',
+    label: SAMPLE_LABELS.typescript,
+    language: 'typescript',
+    code: fetchSample(request),
+  },
+  {value: 'csharp', label: SAMPLE_LABELS.csharp, language: 'csharp', code: csharpSample(request)},
+  {value: 'python', label: SAMPLE_LABELS.python, language: 'python', code: pythonSample(request)},
+];

@@ -8,7 +8,7 @@ import type {Json} from '../operation';
 import {createBehavior, type Call} from './behavior';
 import {errorResponse, SandboxError} from './errors';
 import {route, type Route} from './routes';
-import {breakOff, eventsOf, parseEvents} from './stream';
+import {breakOff, eventsOf, parseEvents, requestsStream} from './stream';
 import type {
   Sandbox,
   SandboxExample,
@@ -17,7 +17,7 @@ import type {
   SandboxRequest,
   SandboxResponse,
 } from './types';
-import {typed, validate, valueOf, type Faults} from './validate';
+import {typed, validate, type Faults} from './validate';
 
 export type * from './types';
 
@@ -163,16 +163,6 @@ function echo(
   return walk(value ?? null);
 }
 
-const wantsStream = (json: Json) => {
-  const pair = Array.isArray(json)
-    ? json.find((one) => valueOf(one, 'Key') === 'stream')
-    : undefined;
-  return (
-    String(Array.isArray(json) ? valueOf(pair ?? null, 'Value') : valueOf(json, 'stream')) ===
-    'true'
-  );
-};
-
 /** What an example returns as it is. */
 function exampleResponse(
   {id, status, contentType, value, headers = {}}: SandboxExample,
@@ -229,7 +219,7 @@ export function createSandbox(operations: readonly SandboxOperation[]): Sandbox 
     const {value, reply} = (isFixed && chosen.contentType !== undefined
       ? undefined
       : behave(call)) ?? {value: echoed};
-    if (!reply || !(wantsStream(json) || breaks))
+    if (!reply || !(requestsStream(json) || breaks))
       return exampleResponse({...example, value}, operation);
     const events = eventsOf(value as JsonObject, reply);
     const body = {

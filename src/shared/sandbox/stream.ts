@@ -3,6 +3,7 @@ import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';
 import type {Reply} from './replies';
 import type {SandboxEvent} from './types';
+import {valueOf} from './validate';
 
 /** Fields whose names are data, or are in snake_case already. */
 const KEPT = new Set(['actionResults', 'arguments', 'jsonContent', 'metaAnalysis']);
@@ -17,6 +18,13 @@ export function snakeCase(value: Json): Json {
       KEPT.has(name) ? inner : snakeCase(inner),
     ]),
   );
+}
+
+/** Whether the body of a run asks for a stream, as an input or as a field. */
+export function requestsStream(body: Json | undefined): boolean {
+  const inputs = Array.isArray(body) ? body : [];
+  const input = inputs.find((pair) => valueOf(pair, 'Key') === 'stream');
+  return String(valueOf(body, 'stream') ?? valueOf(input, 'Value')) === 'true';
 }
 
 /** The events of a run that succeeds. */
