@@ -33,7 +33,7 @@ const sidebars: SidebarsConfig = {
     category(
       'Getting started',
       'getting-started',
-      'From an account to your first streamed reply, in your language and framework.',
+      'From an account to your first streamed reply, over HTTP, in Python, or in a web page.',
       [
         ...inFolder(
           'getting-started',
