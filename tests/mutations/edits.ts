@@ -187,6 +187,15 @@ export const EDITS: readonly Edit[] = [
     'enum-value-in-table': ['| 9 | `Serenity` |', '| 8 | `Serenity` |'],
     'required-in-table': ['| `vendor` | Yes | Number |', '| `vendor` | No | Number |'],
   }),
+  ...edits('docs/go-to-production/retries.mdx', 'samples/retry.test.ts', {
+    'retry-without-jitter': [' * Math.random();', ';'],
+    'retry-of-rejected-key': [
+      "  'vendor_error',\n",
+      "  'vendor_error',\n  'vendor_authentication_error',\n",
+    ],
+    'retry-after-malformed': ['except (OverflowError, TypeError, ValueError)', 'except TypeError'],
+    'retry-by-status': ['if code == "rate_limit_exceeded":', 'if response.status_code == 429:'],
+  }),
   ...edits('docs/go-to-production/limits.mdx', 'unit/documented-values.test.ts', {
     'status-in-table': ['| Request size | 413 |', '| Request size | 400 |'],
   }),

@@ -1,96 +1,185 @@
-/** The retry sample on the page about rate limits: how long it waits, and when it gives up. */
+/** The retry functions in the docs: which failures they repeat, how long they wait, and when they give up. */
+import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import ts from 'typescript';
-import {expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {parsePage} from '../../src/plugins/content/pages';
 import {blocksOf} from '../support/blocks';
+import {findPython} from '../support/python';
 
-type Sample = {
-  parseRetryAfter: (header: string | null, now?: number) => number | undefined;
-  retryDelay: (retry: number, retryAfter?: number, random?: number) => number;
-  fetchWithRetry: (url: string) => Promise<Response>;
-};
+const FILE = 'docs/go-to-production/retries.mdx';
 
-const FILE = 'docs/billing/rate-limiting.mdx';
-const waits: number[] = [];
-const responses: Response[] = [];
+/** A response of the API. */
+type Given = {status: number; body?: unknown; retryAfter?: string};
+/** The status that the function returned, its waits in seconds, and the responses it didn't need. */
+type Outcome = {status: number; waits: number[]; unused: number};
+type Run = (given: Given[], jitter: number) => Promise<Outcome>;
 
-/** Runs the functions of the sample, without the request that follows them. */
-function load(): Sample {
-  const block = blocksOf(parsePage(readFileSync(FILE, 'utf8'), FILE)).find(
-    ({title}) => title === 'fetch-with-retry.ts',
-  );
-  const [functions = ''] = block?.code.split('\nconst response = await') ?? [];
-  const {outputText} = ts.transpileModule(functions, {
+const blocks = blocksOf(parsePage(readFileSync(FILE, 'utf8'), FILE));
+
+function findCode(title: string): string {
+  const block = blocks.find((one) => one.title === title);
+  if (!block) throw new Error(`${FILE} has no block "${title}". Correct the title in this test.`);
+  // The request that follows the functions.
+  return block.code.replace(/^response = [^]*/m, '');
+}
+
+const toText = ({body}: Given) => (typeof body === 'string' ? body : JSON.stringify(body ?? {}));
+
+const runTypeScript: Run = async (given, jitter) => {
+  const {outputText} = ts.transpileModule(findCode('fetch-with-retry.ts'), {
     compilerOptions: {module: ts.ModuleKind.CommonJS},
   });
-  const exported = {} as Sample;
-  const modules = {
-    'node:timers/promises': {setTimeout: (ms: number) => Promise.resolve(waits.push(ms))},
+  const waits: number[] = [];
+  const responses = [...given];
+  const send = () => {
+    const next = responses.shift();
+    if (!next) throw new Error('It sent more requests than expected.');
+    const {status, retryAfter} = next;
+    const headers = retryAfter === undefined ? {} : {'Retry-After': retryAfter};
+    return Promise.resolve(new Response(toText(next), {status, headers}));
   };
-  new Function('exports', 'require', 'fetch', outputText)(
-    exported,
-    (name: keyof typeof modules) => modules[name],
-    () => Promise.resolve(responses.shift()),
+  const timers = {setTimeout: (ms: number) => Promise.resolve(waits.push(ms / 1000))};
+  const exported = {} as {fetchWithRetry: (url: string) => Promise<Response>};
+  new Function('exports', 'require', 'fetch', outputText)(exported, () => timers, send);
+  vi.spyOn(Math, 'random').mockReturnValue(jitter);
+  const response = await exported.fetchWithRetry('https://api.serenitystar.ai/');
+  // The caller must still be able to read the body.
+  expect(await response.text()).toBe(
+    toText(given[given.length - responses.length - 1] ?? {status: 0}),
   );
-  return exported;
-}
+  return {status: response.status, waits, unused: responses.length};
+};
 
-const {parseRetryAfter, retryDelay, fetchWithRetry} = load();
+const python = findPython();
 
-const tooMany = (retryAfter?: string) =>
-  new Response('', {
-    status: 429,
-    headers: retryAfter === undefined ? {} : {'Retry-After': retryAfter},
+const PYTHON_DRIVER = `
+import json, random, sys, time
+import requests
+
+job = json.load(sys.stdin)
+responses, waits = job["given"], []
+
+def send(url, **options):
+    given = responses.pop(0)
+    response = requests.Response()
+    response.status_code = given["status"]
+    response._content = given["text"].encode()
+    if "retryAfter" in given:
+        response.headers["Retry-After"] = given["retryAfter"]
+    return response
+
+requests.post = send
+time.sleep = waits.append
+time.time = lambda: job["now"]
+random.random = lambda: job["jitter"]
+names = {}
+exec(job["code"], names)
+status = names["post_with_retry"]("https://api.serenitystar.ai/").status_code
+print(json.dumps({"status": status, "waits": waits, "unused": len(responses)}))
+`;
+
+const runPython: Run = (given, jitter) => {
+  const job = {
+    given: given.map(({status, retryAfter, ...rest}) => ({
+      status,
+      retryAfter,
+      text: toText({status, ...rest}),
+    })),
+    jitter,
+    code: findCode('post_with_retry.py'),
+    now: Date.now() / 1000,
+  };
+  const {stdout, stderr, status} = spawnSync(python?.path ?? '', ['-c', PYTHON_DRIVER], {
+    input: JSON.stringify(job),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return Promise.resolve(JSON.parse(stdout) as Outcome);
+};
+
+const OK: Given = {status: 200};
+const limited = (retryAfter?: string): Given => ({
+  status: 429,
+  body: {code: 'rate_limit_exceeded'},
+  retryAfter,
+});
+const failed = (code: string, ...attempts: string[]): Given => ({
+  // The codes decide, not the status.
+  status: 429,
+  body: {code, attempts: attempts.map((one) => ({code: one}))},
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['Date'], now: Date.parse('2025-11-04T09:00:00Z')});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const LANGUAGES: [language: string, run: Run][] = [['TypeScript', runTypeScript]];
+if (python) LANGUAGES.push(['Python', runPython]);
+
+describe.each(LANGUAGES)('in %s', (_, run) => {
+  const many = (given: Given) => Array.from({length: 50}, () => given);
+  const isRetried = async (given: Given) => (await run([given, OK], 0.5)).status === 200;
+
+  it('the backoff doubles up to a limit', async () => {
+    const {waits} = await run(many(limited('0')), 1);
+    expect(waits.length).toBeGreaterThan(2);
+    waits.forEach((wait, at) => expect(wait).toBe(Math.min(30, 2 ** at)));
   });
 
-/** @returns the status of the last response, and the waits in seconds */
-async function send(...given: Response[]) {
-  waits.length = 0;
-  responses.splice(0, responses.length, ...given);
-  const {status} = await fetchWithRetry('https://api.serenitystar.ai/');
-  return {status, waits: waits.map((ms) => ms / 1000), unused: responses.length};
-}
-
-it('reads Retry-After as seconds or as a date', () => {
-  const now = Date.parse('2025-11-04T09:00:00Z');
-  expect(parseRetryAfter('30', now)).toBe(30);
-  expect(parseRetryAfter('Tue, 04 Nov 2025 09:00:20 GMT', now)).toBe(20);
-  expect(parseRetryAfter('Tue, 04 Nov 2025 08:00:00 GMT', now)).toBe(0);
-  expect([parseRetryAfter(null), parseRetryAfter('soon')]).toEqual([undefined, undefined]);
-});
-
-it('doubles the backoff up to a limit, and adds jitter to Retry-After', () => {
-  expect([0, 1, 2, 3].map((retry) => retryDelay(retry, 0, 1))).toEqual([1, 2, 4, 8]);
-  expect(retryDelay(20, 0, 1)).toBe(retryDelay(21, 0, 1));
-  expect([retryDelay(2, 10, 0), retryDelay(2, 10, 0.5)]).toEqual([10, 12]);
-});
-
-it('retries only a 429, and waits at least as long as the response says', async () => {
-  const {status, waits: waited} = await send(
-    tooMany('2'),
-    tooMany(),
-    new Response('', {status: 200}),
-  );
-  expect(status).toBe(200);
-  expect(waited).toHaveLength(2);
-  expect(waited[0]).toBeGreaterThanOrEqual(2);
-  expect(waited[1]).toBeLessThanOrEqual(2);
-  expect(await send(new Response('', {status: 500}), tooMany())).toEqual({
-    status: 500,
-    waits: [],
-    unused: 1,
+  it('the wait is as long as Retry-After says, in seconds or until a date, and has jitter', async () => {
+    expect((await run([limited('10'), OK], 0)).waits).toEqual([10]);
+    expect((await run([limited('10'), OK], 0.5)).waits).toEqual([10.5]);
+    expect((await run([limited('Tue, 04 Nov 2025 09:00:20 GMT'), OK], 0)).waits).toEqual([20]);
+    expect((await run([limited('Tue, 04 Nov 2025 08:00:00 GMT'), OK], 0)).waits).toEqual([0]);
   });
-});
 
-it('gives up after a number of retries, and if the wait is too long', async () => {
-  const many = await send(...Array.from({length: 50}, () => tooMany()));
-  expect(many.status).toBe(429);
-  expect(many.waits.length).toBeGreaterThan(2);
-  expect(many.unused).toBeGreaterThan(0);
-  expect(await send(tooMany('86400'), new Response(''))).toEqual({
-    status: 429,
-    waits: [],
-    unused: 1,
+  it.each(['', 'soon', '²', '1.5.', 'Tue, 04 Foo 2025', 'Tue, 99 Nov 2025 09:00:20 GMT'])(
+    'a malformed Retry-After is ignored: "%s"',
+    async (header) => {
+      expect(await run([limited(header), OK], 0.5)).toEqual({status: 200, waits: [0.5], unused: 0});
+    },
+  );
+
+  it('it gives up after some retries, and if the wait is too long', async () => {
+    const {status, unused} = await run(many(limited()), 1);
+    expect(status).toBe(429);
+    expect(unused).toBeGreaterThan(0);
+    for (const header of ['86400', '9'.repeat(30), 'Wed, 05 Nov 2025 09:00:00 GMT'])
+      expect(await run([limited(header), OK], 0)).toEqual({status: 429, waits: [], unused: 1});
+  });
+
+  it('a failed model call is repeated only if every attempt can succeed later', async () => {
+    for (const code of ['agent_execution_failed', 'aiservice_execution_failed']) {
+      expect(await isRetried(failed(code, 'vendor_rate_limit_error', 'vendor_timeout_error'))).toBe(
+        true,
+      );
+      for (const permanent of ['validation', 'context_length', 'authentication'])
+        expect(
+          await isRetried(failed(code, 'vendor_service_error', `vendor_${permanent}_error`)),
+        ).toBe(false);
+    }
+    expect(await isRetried({status: 502, body: {code: 'agent_execution_failed'}})).toBe(false);
+  });
+
+  it.each(['validation_error', 'forbidden', 'unauthorized', 'resource_not_found', 'new_code'])(
+    '%s is final',
+    async (code) => {
+      expect(await isRetried({status: 400, body: {code}})).toBe(false);
+    },
+  );
+
+  it('an internal error, and an error without a code, are repeated once', async () => {
+    for (const [status, body] of [
+      [500, {code: 'server_error'}],
+      [502, '<h1>Bad gateway</h1>'],
+      [429, 'null'],
+    ] as const)
+      expect(await run(many({status, body}), 0)).toMatchObject({status, waits: [0]});
+    expect(await isRetried({status: 404, body: '<h1>Not found</h1>'})).toBe(false);
   });
 });
