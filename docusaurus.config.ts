@@ -1,8 +1,210 @@
-/**
- * Loads the configuration of the site, which is in site.config.ts. Docusaurus looks for this file.
- */
-import {createRequire} from 'node:module';
-import './src/plugins/compileWithSwc';
+/** Assembles the site. Values that need an explanation are typed constants in src/config. */
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {Config, LoadContext} from '@docusaurus/types';
+import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import {announcementBar} from './src/config/announcement';
+import {readEnvOrExit} from './src/config/env';
+import {feedOptions} from './src/plugins/content/feeds';
+import {footer} from './src/config/footer';
+import {headTags} from './src/config/head';
+import {parseFrontMatter} from './src/plugins/content/questions';
+import {navbar} from './src/config/navbar';
+import {redirects} from './src/config/redirects';
+import {docsEditUrl, editUrl} from './src/config/repository';
+import {runtimeConfig} from './src/config/runtime';
+import {colorMode, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
+import blogData from './src/plugins/content/blogData';
+import releaseItems from './src/plugins/markdown/releaseItems';
+import apiFiles from './src/plugins/api';
+import runnableSamples from './src/plugins/markdown/runnable-samples';
+import codeHighlighting from './src/plugins/markdown/code-highlighting';
+import contentRules from './src/plugins/content';
+import reuseTrees from './src/plugins/content/parseOnce';
+import diagrams, {drawDiagrams} from './src/plugins/diagrams';
+import pictures, {inlinePictures} from './src/plugins/pictures';
+import lazyStyles from './src/plugins/bundler/lazyStyles';
+import pageWeight from './src/plugins/bundler/page-weight';
+import libraryPatches from './src/plugins/bundler/libraryPatches';
+import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
+import searchWorker from './src/plugins/bundler/searchWorker';
+import postBuild from './src/plugins/post-build';
+import restartNotice from './src/plugins/restartNotice';
+import searchIndex from './src/plugins/post-build/search-index';
 
-const require = createRequire(__filename);
-export default (require('./site.config') as typeof import('./site.config')).default;
+const env = readEnvOrExit();
+
+/**
+ * Broken markdown links, broken anchors and duplicate routes only warn, except in `npm run check`.
+ */
+const strictLinks = env.STRICT_LINKS === 'true';
+const linkFaults = strictLinks ? 'throw' : 'warn';
+
+/**
+ * All of Docusaurus's faster tools. Modules from the bundler's cache report no broken links, so the
+ * strict build doesn't use it.
+ */
+const faster = {
+  swcJsLoader: true,
+  swcJsMinimizer: true,
+  swcHtmlMinimizer: true,
+  lightningCssMinimizer: true,
+  mdxCrossCompilerCache: true,
+  rspackBundler: true,
+  rspackPersistentCache: !strictLinks,
+  ssgWorkerThreads: true,
+};
+
+/** In a shallow clone, as CI services make them, every file has the date of the oldest commit. */
+const hasHistory =
+  existsSync(path.join(__dirname, '.git')) && !existsSync(path.join(__dirname, '.git/shallow'));
+
+const docs = {
+  path: 'docs',
+  routeBasePath: 'docs',
+  sidebarPath: './sidebars.ts',
+  versions: {current: {label: 'Next'}},
+  editUrl: docsEditUrl(env.REPOSITORY_URL),
+  showLastUpdateTime: true,
+  beforeDefaultRemarkPlugins: [reuseTrees, inlinePictures],
+  rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
+} satisfies DocsOptions;
+
+const terms = {
+  id: 'terms',
+  path: 'terms',
+  routeBasePath: 'terms',
+  sidebarPath: './sidebarsTerms.ts',
+  editUrl: docsEditUrl(env.REPOSITORY_URL),
+  showLastUpdateTime: true,
+  beforeDefaultRemarkPlugins: [reuseTrees, inlinePictures],
+  rehypePlugins: [codeHighlighting, drawDiagrams],
+} satisfies DocsOptions;
+
+/** Docusaurus's default. */
+const WORDS_PER_MINUTE = 200;
+
+const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
+const RELEASE_NOTES_DESCRIPTION =
+  'What’s new, improved, and fixed in each release of Serenity* Star.';
+
+const listOptions = {
+  postsPerPage: POSTS_PER_PAGE,
+  blogSidebarCount: 'ALL',
+  tags: 'tags.yml',
+  onInlineTags: 'throw',
+  onInlineAuthors: 'throw',
+  onUntruncatedBlogPosts: 'throw',
+  editUrl: ({blogDirPath, blogPath}) => editUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
+  beforeDefaultRemarkPlugins: [reuseTrees, inlinePictures],
+  rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
+} satisfies BlogOptions;
+
+const blog = {
+  ...listOptions,
+  path: 'blog',
+  routeBasePath: 'blog',
+  blogTitle: 'Blog',
+  blogDescription: BLOG_DESCRIPTION,
+  blogSidebarTitle: 'All posts',
+  showReadingTime: true,
+  // Docusaurus's own count is slow: it segments the text by the rules of its language.
+  readingTime: ({content}) => content.split(/\s+/).length / WORDS_PER_MINUTE,
+  showLastUpdateTime: true,
+  feedOptions: feedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
+} satisfies BlogOptions;
+
+const releaseNotes = {
+  ...listOptions,
+  id: 'release-notes',
+  path: 'release-notes',
+  routeBasePath: 'release-notes',
+  blogTitle: 'Release notes',
+  blogDescription: RELEASE_NOTES_DESCRIPTION,
+  blogSidebarTitle: 'All Release Notes',
+  showReadingTime: false,
+  remarkPlugins: [releaseItems],
+  feedOptions: feedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
+} satisfies BlogOptions;
+
+const themeConfig = {
+  colorMode,
+  announcementBar,
+  navbar,
+  footer,
+  docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
+  tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+} satisfies ThemeConfig;
+
+const config = {
+  title: SITE_TITLE,
+  tagline: SITE_TAGLINE,
+  titleDelimiter: '|',
+  favicon: 'img/favicon.svg',
+  url: env.SITE_URL,
+  baseUrl: '/',
+  // The site is always served at the root, so the banner for a wrong baseUrl can never help; it
+  // costs an inline script.
+  baseUrlIssueBanner: false,
+  trailingSlash: false,
+  i18n: {defaultLocale: 'en', locales: ['en']},
+  future: {v4: true, faster, experimental_vcs: hasHistory ? 'git-eager' : 'disabled'},
+  // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
+  storage: {namespace: false},
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: linkFaults,
+  onDuplicateRoutes: linkFaults,
+  markdown: {
+    mermaid: true,
+    parseFrontMatter,
+    hooks: {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
+  },
+  headTags,
+  customFields: {...runtimeConfig(env)},
+  clientModules: [
+    './src/client/headingLinks.ts',
+    './src/client/storedTheme.ts',
+    './src/client/a11y/keyboardNavigation.ts',
+    './src/client/a11y/routeAnnouncer.ts',
+    './src/client/a11y/scrollRegions.ts',
+    './src/client/staleHead.ts',
+    './src/client/analytics/clientModule.ts',
+  ],
+  presets: [
+    [
+      'classic',
+      {
+        docs,
+        // Below, with its feeds at the root too.
+        blog: false,
+        theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/api.css']},
+        sitemap: {lastmod: 'date', changefreq: null, priority: null},
+        gtag: undefined,
+      } satisfies PresetOptions,
+    ],
+  ],
+  // The second replaces the component of the first, which draws in the browser.
+  themes: ['@docusaurus/theme-mermaid', diagrams, pictures],
+  plugins: [
+    // First, so that it speaks before a plugin that only knows that something is wrong.
+    (context: LoadContext) => contentRules(context, {redirects, inventory: 'tests/routes.txt'}),
+    blogData,
+    ['@docusaurus/plugin-content-docs', terms],
+    ['./src/plugins/content/blog.ts', blog],
+    ['@docusaurus/plugin-content-blog', releaseNotes],
+    apiFiles,
+    searchIndex,
+    lazyStyles,
+    pageWeight,
+    reproducibleBuild,
+    libraryPatches,
+    searchWorker,
+    postBuild,
+    restartNotice,
+  ],
+  themeConfig,
+} satisfies Config;
+
+export default config;

@@ -90,7 +90,7 @@ export const EDITS: readonly Edit[] = [
       "activeBaseRegex: '^/docs/'",
     ],
   }),
-  ...edits('site.config.ts', 'site/link-previews.test.ts', {
+  ...edits('docusaurus.config.ts', 'site/link-previews.test.ts', {
     'sitemap-dates': ["sitemap: {lastmod: 'date', ", 'sitemap: {'],
   }),
   ...edits('src/plugins/api/pages.ts', 'unit/openapi-pages.test.ts', {

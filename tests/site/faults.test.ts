@@ -251,7 +251,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
   });
 });
 
-it('npm start shows and finds drafts of every kind, and warns with one line of a page without description or evidence', async () => {
+it('npm start shows and finds drafts of every kind, warns with one line of a page without description or evidence, and applies a new title', async () => {
   const unfinished = (key: string) => draft().replace(new RegExp(`${key}: .*\n`), '');
   const port = String(await freePort());
   const started = runDocusaurus(
@@ -292,11 +292,30 @@ it('npm start shows and finds drafts of every kind, and warns with one line of a
         ]),
       {timeout: 100_000, interval: 500},
     );
+    const edit = (file: string, text: string) => writeFileSync(path.join(started.dir, file), text);
+    mkdirSync(path.join(started.dir, 'src/config'));
+    edit('src/config/added.ts', '');
+    await vi.waitFor(() => expect(started.output).toContain('Restart to apply the change.'), {
+      timeout: 100_000,
+      interval: 500,
+    });
+    const config = readFileSync(path.join(started.dir, 'docusaurus.config.ts'), 'utf8');
+    edit('docusaurus.config.ts', config.replace('...real,', "...real,\n  title: 'Renamed',"));
+    await vi.waitFor(
+      () => {
+        const written = readFileSync(
+          path.join(started.dir, '.docusaurus/docusaurus.config.mjs'),
+          'utf8',
+        );
+        expect(written).toContain('"title": "Renamed"');
+      },
+      {timeout: 100_000, interval: 500},
+    );
   } finally {
     started.child.kill();
     await closed;
   }
-}, 120_000);
+}, 240_000);
 
 it('a route that vanished and a redirect to no page stop the build after it, with a line for each', async () => {
   const siteDir = path.join(WORK, 'vanished');

@@ -18,7 +18,7 @@ import {endpoints, parseSpec, readSpec, slugOf, SpecError} from './spec';
 const RECORD = '.generated';
 
 /** Configuration of the command. */
-const CONFIG = 'src/plugins/api/commandConfig.ts';
+const CONFIG = 'src/plugins/api/openapiDocs.ts';
 
 /** Everything in the repository that decides what pages look like. */
 const INPUTS = [

@@ -4,8 +4,10 @@
  * hosts read them and don't serve them, and `nginx.conf` in `deploy`. For other hosts, it writes
  * pages that redirect. Also the files that clients expect at a site's root.
  */
+import {execFile} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import {promisify} from 'node:util';
 import {SPEC_PATH} from '../../../config/api';
 import {color} from '../../../config/colors';
 import {readEnv} from '../../../config/env';
@@ -14,7 +16,6 @@ import {redirects} from '../../../config/redirects';
 import {markdownPath} from '../../../shared/markdownPage';
 import {sectionsOf} from '../markdown-pages/sections';
 import {apiOrigins} from '../../api/outputs';
-import {headDate} from '../../content/gitHistory';
 import {fileOf, writeFiles, type PageTable} from '../pages';
 import type {Step} from '../steps';
 import {azureConfig, headersFile, nginxConfig, redirectsFile, type HostInput} from './hosts';
@@ -32,6 +33,13 @@ function inlineHashes(pages: PageTable): {scriptHashes: string[]; styleHashes: s
     ].sort(),
   };
 }
+
+/** @returns the date of the last commit, or `undefined` outside of a clone */
+const readCommitDate = (siteDir: string): Promise<Date | undefined> =>
+  promisify(execFile)('git', ['log', '-1', '--format=%cI'], {cwd: siteDir}).then(
+    ({stdout}) => new Date(stdout.trim()),
+    () => undefined,
+  );
 
 /** One nginx.conf for each published folder, as their policies may differ. */
 function nginxFile(siteDir: string, outDir: string): string {
@@ -71,7 +79,7 @@ export const hostFiles: Step = async (
       ? [
           [
             '.well-known/security.txt',
-            securityTxt(contact, siteUrl, await headDate(siteDir)),
+            securityTxt(contact, siteUrl, await readCommitDate(siteDir)),
           ] as const,
         ]
       : []),
