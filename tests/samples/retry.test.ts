@@ -36,7 +36,8 @@ const runTypeScript: Run = async (given, jitter) => {
     const next = responses.shift();
     if (!next) throw new Error('It sent more requests than expected.');
     const {status, retryAfter} = next;
-    const headers = retryAfter === undefined ? {} : {'Retry-After': retryAfter};
+    const headers = new Headers();
+    if (retryAfter !== undefined) headers.set('Retry-After', retryAfter);
     return Promise.resolve(new Response(toText(next), {status, headers}));
   };
   const timers = {setTimeout: (ms: number) => Promise.resolve(waits.push(ms / 1000))};
