@@ -30,6 +30,13 @@ export default {
       '^src/(plugins|server)/',
       'Browser code must not import build-time or server code: move what both need to src/shared.',
     ),
+    {
+      name: 'no-node-configuration-in-the-browser',
+      comment: 'src/config/node reads files and the environment: import only its types.',
+      severity: 'error',
+      from: {path: '^src/(pages|theme|components|client|shared|config/[^/]+$)'},
+      to: {path: '^src/config/node/', dependencyTypesNot: ['type-only']},
+    },
     rule(
       'no-browser-code-in-node',
       '^src/(plugins|server)/',

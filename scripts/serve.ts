@@ -16,7 +16,7 @@ import {
   PREFERS_MARKDOWN,
   REFUSED_TARGET,
   REVALIDATE,
-} from '../src/config/headers';
+} from '../src/config/node/headers';
 
 const {values: options} = parseArgs({
   options: {

@@ -11,7 +11,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
 import {startNginx} from '../support/nginx';
-import {IMMUTABLE, REVALIDATE} from '../../src/config/headers';
+import {IMMUTABLE, REVALIDATE} from '../../src/config/node/headers';
 import {builtRedirects} from '../support/builtSite';
 import {observatory} from '../support/observatory';
 import {expect, NGINX_FILE, open, ROOT, test, type Servers} from './servers';
@@ -358,7 +358,7 @@ for (const name of SERVERS) {
     test('serves no source, source map, dot file, or host file', async ({servers, baseURL}) => {
       const hidden = `
         /_headers /_redirects /staticwebapp.config.json /nginx.conf /deploy/nginx.conf /.env
-        /.git/config /.gitignore /docs/.DS_Store /package.json /docusaurus.config.ts /src/config/env.ts
+        /.git/config /.gitignore /docs/.DS_Store /package.json /docusaurus.config.ts /src/config/node/env.ts
         /docs/getting-started/overview.mdx /blog/authors.yml ${MAIN_SCRIPT}.map
       `;
       for (const target of hidden.trim().split(/\s+/)) {

@@ -29,7 +29,7 @@ const edits = (file: string, suite: Suite, changes: Changes): Edit[] =>
   }));
 
 export const EDITS: readonly Edit[] = [
-  ...edits('src/config/headers.ts', 'unit/host-files.test.ts', {
+  ...edits('src/config/node/headers.ts', 'unit/host-files.test.ts', {
     'csp-frames': ["'frame-ancestors': [NONE],", "'frame-ancestors': [SELF],"],
     'csp-search-host': ['      `https://${id}.algolia.net`,\n', ''],
     'csp-chat-api': [
@@ -48,7 +48,7 @@ export const EDITS: readonly Edit[] = [
       "['/assets/', '/search-index/text/']",
     ],
   }),
-  ...edits('src/config/env.ts', 'unit/config.test.ts', {
+  ...edits('src/config/node/env.ts', 'unit/config.test.ts', {
     'env-one-search-variable': ['given.length > 0 && ', 'given.length > 1 && '],
     'env-site-url-path': [
       "(!rootOnly || pathname === '/')",
@@ -425,7 +425,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/post-build/pageStyles.ts', 'e2e/weight.spec.ts', {
     'styles-loaded-twice': ['<style data-href=', '<style data-link='],
   }),
-  ...edits('src/config/head.ts', 'e2e/weight.spec.ts', {
+  ...edits('src/config/node/head.ts', 'e2e/weight.spec.ts', {
     'font-fetched-twice': [", crossorigin: 'anonymous'", ''],
   }),
   ...edits('src/css/custom.css', 'e2e/behavior.spec.ts', {

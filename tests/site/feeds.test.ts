@@ -2,7 +2,7 @@
 import {load} from 'cheerio';
 import {parseAtomFeed, parseJsonFeed, parseRssFeed} from 'feedsmith';
 import {describe, expect, it} from 'vitest';
-import {readEnv} from '../../src/config/env';
+import {readEnv} from '../../src/config/node/env';
 import {attributesOf, page, readBuilt} from '../support/builtSite';
 import {entriesOf, listRoute} from '../support/entries';
 

@@ -11,7 +11,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {blocksOf} from '../support/blocks';
-import {readEnv} from '../../src/config/env';
+import {readEnv} from '../../src/config/node/env';
 import {MAX_FULL_LENGTH} from '../../src/plugins/post-build/markdown-pages/llms';
 import {markdownPath} from '../../src/shared/markdownPage';
 import {builtFiles, fileOf, idsOf, page, readBuilt, textsOf} from '../support/builtSite';

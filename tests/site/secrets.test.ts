@@ -5,8 +5,8 @@
 // cspell:ignore abprs bxox oprsu
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {readEnv} from '../../src/config/env';
-import {runtimeConfig} from '../../src/config/runtime';
+import {readEnv} from '../../src/config/node/env';
+import {runtimeConfig} from '../../src/config/node/runtime';
 import {builtFiles, readBuilt} from '../support/builtSite';
 import {CANARY} from '../support/hosted-env';
 

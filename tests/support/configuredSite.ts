@@ -5,9 +5,9 @@
  */
 import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {readEnv} from '../../src/config/env';
-import {runtimeConfig, type RuntimeConfig} from '../../src/config/runtime';
-import {securityHeaders} from '../../src/config/headers';
+import {readEnv} from '../../src/config/node/env';
+import {runtimeConfig, type RuntimeConfig} from '../../src/config/node/runtime';
+import {securityHeaders} from '../../src/config/node/headers';
 import {HOSTED_ENV} from './hosted-env';
 import {parsePolicy} from './observatory';
 

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
 import {describe, expect, it, vi} from 'vitest';
-import {EnvError, readEnv} from '../../src/config/env';
+import {EnvError, readEnv} from '../../src/config/node/env';
 import {redirects} from '../../src/config/redirects';
-import {runtimeConfig} from '../../src/config/runtime';
+import {runtimeConfig} from '../../src/config/node/runtime';
 import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
 import {HOSTED_ENV} from '../support/hosted-env';
 

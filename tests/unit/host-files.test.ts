@@ -3,18 +3,18 @@
  * robots.txt.
  */
 import {describe, expect, it} from 'vitest';
-import {readEnv} from '../../src/config/env';
-import {FONT_FILE} from '../../src/config/head';
+import {readEnv} from '../../src/config/node/env';
+import {FONT_FILE} from '../../src/config/node/head';
 import {
   cacheControl,
   contentSecurityPolicy,
   IMMUTABLE,
   REVALIDATE,
   securityHeaders,
-} from '../../src/config/headers';
-import {HIDDEN_FILES, PREFERS_MARKDOWN, REFUSED_TARGET} from '../../src/config/headers';
+} from '../../src/config/node/headers';
+import {HIDDEN_FILES, PREFERS_MARKDOWN, REFUSED_TARGET} from '../../src/config/node/headers';
 import {redirects} from '../../src/config/redirects';
-import {runtimeConfig} from '../../src/config/runtime';
+import {runtimeConfig} from '../../src/config/node/runtime';
 import {
   azureConfig,
   headersFile,

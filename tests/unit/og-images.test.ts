@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
-import {readColors, TOKENS_FILE} from '../../src/config/colors';
+import {readColors, TOKENS_FILE} from '../../src/config/node/colors';
 import {altOf, cardOf, type Card} from '../../src/plugins/post-build/og-images/card';
 import {drawCards} from '../../src/plugins/post-build/og-images/draw';
 import {withPreview} from '../../src/plugins/post-build/og-images/head';

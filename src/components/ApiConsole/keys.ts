@@ -3,7 +3,7 @@
  * URL, to permanent storage, or to the log.
  */
 import {withFallback} from '@site/src/client/safeStorage';
-import type {RuntimeConfig} from '@site/src/config/runtime';
+import type {RuntimeConfig} from '@site/src/config/node/runtime';
 
 const PREFIX = 'api-console-key:';
 

@@ -1,7 +1,7 @@
 /**
  * Loads and starts the provider's Chat Widget. Independent of React. The caller handles failures.
  */
-import type {ChatConfig} from '@site/src/config/runtime';
+import type {ChatConfig} from '@site/src/config/node/runtime';
 
 /** Id of the element that the widget replaces. */
 const ELEMENT_ID = 'aihub-chat';

@@ -1,8 +1,8 @@
 /** The post-build steps, in order, and their context. */
 import logger from '@docusaurus/logger';
 import type {AllContent, Plugin} from '@docusaurus/types';
-import {readEnv} from '../../config/env';
-import {runtimeConfig, type RuntimeConfig} from '../../config/runtime';
+import {readEnv} from '../../config/node/env';
+import {runtimeConfig, type RuntimeConfig} from '../../config/node/runtime';
 import type {Operation} from '../../shared/operation';
 import {operations} from '../api/model';
 import {hostFiles} from './host-files';

@@ -7,7 +7,7 @@ import {
   PREFERS_MARKDOWN,
   REFUSED_TARGET,
   REVALIDATE,
-} from '../../../config/headers';
+} from '../../../config/node/headers';
 import type {Redirect} from '../../../config/redirects';
 
 export type HostInput = {
@@ -40,7 +40,7 @@ export function headersFile({headers}: Pick<HostInput, 'headers'>): string {
   if (long) {
     throw new Error(
       `The header ${long.trim().split(':', 1)[0]} has ${long.length} characters, but hosts allow only ${LINE_LIMIT}. ` +
-        'Shorten it in src/config/headers.ts, or use fewer distinct inline scripts and styles.',
+        'Shorten it in src/config/node/headers.ts, or use fewer distinct inline scripts and styles.',
     );
   }
   return `${text}\n`;
@@ -105,7 +105,7 @@ export function nginxConfig({headers, redirects, paths}: HostInput): string {
   );
   const compressed = texts.filter((type) => type !== 'text/html');
   const immutable = `~^(?:${IMMUTABLE_FOLDERS.map((folder) => folder.slice(0, -1)).join('|')})/`;
-  return `# Written by the build; edit src/config/headers.ts and src/config/redirects.ts instead.
+  return `# Written by the build; edit src/config/node/headers.ts and src/config/redirects.ts instead.
 # Include it in nginx's http block, for example as /etc/nginx/conf.d/default.conf, with the published folder as root.
 # Adapt listen, server_name and root. Serve it over TLS: add certificates here, or let a proxy in front end TLS.
 

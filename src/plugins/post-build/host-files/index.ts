@@ -1,5 +1,5 @@
 /**
- * The step for host configuration, from src/config/headers.ts and src/config/redirects.ts:
+ * The step for host configuration, from src/config/node/headers.ts and src/config/redirects.ts:
  * `_headers`, `_redirects` and `staticwebapp.config.json` in the published folder, where their
  * hosts read them and don't serve them, and `nginx.conf` in `deploy`. For other hosts, it writes
  * pages that redirect. Also the files that clients expect at a site's root.
@@ -9,9 +9,9 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {SPEC_PATH} from '../../../config/api';
-import {color} from '../../../config/colors';
-import {readEnv} from '../../../config/env';
-import {LIBRARY_STYLES, securityHeaders} from '../../../config/headers';
+import {color} from '../../../config/node/colors';
+import {readEnv} from '../../../config/node/env';
+import {LIBRARY_STYLES, securityHeaders} from '../../../config/node/headers';
 import {redirects} from '../../../config/redirects';
 import {markdownPath} from '../../../shared/markdownPage';
 import {sectionsOf} from '../markdown-pages/sections';

@@ -1,5 +1,5 @@
 /** Text of robots.txt, security.txt, and the web manifest. Pure. */
-import type {Colors} from '../../../config/colors';
+import type {Colors} from '../../../config/node/colors';
 import {LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
 
 /**

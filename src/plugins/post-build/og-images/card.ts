@@ -1,6 +1,6 @@
 /** Content and layout of a page's Open Graph image. Pure. */
 import type {Node} from '@takumi-rs/core';
-import type {Colors} from '../../../config/colors';
+import type {Colors} from '../../../config/node/colors';
 import {SITE_TITLE} from '../../../config/site';
 import {formatDate} from '../../../shared/dates';
 import type {SectionName} from '../../../shared/pageKinds';

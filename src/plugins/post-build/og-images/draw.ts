@@ -7,8 +7,8 @@ import {existsSync} from 'node:fs';
 import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {Renderer, type Node} from '@takumi-rs/core';
-import {color} from '../../../config/colors';
-import {FONT_FILE} from '../../../config/head';
+import {color} from '../../../config/node/colors';
+import {FONT_FILE} from '../../../config/node/head';
 import {dependencies} from '../../../../package.json';
 import {CARD_HEIGHT, CARD_WIDTH, cardLayout, type Card} from './card';
 

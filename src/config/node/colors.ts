@@ -28,7 +28,7 @@ export function readColors(css: string): Colors {
   };
 }
 
-export const TOKENS_FILE = path.resolve(__dirname, '../css/tokens.css');
+export const TOKENS_FILE = path.resolve(__dirname, '../../css/tokens.css');
 
 /** The site's own colors. */
 export const color = readColors(readFileSync(TOKENS_FILE, 'utf8'));
