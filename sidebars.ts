@@ -60,6 +60,7 @@ const sidebars: SidebarsConfig = {
         ),
         'getting-started/demos',
         'getting-started/glossary',
+        'not-covered-yet',
       ],
     ),
     category(

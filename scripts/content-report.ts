@@ -1,8 +1,11 @@
 /**
- * `npm run content:report`: lists inferred pages, pages without questions, and placeholders for
- * counsel in legal drafts.
+ * `npm run content:report`: lists inferred pages, pages without questions, placeholders for counsel
+ * in legal drafts, and open questions with the files that link to them.
  */
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {SPEC_PATH} from '../src/config/api';
+import {OPEN_QUESTIONS, READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
 import {format, readPages, type Page} from '../src/plugins/content/pages';
 import {questionsOf} from '../src/plugins/content/rules';
 
@@ -29,3 +32,17 @@ const unquestioned = filesOf(
 print('Inferred pages to review', inferred);
 print('\nDocs and posts without questions in front matter', unquestioned);
 print('\nPlaceholders for counsel', placeholders);
+
+const {rows, problems} = readOpenQuestions();
+print(`\nMistakes in ${OPEN_QUESTIONS}`, problems.map(format));
+const sources = [...pages, {file: SPEC_PATH, text: readFileSync(SPEC_PATH, 'utf8')}];
+for (const reader of Object.keys(READERS)) {
+  const lines = rows
+    .filter((row) => row.reader === reader)
+    .map(({id, question, added}) => {
+      const link = new RegExp(`not-covered-yet(\\.mdx)?#${id}(?![\\w-])`);
+      const linking = sources.filter(({text}) => link.test(text)).map(({file}) => file);
+      return `${added} ${id}: ${question} Linked from: ${linking.join(', ') || 'no page'}`;
+    });
+  print(`\nOpen questions, ${reader}`, lines);
+}

@@ -19,6 +19,8 @@ export function docsEditUrl(repositoryUrl: string) {
   return ({versionDocsDirPath, docPath}: {versionDocsDirPath: string; docPath: string}): string =>
     editUrl(
       repositoryUrl,
-      docPath.startsWith(GENERATED_FOLDER) ? SPEC_PATH : `${versionDocsDirPath}/${docPath}`,
+      docPath.startsWith(GENERATED_FOLDER)
+        ? SPEC_PATH
+        : `${versionDocsDirPath}/${docPath.replace(/^not-covered-yet\.mdx$/, 'not-covered-yet.yml')}`,
     );
 }

@@ -215,6 +215,10 @@ export const EDITS: readonly Edit[] = [
     'draft-notice-lost': ['<LegalDraftNotice />\n\n', ''],
     'clause-number': ['**1.2 What these terms cover.**', '**1.3 What these terms cover.**'],
   }),
+  ...edits('src/plugins/content/openQuestions.ts', 'unit/bad-content.test.ts', {
+    'question-duplicate-id': ['ids.has(id) || ', ''],
+    'question-in-wrong-group': ['rows.filter((row) => row.reader === reader)', 'rows.slice()'],
+  }),
   ...edits('src/plugins/content/rules.ts', 'unit/bad-content.test.ts', {
     'rule-image-alt': ["(node.alt ?? '').trim() === ''", 'node.alt === undefined'],
     'rule-future-date': ['date > today && draft !== true', 'date > today && draft === false'],

@@ -7,8 +7,9 @@
 import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {toString} from 'mdast-util-to-string';
 import {afterAll, describe, expect, it} from 'vitest';
-import {format} from '../../src/plugins/content/pages';
+import {format, parsePage} from '../../src/plugins/content/pages';
 import {contentProblems} from '../../src/plugins/content';
 import {KINDS} from '../../src/plugins/diagrams/drawing';
 import {redirectProblems, targetProblems, vanishedProblems} from '../../src/plugins/content/routes';
@@ -22,6 +23,7 @@ const DOC = 'docs/first.mdx';
 const POST = 'blog/2025-01-01-hello.mdx';
 const NOTE = 'release-notes/2025-01-01.mdx';
 const TERMS = 'terms/terms-of-use.mdx';
+const OPEN = 'docs/not-covered-yet.yml';
 const NEXT_YEAR = new Date().getFullYear() + 1;
 
 type Change = (text: string) => string;
@@ -52,6 +54,22 @@ const tab = (attributes: string) => `<TabItem ${attributes}>\nA\n</TabItem>`;
 const tabs = (...items: string[]) => body(`<Tabs>\n${items.join('\n')}\n</Tabs>`);
 const languageTabs = (...items: string[]) =>
   body(`<Tabs groupId="language">\n${items.join('\n')}\n</Tabs>`);
+const row = (changes: Readonly<Record<string, string>> = {}) =>
+  Object.entries({
+    id: 'poles',
+    reader: 'finance',
+    question: 'Are poles free?',
+    meanwhile: 'Ask *first*.',
+    ask: 'The shop',
+    added: '2025-01-01',
+    ...changes,
+  })
+    .map(([key, value], index) => `${index === 0 ? '-' : ' '} ${key}: ${value}\n`)
+    .join('');
+const rows =
+  (...all: string[]): Change =>
+  () =>
+    all.join('');
 const copyOf = (file: string, change: Change) => () =>
   change(readFileSync(path.join(FIXTURE, file), 'utf8'));
 
@@ -177,6 +195,23 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '5: tags: "tents" is not in release-notes/tags.yml. Declare it there, or use a declared one.':
       set('tags', '[tents]'),
   },
+  [OPEN]: {
+    '3: file is not valid YAML (Nested mappings are not allowed in compact mappings). Correct it.':
+      rows(row({question: 'Poles: are: they free?'})),
+    '1: file is not a list. Start each row with "- id:".': () => 'id: poles\n',
+    '7: the row has no ask. Add it as text.': rows(row(), row({id: 'b', ask: ''})),
+    '1: key "asked" is unknown. Use id, reader, question, meanwhile, ask, added.': rows(
+      row({asked: 'Them'}),
+    ),
+    '1: id is "Poles". Use lowercase letters, digits, and single hyphens.': rows(
+      row({id: 'Poles'}),
+    ),
+    '7: id "poles" is taken. Choose another one.': rows(row(), row()),
+    '1: reader is "finanse". Use finance.': rows(row({reader: 'finanse'})),
+    '1: added is "soon". Write a date as YYYY-MM-DD.': rows(row({added: 'soon'})),
+    '1: text is not valid MDX (Unexpected end of file in expression, expected a corresponding closing brace for `{`). Close open elements, or write \\ before a literal { or <.':
+      rows(row({meanwhile: 'Ask {first.'})),
+  },
 };
 
 describe('content', () => {
@@ -204,6 +239,25 @@ describe('content', () => {
     );
     expect(await problemsAfter(DOC, sound)).toEqual([]);
   });
+});
+
+it('open questions become a page with a heading for each, which passes the content rules', async () => {
+  const page = path.join(SITE, 'docs/not-covered-yet.mdx');
+  expect(await problemsAfter(OPEN, rows(row(), row({id: 'tents', reader: 'security'})))).toEqual(
+    [],
+  );
+  const {tree, frontMatter} = parsePage(readFileSync(page, 'utf8'), page);
+  const headings = tree.children.flatMap((node) =>
+    node.type === 'heading' ? [`${node.depth} ${toString(node)}`] : [],
+  );
+  expect(headings).toEqual([
+    '2 For security reviewers /* #security */',
+    '3 Are poles free? /* #tents */',
+    '2 For finance /* #finance */',
+    '3 Are poles free? /* #poles */',
+  ]);
+  expect(frontMatter).toMatchObject({title: 'Not covered yet', evidence: 'sourced'});
+  rmSync(page);
 });
 
 /** Standard front matter of Docusaurus on every kind of page. */

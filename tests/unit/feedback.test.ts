@@ -23,6 +23,9 @@ describe('edit links', () => {
     expect(urlOf('docs', 'api/aihub/get-ai-models.api.mdx')).toBe(
       `${REPOSITORY}/edit/main/api/openapi.json`,
     );
+    expect(urlOf('docs', 'not-covered-yet.mdx')).toBe(
+      `${REPOSITORY}/edit/main/docs/not-covered-yet.yml`,
+    );
   });
 });
 

@@ -9,6 +9,7 @@ import {setImmediate} from 'node:timers/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parse as parseYaml} from 'yaml';
 import {visit} from 'unist-util-visit';
+import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
 import {contentFiles, format, type Page, type Problem} from './pages';
 import type {Redirect} from '../../config/redirects';
 import {count} from '../../shared/text';
@@ -75,7 +76,7 @@ type Content = {
  */
 async function readContent(siteDir: string): Promise<Content> {
   const pages: Page[] = [];
-  const problems: Problem[] = [];
+  const problems = generateOpenQuestions(siteDir);
   const diagrams: Promise<Problem[]>[] = [];
   for (const file of contentFiles(siteDir)) {
     try {
@@ -130,7 +131,7 @@ export default async function contentRules(
     // The diagrams of valid pages are drawn while other plugins start.
     if (wrongRedirects.length + content.problems.length > 0)
       stopOn([...wrongRedirects, ...(await sorted(content))]);
-  }
+  } else generateOpenQuestions(siteDir);
   let lastWarning = '';
   function warn(): void {
     void contentProblems(siteDir).then((problems) => {
@@ -141,10 +142,14 @@ export default async function contentRules(
   }
   return {
     name: 'content-rules',
+    getPathsToWatch: () => [path.join(siteDir, OPEN_QUESTIONS)],
 
     /** The pages, which the step for Markdown pages converts without parsing them again. */
     async loadContent() {
-      if (!content) return [];
+      if (!content) {
+        generateOpenQuestions(siteDir);
+        return [];
+      }
       stopOn(await sorted(content));
       return content.pages;
     },

@@ -86,7 +86,8 @@ const questions: Rule = (value) => {
     : undefined;
 };
 
-const isDay = (text: string) =>
+/** Whether a text is an existing day such as 2025-11-04. */
+export const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** Our keys of every page. */

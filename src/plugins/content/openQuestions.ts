@@ -1,0 +1,117 @@
+/** Generates the page of open questions from its data file. CONTRIBUTING.md describes the fields. */
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {isMap, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
+import {formatDate} from '../../shared/dates';
+import {nearest} from '../../shared/nearest';
+import {parsePage, type Problem} from './pages';
+import {isDay, readingProblem} from './rules';
+
+/** The data, and the page that is generated from it. */
+export const OPEN_QUESTIONS = join('docs', 'not-covered-yet.yml');
+const PAGE = join('docs', 'not-covered-yet.mdx');
+
+/** Groups of the page, in order, with what readers of each would search for. */
+export const READERS = {
+  integrator: {title: 'For integrators', ask: 'Which API questions have no answer yet?'},
+  administrator: {title: 'For administrators', ask: 'Which AI Hub screens are not covered yet?'},
+  security: {title: 'For security reviewers', ask: 'open questions for a vendor assessment'},
+  finance: {title: 'For finance', ask: 'open questions about prices and invoices'},
+} as const;
+
+const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'ask', 'added'] as const;
+
+export type OpenQuestion = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+/** What is wrong with one row. The ids are those of the rows above it. */
+function findMistake(row: Record<string, unknown>, ids: ReadonlySet<unknown>): string | undefined {
+  const missing = FIELDS.find((field) => typeof row[field] !== 'string' || row[field] === '');
+  if (missing) return `the row has no ${missing}. Add it as text.`;
+  const unknown = Object.keys(row).find((key) => !(FIELDS as readonly string[]).includes(key));
+  if (unknown) return `key "${unknown}" is unknown. Use ${FIELDS.join(', ')}.`;
+  const {id, reader, added} = row as OpenQuestion;
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
+    return `id is "${id}". Use lowercase letters, digits, and single hyphens.`;
+  if (ids.has(id) || id in READERS) return `id "${id}" is taken. Choose another one.`;
+  if (!(reader in READERS)) {
+    const [meant] = nearest(reader, Object.keys(READERS));
+    return `reader is "${reader}". Use ${meant ?? Object.keys(READERS).join(', ')}.`;
+  }
+  return isDay(added) ? undefined : `added is "${added}". Write a date as YYYY-MM-DD.`;
+}
+
+/** @returns the rows of the data file, and its first mistake */
+export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problems: Problem[]} {
+  const file = OPEN_QUESTIONS;
+  const rows: OpenQuestion[] = [];
+  const stop = (line: number, what: string) => ({rows, problems: [{file, line, what}]});
+  if (!existsSync(join(siteDir, file))) return {rows, problems: []};
+  const lineCounter = new LineCounter();
+  const data = parseDocument(readFileSync(join(siteDir, file), 'utf8'), {lineCounter});
+  const [error] = data.errors;
+  if (error)
+    return stop(
+      error.linePos?.[0].line ?? 1,
+      `file is not valid YAML (${error.message.split(/ at line |:?\n/)[0]}). Correct it.`,
+    );
+  if (!isSeq(data.contents)) return stop(1, 'file is not a list. Start each row with "- id:".');
+  for (const node of data.contents.items) {
+    const line = isMap(node) ? lineCounter.linePos(node.range?.[0] ?? 0).line : 1;
+    const row = (isMap(node) ? node.toJS(data) : {}) as OpenQuestion;
+    const mistake = findMistake(row, new Set(rows.map(({id}) => id)));
+    if (mistake) return stop(line, mistake);
+    try {
+      parsePage(`### ${row.question}\n\n${row.meanwhile}\n\n${row.ask}`, file);
+    } catch (thrown) {
+      return stop(line, readingProblem(file, thrown).what);
+    }
+    rows.push(row);
+  }
+  return {rows, problems: []};
+}
+
+function renderPage(rows: readonly OpenQuestion[]): string {
+  const groups = Object.entries(READERS).flatMap(([reader, {title, ask}]) => {
+    const own = rows.filter((row) => row.reader === reader);
+    return own.length > 0 ? [{reader, title, ask, own}] : [];
+  });
+  const frontMatter = {
+    title: 'Not covered yet',
+    description:
+      'Questions about Serenity* Star these docs can’t answer yet, what to do until then, and whom to ask.',
+    keywords: ['unknown', 'missing', 'gaps', 'open questions', 'vendor questionnaire'],
+    evidence: 'sourced',
+    toc_max_heading_level: 2,
+    questions: [
+      {ask: 'What do these docs not cover yet?', heading: '_top'},
+      ...groups.map(({reader, ask}) => ({ask, heading: reader})),
+    ],
+  };
+  const sections = groups.map(({reader, title, own}) => [
+    `## ${title} {/* #${reader} */}`,
+    ...own.flatMap(({id, question, meanwhile, ask, added}) => [
+      `### ${question} {/* #${id} */}`,
+      meanwhile.trim(),
+      `**Ask:** ${ask.trim()}. _Open since ${formatDate(added)}._`,
+    ]),
+  ]);
+  return [
+    `---\n# Generated from ${OPEN_QUESTIONS}. Edit that file instead.\n${stringify(frontMatter)}---`,
+    'Each question has something you can do today, and someone to ask. To get answers in writing, copy the questions of your group into an email.',
+    `${sections.flat().join('\n\n')}\n`,
+  ].join('\n\n');
+}
+
+/**
+ * Writes the page if its data has changed. With a mistake in the data, the old page stays.
+ *
+ * @returns the mistake
+ */
+export function generateOpenQuestions(siteDir: string): Problem[] {
+  const {rows, problems} = readOpenQuestions(siteDir);
+  const file = join(siteDir, PAGE);
+  const text = rows.length > 0 && problems.length === 0 ? renderPage(rows) : undefined;
+  const old = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (text !== undefined && text !== old) writeFileSync(file, text);
+  return problems;
+}
