@@ -122,8 +122,11 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/api/outputs.ts', 'unit/console.test.ts', {
     'token-not-masked': ['    ...(secret && {secret: placeholder}),\n', ''],
   }),
-  ...edits('src/plugins/api/examples.ts', 'unit/openapi-spec.test.ts', {
-    'field-examples-unchecked': ['(?:schema|items|properties\\/[^/]+)', '(?:schema|items)'],
+  ...edits('redocly.yaml', 'unit/openapi-spec.test.ts', {
+    'field-examples-unchecked': [
+      'no-invalid-schema-examples: error',
+      'no-invalid-schema-examples: warn',
+    ],
   }),
   ...edits('src/plugins/api/spec.ts', 'unit/openapi-spec.test.ts', {
     'duplicate-operation-id': ['    operations.set(id, name);\n', ''],

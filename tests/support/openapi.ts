@@ -4,8 +4,8 @@
  * the same way.
  */
 import {readFileSync} from 'node:fs';
-import type {Ajv} from 'ajv';
-import {createValidator} from '../../src/plugins/api/examples';
+import {Ajv} from 'ajv';
+import addFormats from 'ajv-formats';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import type {Endpoint as Described, ParameterObject, Spec} from '../../src/plugins/api/spec';
 import type {Json} from '../../src/shared/operation';
@@ -107,7 +107,8 @@ export const operations: Endpoint[] = Object.entries(spec.paths).flatMap(([path,
 );
 export const byId = new Map(operations.map((o) => [o.operation.operationId, o.operation]));
 
-const ajv = createValidator();
+const ajv = new Ajv({strict: false, allErrors: true}).addFormat('password', true);
+addFormats.default(ajv);
 const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /**

@@ -80,15 +80,6 @@ async function generate(siteDir: string): Promise<{pages: number; changed: boole
   const command = run(process.execPath, args, {cwd: siteDir, env});
   const output: Promise<Output> = command.catch((error: unknown) => error as Output);
   process.once('exit', () => command.child.kill());
-  try {
-    const {checkExamples} = await import('./examples');
-    checkExamples(text, SPEC_PATH);
-  } catch (error) {
-    command.child.kill();
-    await output;
-    rmSync(outputDir, {recursive: true, force: true});
-    throw error;
-  }
   const {stdout, stderr, code} = await output;
   const pages = endpoints(spec).map(({slug}) => `${slug}.api.mdx`);
   const files = [...pages, `${slugOf(spec.info.title)}.info.mdx`, 'sidebar.ts'];
