@@ -7,3 +7,9 @@ export const count = (amount: number, unit: string): string =>
 /** Escapes text for HTML content. */
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** Like lodash's kebabCase, which the OpenAPI plugin uses for routes. */
+export function kebabCase(text: string): string {
+  const words = text.match(/[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
+  return words.join('-').toLowerCase();
+}

@@ -129,7 +129,7 @@ export const EDITS: readonly Edit[] = [
     ],
   }),
   ...edits('src/plugins/api/spec.ts', 'unit/openapi-spec.test.ts', {
-    'duplicate-operation-id': ['    operations.set(id, name);\n', ''],
+    'duplicate-operation-id': ['    owners.set(slug, name);\n', ''],
   }),
   ...edits('src/plugins/api/descriptions.ts', 'unit/openapi-pages.test.ts', {
     'meta-description-length': ['const MAX_LENGTH = 160;', 'const MAX_LENGTH = 200;'],

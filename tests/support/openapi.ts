@@ -7,7 +7,7 @@ import {readFileSync} from 'node:fs';
 import {Ajv} from 'ajv';
 import addFormats from 'ajv-formats';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
-import type {Endpoint as Described, ParameterObject, Spec} from '../../src/plugins/api/spec';
+import type {Endpoint as Described, ParameterObject, Spec} from '../../src/plugins/api/openapi';
 import type {Json} from '../../src/shared/operation';
 import {SandboxError} from '../../src/shared/sandbox/errors';
 import {route} from '../../src/shared/sandbox/routes';

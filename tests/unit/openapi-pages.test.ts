@@ -6,7 +6,8 @@ import {writeHtml} from '../../src/plugins/api/html';
 import {buildApi} from '../../src/plugins/api/model';
 import {infoPage, operationPage, pageProps} from '../../src/plugins/api/pages';
 import {exampleOf, schemaTree} from '../../src/plugins/api/schema';
-import {parseSpec, type Schema} from '../../src/plugins/api/spec';
+import {parseSpec} from '../../src/plugins/api/spec';
+import type {Schema} from '../../src/plugins/api/openapi';
 import type {Operation} from '../../src/shared/operation';
 
 const spec = parseSpec(readFileSync('tests/fixtures/openapi/small.json', 'utf8'), 'small.json');

@@ -4,8 +4,10 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {endpoints, parseSpec, slugOf, SpecError} from '../../src/plugins/api/spec';
+import {listEndpoints, parseSpec} from '../../src/plugins/api/spec';
+import {SpecError} from '../../src/plugins/api/specError';
 import {jsonErrorOffset} from '../../src/shared/json';
+import {kebabCase} from '../../src/shared/text';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 
@@ -40,11 +42,11 @@ it.each([
   ['downloadsFilesFromURLs', 'downloads-files-from-ur-ls'],
   ['base64 content', 'base-64-content'],
   ['getAIModels', 'get-ai-models'],
-])('slugOf %s', (name, slug) => expect(slugOf(name)).toBe(slug));
+])('kebabCase %s', (name, slug) => expect(kebabCase(name)).toBe(slug));
 
 describe('parseSpec', () => {
   it('accepts a valid file and lists its operations by tag', () => {
-    const list = endpoints(parseSpec(text, 'small.json'));
+    const list = listEndpoints(parseSpec(text, 'small.json'));
     expect(list.map(({operationId}) => operationId)).toEqual(['rent-a-tent', 'delete-a-pole']);
     expect(list[1]?.parameters.map(({name}) => name)).toEqual(['id']);
     expect(list[1]?.security).toEqual([]);
@@ -75,7 +77,7 @@ describe('parseSpec', () => {
   it('rejects other formats', () => {
     expect(message('[]')).toContain('not a JSON object');
     expect(message('{"swagger": "2.0"}')).toContain('its version is "2.0"');
-    expect(message('{}')).toContain('"openapi" is missing');
+    expect(message('{}')).toContain('its version is missing');
   });
 
   it('reports the line of a reference without a target', () => {
@@ -110,7 +112,7 @@ describe('parseSpec', () => {
     ['POST /tents/{size} has no operationId', rent({operationId: undefined})],
     ['POST /tents/{size} has no summary', rent({summary: undefined})],
     [
-      'POST /tents/{size} has the same operationId as DELETE /poles/{id}, "rent-a-tent"',
+      'POST /tents/{size} has the same route as DELETE /poles/{id}',
       remove({operationId: 'rent-a-tent'}),
     ],
     [

@@ -10,7 +10,9 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import logger from '@docusaurus/logger';
 import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
-import {endpoints, parseSpec, readSpec, slugOf, SpecError} from './spec';
+import {kebabCase} from '../../shared/text';
+import {listEndpoints, parseSpec, readSpec} from './spec';
+import {SpecError} from './specError';
 
 /**
  * In the output folder: hash of what the pages were generated from, then the names of the files.
@@ -81,8 +83,8 @@ async function generate(siteDir: string): Promise<{pages: number; changed: boole
   const output: Promise<Output> = command.catch((error: unknown) => error as Output);
   process.once('exit', () => command.child.kill());
   const {stdout, stderr, code} = await output;
-  const pages = endpoints(spec).map(({slug}) => `${slug}.api.mdx`);
-  const files = [...pages, `${slugOf(spec.info.title)}.info.mdx`, 'sidebar.ts'];
+  const pages = listEndpoints(spec).map(({slug}) => `${slug}.api.mdx`);
+  const files = [...pages, `${kebabCase(spec.info.title)}.info.mdx`, 'sidebar.ts'];
   // The command exits with 0 after some errors.
   if (code !== undefined || !areComplete(files))
     throw new CommandError(`docusaurus gen-api-docs ${API_ID} failed:\n${stdout}${stderr}`);

@@ -26,21 +26,19 @@ import type {
 } from '../../shared/operation';
 import {requestsStream} from '../../shared/sandbox/stream';
 import {writeSamples} from '../../shared/samples';
+import {kebabCase} from '../../shared/text';
 import {metaDescription} from './descriptions';
 import {exampleOf, schemaTree, show} from './schema';
-import {
-  endpoints,
-  parseSpec,
-  readSpec,
-  slugOf,
-  type Endpoint,
-  type HeaderObject,
-  type MediaTypeObject,
-  type ParameterObject,
-  type RequestBodyObject,
-  type ResponseObject,
-  type Spec,
-} from './spec';
+import type {
+  Endpoint,
+  HeaderObject,
+  MediaTypeObject,
+  ParameterObject,
+  RequestBodyObject,
+  ResponseObject,
+  Spec,
+} from './openapi';
+import {listEndpoints, parseSpec, readSpec} from './spec';
 
 type Schemes = NonNullable<NonNullable<Spec['components']>['securitySchemes']>;
 
@@ -376,12 +374,12 @@ function operationOf(
 export function buildApi(spec: Spec): Api {
   const {openapi, info, servers, tags, components} = spec;
   const schemes = components?.securitySchemes ?? {};
-  const all = endpoints(spec);
+  const all = listEndpoints(spec);
   const links = new Map(all.map((endpoint) => [endpoint.slug, linkOf(endpoint)]));
   return {
     openapi,
     title: info.title,
-    slug: slugOf(info.title),
+    slug: kebabCase(info.title),
     description: info.description.trim(),
     servers,
     schemes: Object.entries(schemes).map(

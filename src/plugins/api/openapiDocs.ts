@@ -12,7 +12,7 @@ import type {Operation} from '../../shared/operation';
 import {load, loadApi, operations} from './model';
 import {sidebarItem} from './outputs';
 import {infoPage, operationPage} from './pages';
-import {endpoints} from './spec';
+import {listEndpoints} from './spec';
 
 /** The part of the plugin's page metadata that's used. The model has the rest. */
 type PageMetadata = {id: string};
@@ -24,7 +24,7 @@ type PageMetadata = {id: string};
 function writeOutline(siteDir: string): void {
   const {spec} = load(siteDir);
   const paths: Record<string, Record<string, object>> = {};
-  for (const {path: route, method, operationId, summary, tags} of endpoints(spec))
+  for (const {path: route, method, operationId, summary, tags} of listEndpoints(spec))
     paths[route] = {...paths[route], [method]: {operationId, summary, tags, responses: {}}};
   const file = path.join(siteDir, API_OUTLINE);
   mkdirSync(path.dirname(file), {recursive: true});

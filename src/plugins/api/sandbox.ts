@@ -5,7 +5,8 @@ import type {Api, Json} from '../../shared/operation';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {load} from './model';
 import {exampleOf} from './schema';
-import {endpoints, type Endpoint, type MediaTypeObject, type Schema} from './spec';
+import type {Endpoint, MediaTypeObject, Schema} from './openapi';
+import {listEndpoints} from './spec';
 
 const COPIED = [
   'type',
@@ -106,7 +107,7 @@ export function sandboxOperations(siteDir: string): SandboxOperation[] {
   const cached = cache.get(api);
   if (cached) return cached;
   const models = new Map(api.operations.map((operation) => [operation.slug, operation]));
-  const operations = endpoints(spec).map((endpoint): SandboxOperation => {
+  const operations = listEndpoints(spec).map((endpoint): SandboxOperation => {
     const {method, path, slug: id, requestBody: body, parameters} = endpoint;
     return {
       id,

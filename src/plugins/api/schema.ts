@@ -4,7 +4,9 @@
  */
 import type {Json, SchemaNode} from '../../shared/operation';
 import {count} from '../../shared/text';
-import {componentName, referenceName, SpecError, type Schema} from './spec';
+import type {Schema} from './openapi';
+import {getComponentName, getReferenceName} from './references';
+import {SpecError} from './specError';
 
 /** Merges `allOf` into one schema; the outer keywords win. */
 function flatten(schema: Schema, depth = 0): Schema {
@@ -27,7 +29,9 @@ function flatten(schema: Schema, depth = 0): Schema {
 /** Name of the component that a schema is, itself or as the only part of an `allOf`. */
 function nameOf(schema: Schema): string | undefined {
   const [only, ...others] = schema.allOf ?? [];
-  return componentName(schema) ?? (only && others.length === 0 ? componentName(only) : undefined);
+  return (
+    getComponentName(schema) ?? (only && others.length === 0 ? getComponentName(only) : undefined)
+  );
 }
 
 const typesOf = ({type}: Schema): string[] => [type ?? []].flat();
@@ -199,7 +203,7 @@ function optionLabel({discriminator}: Schema, option: Schema): string {
   const component = nameOf(option);
   const name = flatten(option).title ?? component;
   const mapping = Object.entries(discriminator?.mapping ?? {});
-  const [value] = mapping.find(([, target]) => referenceName(target) === component) ?? [];
+  const [value] = mapping.find(([, target]) => getReferenceName(target) === component) ?? [];
   if (discriminator && value !== undefined)
     return `${name ?? 'Option'}, ${discriminator.propertyName} ${value}`;
   return name ?? schemaTree(option).type;

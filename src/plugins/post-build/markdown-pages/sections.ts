@@ -1,6 +1,6 @@
 /** Groups pages into sections for /llms.txt, in the order of the sidebars. */
 import type {AllContent} from '@docusaurus/types';
-import {slugOf} from '../../api/spec';
+import {kebabCase} from '../../../shared/text';
 import {blogsOf, docsVersions, isContent, pathOf, type Page} from '../pages';
 
 /** Pages that belong together, in reading order. */
@@ -29,7 +29,7 @@ const categorySections = (items: readonly SidebarItem[], above: string, paths: P
     const own =
       link?.type === 'generated-index' ? pathOf(link.permalink) : paths.get(link?.id ?? '');
     const pages = [...(own === undefined ? [] : [own]), ...pathsOf(inner, paths)];
-    return [{slug: slugOf(title), title, pages}, ...categorySections(inner, title, paths)];
+    return [{slug: kebabCase(title), title, pages}, ...categorySections(inner, title, paths)];
   });
 
 /** Titles of sidebars whose first level needs one. */
@@ -49,7 +49,7 @@ export function sectionsOf(all: AllContent, pages: readonly Page[]): Section[] {
     for (const [name, items] of Object.entries(sidebars)) {
       const title = SIDEBAR_TITLES[name] ?? '';
       const top = {
-        slug: slugOf(title || 'Docs'),
+        slug: kebabCase(title || 'Docs'),
         title: title || 'Docs',
         pages: pathsOf(items, paths),
       };

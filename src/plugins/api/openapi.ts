@@ -1,0 +1,121 @@
+/**
+ * Types of the OpenAPI file, with their names from the OpenAPI specification. They cover the parts
+ * that the site reads, with references replaced by what they point to.
+ */
+import type {Json, Method} from '../../shared/operation';
+
+type Limit =
+  'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
+type Flag = 'nullable' | 'deprecated' | 'readOnly' | 'writeOnly' | 'uniqueItems';
+
+/** The part of OpenAPI 3.0 schemas and of JSON Schema 2020-12 that pages show. */
+export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: Json[];
+  const?: Json;
+  default?: Json;
+  example?: Json;
+  examples?: Json[];
+  exclusiveMinimum?: boolean | number;
+  exclusiveMaximum?: boolean | number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  discriminator?: {propertyName: string; mapping?: Record<string, string>};
+  /** Names of the enum's values, in order. */
+  'x-enum-varnames'?: string[];
+  /** Schema of the JSON text in a string. */
+  'x-decoded-schema'?: Schema;
+};
+
+type Examples = {example?: Json; examples?: Record<string, {summary?: string; value?: Json}>};
+
+export type MediaTypeObject = Examples & {
+  schema?: Schema;
+  /** Server-sent events by name, with the schema of their data. */
+  'x-sse-events'?: Record<string, Schema>;
+};
+
+export type HeaderObject = Examples & {
+  description?: string;
+  required?: boolean;
+  deprecated?: boolean;
+  schema?: Schema;
+  content?: Record<string, MediaTypeObject>;
+};
+
+export type ParameterObject = HeaderObject & {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+};
+
+export type RequestBodyObject = {
+  description?: string;
+  required?: boolean;
+  content: Record<string, MediaTypeObject>;
+};
+
+export type ResponseObject = {
+  description: string;
+  headers?: Record<string, HeaderObject>;
+  content?: Record<string, MediaTypeObject>;
+};
+
+type SecurityRequirement = Record<string, string[]>;
+
+type SecurityScheme = {type: string} & {
+  [key in 'description' | 'name' | 'in' | 'scheme' | 'bearerFormat']?: string;
+};
+
+export type ServerObject = {url: string; description?: string};
+
+export type Inherited = {parameters?: ParameterObject[]; servers?: ServerObject[]};
+
+export type OperationObject = Inherited & {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  deprecated?: boolean;
+  requestBody?: RequestBodyObject;
+  responses: Record<string, ResponseObject>;
+  security?: SecurityRequirement[];
+  'x-docs-guide'?: {title: string; href: string};
+  'x-related'?: string[];
+  /** Questions that the operation answers. */
+  'x-questions'?: {ask: string}[];
+  /** Members of the official SDKs that make this request, separated by commas. */
+  'x-sdk'?: {typescript?: string; csharp?: string};
+  /** Samples that replace those with an HTTP client. */
+  'x-codeSamples'?: {lang: string; source: string}[];
+};
+
+export type Spec = {
+  openapi: string;
+  info: {title: string; version: string; description: string};
+  servers: ServerObject[];
+  security?: SecurityRequirement[];
+  tags: {name: string; description?: string; 'x-displayName'?: string}[];
+  paths: Record<string, Inherited & {[method in Method]?: OperationObject}>;
+  components?: {schemas?: Record<string, Schema>; securitySchemes?: Record<string, SecurityScheme>};
+};
+
+/**
+ * An operation with the parameters, security, and server inherited from its path item and the file.
+ */
+export type Endpoint = Omit<OperationObject, 'servers'> & {
+  method: Method;
+  path: string;
+  slug: string;
+  parameters: ParameterObject[];
+  security: SecurityRequirement[];
+  server: string;
+};

@@ -1,0 +1,29 @@
+/** Mistakes in the OpenAPI file. */
+import {findNodeAtLocation, parseTree, type JSONPath, type Node} from 'jsonc-parser';
+
+/** The message has the form `file:line: what is wrong. How to fix it.` */
+export class SpecError extends Error {}
+
+/**
+ * Throws a {@link SpecError} with the line of a value unless it's right.
+ *
+ * @param message - what is wrong, and how to fix it
+ */
+export type Check = (isRight: unknown, place: JSONPath, message: string) => void;
+
+/** @returns the node of a value, or of its nearest parent that exists */
+const findNearest = (root: Node, place: JSONPath): Node =>
+  findNodeAtLocation(root, place) ?? findNearest(root, place.slice(0, -1));
+
+/**
+ * @param text - content of the file, which is valid JSON
+ * @param file - its name, for messages
+ */
+export function createCheck(text: string, file: string): Check {
+  return (isRight, place, message) => {
+    if (isRight) return;
+    const root = parseTree(text);
+    const offset = root ? findNearest(root, place).offset : 0;
+    throw new SpecError(`${file}:${text.slice(0, offset).split('\n').length}: ${message}`);
+  };
+}
