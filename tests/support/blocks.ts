@@ -17,6 +17,8 @@ export type Block = {
   response?: {operation: string; status: string};
   /** The block is a stream of server-sent events. */
   events: boolean;
+  /** Functions whose copies on other pages must be identical. */
+  shared: string[];
   /** Words after the language that are not recognized. */
   unknownWords: string[];
 };
@@ -33,12 +35,14 @@ function toBlock(file: string, node: Code): Block {
     code: node.value,
     continues: false,
     events: false,
+    shared: [],
     unknownWords: [],
   };
   for (const word of words) {
-    const [, name, value = ''] = /^(title|request|response)="?([^"]+)"?$/.exec(word) ?? [];
+    const [, name, value = ''] = /^(title|request|response|shared)="?([^"]+)"?$/.exec(word) ?? [];
     if (name === 'title') block.title = value;
     else if (name === 'request') block.request = value;
+    else if (name === 'shared') block.shared.push(value);
     else if (name === 'response') {
       const [operation = '', status = '200'] = value.split(':');
       block.response = {operation, status};
