@@ -82,6 +82,9 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '3: description has 10 characters. Write 50 to 160.': set('description', 'Too short.'),
     '1: front matter has no evidence. Add sourced or inferred.': without('evidence'),
     '4: evidence is "guessed". Use sourced or inferred.': set('evidence', 'guessed'),
+    '5: inferred is set on a sourced page. Remove it.': withKey('inferred: From a guess.'),
+    '5: inferred is empty. Write one sentence.': (text) =>
+      withKey("inferred: ''")(text).replace('evidence: sourced', 'evidence: inferred'),
     '5: front matter key "sidebar_lable" is unknown. Use sidebar_label.':
       withKey('sidebar_lable: One'),
     '5: front matter key "color_of_the_sky" is unknown. Remove it, or add it to src/plugins/content/rules.ts.':

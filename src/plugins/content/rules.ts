@@ -105,6 +105,11 @@ const COMMON: Readonly<Record<string, Rule>> = {
     const isKnown = value === 'sourced' || value === 'inferred';
     return isKnown ? undefined : `evidence is ${JSON.stringify(value)}. Use sourced or inferred.`;
   },
+  inferred(value, {frontMatter: {evidence}}) {
+    if (value === undefined) return undefined;
+    if (evidence !== 'inferred') return 'inferred is set on a sourced page. Remove it.';
+    return isText(value) ? undefined : 'inferred is empty. Write one sentence.';
+  },
   questions,
 };
 
