@@ -9,9 +9,9 @@ export const SPEC_PATH = 'api/openapi.json';
  * schemas.
  */
 export const API_OUTLINE = 'node_modules/.cache/api-outline.json';
-export const API_OUTPUT_DIR = 'docs/api/aihub';
-/** Prefix of the ids of the generated docs. */
+/** Folder of the generated pages below docs, and so the prefix of their ids. */
 export const API_DOCS_PREFIX = 'api/aihub';
-export const API_ROUTE = '/docs/api/aihub';
+export const API_OUTPUT_DIR = `docs/${API_DOCS_PREFIX}`;
+export const API_ROUTE = `/docs/${API_DOCS_PREFIX}`;
 /** Key of the file in the OpenAPI plugin's configuration, as in `docusaurus gen-api-docs aihub`. */
 export const API_ID = 'aihub';

@@ -9,6 +9,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {API_OUTPUT_DIR} from '../../config/api';
 
 /** A content error in a file. `what` has the form `what is wrong. How to fix it.` */
 export type Finding = {line: number; what: string};
@@ -25,7 +26,6 @@ export type Page = {
 
 /** Folders of hand-written pages. The API reference inside docs is generated. */
 export const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
-const GENERATED = join('docs', 'api', 'aihub');
 
 // The same extensions in the same order as in Docusaurus's MDX compiler, which uses the syntax
 // trees (parseOnce.ts).
@@ -67,7 +67,7 @@ export function contentFiles(siteDir = '.'): string[] {
     .flatMap((folder) =>
       readdirSync(join(siteDir, folder), {recursive: true, encoding: 'utf8'})
         .map((name) => join(folder, name))
-        .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(GENERATED)),
+        .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(join(API_OUTPUT_DIR))),
     )
     .sort();
 }

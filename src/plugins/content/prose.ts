@@ -6,6 +6,7 @@
 import {readFileSync} from 'node:fs';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
+import {API_ROUTE} from '../../config/api';
 import type {Page, Problem} from './pages';
 
 /** Official spellings. Any other case, space, hyphen, or asterisk between the words is reported. */
@@ -178,10 +179,9 @@ export function operationLinkProblems({file, tree}: Page): Problem[] {
   visit(tree, (node: Nodes) => {
     if ((node.type === 'code' || node.type === 'inlineCode') && /\/v2\/\w/.test(node.value)) {
       mention ??= node.position?.start.line ?? 0;
-    } else if (node.type === 'link' && node.url.startsWith('/docs/api/aihub/')) linked = true;
+    } else if (node.type === 'link' && node.url.startsWith(`${API_ROUTE}/`)) linked = true;
   });
   if (mention === undefined || linked) return [];
-  const what =
-    'the page shows an API operation but links to none. Link it as /docs/api/aihub/<id>.';
+  const what = `the page shows an API operation but links to none. Link it as ${API_ROUTE}/<id>.`;
   return [{file, line: mention, what}];
 }

@@ -4,32 +4,11 @@ import path from 'node:path';
 import type {Parents, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {createImport, createReference} from '../estree';
 import {DiagramError, drawDiagram} from './drawing';
 
 /** Alias of the folder of the drawings, so that compiled pages contain no absolute path. */
 export const ALIAS = '@diagrams';
-
-/** A node of MDX's syntax tree that contains a statement of JavaScript. */
-const scriptNode = (type: string, value: string, statement: object) => ({
-  type,
-  value,
-  data: {estree: {type: 'Program', sourceType: 'module', body: [statement]}},
-});
-
-/** `import name from 'source'` */
-export const importNode = (name: string, source: string) =>
-  scriptNode('mdxjsEsm', '', {
-    type: 'ImportDeclaration',
-    specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
-    source: {type: 'Literal', value: source, raw: JSON.stringify(source)},
-  });
-
-/** `{name}` as the value of an attribute */
-export const expressionNode = (name: string) =>
-  scriptNode('mdxJsxAttributeValueExpression', name, {
-    type: 'ExpressionStatement',
-    expression: {type: 'Identifier', name},
-  });
 
 /** The fence's line in the file: Docusaurus keeps no positions of diagrams. */
 function lineOf(file: string, source: string): number {
@@ -64,7 +43,7 @@ export default function drawDiagrams() {
         id: drawing.id,
         title,
         viewBox,
-        drawing: expressionNode(name),
+        drawing: createReference(name),
       });
       parent.children[index] = {
         type: 'mdxJsxFlowElement',
@@ -72,7 +51,7 @@ export default function drawDiagrams() {
         attributes: attributes.map(([key, value]) => ({type: 'mdxJsxAttribute', name: key, value})),
         children: [],
       } as never;
-      imports.push(importNode(name, `${ALIAS}/${path.basename(drawing.file)}`));
+      imports.push(createImport(name, `${ALIAS}/${path.basename(drawing.file)}`));
     }
     tree.children.unshift(...(imports as never[]));
   };

@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {expressionNode, importNode} from '../diagrams/rehype';
+import {createImport, createReference} from '../estree';
 import {pathOf, PICTURES, wideVersion} from './files';
 
 /** The bundler sees pictures with this extension, so that no other rule for SVG files applies. */
@@ -24,9 +24,9 @@ export default function inlinePictures() {
     const nameOf = (url: string) => {
       const known = files.get(url) ?? `PictureFile${files.size}`;
       if (!files.has(url))
-        imports.push(importNode(known, `${path.posix.basename(url)}${EXTENSION}!=!${url}`));
+        imports.push(createImport(known, `${path.posix.basename(url)}${EXTENSION}!=!${url}`));
       files.set(url, known);
-      return expressionNode(known);
+      return createReference(known);
     };
     visit(tree, 'paragraph', (node, index, parent) => {
       const image = pictureOf(node);

@@ -9,6 +9,7 @@ import type {RunnableRequest} from '../../../shared/runnableRequest';
 import {route} from '../../../shared/sandbox/routes';
 import type {SandboxOperation, SandboxRequest} from '../../../shared/sandbox/types';
 import {sandboxOperations} from '../../api/sandbox';
+import {createImport} from '../../estree';
 import {languageOf} from '../code-highlighting';
 import {API_HOST, curlCommands, sandboxRequestOf} from './curl';
 import {parseWith} from './grammar';
@@ -85,18 +86,8 @@ const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
   children: [],
 });
 
-const DECLARATION = {
-  type: 'ImportDeclaration',
-  specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: 'RunSample'}}],
-  source: {type: 'Literal', value: '@site/src/components/RunSample'},
-};
-
-/** `import RunSample from '…'`, so that only pages with samples load the button. */
-const IMPORT = {
-  type: 'mdxjsEsm',
-  value: '',
-  data: {estree: {type: 'Program', sourceType: 'module', body: [DECLARATION]}},
-};
+/** Only pages with samples load the button. */
+const IMPORT = createImport('RunSample', '@site/src/components/RunSample');
 
 type Options = {
   /** Folder that contains `api/openapi.json`. */

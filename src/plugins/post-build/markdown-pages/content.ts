@@ -8,9 +8,9 @@ import type {RootContent} from 'mdast';
 import {formatDate} from '../../../shared/dates';
 import type {Operation} from '../../../shared/operation';
 import {operationNodes} from '../../api/markdown';
-import {words} from '../../api/tree';
 import {parsePage, type Page as ParsedPage} from '../../content/pages';
 import type {Question} from '../../content/rules';
+import {heading, list, words} from '../../mdast';
 import type {Page, PageTable} from '../pages';
 import {mdxToNodes} from './mdx';
 import {linkItem, mapLinks, pageMarkdown} from './text';
@@ -66,10 +66,7 @@ function questionNodes({path: pagePath, frontMatter}: Page, siteUrl: string): Ro
   const items = questions.map(({ask, heading}) =>
     linkItem(siteUrl + pagePath + (heading === '_top' ? '' : `#${heading}`), ask),
   );
-  return [
-    {type: 'heading', depth: 2, children: [words('Questions this page answers')]},
-    {type: 'list', spread: false, children: items},
-  ];
+  return [heading(2, words('Questions this page answers')), list(...items)];
 }
 
 /**

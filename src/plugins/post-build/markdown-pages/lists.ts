@@ -6,7 +6,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
 import {visibleText, type Page, type PageTable} from '../pages';
-import {words} from '../../api/tree';
+import {heading, list, words} from '../../mdast';
 import {linkItem, mapLinks, pageMarkdown} from './text';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();
@@ -36,7 +36,7 @@ export function listMarkdown(page: Page, pages: PageTable, siteUrl: string): str
     const text = visibleText($element.text());
     if (element.tagName !== 'a') {
       const isEntry = $element.find('a').length > 0 || $element.closest('a').length > 0;
-      if (!isEntry) nodes.push({type: 'heading', depth: 2, children: [words(text)]});
+      if (!isEntry) nodes.push(heading(2, words(text)));
       continue;
     }
     const path = ($element.attr('href') ?? '').replace(/[?#].*$/, '');
@@ -46,7 +46,7 @@ export function listMarkdown(page: Page, pages: PageTable, siteUrl: string): str
     const last = nodes.at(-1);
     const item = linkItem(siteUrl + path, title, description);
     if (last?.type === 'list') last.children.push(item);
-    else nodes.push({type: 'list', spread: false, children: [item]});
+    else nodes.push(list(item));
   }
   return pageMarkdown(page, siteUrl, nodes);
 }

@@ -6,8 +6,8 @@
 import path from 'node:path';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
-import {paragraph, words} from '../../api/tree';
 import type {Page} from '../../content/pages';
+import {heading, paragraph, strong, words} from '../../mdast';
 import {mapLinks} from './text';
 
 /** The page to convert. */
@@ -69,7 +69,6 @@ function attribute(element: FlowElement | TextElement, name: string): string | u
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-const strong = (...children: PhrasingContent[]): PhrasingContent => ({type: 'strong', children});
 const isComment = (expression: string) => /^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(expression);
 
 /** Lowers headings so that the highest one is one level below `above`. */
@@ -159,7 +158,7 @@ class Conversion {
       case 'containerDirective':
         return this.admonition(node, depth);
       case 'leafDirective':
-        return [paragraph([this.verbatim(node)])];
+        return [paragraph(this.verbatim(node))];
       case 'code':
         // The other words after the language are for the page and for tests.
         return [{...node, meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null}];
@@ -201,13 +200,13 @@ class Conversion {
     const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
     const title = label ? [words(`${name}: `), ...this.inline(label.children)] : [words(name)];
     const content = this.blocks(label ? rest : node.children, depth) as BlockContent[];
-    return [{type: 'blockquote', children: [paragraph([strong(...title)]), ...content]}];
+    return [{type: 'blockquote', children: [paragraph(strong(...title)), ...content]}];
   }
 
   private element(node: FlowElement, depth: number): RootContent[] {
     const children = node.children as RootContent[];
     const leaf = this.leaf(node);
-    if (leaf) return leaf.length > 0 ? [paragraph(leaf)] : [];
+    if (leaf) return leaf.length > 0 ? [paragraph(...leaf)] : [];
     const partial = this.imports.get(node.name ?? '') ?? '';
     if (PARTIAL.test(partial)) return mdxToNodes({...this.context, file: partial});
     switch (node.name) {
@@ -221,7 +220,7 @@ class Conversion {
             attribute(item, 'value') ??
             this.fail('a tab without a label', item);
           return [
-            {type: 'heading', depth: own, children: [words(label)]},
+            heading(own, words(label)),
             ...deepen(this.blocks(item.children as RootContent[], own), own),
           ];
         });
@@ -229,12 +228,12 @@ class Conversion {
         const {version, effective_date: date} = this.context.frontMatter;
         const facts = words(`Version: ${String(version)}. Effective date: ${String(date)}.`);
         const lines = [strong(words(LEGAL_DRAFT_TITLE)), words(LEGAL_DRAFT_PARAGRAPH), facts];
-        return [{type: 'blockquote', children: lines.map((line) => paragraph([line]))}];
+        return [{type: 'blockquote', children: lines.map((line) => paragraph(line))}];
       }
       case 'CounselNote':
         return children.flatMap((child) =>
           child.type === 'paragraph'
-            ? [paragraph(this.counselNote(child.children))]
+            ? [paragraph(...this.counselNote(child.children))]
             : this.block(child, depth),
         );
       case null:

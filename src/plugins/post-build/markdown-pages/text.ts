@@ -1,12 +1,12 @@
 /** Reads and writes Markdown: CommonMark with GFM, without needless escapes. */
-import type {ListItem, Nodes, PhrasingContent, Root, RootContent, Text} from 'mdast';
+import type {ListItem, Nodes, Root, RootContent, Text} from 'mdast';
 import type {Info} from 'mdast-util-to-markdown';
-import {paragraph, words} from '../../api/tree';
 import {defaultHandlers} from 'mdast-util-to-markdown';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
+import {heading, link, listItem, paragraph, words} from '../../mdast';
 import type {Page} from '../pages';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -108,11 +108,8 @@ export function writeMarkdown(children: RootContent[]): string {
 
 /** A list item with a link, and the description of what it links to. */
 export function linkItem(url: string, title: string, description = ''): ListItem {
-  const link: PhrasingContent = {type: 'link', url, children: [words(title)]};
-  return {
-    type: 'listItem',
-    children: [paragraph([link, ...(description ? [words(`: ${description}`)] : [])])],
-  };
+  const rest = description ? [words(`: ${description}`)] : [];
+  return listItem(paragraph(link(url, words(title)), ...rest));
 }
 
 /**
@@ -129,12 +126,12 @@ export function pageMarkdown(
 ): string {
   const url = siteUrl + path;
   return writeMarkdown([
-    {type: 'heading', depth: 1, children: [words(title)]},
+    heading(1, words(title)),
     ...(description
-      ? [{type: 'blockquote' as const, children: [paragraph([words(description)])]}]
+      ? [{type: 'blockquote' as const, children: [paragraph(words(description))]}]
       : []),
-    paragraph([words('Source: '), {type: 'link', url, children: [words(url)]}]),
-    ...(facts.length > 0 ? [paragraph([words(facts.join(' · '))])] : []),
+    paragraph(words('Source: '), link(url, words(url))),
+    ...(facts.length > 0 ? [paragraph(words(facts.join(' · ')))] : []),
     ...content,
   ]);
 }
