@@ -6,7 +6,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {SPEC_PATH} from '../src/config/api';
 import {OPEN_QUESTIONS, READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
-import {format, readPages, type Page} from '../src/plugins/content/pages';
+import {readPages, type Page} from '../src/plugins/content/pages';
+import {formatProblem} from '../src/shared/writerError';
 import {questionsOf} from '../src/plugins/content/rules';
 
 function print(title: string, lines: readonly string[]): void {
@@ -18,7 +19,7 @@ const pages = readPages().filter(({file}) => !path.basename(file).startsWith('_'
 const filesOf = (matches: (page: Page) => boolean) => pages.filter(matches).map(({file}) => file);
 const placeholders = pages.flatMap(({file, text}) =>
   [...text.matchAll(/<CounselNote>([\s\S]*?)<\/CounselNote>/g)].map(({index, 1: note = ''}) =>
-    format({
+    formatProblem({
       file,
       line: text.slice(0, index).split('\n').length,
       what: note.replace(/\s+/g, ' ').trim(),
@@ -34,7 +35,7 @@ print('\nDocs and posts without questions in front matter', unquestioned);
 print('\nPlaceholders for counsel', placeholders);
 
 const {rows, problems} = readOpenQuestions();
-print(`\nMistakes in ${OPEN_QUESTIONS}`, problems.map(format));
+print(`\nMistakes in ${OPEN_QUESTIONS}`, problems.map(formatProblem));
 const sources = [...pages, {file: SPEC_PATH, text: readFileSync(SPEC_PATH, 'utf8')}];
 for (const reader of Object.keys(READERS)) {
   const lines = rows

@@ -1,5 +1,6 @@
 /** Runs all checks on the fenced code blocks of pages, and counts the blocks of each check. */
-import type {Page, Problem} from '../../src/plugins/content/pages';
+import type {Page} from '../../src/plugins/content/pages';
+import type {Problem} from '../../src/shared/writerError';
 import {blocksOf, type Block} from '../support/blocks';
 import {checkCsharp} from './csharp';
 import {checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';

@@ -2,7 +2,8 @@
 // agents.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {format, parsePage, type Problem} from '../../src/plugins/content/pages';
+import {parsePage} from '../../src/plugins/content/pages';
+import {formatProblem, type Problem} from '../../src/shared/writerError';
 import {contentPages} from '../support/contentPages';
 import {blocksOf, type Block} from '../support/blocks';
 import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
@@ -81,7 +82,7 @@ describe('example agents', () => {
   const docs = contentPages().filter(({file}) => file.startsWith('docs'));
 
   it('are called with their defined inputs', () => {
-    expect(docs.flatMap(blocksOf).flatMap(problemsOf).map(format).join('\n')).toBe('');
+    expect(docs.flatMap(blocksOf).flatMap(problemsOf).map(formatProblem).join('\n')).toBe('');
   });
 
   it('are listed on the overview page', () => {
@@ -92,6 +93,6 @@ describe('example agents', () => {
   it('have the same greeting in api/openapi.json as in the docs', () => {
     const text = readFileSync('api/openapi.json', 'utf8');
     const [block] = blocksOf(parsePage(`\`\`\`json\n${text}\n\`\`\``, 'api/openapi.json'));
-    expect(block && problemsOf(block).map(format)).toEqual([]);
+    expect(block && problemsOf(block).map(formatProblem)).toEqual([]);
   });
 });

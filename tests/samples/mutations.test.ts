@@ -1,6 +1,7 @@
 // Runs the checks on pages with one mistake each, which must be reported in its line.
 import {beforeAll, describe, expect, it} from 'vitest';
-import {format, parsePage} from '../../src/plugins/content/pages';
+import {parsePage} from '../../src/plugins/content/pages';
+import {formatProblem} from '../../src/shared/writerError';
 import {blocksOf} from '../support/blocks';
 import {findPython} from '../support/python';
 import {checkSamples, type Result} from './check';
@@ -178,8 +179,9 @@ beforeAll(async () => {
 it.each(cases)('$fence: $name is reported', ({file, code, message}) => {
   const own = result.problems.filter((problem) => problem.file === file);
   const found = own.filter(({what}) => message.test(what)).map(({line}) => line);
-  expect(found, own.map(format).join('\n')).not.toEqual([]);
-  if (markedLine(code) > 0) expect(found, own.map(format).join('\n')).toContain(markedLine(code));
+  expect(found, own.map(formatProblem).join('\n')).not.toEqual([]);
+  if (markedLine(code) > 0)
+    expect(found, own.map(formatProblem).join('\n')).toContain(markedLine(code));
 });
 
 it('nothing is reported for a correct page', () => {

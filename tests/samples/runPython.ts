@@ -1,7 +1,8 @@
 /** Runs Python samples against the sandbox, all of them in one process. */
 import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
-import type {Page, Problem} from '../../src/plugins/content/pages';
+import type {Page} from '../../src/plugins/content/pages';
+import type {Problem} from '../../src/shared/writerError';
 import {blocksOf} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
 import type {Python} from '../support/python';

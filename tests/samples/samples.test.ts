@@ -2,7 +2,8 @@
 // it where possible.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {operations} from '../../src/plugins/api/model';
-import {format, parsePage} from '../../src/plugins/content/pages';
+import {parsePage} from '../../src/plugins/content/pages';
+import {formatProblem} from '../../src/shared/writerError';
 import {blocksOf} from '../support/blocks';
 import {contentPages} from '../support/contentPages';
 import {byId} from '../support/openapi';
@@ -60,7 +61,7 @@ describe('code blocks', () => {
     }
   });
 
-  it('compile and match the API', () => expect(result.problems.map(format)).toEqual([]));
+  it('compile and match the API', () => expect(result.problems.map(formatProblem)).toEqual([]));
 
   it('contain placeholders instead of secrets', () => {
     const secrets = result.blocks.flatMap(({file, line, code}) =>
@@ -92,7 +93,7 @@ describe('samples', () => {
       pythonReport = [`${ran} run with Python ${python.version}`, ...parsedOnly].join(
         '\n  Parsed only: ',
       );
-      expect(problems.map(format)).toEqual([]);
+      expect(problems.map(formatProblem)).toEqual([]);
       expect(ran).toBeGreaterThan(0);
     },
     240_000,

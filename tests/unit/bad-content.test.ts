@@ -9,7 +9,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {afterAll, describe, expect, it} from 'vitest';
-import {format, parsePage} from '../../src/plugins/content/pages';
+import {parsePage} from '../../src/plugins/content/pages';
+import {formatProblem} from '../../src/shared/writerError';
 import {contentProblems} from '../../src/plugins/content';
 import {KINDS} from '../../src/plugins/diagrams/drawing';
 import {redirectProblems, targetProblems, vanishedProblems} from '../../src/plugins/content/routes';
@@ -36,7 +37,7 @@ async function problemsAfter(file: string, change: Change): Promise<string[]> {
   expect(text, 'the case changes the file').not.toBe(old);
   writeFileSync(target, text);
   try {
-    return (await contentProblems(SITE)).map(format);
+    return (await contentProblems(SITE)).map(formatProblem);
   } finally {
     if (old === undefined) rmSync(target);
     else writeFileSync(target, old);
@@ -219,7 +220,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
 
 describe('content', () => {
   it('has no errors in the unchanged fixture', async () => {
-    expect((await contentProblems(FIXTURE)).map(format)).toEqual([]);
+    expect((await contentProblems(FIXTURE)).map(formatProblem)).toEqual([]);
   });
 
   const cases = Object.entries(FAULTS).flatMap(([file, changes]) =>
@@ -357,7 +358,7 @@ describe('redirects', () => {
   ])('reports: %s', (message, redirects) => {
     const problems = redirectProblems(redirects);
     const [first] = problems.length > 0 ? problems : targetProblems(redirects, pages);
-    expect(first && format(first)).toBe(`${REDIRECTS}:1: ${message}`);
+    expect(first && formatProblem(first)).toBe(`${REDIRECTS}:1: ${message}`);
   });
 
   it('reports the line of each redirect in the list', () => {
@@ -376,7 +377,7 @@ describe('route inventory', () => {
   const inventory = {file: 'tests/routes.txt', text: '# All of them.\n/\n/old\n/hidden u\n'};
 
   it('reports a route that has neither a page nor a redirect', () => {
-    expect(vanishedProblems(inventory, [], ['/', '/hidden']).map(format)).toEqual([
+    expect(vanishedProblems(inventory, [], ['/', '/hidden']).map(formatProblem)).toEqual([
       `tests/routes.txt:3: /old has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS}.`,
     ]);
   });

@@ -2,10 +2,11 @@
 import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
 import {describe, expect, it, vi} from 'vitest';
-import {EnvError, readEnv} from '../../src/config/node/env';
+import {readEnv} from '../../src/config/node/env';
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/node/runtime';
 import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
+import {WriterError} from '../../src/shared/writerError';
 import {HOSTED_ENV} from '../support/hosted-env';
 
 const {CHAT_API_KEY, GTAG_ID, ...ALGOLIA} = HOSTED_ENV;
@@ -57,7 +58,7 @@ describe('environment', () => {
   it('rejects partly configured hosted search and names the missing variables', () => {
     const withoutKey = {...ALGOLIA, ALGOLIA_API_KEY: undefined};
     expect(() => readEnv(withoutKey)).toThrow(/^ALGOLIA_API_KEY is not set\. Set all of /);
-    expect(() => readEnv({ALGOLIA_APP_ID: 'TESTAPPID1'})).toThrow(EnvError);
+    expect(() => readEnv({ALGOLIA_APP_ID: 'TESTAPPID1'})).toThrow(WriterError);
   });
 
   it.each([

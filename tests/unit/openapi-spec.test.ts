@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {listEndpoints, parseSpec} from '../../src/plugins/api/spec';
-import {SpecError} from '../../src/plugins/api/specError';
+import {WriterError} from '../../src/shared/writerError';
 import {jsonErrorOffset} from '../../src/shared/json';
 import {kebabCase} from '../../src/shared/text';
 
@@ -24,8 +24,8 @@ function message(source: string): string {
   try {
     parseSpec(source, 'api/openapi.json');
   } catch (error) {
-    expect(error).toBeInstanceOf(SpecError);
-    return (error as SpecError).message;
+    expect(error).toBeInstanceOf(WriterError);
+    return (error as WriterError).message;
   }
   throw new Error('The file was accepted.');
 }

@@ -1,6 +1,7 @@
 /** How a build stops when a post-build step finds something wrong. */
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import postBuild from '../../src/plugins/post-build';
+import {WriterError} from '../../src/shared/writerError';
 
 const {failure} = vi.hoisted(() => ({failure: {error: new Error()}}));
 vi.mock('../../src/plugins/post-build/steps', () => ({
@@ -13,7 +14,7 @@ describe('a post-build step', () => {
   it('that finds a mistake stops the build with one message', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    failure.error = new Error('docs/a.mdx:3: <b> has no Markdown form. Leave it out.');
+    failure.error = new WriterError('<b> has no Markdown form. Leave it out.', 'docs/a.mdx', 3);
     await postBuild().postBuild?.({} as never);
     expect(exit).toHaveBeenCalledWith(1);
     expect(error.mock.calls).toEqual([
@@ -23,6 +24,7 @@ describe('a post-build step', () => {
 
   it.each([
     new TypeError('x is not a function'),
+    new Error('docs/a.mdx:3: the message of a library that looks like ours. Read the trace.'),
     Object.assign(new Error('no space left'), {code: 'ENOSPC'}),
   ])('that fails itself keeps its stack trace: %s', async (error) => {
     failure.error = error;

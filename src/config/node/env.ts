@@ -3,6 +3,7 @@
  * An invalid value stops the build with one line: the variable, its value, and how to fix it.
  */
 import * as z from 'zod';
+import {exitOn, WriterError} from '../../shared/writerError';
 
 const httpUrl = (example: string, {rootOnly = false} = {}) =>
   z
@@ -73,18 +74,12 @@ export type Env = {readonly [Name in VariableName]: z.output<(typeof VARIABLES)[
 const ALGOLIA_NAMES = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;
 
 /**
- * Thrown for an invalid environment. The message has one line per variable: `what is wrong. How to
- * fix it.`
- */
-export class EnvError extends Error {}
-
-/**
  * Reads and validates the environment. An empty value counts as unset, because many hosts have no
  * other way to clear one.
  *
  * @param source - the variables, `process.env` by default
  * @returns every variable with its value or default
- * @throws EnvError for invalid variables and for a partial configuration of hosted search
+ * @throws {@link WriterError} with one line per variable, for invalid variables and for a partial configuration of hosted search
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const problems: string[] = [];
@@ -102,20 +97,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set. Set all of ${ALGOLIA_NAMES.join(', ')} for hosted search, or none.`,
     );
   }
-  if (problems.length > 0) throw new EnvError(problems.join('\n'));
+  if (problems.length > 0) throw new WriterError(problems.join('\n'));
   return values as Env;
 }
 
-/**
- * {@link readEnv} for the configuration file. Prints the message and exits with status 1, because
- * Docusaurus would print a thrown error with two stack traces.
- */
+/** {@link readEnv} for the configuration file. */
 export function readEnvOrExit(): Env {
   try {
     return readEnv();
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    console.error(`[ERROR] ${error.message}`);
-    process.exit(1);
+    return exitOn(error);
   }
 }

@@ -11,8 +11,8 @@ import {promisify} from 'node:util';
 import logger from '@docusaurus/logger';
 import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
 import {kebabCase} from '../../shared/text';
+import {exitOn, WriterError} from '../../shared/writerError';
 import {listEndpoints, parseSpec, readSpec} from './spec';
-import {SpecError} from './specError';
 
 /**
  * In the output folder: hash of what the pages were generated from, then the names of the files.
@@ -51,9 +51,6 @@ function hashInputs(siteDir: string): string {
   return hash.digest('hex');
 }
 
-/** The command failed. The message has its output. */
-class CommandError extends Error {}
-
 /** @returns the number of pages, and whether they were generated now */
 async function generate(siteDir: string): Promise<{pages: number; changed: boolean}> {
   const outputDir = path.join(siteDir, API_OUTPUT_DIR);
@@ -87,7 +84,7 @@ async function generate(siteDir: string): Promise<{pages: number; changed: boole
   const files = [...pages, `${kebabCase(spec.info.title)}.info.mdx`, 'sidebar.ts'];
   // The command exits with 0 after some errors.
   if (code !== undefined || !areComplete(files))
-    throw new CommandError(`docusaurus gen-api-docs ${API_ID} failed:\n${stdout}${stderr}`);
+    throw new WriterError(`docusaurus gen-api-docs ${API_ID} failed:\n${stdout}${stderr}`);
   writeFileSync(record, [hash, ...files].join('\n'));
   return {pages: files.length - 1, changed: true};
 }
@@ -97,17 +94,10 @@ async function generate(siteDir: string): Promise<{pages: number; changed: boole
  * command fails, it prints the error and exits.
  */
 export async function generateApiPages(siteDir: string): Promise<void> {
-  try {
-    const started = performance.now();
-    const {pages, changed} = await generate(siteDir);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    logger.info(
-      `API pages: ${pages} in ${API_OUTPUT_DIR}, ${changed ? `generated in ${seconds} s` : 'up to date'}.`,
-    );
-  } catch (error) {
-    if (!(error instanceof SpecError || error instanceof CommandError)) throw error;
-    // Docusaurus would print two stack traces around the message.
-    console.error(`[ERROR] ${error.message}`);
-    process.exit(1);
-  }
+  const started = performance.now();
+  const {pages, changed} = await generate(siteDir).catch(exitOn);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  logger.info(
+    `API pages: ${pages} in ${API_OUTPUT_DIR}, ${changed ? `generated in ${seconds} s` : 'up to date'}.`,
+  );
 }

@@ -410,7 +410,7 @@ const cache = new Map<string, Loaded>();
  *
  * @param siteDir - folder that contains `api/openapi.json`
  * @returns the file's content, the parsed file, and the model
- * @throws {@link SpecError} if the file is missing or has a mistake
+ * @throws {@link WriterError} if the file is missing or has a mistake
  */
 export function load(siteDir: string): Loaded {
   const text = readSpec(siteDir);

@@ -4,13 +4,13 @@
  */
 import type {Json, SchemaNode} from '../../shared/operation';
 import {count} from '../../shared/text';
+import {WriterError} from '../../shared/writerError';
 import type {Schema} from './openapi';
 import {getComponentName, getReferenceName} from './references';
-import {SpecError} from './specError';
 
 /** Merges `allOf` into one schema; the outer keywords win. */
 function flatten(schema: Schema, depth = 0): Schema {
-  if (depth > 20) throw new SpecError('A schema has itself in its allOf. Remove the cycle.');
+  if (depth > 20) throw new WriterError('A schema has itself in its allOf. Remove the cycle.');
   if (!schema.allOf) return schema;
   const {allOf, ...outer} = schema;
   const parts = [...allOf.map((part) => flatten(part, depth + 1)), outer];

@@ -6,9 +6,10 @@ import {API_ROUTE, SPEC_PATH} from '../../config/api';
 import {isObject, jsonErrorPlace, type JsonObject} from '../../shared/json';
 import {METHODS, SAMPLE_LABELS} from '../../shared/operation';
 import {kebabCase} from '../../shared/text';
+import {WriterError} from '../../shared/writerError';
 import type {Endpoint, OperationObject, ServerObject, Spec} from './openapi';
 import {replaceReferences} from './references';
-import {createCheck, SpecError, type Check} from './specError';
+import {createCheck, type Check} from './check';
 
 function parseJson(text: string, file: string): unknown {
   try {
@@ -16,18 +17,18 @@ function parseJson(text: string, file: string): unknown {
   } catch {
     const {offset, line, column} = jsonErrorPlace(text);
     const next = text.slice(offset, offset + 20).split('\n')[0];
-    throw new SpecError(
+    throw new WriterError(
       `${file}:${line}:${column}: invalid JSON, unexpected ${next === '' ? 'end of file' : JSON.stringify(next)}. ` +
         'Check for an extra or missing comma, quote, or bracket at or before this position.',
     );
   }
 }
 
-/** @throws {@link SpecError} if the site has no OpenAPI file */
+/** @throws {@link WriterError} if the site has no OpenAPI file */
 export function readSpec(siteDir: string): string {
   const file = path.resolve(siteDir, SPEC_PATH);
   if (!existsSync(file))
-    throw new SpecError(`${SPEC_PATH}: the file is missing. Put the OpenAPI description there.`);
+    throw new WriterError(`${SPEC_PATH}: the file is missing. Put the OpenAPI description there.`);
   return readFileSync(file, 'utf8');
 }
 
@@ -36,7 +37,7 @@ export function readSpec(siteDir: string): string {
  *
  * @param text - content of the file
  * @param file - its name, for messages
- * @throws {@link SpecError} for invalid JSON, another format, a broken reference, a relative server
+ * @throws {@link WriterError} for invalid JSON, another format, a broken reference, a relative server
  *   URL, and an operation that can't have a page
  */
 export function parseSpec(text: string, file: string): Spec {

@@ -10,10 +10,11 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parse as parseYaml} from 'yaml';
 import {visit} from 'unist-util-visit';
 import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
-import {contentFiles, format, type Page, type Problem} from './pages';
+import {contentFiles, type Page} from './pages';
 import type {Redirect} from '../../config/redirects';
 import {count} from '../../shared/text';
-import {DiagramError, drawDiagram} from '../diagrams/drawing';
+import {exitOn, formatProblem, WriterError, type Problem} from '../../shared/writerError';
+import {drawDiagram} from '../diagrams/drawing';
 import {pictureProblems} from '../pictures/files';
 import {loadPages, readPage, savePages} from './parseOnce';
 import {redirectProblems, targetProblems, vanishedProblems} from './routes';
@@ -36,8 +37,8 @@ async function diagramProblems({file, tree}: Page): Promise<Problem[]> {
     const drawn = drawDiagram(value).then(
       () => [],
       (error: unknown) => {
-        if (!(error instanceof DiagramError)) throw error;
-        return [{file, line: (position?.start.line ?? 0) + error.line, what: error.message}];
+        if (!(error instanceof WriterError)) throw error;
+        return [{file, line: (position?.start.line ?? 0) + error.line, what: error.what}];
       },
     );
     problems.push(drawn);
@@ -108,13 +109,11 @@ export const contentProblems = async (siteDir: string): Promise<Problem[]> =>
 
 /** A heading with the number of problems, then one line per problem. */
 const summary = (problems: readonly Problem[]) =>
-  [count(problems.length, 'content error'), ...problems.map(format)].join('\n');
+  [count(problems.length, 'content error'), ...problems.map(formatProblem)].join('\n');
 
-/** Exits instead of throwing, which would print stack traces around the message. */
+/** Stops a build if there are problems. */
 function stopOn(problems: readonly Problem[]): void {
-  if (problems.length === 0) return;
-  console.error(`[ERROR] ${summary(problems)}`);
-  process.exit(1);
+  if (problems.length > 0) exitOn(new WriterError(summary(problems)));
 }
 
 export default async function contentRules(

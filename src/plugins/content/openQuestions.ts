@@ -4,7 +4,8 @@ import {join} from 'node:path';
 import {isMap, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
 import {formatDate} from '../../shared/dates';
 import {nearest} from '../../shared/nearest';
-import {parsePage, type Problem} from './pages';
+import {parsePage} from './pages';
+import type {Problem} from '../../shared/writerError';
 import {isDay, readingProblem} from './rules';
 
 /** The data, and the page that is generated from it. */

@@ -11,10 +11,6 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {API_OUTPUT_DIR} from '../../config/api';
 
-/** A content error in a file. `what` has the form `what is wrong. How to fix it.` */
-export type Finding = {line: number; what: string};
-export type Problem = Finding & {file: string};
-
 export type Page = {
   /** Path from the project's folder. */
   file: string;
@@ -75,6 +71,3 @@ export function contentFiles(siteDir = '.'): string[] {
 /** Every hand-written page, sorted by path. */
 export const readPages = (): Page[] =>
   contentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
-
-/** `file:line: what`, which editors and terminals turn into links. */
-export const format = ({file, line, what}: Problem): string => `${file}:${line}: ${what}`;

@@ -7,7 +7,8 @@ import {readFileSync} from 'node:fs';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
-import type {Page, Problem} from './pages';
+import type {Page} from './pages';
+import type {Problem} from '../../shared/writerError';
 
 /** Official spellings. Any other case, space, hyphen, or asterisk between the words is reported. */
 const NAMES = [

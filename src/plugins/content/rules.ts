@@ -13,7 +13,8 @@ import {visit} from 'unist-util-visit';
 import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {count} from '../../shared/text';
-import type {Finding, Page, Problem} from './pages';
+import type {Page} from './pages';
+import type {Finding, Problem} from '../../shared/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;

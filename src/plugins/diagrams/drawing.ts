@@ -4,6 +4,7 @@ import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'no
 import path from 'node:path';
 import {version as mermaidVersion} from 'mermaid/package.json';
 import {Tinypool} from 'tinypool';
+import {WriterError} from '../../shared/writerError';
 
 /** Folder of the cache. File names are hashes of what a drawing depends on. */
 export const DRAWINGS = path.resolve('node_modules/.cache/diagrams');
@@ -35,17 +36,6 @@ type Reply = {readonly svg: string} | {readonly fault: string; readonly line: nu
 
 export type Drawing = {readonly id: string; readonly file: string; readonly svg: string};
 
-/** An error in a diagram's source. */
-export class DiagramError extends Error {
-  /** @param line - line of the source, counted from 1 */
-  constructor(
-    message: string,
-    readonly line: number,
-  ) {
-    super(message);
-  }
-}
-
 let workers: Tinypool | undefined;
 
 /**
@@ -76,12 +66,13 @@ async function drawNow(source: string, id: string, file: string): Promise<string
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         const what = `Mermaid can't draw this diagram without a browser (${reason})`;
-        throw new DiagramError(`${what}. Use one of these kinds: ${KINDS.join(', ')}.`, 1);
+        throw new WriterError(`${what}. Use one of these kinds: ${KINDS.join(', ')}.`);
       },
     );
   if ('fault' in reply)
-    throw new DiagramError(
+    throw new WriterError(
       `Mermaid can't read the diagram (${reply.fault}). Correct its syntax.`,
+      undefined,
       reply.line,
     );
   mkdirSync(DRAWINGS, {recursive: true});
@@ -97,7 +88,7 @@ const drawings = new Map<string, Promise<string>>();
 /**
  * @param occurrence - how many earlier diagrams of the page have the same source, because ids are
  *   unique in a page
- * @throws DiagramError if the diagram can't be drawn
+ * @throws {@link WriterError} with the line of the source if the diagram can't be drawn
  */
 export async function drawDiagram(source: string, occurrence = 0): Promise<Drawing> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;

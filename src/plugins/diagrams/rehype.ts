@@ -5,7 +5,8 @@ import type {Parents, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {createImport, createReference} from '../estree';
-import {DiagramError, drawDiagram} from './drawing';
+import {WriterError} from '../../shared/writerError';
+import {drawDiagram} from './drawing';
 
 /** Alias of the folder of the drawings, so that compiled pages contain no absolute path. */
 export const ALIAS = '@diagrams';
@@ -32,9 +33,9 @@ export default function drawDiagrams() {
       const occurrence = seen.get(source) ?? 0;
       seen.set(source, occurrence + 1);
       const drawing = await drawDiagram(source, occurrence).catch((error: unknown) => {
-        if (!(error instanceof DiagramError)) throw error;
+        if (!(error instanceof WriterError)) throw error;
         const line = lineOf(file, source) + error.line - 1;
-        throw new Error(`${path.relative(process.cwd(), file)}:${line}: ${error.message}`);
+        throw new WriterError(error.what, path.relative(process.cwd(), file), line);
       });
       const name = `Diagram${number}`;
       const title = /<title[^>]*>([^<]*)</.exec(drawing.svg)?.[1] ?? 'Diagram';

@@ -2,7 +2,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
-import type {Finding, Page, Problem} from '../content/pages';
+import type {Page} from '../content/pages';
+import type {Finding, Problem} from '../../shared/writerError';
 
 /** Prefix of a picture's URL in Markdown: `![Alternative text](@site/pictures/name.svg)`. */
 export const PICTURES = '@site/pictures/';

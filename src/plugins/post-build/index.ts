@@ -4,15 +4,7 @@
  * on one page table.
  */
 import type {AllContent, Plugin} from '@docusaurus/types';
-
-/**
- * Whether an error is the message of one of our checks, rather than a fault of the program or of
- * the file system.
- */
-const isCheck = (error: unknown): error is Error =>
-  error instanceof Error &&
-  !/^(?:Type|Range|Reference|Syntax)Error$/.test(error.name) &&
-  !('code' in error);
+import {exitOn} from '../../shared/writerError';
 
 export default function postBuild(): Plugin {
   let all: AllContent = {};
@@ -28,14 +20,7 @@ export default function postBuild(): Plugin {
       // Imported here: the steps load 1 s of libraries, which neither `npm start` nor a failing
       // build needs.
       const {runSteps} = await import('./steps');
-      try {
-        await runSteps(props, all);
-      } catch (error) {
-        if (!isCheck(error)) throw error;
-        // Docusaurus would print two stack traces around the message.
-        console.error(`[ERROR] ${error.message}`);
-        process.exit(1);
-      }
+      await runSteps(props, all).catch(exitOn);
     },
   };
 }

@@ -12,6 +12,7 @@ import {aliasedSitePathToRelativePath, flattenRoutes} from '@docusaurus/utils';
 import {load, type CheerioAPI} from 'cheerio';
 import {questionsOf} from '../content/questions';
 import {kindOf, sectionOf, type PageKind, type SectionName} from '../../shared/pageKinds';
+import {WriterError} from '../../shared/writerError';
 
 /**
  * A page of the build. Only `html` and `markdown` change, and only in the step that is responsible
@@ -137,7 +138,7 @@ const OUTLINE = /<nav[^>]*breadcrumbs.*?<\/nav>|<(h[1-6])\b.*?<\/\1>/gs;
  * @param pagePath - path of the page
  * @param html - the built file
  * @param metadata - metadata from plugins; otherwise, title and description come from the HTML
- * @throws Error when the page has no title
+ * @throws {@link WriterError} when the page has no title
  */
 export function pageOf(pagePath: string, html: string, metadata: Metadata = {}): Page {
   // htmlparser2 takes a third of the time of the default parser, parse5.
@@ -150,7 +151,7 @@ export function pageOf(pagePath: string, html: string, metadata: Metadata = {}):
   };
   const title = metadata.title || titleOf(pagePath, page.outline());
   if (!title)
-    throw new Error(
+    throw new WriterError(
       `${pagePath}: the page has no title. Add one to its front matter, or an h1 to its component.`,
     );
   return {

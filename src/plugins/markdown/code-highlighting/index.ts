@@ -4,6 +4,7 @@ import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
+import {WriterError} from '../../../shared/writerError';
 import {highlight} from './highlight';
 
 /** A comment that marks lines in other Docusaurus sites. Here, it would be part of the code. */
@@ -22,7 +23,7 @@ export function languageOf({properties}: Element): string {
 /**
  * @param meta - words after the fence's language, such as `title="file.ts" {2,4-6}`
  * @returns the numbers of the marked lines, from 1
- * @throws Error if a range is malformed
+ * @throws {@link WriterError} if a range is malformed
  */
 export function markedLines(code: string, meta: string): Set<number> {
   const lines = new Set<number>();
@@ -31,7 +32,7 @@ export function markedLines(code: string, meta: string): Set<number> {
     const [, first = '', last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
     const [from, to] = [Number(first), Number(last)];
     if (!(from >= 1 && from <= to && to <= count)) {
-      throw new Error(`"${range}" isn't a range of lines 1 to ${count}. Write {2,4-6}`);
+      throw new WriterError(`"${range}" isn't a range of lines 1 to ${count}. Write {2,4-6}.`);
     }
     for (let number = from; number <= to; number += 1) lines.add(number);
   }
@@ -41,7 +42,7 @@ export function markedLines(code: string, meta: string): Set<number> {
 /**
  * The rehype plugin.
  *
- * @throws Error with the page's name if a fence marks lines that it doesn't have, or uses what
+ * @throws {@link WriterError} with the page and line if a fence marks lines that it doesn't have, or uses what
  *   isn't supported
  */
 export default function codeHighlighting() {
@@ -53,17 +54,18 @@ export default function codeHighlighting() {
       const text = toString(code).replace(/\n$/, '');
       try {
         if (/\bshowLineNumbers\b/.test(meta))
-          throw new Error('code fence has showLineNumbers, which isn’t supported. Remove it');
+          throw new WriterError(
+            'code fence has showLineNumbers, which isn’t supported. Remove it.',
+          );
         if (HIGHLIGHT_COMMENT.test(text))
-          throw new Error(
-            'code fence marks lines with a comment. Write their numbers after the language: {2,4-6}',
+          throw new WriterError(
+            'code fence marks lines with a comment. Write their numbers after the language: {2,4-6}.',
           );
         code.properties.html = highlight(text, languageOf(code), markedLines(text, meta));
       } catch (error) {
-        const at = `${path.relative(process.cwd(), file.path)}:${pre.position?.start.line ?? 1}`;
-        throw new Error(`${at}: ${error instanceof Error ? error.message : String(error)}.`, {
-          cause: error,
-        });
+        if (!(error instanceof WriterError)) throw error;
+        const name = path.relative(process.cwd(), file.path);
+        throw new WriterError(error.what, name, pre.position?.start.line);
       }
       // Docusaurus renders an element without children as a block, not as inline code.
       code.children = [];

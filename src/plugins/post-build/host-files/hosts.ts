@@ -9,6 +9,7 @@ import {
   REVALIDATE,
 } from '../../../config/node/headers';
 import type {Redirect} from '../../../config/redirects';
+import {WriterError} from '../../../shared/writerError';
 
 export type HostInput = {
   readonly headers: Readonly<Record<string, string>>;
@@ -27,7 +28,7 @@ const AZURE_LIMIT = 20 * 1024;
  * `_headers` of Netlify and Cloudflare. Cache-Control is set only where it differs from their
  * default, revalidation, because both join the values of overlapping rules.
  *
- * @throws Error when a line is longer than hosts allow
+ * @throws {@link WriterError} when a line is longer than hosts allow
  */
 export function headersFile({headers}: Pick<HostInput, 'headers'>): string {
   const rule = (path: string, lines: ReadonlyArray<readonly [string, string]>) =>
@@ -38,7 +39,7 @@ export function headersFile({headers}: Pick<HostInput, 'headers'>): string {
   ].join('\n');
   const long = text.split('\n').find((line) => line.length > LINE_LIMIT);
   if (long) {
-    throw new Error(
+    throw new WriterError(
       `The header ${long.trim().split(':', 1)[0]} has ${long.length} characters, but hosts allow only ${LINE_LIMIT}. ` +
         'Shorten it in src/config/node/headers.ts, or use fewer distinct inline scripts and styles.',
     );
@@ -58,7 +59,7 @@ export function redirectsFile({redirects}: Pick<HostInput, 'redirects'>): string
 /**
  * `staticwebapp.config.json` of Azure Static Web Apps.
  *
- * @throws Error when the file is longer than Azure allows
+ * @throws {@link WriterError} when the file is longer than Azure allows
  */
 export function azureConfig({headers, redirects}: Omit<HostInput, 'paths'>): string {
   const config = JSON.stringify({
@@ -79,7 +80,7 @@ export function azureConfig({headers, redirects}: Omit<HostInput, 'paths'>): str
     responseOverrides: {404: {rewrite: '/404.html', statusCode: 404}},
   });
   if (config.length > AZURE_LIMIT) {
-    throw new Error(
+    throw new WriterError(
       `staticwebapp.config.json has ${config.length} bytes; Azure allows ${AZURE_LIMIT}. Remove redirects from src/config/redirects.ts.`,
     );
   }

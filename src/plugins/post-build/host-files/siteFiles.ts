@@ -1,6 +1,7 @@
 /** Text of robots.txt, security.txt, and the web manifest. Pure. */
 import type {Colors} from '../../../config/node/colors';
 import {LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
+import {WriterError} from '../../../shared/writerError';
 
 /**
  * The icons that https://web.dev/articles/add-manifest asks for. Each PNG is
@@ -52,11 +53,11 @@ const SECURITY_TXT_DAYS = 364;
  * @param contact - where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI
  * @param commit - date of the last commit, so that builds of one commit are equal
  * @returns /.well-known/security.txt (https://www.rfc-editor.org/rfc/rfc9116)
- * @throws Error without a commit
+ * @throws {@link WriterError} without a commit
  */
 export function securityTxt(contact: string, siteUrl: string, commit: Date | undefined): string {
   if (!commit) {
-    throw new Error(
+    throw new WriterError(
       'SECURITY_CONTACT is set, but there is no commit from which security.txt could expire. Build in a git clone, or unset it.',
     );
   }

@@ -71,7 +71,7 @@ function questionNodes({path: pagePath, frontMatter}: Page, siteUrl: string): Ro
 
 /**
  * @param pages - every page, for links between sources
- * @returns a function from a page with a source to its Markdown; it throws a MarkdownError for
+ * @returns a function from a page with a source to its Markdown; it throws a WriterError for
  *   content without a Markdown form
  */
 export function contentMarkdown(

@@ -6,6 +6,7 @@
 import path from 'node:path';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
+import {WriterError} from '../../../shared/writerError';
 import type {Page} from '../../content/pages';
 import {heading, paragraph, strong, words} from '../../mdast';
 import {mapLinks} from './text';
@@ -20,11 +21,6 @@ export type MdxContext = {
   /** @returns a file of the site, parsed */
   readonly read: (file: string) => Pick<Page, 'text' | 'tree'>;
 };
-
-/** Content without a Markdown form. The message is for the page's writer. */
-export class MarkdownError extends Error {
-  override name = 'MarkdownError';
-}
 
 const ADMONITION_TITLES: Readonly<Record<string, string>> = {
   note: 'Note',
@@ -95,9 +91,10 @@ class Conversion {
   }
 
   private fail(what: string, node: {position?: {start: {line: number}}}): never {
-    throw new MarkdownError(
-      `${this.context.file}:${node.position?.start.line ?? 1}: ${what} has no Markdown form. ` +
-        'Use a component that CONTRIBUTING.md lists, or define its Markdown form in src/plugins/post-build/markdown-pages/mdx.ts.',
+    throw new WriterError(
+      `${what} has no Markdown form. Use a component that CONTRIBUTING.md lists, or define its Markdown form in src/plugins/post-build/markdown-pages/mdx.ts.`,
+      this.context.file,
+      node.position?.start.line,
     );
   }
 
@@ -296,7 +293,7 @@ class Conversion {
 
 /**
  * @returns the nodes of the page's text, with its partials and without front matter
- * @throws MarkdownError when the page contains a component or an expression that has no Markdown
+ * @throws {@link WriterError} when the page contains a component or an expression that has no Markdown
  *   form
  */
 export function mdxToNodes(context: MdxContext): RootContent[] {

@@ -9,6 +9,7 @@ import path from 'node:path';
 import {Renderer, type Node} from '@takumi-rs/core';
 import {color} from '../../../config/node/colors';
 import {FONT_FILE} from '../../../config/node/head';
+import {WriterError} from '../../../shared/writerError';
 import {dependencies} from '../../../../package.json';
 import {CARD_HEIGHT, CARD_WIDTH, cardLayout, type Card} from './card';
 
@@ -32,7 +33,7 @@ async function rejectMissing(cards: readonly Card[], renderer: Renderer): Promis
   for (const character of new Set(cards.flatMap((card) => Object.values(card)).join(''))) {
     if ((await drawing(character)) !== box) continue;
     const card = cards.find((one) => Object.values(one).some((text) => text.includes(character)));
-    throw new Error(
+    throw new WriterError(
       `The font of link previews, static${FONT_FILE}, can't show "${character}" in "${card?.title}". ` +
         'Change the title or description, or add a font in src/plugins/post-build/og-images/draw.ts.',
     );
@@ -43,7 +44,7 @@ async function rejectMissing(cards: readonly Card[], renderer: Renderer): Promis
  * @param cards - text of the cards
  * @param cacheDir - folder of cards from earlier builds; unused ones are removed
  * @returns every card, in the order of `cards`
- * @throws Error naming a character that the font doesn't have
+ * @throws {@link WriterError} naming a character that the font doesn't have
  */
 export async function drawCards(cards: readonly Card[], cacheDir: string): Promise<DrawnCard[]> {
   const font = await readFile(path.join(STATIC, FONT_FILE));

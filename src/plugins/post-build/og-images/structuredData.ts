@@ -16,6 +16,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import {COMPANY, COMPANY_URL, SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
+import {WriterError} from '../../../shared/writerError';
 import {visibleText, type Page} from '../pages';
 import {partOf} from './card';
 
@@ -67,7 +68,7 @@ const isoDate = (date?: Date) => date?.toISOString().slice(0, 10);
 /**
  * @returns the page, by its kind, and its breadcrumbs in one graph; the landing page also describes
  *   site and publisher in full
- * @throws Error when a post has no date
+ * @throws {@link WriterError} when a post has no date
  */
 export function structuredData(page: Page, options: StructuredDataOptions): Graph {
   const {siteUrl, image, logo, breadcrumbs} = options;
@@ -128,7 +129,9 @@ export function structuredData(page: Page, options: StructuredDataOptions): Grap
       case 'post':
       case 'release':
         if (!page.published)
-          throw new Error(`${page.path}: the entry has no date. Add one to its front matter.`);
+          throw new WriterError(
+            `${page.path}: the entry has no date. Add one to its front matter.`,
+          );
         return {...article, '@type': 'BlogPosting'};
       case 'list':
         return {...webPage, '@type': 'CollectionPage'};

@@ -1,11 +1,9 @@
 /** Mistakes in the OpenAPI file. */
 import {findNodeAtLocation, parseTree, type JSONPath, type Node} from 'jsonc-parser';
-
-/** The message has the form `file:line: what is wrong. How to fix it.` */
-export class SpecError extends Error {}
+import {WriterError} from '../../shared/writerError';
 
 /**
- * Throws a {@link SpecError} with the line of a value unless it's right.
+ * Throws a {@link WriterError} with the line of a value unless it's right.
  *
  * @param message - what is wrong, and how to fix it
  */
@@ -24,6 +22,6 @@ export function createCheck(text: string, file: string): Check {
     if (isRight) return;
     const root = parseTree(text);
     const offset = root ? findNearest(root, place).offset : 0;
-    throw new SpecError(`${file}:${text.slice(0, offset).split('\n').length}: ${message}`);
+    throw new WriterError(message, file, text.slice(0, offset).split('\n').length);
   };
 }

@@ -1,0 +1,31 @@
+/** Messages to writers: `file:line: what is wrong. How to fix it.` */
+
+/** A mistake at a line of a file. `what` has the form `what is wrong. How to fix it.` */
+export type Finding = {readonly line: number; readonly what: string};
+/** `file` is the path from the site's folder. */
+export type Problem = Finding & {readonly file: string};
+
+/** Formats a problem so that editors and terminals turn its place into a link. */
+export const formatProblem = ({file, line, what}: Problem): string => `${file}:${line}: ${what}`;
+
+/** A mistake in a source or a setting, as opposed to a fault of the program. */
+export class WriterError extends Error {
+  constructor(
+    readonly what: string,
+    readonly file?: string,
+    readonly line = 1,
+  ) {
+    super(file === undefined ? what : formatProblem({file, line, what}));
+  }
+}
+
+/**
+ * Ends a build with a message to the writer, around which Docusaurus would print two stack traces.
+ *
+ * @throws any other error
+ */
+export function exitOn(error: unknown): never {
+  if (!(error instanceof WriterError)) throw error;
+  console.error(`[ERROR] ${error.message}`);
+  process.exit(1);
+}
