@@ -1,6 +1,7 @@
 /** Copies of a function on several pages are identical, so that a fix reaches all of them. */
 import {describe, expect, it} from 'vitest';
-import {format, parsePage} from '../../src/plugins/content/pages';
+import {parsePage} from '../../src/plugins/content/pages';
+import {formatProblem} from '../../src/shared/writerError';
 import {blocksOf} from '../support/blocks';
 import {contentPages} from '../support/contentPages';
 import {sharedFunctionProblems} from '../support/sharedFunctions';
@@ -9,12 +10,12 @@ const fence = (words: string, code: string) => `\`\`\`${words}\n${code}\n\`\`\`\
 const problemsOf = (...fences: string[]) =>
   sharedFunctionProblems(
     fences.flatMap((text, at) => blocksOf(parsePage(text, `docs/${at}.mdx`))),
-  ).map(format);
+  ).map(formatProblem);
 
 it('shared functions are the same on all pages', () => {
   const blocks = contentPages().flatMap(blocksOf);
   expect(blocks.flatMap(({shared}) => shared)).not.toEqual([]);
-  expect(sharedFunctionProblems(blocks).map(format)).toEqual([]);
+  expect(sharedFunctionProblems(blocks).map(formatProblem)).toEqual([]);
 });
 
 describe.each([
