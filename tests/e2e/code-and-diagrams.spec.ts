@@ -54,10 +54,11 @@ test.describe('samples that run', () => {
     await expect(response).toContainText('"content":');
     await page.clock.resume();
 
-    // The TypeScript sample has the same request, as a stream.
+    // The button and the response stay below other languages, and the last sample is a stream.
     await page.emulateMedia({reducedMotion: 'reduce'});
     await page.getByRole('tab', {name: 'TypeScript'}).first().click();
     await expect(runs(page).first()).toBeVisible();
+    await expect(response).toContainText('"content":');
     await runs(page).last().click();
     const events = page.getByRole('region', {name: 'Events'});
     await expect(events.last()).toContainText('stop');

@@ -527,21 +527,12 @@ export const EDITS: readonly Edit[] = [
     ],
   }),
   ...edits('src/plugins/markdown/runnable-samples/index.ts', 'unit/runnable-samples.test.ts', {
-    'sample-continues-ignored': [
-      'if (before !== undefined) sample.code',
-      'if (before === undefined) sample.code',
-    ],
-    'run-button-incomplete': [' && requests.length === commands.length', ''],
-  }),
-  ...edits('src/plugins/markdown/runnable-samples/typescript.ts', 'unit/runnable-samples.test.ts', {
-    'sample-failure-recorded': [
-      'if (response.status >= 400) throw',
-      'if (response.status >= 500) throw',
-    ],
+    'run-button-incomplete': [' || runnable.length < requests.length', ''],
+    'run-button-in-tab': ['isLanguageGroup(node) ? block : group', 'group'],
+    'run-button-other-host': ['if (!api.origins.includes(url.origin)) {', 'if (false) {'],
   }),
   ...edits('src/plugins/markdown/runnable-samples/curl.ts', 'unit/runnable-samples.test.ts', {
-    'run-button-other-host': ['url.host !== API_HOST || !isKnown', '!isKnown'],
-    'run-curl-get': ['get ? undefined : data', 'data'],
+    'run-curl-get': ['values.get ? undefined : data', 'data'],
   }),
   ...edits('src/plugins/pictures/remark.ts', 'unit/pictures.test.ts', {
     'picture-wide-lost': ['existsSync(pathOf(wide))', 'existsSync(wide)'],

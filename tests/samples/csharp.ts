@@ -2,9 +2,8 @@
  * C# samples: parsed with a grammar. Members, arguments, and results are checked against the typed
  * list of the .NET SDK.
  */
-import {API_HOST} from '../../src/plugins/markdown/runnable-samples/curl';
-import {nodes, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
-import {checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
+import {nodes, type SyntaxNode} from '../support/grammar';
+import {API_HOST, checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
 import {membersOf, NAMESPACES, SDK, VERSION, type Signature} from './dotnetSdk';
 import {parseCode, type Check} from './report';
 

@@ -2,7 +2,7 @@
 import type {Received} from '../support/apiServer';
 import type {Block} from '../support/blocks';
 import {checkRequest, type ApiRequest} from '../support/openapi';
-import {parseWith, type SyntaxNode} from '../../src/plugins/markdown/runnable-samples/grammar';
+import {parseWith, type SyntaxNode} from '../support/grammar';
 
 export type Context = {
   /** Reports a problem in a line of the block, counted from 0. */

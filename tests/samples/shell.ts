@@ -3,22 +3,19 @@
  * specification.
  */
 import {spawnSync} from 'node:child_process';
-import {API_HOST, curlCommands} from '../../src/plugins/markdown/runnable-samples/curl';
-import {parseCode, requestProblems, type Check} from './report';
+import {findCurlCommands} from '../../src/plugins/markdown/runnable-samples/curl';
+import {API_HOST} from '../support/openapi';
+import {requestProblems, type Check} from './report';
 
-export const checkShell: Check = async ({code}, {report, validated, siblings}) => {
+export const checkShell: Check = ({code}, {report, validated, siblings}) => {
   const {status, stderr} = spawnSync('bash', ['-n'], {input: code, encoding: 'utf8'});
   if (status !== 0) {
     const [, line = '1', text = stderr] = /line (\d+): (.*)/.exec(stderr) ?? [];
     return void report(Number(line) - 1, `bash: ${text}`);
   }
-  const root = await parseCode(['bash', 'bash'], code, report);
-  if (!root) return;
   // `--data @name` is the block with that title.
-  for (const curl of curlCommands(
-    root,
-    (name) => siblings.find(({title}) => title === name)?.code,
-  )) {
+  const readFile = (name: string) => siblings.find(({title}) => title === name)?.code;
+  for (const curl of findCurlCommands(code, readFile)) {
     const {row, request, problems} = curl;
     problems.forEach((what) => report(row, what));
     const {url} = request;

@@ -62,6 +62,7 @@ export type OpenApi = Pick<Spec, 'info' | 'servers' | 'tags'> & {
 export type Endpoint = {path: string; method: string; operation: Operation};
 
 export const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as OpenApi;
+export const API_HOST = new URL(spec.servers[0]?.url ?? '').host;
 
 /** Every object in a JSON value with its JSON pointer. */
 export function* walk(node: unknown, pointer = '#'): Generator<[string, Node]> {

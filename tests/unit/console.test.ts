@@ -27,7 +27,7 @@ import {consoleOperation, consoleOperations} from '../support/exampleRequests';
 import {checkRequest, formOf} from '../support/openapi';
 import {stubStorage} from '../support/storage';
 import {syntaxErrors, toJavaScript} from '../support/typescript';
-import {parseWith} from '../../src/plugins/markdown/runnable-samples/grammar';
+import {parseWith} from '../support/grammar';
 
 const SECRET = "it's-the-key";
 const execute = consoleOperation('execute-agent-with-code');

@@ -1,10 +1,13 @@
 /** Run buttons: which samples have one, and that the sandbox answers their requests. */
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import type {Nodes, Root} from 'hast';
 import {toHast} from 'mdast-util-to-hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import {parsePage, type Page} from '../../src/plugins/content/pages';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
@@ -21,15 +24,16 @@ const MDX = [
   'mdxjsEsm',
 ] as const;
 
-type Button = {below: string | undefined; requests: RunnableRequest[]};
+type Button = {
+  /** Language of the block above, or the name of the component. */
+  below: string | undefined;
+  requests: RunnableRequest[];
+};
 
-/** The Run buttons of a page, each with the language of the sample above it. */
-async function buttonsOn(
-  page: Page,
-  options?: Parameters<typeof runnableSamples>[0],
-): Promise<Button[]> {
+/** The Run buttons of a page. */
+function buttonsOn(page: Page, options?: Parameters<typeof runnableSamples>[0]): Button[] {
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
-  await runnableSamples(options)(tree, new VFile({path: page.file}));
+  runnableSamples(options)(tree, new VFile({path: page.file}));
   const buttons: Button[] = [];
   visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
     if (node.name !== 'RunSample' || !parent || index === undefined) return;
@@ -37,8 +41,9 @@ async function buttonsOn(
     const above = parent.children[index - 1] as Nodes;
     const code = above.type === 'element' ? above.children[0] : undefined;
     const classes = code?.type === 'element' ? code.properties.className : undefined;
+    const name = above.type === 'mdxJsxFlowElement' ? above.name : undefined;
     buttons.push({
-      below: Array.isArray(classes) ? String(classes[0]) : undefined,
+      below: Array.isArray(classes) ? String(classes[0]) : (name ?? undefined),
       requests: JSON.parse(String(attribute?.value)) as RunnableRequest[],
     });
   });
@@ -58,114 +63,97 @@ const tab = (value: string, content: string) =>
 const tabs = (...items: string[]) => `<Tabs groupId="language">\n${items.join('\n')}\n</Tabs>\n`;
 
 describe('a Run button', () => {
-  it('has the request of the cURL command as data', async () => {
+  it('has the request of the cURL command as data', () => {
     const request = {
       method: 'POST',
       path: '/api/v2/agent/order-support/execute',
       headers: {'x-api-key': 'example', 'content-type': 'application/json'},
       body: {kind: 'text', text: '[{"Key": "message", "Value": "Hi"}]'},
     };
-    expect(await buttonsOf(fence('bash', CURL))).toEqual([
+    expect(buttonsOf(fence('bash', CURL))).toEqual([
       {below: 'language-bash', requests: [{operation: 'execute-agent-with-code', request}]},
     ]);
   });
 
-  const SDK = `import {SerenityClient} from '@serenity-star/sdk';
-const client = new SerenityClient({apiKey: process.env.SERENITY_API_KEY ?? ''});
-const conversation = await client.agents.assistants.createConversation('order-support');`;
+  const CALL = `await fetch('https://api.serenitystar.ai/api/v2/agent', {headers: {'X-API-KEY': 'a'}});`;
 
-  it('has the requests of a TypeScript sample, without those that prepare it', async () => {
-    const sample = `${SDK}
-for (const text of ['Where is my order 48213?', 'Can it come on Saturday?']) await conversation.sendMessage(text);`;
-    const [button, ...others] = await buttonsOf(tabs(tab('typescript', fence('ts', sample))));
+  it('is below the language tabs, with the request of the cURL tab', () => {
+    const text = tabs(tab('curl', fence('bash', CURL)), tab('typescript', fence('ts', CALL)));
+    const [button, ...others] = buttonsOf(text);
     expect(others).toEqual([]);
-    expect(button?.below).toBe('language-ts');
-    expect(button?.requests.map(({operation}) => operation)).toEqual(
-      Array(2).fill('execute-agent-with-code'),
-    );
-    // The second message continues the conversation of the first one.
-    const sandbox = createSandbox(operations);
-    const replies =
-      button?.requests.map(({request}) => JSON.stringify(sandbox.handle(request).body)) ?? [];
-    expect(replies[1]).toContain('Order 48213 will now arrive on Saturday');
-    const [only] = await buttonsOf(fence('ts', SDK));
-    expect(only?.requests.map(({request: {path}}) => path)).toEqual([
-      '/api/v2/agent/order-support/conversation/info',
-    ]);
+    expect(button?.below).toBe('Tabs');
+    expect(button?.requests.map(({operation}) => operation)).toEqual(['execute-agent-with-code']);
+    // Other tabs have different commands, so each has its own button.
+    const [own] = buttonsOf(text.replace('"language"', '"os"'));
+    expect(own?.below).toBe('language-bash');
   });
 
-  it('has the requests of a sample that continues the one above it', async () => {
-    const [, button] = await buttonsOf(
-      `${fence('ts', SDK)}\n${fence('ts continues', `await conversation.sendMessage('Hi');`)}`,
-    );
-    expect(button?.requests.map(({request: {path}}) => path)).toEqual([
-      '/api/v2/agent/order-support/execute',
-    ]);
+  it('reads samples without running them', () => {
+    const ran: string[] = [];
+    vi.stubGlobal('ran', ran);
+    const escape = `Request.constructor('return globalThis')().ran.push('ran');`;
+    expect(buttonsOf(fence('ts', `${escape}\n${CALL}`))).toEqual([]);
+    expect(ran).toEqual([]);
+    vi.unstubAllGlobals();
   });
 
-  it('sends the data of curl --get in the URL', async () => {
+  it('sends the data of curl --get in the URL', () => {
     const curl =
       'curl -G -H "X-API-KEY: $KEY" https://api.serenitystar.ai/api/v2/agent --data-urlencode "page=2" -d a';
-    const [{requests: [sent] = []} = {}] = await buttonsOf(fence('bash', curl));
+    const [{requests: [sent] = []} = {}] = buttonsOf(fence('bash', curl));
     expect(sent?.request).toMatchObject({method: 'GET', path: '/api/v2/agent?page=2'});
     expect(sent?.request).not.toHaveProperty('body');
   });
 
-  it('runs all commands of a sample', async () => {
-    const [button] = await buttonsOf(fence('bash', `${CURL}\n\n${CURL}`));
+  it('runs all commands of a sample', () => {
+    const [button] = buttonsOf(fence('bash', `${CURL}\n\n${CURL}`));
     expect(button?.requests).toHaveLength(2);
   });
 
   it.each([
-    ['another host', CURL.replace('api.serenitystar.ai', 'api.example.com')],
-    [
-      'a comment with the host',
-      `# Not api.serenitystar.ai.\n${CURL.replace('serenitystar.ai', 'example.com')}`,
-    ],
+    ['another service', CURL.replace('api.serenitystar.ai/api', 'api.example.com')],
+    ['the user’s machine', CURL.replace('https://api.serenitystar.ai', 'http://localhost:4010')],
+    ['a syntax error', `${CURL}\nif true; then`],
     ['a value that only the shell knows', CURL.replace('"Hi"', `"'"$QUESTION"'"`)],
     ['a part of the path that only the shell knows', CURL.replace('order-support', '$AGENT')],
     ['an option that the parser doesn’t know', CURL.replace('-X POST', '-X POST --upload-file x')],
     ['a path without an operation', CURL.replace('agent/order-support/execute', 'tents')],
     ['one unknown command of two', `${CURL}\n\n${CURL.replace('order-support', '$AGENT')}`],
-  ])('is missing for %s', async (_, code) => {
-    expect(await buttonsOf(fence('bash', code))).toEqual([]);
+  ])('is missing for %s', (_, code) => {
+    expect(buttonsOf(fence('bash', code))).toEqual([]);
   });
 
-  const CALL = `await fetch('https://api.serenitystar.ai/api/v2/agent', {headers: {'X-API-KEY': 'a'}});`;
-
-  it.each([
-    ['another host', `${CALL}\nawait fetch('https://api.example.com/');`],
-    ['a page', `${CALL}\ndocument.body.append('a');`],
-    ['a server', `import {createServer} from 'node:http';\n${CALL}\ncreateServer().listen(3000);`],
-    ['a request that fails', CALL.replace('X-API-KEY', 'X-KEY')],
-    ['a loop without an end', `for (;;) ${CALL}`],
-    ['a function that nothing calls', `export async function list() { ${CALL} }`],
-    [
-      'a function that only prepares its requests',
-      `${SDK}\nexport const ask = () => conversation.sendMessage('Hi');`,
-    ],
-  ])('is missing for TypeScript with %s', async (_, code) => {
-    expect(await buttonsOf(fence('ts', CALL))).toHaveLength(1);
-    expect(await buttonsOf(fence('ts', code))).toEqual([]);
-  });
-
-  it('stops the build for a sample that doesn’t end', async () => {
+  it('stops the build for an operation on a host that is not the API’s', () => {
     const page = parsePage(
-      `Text\n\n${fence('ts', `${CALL}\nawait new Promise(() => undefined);`)}`,
+      `Text\n\n${fence('bash', `\n${CURL.replace('serenitystar.ai', 'example.com')}`)}`,
       'docs/a.mdx',
     );
-    const message =
-      "docs/a.mdx:3: the sample doesn't end within 0.1 s. End its loops, and settle its promises.";
-    await expect(buttonsOn(page, {seconds: 0.1})).rejects.toThrow(message);
+    expect(() => buttonsOn(page)).toThrow(
+      'docs/a.mdx:5: the command calls https://api.example.com, but the server in api/openapi.json is https://api.serenitystar.ai. Change one of them.',
+    );
+  });
+
+  it('follows the server in the OpenAPI file', () => {
+    const siteDir = mkdtempSync(path.join(tmpdir(), 'server-'));
+    const text = readFileSync('api/openapi.json', 'utf8');
+    const server = 'https://api.example.com';
+    mkdirSync(path.join(siteDir, 'api'));
+    writeFileSync(
+      path.join(siteDir, 'api/openapi.json'),
+      text.replaceAll('https://api.serenitystar.ai', server),
+    );
+    const sample = fence('bash', CURL.replace('https://api.serenitystar.ai', server));
+    expect(buttonsOn(parsePage(sample, 'page.mdx'), {siteDir})).toHaveLength(1);
+    rmSync(siteDir, {recursive: true});
   });
 });
 
-it('the pages have Run buttons whose requests succeed in the sandbox', async () => {
+it('the pages have Run buttons whose requests succeed in the sandbox', () => {
   const failures: string[] = [];
-  const languages = new Set<string>();
+  const places = new Set<string>();
   for (const page of contentPages()) {
-    for (const {below = '', requests} of await buttonsOn(page)) {
-      languages.add(below);
+    for (const {below = '', requests} of buttonsOn(page)) {
+      places.add(below);
       const sandbox = createSandbox(operations);
       for (const {operation, request} of requests) {
         const response = sandbox.handle(request);
@@ -177,5 +165,5 @@ it('the pages have Run buttons whose requests succeed in the sandbox', async () 
     }
   }
   expect(failures).toEqual([]);
-  expect([...languages].sort()).toEqual(['language-bash', 'language-ts']);
-}, 60_000);
+  expect([...places].sort()).toEqual(['Tabs', 'language-bash']);
+});

@@ -1,82 +1,110 @@
-/** Adds a Run button below the samples whose requests are known: the rehype plugin. */
+/**
+ * Adds a Run button to the cURL samples whose requests are known: the rehype plugin. Samples are
+ * read, and never run.
+ */
 import path from 'node:path';
-import type {Element, Parents, Root} from 'hast';
+import type {Element, Nodes, Parents, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
-import {SKIP, visit} from 'unist-util-visit';
 import {toString} from 'mdast-util-to-string';
+import {SPEC_PATH} from '../../../config/api';
 import type {RunnableRequest} from '../../../shared/runnableRequest';
 import {route} from '../../../shared/sandbox/routes';
 import type {SandboxOperation, SandboxRequest} from '../../../shared/sandbox/types';
+import {operations} from '../../api/model';
+import {apiOrigins} from '../../api/outputs';
 import {sandboxOperations} from '../../api/sandbox';
 import {createImport} from '../../estree';
 import {languageOf} from '../code-highlighting';
-import {API_HOST, curlCommands, sandboxRequestOf} from './curl';
-import {parseWith} from './grammar';
-import {EndlessSample, recordRequests, SDK} from './typescript';
+import {findCurlCommands, UNKNOWN, type CurlCommand} from './curl';
 
-type Sample = {
+type Fence = {
   pre: Element;
-  parent: Parents;
-  language: string;
-  /** With the code of the samples that it continues. */
   code: string;
+  language: string;
   title: string | undefined;
+  /** Shows the fence: itself, or the group of language tabs that it's in. */
+  block: {node: Nodes; parent: Parents};
 };
 
-const isShell = ({language}: Sample) => /^(bash|sh)$/.test(language);
-const isScript = ({language}: Sample) => /^(ts|js|mjs|typescript|javascript)$/.test(language);
+const isLanguageGroup = (node: Nodes): boolean =>
+  node.type === 'mdxJsxFlowElement' &&
+  node.name === 'Tabs' &&
+  node.attributes.some(
+    (attribute) =>
+      attribute.type === 'mdxJsxAttribute' &&
+      attribute.name === 'groupId' &&
+      attribute.value === 'language',
+  );
 
-function samplesIn(tree: Root): Sample[] {
-  const found: Sample[] = [];
-  visit(tree, 'element', (pre, _index, parent) => {
-    const code = pre.tagName === 'pre' ? pre.children[0] : undefined;
-    if (code?.type !== 'element' || code.tagName !== 'code' || !parent) return undefined;
-    const meta = code.data?.meta ?? '';
-    const title = /\btitle="([^"]*)"/.exec(meta)?.[1];
-    const sample = {pre, parent, language: languageOf(code), code: toString(code), title};
-    const before =
-      isScript(sample) && /\bcontinues\b/.test(meta) ? found.findLast(isScript)?.code : undefined;
-    if (before !== undefined) sample.code = `${before}\n${sample.code}`;
-    found.push(sample);
-    return SKIP;
+function findFences(parent: Parents, group?: Fence['block']): Fence[] {
+  return parent.children.flatMap((node: Nodes): Fence[] => {
+    const block = group ?? {node, parent};
+    if (!('children' in node)) return [];
+    const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined;
+    if (code?.type !== 'element' || code.tagName !== 'code')
+      return findFences(node, isLanguageGroup(node) ? block : group);
+    const title = /\btitle="([^"]*)"/.exec(code.data?.meta ?? '')?.[1];
+    const language = languageOf(code);
+    return [{pre: node as Element, code: toString(code), language, title, block}];
   });
-  return found;
 }
 
-/** @returns the requests of a sample if all of them are known: the page runs no part of a sample */
-async function requestsOf(
-  sample: Sample,
-  all: readonly Sample[],
-  operations: readonly SandboxOperation[],
-  seconds?: number,
-): Promise<SandboxRequest[] | undefined> {
-  const {code} = sample;
-  if (isScript(sample))
-    return code.includes(API_HOST) || code.includes(SDK)
-      ? recordRequests(code, operations, seconds)
-      : undefined;
-  if (!isShell(sample) || !code.includes(API_HOST)) return undefined;
-  const {root, errors} = await parseWith('bash', code);
-  const commands =
-    errors.length > 0
-      ? []
-      : curlCommands(root, (name) => all.find(({title}) => title === name)?.code);
-  const requests = commands.flatMap((command) => sandboxRequestOf(command) ?? []);
-  return requests.length > 0 && requests.length === commands.length ? requests : undefined;
+/** A path with a file, as in `-F file=@./document.pdf`. */
+const FILE = /^@(?:.*\/)?([^/;]+)/;
+
+/** @returns `undefined` if the request has values that only the user's shell knows */
+function describeRequest({request, problems}: CurlCommand): SandboxRequest | undefined {
+  const {method, url, body} = request;
+  const address = url.pathname + url.search;
+  const isKnown =
+    !address.includes('%00') &&
+    !JSON.stringify(body ?? '').includes(JSON.stringify(UNKNOWN).slice(1, -1));
+  if (!isKnown || problems.length > 0) return undefined;
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      value.replaceAll(UNKNOWN, 'example'),
+    ]),
+  );
+  const base = {method, path: address, headers};
+  if (body === undefined) return base;
+  if (typeof body === 'string') return {...base, body: {kind: 'text', text: body}};
+  const fields = Object.entries(body.form).map(([name, value]) => {
+    const fileName = FILE.exec(value)?.[1];
+    // No file is read, so its size is an example.
+    return {name, value: fileName === undefined ? value : {fileName, bytes: 48_213}};
+  });
+  return {
+    ...base,
+    headers: {'content-type': 'multipart/form-data', ...headers},
+    body: {kind: 'form', fields},
+  };
 }
 
-/** @returns `undefined` for a request to no documented operation */
-function runnableOf(
-  request: SandboxRequest,
-  operations: readonly SandboxOperation[],
-): RunnableRequest | undefined {
+type Described = {readonly origins: readonly string[]; readonly known: readonly SandboxOperation[]};
+
+/**
+ * @returns `undefined` if the sandbox can't answer
+ * @throws Error if the command calls an operation on a host that isn't the API's
+ */
+function toRunnable(command: CurlCommand, api: Described): RunnableRequest | undefined {
+  const {method, url} = command.request;
+  let operation: string;
   try {
-    const {operation} = route(operations, request.method, request.path.replace(/\?.*/, ''));
-    return {operation: operation.id, request};
+    operation = route(api.known, method, url.pathname).operation.id;
   } catch {
     return undefined;
   }
+  if (!api.origins.includes(url.origin)) {
+    // Other services have similar paths, and the sandbox runs on the user's machine.
+    if (url.protocol !== 'https:' || !url.pathname.startsWith('/api/')) return undefined;
+    throw new Error(
+      `the command calls ${url.origin}, but the server in ${SPEC_PATH} is ${api.origins.join(', ')}. Change one of them`,
+    );
+  }
+  const request = describeRequest(command);
+  return request && {operation, request};
 }
 
 const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
@@ -89,38 +117,38 @@ const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
 /** Only pages with samples load the button. */
 const IMPORT = createImport('RunSample', '@site/src/components/RunSample');
 
-type Options = {
-  /** Folder that contains `api/openapi.json`. */
-  readonly siteDir?: string;
-  /** Time limit of a sample. */
-  readonly seconds?: number;
-};
-
-/** @throws Error with the file and line of a sample that doesn't end */
-export default function runnableSamples({siteDir = process.cwd(), seconds}: Options = {}) {
-  return async (tree: Root, file: VFile): Promise<void> => {
-    const samples = samplesIn(tree);
-    if (!samples.some(({code}) => code.includes(API_HOST) || code.includes(SDK))) return;
-    const operations = sandboxOperations(siteDir);
+/**
+ * @param siteDir - folder that contains `api/openapi.json`
+ * @throws Error with the file and line of a sample that calls an operation of the API on a host that
+ *   isn't the API's
+ */
+export default function runnableSamples({
+  siteDir = process.cwd(),
+}: {readonly siteDir?: string} = {}) {
+  return (tree: Root, file: VFile): void => {
+    const fences = findFences(tree);
+    const samples = fences.filter(
+      ({language, code}) => /^(bash|sh)$/.test(language) && code.includes('curl'),
+    );
+    if (samples.length === 0) return;
+    const api = {origins: apiOrigins(operations(siteDir)), known: sandboxOperations(siteDir)};
+    const readFile = (name: string) => fences.find(({title}) => title === name)?.code;
     let hasButton = false;
-    for (const sample of samples) {
-      const requests = await requestsOf(sample, samples, operations, seconds).catch(
-        (error: unknown) => {
-          if (!(error instanceof EndlessSample)) throw error;
-          const place = `${path.relative(process.cwd(), file.path)}:${sample.pre.position?.start.line ?? 1}`;
-          throw new Error(
-            `${place}: the sample ${error.message}. End its loops, and settle its promises.`,
-          );
-        },
-      );
-      const runnable = requests?.flatMap((request) => runnableOf(request, operations) ?? []) ?? [];
-      if (runnable.length === 0 || runnable.length < (requests?.length ?? 0)) continue;
-      const {pre, parent} = sample;
-      parent.children.splice(
-        parent.children.indexOf(pre as never) + 1,
-        0,
-        runButton(runnable) as never,
-      );
+    for (const {pre, code, block} of samples) {
+      const requests = findCurlCommands(code, readFile).map((command) => {
+        try {
+          return toRunnable(command, api);
+        } catch (error) {
+          const line = (pre.position?.start.line ?? 0) + command.row + 1;
+          const place = `${path.relative(process.cwd(), file.path)}:${line}`;
+          throw new Error(`${place}: ${(error as Error).message}.`, {cause: error});
+        }
+      });
+      const runnable = requests.filter((request) => request !== undefined);
+      // A button runs the whole sample or nothing.
+      if (runnable.length === 0 || runnable.length < requests.length) continue;
+      const {children} = block.parent;
+      children.splice(children.indexOf(block.node as never) + 1, 0, runButton(runnable) as never);
       hasButton = true;
     }
     if (hasButton) tree.children.unshift(IMPORT as never);
