@@ -1,7 +1,7 @@
 /** Checks data samples: JSON, event streams, YAML, PHP, and diagrams. */
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {parseDocument} from 'yaml';
-import {jsonErrorOffset} from '../../src/shared/json';
+import {findJsonError} from '../../src/shared/jsonErrors';
 import {byId, requestBodyOf, responseOf, strictProblems} from '../support/openapi';
 import {parseCode, type Check} from './report';
 
@@ -23,7 +23,7 @@ export const checkJson: Check = ({code, request, response}, {report, validated})
   try {
     value = JSON.parse(code);
   } catch (error) {
-    return report(rowOf(code, jsonErrorOffset(code)), `JSON: ${String(error)}`);
+    return report(findJsonError(code).line - 1, `JSON: ${String(error)}`);
   }
   const name = request ?? response?.operation;
   if (name === undefined) return;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {listEndpoints, parseSpec} from '../../src/plugins/api/spec';
 import {WriterError} from '../../src/shared/writerError';
-import {jsonErrorOffset} from '../../src/shared/json';
+import {findJsonError} from '../../src/shared/jsonErrors';
 import {kebabCase} from '../../src/shared/text';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
@@ -71,7 +71,7 @@ describe('parseSpec', () => {
     ['{\u00a0"a": 1}', 1],
   ])('finds the error in %j at %i', (source, offset) => {
     expect(() => JSON.parse(source)).toThrow();
-    expect(jsonErrorOffset(source)).toBe(offset);
+    expect(findJsonError(source).offset).toBe(offset);
   });
 
   it('rejects other formats', () => {

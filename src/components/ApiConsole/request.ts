@@ -9,7 +9,7 @@ import type {
   ConsoleParameter,
 } from '@site/src/shared/console';
 import {placeholder, queryString} from '@site/src/shared/curl';
-import {jsonErrorPlace} from '@site/src/shared/json';
+import {findJsonError} from '@site/src/shared/jsonErrors';
 import type {Credential, Json, Sample, SampleBody, SampleRequest} from '@site/src/shared/operation';
 import {writeSamples} from '@site/src/shared/samples';
 import {requestsStream} from '@site/src/shared/sandbox/stream';
@@ -72,7 +72,7 @@ export function jsonProblem(text: string): {message: string; offset: number} | u
     JSON.parse(text);
     return undefined;
   } catch {
-    const {offset, line, column} = jsonErrorPlace(text);
+    const {offset, line, column} = findJsonError(text);
     const [found = ''] = /^\S{1,12}|^./u.exec(text.slice(offset)) ?? [];
     const what =
       text.trim() === ''

@@ -1,5 +1,6 @@
 /** Sends a request and reports its response step by step. */
 import {createParser} from 'eventsource-parser';
+import {applyEdits, format} from 'jsonc-parser';
 import type {ConsoleRequest} from './request';
 
 export type StreamEvent = {
@@ -68,26 +69,8 @@ export function prettyJson(text: string): string {
   } catch {
     return text;
   }
-  let depth = 0;
-  const line = () => `\n${'  '.repeat(depth)}`;
-  return text.replace(
-    /("(?:[^"\\]|\\.)*")|([{[])\s*([}\]])|([{[])|([}\]])|(,)|(:)|\s+/g,
-    (...parts) => {
-      const [, string, empty, end, open, close, comma, colon] = parts as (string | undefined)[];
-      if (string !== undefined) return string;
-      if (empty !== undefined) return empty + (end ?? '');
-      if (open !== undefined) {
-        depth += 1;
-        return open + line();
-      }
-      if (close !== undefined) {
-        depth -= 1;
-        return line() + close;
-      }
-      if (comma !== undefined) return comma + line();
-      return colon === undefined ? '' : ': ';
-    },
-  );
+  const edits = format(text, undefined, {insertSpaces: true, tabSize: 2, eol: '\n'});
+  return applyEdits(text, edits);
 }
 
 /**

@@ -3,7 +3,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {JSONPath} from 'jsonc-parser';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
-import {isObject, jsonErrorPlace, type JsonObject} from '../../shared/json';
+import {isObject, type JsonObject} from '../../shared/json';
+import {findJsonError} from '../../shared/jsonErrors';
 import {METHODS, SAMPLE_LABELS} from '../../shared/operation';
 import {kebabCase} from '../../shared/text';
 import {WriterError} from '../../shared/writerError';
@@ -15,7 +16,7 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const {offset, line, column} = jsonErrorPlace(text);
+    const {offset, line, column} = findJsonError(text);
     const next = text.slice(offset, offset + 20).split('\n')[0];
     throw new WriterError(
       `${file}:${line}:${column}: invalid JSON, unexpected ${next === '' ? 'end of file' : JSON.stringify(next)}. ` +

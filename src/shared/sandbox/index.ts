@@ -3,7 +3,8 @@
  * The build publishes the data of each operation as `/api/sandbox/<operation>.json`, where
  * `<operation>` is the last part of the URL of its page.
  */
-import {isObject, jsonErrorPlace, type JsonObject} from '../json';
+import {isObject, type JsonObject} from '../json';
+import {findJsonError} from '../jsonErrors';
 import type {Json} from '../operation';
 import {createBehavior, type Call} from './behavior';
 import {errorResponse, SandboxError} from './errors';
@@ -79,7 +80,7 @@ function parseJson(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    const {line, column} = jsonErrorPlace(text);
+    const {line, column} = findJsonError(text);
     const message = `The body is not valid JSON: see line ${line}, column ${column}.`;
     throw new SandboxError('input_validation_error', {body: [message]});
   }
