@@ -22,7 +22,6 @@ import apiFiles from './src/plugins/api';
 import runnableSamples from './src/plugins/markdown/runnable-samples';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import contentRules from './src/plugins/content';
-import reuseTrees from './src/plugins/content/parseOnce';
 import diagrams, {drawDiagrams} from './src/plugins/diagrams';
 import pictures, {inlinePictures} from './src/plugins/pictures';
 import lazyStyles from './src/plugins/bundler/lazyStyles';
@@ -68,7 +67,7 @@ const docs = {
   versions: {current: {label: 'Next'}},
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  beforeDefaultRemarkPlugins: [reuseTrees, inlinePictures],
+  beforeDefaultRemarkPlugins: [inlinePictures],
   rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
@@ -79,7 +78,7 @@ const terms = {
   sidebarPath: './sidebarsTerms.ts',
   editUrl: docsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  beforeDefaultRemarkPlugins: [reuseTrees, inlinePictures],
+  beforeDefaultRemarkPlugins: [inlinePictures],
   rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
@@ -98,7 +97,7 @@ const listOptions = {
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
   editUrl: ({blogDirPath, blogPath}) => editUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
-  beforeDefaultRemarkPlugins: [reuseTrees, inlinePictures],
+  beforeDefaultRemarkPlugins: [inlinePictures],
   rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies BlogOptions;
 

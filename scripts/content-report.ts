@@ -6,17 +6,18 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {SPEC_PATH} from '../src/config/api';
 import {OPEN_QUESTIONS, READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
-import {readPages, type Page} from '../src/plugins/content/pages';
+import {readSources, type SourcePage} from '../src/plugins/content/sources';
 import {formatProblem} from '../src/shared/writerError';
-import {questionsOf} from '../src/plugins/content/rules';
+import {readQuestions} from '../src/plugins/content/rules';
 
 function print(title: string, lines: readonly string[]): void {
   console.log(`${title}: ${lines.length}`);
   lines.forEach((line) => console.log(`  ${line}`));
 }
 
-const pages = readPages().filter(({file}) => !path.basename(file).startsWith('_'));
-const filesOf = (matches: (page: Page) => boolean) => pages.filter(matches).map(({file}) => file);
+const pages = readSources().filter(({file}) => !path.basename(file).startsWith('_'));
+const filesOf = (matches: (page: SourcePage) => boolean) =>
+  pages.filter(matches).map(({file}) => file);
 const placeholders = pages.flatMap(({file, text}) =>
   [...text.matchAll(/<CounselNote>([\s\S]*?)<\/CounselNote>/g)].map(({index, 1: note = ''}) =>
     formatProblem({
@@ -28,7 +29,7 @@ const placeholders = pages.flatMap(({file, text}) =>
 );
 const inferred = filesOf(({frontMatter}) => frontMatter.evidence === 'inferred');
 const unquestioned = filesOf(
-  (page) => /^(?:docs|blog)[\\/]/.test(page.file) && questionsOf(page).length === 0,
+  (page) => /^(?:docs|blog)[\\/]/.test(page.file) && readQuestions(page).length === 0,
 );
 print('Inferred pages to review', inferred);
 print('\nDocs and posts without questions in front matter', unquestioned);

@@ -1,9 +1,9 @@
 /** `npm run check`: checks the prose of hand-written pages. */
-import {readPages} from '../src/plugins/content/pages';
+import {readSources} from '../src/plugins/content/sources';
 import {formatProblem} from '../src/shared/writerError';
 import {operationLinkProblems, terminologyProblems} from '../src/plugins/content/prose';
 
-const problems = readPages().flatMap((page) => [
+const problems = readSources().flatMap((page) => [
   ...terminologyProblems(page),
   ...operationLinkProblems(page),
 ]);

@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs';
 import {toString} from 'mdast-util-to-string';
-import {contentFiles, parsePage} from '../../src/plugins/content/pages';
+import {contentFiles, parsePage} from '../../src/plugins/content/sources';
 import {formatDate} from '../../src/shared/dates';
 import {entriesOf} from '../support/entries';
 import {expect, test} from './fixtures';

@@ -1,5 +1,5 @@
 /** Runs all checks on the fenced code blocks of pages, and counts the blocks of each check. */
-import type {Page} from '../../src/plugins/content/pages';
+import type {SourcePage} from '../../src/plugins/content/sources';
 import type {Problem} from '../../src/shared/writerError';
 import {blocksOf, type Block} from '../support/blocks';
 import {checkCsharp} from './csharp';
@@ -43,7 +43,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** Checks every block of the pages. A block in a language without a check is a problem. */
-export async function checkSamples(pages: readonly Page[]): Promise<Result> {
+export async function checkSamples(pages: readonly SourcePage[]): Promise<Result> {
   const problems: Problem[] = [];
   const counts = new Map<string, Count>();
   const validated = new Set<Block>();

@@ -7,7 +7,7 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
-import type {Page} from '../../src/plugins/content/pages';
+import type {SourcePage} from '../../src/plugins/content/sources';
 import {blocksOf} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
 import {toJavaScript} from '../support/typescript';
@@ -123,7 +123,11 @@ const VIRTUAL: Record<string, string> = {'$env/dynamic/private': 'export const e
  * Writes the files that a sample may read into a new folder: example files, titled blocks of its
  * page, and `files`.
  */
-export function writeFiles({block}: Unit, page: Page, files: Record<string, string> = {}): string {
+export function writeFiles(
+  {block}: Unit,
+  page: SourcePage,
+  files: Record<string, string> = {},
+): string {
   const folder = join(process.cwd(), FOLDER, `${block.file.replace(/\W/g, '_')}_${block.line}`);
   rmSync(folder, {recursive: true, force: true});
   const titled = blocksOf(page).filter(
@@ -148,7 +152,7 @@ export function writeFiles({block}: Unit, page: Page, files: Record<string, stri
  * Writes the sample as JavaScript, with a `main.js` that redirects its requests and calls what it
  * defines.
  */
-function prepare(unit: Unit, page: Page): string {
+function prepare(unit: Unit, page: SourcePage): string {
   const files: Record<string, string> = {};
   let source = toJavaScript(unit.source);
   for (const [module, content] of Object.entries(VIRTUAL)) {
@@ -172,7 +176,7 @@ function prepare(unit: Unit, page: Page): string {
 const LIMIT_MS = 45_000;
 
 /** @returns what went wrong: a failed process, an invalid request, or no request */
-export async function run(unit: Unit, page: Page): Promise<string[]> {
+export async function run(unit: Unit, page: SourcePage): Promise<string[]> {
   const cwd = prepare(unit, page);
   const api = new ApiServer('loosely');
   const SANDBOX = await api.start();

@@ -1,7 +1,7 @@
 /** Runs Python samples against the sandbox, all of them in one process. */
 import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
-import type {Page} from '../../src/plugins/content/pages';
+import type {SourcePage} from '../../src/plugins/content/sources';
 import type {Problem} from '../../src/shared/writerError';
 import {blocksOf} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
@@ -64,7 +64,7 @@ const ENV = {
  *   validated, and the names of samples whose web framework isn't installed
  */
 export async function runPython(
-  pages: readonly Page[],
+  pages: readonly SourcePage[],
   python: Python,
 ): Promise<{problems: Problem[]; ran: number; validated: number; parsedOnly: string[]}> {
   const child = spawn(python.path, ['tests/samples/run_samples.py'], {

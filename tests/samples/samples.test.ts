@@ -2,7 +2,7 @@
 // it where possible.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {operations} from '../../src/plugins/api/model';
-import {parsePage} from '../../src/plugins/content/pages';
+import {parsePage} from '../../src/plugins/content/sources';
 import {formatProblem} from '../../src/shared/writerError';
 import {blocksOf} from '../support/blocks';
 import {contentPages} from '../support/contentPages';

@@ -1,7 +1,7 @@
 /** Reads the code fences of hand-written pages with the attributes that CONTRIBUTING.md lists. */
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
-import type {Page} from '../../src/plugins/content/pages';
+import type {SourcePage} from '../../src/plugins/content/sources';
 
 export type Block = {
   file: string;
@@ -24,7 +24,7 @@ export type Block = {
 };
 
 /** A draft appears in `npm start` and is absent from a build. */
-export const isDraft = ({frontMatter}: Page): boolean => frontMatter.draft === true;
+export const isDraft = ({frontMatter}: SourcePage): boolean => frontMatter.draft === true;
 
 function toBlock(file: string, node: Code): Block {
   const words = node.meta?.match(/\w+="[^"]*"|\S+/g) ?? [];
@@ -55,7 +55,7 @@ function toBlock(file: string, node: Code): Block {
 }
 
 /** The code fences of a page, in source order, including those inside tabs. */
-export function blocksOf(page: Page): Block[] {
+export function blocksOf(page: SourcePage): Block[] {
   const blocks: Block[] = [];
   visit(page.tree, 'code', (node) => {
     blocks.push(toBlock(page.file, node));

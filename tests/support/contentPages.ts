@@ -1,13 +1,13 @@
 /** Hand-written pages, parsed once per worker. */
 import path from 'node:path';
-import {readPages, type Page} from '../../src/plugins/content/pages';
+import {readSources, type SourcePage} from '../../src/plugins/content/sources';
 import {isDraft} from './blocks';
 
-let parsed: readonly Page[] | undefined;
+let parsed: readonly SourcePage[] | undefined;
 
-export const contentPages = (): readonly Page[] => (parsed ??= readPages());
+export const contentPages = (): readonly SourcePage[] => (parsed ??= readSources());
 
-export function contentPage(file: string): Page {
+export function contentPage(file: string): SourcePage {
   const found = contentPages().find((page) => page.file === file);
   if (!found) throw new Error(`There is no ${file}.`);
   return found;
@@ -16,5 +16,5 @@ export function contentPage(file: string): Page {
 /**
  * Source files that have a page: no drafts, and no partials, whose names start with an underscore.
  */
-export const publishedPages = (): Page[] =>
+export const publishedPages = (): SourcePage[] =>
   contentPages().filter((page) => !isDraft(page) && !path.basename(page.file).startsWith('_'));

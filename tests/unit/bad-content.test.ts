@@ -9,7 +9,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {afterAll, describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/content/pages';
+import {parsePage} from '../../src/plugins/content/sources';
 import {formatProblem} from '../../src/shared/writerError';
 import {contentProblems} from '../../src/plugins/content';
 import {KINDS} from '../../src/plugins/diagrams/drawing';

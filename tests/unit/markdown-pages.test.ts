@@ -1,7 +1,7 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the size of the full-text files. */
 // cspell:ignore nbbbb ncccc
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/content/pages';
+import {parsePage} from '../../src/plugins/content/sources';
 import {contentMarkdown, urlResolver} from '../../src/plugins/post-build/markdown-pages/content';
 import {builtMarkdown, listMarkdown} from '../../src/plugins/post-build/markdown-pages/lists';
 import {

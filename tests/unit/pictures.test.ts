@@ -3,7 +3,7 @@ import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {contentFiles, parsePage} from '../../src/plugins/content/pages';
+import {contentFiles, parsePage} from '../../src/plugins/content/sources';
 import {
   pathOf,
   pictureFaults,

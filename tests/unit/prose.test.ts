@@ -1,6 +1,6 @@
 // Checks of prose: what they report, what they accept, and the line numbers.
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/content/pages';
+import {parsePage} from '../../src/plugins/content/sources';
 import {blocksOf} from '../support/blocks';
 import {
   operationLinkProblems,

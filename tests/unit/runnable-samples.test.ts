@@ -9,7 +9,7 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
-import {parsePage, type Page} from '../../src/plugins/content/pages';
+import {parsePage, type SourcePage} from '../../src/plugins/content/sources';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
 import type {RunnableRequest} from '../../src/shared/runnableRequest';
 import {createSandbox} from '../../src/shared/sandbox';
@@ -31,7 +31,7 @@ type Button = {
 };
 
 /** The Run buttons of a page. */
-function buttonsOn(page: Page, options?: Parameters<typeof runnableSamples>[0]): Button[] {
+function buttonsOn(page: SourcePage, options?: Parameters<typeof runnableSamples>[0]): Button[] {
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
   runnableSamples(options)(tree, new VFile({path: page.file}));
   const buttons: Button[] = [];

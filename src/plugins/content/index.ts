@@ -10,13 +10,13 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parse as parseYaml} from 'yaml';
 import {visit} from 'unist-util-visit';
 import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
-import {contentFiles, type Page} from './pages';
+import {contentFiles, type SourcePage} from './sources';
 import type {Redirect} from '../../config/redirects';
 import {count} from '../../shared/text';
 import {exitOn, formatProblem, WriterError, type Problem} from '../../shared/writerError';
 import {drawDiagram} from '../diagrams/drawing';
 import {pictureProblems} from '../pictures/files';
-import {loadPages, readPage, savePages} from './parseOnce';
+import {loadSources, readSource, saveSources} from './sourceCache';
 import {redirectProblems, targetProblems, vanishedProblems} from './routes';
 import {pageProblems, questionProblems, readingProblem, type SiteFacts} from './rules';
 
@@ -30,7 +30,7 @@ export type ContentRulesOptions = {
  * Draws the diagrams of a page, which also caches the drawings, and reports those that can't be
  * drawn.
  */
-async function diagramProblems({file, tree}: Page): Promise<Problem[]> {
+async function diagramProblems({file, tree}: SourcePage): Promise<Problem[]> {
   const problems: Promise<Problem[]>[] = [];
   visit(tree, 'code', ({lang, value, position}) => {
     if (lang !== 'mermaid') return;
@@ -65,7 +65,7 @@ const siteFacts = (siteDir: string): SiteFacts => ({
 });
 
 type Content = {
-  readonly pages: readonly Page[];
+  readonly pages: readonly SourcePage[];
   readonly problems: readonly Problem[];
   /** Problems of diagrams. */
   readonly diagrams: Promise<readonly Problem[]>;
@@ -76,12 +76,12 @@ type Content = {
  * are only in the problems.
  */
 async function readContent(siteDir: string): Promise<Content> {
-  const pages: Page[] = [];
+  const pages: SourcePage[] = [];
   const problems = generateOpenQuestions(siteDir);
   const diagrams: Promise<Problem[]>[] = [];
   for (const file of contentFiles(siteDir)) {
     try {
-      const page = readPage(siteDir, file);
+      const page = readSource(siteDir, file);
       pages.push(page);
       diagrams.push(diagramProblems(page));
     } catch (error) {
@@ -90,7 +90,7 @@ async function readContent(siteDir: string): Promise<Content> {
     // Passes the next diagram to the worker thread.
     await setImmediate();
   }
-  savePages(siteDir, pages);
+  saveSources(siteDir, pages);
   const facts = siteFacts(siteDir);
   problems.push(...pages.flatMap((page) => pageProblems(page, facts)));
   problems.push(...questionProblems(pages), ...pictureProblems(pages, siteDir));
@@ -121,7 +121,7 @@ export default async function contentRules(
   {redirects, inventory}: ContentRulesOptions,
 ): Promise<Plugin> {
   let content: Content | undefined;
-  loadPages(siteDir);
+  loadSources(siteDir);
   if (process.env.NODE_ENV === 'production') {
     const list = path.join(siteDir, 'src/config/redirects.ts');
     const source = existsSync(list) ? readFileSync(list, 'utf8') : '';

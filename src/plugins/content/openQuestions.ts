@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {isMap, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
 import {formatDate} from '../../shared/dates';
 import {nearest} from '../../shared/nearest';
-import {parsePage} from './pages';
+import {parsePage} from './sources';
 import type {Problem} from '../../shared/writerError';
 import {isDay, readingProblem} from './rules';
 

@@ -7,7 +7,7 @@ import {readFileSync} from 'node:fs';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
-import type {Page} from './pages';
+import type {SourcePage} from './sources';
 import type {Problem} from '../../shared/writerError';
 
 /** Official spellings. Any other case, space, hyphen, or asterisk between the words is reported. */
@@ -135,7 +135,7 @@ export function wrongTerms(text: string): {offset: number; what: string}[] {
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /** Checks a page's text and front matter, but not its code, URLs, and attributes. */
-export function terminologyProblems(page: Page): Problem[] {
+export function terminologyProblems(page: SourcePage): Problem[] {
   if (page.file === GLOSSARY) return [];
   const problems: Problem[] = [];
   for (const key of ['title', 'description', 'sidebar_label']) {
@@ -174,7 +174,7 @@ export function terminologyProblems(page: Page): Problem[] {
 }
 
 /** Reports a page that shows an API path but links to no operation of the reference. */
-export function operationLinkProblems({file, tree}: Page): Problem[] {
+export function operationLinkProblems({file, tree}: SourcePage): Problem[] {
   let mention: number | undefined;
   let linked = false;
   visit(tree, (node: Nodes) => {

@@ -19,4 +19,4 @@ export const parseFrontMatter: ParseFrontMatter = async ({defaultParseFrontMatte
  * @param source - path of a page from the project's folder
  * @returns the questions in its front matter, once Docusaurus has read it
  */
-export const questionsOf = (source: string): unknown => questions.get(path.resolve(source));
+export const getQuestions = (source: string): unknown => questions.get(path.resolve(source));

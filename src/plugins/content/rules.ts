@@ -13,7 +13,7 @@ import {visit} from 'unist-util-visit';
 import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {count} from '../../shared/text';
-import type {Page} from './pages';
+import type {SourcePage} from './sources';
 import type {Finding, Problem} from '../../shared/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 
@@ -40,7 +40,11 @@ const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([
 export type Question = {readonly ask: string; readonly heading: string};
 
 /** Checks the value of a front matter key. Returns problems as `what is wrong. How to fix it.` */
-type Rule = (value: unknown, page: Page, site: SiteFacts) => string | readonly string[] | undefined;
+type Rule = (
+  value: unknown,
+  page: SourcePage,
+  site: SiteFacts,
+) => string | readonly string[] | undefined;
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
@@ -190,21 +194,22 @@ function fixFor(name: string, known: Iterable<string>, otherwise: string): strin
   return meant ? `Use ${meant}` : otherwise;
 }
 
-const folderOf = ({file}: Page) => file.split(/[\\/]/)[0] ?? '';
-const isEntry = (page: Page) => folderOf(page) === 'blog' || folderOf(page) === 'release-notes';
+const folderOf = ({file}: SourcePage) => file.split(/[\\/]/)[0] ?? '';
+const isEntry = (page: SourcePage) =>
+  folderOf(page) === 'blog' || folderOf(page) === 'release-notes';
 
 /** Line of a front matter key, or 1 when the key is missing. */
-const lineOf = ({text}: Page, key: unknown) =>
+const lineOf = ({text}: SourcePage, key: unknown) =>
   text.split('\n').findIndex((line) => line.startsWith(`${String(key)}:`)) + 1 || 1;
 
 /** First line that contains a string, or 1 when none does. */
-const lineWith = ({text}: Page, part: string) =>
+const lineWith = ({text}: SourcePage, part: string) =>
   text.split('\n').findIndex((line) => line.includes(part)) + 1 || 1;
 
 /**
  * Checks front matter against Docusaurus's schema and our rules. An unknown key is likely a typo.
  */
-function frontMatterProblems(page: Page, site: SiteFacts): Finding[] {
+function frontMatterProblems(page: SourcePage, site: SiteFacts): Finding[] {
   const {frontMatter} = page;
   const own = OWN_KEYS[folderOf(page)] ?? {};
   const known = [...Object.keys(own), ...(isEntry(page) ? ENTRY_KEYS : DOCUMENT_KEYS)];
@@ -230,7 +235,7 @@ function frontMatterProblems(page: Page, site: SiteFacts): Finding[] {
 }
 
 /** The questions of a page, without malformed ones. */
-export const questionsOf = ({frontMatter}: Page): readonly Question[] =>
+export const readQuestions = ({frontMatter}: SourcePage): readonly Question[] =>
   Array.isArray(frontMatter.questions) ? frontMatter.questions.filter(isQuestion) : [];
 
 /**
@@ -250,7 +255,7 @@ function headingAnchor(heading: Heading, slugger: ReturnType<typeof createSlugge
  * Anchors of a page: its headings and the ids of its elements. Those of imported partials are
  * missing.
  */
-function anchorsOf(page: Page): ReadonlySet<string> {
+function anchorsOf(page: SourcePage): ReadonlySet<string> {
   const slugger = createSlugger();
   const anchors = new Set<string>(['_top']);
   visit(page.tree, (node: Nodes) => {
@@ -261,9 +266,9 @@ function anchorsOf(page: Page): ReadonlySet<string> {
   return anchors;
 }
 
-function questionAnchorProblems(page: Page): Finding[] {
+function questionAnchorProblems(page: SourcePage): Finding[] {
   const anchors = anchorsOf(page);
-  return questionsOf(page)
+  return readQuestions(page)
     .filter(({heading}) => !anchors.has(heading))
     .map(({ask, heading}) => ({
       line: lineWith(page, heading),
@@ -272,10 +277,10 @@ function questionAnchorProblems(page: Page): Finding[] {
 }
 
 /** Reports duplicate questions, because search maps each question to one page. */
-export function questionProblems(pages: readonly Page[]): Problem[] {
-  const owners = new Map<string, Page>();
+export function questionProblems(pages: readonly SourcePage[]): Problem[] {
+  const owners = new Map<string, SourcePage>();
   return pages.flatMap((page) =>
-    questionsOf(page).flatMap(({ask}) => {
+    readQuestions(page).flatMap(({ask}) => {
       const key = ask
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -289,7 +294,7 @@ export function questionProblems(pages: readonly Page[]): Problem[] {
 }
 
 /** List pages show the part before the marker. */
-function truncationProblems({tree, text}: Page): Finding[] {
+function truncationProblems({tree, text}: SourcePage): Finding[] {
   const index = tree.children.findIndex(
     (node) =>
       node.type === 'mdxFlowExpression' && /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(node.value),
@@ -398,7 +403,7 @@ function fenceProblem(node: Nodes): string | undefined {
 }
 
 /** Runs all rules on one page, except the check of its diagrams, which needs Mermaid. */
-export function pageProblems(page: Page, site: SiteFacts): Problem[] {
+export function pageProblems(page: SourcePage, site: SiteFacts): Problem[] {
   const isPartial = basename(page.file).startsWith('_');
   const found: Finding[] = isPartial
     ? []

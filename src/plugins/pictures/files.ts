@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
-import type {Page} from '../content/pages';
+import type {SourcePage} from '../content/sources';
 import type {Finding, Problem} from '../../shared/writerError';
 
 /** Prefix of a picture's URL in Markdown: `![Alternative text](@site/pictures/name.svg)`. */
@@ -63,7 +63,7 @@ export function pictureFaults(svg: string): Finding[] {
  * @param siteDir - the site's folder
  * @returns the problems of the pictures on these pages, in the pages and in the files
  */
-export function pictureProblems(pages: readonly Page[], siteDir: string): Problem[] {
+export function pictureProblems(pages: readonly SourcePage[], siteDir: string): Problem[] {
   const problems: Problem[] = [];
   const urls = new Set<string>();
   for (const {file, tree} of pages) {

@@ -10,7 +10,7 @@ import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pag
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath, flattenRoutes} from '@docusaurus/utils';
 import {load, type CheerioAPI} from 'cheerio';
-import {questionsOf} from '../content/questions';
+import {getQuestions} from '../content/questions';
 import {kindOf, sectionOf, type PageKind, type SectionName} from '../../shared/pageKinds';
 import {WriterError} from '../../shared/writerError';
 
@@ -79,7 +79,7 @@ function metadataOf({
   ...page
 }: Content): [string, Metadata] {
   const source = aliasedSitePathToRelativePath(page.source);
-  const frontMatter = {...page.frontMatter, questions: questionsOf(source)};
+  const frontMatter = {...page.frontMatter, questions: getQuestions(source)};
   return [pathOf(permalink), {title, description, frontMatter, source, unlisted}];
 }
 

@@ -8,7 +8,7 @@ import type {RootContent} from 'mdast';
 import {formatDate} from '../../../shared/dates';
 import type {Operation} from '../../../shared/operation';
 import {operationNodes} from '../../api/markdown';
-import {parsePage, type Page as ParsedPage} from '../../content/pages';
+import {parsePage, type SourcePage} from '../../content/sources';
 import type {Question} from '../../content/rules';
 import {heading, list, words} from '../../mdast';
 import type {Page, PageTable} from '../pages';
@@ -20,7 +20,7 @@ export type ContentOptions = {
   readonly siteUrl: string;
   readonly operations: readonly Operation[];
   /** Pages that are parsed already. */
-  readonly parsed?: readonly ParsedPage[];
+  readonly parsed?: readonly SourcePage[];
 };
 
 /** Lines below the description. */

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import {markdownPath} from '../../../shared/markdownPage';
 import {hasMarkdown} from '../../../shared/pageKinds';
-import type {Page as ParsedPage} from '../../content/pages';
+import type {SourcePage} from '../../content/sources';
 import {isContent, writeFiles} from '../pages';
 import type {Step} from '../steps';
 import {contentMarkdown} from './content';
@@ -22,7 +22,7 @@ export const markdownPages: Step = async (
     siteDir,
     siteUrl,
     operations,
-    parsed: allContent['content-rules']?.default as ParsedPage[] | undefined,
+    parsed: allContent['content-rules']?.default as SourcePage[] | undefined,
   });
   for (const page of withMarkdown) {
     if (isContent(page)) page.markdown = toMarkdown(page);

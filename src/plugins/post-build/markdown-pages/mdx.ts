@@ -7,7 +7,7 @@ import path from 'node:path';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
 import {WriterError} from '../../../shared/writerError';
-import type {Page} from '../../content/pages';
+import type {SourcePage} from '../../content/sources';
 import {heading, paragraph, strong, words} from '../../mdast';
 import {mapLinks} from './text';
 
@@ -19,7 +19,7 @@ export type MdxContext = {
   /** Makes an address absolute; `file` is the page or partial that contains it. */
   readonly resolveUrl: (url: string, file: string) => string;
   /** @returns a file of the site, parsed */
-  readonly read: (file: string) => Pick<Page, 'text' | 'tree'>;
+  readonly read: (file: string) => Pick<SourcePage, 'text' | 'tree'>;
 };
 
 const ADMONITION_TITLES: Readonly<Record<string, string>> = {

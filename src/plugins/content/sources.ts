@@ -1,4 +1,4 @@
-/** Reads hand-written pages for content checks and tests. */
+/** Reads the sources of hand-written pages for content checks and tests. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Root} from 'mdast';
@@ -11,7 +11,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {API_OUTPUT_DIR} from '../../config/api';
 
-export type Page = {
+export type SourcePage = {
   /** Path from the project's folder. */
   file: string;
   text: string;
@@ -23,8 +23,7 @@ export type Page = {
 /** Folders of hand-written pages. The API reference inside docs is generated. */
 export const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 
-// The same extensions in the same order as in Docusaurus's MDX compiler, which uses the syntax
-// trees (parseOnce.ts).
+// The syntax of Docusaurus's MDX compiler.
 const mdReader = unified()
   .use(remarkParse)
   .use(remarkFrontmatter)
@@ -39,16 +38,13 @@ const mdxReader = unified()
   .use(remarkGfm)
   .freeze();
 
-/** The number of syntax extensions that `parsePage` uses for MDX. */
-export const MDX_EXTENSIONS = mdxReader.data('micromarkExtensions')?.length;
-
 /**
  * @param text - the source
  * @param file - its name, for messages
  * @param format - `md` for CommonMark, where braces are text and tags are HTML
  * @throws when the text is not valid MDX
  */
-export function parsePage(text: string, file: string, format: 'mdx' | 'md' = 'mdx'): Page {
+export function parsePage(text: string, file: string, format: 'mdx' | 'md' = 'mdx'): SourcePage {
   const tree = (format === 'md' ? mdReader : mdxReader).parse(text);
   const yaml = tree.children[0]?.type === 'yaml' ? tree.children[0].value : '';
   return {file, text, tree, frontMatter: (parseYaml(yaml) ?? {}) as Record<string, unknown>};
@@ -69,5 +65,5 @@ export function contentFiles(siteDir = '.'): string[] {
 }
 
 /** Every hand-written page, sorted by path. */
-export const readPages = (): Page[] =>
+export const readSources = (): SourcePage[] =>
   contentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));

@@ -1,0 +1,59 @@
+/** Parses each source once: for edits in `npm start`, and for later builds. */
+import {createHash} from 'node:crypto';
+import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {deserialize, serialize} from 'node:v8';
+import {parsePage, type SourcePage} from './sources';
+
+/** By absolute path. */
+const sources = new Map<string, SourcePage>();
+
+let hasChanges = false;
+
+const getCacheFile = (siteDir: string) => path.join(siteDir, 'node_modules/.cache/syntax-trees');
+
+/** Hashes what determines syntax trees besides the sources. The cache file begins with it. */
+function hashParser(siteDir: string): Buffer {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of [path.join(__dirname, 'sources.ts'), path.join(siteDir, 'package-lock.json')])
+    hash.update(existsSync(file) ? readFileSync(file) : '');
+  return hash.digest();
+}
+
+/** Loads what the last build saved. */
+export function loadSources(siteDir: string): void {
+  const file = getCacheFile(siteDir);
+  const saved = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+  const version = hashParser(siteDir);
+  if (!version.equals(saved.subarray(0, version.length))) return;
+  for (const source of deserialize(saved.subarray(version.length)) as SourcePage[])
+    sources.set(path.resolve(siteDir, source.file), source);
+}
+
+/** Saves the sources for later builds if any of them had to be parsed. */
+export function saveSources(siteDir: string, current: readonly SourcePage[]): void {
+  if (!hasChanges) return;
+  const file = getCacheFile(siteDir);
+  mkdirSync(path.dirname(file), {recursive: true});
+  // Another process may read the file.
+  writeFileSync(`${file}.${process.pid}`, Buffer.concat([hashParser(siteDir), serialize(current)]));
+  renameSync(`${file}.${process.pid}`, file);
+  hasChanges = false;
+}
+
+/**
+ * Reads a source, and parses it if it has changed.
+ *
+ * @param file - path from `siteDir`
+ * @throws when the text is not valid MDX
+ */
+export function readSource(siteDir: string, file: string): SourcePage {
+  const name = path.resolve(siteDir, file);
+  const text = readFileSync(name, 'utf8');
+  const known = sources.get(name);
+  if (known?.text === text) return known;
+  const source = parsePage(text, file);
+  sources.set(name, source);
+  hasChanges = true;
+  return source;
+}
