@@ -7,6 +7,7 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
+import InferredLabel from '../components/InferredLabel';
 import StreamDemo from '../components/StreamDemo';
 import {PLUGIN_NAME, type RecentEntries, type RecentEntry} from '../shared/blogEntries';
 import {formatDate} from '../shared/dates';
@@ -154,7 +155,8 @@ function Latest({kind, entry}: {readonly kind: string; readonly entry: RecentEnt
   return (
     <article className={styles.latest}>
       <p className={styles.kicker}>
-        {kind} · <time dateTime={entry.date}>{formatDate(entry.date)}</time>
+        {kind} · <time dateTime={entry.date}>{formatDate(entry.date)}</time>{' '}
+        <InferredLabel notice={entry.inferred} />
       </p>
       <Heading as="h3">
         <Link to={entry.permalink}>{entry.title}</Link>

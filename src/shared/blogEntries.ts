@@ -13,6 +13,8 @@ export type RecentEntry = {
   readonly permalink: string;
   /** ISO date, without a time. */
   readonly date: string;
+  /** What an inferred entry is derived from. */
+  readonly inferred?: string | undefined;
 };
 
 export type RecentEntries = {
@@ -33,6 +35,8 @@ export type ReleaseEntry = {
   readonly permalink: string;
   readonly areas: readonly Area[];
   readonly kinds: readonly Kind[];
+  /** What an inferred entry is derived from. */
+  readonly inferred?: string | undefined;
 };
 
 /** The user's choice. An empty part matches everything. */

@@ -218,6 +218,9 @@ export const EDITS: readonly Edit[] = [
     'draft-notice-lost': ['<LegalDraftNotice />\n\n', ''],
     'clause-number': ['**1.2 What these terms cover.**', '**1.3 What these terms cover.**'],
   }),
+  ...edits('src/shared/inferred.ts', 'site/lists.test.ts', {
+    'inferred-not-marked': ["return evidence === 'inferred'", "return evidence === 'guessed'"],
+  }),
   ...edits('src/plugins/content/openQuestions.ts', 'unit/bad-content.test.ts', {
     'question-duplicate-id': ['ids.has(id) || ', ''],
     'question-in-wrong-group': ['rows.filter((row) => row.reader === reader)', 'rows.slice()'],

@@ -3,7 +3,9 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
 import {formatDate} from '../../src/shared/dates';
-import {attributesOf, fileOf, page, textsOf} from '../support/builtSite';
+import {INFERRED} from '../../src/shared/inferred';
+import {markdownPath} from '../../src/shared/markdownPage';
+import {attributesOf, fileOf, page, readBuilt, textsOf} from '../support/builtSite';
 import {entriesOf, listRoute, pagesOf, type Folder} from '../support/entries';
 
 const RELEASES = entriesOf('release-notes');
@@ -64,6 +66,26 @@ describe.each<[Folder, ReturnType<typeof entriesOf>]>([
       expect($(article).find('footer a:contains("Read more")').text()).toBe(
         `Read more about ${title}`,
       );
+    }
+  });
+
+  it('labels inferred entries in lists and in the archive, and no others', () => {
+    const inferred = routesOf(entries.filter(({isInferred}) => isInferred));
+    expect(inferred.length).toBeGreaterThan(0);
+    const labeled = (route: string, entry: string) =>
+      page(route)(`main :is(${entry}):has([title]:contains("${INFERRED}"))`)
+        .toArray()
+        .map((element) => page(route)(element).find('a').first().attr('href'));
+    const lists = pagesOf(entries).map((_, index) => listRoute(folder, index + 1));
+    expect(lists.flatMap((route) => labeled(route, 'article'))).toEqual(inferred);
+    expect(labeled(`/${folder}/archive`, 'li')).toEqual(inferred);
+  });
+
+  it('says at the top of inferred entries what they are derived from', () => {
+    for (const {route, isInferred} of entries) {
+      const notice = page(route)('main > .alert, main .col > .alert').first().text();
+      expect(notice.startsWith(INFERRED), route).toBe(isInferred);
+      expect(readBuilt(markdownPath(route)).includes(`> **${INFERRED}**`), route).toBe(isInferred);
     }
   });
 

@@ -8,8 +8,15 @@ export type Entry = {
   readonly date: string;
   readonly route: string;
   readonly tags: readonly string[];
+  readonly isInferred: boolean;
 };
-type FrontMatter = {slug?: string; tags?: string[]; unlisted?: boolean; draft?: boolean};
+type FrontMatter = {
+  slug?: string;
+  tags?: string[];
+  unlisted?: boolean;
+  draft?: boolean;
+  evidence?: string;
+};
 export type Folder = 'blog' | 'release-notes';
 
 /** @returns the listed entries of a folder without drafts, newest first */
@@ -18,12 +25,13 @@ export const entriesOf = (folder: Folder): Entry[] =>
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => {
       const [, yaml = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^---$/m);
-      const {slug, tags = [], unlisted, draft} = parseYaml(yaml) as FrontMatter;
+      const {slug, tags = [], unlisted, draft, evidence} = parseYaml(yaml) as FrontMatter;
       const date = file.slice(0, 'YYYY-MM-DD'.length);
       return {
         date,
         tags,
         isHidden: unlisted || draft,
+        isInferred: evidence === 'inferred',
         route: `/${folder}/${slug ?? file.replace(/\.mdx$/, '')}`,
       };
     })

@@ -17,6 +17,7 @@ import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
 import {useRef, type ReactNode} from 'react';
+import InferredLabel from '../InferredLabel';
 import styles from './styles.module.css';
 
 type SelectProps = {
@@ -108,7 +109,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
       </div>
       {isActive ? (
         <ul className={`clean-list margin-bottom--none ${styles.list}`}>
-          {found.map(({title, description, permalink, areas, kinds}) => (
+          {found.map(({title, description, permalink, areas, kinds, inferred}) => (
             <li key={permalink}>
               <Heading as="h2" className={styles.title}>
                 <Link to={permalink}>{title}</Link>
@@ -116,6 +117,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
               <p>{description}</p>
               <div className={`muted ${styles.facts}`}>
                 <span>{kinds.join(' · ')}</span>
+                <InferredLabel notice={inferred} />
                 {areas.map(({slug, label}) => (
                   <Tag
                     key={slug}

@@ -11,6 +11,7 @@ import {
   type RecentEntry,
   type ReleaseEntry,
 } from '../../shared/blogEntries';
+import {findInferredNotice} from '../../shared/inferred';
 
 type Blog = Pick<BlogContent, 'blogPosts'>;
 
@@ -22,18 +23,20 @@ const listed = (blog: Blog | undefined) =>
 function recentEntry(blog: Blog | undefined): RecentEntry | null {
   const [newest] = listed(blog);
   if (!newest) return null;
-  const {title, description, permalink, date} = newest.metadata;
-  return {title, description, permalink, date: date.toISOString().slice(0, 10)};
+  const {title, description, permalink, date, frontMatter} = newest.metadata;
+  const inferred = findInferredNotice(frontMatter);
+  return {title, description, permalink, date: date.toISOString().slice(0, 10), inferred};
 }
 
 /** The listed entries in the form that the filter reads, newest first. */
 const releaseEntries = (blog: Blog | undefined): ReleaseEntry[] =>
-  listed(blog).map(({metadata: {title, description, permalink, tags}, content}) => ({
+  listed(blog).map(({metadata: {title, description, permalink, tags, frontMatter}, content}) => ({
     title,
     description,
     permalink,
     areas: tags.map((tag) => ({label: tag.label, slug: tag.permalink.split('/').at(-1) ?? ''})),
     kinds: kindsOf(content),
+    inferred: findInferredNotice(frontMatter),
   }));
 
 export default function blogData(): Plugin {

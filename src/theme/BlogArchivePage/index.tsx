@@ -10,7 +10,9 @@ import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
+import InferredLabel from '../../components/InferredLabel';
 import {formatDate} from '../../shared/dates';
+import {findInferredNotice} from '../../shared/inferred';
 import styles from './styles.module.css';
 
 function byYear(posts: readonly ArchiveBlogPost[]): [year: string, posts: ArchiveBlogPost[]][] {
@@ -44,21 +46,28 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
                 {year}
               </Heading>
               <ul className="clean-list margin-bottom--none">
-                {posts.map(({metadata: {permalink, title: entry, date, description}}) => (
-                  <li key={permalink}>
-                    {isReleaseNotes ? (
-                      <>
-                        <Link to={permalink}>{entry}</Link>
-                        <span>{description}</span>
-                      </>
-                    ) : (
-                      <>
-                        <time dateTime={String(date)}>{formatDate(date)}</time>
-                        <Link to={permalink}>{entry}</Link>
-                      </>
-                    )}
-                  </li>
-                ))}
+                {posts.map(
+                  ({metadata: {permalink, title: entry, date, description, frontMatter}}) => (
+                    <li key={permalink}>
+                      {isReleaseNotes ? (
+                        <>
+                          <Link to={permalink}>{entry}</Link>
+                          <span>
+                            {description} <InferredLabel notice={findInferredNotice(frontMatter)} />
+                          </span>
+                        </>
+                      ) : (
+                        <>
+                          <time dateTime={String(date)}>{formatDate(date)}</time>
+                          <span>
+                            <Link to={permalink}>{entry}</Link>{' '}
+                            <InferredLabel notice={findInferredNotice(frontMatter)} />
+                          </span>
+                        </>
+                      )}
+                    </li>
+                  ),
+                )}
               </ul>
             </section>
           ))}

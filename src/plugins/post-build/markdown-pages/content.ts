@@ -6,11 +6,12 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {RootContent} from 'mdast';
 import {formatDate} from '../../../shared/dates';
+import {findInferredNotice, INFERRED} from '../../../shared/inferred';
 import type {Operation} from '../../../shared/operation';
 import {operationNodes} from '../../api/markdown';
 import {parsePage, type SourcePage} from '../../content/sources';
 import type {Question} from '../../content/rules';
-import {heading, list, words} from '../../mdast';
+import {heading, list, paragraph, strong, words} from '../../mdast';
 import type {Page, PageTable} from '../pages';
 import {mdxToNodes} from './mdx';
 import {linkItem, mapLinks, pageMarkdown} from './text';
@@ -60,6 +61,14 @@ export function urlResolver(
   };
 }
 
+/** The notice at the top of an inferred page. */
+function noticeNodes({frontMatter}: Page): RootContent[] {
+  const notice = findInferredNotice(frontMatter);
+  if (notice === undefined) return [];
+  const title = paragraph(strong(words(INFERRED)));
+  return [{type: 'blockquote', children: [title, paragraph(words(notice))]}];
+}
+
 function questionNodes({path: pagePath, frontMatter}: Page, siteUrl: string): RootContent[] {
   const questions = (frontMatter.questions ?? []) as readonly Question[];
   if (questions.length === 0) return [];
@@ -99,6 +108,11 @@ export function contentMarkdown(
             parsePage(readFileSync(path.join(siteDir, file), 'utf8'), file, format),
           // The title is in the head.
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
-    return pageMarkdown(page, siteUrl, [...nodes, ...questionNodes(page, siteUrl)], factsOf(page));
+    return pageMarkdown(
+      page,
+      siteUrl,
+      [...noticeNodes(page), ...nodes, ...questionNodes(page, siteUrl)],
+      factsOf(page),
+    );
   };
 }

@@ -1,16 +1,18 @@
 /**
  * Change: ejected to show one quiet line (date, reading time, author) above the title of a list
- * entry. The original puts the author on a separate line in body size. A post's page is as in the
+ * entry, and a label on inferred ones. The original puts the author on a separate line in body size. A post's page is as in the
  * original, with the "Copy page" menu next to the date. A release note has no such line, because
  * its title is its date.
  */
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import useRouteContext from '@docusaurus/useRouteContext';
 import CopyPage from '@site/src/components/CopyPage';
+import InferredLabel from '@site/src/components/InferredLabel';
 import Authors from '@theme/BlogPostItem/Header/Authors';
 import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
 import type {ReactNode} from 'react';
+import {findInferredNotice} from '../../../shared/inferred';
 import styles from './styles.module.css';
 
 export default function BlogPostItemHeader(): ReactNode {
@@ -26,6 +28,7 @@ export default function BlogPostItemHeader(): ReactNode {
           </div>
         )}
         <Title />
+        <InferredLabel notice={findInferredNotice(metadata.frontMatter)} />
       </header>
     );
   }

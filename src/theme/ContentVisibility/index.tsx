@@ -1,0 +1,22 @@
+/**
+ * Change: says at the top of an inferred page what it is derived from. Wraps the original.
+ */
+import ContentVisibilityOriginal from '@theme-original/ContentVisibility';
+import Admonition from '@theme/Admonition';
+import type {Props} from '@theme/ContentVisibility';
+import type {ReactNode} from 'react';
+import {findInferredNotice, INFERRED} from '../../shared/inferred';
+
+export default function ContentVisibility(props: Props): ReactNode {
+  const notice = findInferredNotice(props.metadata.frontMatter);
+  return (
+    <>
+      <ContentVisibilityOriginal {...props} />
+      {notice && (
+        <Admonition type="note" title={INFERRED}>
+          {notice}
+        </Admonition>
+      )}
+    </>
+  );
+}
