@@ -187,8 +187,10 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('docs/serenity-aihub/agents/proxy.mdx', 'unit/documented-values.test.ts', {
     'limit-in-table': ['| `temperature` | No | 0 to 1 |', '| `temperature` | No | 0 to 2 |'],
-    'enum-value-in-table': ['| 9 | `Serenity` |', '| 8 | `Serenity` |'],
     'required-in-table': ['| `vendor` | Yes | Number |', '| `vendor` | No | Number |'],
+  }),
+  ...edits('docs/serenity-aihub/ai-models/providers.mdx', 'unit/documented-values.test.ts', {
+    'enum-value-in-table': ['| 9 | `Serenity` |', '| 8 | `Serenity` |'],
   }),
   ...edits('docs/go-to-production/retries.mdx', 'samples/retry.test.ts', {
     'retry-without-jitter': [' * Math.random();', ';'],

@@ -89,10 +89,10 @@ it.each<readonly [file: string, heading: string, schema: string]>([
 });
 
 it('lists every vendor with its number', () => {
-  const {rows} = tableOf(`${AGENTS}/proxy.mdx`, 'Vendors');
-  const listed = rows.flatMap(({cells}) =>
-    [0, 2, 4].map((at) => [Number(cells[at]), cells[at + 1]]),
+  const table = tablesOf('docs/serenity-aihub/ai-models/providers.mdx').find(
+    ({columns}) => columns[0] === 'Number',
   );
+  const listed = table?.rows.map(({cells}) => [Number(cells[0]), cells[1]]) ?? [];
   const {enum: values = [], 'x-enum-varnames': names = []} = schemaOf('VendorEnum');
   expect(listed.sort(([a], [b]) => Number(a) - Number(b))).toEqual(
     values.map((value, at) => [value, names[at]]),
