@@ -138,7 +138,7 @@ const sidebars: SidebarsConfig = {
           inFolder(`${HUB}/fine-tuning`, 'intro', 'getting-started'),
         ),
         category(
-          'Dev Tools',
+          'Developer Tools',
           'dev-tools',
           'API keys, connections, and every error code.',
           inFolder(`${HUB}/dev-tools`, 'api-keys', 'connections', 'api-error-responses'),
