@@ -66,6 +66,8 @@ export default async function apiFiles({
         bundle: true,
         minify: true,
         platform: 'node',
+        // The UMD build of jsonc-parser can't be bundled: it requires its parts at run time.
+        mainFields: ['module', 'main'],
         format: 'esm',
         target: 'node20',
         banner: {js: SANDBOX_BANNER},
