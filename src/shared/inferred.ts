@@ -7,8 +7,12 @@ export const INFERRED = 'Inferred';
 const DEFAULT_NOTICE =
   'Parts of this page are derived from related sources. Check details in AI Hub before you rely on them.';
 
-/** @returns what an inferred page is derived from, `undefined` for any other page */
+/**
+ * @returns what an inferred page is derived from, `undefined` for any other page. Legal drafts have
+ *   their own notice
+ */
 export function findInferredNotice(frontMatter: object): string | undefined {
+  if ('effective_date' in frontMatter) return undefined;
   const {evidence, inferred = DEFAULT_NOTICE} = frontMatter as Record<string, string | undefined>;
   return evidence === 'inferred' ? inferred : undefined;
 }

@@ -428,9 +428,6 @@ export const EDITS: readonly Edit[] = [
       '',
     ],
   }),
-  ...edits('src/theme/DocItem/Footer/index.tsx', 'site/dates.test.ts', {
-    'inferred-page-unmarked': ["evidence === 'inferred' && ", "evidence === 'unsure' && "],
-  }),
   ...edits('src/plugins/post-build/pageStyles.ts', 'e2e/pages.spec.ts', {
     'icon-sprite-style': ['(?=<defs>)', '(?=<def>)'],
   }),

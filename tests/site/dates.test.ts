@@ -5,7 +5,8 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {page, pages} from '../support/builtSite';
+import {INFERRED} from '../../src/shared/inferred';
+import {page, pages, textsOf} from '../support/builtSite';
 import {contentPages, publishedPages} from '../support/contentPages';
 
 const sources = pages()
@@ -18,11 +19,13 @@ const sources = pages()
 
 const git = (...args: string[]) => spawnSync('git', args, {encoding: 'utf8'}).stdout.trim();
 
-describe('page footer', () => {
+describe('page', () => {
   it('links to the source, and every content file except drafts has a page', () => {
     expect(sources.filter(({source}) => !existsSync(source))).toEqual([]);
     const linked = new Set(sources.map(({source}) => source));
-    expect(publishedPages().flatMap(({file}) => (linked.has(file) ? [] : [file]))).toEqual([]);
+    // A page can be generated from data of the same name.
+    const isLinked = (file: string) => linked.has(file) || linked.has(file.replace(/mdx$/, 'yml'));
+    expect(publishedPages().flatMap(({file}) => (isLinked(file) ? [] : [file]))).toEqual([]);
   });
 
   it('marks exactly the docs that are inferred', () => {
@@ -32,13 +35,13 @@ describe('page footer', () => {
       )
       .map(({file}) => file);
     const marked = sources.filter(({route}) =>
-      page(route)('article').text().includes('Parts of this page are based on'),
+      textsOf(page(route), 'main .col > .alert').some((text) => text.startsWith(INFERRED)),
     );
     expect(marked.map(({source}) => source).sort()).toEqual(inferred.sort());
   });
 
   it('shows the date of the last commit, or none', () => {
-    const dated = sources.filter(({source}) => /^(?:docs|blog|terms)\//.test(source));
+    const dated = sources.filter(({source}) => /^(?:docs|blog|terms)\/.*mdx$/.test(source));
     expect(dated.length).toBeGreaterThan(0);
     const isFullClone = git('rev-parse', '--is-shallow-repository') === 'false';
     for (const {source, date} of dated) {
@@ -48,7 +51,7 @@ describe('page footer', () => {
   });
 
   it('shows no date on pages where it would be meaningless', () => {
-    const others = sources.filter(({source}) => !/^(?:docs|blog|terms)\//.test(source));
+    const others = sources.filter(({source}) => !/^(?:docs|blog|terms)\/.*mdx$/.test(source));
     expect(others.length).toBeGreaterThan(0);
     expect(others.filter(({date}) => date)).toEqual([]);
   });
