@@ -12,7 +12,7 @@ import {API_ID, SPEC_PATH} from '../../src/config/api';
 import {readEnv} from '../../src/config/node/env';
 import {contentSecurityPolicy} from '../../src/config/node/headers';
 import {runtimeConfig} from '../../src/config/node/runtime';
-import {operationNodes} from '../../src/plugins/api/markdown';
+import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {loadApi, operations} from '../../src/plugins/api/model';
 import {openapiDocsOptions} from '../../src/plugins/api/openapiDocs';
 import {apiOrigins, consoleData, requestLine} from '../../src/plugins/api/outputs';
@@ -61,7 +61,7 @@ afterAll(() => rmSync(siteDir, {recursive: true}));
 
 const added = operations(siteDir).find(({slug}) => slug === ID);
 if (!added) throw new Error(`The model has no ${ID}.`);
-const markdown = writeMarkdown(operationNodes(added));
+const markdown = writeMarkdown(buildOperationNodes(added));
 const {markdownGenerators, sidebarOptions} = openapiDocsOptions(siteDir).config[API_ID];
 
 describe('an added operation', () => {

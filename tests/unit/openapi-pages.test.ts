@@ -2,15 +2,18 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {metaDescription, parseBlocks} from '../../src/plugins/api/descriptions';
-import {writeHtml} from '../../src/plugins/api/html';
+import {renderHtml} from '../../src/plugins/api/html';
+import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {buildApi} from '../../src/plugins/api/model';
 import {infoPage, operationPage, pageProps} from '../../src/plugins/api/pages';
 import {exampleOf, schemaTree} from '../../src/plugins/api/schema';
 import {parseSpec} from '../../src/plugins/api/spec';
 import type {Schema} from '../../src/plugins/api/openapi';
+import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import type {Operation} from '../../src/shared/operation';
 
-const spec = parseSpec(readFileSync('tests/fixtures/openapi/small.json', 'utf8'), 'small.json');
+const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
+const spec = parseSpec(text, 'small.json');
 const component = (name: string): Schema => spec.components?.schemas?.[name] ?? {};
 const api = buildApi(spec);
 const [rent, remove] = api.operations as [Operation, Operation];
@@ -102,7 +105,7 @@ describe('an operation’s page', () => {
 
   it('separates the replacement of a deprecated operation from its description', () => {
     expect(pageProps(remove).intro).toMatch(
-      /<strong>Deprecated<\/strong><\/p>\n<p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p>\n<\/div><p>Deletes a pole\.<\/p>/,
+      /<strong>Deprecated<\/strong><\/p><p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p><\/div><p>Deletes a pole\.<\/p>/,
     );
   });
 
@@ -117,6 +120,33 @@ describe('an operation’s page', () => {
     expect(bodies.map(({name}) => name)).toEqual(['It\'s "short"', 'Long']);
     const languages = responses.map(({group, language}) => `${group} ${language}`);
     expect(languages).toEqual(['200 json', '200 text', '400 json', '404 json']);
+  });
+});
+
+describe('an operation’s Markdown', () => {
+  const writeOperation = (source: string) => {
+    const [first] = buildApi(parseSpec(source, 'small.json')).operations as [Operation];
+    return {markdown: writeMarkdown(buildOperationNodes(first)), page: pageProps(first).details};
+  };
+  const {markdown} = writeOperation(text);
+
+  it('has one line for a field', () => {
+    expect(markdown).toContain(
+      '- `size` (integer (int32), required): How many sleep in it. Minimum: 1. Maximum: 8.\n',
+    );
+    expect(markdown).toContain('### Body\n\nRequired.\n');
+    expect(markdown).not.toMatch(/Direct link|fields of/);
+  });
+
+  it('has a component once, which the page repeats', () => {
+    expect(markdown).toContain('[`Problem`, as under 400](#response-400)');
+    const kind = '"kind": {"$ref": "#/components/schemas/Kind"}';
+    const lamps = ['first', 'spare'].map(
+      (key) => `"${key}": {"$ref": "#/components/schemas/Lamp"}`,
+    );
+    const repeated = writeOperation(text.replace(kind, lamps.join()));
+    expect(repeated.markdown).toContain('The same as `Lamp` further up.');
+    expect(repeated.page.match(/<code class="api-name">lumen</g)).toHaveLength(3);
   });
 });
 
@@ -154,9 +184,9 @@ describe('metaDescription', () => {
   });
 });
 
-describe('writeHtml', () => {
+describe('renderHtml', () => {
   it('escapes raw HTML and drops dangerous protocols', () => {
-    const html = writeHtml(
+    const html = renderHtml(
       parseBlocks('a <script>alert(1)</script> [x](javascript:alert(1))\n\n<b onclick="x">'),
     );
     expect(html).toContain('a &lt;script>alert(1)&lt;/script>');
@@ -164,7 +194,7 @@ describe('writeHtml', () => {
   });
 
   it('makes scrollable content focusable', () => {
-    const html = writeHtml(parseBlocks('| a |\n| - |\n| b |\n\n```json\n{}\n```'));
+    const html = renderHtml(parseBlocks('| a |\n| - |\n| b |\n\n```json\n{}\n```'));
     expect(html).toMatch(/<table tabindex="0">.*<pre tabindex="0">/s);
   });
 });

@@ -7,9 +7,9 @@ import type {OperationPage} from '../../shared/operationPage';
 import {escapeHtml} from '../../shared/text';
 import {highlight} from '../markdown/code-highlighting/highlight';
 import {metaDescription} from './descriptions';
-import {writeHtml} from './html';
-import {bodyExamples, responseExamples} from './markdown';
-import {operationTree} from './tree';
+import {renderHtml} from './html';
+import {listBodyExamples, listResponseExamples} from './markdown';
+import {buildTree} from './tree';
 
 /** Replaces code with highlighted HTML. */
 function highlighted<T extends {code: string; language: string}>({code, ...rest}: T) {
@@ -19,18 +19,18 @@ function highlighted<T extends {code: string; language: string}>({code, ...rest}
 /** The props of the operation's page. */
 export function pageProps(operation: Operation): OperationPage {
   const {slug, method, server, path, samples} = operation;
-  const {intro, details, related} = operationTree(operation);
+  const {intro, details, related} = buildTree(operation, 'page');
   const examples = (list: CodeExample[]) => list.map(highlighted);
   return {
     slug,
     method,
     server,
     path,
-    intro: writeHtml(intro),
-    details: writeHtml([...details, ...related]),
+    intro: renderHtml(intro),
+    details: renderHtml([...details, ...related]),
     samples: samples.map(highlighted),
-    bodies: examples(bodyExamples(operation)),
-    responses: examples(responseExamples(operation)),
+    bodies: examples(listBodyExamples(operation)),
+    responses: examples(listResponseExamples(operation)),
   };
 }
 

@@ -1,363 +1,280 @@
 /**
- * The content of an operation's page as one Markdown tree (mdast) with a few custom nodes. html.ts
- * and markdown.ts write it; the order of a page and its wording are decided here.
+ * Builds the content of an operation as a syntax tree of Markdown: the order of a page, and its
+ * wording. html.ts and the writer of Markdown versions turn it into text.
  */
-import type {BlockContent, Blockquote, Heading, ListItem, Paragraph, PhrasingContent} from 'mdast';
+import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast';
 import {ERRORS_PAGE} from '../../shared/errorCodes';
 import {
   PARAMETER_GROUPS,
   type Field,
   type Media,
   type Operation,
+  type RequestBody,
   type Response,
   type SchemaNode,
 } from '../../shared/operation';
 import {count} from '../../shared/text';
+import {heading, inlineCode, join, link, list, listItem, paragraph, strong, words} from '../mdast';
 import {parseBlocks, parseInline} from './descriptions';
-import {show} from './schema';
-
-/**
- * A parameter, field, event, alternative, item, or body: its name and type, then what there is to
- * know about it.
- */
-export type ApiEntry = {
-  type: 'apiEntry';
-  kind: 'field' | 'variant' | 'event' | 'item' | 'decoded' | 'body';
-  /** Anchor. */
-  id?: string;
-  name: PhrasingContent[];
-  /** Empty for a body without a schema. */
-  valueType: string;
-  /** Component that the type refers to. */
-  component?: string;
-  /** Status of an earlier response with the same body. */
-  repeats?: string;
-  flags: ('required' | 'deprecated')[];
-  description: BlockContent[];
-  facts: PhrasingContent[][];
-  content: ApiContent[];
-};
-
-/** Parameters, fields, events, or alternatives. */
-export type ApiEntries = {type: 'apiEntries'; children: ApiEntry[]};
-
-/** What a schema consists of. Markdown writes a component once and refers to it later. */
-export type ApiSchema = {type: 'apiSchema'; repeats?: string; children: ApiContent[]};
-
-/** Content that the page collapses. */
-export type ApiDetails = {type: 'apiDetails'; summary: PhrasingContent[]; children: ApiContent[]};
-
-/** Terms with a short description of each. */
-export type ApiTerms = {type: 'apiTerms'; items: {term: string; children: PhrasingContent[]}[]};
-
-export type ApiSection = {
-  type: 'apiSection';
-  className: 'api-response' | 'api-text';
-  children: ApiContent[];
-};
-
-export type ApiContent =
-  BlockContent | ApiEntries | ApiEntry | ApiSchema | ApiDetails | ApiTerms | ApiSection;
-
-declare module 'mdast' {
-  interface HeadingData {
-    /** Anchor, label of its link, and whether what it introduces is required. */
-    api?: {id: string; label: string; required?: boolean};
-  }
-}
-
-export const words = (value: string): PhrasingContent => ({type: 'text', value});
-export const code = (value: string): PhrasingContent => ({type: 'inlineCode', value});
-export const paragraph = (children: PhrasingContent[], className?: string): Paragraph => ({
-  type: 'paragraph',
-  children,
-  ...(className !== undefined && {data: {hProperties: {className: [className]}}}),
-});
-const note = (...children: PhrasingContent[]) => paragraph(children, 'api-note');
-const link = (url: string, ...children: PhrasingContent[]): PhrasingContent => ({
-  type: 'link',
-  url,
-  children,
-});
-/** Text in an element with its own classes. */
-const badge = (className: string[], value: string): PhrasingContent => ({
-  type: 'text',
-  value,
-  data: {hName: 'span', hProperties: {className}},
-});
-
-/** `value, value, value` */
-export const separated = (parts: PhrasingContent[][], separator: string): PhrasingContent[] =>
-  parts.flatMap((part, index) => (index > 0 ? [words(separator), ...part] : part));
-
-const heading = (
-  depth: Heading['depth'],
-  id: string,
-  label: string,
-  {children = [words(label)], required}: {children?: PhrasingContent[]; required?: boolean} = {},
-): Heading => ({
-  type: 'heading',
-  depth,
-  children,
-  data: {api: {id, label, ...(required && {required})}},
-});
+import {describeType, layOutForMarkdown, layOutForPage, type Entry} from './entries';
+import {note, span, withHtml, wrap} from './htmlNodes';
 
 /** Part of an element id: letters, digits, `_`, and `-` of a text. */
-const idPart = (text: string) => text.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '');
+const makeId = (text: string) => text.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '');
 
-const typeOf = (node: SchemaNode) => `${node.type}${node.nullable ? ' or null' : ''}`;
+type SchemaOptions = {
+  /** Names the schema in the summaries of collapsed parts. */
+  readonly title: string;
+  /** The first level isn't collapsed. */
+  readonly isOpen?: boolean;
+};
 
-function factsOf({enum: values, facts}: SchemaNode): PhrasingContent[][] {
-  const lines = facts.map(({label, value, code: isCode}) => [
-    words(`${label}: `),
-    isCode ? code(value) : words(value),
-  ]);
-  if (!values) return lines;
-  const allowed = values.map(({value, name}) => [
-    code(show(value)),
-    ...(name ? [words(` ${name}`)] : []),
-  ]);
-  return [
-    [words(values.length === 1 ? 'Always: ' : 'One of: '), ...separated(allowed, ', ')],
-    ...lines,
-  ];
-}
-
-const NO_SCHEMA: SchemaNode = {type: '', nullable: false, deprecated: false, facts: []};
-
-/** Writes the schemas of one page. */
-class SchemaWriter {
-  /** Components that are written further up. */
+class TreeBuilder {
+  /** Names of the components that are written further up. */
   private readonly written = new Set<string>();
+  /** Status of the first response whose body is a component, by its name. */
+  private readonly statuses = new Map<string, string>();
 
-  private entry(
-    kind: ApiEntry['kind'],
-    name: PhrasingContent,
-    node: SchemaNode,
-    title: string,
-    more: Partial<ApiEntry> = {},
-    isOpen = false,
-  ): ApiEntry {
-    return {
-      type: 'apiEntry',
-      kind,
-      name: [name],
-      valueType: typeOf(node),
-      flags: [],
-      description: parseBlocks(node.description),
-      facts: factsOf(node),
-      content: this.schema(node, title, isOpen),
-      ...more,
-    };
+  constructor(private readonly isPage: boolean) {}
+
+  /** An HTML element around blocks. Markdown has the blocks only. */
+  private wrap(hName: string, className: string, children: BlockContent[]): BlockContent[] {
+    return this.isPage && children.length > 0 ? [wrap(hName, className, children)] : children;
+  }
+
+  private heading(
+    depth: Heading['depth'],
+    id: string,
+    label: string,
+    children: PhrasingContent[] = [words(label)],
+  ): Heading {
+    if (!this.isPage) return heading(depth, ...children);
+    const title = `Direct link to ${label}`;
+    const attributes = {href: `#${id}`, ariaLabel: title, title, translate: 'no'};
+    const anchor = withHtml(words('\u200b'), 'hash-link', 'a', attributes);
+    return withHtml(heading(depth, ...children, anchor), 'anchor', undefined, {id});
+  }
+
+  private text(markdown: string | undefined): BlockContent[] {
+    return this.wrap('div', 'api-text', parseBlocks(markdown));
+  }
+
+  private list(items: ListItem[]): List {
+    // A tight list has no paragraphs in HTML.
+    return withHtml({...list(...items), spread: this.isPage}, 'api-fields');
+  }
+
+  /** An entry, then what its schema contains. */
+  private entry(entry: Entry, options: SchemaOptions): BlockContent[] {
+    const layOut = this.isPage ? layOutForPage : layOutForMarkdown;
+    return [...layOut(entry), ...this.schema(entry.node, options)];
   }
 
   /** @param idPrefix - gives each field an anchor */
-  fields(fields: readonly Field[], idPrefix?: string): ApiEntries {
-    const children = fields.map(({name, required, node}) =>
-      this.entry('field', code(name), node, name, {
-        ...(idPrefix !== undefined && {id: `${idPrefix}-${idPart(name)}`}),
-        flags: [
-          ...(required ? ['required' as const] : []),
-          ...(node.deprecated ? ['deprecated' as const] : []),
-        ],
-      }),
-    );
-    return {type: 'apiEntries', children};
+  private fields(fields: readonly (Field & Pick<Entry, 'type'>)[], idPrefix?: string): List {
+    const items = fields.map(({name, required, node, type}) => {
+      const flags: Entry['flags'] = [];
+      if (required) flags.push('required');
+      if (node.deprecated) flags.push('deprecated');
+      const entry = {name: [withHtml(inlineCode(name), 'api-name')], node, type, flags};
+      const item = listItem(...this.entry(entry, {title: name}));
+      if (idPrefix === undefined) return item;
+      return withHtml(item, '', undefined, {id: `${idPrefix}-${makeId(name)}`});
+    });
+    return this.list(items);
   }
 
-  events(events: Media['events'], id: string): ApiEntries {
-    const children = events.map(({name, node}) =>
-      this.entry('event', code(name), node, name, {
-        id: `${id}-${idPart(name)}`,
-        valueType: `event, data: ${node.type}`,
-      }),
+  private variants(options: NonNullable<SchemaNode['variants']>['options']): List {
+    const items = options.map(({label, node}) =>
+      listItem(...this.entry({name: [strong(words(label))], node}, {title: label})),
     );
-    return {type: 'apiEntries', children};
+    return this.list(items);
   }
 
-  /**
-   * @param title - names the schema in the summaries of collapsed parts
-   * @param isOpen - doesn't collapse the first level
-   */
-  private schema(node: SchemaNode, title: string, isOpen: boolean): ApiSchema[] {
+  private schema(node: SchemaNode, {title, isOpen = false}: SchemaOptions): BlockContent[] {
     const {name, fields, variants, items, decoded} = node;
     if (node.recursive) {
-      const repeats = name ?? title;
-      const text = note(
-        words('The same fields as '),
-        code(repeats),
-        words(' further up, which contains it.'),
-      );
-      return [{type: 'apiSchema', repeats, children: [text]}];
+      const text = `The same fields as \`${name ?? title}\` further up, which contains it.`;
+      return [note(text)];
     }
     if (!fields && !variants && !items && !decoded) return [];
-    const isRepeated = name !== undefined && this.written.has(name);
-    if (name !== undefined) this.written.add(name);
-    const children: ApiContent[] = [];
-    const add = (summary: string, ...content: ApiContent[]) =>
-      children.push(
-        ...(isOpen
-          ? content
-          : [
-              {
-                type: 'apiDetails' as const,
-                summary: [words(`${summary} of `), code(title)],
-                children: content,
-              },
-            ]),
-      );
+    if (name !== undefined && !this.isPage) {
+      if (this.written.has(name)) return [note(`The same as \`${name}\` further up.`)];
+      this.written.add(name);
+    }
+    const blocks: BlockContent[] = [];
+    const add = (summary: string, ...content: BlockContent[]) => {
+      if (isOpen || !this.isPage) return blocks.push(...content);
+      const head = paragraph(...parseInline(`${summary} of \`${title}\``));
+      return blocks.push(wrap('details', 'api-more', [withHtml(head, '', 'summary'), ...content]));
+    };
     if (fields) {
-      const rest = node.open ? [note(words('May have further keys.'))] : [];
+      const rest = node.open ? [note('May have further keys.')] : [];
       add(count(fields.length, 'field'), this.fields(fields), ...rest);
     }
     if (variants) {
-      const options = variants.options.map(({label, node: option}) =>
-        this.entry('variant', {type: 'strong', children: [words(label)]}, option, label),
+      const {kind, options} = variants;
+      add(`${options.length} forms`, note(`${kind} these:`), this.variants(options));
+    }
+    if (items) blocks.push(...this.items(node, items, {title, isOpen}));
+    if (decoded)
+      blocks.push(
+        note(`The text is JSON of the type ${describeType(decoded)}:`),
+        ...this.schema(decoded, {title}),
       );
-      add(`${options.length} forms`, note(words(`${variants.kind} these:`)), {
-        type: 'apiEntries',
-        children: options,
+    return blocks;
+  }
+
+  /** The items of an array, or the values of a map. */
+  private items(
+    {type, fields}: SchemaNode,
+    node: SchemaNode,
+    {title, isOpen}: SchemaOptions,
+  ): BlockContent[] {
+    const isBare = !node.description && node.facts.length === 0 && !node.enum;
+    const options = {title: isBare && !type.startsWith('array') ? title : `${title}[]`, isOpen};
+    const name = type.startsWith('map') ? 'Each value' : fields ? 'Each further key' : 'Each item';
+    if (!this.isPage) {
+      const entry = {name: [words(name)], component: node.name, node};
+      return [list(listItem(...this.entry(entry, options)))];
+    }
+    if (isBare) return this.schema(node, options);
+    return this.wrap('div', 'api-items', this.entry({name: [words(`${name}:`)], node}, options));
+  }
+
+  /** @param status - of the response */
+  private body({contentType, schema: node}: Media, isOpen: boolean, status = ''): BlockContent[] {
+    const name = [words('Content type '), inlineCode(contentType)];
+    const head = withHtml(paragraph(...name), 'api-content-type');
+    if (!node) return [head];
+    const component = node.name;
+    if (component !== undefined && status !== '') {
+      const first = this.statuses.get(component);
+      if (first !== undefined) {
+        const text = [inlineCode(component), words(`, as under ${first}`)];
+        return [head, withHtml(paragraph(link(`#response-${first}`, ...text)), 'api-field')];
+      }
+      this.statuses.set(component, status);
+    }
+    const options = {title: component ?? 'Body', isOpen};
+    return this.isPage
+      ? [head, ...this.entry({name: [], component, node}, options)]
+      : this.entry({name, component, node}, options);
+  }
+
+  private requestBody({required, description, media}: RequestBody): BlockContent[] {
+    const title: PhrasingContent[] = [words('Body')];
+    if (required && this.isPage)
+      title.push(words(' '), span('api-flag api-flag--required', 'required'));
+    return [
+      this.heading(3, 'request-body', 'Body', title),
+      ...(required && !this.isPage ? [paragraph(words('Required.'))] : []),
+      ...this.text(description),
+      ...media.flatMap((one) => this.body(one, true)),
+    ];
+  }
+
+  request({parameters, body}: Operation): BlockContent[] {
+    const blocks: BlockContent[] = [];
+    for (const [place, title] of PARAMETER_GROUPS) {
+      const group = parameters.filter((parameter) => parameter.in === place);
+      if (group.length > 0)
+        blocks.push(this.heading(3, `${place}-parameters`, title), this.fields(group, place));
+    }
+    if (body) blocks.push(...this.requestBody(body));
+    return blocks.length > 0 ? [this.heading(2, 'request', 'Request'), ...blocks] : [];
+  }
+
+  private response(response: Response): BlockContent[] {
+    const {status, phrase, description, errorCode, headers, media, undescribed} = response;
+    const label = `${status} ${phrase}`.trim();
+    const id = `response-${status}`;
+    const badge = span(`api-status api-status--${status.charAt(0)}`, status);
+    const title = [badge, words(label.slice(status.length))];
+    const blocks = [this.heading(3, id, label, title), ...this.text(description)];
+    if (errorCode !== undefined)
+      blocks.push(note(`Error code: [\`${errorCode}\`](${ERRORS_PAGE}#${errorCode}).`));
+    if (headers.length > 0)
+      blocks.push(
+        this.heading(4, `${id}-headers`, `Headers of ${label}`, [words('Headers')]),
+        this.fields(headers),
+      );
+    for (const one of media) {
+      blocks.push(...this.body(one, Number(status) < 400, status));
+      const events = one.events.map(({name, node}) => {
+        return {name, node, required: false, type: `event, data: ${node.type}`};
       });
+      if (events.length > 0)
+        blocks.push(this.heading(4, `${id}-events`, 'Events'), this.fields(events, `${id}-events`));
     }
-    if (items) {
-      const what = node.type.startsWith('map')
-        ? 'Each value'
-        : fields
-          ? 'Each further key'
-          : 'Each item';
-      const isBare = !items.description && items.facts.length === 0 && !items.enum;
-      const itemTitle = isBare && !node.type.startsWith('array') ? title : `${title}[]`;
-      const component = items.name !== undefined && {component: items.name};
-      children.push(this.entry('item', words(what), items, itemTitle, {...component}, isOpen));
-    }
-    if (decoded) children.push(this.entry('decoded', words('The text is JSON'), decoded, title));
-    return [{type: 'apiSchema', ...(isRepeated && {repeats: name}), children}];
+    if (undescribed) blocks.push(note('No body is described.'));
+    return this.wrap('section', 'api-response', blocks);
   }
 
-  /** @param repeats - status of an earlier response with the same body */
-  body({contentType, schema = NO_SCHEMA}: Media, isOpen: boolean, repeats?: string): ApiEntry {
-    const {name: component} = schema;
-    const more = {
-      ...(component !== undefined && {component}),
-      ...(repeats !== undefined && {repeats}),
+  responses({responses}: Operation): BlockContent[] {
+    const blocks = responses.flatMap((response) => this.response(response));
+    return [this.heading(2, 'responses', 'Responses'), ...blocks];
+  }
+
+  intro({notice, description, authorization, guide, sdk}: Operation): BlockContent[] {
+    const blocks = [...parseBlocks(description)];
+    if (notice !== undefined) {
+      const content = [paragraph(strong(words('Deprecated'))), ...parseBlocks(notice)];
+      blocks.unshift(wrap('div', 'api-deprecated', content, {role: 'note'}));
+    }
+    const listMembers = (names: string[]) => {
+      const members = names.map((name) => [inlineCode(name)]);
+      return join(members, ', ');
     };
-    return this.entry('body', code(contentType), schema, component ?? 'Body', more, isOpen);
+    const terms = [
+      {term: 'Authorization', value: parseInline(authorization)},
+      {term: 'Guide', value: guide ? [link(guide.href, words(guide.title))] : []},
+      {term: 'TypeScript SDK', value: listMembers(sdk.typescript)},
+      {term: '.NET SDK', value: listMembers(sdk.csharp)},
+    ].filter(({value}) => value.length > 0);
+    return [...blocks, this.terms(terms)];
   }
-}
 
-const textOf = (markdown: string | undefined): ApiContent[] =>
-  markdown ? [{type: 'apiSection', className: 'api-text', children: parseBlocks(markdown)}] : [];
-
-function requestTree({parameters, body}: Operation, writer: SchemaWriter): ApiContent[] {
-  const groups = PARAMETER_GROUPS.flatMap(([place, title]): ApiContent[] => {
-    const own = parameters.filter((parameter) => parameter.in === place);
-    return own.length === 0
-      ? []
-      : [heading(3, `${place}-parameters`, title), writer.fields(own, place)];
-  });
-  if (!body) return groups;
-  return [
-    ...groups,
-    heading(3, 'request-body', 'Body', {required: body.required}),
-    ...textOf(body.description),
-    ...body.media.map((media) => writer.body(media, true)),
-  ];
-}
-
-function responseTree(
-  response: Response,
-  writer: SchemaWriter,
-  statuses: Map<string, string>,
-): ApiContent {
-  const {status, phrase, description, errorCode, headers, media, undescribed} = response;
-  const label = `${status} ${phrase}`.trim();
-  const id = `response-${status}`;
-  const title = [
-    badge(['api-status', `api-status--${status.charAt(0)}`], status),
-    ...(phrase === '' ? [] : [words(` ${phrase}`)]),
-  ];
-  const children: ApiContent[] = [heading(3, id, label, {children: title}), ...textOf(description)];
-  if (errorCode !== undefined)
-    children.push(
-      note(words('Error code: '), link(`${ERRORS_PAGE}#${errorCode}`, code(errorCode)), words('.')),
-    );
-  if (headers.length > 0) {
-    const headersTitle = heading(4, `${id}-headers`, `Headers of ${label}`, {
-      children: [words('Headers')],
-    });
-    children.push(headersTitle, writer.fields(headers));
-  }
-  for (const one of media) {
-    const name = one.schema?.name ?? '';
-    children.push(writer.body(one, Number(status) < 400, statuses.get(name)));
-    if (name && !statuses.has(name)) statuses.set(name, status);
-    if (one.events.length > 0)
-      children.push(
-        heading(4, `${id}-events`, 'Events'),
-        writer.events(one.events, `${id}-events`),
+  private terms(terms: {term: string; value: PhrasingContent[]}[]): BlockContent {
+    if (!this.isPage)
+      return list(
+        ...terms.map(({term, value}) => listItem(paragraph(words(`${term}: `), ...value))),
       );
+    const rows = terms.map(({term, value}) =>
+      wrap('div', '', [
+        withHtml(paragraph(words(term)), '', 'dt'),
+        withHtml(paragraph(...value), '', 'dd'),
+      ]),
+    );
+    return wrap('dl', 'api-meta', rows);
   }
-  if (undescribed) children.push(note(words('No body is described.')));
-  return {type: 'apiSection', className: 'api-response', children};
+
+  related({related}: Operation): BlockContent[] {
+    if (related.length === 0) return [];
+    const items = related.map(({method, route, title}) => {
+      const badge = span(`api-method api-method--${method}`, method.toUpperCase());
+      return listItem(paragraph(badge, words(' '), link(route, words(title))));
+    });
+    return [
+      this.heading(2, 'related-operations', 'Related operations'),
+      withHtml(list(...items), 'api-related'),
+    ];
+  }
 }
 
-function introTree({notice, description, authorization, guide, sdk}: Operation): ApiContent[] {
-  const members = (names: string[]) => {
-    const codes = names.map((name) => [code(name)]);
-    return separated(codes, ', ');
-  };
-  const items: ApiTerms['items'] = [
-    {term: 'Authorization', children: parseInline(authorization)},
-    {term: 'Guide', children: guide ? [link(guide.href, words(guide.title))] : []},
-    {term: 'TypeScript SDK', children: members(sdk.typescript)},
-    {term: '.NET SDK', children: members(sdk.csharp)},
-  ];
-  const deprecation: Blockquote = {
-    type: 'blockquote',
-    children: [
-      paragraph([{type: 'strong', children: [words('Deprecated')]}]),
-      ...parseBlocks(notice),
-    ],
-    data: {hName: 'div', hProperties: {className: ['api-deprecated'], role: 'note'}},
-  };
-  return [
-    ...(notice === undefined ? [] : [deprecation]),
-    ...parseBlocks(description),
-    {type: 'apiTerms', items: items.filter(({children}) => children.length > 0)},
-  ];
-}
+/** The parts of an operation that aren't code samples, in the order of its page. */
+export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent[]>;
 
-function relatedTree(related: Operation['related']): ApiContent[] {
-  if (related.length === 0) return [];
-  const items = related.map(({method, route, title}): ListItem => {
-    const name = badge(['api-method', `api-method--${method}`], method.toUpperCase());
-    return {
-      type: 'listItem',
-      spread: false,
-      children: [paragraph([name, words(' '), link(route, words(title))])],
-    };
-  });
-  const data = {hProperties: {className: ['api-related']}};
-  return [
-    heading(2, 'related-operations', 'Related operations'),
-    {type: 'list', spread: false, data, children: items},
-  ];
-}
-
-/** The parts of an operation's page that aren't code samples, in order. */
-export function operationTree(
-  operation: Operation,
-): Record<'intro' | 'details' | 'related', ApiContent[]> {
-  const writer = new SchemaWriter();
-  const statuses = new Map<string, string>();
-  const request = requestTree(operation, writer);
+/**
+ * @param target - pages collapse parts and have anchors; Markdown has fewer lines, and each
+ *   component once
+ * @returns nodes that trees share: don't change them
+ */
+export function buildTree(operation: Operation, target: 'page' | 'markdown'): OperationTree {
+  const builder = new TreeBuilder(target === 'page');
   return {
-    intro: introTree(operation),
-    details: [
-      ...(request.length > 0 ? [heading(2, 'request', 'Request'), ...request] : []),
-      heading(2, 'responses', 'Responses'),
-      ...operation.responses.map((response) => responseTree(response, writer, statuses)),
-    ],
-    related: relatedTree(operation.related),
+    intro: builder.intro(operation),
+    details: [...builder.request(operation), ...builder.responses(operation)],
+    related: builder.related(operation),
   };
 }

@@ -8,7 +8,7 @@ import type {RootContent} from 'mdast';
 import {formatDate} from '../../../shared/dates';
 import {findInferredNotice, INFERRED} from '../../../shared/inferred';
 import type {Operation} from '../../../shared/operation';
-import {operationNodes} from '../../api/markdown';
+import {buildOperationNodes} from '../../api/markdown';
 import {parsePage, type SourcePage} from '../../content/sources';
 import type {Question} from '../../content/rules';
 import {heading, list, paragraph, strong, words} from '../../mdast';
@@ -98,7 +98,7 @@ export function contentMarkdown(
     const operation = operationOf.get(pagePath);
     const {format} = (frontMatter.mdx ?? {}) as {format?: 'mdx' | 'md'};
     const nodes = operation
-      ? mapLinks(operationNodes(operation), (url) => resolveUrl(url, source))
+      ? mapLinks(buildOperationNodes(operation), (url) => resolveUrl(url, source))
       : mdxToNodes({
           file: source,
           frontMatter,

@@ -1,0 +1,71 @@
+/** Lays out what an operation's page lists: parameters, fields, events, and their types. */
+import type {BlockContent, PhrasingContent} from 'mdast';
+import type {SchemaNode} from '../../shared/operation';
+import {inlineCode, join, list, listItem, paragraph, words} from '../mdast';
+import {parseBlocks} from './descriptions';
+import {span, withHtml, wrap} from './htmlNodes';
+import {show} from './schema';
+
+/** A parameter, field, event, alternative, item, or body. */
+export type Entry = {
+  name: PhrasingContent[];
+  node: SchemaNode;
+  /** Replaces the type of the node. */
+  type?: string | undefined;
+  /** Component that the type refers to. */
+  component?: string | undefined;
+  flags?: ('required' | 'deprecated')[];
+};
+
+export const describeType = ({type, nullable}: SchemaNode) =>
+  `${type}${nullable ? ' or null' : ''}`;
+
+/** @returns the allowed values, limits, default, and example of a schema */
+function listFacts({enum: values, facts}: SchemaNode): PhrasingContent[][] {
+  const lines = facts.map(({label, value, code}) => [
+    words(`${label}: `),
+    code ? inlineCode(value) : words(value),
+  ]);
+  if (!values) return lines;
+  const allowed = values.map(({value, name}) => [
+    inlineCode(show(value)),
+    ...(name ? [words(` ${name}`)] : []),
+  ]);
+  return [[words(values.length === 1 ? 'Always: ' : 'One of: '), ...join(allowed, ', ')], ...lines];
+}
+
+export function layOutForPage(entry: Entry): BlockContent[] {
+  const {name, node, type = describeType(node), component, flags = []} = entry;
+  const parts = [name, [span('api-type', type)]];
+  if (component !== undefined) parts.push([inlineCode(component)]);
+  for (const flag of flags) parts.push([span(`api-flag api-flag--${flag}`, flag)]);
+  const head = join(
+    parts.filter((part) => part.length > 0),
+    ' ',
+  );
+  const blocks: BlockContent[] = [withHtml(paragraph(...head), 'api-field')];
+  const description = parseBlocks(node.description);
+  if (description.length > 0) blocks.push(wrap('div', 'api-text', description));
+  const facts = listFacts(node).map((fact) => listItem(paragraph(...fact)));
+  if (facts.length > 0) blocks.push(withHtml(list(...facts), 'api-facts'));
+  return blocks;
+}
+
+/** Uses few lines: `name (type, required): Description. Minimum: 1.` */
+export function layOutForMarkdown(entry: Entry): BlockContent[] {
+  const {name, node, type = describeType(node), component, flags = []} = entry;
+  const head = [...name, words(` (${type}`)];
+  if (component !== undefined) head.push(words(', '), inlineCode(component));
+  head.push(words(`${flags.map((flag) => `, ${flag}`).join('')})`));
+  const description = parseBlocks(node.description);
+  const [first] = description;
+  const hasLead = first?.type === 'paragraph';
+  if (hasLead) head.push(words(': '), ...first.children);
+  const blocks = hasLead ? description.slice(1) : description;
+  const facts = listFacts(node).map((fact) => [...fact, words('.')]);
+  if (facts.length === 0) return [paragraph(...head), ...blocks];
+  const sentences = join(facts, ' ');
+  return blocks.length > 0
+    ? [paragraph(...head), ...blocks, paragraph(...sentences)]
+    : [paragraph(...head, words(hasLead ? ' ' : '. '), ...sentences)];
+}

@@ -1,0 +1,34 @@
+/**
+ * Makes nodes of Markdown's syntax tree that are more than a paragraph, list, or heading in HTML.
+ * `hName` and `hProperties` say what: https://github.com/syntax-tree/mdast-util-to-hast.
+ */
+import type {BlockContent, Data, ListItem, Paragraph, PhrasingContent, Text} from 'mdast';
+import type {Markdown} from '../../shared/operation';
+import {paragraph, words} from '../mdast';
+import {parseInline} from './descriptions';
+
+/** Sets the classes, the element, and other attributes of a node. */
+export const withHtml = <Node extends BlockContent | ListItem | PhrasingContent>(
+  node: Node,
+  className: string,
+  hName?: string,
+  attributes: Data['hProperties'] = {},
+): Node => {
+  const hProperties = {...(className && {className: className.split(' ')}), ...attributes};
+  return {...node, data: {...(hName && {hName}), hProperties}};
+};
+
+export const span = (className: string, value: string): Text =>
+  withHtml(words(value), className, 'span');
+
+/** Text that's set smaller. */
+export const note = (text: Markdown): Paragraph =>
+  withHtml(paragraph(...parseInline(text)), 'api-note');
+
+/** An HTML element around blocks. */
+export const wrap = (
+  hName: string,
+  className: string,
+  children: BlockContent[],
+  attributes?: Data['hProperties'],
+): BlockContent => withHtml({type: 'blockquote', children}, className, hName, attributes);
