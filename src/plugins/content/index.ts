@@ -146,7 +146,9 @@ export default async function contentRules(
     /** The pages, which the step for Markdown pages converts without parsing them again. */
     async loadContent() {
       if (!content) {
-        generateOpenQuestions(siteDir);
+        // A mistake changes no page, so the development server wouldn't look for it.
+        const problems = generateOpenQuestions(siteDir);
+        if (problems.length > 0) console.warn(`[WARNING] ${summary(problems)}`);
         return [];
       }
       stopOn(await sorted(content));
