@@ -18,7 +18,7 @@ import {
   search,
 } from './site';
 
-const CODE = '/docs/serenity-aihub/agents/copilot';
+const CODE = '/docs/serenity-aihub/agents/agent-clients';
 const IMAGE = '/docs/serenity-aihub/agents/streaming';
 const DIAGRAM = '/docs/serenity-aihub/agents/import-export';
 const FLOWCHART = '/docs/serenity-aihub/agents';
