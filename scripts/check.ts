@@ -24,7 +24,7 @@ const STEPS: readonly Step[] = [
   {title: 'Types', command: 'tsc --noEmit'},
   {title: 'ESLint', command: 'eslint . --max-warnings 0'},
   {title: 'Format', command: 'prettier --check . --log-level warn'},
-  {title: 'Markdown', command: 'markdownlint-cli2'},
+  {title: 'Markdown and prose', command: 'markdownlint-cli2'},
   {title: 'Spelling', command: 'cspell --no-progress --no-summary --quiet'},
   {title: 'OpenAPI', command: 'redocly lint api/openapi.json'},
   {
@@ -34,7 +34,6 @@ const STEPS: readonly Step[] = [
   },
   {title: 'Unused code and packages', command: 'knip'},
   {title: 'Workflows', command: 'tsx scripts/lint-workflows.ts'},
-  {title: 'Prose', command: 'tsx scripts/lint-prose.ts'},
 ];
 
 /** Runs a step and prints its output at the end. @returns whether it passed */

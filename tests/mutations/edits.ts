@@ -229,6 +229,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/plugins/content/rules.ts', 'unit/bad-content.test.ts', {
     'rule-image-alt': ["(node.alt ?? '').trim() === ''", 'node.alt === undefined'],
+    'rule-operation-link': ['!mention || isLinked', '!mention || !isLinked'],
     'rule-future-date': ['date > today && draft !== true', 'date > today && draft === false'],
     'rule-same-question': [
       '      const key = ask\n        .toLowerCase()\n',
@@ -242,9 +243,8 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/content/routes.ts', 'unit/bad-content.test.ts', {
     'rule-redirect-chain': ['return way.length > 2', 'return way.length > 3'],
   }),
-  ...edits('src/plugins/content/prose.ts', 'unit/prose.test.ts', {
-    'rule-british-center': ["part === 'Center' ? 'Cent(?:er|re)' : escape(part)", 'escape(part)'],
-    'rule-operation-link': ['mention === undefined || linked', 'mention === undefined || !linked'],
+  ...edits('lint/prose.mjs', 'unit/prose.test.ts', {
+    'rule-anchor-as-prose': ['(?<![@./#\\\\w-]', '(?<![@./\\\\w-]'],
   }),
   ...edits('src/plugins/post-build/markdown-pages/mdx.ts', 'unit/markdown-pages.test.ts', {
     'markdown-danger-title': ["danger: 'Danger',", "danger: 'Warning',"],

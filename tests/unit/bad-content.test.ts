@@ -128,6 +128,9 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
       fence('mermaid', 'flowhcart LR\n  a --> b'),
     [`10: Mermaid can't draw this diagram without a browser (Could not create canvas of type 2d). Use one of these kinds: ${KINDS.join(', ')}.`]:
       fence('mermaid', 'mindmap\n  root((A))\n    B'),
+    '9: the page shows an API operation but links to none. Link it as /docs/api/aihub/<id>.': body(
+      'Call `POST /api/v2/agent/a/execute`.',
+    ),
     '9: <Tabs> has no <TabItem>. Add one, or remove <Tabs>.': tabs('Text.'),
     '10: <TabItem> has no value. Add one in lowercase.': tabs(tab('label="A"')),
     '10: <TabItem> has no label. Add the text of the tab.': tabs(tab('value="a"')),
@@ -235,6 +238,11 @@ describe('content', () => {
   it('reports every error at once', async () => {
     const change = (text: string) => body('# Again\n\n![](/a.png)')(without('title')(text));
     expect(await problemsAfter(DOC, change)).toHaveLength(3);
+  });
+
+  it('accepts a page that shows an API operation and links to one', async () => {
+    const linked = body('Call `POST /api/v2/agent/a/execute` ([run](/docs/api/aihub/run)).');
+    expect(await problemsAfter(DOC, linked)).toEqual([]);
   });
 
   it('accepts images with alt text and every language that the content uses', async () => {

@@ -10,6 +10,7 @@ import type {Heading, Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
+import {API_ROUTE} from '../../config/api';
 import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {count} from '../../shared/text';
@@ -402,12 +403,27 @@ function fenceProblem(node: Nodes): string | undefined {
     : `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
 }
 
+/** Reports a page that shows an API path but links to no operation of the reference. */
+function operationLinkProblems({tree}: SourcePage): Finding[] {
+  let mention: Nodes | undefined;
+  let isLinked = false;
+  visit(tree, (node: Nodes) => {
+    if ((node.type === 'code' || node.type === 'inlineCode') && /\/v2\/\w/.test(node.value))
+      mention ??= node;
+    else if (node.type === 'link' && node.url.startsWith(`${API_ROUTE}/`)) isLinked = true;
+  });
+  if (!mention || isLinked) return [];
+  const what = `the page shows an API operation but links to none. Link it as ${API_ROUTE}/<id>.`;
+  return [{line: lineOfNode(mention), what}];
+}
+
 /** Runs all rules on one page, except the check of its diagrams, which needs Mermaid. */
 export function pageProblems(page: SourcePage, site: SiteFacts): Problem[] {
   const isPartial = basename(page.file).startsWith('_');
   const found: Finding[] = isPartial
     ? []
     : [...frontMatterProblems(page, site), ...questionAnchorProblems(page)];
+  found.push(...operationLinkProblems(page));
   if (isEntry(page)) found.push(...truncationProblems(page));
   const headings: {depth: number; line: number}[] = [];
   visit(page.tree, (node: Nodes) => {

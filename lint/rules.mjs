@@ -1,0 +1,48 @@
+/** Rules for markdownlint that no package has. */
+import {PROSE} from './prose.mjs';
+
+/** Other rules see only the text below the front matter, and can report only its lines. */
+export const frontMatterProse = {
+  names: ['front-matter-prose'],
+  description: 'Names, terms, and phrases in titles and descriptions',
+  tags: ['prose'],
+  parser: 'none',
+  function({frontMatterLines}, onError) {
+    for (const context of frontMatterLines) {
+      if (!/^(title|description|sidebar_label):/.test(context)) continue;
+      for (const [pattern, detail] of PROSE)
+        if (context.search(pattern) >= 0) onError({lineNumber: 1, detail, context});
+    }
+  },
+};
+
+/** Table cells have values and short phrases. */
+const MAX_CELL_WORDS = 12;
+
+const IGNORED = new Set(['codeText', 'resource', 'reference']);
+
+/** Text of a token without code and the targets of links. */
+const readText = ({type, text, children}) =>
+  type === 'data' ? text : IGNORED.has(type) ? '\0' : children.map(readText).join('');
+
+export const tableCells = {
+  names: ['table-cells'],
+  description: `Table cells have at most ${MAX_CELL_WORDS} words`,
+  tags: ['prose'],
+  parser: 'micromark',
+  function({name, parsers}, onError) {
+    // Tables for contributors have longer cells.
+    if (!name.endsWith('.mdx')) return;
+    const visit = (token) => {
+      if (token.type === 'tableData') {
+        const {length} = readText(token).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+        if (length > MAX_CELL_WORDS)
+          onError({
+            lineNumber: token.startLine,
+            detail: `${length} words. Explain below the table.`,
+          });
+      } else token.children.forEach(visit);
+    };
+    parsers.micromark.tokens.forEach(visit);
+  },
+};
