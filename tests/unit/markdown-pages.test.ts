@@ -14,6 +14,7 @@ import {mdxToNodes} from '../../src/plugins/post-build/markdown-pages/mdx';
 import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import {pageOf} from '../../src/plugins/post-build/pages';
 import {markdownPath} from '../../src/shared/markdownPage';
+import {COST_EXAMPLE, explainCost} from '../../src/shared/runCost';
 
 const SITE = 'https://docs.example.com';
 const FILES = new Map([
@@ -101,6 +102,11 @@ describe('mdxToNodes', () => {
       '## Call\n\n### cURL\n\nA.\n\n#### Inner\n\n### C\\#\n\nB.\n\n---\n\nAfter.\n',
     );
     expect(convert(`## Call\n\n${tabs}\n\n## Next\n`)).not.toContain('---');
+  });
+
+  it('shows the worked example of the cost calculator', () => {
+    const sums = explainCost(COST_EXAMPLE).map(({sum, cost}) => `${sum} = ${cost}`);
+    expect(sums.filter((sum) => !convert('<CostCalculator />\n').includes(sum))).toEqual([]);
   });
 
   it('converts admonitions to quotes with kind and title', () => {

@@ -6,9 +6,10 @@
 import path from 'node:path';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
+import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../shared/runCost';
 import {WriterError} from '../../../shared/writerError';
 import type {SourcePage} from '../../content/sources';
-import {heading, paragraph, strong, words} from '../../mdast';
+import {heading, list, listItem, paragraph, strong, words} from '../../mdast';
 import {mapLinks} from './text';
 
 /** The page to convert. */
@@ -226,6 +227,13 @@ class Conversion {
         const facts = words(`Version: ${String(version)}. Effective date: ${String(date)}.`);
         const lines = [strong(words(LEGAL_DRAFT_TITLE)), words(LEGAL_DRAFT_PARAGRAPH), facts];
         return [{type: 'blockquote', children: lines.map((line) => paragraph(line))}];
+      }
+      case 'CostCalculator': {
+        const rows = explainCost(COST_EXAMPLE).map(({label, sum, cost}) =>
+          listItem(paragraph(words(`${label}: ${sum} = ${cost}`))),
+        );
+        const title = strong(words(COST_TITLES.example));
+        return [paragraph(words(COST_FORMULA)), paragraph(title), list(...rows)];
       }
       case 'CounselNote':
         return children.flatMap((child) =>

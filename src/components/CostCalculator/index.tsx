@@ -1,0 +1,61 @@
+/** Calculates what runs cost. Without JavaScript, it shows the formula with a worked example. */
+import {useId, useState, type ReactNode} from 'react';
+import {
+  COST_EXAMPLE,
+  COST_FORMULA,
+  COST_LABELS,
+  COST_TITLES,
+  explainCost,
+  type CostField,
+} from '@site/src/shared/runCost';
+import styles from './styles.module.css';
+
+const FIELDS = Object.entries(COST_LABELS) as [CostField, string][];
+
+export default function CostCalculator(): ReactNode {
+  const id = useId();
+  // As typed, because a number can be incomplete.
+  const [typed, setTyped] = useState<Partial<Record<CostField, string>>>({});
+  const values = {...COST_EXAMPLE};
+  for (const [name, text] of Object.entries(typed) as [CostField, string][])
+    values[name] = Math.max(0, Number(text));
+  const rows = explainCost(values);
+  const isExample = Object.keys(typed).length === 0;
+  return (
+    <div className={styles.calculator}>
+      <form className="script-only" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+        <p>Replace the example with your values. Use one currency for all amounts.</p>
+        <div className={styles.fields}>
+          {FIELDS.map(([name, label]) => (
+            <label key={name} htmlFor={id + name}>
+              {label}
+              <input
+                id={id + name}
+                className="text-field"
+                type="number"
+                min="0"
+                step="any"
+                value={typed[name] ?? COST_EXAMPLE[name]}
+                onChange={({target}) => setTyped({...typed, [name]: target.value})}
+              />
+            </label>
+          ))}
+        </div>
+      </form>
+      <p>{COST_FORMULA}</p>
+      <table>
+        <caption>{isExample ? COST_TITLES.example : COST_TITLES.own}</caption>
+        <tbody>
+          {rows.map(({label, sum, cost}, index) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{sum}</td>
+              {/* Screen readers announce one result, not each row. */}
+              <td>{index === rows.length - 1 ? <output>{cost}</output> : cost}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** What a run costs, from its tokens and the user's prices. Shared by the page and its Markdown. */
+
+/** The values of the worked example. */
+export const COST_EXAMPLE = {
+  promptTokens: 1500,
+  promptPrice: 2,
+  completionTokens: 300,
+  completionPrice: 8,
+  services: 0.001,
+  runs: 400,
+};
+
+export type CostField = keyof typeof COST_EXAMPLE;
+
+/** Labels of the fields, in the order of the form. */
+export const COST_LABELS: Readonly<Record<CostField, string>> = {
+  promptTokens: 'Input tokens per run',
+  promptPrice: 'Price per million input tokens',
+  completionTokens: 'Output tokens per run',
+  completionPrice: 'Price per million output tokens',
+  services: 'Other costs per run',
+  runs: 'Runs per day',
+};
+
+export const COST_FORMULA =
+  'Cost of a run = input tokens × price ÷ 1,000,000 + output tokens × price ÷ 1,000,000 + other costs';
+
+/** Title of the results. */
+export const COST_TITLES = {example: 'Worked example', own: 'Your cost'} as const;
+
+export type CostRow = {readonly label: string; readonly sum: string; readonly cost: string};
+
+const format = (value: number) =>
+  value.toLocaleString(
+    'en-US',
+    value < 1 ? {maximumSignificantDigits: 4} : {maximumFractionDigits: 2},
+  );
+
+const formatTokens = (count: number, price: number) =>
+  `${format(count)} × ${format(price)} ÷ 1,000,000`;
+
+/** @returns the cost of a run, a day, and 30 days, each with its calculation */
+export function explainCost(values: Readonly<Record<CostField, number>>): CostRow[] {
+  const {promptTokens, promptPrice, completionTokens, completionPrice, services, runs} = values;
+  const run = (promptTokens * promptPrice + completionTokens * completionPrice) / 1e6 + services;
+  const parts = [
+    formatTokens(promptTokens, promptPrice),
+    formatTokens(completionTokens, completionPrice),
+    format(services),
+  ];
+  return [
+    {label: 'One run', sum: parts.join(' + '), cost: format(run)},
+    {label: 'One day', sum: `${format(runs)} × ${format(run)}`, cost: format(runs * run)},
+    {label: '30 days', sum: `30 × ${format(runs * run)}`, cost: format(30 * runs * run)},
+  ];
+}
