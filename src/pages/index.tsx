@@ -88,7 +88,7 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
     title: 'Deploy it',
     links: [
       {label: 'Stream replies', to: '/docs/serenity-aihub/agents/streaming'},
-      {label: 'Authenticate from a browser', to: '/docs/serenity-aihub/agents/agent-clients'},
+      {label: 'Call an agent from a browser', to: '/docs/serenity-aihub/agents/agent-clients'},
       {label: 'Assist in a text field', to: '/docs/client-library-reference/genie-textarea'},
       {label: 'Connect n8n or Zapier', to: '/docs/category/integrations'},
     ],
