@@ -9,7 +9,7 @@ import {announcementBar} from './src/config/announcement';
 import {readEnvOrExit} from './src/config/node/env';
 import {feedOptions} from './src/plugins/content/feeds';
 import {footer} from './src/config/footer';
-import {headTags} from './src/config/node/head';
+import {createHeadTags} from './src/config/node/head';
 import {parseFrontMatter} from './src/plugins/content/questions';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
@@ -31,7 +31,7 @@ import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
 import searchWorker from './src/plugins/bundler/searchWorker';
 import postBuild from './src/plugins/post-build';
 import restartNotice from './src/plugins/restartNotice';
-import searchIndex from './src/plugins/post-build/search-index';
+import searchIndexServer from './src/plugins/post-build/search-index/devServer';
 
 const env = readEnvOrExit();
 
@@ -160,7 +160,7 @@ const config = {
     parseFrontMatter,
     hooks: {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
   },
-  headTags,
+  headTags: createHeadTags(env.SITE_URL),
   customFields: {...runtimeConfig(env)},
   clientModules: [
     './src/client/headingLinks.ts',
@@ -168,7 +168,6 @@ const config = {
     './src/client/a11y/keyboardNavigation.ts',
     './src/client/a11y/routeAnnouncer.ts',
     './src/client/a11y/scrollRegions.ts',
-    './src/client/staleHead.ts',
     './src/client/analytics/clientModule.ts',
   ],
   presets: [
@@ -194,7 +193,7 @@ const config = {
     ['./src/plugins/content/blog.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     apiFiles,
-    searchIndex,
+    searchIndexServer,
     lazyStyles,
     pageWeight,
     reproducibleBuild,

@@ -7,7 +7,7 @@ import {cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import type {Browser, Page} from '@playwright/test';
-import {indexFiles} from '../src/plugins/post-build/search-index/write';
+import {writeIndex} from '../src/plugins/post-build/search-index';
 import {
   INDEX_FOLDER,
   textFile,
@@ -176,7 +176,7 @@ function grow(build: string): void {
       })),
     );
   }
-  for (const [file, text] of indexFiles(entries))
+  for (const [file, text] of writeIndex(entries))
     writeFileSync(path.join(build, INDEX_FOLDER, file), text);
 }
 

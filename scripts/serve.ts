@@ -1,9 +1,9 @@
 /**
- * `npm run serve`: serves a finished build as a production host would: clean URLs in any case,
- * 301s, the real 404 page and status, compression, security headers, and cache headers. Options:
- * `--dir` (build), `--port` (3000), `--host` (localhost).
+ * `npm run serve`: serves a finished build as a production host would: clean URLs, 301s,
+ * the real 404 page and status, compression, security headers, and cache headers. Options: `--dir`
+ * (build), `--port` (3000), `--host` (localhost).
  */
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -44,14 +44,7 @@ const {globalHeaders, routes} = JSON.parse(readFileSync(hostConfig, 'utf8')) as 
   routes: {route: string; redirect?: string}[];
 };
 const redirectTargets = new Map(
-  routes.flatMap(({route, redirect}) => (redirect ? [[route.toLowerCase(), redirect]] : [])),
-);
-/** Paths of pages and of their Markdown versions, by the same in lowercase. */
-const spellings = new Map(
-  readdirSync(root, {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(?:html|md)$/.test(file))
-    .map((file) => `/${file.replaceAll(path.sep, '/').replace(/\.html$/, '')}`)
-    .map((name) => [name.toLowerCase(), name]),
+  routes.flatMap(({route, redirect: to}) => (to ? [[route, to]] : [])),
 );
 const compress = compression();
 const refused = new RegExp(REFUSED_TARGET, 'i');
@@ -69,10 +62,10 @@ const serveFile = sirv(root, {
   },
 });
 
-const permanentRedirect = (response: ServerResponse, location: string) =>
+const redirect = (response: ServerResponse, location: string) =>
   response.writeHead(301, {Location: location}).end();
 
-function notFound(request: IncomingMessage, response: ServerResponse) {
+function sendNotFound(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(404, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': REVALIDATE,
@@ -81,7 +74,7 @@ function notFound(request: IncomingMessage, response: ServerResponse) {
 }
 
 /** The file of the page's Markdown version, when the client prefers Markdown and there is one. */
-function markdownFileOf(pathname: string, accept = ''): string | undefined {
+function findMarkdownFile(pathname: string, accept = ''): string | undefined {
   const markdownFile = `${pathname === '/' ? '/index' : pathname}.md`;
   return prefersMarkdown.test(accept) && existsSync(path.join(root, markdownFile))
     ? markdownFile
@@ -91,23 +84,18 @@ function markdownFileOf(pathname: string, accept = ''): string | undefined {
 function respond(request: IncomingMessage, response: ServerResponse) {
   for (const [name, value] of Object.entries(globalHeaders)) response.setHeader(name, value);
   const target = request.url ?? '/';
-  if (refused.test(target) || !target.startsWith('/')) return notFound(request, response);
+  if (refused.test(target) || !target.startsWith('/')) return sendNotFound(request, response);
   const {pathname, search} = new URL(target, 'http://localhost');
   const withoutSlash = pathname.replace(/\/+$/, '');
-  const moved = redirectTargets.get(withoutSlash.toLowerCase());
-  if (moved) return permanentRedirect(response, moved + search);
-  if (pathname !== '/' && pathname.endsWith('/'))
-    return permanentRedirect(response, withoutSlash + search);
-  if (hidden.test(pathname) || pathname === '/404.html') return notFound(request, response);
+  const moved = redirectTargets.get(withoutSlash);
+  if (moved) return redirect(response, moved + search);
+  if (pathname !== '/' && pathname.endsWith('/')) return redirect(response, withoutSlash + search);
+  if (hidden.test(pathname) || pathname === '/404.html') return sendNotFound(request, response);
   if (cacheControl(pathname) === REVALIDATE) {
     response.appendHeader('Vary', 'Accept');
-    request.url = (markdownFileOf(pathname, request.headers.accept) ?? pathname) + search;
+    request.url = (findMarkdownFile(pathname, request.headers.accept) ?? pathname) + search;
   }
-  serveFile(request, response, () => {
-    const spelling = spellings.get(pathname.toLowerCase());
-    if (spelling && spelling !== pathname) permanentRedirect(response, spelling + search);
-    else notFound(request, response);
-  });
+  serveFile(request, response, () => sendNotFound(request, response));
 }
 
 const server = createServer((request, response) => {

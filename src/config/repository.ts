@@ -1,5 +1,5 @@
 /** Edit URLs of the project's sources on GitHub. */
-import {API_DOCS_PREFIX, SPEC_PATH} from './api';
+import {API_OUTPUT_DIR, SPEC_PATH} from './api';
 
 /** The branch that edits start from. */
 const BRANCH = 'main';
@@ -11,13 +11,14 @@ const BRANCH = 'main';
 export const editUrl = (repositoryUrl: string, file: string) =>
   `${repositoryUrl}/edit/${BRANCH}/${file}`;
 
-/** For the docs plugin. A generated page links to the file it's generated from. */
-export function docsEditUrl(repositoryUrl: string) {
-  return ({versionDocsDirPath, docPath}: {versionDocsDirPath: string; docPath: string}): string =>
-    editUrl(
-      repositoryUrl,
-      docPath.startsWith(`${API_DOCS_PREFIX}/`)
-        ? SPEC_PATH
-        : `${versionDocsDirPath}/${docPath.replace(/^not-covered-yet\.mdx$/, 'not-covered-yet.yml')}`,
-    );
-}
+/** @returns the file that a page's file is generated from, or the file itself */
+export const findSourceFile = (file: string): string =>
+  file.startsWith(`${API_OUTPUT_DIR}/`)
+    ? SPEC_PATH
+    : file.replace(/^docs\/not-covered-yet\.mdx$/, 'docs/not-covered-yet.yml');
+
+/** For the docs plugin. */
+export const docsEditUrl =
+  (repositoryUrl: string) =>
+  ({versionDocsDirPath, docPath}: {versionDocsDirPath: string; docPath: string}): string =>
+    editUrl(repositoryUrl, findSourceFile(`${versionDocsDirPath}/${docPath}`));

@@ -2,10 +2,10 @@
  * The specification's "Error catalogue" as far as it shows in a browser, one test a line;
  * build-time faults are in tests/site.
  */
-// cspell:ignore asistant
+// cspell:ignore asistant cevil fevil
 import type {BrowserContext} from '@playwright/test';
 import {expect, open, test} from './fixtures';
-import {chat, DOC, mainNav, patchScripts, search} from './site';
+import {chat, DOC, mainNav, patchScripts, requestsElsewhere, search} from './site';
 
 /**
  * Makes a string of a component an expression that throws while the test doesn't set `window.crash`
@@ -104,18 +104,24 @@ test('Unknown route: status 404, and the nearest pages by URL and by words', asy
   await expect(mainNav(page)).toBeVisible();
 });
 
-test('Case of an address, without host files: 404 page redirects', async ({
+test('Not-found page of a host without host files: leads to no other host', async ({
   page,
   baseURL,
   expectedErrors,
 }) => {
-  // The application finds the page, which isn't the one in the HTML (React's error 418).
-  expectedErrors.push(/404|418/);
-  const notFound = await page.request.get('/docs/no-such-page');
-  await page.route('/Docs/Billing*', async (route) =>
-    route.fulfill({status: 404, contentType: 'text/html', body: await notFound.text()}),
-  );
-  await page.goto('/Docs/Billing?a=b#c');
-  await expect(page).toHaveURL(`${baseURL}/docs/billing?a=b#c`);
-  await expect(page).toHaveTitle(/^Billing/);
+  expectedErrors.push(/404/);
+  const elsewhere = requestsElsewhere(page, baseURL);
+  const body = await (await page.request.get('/docs/no-such-page')).text();
+  await page.route(/evil/, (route) => route.fulfill({status: 404, contentType: 'text/html', body}));
+  for (const path of [
+    '//evil.example/A',
+    '/\\evil.example/A',
+    '/%2f%2Fevil.example/A',
+    '/%5cevil.example/A',
+  ]) {
+    await open(page, `${baseURL}${path}`);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
+    expect(new URL(page.url()).origin, path).toBe(baseURL);
+  }
+  expect(elsewhere).toEqual([]);
 });

@@ -64,7 +64,7 @@ export const EDITS: readonly Edit[] = [
     'system-color-mode': ['FOLLOW_SYSTEM_COLOR_MODE = false', 'FOLLOW_SYSTEM_COLOR_MODE = true'],
   }),
   ...edits('src/config/repository.ts', 'unit/feedback.test.ts', {
-    'edit-link-of-operation': ['docPath.startsWith(GENERATED_FOLDER) ? SPEC_PATH : ', ''],
+    'edit-link-of-operation': ['    ? SPEC_PATH\n', '    ? file\n'],
   }),
   ...edits('src/config/footer.ts', 'site/tree.test.ts', {
     'discord-invite': ['https://discord.gg/SrT3xP7tS8', 'https://discord.gg/SrT3xP7tS9'],
@@ -248,10 +248,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/plugins/post-build/markdown-pages/mdx.ts', 'unit/markdown-pages.test.ts', {
     'markdown-danger-title': ["danger: 'Danger',", "danger: 'Warning',"],
-    'markdown-tab-heading': [
-      "            {type: 'heading', depth: own, children: [words(label)]},\n",
-      '',
-    ],
+    'markdown-tab-heading': ['            heading(own, words(label)),\n', ''],
   }),
   ...edits('src/plugins/post-build/markdown-pages/text.ts', 'unit/markdown-pages.test.ts', {
     'markdown-reference-links': [
@@ -262,20 +259,17 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/post-build/markdown-pages/llms.ts', 'site/markdown-pages.test.ts', {
     'llms-unlisted': ['page && !page.unlisted ? [page] : []', 'page ? [page] : []'],
   }),
-  ...edits('src/plugins/post-build/markdown-pages/llms.ts', 'unit/markdown-pages.test.ts', {
-    'llms-cut-in-fence': ["if (line === '' && fence === '') push();", "if (line === '') push();"],
+  ...edits('src/plugins/post-build/link-previews/headTags.ts', 'site/link-previews.test.ts', {
+    'preview-alt': ["    writeMeta('og:image:alt', `${title}. ${part}, ${SITE_TITLE}.`),\n", ''],
   }),
-  ...edits('src/plugins/post-build/og-images/head.ts', 'site/link-previews.test.ts', {
-    'card-alt': ["    meta('og:image:alt', alt),\n", ''],
+  ...edits('src/plugins/post-build/link-previews/headTags.ts', 'unit/link-previews.test.ts', {
+    'json-ld-escape': [".replace(/</g, '\\\\u003c')", ''],
   }),
-  ...edits('src/plugins/post-build/og-images/head.ts', 'unit/og-images.test.ts', {
-    'json-ld-escape': ["JSON.stringify(data).replace(/</g, '\\\\u003c')", 'JSON.stringify(data)'],
+  ...edits('src/plugins/post-build/link-previews/structuredData.ts', 'site/link-previews.test.ts', {
+    'post-without-breadcrumbs': ["if (type !== 'BlogPosting') return", 'if (type) return'],
   }),
-  ...edits('src/plugins/post-build/og-images/structuredData.ts', 'site/link-previews.test.ts', {
-    'release-as-web-page': ["      case 'release':\n", ''],
-  }),
-  ...edits('src/plugins/post-build/og-images/index.ts', 'site/link-previews.test.ts', {
-    'not-found-canonical': ['  if (notFound) notFound.html = withoutAddress(notFound.html);\n', ''],
+  ...edits('src/plugins/post-build/link-previews/index.ts', 'site/link-previews.test.ts', {
+    'not-found-canonical': ['  if (notFound) removeAddresses(notFound);\n', ''],
   }),
   ...edits('src/plugins/post-build/host-files/hosts.ts', 'unit/host-files.test.ts', {
     'netlify-shadowed-redirect': [' 301!\\n${from}', ' 301\\n${from}'],
@@ -287,16 +281,16 @@ export const EDITS: readonly Edit[] = [
       "type: 'image/png', purpose: 'any'",
     ],
   }),
-  ...edits('src/plugins/post-build/host-files/inline.ts', 'unit/host-files.test.ts', {
+  ...edits('src/plugins/post-build/host-files/inlineHashes.ts', 'unit/host-files.test.ts', {
     'script-not-hashed': ['const NOT_INLINE = /\\ssrc', 'const NOT_INLINE = /src'],
   }),
-  ...edits('src/plugins/post-build/pages.ts', 'unit/pages.test.ts', {
+  ...edits('src/plugins/post-build/pageTable.ts', 'unit/page-table.test.ts', {
     'page-number-in-title': ['`${heading}, page ${number}`', 'heading'],
   }),
-  ...edits('src/shared/pageKinds.ts', 'unit/pages.test.ts', {
+  ...edits('src/shared/pageKinds.ts', 'unit/page-table.test.ts', {
     'archive-as-post': ['(?:page|tags|archive|authors)', '(?:page|tags|authors)'],
   }),
-  ...edits('src/plugins/post-build/pages.ts', 'site/markdown-pages.test.ts', {
+  ...edits('src/plugins/post-build/pageTable.ts', 'site/markdown-pages.test.ts', {
     'unlisted-lost': [
       'unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,',
       'unlisted: false,',
@@ -325,7 +319,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/shared/search/words.ts', 'unit/search.test.ts', {
     'search-stop-word': ['telling.length > 0 ? telling : words', 'words'],
   }),
-  ...edits('src/plugins/post-build/search-index/sections.ts', 'unit/search-sections.test.ts', {
+  ...edits('src/plugins/post-build/search-index/splitPage.ts', 'unit/split-page.test.ts', {
     'search-asides': ['|see also|next steps|', '|see also|'],
   }),
   ...edits('src/shared/search/indexFiles.ts', 'unit/search.test.ts', {
@@ -410,8 +404,8 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/shared/nearest.ts', 'unit/nearest.test.ts', {
     'suggestion-of-anything': ['const MISSPELLED = 0.6;', 'const MISSPELLED = 0.1;'],
   }),
-  ...edits('src/plugins/post-build/host-files/redirects.ts', 'unit/host-files.test.ts', {
-    'parent-redirect-target': ['category ?? above ?? ', 'above ?? '],
+  ...edits('src/plugins/post-build/host-files/pageRedirects.ts', 'unit/host-files.test.ts', {
+    'parent-redirect-target': ['      category ??\n', ''],
   }),
   ...edits('src/plugins/post-build/host-files/siteFiles.ts', 'unit/host-files.test.ts', {
     'security-txt-expiry': ['const SECURITY_TXT_DAYS = 364;', 'const SECURITY_TXT_DAYS = 730;'],
@@ -435,7 +429,7 @@ export const EDITS: readonly Edit[] = [
     'styles-loaded-twice': ['<style data-href=', '<style data-link='],
   }),
   ...edits('src/config/node/head.ts', 'e2e/weight.spec.ts', {
-    'font-fetched-twice': [", crossorigin: 'anonymous'", ''],
+    'font-fetched-twice': ["      crossorigin: 'anonymous',\n", ''],
   }),
   ...edits('src/css/custom.css', 'e2e/behavior.spec.ts', {
     'skip-link-hidden': [

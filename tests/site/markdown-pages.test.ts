@@ -12,7 +12,6 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {blocksOf} from '../support/blocks';
 import {readEnv} from '../../src/config/node/env';
-import {MAX_FULL_LENGTH} from '../../src/plugins/post-build/markdown-pages/llms';
 import {markdownPath} from '../../src/shared/markdownPage';
 import {builtFiles, fileOf, idsOf, page, readBuilt, textsOf} from '../support/builtSite';
 import {squeeze} from '../support/operationFields';
@@ -224,34 +223,13 @@ describe('/llms.txt', () => {
   });
 });
 
-describe('full-text files', () => {
-  const index = readBuilt('llms-full.txt');
-  const names = builtFiles.filter((file) => file.startsWith('llms-full/'));
-
-  it(`have at most ${MAX_FULL_LENGTH} characters each`, () => {
-    expect(MAX_FULL_LENGTH).toBe(100_000);
-    const texts = [index, readBuilt('llms.txt'), ...names.map(readBuilt)];
-    expect(texts.filter(({length}) => length > 100_000)).toEqual([]);
-  });
-
-  it('are all listed with their size', () => {
-    const links = [...index.matchAll(/^- \[.+?\]\(([^)]+)\): \d+ pages?, ([\d,]+) characters$/gm)];
-    const sizes = links.map(([, address = '', size = '']) => [
-      new URL(address).pathname.slice(1),
-      size,
-    ]);
-    const expected = names.map((name) => [name, readBuilt(name).length.toLocaleString('en-US')]);
-    expect(sizes.sort()).toEqual(expected.sort());
-  });
-
-  it('contain every listed page once, and no unlisted page', () => {
-    const all = names.map(readBuilt).join('\n');
-    const sources = [...all.matchAll(/^Source: <(.+)>$/gm)].map(([, address = '']) => address);
-    expect(repeated(sources)).toEqual([]);
-    const isList = (route: string) =>
-      route === '/' ||
-      /^\/(docs\/category\/|(blog|release-notes)(\/(tags|page|archive).*)?$)/.test(route);
-    for (const {route, isUnlisted} of ROUTES)
-      expect(sources.includes(SITE_URL + route), route).toBe(!isUnlisted && !isList(route));
-  });
+it('the full text contains every listed page once, and no unlisted page', () => {
+  const text = readBuilt('llms-full.txt');
+  const sources = [...text.matchAll(/^Source: <(.+)>$/gm)].map(([, address = '']) => address);
+  expect(repeated(sources)).toEqual([]);
+  const isList = (route: string) =>
+    route === '/' ||
+    /^\/(docs\/category\/|(blog|release-notes)(\/(tags|page|archive).*)?$)/.test(route);
+  for (const {route, isUnlisted} of ROUTES)
+    expect(sources.includes(SITE_URL + route), route).toBe(!isUnlisted && !isList(route));
 });

@@ -42,29 +42,29 @@ const GOAL: Budget = {js: 160, css: 20};
  * budget was set.
  */
 export const PAGES = [
-  {kind: 'landing page', path: '/', budget: {js: 132, css: 19.8}, goal: {js: 130, css: 20}},
-  {kind: 'docs page', path: '/docs/getting-started/overview', budget: {js: 157, css: 18.4}},
+  {kind: 'landing page', path: '/', budget: {js: 132, css: 21.8}, goal: {js: 130, css: 20}},
+  {kind: 'docs page', path: '/docs/getting-started/overview', budget: {js: 157, css: 20.4}},
   {
     kind: 'docs page with a diagram',
     path: '/docs/serenity-aihub/agents/streaming',
-    budget: {js: 171, css: 18.4},
+    budget: {js: 171, css: 20.4},
   },
-  {kind: 'category page', path: '/docs/category/serenity-aihub', budget: {js: 142, css: 18.4}},
-  {kind: 'list of posts', path: '/blog', budget: {js: 160, css: 19.1}},
-  {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', budget: {js: 153, css: 19.1}},
-  {kind: 'list of release notes', path: '/release-notes', budget: {js: 160, css: 19.4}},
-  {kind: 'release note', path: '/release-notes/2025-11-04', budget: {js: 147, css: 19.1}},
-  {kind: 'terms', path: '/terms/terms-of-use', budget: {js: 160, css: 18.4}},
-  {kind: 'search page', path: '/search', budget: {js: 131, css: 19.1}},
+  {kind: 'category page', path: '/docs/category/serenity-aihub', budget: {js: 142, css: 20.4}},
+  {kind: 'list of posts', path: '/blog', budget: {js: 160, css: 21.1}},
+  {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', budget: {js: 153, css: 21.1}},
+  {kind: 'list of release notes', path: '/release-notes', budget: {js: 160, css: 21.4}},
+  {kind: 'release note', path: '/release-notes/2025-11-04', budget: {js: 147, css: 21.1}},
+  {kind: 'terms', path: '/terms/terms-of-use', budget: {js: 160, css: 20.4}},
+  {kind: 'search page', path: '/search', budget: {js: 131, css: 21.1}},
   {
     kind: 'API introduction',
     path: '/docs/api/aihub/serenity-star-api-docs',
-    budget: {js: 160, css: 18.4},
+    budget: {js: 160, css: 20.4},
   },
   {
     kind: 'API operation',
     path: '/docs/api/aihub/execute-agent-with-code',
-    budget: {js: 188, css: 19.6},
+    budget: {js: 188, css: 21.6},
     goal: {js: 185, css: 20},
   },
 ].map((page) => ({goal: GOAL, ...page}));

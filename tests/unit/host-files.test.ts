@@ -16,14 +16,17 @@ import {HIDDEN_FILES, PREFERS_MARKDOWN, REFUSED_TARGET} from '../../src/config/n
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/node/runtime';
 import {
-  azureConfig,
-  headersFile,
-  nginxConfig,
-  redirectsFile,
+  writeAzureConfig,
+  writeHeaders,
+  writeNginxConfig,
+  writeRedirects,
 } from '../../src/plugins/post-build/host-files/hosts';
-import {inlineSources} from '../../src/plugins/post-build/host-files/inline';
-import {allRedirects, redirectPage} from '../../src/plugins/post-build/host-files/redirects';
-import {securityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
+import {findInlineHashes} from '../../src/plugins/post-build/host-files/inlineHashes';
+import {
+  collectRedirects,
+  writeRedirectPage,
+} from '../../src/plugins/post-build/host-files/pageRedirects';
+import {writeSecurityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
 import {HOSTED_ENV} from '../support/hosted-env';
 import {parsePolicy} from '../support/observatory';
 
@@ -102,7 +105,7 @@ describe('content security policy', () => {
     );
     expect(unsafe.map(([name]) => name)).toEqual(['style-src-attr']);
     expect(policy().has('style-src-attr')).toBe(false);
-    expect(() => headersFile({headers: securityHeaders(input(HOSTED_ENV))})).not.toThrow();
+    expect(() => writeHeaders({headers: securityHeaders(input(HOSTED_ENV))})).not.toThrow();
   });
 
   it('allows the microphone only with the Chat Widget', () => {
@@ -114,7 +117,7 @@ describe('content security policy', () => {
 });
 
 it('inline sources include executable scripts and style elements, also inside noscript, but no data blocks or files', () => {
-  const {scripts, styles} = inlineSources(
+  const {scripts, styles} = findInlineHashes(
     '<style>a{}</style><noscript><style>b{}</style></noscript><script>one()</script>' +
       '<script type="application/ld+json">{"a":1}</script><script type=application/json>{}</script>' +
       '<script src=/a.js defer></script><script type="module">two()</script><script data-src="x">three()</script>',
@@ -126,19 +129,15 @@ it('inline sources include executable scripts and style elements, also inside no
 });
 
 describe('host files', () => {
-  const host = {
-    headers: securityHeaders(input()),
-    redirects,
-    paths: ['/docs/billing', '/docs/billing.md'],
-  };
+  const host = {headers: securityHeaders(input()), redirects};
 
   it('all contain every header and every redirect', () => {
-    const azure = azureConfig(host);
+    const azure = writeAzureConfig(host);
     const values = [
       ...Object.entries(host.headers).flat(),
       ...redirects.flatMap(({from, to}) => [from, to]),
     ];
-    for (const text of [headersFile(host) + redirectsFile(host), azure, nginxConfig(host)])
+    for (const text of [writeHeaders(host) + writeRedirects(host), azure, writeNginxConfig(host)])
       expect(values.filter((value) => !text.includes(value))).toEqual([]);
     expect((JSON.parse(azure) as {routes: unknown[]}).routes).toEqual(
       expect.arrayContaining([
@@ -150,7 +149,7 @@ describe('host files', () => {
     // Netlify serves the page at the path without the exclamation mark, and Cloudflare skips a line
     // with one.
     const {from, to} = redirects[0] ?? {};
-    expect(redirectsFile(host)).toContain(`${from} ${to} 301!\n${from} ${to} 301\n`);
+    expect(writeRedirects(host)).toContain(`${from} ${to} 301!\n${from} ${to} 301\n`);
   });
 
   it('reject a header that a host would ignore because of its length', () => {
@@ -159,7 +158,7 @@ describe('host files', () => {
       (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`,
     );
     const headers = securityHeaders(input({}, many));
-    expect(() => headersFile({headers})).toThrow(/Content-Security-Policy has \d+ characters/);
+    expect(() => writeHeaders({headers})).toThrow(/Content-Security-Policy has \d+ characters/);
   });
 
   it('refuse more redirects than Azure reads', () => {
@@ -167,13 +166,14 @@ describe('host files', () => {
       from: `/docs/from-${index}`,
       to: `/docs/to-${index}`,
     }));
-    expect(() => azureConfig({...host, redirects: many})).toThrow(
+    expect(() => writeAzureConfig({...host, redirects: many})).toThrow(
       /has \d+ bytes; Azure allows 20480\. Remove redirects/,
     );
   });
 
-  it('name every path in nginx, to correct its case', () => {
-    expect(nginxConfig(host)).toContain('"/docs/billing.md" "/docs/billing.md";');
+  it('count the bytes that Azure reads rather than characters', () => {
+    const wide = [{from: '/docs/from', to: `/docs/${'é'.repeat(9900)}`}];
+    expect(() => writeAzureConfig({...host, redirects: wide})).toThrow(/Azure allows 20480/);
   });
 });
 
@@ -193,7 +193,7 @@ describe('redirects of parents', () => {
       },
     ]),
   );
-  const {html, markdown} = allRedirects([{from: '/old', to: '/docs/guide/b'}], pages, order);
+  const {html, markdown} = collectRedirects([{from: '/old', to: '/docs/guide/b'}], pages, order);
   const target = (from: string) => html.find((redirect) => redirect.from === from)?.to;
 
   it.each([
@@ -209,7 +209,7 @@ describe('redirects of parents', () => {
   it('are made for nothing else, and keep those that are listed', () => {
     expect(html).toHaveLength(8);
     expect(target('/old')).toBe('/docs/guide/b');
-    expect(allRedirects([{from: '/docs', to: '/docs/lists'}], pages, order).html[0]?.to).toBe(
+    expect(collectRedirects([{from: '/docs', to: '/docs/lists'}], pages, order).html[0]?.to).toBe(
       '/docs/lists',
     );
   });
@@ -220,7 +220,7 @@ describe('redirects of parents', () => {
   });
 
   it('are pages that keep query and anchor for hosts without redirects', () => {
-    const page = redirectPage('/docs/lists', 'https://docs.example.com');
+    const page = writeRedirectPage('/docs/lists', 'https://docs.example.com');
     expect(page).toContain('content="0; url=/docs/lists"');
     expect(page).toContain('location.replace("/docs/lists"+location.search+location.hash)');
     expect(page).toContain('<link rel="canonical" href="https://docs.example.com/docs/lists">');
@@ -230,7 +230,7 @@ describe('redirects of parents', () => {
 describe('security.txt', () => {
   it('has the fields of RFC 9116, and expires less than a year after the commit', () => {
     expect(
-      securityTxt(
+      writeSecurityTxt(
         'mailto:a@example.com',
         'https://docs.example.com',
         new Date('2026-01-01T10:00:00Z'),
@@ -243,7 +243,7 @@ describe('security.txt', () => {
 
   it('stops the build with one message without a commit', () => {
     expect(() =>
-      securityTxt('mailto:a@example.com', 'https://docs.example.com', undefined),
+      writeSecurityTxt('mailto:a@example.com', 'https://docs.example.com', undefined),
     ).toThrow(
       /^SECURITY_CONTACT is set, but there is no commit .+\. Build in a git clone, or unset it\.$/,
     );

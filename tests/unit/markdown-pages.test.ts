@@ -1,18 +1,15 @@
-/** Markdown pages: MDX conversion, absolute links, lists, and the size of the full-text files. */
-// cspell:ignore nbbbb ncccc
+/** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
-import {contentMarkdown, urlResolver} from '../../src/plugins/post-build/markdown-pages/content';
-import {builtMarkdown, listMarkdown} from '../../src/plugins/post-build/markdown-pages/lists';
 import {
-  cut,
-  fullTexts,
-  MAX_FULL_LENGTH,
-  type IndexedPage,
-} from '../../src/plugins/post-build/markdown-pages/llms';
-import {mdxToNodes} from '../../src/plugins/post-build/markdown-pages/mdx';
+  createContentWriter,
+  createUrlResolver,
+} from '../../src/plugins/post-build/markdown-pages/content';
+import {writeBuiltPage, writeList} from '../../src/plugins/post-build/markdown-pages/lists';
+import {writeFullText} from '../../src/plugins/post-build/markdown-pages/llms';
+import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
 import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
-import {pageOf} from '../../src/plugins/post-build/pages';
+import {createPage} from '../../src/plugins/post-build/pageTable';
 import {markdownPath} from '../../src/shared/markdownPage';
 import {COST_EXAMPLE, explainCost} from '../../src/shared/runCost';
 
@@ -22,7 +19,7 @@ const FILES = new Map([
   ['docs/b/index.mdx', '/docs/b'],
 ]);
 const FILE = 'docs/a/one.mdx';
-const resolveUrl = urlResolver(SITE, '/docs/a/one', FILES);
+const resolveUrl = createUrlResolver(SITE, '/docs/a/one', FILES);
 
 /** @param partials - files that the source imports */
 const convert = (
@@ -31,7 +28,7 @@ const convert = (
   partials: Record<string, string> = {},
 ) =>
   writeMarkdown(
-    mdxToNodes({
+    convertMdx({
       file: FILE,
       frontMatter: {version: 'Draft 1'},
       resolveUrl,
@@ -55,7 +52,7 @@ describe('writeMarkdown', () => {
   });
 });
 
-describe('mdxToNodes', () => {
+describe('convertMdx', () => {
   it.each([
     [
       'drops imports, exports, and comments',
@@ -196,7 +193,7 @@ it.each([
   ['https://example.org/a', 'https://example.org/a'],
   ['mailto:a@example.org', 'mailto:a@example.org'],
   ['gone.mdx', `${SITE}/docs/a/gone.mdx`],
-])('urlResolver %s', (url, expected) => expect(resolveUrl(url, FILE)).toBe(expected));
+])('createUrlResolver %s', (url, expected) => expect(resolveUrl(url, FILE)).toBe(expected));
 
 it.each([
   ['/', '/index.md'],
@@ -210,29 +207,31 @@ it('lists the front matter questions at the end, with links to their answers', (
     {ask: 'how much', heading: 'price'},
   ];
   const frontMatter = {questions, mdx: {format: 'md'}};
-  const page = pageOf('/docs/a/one', '', {
+  const page = createPage('/docs/a/one', '', {
     title: 'One',
     description: 'D',
     source: 'README.md',
     frontMatter,
   });
-  expect(contentMarkdown(new Map(), {siteDir: '', siteUrl: SITE, operations: []})(page)).toMatch(
+  expect(
+    createContentWriter(new Map(), {siteDir: '', siteUrl: SITE, operations: []})(page),
+  ).toMatch(
     /\n## Questions this page answers\n\n- \[What is it\?\]\(https:\/\/docs\.example\.com\/docs\/a\/one\)\n- \[how much\]\(.+#price\)\n$/,
   );
 });
 
 describe('lists and the landing page', () => {
   const page = (main: string) =>
-    pageOf(
+    createPage(
       '/blog',
       `<html><head><meta name="description" content="About."></head><body><main><h1>Blog</h1>${main}</main></body></html>`,
     );
 
   it('lists link targets with their titles and descriptions', () => {
     const known = new Map([
-      ['/blog/a', pageOf('/blog/a', '', {title: 'A [x]', description: 'What A is.'})],
+      ['/blog/a', createPage('/blog/a', '', {title: 'A [x]', description: 'What A is.'})],
     ]);
-    const markdown = listMarkdown(
+    const markdown = writeList(
       page(
         '<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a href="/b">B</a>',
       ),
@@ -245,7 +244,7 @@ describe('lists and the landing page', () => {
   });
 
   it('keeps the landing page text without controls, images, and comments', () => {
-    const markdown = builtMarkdown(
+    const markdown = writeBuiltPage(
       page(
         '<p>One<!-- -->, two</p><figure>Picture</figure><ul><li><h3>Card</h3><p><a href="/a">Go</a><a href="/b">Or</a></p></li></ul><button>Do</button>',
       ),
@@ -256,37 +255,18 @@ describe('lists and the landing page', () => {
   });
 });
 
-describe('full-text files', () => {
-  it('are split between blocks, never inside a fence', () => {
-    const fence = '```text\none\n\ntwo\n```';
-    expect(cut(`aaaa\n\nbbbb\n\n${fence}\n\ncccc`, 12)).toEqual(['aaaa\n\nbbbb', fence, 'cccc']);
-    expect(cut('short', 100)).toEqual(['short']);
-  });
-
-  it('stay below the size limit by splitting sections and long pages', () => {
-    const page = (path: string, length: number, unlisted = false): IndexedPage => ({
-      path,
-      title: path,
-      description: '',
-      unlisted,
-      markdown: `# ${path}\n\n${'word \n\n'.repeat(length / 7)}`,
-    });
-    const pages = [
-      page('/a', 60_000),
-      page('/b', 60_000),
-      page('/c', 250_000),
-      page('/u', 50, true),
-    ];
-    const files = fullTexts(
-      [{slug: 's', title: 'S', pages: ['/a', '/b', '/c', '/u', '/gone']}],
-      new Set(),
-      new Map(pages.map((entry) => [entry.path, entry])),
-      SITE,
-    );
-    expect(files.map(({path}) => path)).toEqual(
-      [1, 2, 3, 4, 5].map((part) => `/llms-full/s-${part}.txt`),
-    );
-    expect(Math.max(...files.map(({text}) => text.length))).toBeLessThanOrEqual(MAX_FULL_LENGTH);
-    expect(files.flatMap(({titles}) => titles)).not.toContain('/u');
-  });
+it('the full text has the listed pages in the order of their sections, without lists', () => {
+  const pages = ['/c', '/a', '/list', '/u'].map((path) => ({
+    path,
+    title: path,
+    description: '',
+    unlisted: path === '/u',
+    markdown: `# ${path}\n`,
+  }));
+  const sections = [
+    {title: 'A', categories: [], pages: ['/list', '/a', '/u']},
+    {title: 'C', categories: [], pages: ['/c', '/gone']},
+  ];
+  const byPath = new Map(pages.map((entry) => [entry.path, entry]));
+  expect(writeFullText(sections, new Set(['/list']), byPath)).toBe('# /a\n\n---\n\n# /c\n');
 });

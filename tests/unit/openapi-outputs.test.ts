@@ -16,8 +16,8 @@ import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {loadApi, operations} from '../../src/plugins/api/model';
 import {openapiDocsOptions} from '../../src/plugins/api/openapiDocs';
 import {apiOrigins, consoleData, requestLine} from '../../src/plugins/api/outputs';
-import type {Page} from '../../src/plugins/post-build/pages';
-import {searchIndexFiles} from '../../src/plugins/post-build/search-index/write';
+import type {Page} from '../../src/plugins/post-build/pageTable';
+import {createSearchIndex} from '../../src/plugins/post-build/search-index';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
 import {INDEX_FOLDER, TITLES_FILE} from '../../src/shared/search/indexFiles';
 import {SearchEngine} from '../../src/shared/search/search';
@@ -98,7 +98,7 @@ describe('an added operation', () => {
       frontMatter: {},
       markdown,
     } as unknown as Page;
-    const files = searchIndexFiles([page], [added]);
+    const files = createSearchIndex([page], [added]);
     expect(JSON.parse(files.get(TITLES_FILE) ?? '')).toMatchObject({
       pages: [{path: ROUTE, title: 'Reserve a tent', questions: ['How do I reserve a tent?']}],
     });

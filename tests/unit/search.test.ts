@@ -12,11 +12,11 @@ import {readQuery} from '../../src/shared/search/query';
 import {sectionWeight} from '../../src/shared/search/ranking';
 import {SearchEngine} from '../../src/shared/search/search';
 import {contentWords, termsOf} from '../../src/shared/search/words';
-import {pageOf, type Page} from '../../src/plugins/post-build/pages';
-import {searchIndexFiles} from '../../src/plugins/post-build/search-index/write';
+import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
+import {createSearchIndex} from '../../src/plugins/post-build/search-index';
 
 const page = (path: string, title: string, markdown: string, more: Partial<Page> = {}): Page => ({
-  ...pageOf(path, '', {title, description: `About ${title}.`, ...more}),
+  ...createPage(path, '', {title, description: `About ${title}.`, ...more}),
   markdown: `# ${title}\n\n${markdown}`,
 });
 
@@ -50,7 +50,7 @@ const PAGES = [
 ];
 
 function indexOf(pages: readonly Page[]) {
-  const files = searchIndexFiles(pages, []);
+  const files = createSearchIndex(pages, []);
   const read: ReadIndexFile = (file) => {
     const text = files.get(file);
     return text === undefined

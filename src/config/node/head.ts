@@ -1,6 +1,7 @@
 /** Tags in the head of every page. */
 import type {Config} from '@docusaurus/types';
 import {color} from './colors';
+import {COMPANY, COMPANY_URL, LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../site';
 
 /**
  * Without JavaScript, shows all tab panels, examples, and collapsed sections in order, and hides
@@ -30,21 +31,45 @@ const FONT_FACES = [
   `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.4%;ascent-override:90.2%;descent-override:22.5%;line-gap-override:0%}`,
 ].join('');
 
-export const headTags = [
-  {
-    tagName: 'link',
-    attributes: {
-      rel: 'preload',
-      href: FONT_FILE,
-      as: 'font',
-      type: 'font/woff2',
-      crossorigin: 'anonymous',
-    },
+/** For search engines. The theme and src/plugins/post-build/link-previews describe the pages. */
+const describeSite = (siteUrl: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  '@id': `${siteUrl}/#website`,
+  url: `${siteUrl}/`,
+  name: SITE_TITLE,
+  description: SITE_SUMMARY,
+  publisher: {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: COMPANY,
+    url: COMPANY_URL,
+    logo: siteUrl + LOGO_PATH,
   },
-  {tagName: 'style', attributes: {}, innerHTML: FONT_FACES},
-  {tagName: 'link', attributes: {rel: 'icon', href: '/favicon.ico', sizes: '32x32'}},
-  {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png'}},
-  {tagName: 'link', attributes: {rel: 'manifest', href: '/manifest.webmanifest'}},
-  {tagName: 'meta', attributes: {name: 'theme-color', content: color('deep')}},
-  {tagName: 'noscript', attributes: {}, innerHTML: `<style>${NO_SCRIPT_CSS}</style>`},
-] satisfies Config['headTags'];
+});
+
+/** @param siteUrl - without a trailing slash */
+export const createHeadTags = (siteUrl: string) =>
+  [
+    {
+      tagName: 'link',
+      attributes: {
+        rel: 'preload',
+        href: FONT_FILE,
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: 'anonymous',
+      },
+    },
+    {tagName: 'style', attributes: {}, innerHTML: FONT_FACES},
+    {tagName: 'link', attributes: {rel: 'icon', href: '/favicon.ico', sizes: '32x32'}},
+    {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png'}},
+    {tagName: 'link', attributes: {rel: 'manifest', href: '/manifest.webmanifest'}},
+    {tagName: 'meta', attributes: {name: 'theme-color', content: color('deep')}},
+    {tagName: 'noscript', attributes: {}, innerHTML: `<style>${NO_SCRIPT_CSS}</style>`},
+    {
+      tagName: 'script',
+      attributes: {type: 'application/ld+json'},
+      innerHTML: JSON.stringify(describeSite(siteUrl)),
+    },
+  ] satisfies Config['headTags'];

@@ -1,34 +1,16 @@
-/** The post-build steps, in order, and their context. */
+/** The post-build steps, in order. */
 import logger from '@docusaurus/logger';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {readEnv} from '../../config/node/env';
-import {runtimeConfig, type RuntimeConfig} from '../../config/node/runtime';
-import type {Operation} from '../../shared/operation';
+import {runtimeConfig} from '../../config/node/runtime';
 import {operations} from '../api/model';
 import {hostFiles} from './host-files';
+import {linkPreviews} from './link-previews';
 import {markdownPages} from './markdown-pages';
-import {linkPreviews} from './og-images';
 import {pageStyles} from './pageStyles';
-import {readPages, writePages, type PageTable} from './pages';
-import {searchIndex} from './search-index/write';
-
-export type StepContext = {
-  /** Absolute. */
-  readonly siteDir: string;
-  /** The published folder, absolute. */
-  readonly outDir: string;
-  /** Without a trailing slash. */
-  readonly siteUrl: string;
-  readonly runtime: RuntimeConfig;
-  readonly operations: readonly Operation[];
-  /** What the content plugins loaded, for sidebars and names of blogs. */
-  readonly allContent: AllContent;
-  /** Work of other threads that no step waits for. The build does, after the last step. */
-  readonly background: Promise<void>[];
-};
-
-/** Reads pages from the table and writes its own files. {@link writePages} writes the HTML. */
-export type Step = (pages: PageTable, context: StepContext) => Promise<void>;
+import {readPages, writePages} from './pageTable';
+import {searchIndex} from './search-index';
+import type {Step, StepContext} from './step';
 
 /** Each step can use the results of the previous ones in the page table. */
 const STEPS: ReadonlyArray<readonly [name: string, step: Step]> = [
@@ -46,14 +28,14 @@ export async function runSteps(
 ): Promise<void> {
   const {siteDir, outDir, siteConfig} = props;
   const times: string[] = [];
-  async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  async function time<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const start = performance.now();
     const result = await work();
     times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
     return result;
   }
 
-  const pages = await timed(`read pages`, () => readPages(props, allContent));
+  const pages = await time(`read pages`, () => readPages(props, allContent));
   const context: StepContext = {
     siteDir,
     outDir,
@@ -63,8 +45,8 @@ export async function runSteps(
     allContent,
     background: [],
   };
-  for (const [name, step] of STEPS) await timed(name, () => step(pages, context));
-  await timed('write pages', () => writePages(outDir, pages));
-  await timed('cards', () => Promise.all(context.background));
+  for (const [name, step] of STEPS) await time(name, () => step(pages, context));
+  await time('write pages', () => writePages(outDir, pages));
+  await time('preview images', () => Promise.all(context.background));
   logger.info(`Post-build of ${pages.size} pages: ${times.join(', ')}.`);
 }

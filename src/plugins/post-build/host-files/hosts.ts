@@ -14,15 +14,13 @@ import {WriterError} from '../../../shared/writerError';
 export type HostInput = {
   readonly headers: Readonly<Record<string, string>>;
   readonly redirects: readonly Redirect[];
-  /** Paths of all pages and of their Markdown versions. */
-  readonly paths: readonly string[];
 };
 
 /** Cloudflare ignores longer lines of `_headers`. Netlify has no lower limit. */
-const LINE_LIMIT = 2000;
+const MAX_LINE = 2000;
 
-/** Azure rejects a longer `staticwebapp.config.json`, in bytes. */
-const AZURE_LIMIT = 20 * 1024;
+/** Azure rejects a longer `staticwebapp.config.json`. */
+const MAX_AZURE_BYTES = 20 * 1024;
 
 /**
  * `_headers` of Netlify and Cloudflare. Cache-Control is set only where it differs from their
@@ -30,17 +28,17 @@ const AZURE_LIMIT = 20 * 1024;
  *
  * @throws {@link WriterError} when a line is longer than hosts allow
  */
-export function headersFile({headers}: Pick<HostInput, 'headers'>): string {
+export function writeHeaders({headers}: Pick<HostInput, 'headers'>): string {
   const rule = (path: string, lines: ReadonlyArray<readonly [string, string]>) =>
     [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const text = [
     rule('/*', Object.entries(headers)),
     ...IMMUTABLE_FOLDERS.map((folder) => rule(`${folder}*`, [['Cache-Control', IMMUTABLE]])),
   ].join('\n');
-  const long = text.split('\n').find((line) => line.length > LINE_LIMIT);
+  const long = text.split('\n').find((line) => line.length > MAX_LINE);
   if (long) {
     throw new WriterError(
-      `The header ${long.trim().split(':', 1)[0]} has ${long.length} characters, but hosts allow only ${LINE_LIMIT}. ` +
+      `The header ${long.trim().split(':', 1)[0]} has ${long.length} characters, but hosts allow only ${MAX_LINE}. ` +
         'Shorten it in src/config/node/headers.ts, or use fewer distinct inline scripts and styles.',
     );
   }
@@ -52,7 +50,7 @@ export function headersFile({headers}: Pick<HostInput, 'headers'>): string {
  * that path unless the status has an exclamation mark; Cloudflare always redirects, and skips a
  * status that isn't a number.
  */
-export function redirectsFile({redirects}: Pick<HostInput, 'redirects'>): string {
+export function writeRedirects({redirects}: Pick<HostInput, 'redirects'>): string {
   return redirects.map(({from, to}) => `${from} ${to} 301!\n${from} ${to} 301\n`).join('');
 }
 
@@ -61,7 +59,7 @@ export function redirectsFile({redirects}: Pick<HostInput, 'redirects'>): string
  *
  * @throws {@link WriterError} when the file is longer than Azure allows
  */
-export function azureConfig({headers, redirects}: Omit<HostInput, 'paths'>): string {
+export function writeAzureConfig({headers, redirects}: HostInput): string {
   const config = JSON.stringify({
     trailingSlash: 'never',
     globalHeaders: {...headers, 'Cache-Control': REVALIDATE},
@@ -79,24 +77,25 @@ export function azureConfig({headers, redirects}: Omit<HostInput, 'paths'>): str
     ],
     responseOverrides: {404: {rewrite: '/404.html', statusCode: 404}},
   });
-  if (config.length > AZURE_LIMIT) {
+  const bytes = Buffer.byteLength(config);
+  if (bytes > MAX_AZURE_BYTES) {
     throw new WriterError(
-      `staticwebapp.config.json has ${config.length} bytes; Azure allows ${AZURE_LIMIT}. Remove redirects from src/config/redirects.ts.`,
+      `staticwebapp.config.json has ${bytes} bytes; Azure allows ${MAX_AZURE_BYTES}. Remove redirects from src/config/redirects.ts.`,
     );
   }
   return config;
 }
 
-const quoted = (text: string) => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
+const quote = (text: string) => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
 
-const indented = (lines: readonly string[], depth = 2) =>
+const indent = (lines: readonly string[], depth = 2) =>
   lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');
 
 /**
  * A file for nginx's `http` block: maps, and one server for the published folder. Adapt `listen`,
  * `server_name`, and `root`.
  */
-export function nginxConfig({headers, redirects, paths}: HostInput): string {
+export function writeNginxConfig({headers, redirects}: HostInput): string {
   const extensionsByType = new Map<string, string[]>();
   for (const [extension, type] of Object.entries(MIME_TYPES)) {
     extensionsByType.set(type, [...(extensionsByType.get(type) ?? []), extension]);
@@ -116,38 +115,30 @@ map_hash_max_size 4096;
 
 # Files with a hash or version in their names never change; everything else is revalidated.
 map $uri $docs_cache_control {
-  default ${quoted(REVALIDATE)};
-  ${quoted(immutable)} ${quoted(IMMUTABLE)};
+  default ${quote(REVALIDATE)};
+  ${quote(immutable)} ${quote(IMMUTABLE)};
 }
 
 # Serves the Markdown version of a page to clients that prefer it.
 map $http_accept $docs_page {
   default ".html";
-  ${quoted(`~*${PREFERS_MARKDOWN}`)} ".md";
+  ${quote(`~*${PREFERS_MARKDOWN}`)} ".md";
 }
 map $uri $docs_vary {
   default "Accept";
-  ${quoted(immutable)} "";
+  ${quote(immutable)} "";
 }
 
 # Path traversal, double slashes, and encoded slashes or control characters.
 map $request_uri $docs_refused {
   default 0;
-  ${quoted(`~*${REFUSED_TARGET}`)} 1;
+  ${quote(`~*${REFUSED_TARGET}`)} 1;
 }
 
-# Moved paths, and the spelling of every path. nginx compares the strings of a map without regard to case.
-map $docs_refused$uri $docs_path {
+# Moved paths, with and without a slash at the end.
+map $uri $docs_moved {
   default "";
-  "~^0(?<docs_name>/.*[^/])/*$" $docs_name;
-}
-map $docs_path $docs_moved {
-  default "";
-${indented(redirects.map(({from, to}) => `${quoted(from)} ${quoted(to)};`))}
-}
-map $docs_path $docs_spelling {
-  default "";
-${indented(paths.map((path) => `${quoted(path)} ${quoted(path)};`))}
+${indent(redirects.flatMap(({from, to}) => [from, `${from}/`].map((path) => `${quote(path)} ${quote(to)};`)))}
 }
 
 server {
@@ -161,7 +152,7 @@ server {
   absolute_redirect off;
 
   types {
-${indented(
+${indent(
   [...extensionsByType].map(([type, extensions]) => `${type} ${extensions.join(' ')};`),
   4,
 )}
@@ -177,28 +168,18 @@ ${indented(
   gzip_types ${compressed.join(' ')};
 
   # Don't use add_header in a location below: it would replace all of these.
-${indented(
+${indent(
   [
-    ...Object.entries(headers).map(
-      ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
-    ),
+    ...Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
     'add_header Cache-Control $docs_cache_control always;',
     'add_header Vary $docs_vary always;',
   ],
   2,
 )}
 
-  # A named location, so that the 404 below doesn't apply to the error page itself.
-  error_page 404 @missing;
-  location @missing {
-    # Only the case of letters can differ, as the file would have been found.
-    if ($docs_spelling) {
-      return 301 $docs_spelling$is_args$args;
-    }
-    try_files /404.html =404;
-  }
+  error_page 404 /404.html;
   location = /404.html {
-    return 404;
+    internal;
   }
 
   if ($docs_refused) {
@@ -210,7 +191,7 @@ ${indented(
   }
 
   # Files of hosts, and dotfiles.
-  location ~ ${quoted(HIDDEN_FILES)} {
+  location ~ ${quote(HIDDEN_FILES)} {
     return 404;
   }
 

@@ -20,7 +20,7 @@ const ICONS = [
  * @returns the manifest (https://www.w3.org/TR/appmanifest/); `minimal-ui` keeps the address
  *   visible
  */
-export function manifest(colors: Colors) {
+export function createManifest(colors: Colors) {
   return {
     id: '/',
     name: SITE_TITLE,
@@ -42,7 +42,7 @@ export function manifest(colors: Colors) {
  *
  * @param siteUrl - address of the site, without a trailing slash
  */
-export function robots(siteUrl: string): string {
+export function writeRobots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
@@ -55,7 +55,11 @@ const SECURITY_TXT_DAYS = 364;
  * @returns /.well-known/security.txt (https://www.rfc-editor.org/rfc/rfc9116)
  * @throws {@link WriterError} without a commit
  */
-export function securityTxt(contact: string, siteUrl: string, commit: Date | undefined): string {
+export function writeSecurityTxt(
+  contact: string,
+  siteUrl: string,
+  commit: Date | undefined,
+): string {
   if (!commit) {
     throw new WriterError(
       'SECURITY_CONTACT is set, but there is no commit from which security.txt could expire. Build in a git clone, or unset it.',

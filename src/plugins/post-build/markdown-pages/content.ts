@@ -12,9 +12,9 @@ import {buildOperationNodes} from '../../api/markdown';
 import {parsePage, type SourcePage} from '../../content/sources';
 import type {Question} from '../../content/rules';
 import {heading, list, paragraph, strong, words} from '../../mdast';
-import type {Page, PageTable} from '../pages';
-import {mdxToNodes} from './mdx';
-import {linkItem, mapLinks, pageMarkdown} from './text';
+import type {Page, PageTable} from '../pageTable';
+import {convertMdx} from './mdx';
+import {createLinkItem, mapLinks, writePage} from './text';
 
 export type ContentOptions = {
   readonly siteDir: string;
@@ -25,7 +25,7 @@ export type ContentOptions = {
 };
 
 /** Lines below the description. */
-function factsOf({kind, published, authors, tags}: Page): string[] {
+function listFacts({kind, published, authors, tags}: Page): string[] {
   const isRelease = kind === 'release';
   return [
     ...(published ? [`Published: ${formatDate(published)}`] : []),
@@ -43,7 +43,7 @@ function factsOf({kind, published, authors, tags}: Page): string[] {
  * @param pathOfSource - paths of pages by their source
  * @returns a function from a URL and its source file to the absolute URL
  */
-export function urlResolver(
+export function createUrlResolver(
   siteUrl: string,
   pagePath: string,
   pathOfSource: ReadonlyMap<string, string>,
@@ -62,18 +62,18 @@ export function urlResolver(
 }
 
 /** The notice at the top of an inferred page. */
-function noticeNodes({frontMatter}: Page): RootContent[] {
+function createNotice({frontMatter}: Page): RootContent[] {
   const notice = findInferredNotice(frontMatter);
   if (notice === undefined) return [];
   const title = paragraph(strong(words(INFERRED)));
   return [{type: 'blockquote', children: [title, paragraph(words(notice))]}];
 }
 
-function questionNodes({path: pagePath, frontMatter}: Page, siteUrl: string): RootContent[] {
+function createQuestions({path: pagePath, frontMatter}: Page, siteUrl: string): RootContent[] {
   const questions = (frontMatter.questions ?? []) as readonly Question[];
   if (questions.length === 0) return [];
   const items = questions.map(({ask, heading}) =>
-    linkItem(siteUrl + pagePath + (heading === '_top' ? '' : `#${heading}`), ask),
+    createLinkItem(siteUrl + pagePath + (heading === '_top' ? '' : `#${heading}`), ask),
   );
   return [heading(2, words('Questions this page answers')), list(...items)];
 }
@@ -83,7 +83,7 @@ function questionNodes({path: pagePath, frontMatter}: Page, siteUrl: string): Ro
  * @returns a function from a page with a source to its Markdown; it throws a WriterError for
  *   content without a Markdown form
  */
-export function contentMarkdown(
+export function createContentWriter(
   pages: PageTable,
   {siteDir, siteUrl, operations, parsed = []}: ContentOptions,
 ): (page: Page) => string {
@@ -94,12 +94,12 @@ export function contentMarkdown(
   const parsedFiles = new Map(parsed.map((page) => [page.file, page]));
   return (page) => {
     const {path: pagePath, source = '', frontMatter} = page;
-    const resolveUrl = urlResolver(siteUrl, pagePath, pathOfSource);
+    const resolveUrl = createUrlResolver(siteUrl, pagePath, pathOfSource);
     const operation = operationOf.get(pagePath);
     const {format} = (frontMatter.mdx ?? {}) as {format?: 'mdx' | 'md'};
     const nodes = operation
       ? mapLinks(buildOperationNodes(operation), (url) => resolveUrl(url, source))
-      : mdxToNodes({
+      : convertMdx({
           file: source,
           frontMatter,
           resolveUrl,
@@ -108,11 +108,11 @@ export function contentMarkdown(
             parsePage(readFileSync(path.join(siteDir, file), 'utf8'), file, format),
           // The title is in the head.
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
-    return pageMarkdown(
+    return writePage(
       page,
       siteUrl,
-      [...noticeNodes(page), ...nodes, ...questionNodes(page, siteUrl)],
-      factsOf(page),
+      [...createNotice(page), ...nodes, ...createQuestions(page, siteUrl)],
+      listFacts(page),
     );
   };
 }

@@ -1,24 +1,21 @@
-/**
- * The step for Markdown pages: writes a Markdown version of every page, /llms.txt, and the full
- * text in parts.
- */
+/** The step for Markdown pages: writes a Markdown version of every page, /llms.txt, and /llms-full.txt. */
 import path from 'node:path';
 import {markdownPath} from '../../../shared/markdownPage';
 import {hasMarkdown} from '../../../shared/pageKinds';
 import type {SourcePage} from '../../content/sources';
-import {isContent, writeFiles} from '../pages';
-import type {Step} from '../steps';
-import {contentMarkdown} from './content';
-import {builtMarkdown, listMarkdown} from './lists';
-import {fullTextIndex, fullTexts, llmsTxt} from './llms';
-import {sectionsOf} from './sections';
+import {isContent, writeFiles} from '../pageTable';
+import {findSections} from '../sidebarSections';
+import type {Step} from '../step';
+import {createContentWriter} from './content';
+import {writeBuiltPage, writeList} from './lists';
+import {writeFullText, writeLlmsTxt} from './llms';
 
 export const markdownPages: Step = async (
   pages,
   {siteDir, outDir, siteUrl, operations, allContent},
 ) => {
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
-  const toMarkdown = contentMarkdown(pages, {
+  const toMarkdown = createContentWriter(pages, {
     siteDir,
     siteUrl,
     operations,
@@ -28,20 +25,15 @@ export const markdownPages: Step = async (
     if (isContent(page)) page.markdown = toMarkdown(page);
     else
       page.markdown =
-        page.kind === 'list' ? listMarkdown(page, pages, siteUrl) : builtMarkdown(page, siteUrl);
+        page.kind === 'list' ? writeList(page, pages, siteUrl) : writeBuiltPage(page, siteUrl);
   }
 
-  const sections = sectionsOf(allContent, withMarkdown);
+  const sections = findSections(allContent, withMarkdown);
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
-  const texts = fullTexts(sections, lists, pages, siteUrl);
   const files = [
-    ...withMarkdown.map(({path: page, markdown = ''}) => ({
-      path: markdownPath(page),
-      text: markdown,
-    })),
-    ...texts,
-    {path: '/llms-full.txt', text: fullTextIndex(texts, siteUrl)},
-    {path: '/llms.txt', text: llmsTxt(sections, lists, pages, siteUrl)},
+    ...withMarkdown.map(({path: page, markdown = ''}) => [markdownPath(page), markdown] as const),
+    ['/llms.txt', writeLlmsTxt(sections, lists, pages, siteUrl)] as const,
+    ['/llms-full.txt', writeFullText(sections, lists, pages)] as const,
   ];
-  await writeFiles(files.map((file) => [path.join(outDir, file.path), file.text]));
+  await writeFiles(files.map(([file, text]) => [path.join(outDir, file), text]));
 };

@@ -5,9 +5,9 @@ import type {Root, RootContent} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
-import {visibleText, type Page, type PageTable} from '../pages';
+import {visibleText, type Page, type PageTable} from '../pageTable';
 import {heading, list, words} from '../../mdast';
-import {linkItem, mapLinks, pageMarkdown} from './text';
+import {createLinkItem, mapLinks, writePage} from './text';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();
 
@@ -16,7 +16,7 @@ const NOT_CONTENT =
   'nav, aside, footer, form, button, script, style, svg, select, .hash-link, .script-only, .script-off, [rel=tag]';
 
 /** A copy of the main element's content, as the DOM is shared. */
-function mainOf({dom}: Page) {
+function copyMain({dom}: Page) {
   const main = dom()('main').first().clone();
   main.find(NOT_CONTENT).remove();
   return main;
@@ -27,8 +27,8 @@ function mainOf({dom}: Page) {
  * @param pages - every page, for titles and descriptions
  * @returns its Markdown: a link to each page that it lists, with that page's title and description
  */
-export function listMarkdown(page: Page, pages: PageTable, siteUrl: string): string {
-  const main = mainOf(page);
+export function writeList(page: Page, pages: PageTable, siteUrl: string): string {
+  const main = copyMain(page);
   const seen = new Set<string>();
   const nodes: RootContent[] = [];
   for (const element of main.find('h2, h3, a[href]')) {
@@ -44,19 +44,19 @@ export function listMarkdown(page: Page, pages: PageTable, siteUrl: string): str
     seen.add(path);
     const {title = text, description = ''} = pages.get(path) ?? {};
     const last = nodes.at(-1);
-    const item = linkItem(siteUrl + path, title, description);
+    const item = createLinkItem(siteUrl + path, title, description);
     if (last?.type === 'list') last.children.push(item);
     else nodes.push(list(item));
   }
-  return pageMarkdown(page, siteUrl, nodes);
+  return writePage(page, siteUrl, nodes);
 }
 
 /**
  * @returns the Markdown of a page that is written as a component: its text without controls and
  *   pictures
  */
-export function builtMarkdown(page: Page, siteUrl: string): string {
-  const main = mainOf(page);
+export function writeBuiltPage(page: Page, siteUrl: string): string {
+  const main = copyMain(page);
   main.find('figure, h1').remove();
   // React separates adjacent text by comments.
   main
@@ -72,5 +72,5 @@ export function builtMarkdown(page: Page, siteUrl: string): string {
   main.find('section:not(:has(p, li, a))').remove();
   const tree = converter.runSync(converter.parse(main.html() ?? '')) as Root;
   const nodes = mapLinks(tree.children, (url) => (url.startsWith('/') ? siteUrl + url : url));
-  return pageMarkdown(page, siteUrl, nodes);
+  return writePage(page, siteUrl, nodes);
 }

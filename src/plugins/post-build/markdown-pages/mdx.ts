@@ -36,7 +36,7 @@ const PARTIAL = /\.mdx?$/;
 const PICTURE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/;
 
 /** @returns the files that a page imports by default export, by local name */
-function importsOf(tree: Root, file: string): ReadonlyMap<string, string> {
+function findImports(tree: Root, file: string): ReadonlyMap<string, string> {
   const statements = tree.children.flatMap((node) =>
     node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : [],
   );
@@ -88,7 +88,7 @@ class Conversion {
     private readonly source: string,
     tree: Root,
   ) {
-    this.imports = importsOf(tree, context.file);
+    this.imports = findImports(tree, context.file);
   }
 
   private fail(what: string, node: {position?: {start: {line: number}}}): never {
@@ -206,7 +206,7 @@ class Conversion {
     const leaf = this.leaf(node);
     if (leaf) return leaf.length > 0 ? [paragraph(...leaf)] : [];
     const partial = this.imports.get(node.name ?? '') ?? '';
-    if (PARTIAL.test(partial)) return mdxToNodes({...this.context, file: partial});
+    if (PARTIAL.test(partial)) return convertMdx({...this.context, file: partial});
     switch (node.name) {
       case 'Tabs':
         return children.flatMap((item): RootContent[] => {
@@ -304,7 +304,7 @@ class Conversion {
  * @throws {@link WriterError} when the page contains a component or an expression that has no Markdown
  *   form
  */
-export function mdxToNodes(context: MdxContext): RootContent[] {
+export function convertMdx(context: MdxContext): RootContent[] {
   const {file, read, resolveUrl} = context;
   const {text, tree} = read(file);
   const children = new Conversion(context, text, tree).blocks(tree.children, 1);

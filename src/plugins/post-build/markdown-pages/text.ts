@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {heading, link, listItem, paragraph, words} from '../../mdast';
-import type {Page} from '../pages';
+import type {Page} from '../pageTable';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
 
@@ -107,7 +107,7 @@ export function writeMarkdown(children: RootContent[]): string {
 }
 
 /** A list item with a link, and the description of what it links to. */
-export function linkItem(url: string, title: string, description = ''): ListItem {
+export function createLinkItem(url: string, title: string, description = ''): ListItem {
   const rest = description ? [words(`: ${description}`)] : [];
   return listItem(paragraph(link(url, words(title)), ...rest));
 }
@@ -118,7 +118,7 @@ export function linkItem(url: string, title: string, description = ''): ListItem
  * @param facts - date, authors, and tags
  * @returns the Markdown version of a page
  */
-export function pageMarkdown(
+export function writePage(
   {path, title, description}: Pick<Page, 'path' | 'title' | 'description'>,
   siteUrl: string,
   content: readonly RootContent[],

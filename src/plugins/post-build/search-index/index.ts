@@ -1,64 +1,122 @@
 /**
- * Serves the search index in the development server, made from the sources when search first asks
- * for it. See also write.ts.
+ * Writes the search index: one file with titles and headings, which is loaded first, and one with
+ * the text of each section.
  */
-import type {IncomingMessage, ServerResponse} from 'node:http';
-import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
-import {INDEX_FOLDER} from '../../../shared/search/indexFiles';
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import MiniSearch from 'minisearch';
+import type {Operation} from '../../../shared/operation';
+import {isArticle, type PageKind} from '../../../shared/pageKinds';
+import {FIELDS, titleDocumentOf, type Document} from '../../../shared/search/documents';
+import {INDEX_FOLDER, textFile, TITLES_FILE} from '../../../shared/search/indexFiles';
+import type {
+  IndexedPage,
+  IndexedSection,
+  SectionIndex,
+  TitleIndex,
+} from '../../../shared/search/indexFiles';
+import {tokenizeTitles} from '../../../shared/search/words';
+import {writeFiles, type Page} from '../pageTable';
+import type {Step} from '../step';
+import {splitPage} from './splitPage';
 
-async function makeFiles(
-  all: AllContent,
-  {siteDir, siteConfig}: LoadContext,
-): Promise<ReadonlyMap<string, string>> {
-  const [{contentMarkdown}, {contentPages}, {operations}, {searchIndexFiles}] = await Promise.all([
-    import('../markdown-pages/content'),
-    import('../pages'),
-    import('../../api/model'),
-    import('./write'),
+/**
+ * A question that a page answers, under the heading with this id; src/plugins/content/rules.ts
+ * checks the form.
+ */
+type Question = {readonly ask: string; readonly heading?: string};
+
+/** Tags that Docusaurus gives to versioned docs, for contextual search. */
+const VERSION_TAGS: Partial<Record<PageKind, string>> = {
+  guide: 'docs-default-current',
+  api: 'docs-default-current',
+  legal: 'docs-terms-current',
+};
+
+/** Pages with their own text; lists of posts and tags repeat them. */
+const hasText = ({kind, source}: Page) =>
+  isArticle(kind) || (kind === 'page' && source !== undefined);
+/** Lists that are found by title and description. */
+const isOverview = ({path: page}: Page) => page === '/' || page.startsWith('/docs/category/');
+
+type Entry = {readonly page: IndexedPage; readonly sections: readonly IndexedSection[]};
+
+/** @returns the files of an index by name */
+export function writeIndex(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  const engine = new MiniSearch<Document>({
+    fields: FIELDS,
+    tokenize: tokenizeTitles,
+    processTerm: (term) => term,
+  });
+  engine.addAll(entries.map(({page, sections}, id) => titleDocumentOf(page, sections, id)));
+  const titles = {language: 'en', pages: entries.map(({page}) => page), index: engine.toJSON()};
+  const sections = entries.map((entry) => entry.sections);
+  const digest = createHash('sha256').update(JSON.stringify([titles, sections]));
+  const hash = digest.digest('hex').slice(0, 16);
+  return new Map([
+    [TITLES_FILE, JSON.stringify({hash, ...titles} satisfies TitleIndex)],
+    [textFile(hash), JSON.stringify({hash, sections} satisfies SectionIndex)],
   ]);
-  const pages = contentPages(all);
-  const api = operations(siteDir);
-  const toMarkdown = contentMarkdown(pages, {siteDir, siteUrl: siteConfig.url, operations: api});
-  for (const page of pages.values()) page.markdown = toMarkdown(page);
-  return searchIndexFiles(pages.values(), api);
 }
 
-export default function searchIndexServer(context: LoadContext): Plugin {
-  let all: AllContent = {};
-  let files: ReturnType<typeof makeFiles> | undefined;
-
-  async function respond({url = ''}: IncomingMessage, response: ServerResponse): Promise<void> {
-    const made = await (files ??= makeFiles(all, context)).catch((error: unknown) => {
-      files = undefined;
-      console.warn(`[WARNING] The search index couldn't be loaded. ${String(error)}`);
+/**
+ * @param all - with their Markdown versions; those with HTML have the anchors of its headings
+ * @param operations - for their questions
+ * @returns the files of the index by name
+ */
+export function createSearchIndex(
+  all: Iterable<Page>,
+  operations: readonly Operation[],
+): ReadonlyMap<string, string> {
+  const entries = [...all]
+    .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
+    .map((page): Entry => {
+      const {
+        kind,
+        path: route,
+        section,
+        title,
+        description,
+        frontMatter,
+        html,
+        markdown = '',
+      } = page;
+      const operation = operations.find((each) => each.route === route);
+      const answers: readonly Question[] =
+        operation?.questions.map((ask) => ({ask})) ??
+        ((frontMatter.questions ?? []) as readonly Question[]);
+      const questions = answers.map(({ask}) => ask);
+      const sections = splitPage(hasText(page) ? markdown : '', {
+        outline: html ? page.outline() : undefined,
+        questions,
+      });
+      const anchors = sections.map(({anchor}) => anchor);
+      const places = answers.map(({heading = ''}) => Math.max(0, anchors.indexOf(heading)));
+      const keywords = (frontMatter.keywords ?? []) as readonly string[];
+      return {
+        page: {
+          path: route,
+          title,
+          section,
+          tag: VERSION_TAGS[kind] ?? 'default',
+          description,
+          keywords,
+          questions,
+        },
+        sections: sections.map((section, place) => ({
+          ...section,
+          questions: [...questions.keys()].filter((number) => places[number] === place),
+        })),
+      };
     });
-    const text = made?.get(url.replace(/^\/|\?.*$/g, ''));
-    response
-      .writeHead(text === undefined ? 404 : 200, {'Content-Type': 'application/json'})
-      .end(text);
-  }
-
-  /**
-   * Docusaurus appends what this returns to its own list, whose last entry answers everything. What
-   * is put first comes first.
-   */
-  const setupMiddlewares = (middlewares: object[]) => {
-    middlewares.unshift({
-      name: 'search-index',
-      path: context.baseUrl + INDEX_FOLDER,
-      middleware: respond,
-    });
-    return [];
-  };
-  return {
-    name: 'search-index',
-    async allContentLoaded({allContent}) {
-      all = allContent;
-      files = undefined;
-    },
-    // Docusaurus merges this key into its server's options, though its type for the configuration
-    // lacks it.
-    configureWebpack: () =>
-      process.env.NODE_ENV === 'development' ? ({devServer: {setupMiddlewares}} as object) : {},
-  };
+  return writeIndex(entries);
 }
+
+/**
+ * The post-build step; it needs the Markdown versions, and the built HTML for the anchors of
+ * headings.
+ */
+export const searchIndex: Step = async (pages, {outDir, operations}) => {
+  const files = createSearchIndex(pages.values(), operations);
+  await writeFiles([...files].map(([file, text]) => [path.join(outDir, INDEX_FOLDER, file), text]));
+};

@@ -3,16 +3,14 @@ import type {Node} from '@takumi-rs/core';
 import type {Colors} from '../../../config/node/colors';
 import {SITE_TITLE} from '../../../config/site';
 import {formatDate} from '../../../shared/dates';
-import type {SectionName} from '../../../shared/pageKinds';
-import type {Page} from '../pages';
-import type {Breadcrumb} from './structuredData';
+import type {Page} from '../pageTable';
 
 /** In px; the size that https://ogp.me and the networks that show previews recommend. */
-export const CARD_WIDTH = 1200;
-export const CARD_HEIGHT = 630;
+export const IMAGE_WIDTH = 1200;
+export const IMAGE_HEIGHT = 630;
 
-/** Text of a card. */
-export type Card = {
+/** Text of an image. */
+export type Preview = {
   /** Section of the site. */
   readonly part: string;
   /** Line beside the section: categories of a doc, date of a post, product areas of a release. */
@@ -23,40 +21,37 @@ export type Card = {
   readonly description: string;
 };
 
-/** @returns the section's name in previews, where "Docs" alone isn't clear */
-export const partOf = (section: SectionName): string =>
-  section === 'Docs' || section === 'Site' ? 'Documentation' : section;
-
-function detailOf({kind, published, tags}: Page, breadcrumbs: readonly Breadcrumb[]): string {
+function writeDetail({kind, published, tags, title}: Page, categories: readonly string[]): string {
   if (kind === 'post' && published) return formatDate(published);
   if (kind === 'release') return tags.join(' · ');
-  return breadcrumbs
-    .slice(0, -1)
-    .map(({name}) => name)
-    .join(' › ');
+  // The page of a category has its name as the title.
+  return categories.filter((name) => name !== title).join(' › ');
 }
 
 /**
- * @param page - the page that the card is for
- * @param breadcrumbs - its visible breadcrumbs
+ * @param page - the page that the image is for
+ * @param categories - labels of the sidebar's categories around it
  * @param endpoint - method and path, for the page of an operation
  */
-export function cardOf(page: Page, breadcrumbs: readonly Breadcrumb[], endpoint = ''): Card {
+export function createPreview(
+  page: Page,
+  categories: readonly string[] = [],
+  endpoint = '',
+): Preview {
+  const {section, title, description} = page;
   return {
-    part: partOf(page.section),
-    detail: detailOf(page, breadcrumbs),
-    title: page.title,
+    // "Docs" alone isn't clear.
+    part: section === 'Docs' || section === 'Site' ? 'Documentation' : section,
+    detail: writeDetail(page, categories),
+    title,
     endpoint,
-    description: page.description,
+    description,
   };
 }
 
-/** @returns the card's alt text */
-export const altOf = ({part, title}: Card): string => `${title}. ${part}, ${SITE_TITLE}.`;
-
 const PADDING = 72;
 const MARK_SIZE = 56;
-const TEXT_WIDTH = CARD_WIDTH - 2 * PADDING;
+const TEXT_WIDTH = IMAGE_WIDTH - 2 * PADDING;
 
 /**
  * Longest title, in characters, for each font size in px: three lines of title and three of
@@ -95,10 +90,10 @@ const clipped = (lines: number): Style => ({
 
 /**
  * @param mark - the site's mark for dark backgrounds, as SVG
- * @returns the card for Takumi, {@link CARD_WIDTH} by {@link CARD_HEIGHT} px
+ * @returns the image for Takumi, {@link IMAGE_WIDTH} by {@link IMAGE_HEIGHT} px
  */
-export function cardLayout(
-  {part, detail, title, endpoint, description}: Card,
+export function layOutImage(
+  {part, detail, title, endpoint, description}: Preview,
   mark: string,
   colors: Colors,
 ): Node {
@@ -107,8 +102,8 @@ export function cardLayout(
   const largeMark = mark.replace(/#[0-9a-f]{6}/g, colors('deep-raised'));
   return box(
     {
-      width: CARD_WIDTH,
-      height: CARD_HEIGHT,
+      width: IMAGE_WIDTH,
+      height: IMAGE_HEIGHT,
       padding: PADDING,
       boxSizing: 'border-box',
       flexDirection: 'column',

@@ -2,7 +2,7 @@
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
-import {sectionsOf} from '../../src/plugins/post-build/search-index/sections';
+import {splitPage} from '../../src/plugins/post-build/search-index/splitPage';
 
 const MARKDOWN = `# Agents
 
@@ -46,8 +46,8 @@ const HTML =
   '<h2 class="anchor" id=create>Create an agent<a class="hash-link" href="#create">\u200b</a></h2>' +
   '<h2 class="anchor" id="fields"><code>Fields</code> <span class="api-flag">required</span></h2><h2 id=related>Related</h2>';
 
-describe('sectionsOf', () => {
-  const sections = sectionsOf(MARKDOWN, {outline: load(HTML), questions: ['How do I create one?']});
+describe('splitPage', () => {
+  const sections = splitPage(MARKDOWN, {outline: load(HTML), questions: ['How do I create one?']});
 
   it('uses the anchors of the built page, and merges a heading without one into the section above', () => {
     const found = sections.map(({anchor, headings}) => [anchor, ...headings].join(': '));
@@ -69,25 +69,25 @@ describe('sectionsOf', () => {
 
   it('leaves out the questions of the page, which have their own field', () => {
     const questions = ['How do I create one?'];
-    const operation = sectionsOf(
+    const operation = splitPage(
       `# Run\n\nRuns.\n\nAnswers these questions:\n\n- ${questions[0]}\n`,
       {questions},
     );
     expect(operation.map(({text}) => text)).toEqual(['Runs.']);
-    const texts = sectionsOf(MARKDOWN, {outline: load(HTML), questions}).map(({text}) => text);
+    const texts = splitPage(MARKDOWN, {outline: load(HTML), questions}).map(({text}) => text);
     expect(texts.join()).not.toMatch(/question/i);
     expect(texts.join()).not.toContain('How do I create one?');
   });
 
   it.each(['Related', 'Related operations', 'See also', 'Next steps', 'Where to go next'])(
     'leaves out "%s", whose links lead to pages that match better',
-    (heading) => expect(sectionsOf(`# Run\n\nRuns.\n\n## ${heading}\n\nElse.`)).toHaveLength(1),
+    (heading) => expect(splitPage(`# Run\n\nRuns.\n\n## ${heading}\n\nElse.`)).toHaveLength(1),
   );
 
   it('leaves out error responses, which repeat on every operation', () => {
     const operation =
       '# Run\n\n## Responses\n\n### 200 OK\n\nDone.\n\n### 429 Too Many Requests\n\nWait.\n\n#### Headers\n\nNone.';
-    expect(sectionsOf(operation).map(({headings}) => headings.at(-1))).toEqual([
+    expect(splitPage(operation).map(({headings}) => headings.at(-1))).toEqual([
       undefined,
       'Responses',
       '200 OK',
@@ -95,7 +95,7 @@ describe('sectionsOf', () => {
   });
 
   it('makes anchors from the headings without a built page', () => {
-    expect(sectionsOf(MARKDOWN).map(({anchor}) => anchor)).toEqual([
+    expect(splitPage(MARKDOWN).map(({anchor}) => anchor)).toEqual([
       '',
       'create-an-agent',
       'curl',
@@ -106,7 +106,7 @@ describe('sectionsOf', () => {
   it('are the same for Markdown that the build wrote, whose tree is kept, and for its text', () => {
     const written = writeMarkdown(parseMarkdown(MARKDOWN).children);
     // With another end, the text is parsed.
-    expect(sectionsOf(written)).toEqual(sectionsOf(`${written}\n`));
-    expect(sectionsOf(written)).toEqual(sectionsOf(MARKDOWN));
+    expect(splitPage(written)).toEqual(splitPage(`${written}\n`));
+    expect(splitPage(written)).toEqual(splitPage(MARKDOWN));
   });
 });

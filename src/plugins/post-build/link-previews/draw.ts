@@ -1,6 +1,6 @@
 /**
- * Draws cards and caches each by a hash of its inputs, so that a build draws only those that
- * changed.
+ * Draws the images of link previews and caches each by a hash of its inputs, so that a build draws
+ * only those that changed.
  */
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
@@ -11,12 +11,12 @@ import {color} from '../../../config/node/colors';
 import {FONT_FILE} from '../../../config/node/head';
 import {WriterError} from '../../../shared/writerError';
 import {dependencies} from '../../../../package.json';
-import {CARD_HEIGHT, CARD_WIDTH, cardLayout, type Card} from './card';
+import {IMAGE_HEIGHT, IMAGE_WIDTH, layOutImage, type Preview} from './preview';
 
-export type DrawnCard = {
+export type DrawnImage = {
   /** File name: a hash of all inputs of the image. */
   readonly name: string;
-  /** Settles when another thread has drawn the card. */
+  /** Settles when another thread has drawn the image. */
   readonly png: Promise<Buffer>;
 };
 
@@ -26,36 +26,41 @@ const STATIC = path.resolve(__dirname, '../../../../static');
 const MISSING = '\uffff';
 
 /** Finds characters that are drawn as the box for missing ones. */
-async function rejectMissing(cards: readonly Card[], renderer: Renderer): Promise<void> {
+async function rejectMissing(previews: readonly Preview[], renderer: Renderer): Promise<void> {
   const drawing = (text: string) =>
     renderer.renderSvg({type: 'text', text}, {width: 50, height: 50});
   const box = await drawing(MISSING);
-  for (const character of new Set(cards.flatMap((card) => Object.values(card)).join(''))) {
+  for (const character of new Set(previews.flatMap((preview) => Object.values(preview)).join(''))) {
     if ((await drawing(character)) !== box) continue;
-    const card = cards.find((one) => Object.values(one).some((text) => text.includes(character)));
+    const used = previews.find((preview) =>
+      Object.values(preview).some((text) => text.includes(character)),
+    );
     throw new WriterError(
-      `The font of link previews, static${FONT_FILE}, can't show "${character}" in "${card?.title}". ` +
-        'Change the title or description, or add a font in src/plugins/post-build/og-images/draw.ts.',
+      `The font of link previews, static${FONT_FILE}, can't show "${character}" in "${used?.title}". ` +
+        'Change the title or description, or add a font in src/plugins/post-build/link-previews/draw.ts.',
     );
   }
 }
 
 /**
- * @param cards - text of the cards
- * @param cacheDir - folder of cards from earlier builds; unused ones are removed
- * @returns every card, in the order of `cards`
+ * @param previews - text of the images
+ * @param cacheDir - folder of images from earlier builds; unused ones are removed
+ * @returns every image, in the order of `previews`
  * @throws {@link WriterError} naming a character that the font doesn't have
  */
-export async function drawCards(cards: readonly Card[], cacheDir: string): Promise<DrawnCard[]> {
+export async function drawImages(
+  previews: readonly Preview[],
+  cacheDir: string,
+): Promise<DrawnImage[]> {
   const font = await readFile(path.join(STATIC, FONT_FILE));
   const mark = await readFile(path.join(STATIC, 'img/mark-dark.svg'), 'utf8');
   const renderer = new Renderer();
   await renderer.registerFont(font);
-  await rejectMissing(cards, renderer);
+  await rejectMissing(previews, renderer);
 
   const base = createHash('sha256').update(dependencies['@takumi-rs/core']).update(font);
-  const layouts = cards.map((card) => {
-    const layout = cardLayout(card, mark, color);
+  const layouts = previews.map((preview) => {
+    const layout = layOutImage(preview, mark, color);
     return {
       layout,
       name: `${base.copy().update(JSON.stringify(layout)).digest('hex').slice(0, 20)}.png`,
@@ -68,8 +73,8 @@ export async function drawCards(cards: readonly Card[], cacheDir: string): Promi
 
   async function draw(layout: Node, file: string): Promise<Buffer> {
     if (existsSync(file)) return readFile(file);
-    const png = await renderer.render(layout, {width: CARD_WIDTH, height: CARD_HEIGHT});
-    // Renamed when complete, so that an interrupted build leaves no broken card in the cache.
+    const png = await renderer.render(layout, {width: IMAGE_WIDTH, height: IMAGE_HEIGHT});
+    // Renamed when complete, so that an interrupted build leaves no broken image in the cache.
     await writeFile(`${file}.part`, png);
     await rename(`${file}.part`, file);
     return png;

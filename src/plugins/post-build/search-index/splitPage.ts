@@ -5,7 +5,7 @@ import type {Nodes, RootContent} from 'mdast';
 import type {IndexedSection} from '../../../shared/search/indexFiles';
 import {toString} from 'mdast-util-to-string';
 import {parseMarkdown} from '../markdown-pages/text';
-import {visibleText} from '../pages';
+import {visibleText} from '../pageTable';
 
 /**
  * Headings and lines that aren't indexed. Sections of links would compete with the pages that they
@@ -16,23 +16,23 @@ const LEFT_OUT =
   /^(related( operations)?|see also|next steps|where to go next|(questions this page answers|answers these questions):?|[45]\d\d[ :].*)$/i;
 
 /** Headings are compared by letters and digits: HTML has link marks that Markdown lacks. */
-const headingKey = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
+const normalizeHeading = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** @returns the anchors of a built page's headings by their text, in the order of the page */
-function anchorsOf($: CheerioAPI): Map<string, string[]> {
+function findAnchors($: CheerioAPI): Map<string, string[]> {
   const anchors = new Map<string, string[]>();
   for (const heading of $(':is(h2, h3, h4, h5, h6)[id]').toArray()) {
-    const text = headingKey($(heading).clone().find('.api-flag').remove().end().text());
+    const text = normalizeHeading($(heading).clone().find('.api-flag').remove().end().text());
     anchors.set(text, [...(anchors.get(text) ?? []), $(heading).attr('id') ?? '']);
   }
   return anchors;
 }
 
 /** Visible text, one line per block. Code blocks count as text only by the names in them. */
-function linesOf(node: Nodes): string[] {
+function readLines(node: Nodes): string[] {
   if (node.type === 'code' || node.type === 'html' || node.type === 'thematicBreak') return [];
   if (node.type === 'list' || node.type === 'blockquote' || node.type === 'listItem')
-    return node.children.flatMap(linesOf);
+    return node.children.flatMap(readLines);
   if (node.type === 'table')
     return node.children.map(({children}) =>
       children.map((cell) => visibleText(toString(cell))).join(' · '),
@@ -44,23 +44,23 @@ function linesOf(node: Nodes): string[] {
 const SDK_METHODS = /^\S+ SDK: $/;
 
 /** Names in code that begin a list item or a row: what the item or row describes. */
-function namesOf(node: Nodes): string[] {
-  if (node.type === 'list' || node.type === 'blockquote') return node.children.flatMap(namesOf);
+function findNames(node: Nodes): string[] {
+  if (node.type === 'list' || node.type === 'blockquote') return node.children.flatMap(findNames);
   if (node.type === 'table')
-    return node.children.slice(1).flatMap(({children: [cell]}) => (cell ? codeOf(cell) : []));
+    return node.children.slice(1).flatMap(({children: [cell]}) => (cell ? findCode(cell) : []));
   if (node.type !== 'listItem') return [];
   const [first, ...rest] = node.children;
   const [lead] = first?.type === 'paragraph' ? first.children : [];
   const listed =
-    lead?.type === 'text' && SDK_METHODS.test(lead.value) && first ? codeOf(first) : [];
-  return [...(lead?.type === 'inlineCode' ? [lead.value] : listed), ...rest.flatMap(namesOf)];
+    lead?.type === 'text' && SDK_METHODS.test(lead.value) && first ? findCode(first) : [];
+  return [...(lead?.type === 'inlineCode' ? [lead.value] : listed), ...rest.flatMap(findNames)];
 }
 
-const codeOf = (node: Nodes): string[] =>
+const findCode = (node: Nodes): string[] =>
   node.type === 'inlineCode'
     ? [node.value]
     : 'children' in node
-      ? node.children.flatMap(codeOf)
+      ? node.children.flatMap(findCode)
       : [];
 
 /**
@@ -70,24 +70,24 @@ const codeOf = (node: Nodes): string[] =>
  * @returns the sections in the order of the page; a heading without an anchor belongs to the
  *   section above it
  */
-export function sectionsOf(
+export function splitPage(
   markdown: string,
   {
     outline,
     questions = [],
   }: {readonly outline?: CheerioAPI; readonly questions?: readonly string[]} = {},
 ): Omit<IndexedSection, 'questions'>[] {
-  const anchors = outline && anchorsOf(outline);
+  const anchors = outline && findAnchors(outline);
   const slugger = createSlugger();
   const path: {depth: number; text: string}[] = [];
   let current = {anchor: '', headings: [] as string[], nodes: [] as RootContent[]};
   const sections = [current];
-  const anchorOf = (text: string) =>
-    anchors ? anchors.get(headingKey(text))?.shift() : slugger.slug(text);
+  const takeAnchor = (text: string) =>
+    anchors ? anchors.get(normalizeHeading(text))?.shift() : slugger.slug(text);
   for (const node of parseMarkdown(markdown).children) {
     if (node.type === 'heading' && node.depth === 1) continue;
     const text = visibleText(toString(node));
-    const anchor = node.type === 'heading' ? anchorOf(text) : undefined;
+    const anchor = node.type === 'heading' ? takeAnchor(text) : undefined;
     if (node.type !== 'heading' || anchor === undefined) {
       current.nodes.push(node);
       continue;
@@ -100,10 +100,10 @@ export function sectionsOf(
   return sections
     .filter(({headings}) => !headings.some((heading) => LEFT_OUT.test(heading)))
     .map(({anchor, headings, nodes}) => {
-      const lines = new Set(nodes.flatMap(linesOf));
+      const lines = new Set(nodes.flatMap(readLines));
       const text = [...lines]
         .filter((line) => line && !LEFT_OUT.test(line) && !questions.includes(line))
         .join('\n');
-      return {anchor, headings, names: [...new Set(nodes.flatMap(namesOf))], text};
+      return {anchor, headings, names: [...new Set(nodes.flatMap(findNames))], text};
     });
 }

@@ -7,13 +7,13 @@ const NOT_INLINE = /\ssrc\s*=|\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
 const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
 /** In the order of the page. */
-export type InlineSources = {
+export type InlineHashes = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
 
 /** @returns the hash source of a text, https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-export const hashSource = (text: string) =>
+export const hash = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
@@ -22,12 +22,12 @@ export const hashSource = (text: string) =>
  *
  * @param html - a page of the build
  */
-export function inlineSources(html: string): InlineSources {
+export function findInlineHashes(html: string): InlineHashes {
   const scripts: string[] = [];
   const styles: string[] = [];
   for (const [, element = '', attributes = '', text = ''] of html.matchAll(ELEMENT)) {
-    if (element.toLowerCase() === 'style') styles.push(hashSource(text));
-    else if (!NOT_INLINE.test(attributes)) scripts.push(hashSource(text));
+    if (element.toLowerCase() === 'style') styles.push(hash(text));
+    else if (!NOT_INLINE.test(attributes)) scripts.push(hash(text));
   }
   return {scripts, styles};
 }

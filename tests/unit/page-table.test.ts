@@ -1,7 +1,6 @@
 /** The page table: kinds and sections of paths, and data parsed from a page's HTML. */
 import {describe, expect, it} from 'vitest';
-import {unusedClasses} from '../../src/plugins/post-build/pageStyles';
-import {pageOf} from '../../src/plugins/post-build/pages';
+import {createContentPages, createPage} from '../../src/plugins/post-build/pageTable';
 import {kindOf, sectionOf} from '../../src/shared/pageKinds';
 
 it.each([
@@ -29,45 +28,39 @@ describe('a page', () => {
     `<html><head><meta name=description content="About &quot;it&quot;"></head><body>${body}</body></html>`;
 
   it('reads title and description from its metadata', () => {
-    const page = pageOf('/docs/a', html('<h1>Heading</h1>'), {title: 'Title', description: ''});
+    const page = createPage('/docs/a', html('<h1>Heading</h1>'), {title: 'Title', description: ''});
     expect(page).toMatchObject({title: 'Title', description: ''});
   });
 
   it('falls back to its HTML, including the number of a list page', () => {
-    const page = pageOf('/blog/page/2', html('<h1>Blog<a href=#b>\u200b</a></h1>'));
+    const page = createPage('/blog/page/2', html('<h1>Blog<a href=#b>\u200b</a></h1>'));
     expect(page).toMatchObject({title: 'Blog, page 2', description: 'About "it"'});
   });
 
   it('fails the build without a title', () => {
-    expect(() => pageOf('/docs/a', html(''))).toThrow('/docs/a: the page has no title');
+    expect(() => createPage('/docs/a', html(''))).toThrow('/docs/a: the page has no title');
   });
 
-  it('has an outline of its breadcrumbs and headings', () => {
-    const page = pageOf(
+  it('has an outline of its headings', () => {
+    const page = createPage(
       '/docs/a',
-      html(
-        '<nav class="x-breadcrumbs"><a href=/docs>Docs</a></nav><h1>A</h1><p>Text\n<h2 id=b>B <b>c</b></h2><pre>Code',
-      ),
+      html('<nav><a href=/docs>Docs</a></nav><h1>A</h1><p>Text\n<h2 id=b>B <b>c</b></h2><pre>Code'),
     );
     const outline = page.outline();
-    expect(outline.root().text()).toBe('DocsAB c');
+    expect(outline.root().text()).toBe('AB c');
     expect(outline('h2').attr('id')).toBe('b');
   });
 
   it('is parsed only once', () => {
-    const page = pageOf('/docs/a', html('<h1>A</h1>'));
+    const page = createPage('/docs/a', html('<h1>A</h1>'));
     expect(page.dom()).toBe(page.dom());
   });
 });
 
-describe('unused classes', () => {
-  const css =
-    '.card,.card--wide{margin:0}.hero:not(.hidden){color:red}.loading{animation:loading 1s}.col--6{flex:none}';
-
-  it('are those that no text contains, whole or up to a hyphen', () => {
-    expect(unusedClasses(css, ['className:"card hidden"', 'clsx("col--"+width)'])).toEqual([
-      'card--wide',
-      'hero',
-    ]);
-  });
+it('an index page without a slug is an error, because its address would redirect', () => {
+  const doc = {permalink: '/docs/a/b/', source: '@site/docs/a/b/index.mdx', title: 'B'};
+  const all = {'docusaurus-plugin-content-docs': {default: {loadedVersions: [{docs: [doc]}]}}};
+  expect(() => createContentPages(all)).toThrow(
+    'docs/a/b/index.mdx:1: the address would end with a slash, and redirect. Add `slug: /a/b` to the front matter.',
+  );
 });

@@ -2,7 +2,7 @@
  * The page table: every page of a finished build with its metadata, read once and shared by all
  * post-build steps.
  */
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
@@ -10,6 +10,7 @@ import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pag
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath, flattenRoutes} from '@docusaurus/utils';
 import {load, type CheerioAPI} from 'cheerio';
+import {findSourceFile} from '../../config/repository';
 import {getQuestions} from '../content/questions';
 import {kindOf, sectionOf, type PageKind, type SectionName} from '../../shared/pageKinds';
 import {WriterError} from '../../shared/writerError';
@@ -48,7 +49,7 @@ export type Page = {
    * change.
    */
   readonly dom: () => CheerioAPI;
-  /** Its breadcrumbs and headings only, which takes a quarter of the time. */
+  /** Its headings only, because parsing whole pages takes long. */
   readonly outline: () => CheerioAPI;
 };
 
@@ -59,11 +60,6 @@ type Metadata = Partial<
   Omit<Page, 'path' | 'kind' | 'section' | 'html' | 'markdown' | 'dom' | 'outline'>
 >;
 
-/**
- * Index pages of folders have a permalink with a trailing slash, which no address of the site has.
- */
-export const pathOf = (permalink: string): string => permalink.replace(/(.)\/$/, '$1');
-
 /** What the content plugins know about each page of Markdown, in the fields that they share. */
 type Content = Required<Pick<Page, 'title' | 'frontMatter' | 'unlisted'>> & {
   readonly permalink: string;
@@ -71,45 +67,52 @@ type Content = Required<Pick<Page, 'title' | 'frontMatter' | 'unlisted'>> & {
   readonly source: string;
 };
 
-function metadataOf({
+function toMetadata({
   permalink,
   title,
   description,
   unlisted,
   ...page
-}: Content): [string, Metadata] {
+}: Content): [path: string, Metadata] {
   const source = aliasedSitePathToRelativePath(page.source);
   const frontMatter = {...page.frontMatter, questions: getQuestions(source)};
-  return [pathOf(permalink), {title, description, frontMatter, source, unlisted}];
+  if (permalink.endsWith('/')) {
+    const slug = permalink.slice(permalink.indexOf('/', 1), -1);
+    throw new WriterError(
+      `the address would end with a slash, and redirect. Add \`slug: ${slug}\` to the front matter.`,
+      source,
+    );
+  }
+  return [permalink, {title, description, frontMatter, source, unlisted}];
 }
 
-const contents = <T>(all: AllContent, plugin: string) =>
+const findContent = <T>(all: AllContent, plugin: string) =>
   Object.entries(all[`docusaurus-plugin-content-${plugin}`] ?? {}) as [id: string, content: T][];
 
 /** The versions of all docs plugins, with their sidebars. */
-export const docsVersions = (all: AllContent) =>
-  contents<DocsContent>(all, 'docs').flatMap(([, {loadedVersions}]) => loadedVersions);
+export const findDocsVersions = (all: AllContent) =>
+  findContent<DocsContent>(all, 'docs').flatMap(([, {loadedVersions}]) => loadedVersions);
 
 /** The blogs by the id of their plugin. */
-export const blogsOf = (all: AllContent) => contents<BlogContent>(all, 'blog');
+export const findBlogs = (all: AllContent) => findContent<BlogContent>(all, 'blog');
 
 /** Metadata from the content plugins, by path. */
-function contentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
-  const docs = docsVersions(all).flatMap((version) => version.docs);
-  const pages = contents<PagesContent>(all, 'pages')
+function readContentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
+  const docs = findDocsVersions(all).flatMap((version) => version.docs);
+  const pages = findContent<PagesContent>(all, 'pages')
     .flatMap(([, content]) => content)
     .flatMap((page) => (page.type === 'mdx' ? [page as Content] : []));
-  const posts = blogsOf(all)
+  const posts = findBlogs(all)
     .flatMap(([, {blogPosts}]) => blogPosts)
     .map(({metadata}): [string, Metadata] => {
-      const [route, shared] = metadataOf(metadata);
+      const [route, shared] = toMetadata(metadata);
       const authors = metadata.authors.flatMap(({name}) => name ?? []);
       return [
         route,
         {...shared, published: metadata.date, authors, tags: metadata.tags.map(({label}) => label)},
       ];
     });
-  return new Map([...[...docs, ...pages].map(metadataOf), ...posts]);
+  return new Map([...[...docs, ...pages].map(toMetadata), ...posts]);
 }
 
 /**
@@ -125,14 +128,14 @@ export const visibleText = (text: string): string => text.replace(/[\u200b\s]+/g
  * Title of a page that only has HTML: its heading, with the number that later pages of a list have
  * in their path.
  */
-function titleOf(pagePath: string, $: CheerioAPI): string {
+function readTitle(pagePath: string, $: CheerioAPI): string {
   const heading = visibleText($('h1').first().text());
   const number = /\/page\/(\d+)$/.exec(pagePath)?.[1];
   return number === undefined ? heading : `${heading}, page ${number}`;
 }
 
-/** A regular expression is enough: headings contain no headings, and breadcrumbs no second nav. */
-const OUTLINE = /<nav[^>]*breadcrumbs.*?<\/nav>|<(h[1-6])\b.*?<\/\1>/gs;
+/** A regular expression is enough, because headings contain no headings. */
+const HEADINGS = /<(h[1-6])\b.*?<\/\1>/gs;
 
 /**
  * @param pagePath - path of the page
@@ -140,16 +143,16 @@ const OUTLINE = /<nav[^>]*breadcrumbs.*?<\/nav>|<(h[1-6])\b.*?<\/\1>/gs;
  * @param metadata - metadata from plugins; otherwise, title and description come from the HTML
  * @throws {@link WriterError} when the page has no title
  */
-export function pageOf(pagePath: string, html: string, metadata: Metadata = {}): Page {
-  // htmlparser2 takes a third of the time of the default parser, parse5.
+export function createPage(pagePath: string, html: string, metadata: Metadata = {}): Page {
+  // The XML option selects htmlparser2, which is faster than parse5.
   const parse = (text: string) => load(text, {xml: {xmlMode: false, decodeEntities: true}});
   let dom: CheerioAPI | undefined;
   let outline: CheerioAPI | undefined;
   const page = {
     dom: () => (dom ??= parse(html)),
-    outline: () => (outline ??= parse((html.match(OUTLINE) ?? []).join(''))),
+    outline: () => (outline ??= parse((html.match(HEADINGS) ?? []).join(''))),
   };
-  const title = metadata.title || titleOf(pagePath, page.outline());
+  const title = metadata.title || readTitle(pagePath, page.outline());
   if (!title)
     throw new WriterError(
       `${pagePath}: the page has no title. Add one to its front matter, or an h1 to its component.`,
@@ -175,18 +178,18 @@ export function pageOf(pagePath: string, html: string, metadata: Metadata = {}):
  *
  * @param all - the content of all plugins, as passed to `allContentLoaded`
  */
-export const contentPages = (all: AllContent): PageTable =>
+export const createContentPages = (all: AllContent): PageTable =>
   new Map(
-    [...contentMetadata(all)].map(([pagePath, metadata]) => [
+    [...readContentMetadata(all)].map(([pagePath, metadata]) => [
       pagePath,
-      pageOf(pagePath, '', metadata),
+      createPage(pagePath, '', metadata),
     ]),
   );
 
 type PostBuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
 
 /** The file that Docusaurus writes for a path when `trailingSlash` is false. */
-export const fileOf = (outDir: string, pagePath: string) =>
+export const getHtmlFile = (outDir: string, pagePath: string) =>
   path.join(outDir, pagePath === '/' ? 'index.html' : `${pagePath.replace(/\.html$/, '')}.html`);
 
 /**
@@ -200,9 +203,9 @@ export async function readPages(
   all: AllContent,
 ): Promise<PageTable> {
   const vcs = siteConfig.future.experimental_vcs;
-  const content = contentMetadata(all);
+  const content = readContentMetadata(all);
   const sources = new Map(
-    flattenRoutes([...routes]).map((route) => [pathOf(route.path), route.metadata?.sourceFilePath]),
+    flattenRoutes([...routes]).map((route) => [route.path, route.metadata?.sourceFilePath]),
   );
   const paths = [...sources.keys(), '/404.html'].sort((a, b) =>
     a.localeCompare(b, 'en', {numeric: true}),
@@ -210,9 +213,9 @@ export async function readPages(
   const pages = await Promise.all(
     paths.map(async (pagePath) => {
       const source = sources.get(pagePath);
-      const change =
-        source === undefined ? null : await vcs.getFileLastUpdateInfo(path.join(siteDir, source));
-      return pageOf(pagePath, await readFile(fileOf(outDir, pagePath), 'utf8'), {
+      const file = source && path.join(siteDir, findSourceFile(source));
+      const change = file ? await vcs.getFileLastUpdateInfo(file) : null;
+      return createPage(pagePath, await readFile(getHtmlFile(outDir, pagePath), 'utf8'), {
         ...content.get(pagePath),
         unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,
         source,
@@ -236,6 +239,11 @@ export async function writeFiles(
 /** Writes the HTML of every page back to where it was read. */
 export async function writePages(outDir: string, pages: PageTable): Promise<void> {
   await Promise.all(
-    [...pages.values()].map((page) => writeFile(fileOf(outDir, page.path), page.html)),
+    [...pages.values()].map(async (page) => {
+      const file = getHtmlFile(outDir, page.path);
+      // The blog plugin reads the same files at the same time, for the feeds.
+      await writeFile(`${file}.new`, page.html);
+      await rename(`${file}.new`, file);
+    }),
   );
 }

@@ -1,0 +1,53 @@
+/** Changes the tags for link previews and crawlers in the head of built pages. */
+import {SITE_TITLE} from '../../../config/site';
+import {isArticle} from '../../../shared/pageKinds';
+import type {Page} from '../pageTable';
+import {replaceInPage} from '../replaceInPage';
+import {IMAGE_HEIGHT, IMAGE_WIDTH, type Preview} from './preview';
+
+const FILE = 'link-previews/headTags.ts';
+
+const escapeAttribute = (value: string) =>
+  value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+const writeMeta = (property: string, content: string | number) =>
+  `<meta property="${property}" content="${escapeAttribute(String(content))}">`;
+
+/** Escapes `<`, which could otherwise close the script element. */
+const writeData = (data: readonly object[]) =>
+  `<script type="application/ld+json">${JSON.stringify({'@context': 'https://schema.org', '@graph': data}).replace(/</g, '\\u003c')}</script>`;
+
+/**
+ * Adds image and structured data to the head of a page. The theme writes the other tags.
+ *
+ * @param image - address of the image
+ */
+export function addPreview(
+  page: Page,
+  {title, part}: Preview,
+  image: string,
+  data: readonly object[],
+): void {
+  const tags = [
+    writeMeta('og:site_name', SITE_TITLE),
+    // The theme writes the type of posts.
+    ...(page.published ? [] : [writeMeta('og:type', isArticle(page.kind) ? 'article' : 'website')]),
+    writeMeta('og:image', image),
+    writeMeta('og:image:width', IMAGE_WIDTH),
+    writeMeta('og:image:height', IMAGE_HEIGHT),
+    writeMeta('og:image:alt', `${title}. ${part}, ${SITE_TITLE}.`),
+    ...(data.length > 0 ? [writeData(data)] : []),
+    '</head>',
+  ];
+  replaceInPage(page, '</head>', tags.join(''), {part: '</head>', file: FILE});
+}
+
+/** Removes the addresses of the not-found page, which is served for every unknown path. */
+export function removeAddresses(page: Page): void {
+  const parts = [
+    ['canonical address', /<link\b[^>]*\brel="?canonical"?[^>]*>/],
+    ['addresses by language', /<link\b[^>]*\bhreflang=[^>]*>/g],
+    ['og:url', /<meta\b[^>]*\bproperty="?og:url"?[^>]*>/],
+  ] as const;
+  for (const [part, pattern] of parts) replaceInPage(page, pattern, '', {part, file: FILE});
+}

@@ -1,0 +1,53 @@
+/**
+ * The step for link previews: gives every page an image and structured data in its head. Written
+ * here rather than by React, because each page would otherwise load code and data that only
+ * crawlers read.
+ */
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {requestLine} from '../../api/outputs';
+import {findSections} from '../sidebarSections';
+import type {Step} from '../step';
+import {drawImages} from './draw';
+import {addPreview, removeAddresses} from './headTags';
+import {createPreview} from './preview';
+import {describePage} from './structuredData';
+
+/** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */
+const IMAGES_PATH = '/assets/link-previews';
+
+export const linkPreviews: Step = async (
+  table,
+  {siteDir, outDir, siteUrl, operations, allContent, background},
+) => {
+  const operationOf = new Map(operations.map((operation) => [operation.route, operation]));
+  const categoriesOf = new Map(
+    findSections(allContent, []).flatMap(({pages, categories}) =>
+      pages.map((page) => [page, categories] as const),
+    ),
+  );
+  const previews = [...table.values()]
+    .filter(({kind}) => kind !== 'notFound')
+    .map((page) => {
+      const operation = operationOf.get(page.path);
+      const endpoint = operation && requestLine(operation);
+      return {page, preview: createPreview(page, categoriesOf.get(page.path), endpoint)};
+    });
+  const images = await drawImages(
+    previews.map(({preview}) => preview),
+    path.join(siteDir, 'node_modules/.cache/link-previews'),
+  );
+  await mkdir(path.join(outDir, IMAGES_PATH), {recursive: true});
+  background.push(
+    ...images.map(async ({name, png}) =>
+      writeFile(path.join(outDir, IMAGES_PATH, name), await png),
+    ),
+  );
+
+  previews.forEach(({page, preview}, index) => {
+    const image = `${siteUrl}${IMAGES_PATH}/${images[index]?.name}`;
+    addPreview(page, preview, image, describePage(page, siteUrl, image));
+  });
+  const notFound = table.get('/404.html');
+  if (notFound) removeAddresses(notFound);
+};

@@ -1,0 +1,69 @@
+/**
+ * Serves the search index in the development server, made from the sources when search first asks
+ * for it.
+ */
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import {INDEX_FOLDER} from '../../../shared/search/indexFiles';
+
+async function makeFiles(
+  all: AllContent,
+  {siteDir, siteConfig}: LoadContext,
+): Promise<ReadonlyMap<string, string>> {
+  const [{createContentWriter}, {createContentPages}, {operations}, {createSearchIndex}] =
+    await Promise.all([
+      import('../markdown-pages/content'),
+      import('../pageTable'),
+      import('../../api/model'),
+      import('.'),
+    ]);
+  const pages = createContentPages(all);
+  const api = operations(siteDir);
+  const toMarkdown = createContentWriter(pages, {
+    siteDir,
+    siteUrl: siteConfig.url,
+    operations: api,
+  });
+  for (const page of pages.values()) page.markdown = toMarkdown(page);
+  return createSearchIndex(pages.values(), api);
+}
+
+export default function searchIndexServer(context: LoadContext): Plugin {
+  let all: AllContent = {};
+  let files: ReturnType<typeof makeFiles> | undefined;
+
+  async function respond({url = ''}: IncomingMessage, response: ServerResponse): Promise<void> {
+    const made = await (files ??= makeFiles(all, context)).catch((error: unknown) => {
+      files = undefined;
+      console.warn(`[WARNING] The search index couldn't be loaded. ${String(error)}`);
+    });
+    const text = made?.get(url.replace(/^\/|\?.*$/g, ''));
+    response
+      .writeHead(text === undefined ? 404 : 200, {'Content-Type': 'application/json'})
+      .end(text);
+  }
+
+  /**
+   * Docusaurus appends what this returns to its own list, whose last entry answers everything. What
+   * is put first comes first.
+   */
+  const setupMiddlewares = (middlewares: object[]) => {
+    middlewares.unshift({
+      name: 'search-index',
+      path: context.baseUrl + INDEX_FOLDER,
+      middleware: respond,
+    });
+    return [];
+  };
+  return {
+    name: 'search-index',
+    async allContentLoaded({allContent}) {
+      all = allContent;
+      files = undefined;
+    },
+    // Docusaurus merges this key into its server's options, though its type for the configuration
+    // lacks it.
+    configureWebpack: () =>
+      process.env.NODE_ENV === 'development' ? ({devServer: {setupMiddlewares}} as object) : {},
+  };
+}

@@ -1,0 +1,73 @@
+/** Groups pages into sections, in the order of the sidebars. */
+import type {AllContent} from '@docusaurus/types';
+import {findBlogs, findDocsVersions, isContent, type Page} from './pageTable';
+
+/** Pages that belong together, in reading order. */
+export type Section = {
+  readonly title: string;
+  /** Labels of the sidebar's categories around the pages, from the outermost. */
+  readonly categories: readonly string[];
+  /** Paths of the pages. */
+  readonly pages: readonly string[];
+};
+
+type SidebarItem = ReturnType<typeof findDocsVersions>[number]['sidebars'][string][number];
+
+/** Titles of sidebars whose first level needs one. */
+const SIDEBAR_TITLES: Readonly<Record<string, string>> = {api: 'API reference', terms: 'Terms'};
+
+/**
+ * @param above - labels of the categories around the items
+ * @param paths - paths of docs by their ids
+ * @returns a section with the docs among the items, then one for each category
+ */
+function readItems(
+  items: readonly SidebarItem[],
+  sidebar: string,
+  above: readonly string[],
+  paths: ReadonlyMap<string, string>,
+  own: readonly string[] = [],
+): Section[] {
+  const docs = items.flatMap((item) => (item.type === 'doc' ? (paths.get(item.id) ?? []) : []));
+  const names = [SIDEBAR_TITLES[sidebar] ?? [], ...above].flat();
+  return [
+    {title: names.join(': ') || 'Docs', categories: above, pages: [...own, ...docs]},
+    ...items.flatMap((item) => {
+      if (item.type !== 'category') return [];
+      const {label, link, items: inner} = item;
+      const page = link?.type === 'generated-index' ? link.permalink : paths.get(link?.id ?? '');
+      return readItems(inner, sidebar, [...above, label], paths, page === undefined ? [] : [page]);
+    }),
+  ];
+}
+
+/**
+ * @param all - what the content plugins loaded
+ * @param pages - pages that have Markdown
+ * @returns sections in the order of the sidebars, then other pages, blog, release notes, and terms;
+ *   lists are in none, except for pages of categories
+ */
+export function findSections(all: AllContent, pages: Iterable<Page>): Section[] {
+  const sections: Section[] = [];
+  const legal: Section[] = [];
+  for (const {sidebars, docs} of findDocsVersions(all)) {
+    const paths = new Map(docs.map(({id, permalink}) => [id, permalink]));
+    for (const [name, items] of Object.entries(sidebars))
+      (name === 'terms' ? legal : sections).push(...readItems(items, name, [], paths));
+  }
+  const blogs = findBlogs(all).map(([, {blogTitle, blogPosts}]) => ({
+    title: blogTitle,
+    categories: [],
+    pages: blogPosts.map(({metadata}) => metadata.permalink),
+  }));
+  const known = new Set([...sections, ...blogs, ...legal].flatMap((section) => section.pages));
+  const others = [...pages]
+    .filter((page) => isContent(page) && !known.has(page.path))
+    .map(({path}) => path);
+  return [
+    ...sections,
+    {title: 'More pages', categories: [], pages: others},
+    ...blogs,
+    ...legal,
+  ].filter((section) => section.pages.length > 0);
+}

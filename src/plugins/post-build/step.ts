@@ -1,0 +1,23 @@
+/** What a post-build step is. */
+import type {AllContent} from '@docusaurus/types';
+import type {RuntimeConfig} from '../../config/node/runtime';
+import type {Operation} from '../../shared/operation';
+import type {PageTable} from './pageTable';
+
+export type StepContext = {
+  /** Absolute. */
+  readonly siteDir: string;
+  /** The published folder, absolute. */
+  readonly outDir: string;
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  readonly runtime: RuntimeConfig;
+  readonly operations: readonly Operation[];
+  /** What the content plugins loaded, for sidebars and names of blogs. */
+  readonly allContent: AllContent;
+  /** Work of other threads that no step waits for. The build does, after the last step. */
+  readonly background: Promise<void>[];
+};
+
+/** Reads pages from the table, changes their HTML or Markdown, and writes its own files. */
+export type Step = (pages: PageTable, context: StepContext) => Promise<void>;

@@ -1,0 +1,112 @@
+/** Link previews: images and their cache, structured data, and the tags in a page's head. */
+import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+import {readColors, TOKENS_FILE} from '../../src/config/node/colors';
+import {drawImages} from '../../src/plugins/post-build/link-previews/draw';
+import {addPreview, removeAddresses} from '../../src/plugins/post-build/link-previews/headTags';
+import {createPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
+import {describePage} from '../../src/plugins/post-build/link-previews/structuredData';
+import {createPage} from '../../src/plugins/post-build/pageTable';
+
+const SITE = 'https://docs.example.com';
+const CACHE = mkdtempSync(path.join(tmpdir(), 'link-previews-'));
+afterAll(() => rmSync(CACHE, {recursive: true, force: true}));
+
+const page = (route = '/docs/a', facts: Parameters<typeof createPage>[2] = {}) =>
+  createPage(route, '<head></head>', {title: 'A', description: '', ...facts});
+
+const draw = async (...titles: readonly string[]) => {
+  const drawn = await drawImages(titles.map(preview), CACHE);
+  return Promise.all(drawn.map(async ({name, png}) => ({name, png: await png})));
+};
+
+const preview = (title: string): Preview => ({
+  part: 'Documentation',
+  detail: 'Capabilities',
+  title,
+  endpoint: '',
+  description: 'What an agent can be given.',
+});
+
+describe('images', () => {
+  beforeEach(() => rmSync(CACHE, {recursive: true, force: true}));
+
+  it('are drawn once, and redrawn when their text changes', async () => {
+    const first = await draw('Knowledge', 'Skills');
+    const written = () =>
+      readdirSync(CACHE).map((name) => [name, statSync(path.join(CACHE, name)).mtimeMs]);
+    const before = written();
+    expect(await draw('Knowledge', 'Skills')).toEqual(first);
+    expect(written()).toEqual(before);
+    const changed = await draw('Knowledge, revised', 'Skills');
+    expect(changed[0]?.name).not.toBe(first[0]?.name);
+    expect(changed[0]?.png).not.toEqual(first[0]?.png);
+    expect(changed[1]).toEqual(first[1]);
+  });
+
+  it('are removed from the cache when no page uses them', async () => {
+    await draw('Old');
+    const [drawn] = await draw('New');
+    expect(readdirSync(CACHE)).toEqual([drawn?.name]);
+  });
+
+  it('reject characters that the font lacks', async () => {
+    await expect(draw('知識')).rejects.toThrow(/can't show ".+" in "知識"/);
+  });
+
+  it("show a doc's categories, a post's date, and a release's product areas", () => {
+    const published = new Date('2025-11-04');
+    const detail = (route: string, title = 'Page') =>
+      createPreview(page(route, {title, published, tags: ['SDK', 'API']}), ['A', 'B']).detail;
+    expect(['/docs/a', '/blog/a', '/release-notes/a'].map((route) => detail(route))).toEqual([
+      'A › B',
+      'November 4, 2025',
+      'SDK · API',
+    ]);
+    expect(detail('/docs/category/b', 'B')).toBe('A');
+  });
+});
+
+describe('structured data', () => {
+  it('omits an unknown date', () => {
+    const [article = {}] = JSON.parse(
+      JSON.stringify(describePage(page(), SITE, '/a.png')),
+    ) as object[];
+    expect(article).not.toHaveProperty('dateModified');
+  });
+
+  it('has the breadcrumbs of posts, which lead to their list', () => {
+    expect(describePage(page('/blog/a'), SITE, '/a.png')[1]).toMatchObject({
+      itemListElement: [
+        {position: 1, name: 'Blog', item: `${SITE}/blog`},
+        {position: 2, name: 'A', item: `${SITE}/blog/a`},
+      ],
+    });
+    expect(describePage(page('/blog'), SITE, '/a.png')).toEqual([]);
+  });
+});
+
+describe('the head', () => {
+  it('has escaped text, which cannot close its element or attribute', () => {
+    const changed = page('/docs/a', {title: '</script><script>alert(1)</script>'});
+    addPreview(changed, preview('"><script>'), '/a.png', describePage(changed, SITE, '/a.png'));
+    expect(changed.html.match(/<\/?script/g)).toHaveLength(2);
+    expect(changed.html).toContain('content="&quot;>&lt;script>.');
+  });
+
+  it('stops the build if it has another form', () => {
+    const other = {...page(), html: '<body>'};
+    expect(() => addPreview(other, preview('A'), '/a.png', [])).toThrow(
+      '/docs/a: the built HTML has no </head> as before. Adapt src/plugins/post-build/link-previews/headTags.ts.',
+    );
+    expect(() => removeAddresses(page())).toThrow('/docs/a: the built HTML has no canonical');
+  });
+});
+
+it('reads colors from the first block of tokens.css, and throws on unknown ones', () => {
+  const colors = readColors(readFileSync(TOKENS_FILE, 'utf8'));
+  expect(colors('page')).toBe('#ffffff');
+  expect(() => colors('mauve')).toThrow('--s-mauve');
+});
