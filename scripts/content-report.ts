@@ -8,7 +8,7 @@ import {SPEC_PATH} from '../src/config/api';
 import {OPEN_QUESTIONS, READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
 import {readSources, type SourcePage} from '../src/plugins/content/sources';
 import {formatProblem} from '../src/shared/writerError';
-import {readQuestions} from '../src/plugins/content/rules';
+import {readQuestions} from '../src/plugins/content/questions';
 
 function print(title: string, lines: readonly string[]): void {
   console.log(`${title}: ${lines.length}`);

@@ -7,7 +7,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {requireBuild, runScript} from '../bench/support/bench';
 import {redirects} from '../src/config/redirects';
 import {formatProblem} from '../src/shared/writerError';
-import {vanishedProblems} from '../src/plugins/content/routes';
+import {checkInventory} from '../src/plugins/content/routes';
 import {INVENTORY, missingRoutes} from '../tests/support/routes';
 import {routes} from '../tests/support/builtSite';
 
@@ -34,7 +34,7 @@ runScript(() => {
   const dropped = committed.filter((line) => line !== '' && !lines.includes(line));
   const problems = [
     ...dropped.map((line) => `${INVENTORY}:1: the line "${line}" is missing. Restore it.`),
-    ...vanishedProblems({file: INVENTORY, text}, redirects, routes).map(formatProblem),
+    ...checkInventory({file: INVENTORY, text}, redirects, routes).map(formatProblem),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const missing = missingRoutes();

@@ -13,3 +13,7 @@ export function kebabCase(text: string): string {
   const words = text.match(/[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
   return words.join('-').toLowerCase();
 }
+
+/** Whether a value is a string with visible characters. */
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';

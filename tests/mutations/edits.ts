@@ -227,18 +227,22 @@ export const EDITS: readonly Edit[] = [
     'question-duplicate-id': ['ids.has(id) || ', ''],
     'question-in-wrong-group': ['rows.filter((row) => row.reader === reader)', 'rows.slice()'],
   }),
-  ...edits('src/plugins/content/rules.ts', 'unit/bad-content.test.ts', {
+  ...edits('src/plugins/content/frontMatter.ts', 'unit/bad-content.test.ts', {
+    'rule-future-date': ['date > today && draft !== true', 'date > today && draft === false'],
+  }),
+  ...edits('src/plugins/content/markup.ts', 'unit/bad-content.test.ts', {
     'rule-image-alt': ["(node.alt ?? '').trim() === ''", 'node.alt === undefined'],
     'rule-operation-link': ['!mention || isLinked', '!mention || !isLinked'],
-    'rule-future-date': ['date > today && draft !== true', 'date > today && draft === false'],
-    'rule-same-question': [
-      '      const key = ask\n        .toLowerCase()\n',
-      '      const key = ask\n',
-    ],
     'rule-tab-label': [
       'label !== undefined && label !== known',
       'label === undefined && label !== known',
     ],
+  }),
+  ...edits('src/plugins/content/questions.ts', 'unit/bad-content.test.ts', {
+    'rule-same-question': ['ask.toLowerCase().replace', 'ask.replace'],
+  }),
+  ...edits('src/plugins/content/releaseNotes.ts', 'unit/bad-content.test.ts', {
+    'rule-release-link': ["visit(item, 'link'", "visit(item, 'list'"],
   }),
   ...edits('src/plugins/content/routes.ts', 'unit/bad-content.test.ts', {
     'rule-redirect-chain': ['return way.length > 2', 'return way.length > 3'],

@@ -17,7 +17,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {copyProject} from '../../bench/support/copyProject';
-import {contentProblems} from '../../src/plugins/content';
+import {findProblems} from '../../src/plugins/content/check';
 import {formatProblem} from '../../src/shared/writerError';
 import {formatDate} from '../../src/shared/dates';
 import {byId, spec} from '../support/openapi';
@@ -94,7 +94,7 @@ it('additions of each kind pass the content rules', async () => {
   for (const file of sources.split(' '))
     cpSync(path.join(ROOT, file), path.join(site, file), {recursive: true});
   addContent(site);
-  expect((await contentProblems(site)).map(formatProblem)).toEqual([]);
+  expect((await findProblems(site)).map(formatProblem)).toEqual([]);
 });
 
 describe.runIf(process.env.FULL)(

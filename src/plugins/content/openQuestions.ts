@@ -4,9 +4,9 @@ import {join} from 'node:path';
 import {isMap, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
 import {formatDate} from '../../shared/dates';
 import {nearest} from '../../shared/nearest';
-import {parsePage} from './sources';
+import {isDay} from './frontMatter';
+import {describeSyntaxError, parsePage} from './sources';
 import type {Problem} from '../../shared/writerError';
-import {isDay, readingProblem} from './rules';
 
 /** The data, and the page that is generated from it. */
 export const OPEN_QUESTIONS = join('docs', 'not-covered-yet.yml');
@@ -64,7 +64,7 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
     try {
       parsePage(`### ${row.question}\n\n${row.meanwhile}\n\n${row.ask}`, file);
     } catch (thrown) {
-      return stop(line, readingProblem(file, thrown).what);
+      return stop(line, describeSyntaxError(file, thrown).what);
     }
     rows.push(row);
   }

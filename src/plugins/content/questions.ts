@@ -1,17 +1,29 @@
-/**
- * Keeps the questions in front matter for the build. Docusaurus would write them into each page's
- * JavaScript, twice.
- */
+/** Questions in front matter: their rules, and what the build does with them. */
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
+import {createSlugger} from '@docusaurus/utils';
+import type {Heading, Nodes} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {isObject} from '../../shared/json';
+import {nearest} from '../../shared/nearest';
+import {count, isText} from '../../shared/text';
+import type {Finding, Problem} from '../../shared/writerError';
+import {getText, isElement} from './nodes';
+import {findText, type SourcePage} from './sources';
 
-const questions = new Map<string, unknown>();
+export type Question = {readonly ask: string; readonly heading: string};
 
-/** Reads front matter like Docusaurus, without the questions. */
+const kept = new Map<string, unknown>();
+
+/**
+ * Reads front matter like Docusaurus, without the questions, which it would write into each page's
+ * JavaScript, twice.
+ */
 export const parseFrontMatter: ParseFrontMatter = async ({defaultParseFrontMatter, ...file}) => {
   const {content, frontMatter} = await defaultParseFrontMatter(file);
-  const {questions: own, ...rest} = frontMatter;
-  questions.set(file.filePath, own);
+  const {questions, ...rest} = frontMatter;
+  kept.set(file.filePath, questions);
   return {content, frontMatter: rest};
 };
 
@@ -19,4 +31,81 @@ export const parseFrontMatter: ParseFrontMatter = async ({defaultParseFrontMatte
  * @param source - path of a page from the project's folder
  * @returns the questions in its front matter, once Docusaurus has read it
  */
-export const getQuestions = (source: string): unknown => questions.get(path.resolve(source));
+export const getQuestions = (source: string): unknown => kept.get(path.resolve(source));
+
+const isQuestion = (value: unknown): value is Question =>
+  isObject(value) &&
+  isText(value['ask']) &&
+  isText(value['heading']) &&
+  Object.keys(value).length === 2;
+
+/** @returns what is wrong with the value of the front matter key */
+export function checkQuestionList(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || !value.every(isQuestion))
+    return "questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.";
+  const {length} = value;
+  return length < 3 || length > 8
+    ? `the page has ${count(length, 'question')}. Write 3 to 8, or none.`
+    : undefined;
+}
+
+/** The questions of a page, without malformed ones. */
+export const readQuestions = ({frontMatter: {questions}}: SourcePage): readonly Question[] =>
+  Array.isArray(questions) ? questions.filter(isQuestion) : [];
+
+/**
+ * The anchor in a comment at the end of a heading, as Docusaurus reads it: `## Title {/* #anchor
+ * *\/}`.
+ */
+const COMMENT_ANCHOR = /^\s*\/\*\s*#(\S+)[^]*\*\/\s*$/;
+
+function getAnchor(heading: Heading, slugger: ReturnType<typeof createSlugger>): string {
+  const last = heading.children.at(-1);
+  const explicit =
+    last?.type === 'mdxTextExpression' ? COMMENT_ANCHOR.exec(last.value)?.[1] : undefined;
+  return explicit ?? slugger.slug(toString(heading));
+}
+
+/**
+ * Anchors of a page: its headings and the ids of its elements. Those of imported partials are
+ * missing.
+ */
+function listAnchors(page: SourcePage): ReadonlySet<string> {
+  const slugger = createSlugger();
+  const anchors = new Set<string>(['_top']);
+  visit(page.tree, (node: Nodes) => {
+    if (node.type === 'heading') anchors.add(getAnchor(node, slugger));
+    const id = isElement(node) ? getText(node, 'id') : undefined;
+    if (id !== undefined) anchors.add(id);
+  });
+  return anchors;
+}
+
+/** Each question must have its answer on the page. */
+export function checkAnswers(page: SourcePage): Finding[] {
+  const anchors = listAnchors(page);
+  return readQuestions(page)
+    .filter(({heading}) => !anchors.has(heading))
+    .map(({ask, heading}) => {
+      const [meant = 'the anchor of a heading, or _top'] = nearest(heading, anchors);
+      const what = `questions: "${ask}" points to #${heading}, which is not on the page. Use ${meant}.`;
+      return {line: findText(page, heading), what};
+    });
+}
+
+/** Search maps each question to one page. */
+export function findDuplicateQuestions(pages: readonly SourcePage[]): Problem[] {
+  const owners = new Map<string, SourcePage>();
+  const problems: Problem[] = [];
+  for (const page of pages) {
+    for (const {ask} of readQuestions(page)) {
+      const key = ask.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+      const owner = owners.get(key.trim());
+      const what = `questions: "${ask}" is also in ${owner?.file}. Keep it on the page that answers it best.`;
+      if (owner) problems.push({file: page.file, line: findText(page, ask), what});
+      else owners.set(key.trim(), page);
+    }
+  }
+  return problems;
+}

@@ -6,9 +6,9 @@ import type {Problem} from '../../shared/writerError';
 import type {Redirect} from '../../config/redirects';
 
 /** The file that problems with redirects are reported in. */
-const REDIRECTS_FILE = 'src/config/redirects.ts';
+export const REDIRECTS_FILE = 'src/config/redirects.ts';
 
-const clean = (route: string) => route.replace(/(.)\/+$/, '$1');
+const trimSlash = (route: string) => route.replace(/(.)\/+$/, '$1');
 
 /**
  * Checks the list of redirects by itself: duplicates, loops, chains, and anything that is not a
@@ -16,8 +16,8 @@ const clean = (route: string) => route.replace(/(.)\/+$/, '$1');
  *
  * @param source - content of the list's file, for line numbers
  */
-export function redirectProblems(redirects: readonly Redirect[], source = ''): Problem[] {
-  const targets = new Map(redirects.map(({from, to}) => [clean(from), clean(to)]));
+export function checkRedirects(redirects: readonly Redirect[], source = ''): Problem[] {
+  const targets = new Map(redirects.map(({from, to}) => [trimSlash(from), trimSlash(to)]));
   const rows = source.split('\n');
   return redirects.flatMap(({from, to}, index) => {
     const report = (what: string) => {
@@ -29,10 +29,10 @@ export function redirectProblems(redirects: readonly Redirect[], source = ''): P
       return report(
         `"${wrong}" is not a path of the site. Start it with one slash, without a query or an anchor.`,
       );
-    if (redirects.findIndex((other) => clean(other.from) === clean(from)) < index)
+    if (redirects.findIndex((other) => trimSlash(other.from) === trimSlash(from)) < index)
       return report(`${from} is redirected twice. Remove one of the lines.`);
-    const way = [clean(from)];
-    for (let next = targets.get(clean(from)); next !== undefined; next = targets.get(next)) {
+    const way = [trimSlash(from)];
+    for (let next = targets.get(trimSlash(from)); next !== undefined; next = targets.get(next)) {
       const isLoop = way.includes(next);
       way.push(next);
       if (isLoop)
@@ -45,15 +45,12 @@ export function redirectProblems(redirects: readonly Redirect[], source = ''): P
 }
 
 /** Reports redirects from an existing page or to a missing one. */
-export function targetProblems(
-  redirects: readonly Redirect[],
-  routes: Iterable<string>,
-): Problem[] {
-  const pages = new Set([...routes].map(clean));
+export function checkTargets(redirects: readonly Redirect[], routes: Iterable<string>): Problem[] {
+  const pages = new Set([...routes].map(trimSlash));
   return redirects.flatMap(({from, to}) => {
-    const what = pages.has(clean(from))
+    const what = pages.has(trimSlash(from))
       ? `${from} is both a page and a redirect. Remove one of them.`
-      : pages.has(clean(to))
+      : pages.has(trimSlash(to))
         ? undefined
         : `${from} redirects to ${to}, which is not a page. Redirect it to an existing page.`;
     return what === undefined ? [] : [{file: REDIRECTS_FILE, line: 1, what}];
@@ -64,15 +61,15 @@ export function targetProblems(
  * Reports routes of the inventory that have neither a page nor a redirect. Lines are never removed
  * from the inventory.
  */
-export function vanishedProblems(
+export function checkInventory(
   inventory: {readonly file: string; readonly text: string},
   redirects: readonly Redirect[],
   routes: Iterable<string>,
 ): Problem[] {
-  const answered = new Set([...routes, ...redirects.map(({from}) => from)].map(clean));
+  const answered = new Set([...routes, ...redirects.map(({from}) => from)].map(trimSlash));
   return inventory.text.split('\n').flatMap((text, row) => {
     const route = text.trim().replace(/ u$/, '');
-    if (route === '' || route.startsWith('#') || answered.has(clean(route))) return [];
+    if (route === '' || route.startsWith('#') || answered.has(trimSlash(route))) return [];
     const what = `${route} has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS_FILE}.`;
     return [{file: inventory.file, line: row + 1, what}];
   });

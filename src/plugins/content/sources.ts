@@ -1,6 +1,6 @@
 /** Reads the sources of hand-written pages for content checks and tests. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import type {Root} from 'mdast';
 import {parse as parseYaml} from 'yaml';
 import remarkDirective from 'remark-directive';
@@ -10,6 +10,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {API_OUTPUT_DIR} from '../../config/api';
+import type {Problem} from '../../shared/writerError';
 
 export type SourcePage = {
   /** Path from the project's folder. */
@@ -67,3 +68,45 @@ export function contentFiles(siteDir = '.'): string[] {
 /** Every hand-written page, sorted by path. */
 export const readSources = (): SourcePage[] =>
   contentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
+
+/** @returns the folder of {@link CONTENT_FOLDERS} that a page is in */
+export const getFolder = ({file}: SourcePage): string => file.split(/[\\/]/)[0] ?? '';
+
+/** Posts and release notes. */
+export const isEntry = (page: SourcePage): boolean =>
+  getFolder(page) === 'blog' || getFolder(page) === 'release-notes';
+
+/** Pages import partials. */
+export const isPartial = ({file}: SourcePage): boolean => basename(file).startsWith('_');
+
+const findLine = ({text}: SourcePage, matches: (line: string) => boolean) =>
+  text.split('\n').findIndex(matches) + 1 || 1;
+
+/** @returns the line of a front matter key, or 1 when the key is missing */
+export const findKey = (page: SourcePage, key: string): number =>
+  findLine(page, (line) => line.startsWith(`${key}:`));
+
+/** @returns the first line that contains a text, or 1 when none does */
+export const findText = (page: SourcePage, part: string): number =>
+  findLine(page, (line) => line.includes(part));
+
+/** Turns an error of the page parser, about front matter (YAML) or text (MDX), into a problem. */
+export function describeSyntaxError(file: string, error: unknown): Problem {
+  const {name, message, reason, line, linePos} = error as Error & {
+    reason?: string;
+    line?: number;
+    linePos?: readonly {line: number}[];
+  };
+  if (name.startsWith('YAML')) {
+    const what = `front matter is not valid YAML (${message.split(/ at line |\n/)[0]}). Correct it.`;
+    // YAML lines are counted from below the opening dashes.
+    return {file, line: (linePos?.[0]?.line ?? 0) + 1, what};
+  }
+  // For an element that is never closed, the position is only in the message.
+  const row = line ?? Number(/\((\d+):\d+/.exec(message)?.[1] ?? 1);
+  return {
+    file,
+    line: row,
+    what: `text is not valid MDX (${reason ?? message}). Close open elements, or write \\ before a literal { or <.`,
+  };
+}

@@ -10,7 +10,7 @@ import {findInferredNotice, INFERRED} from '../../../shared/inferred';
 import type {Operation} from '../../../shared/operation';
 import {buildOperationNodes} from '../../api/markdown';
 import {parsePage, type SourcePage} from '../../content/sources';
-import type {Question} from '../../content/rules';
+import type {Question} from '../../content/questions';
 import {heading, list, paragraph, strong, words} from '../../mdast';
 import type {Page, PageTable} from '../pageTable';
 import {convertMdx} from './mdx';

@@ -21,7 +21,7 @@ import type {Step} from '../step';
 import {splitPage} from './splitPage';
 
 /**
- * A question that a page answers, under the heading with this id; src/plugins/content/rules.ts
+ * A question that a page answers, under the heading with this id; src/plugins/content/questions.ts
  * checks the form.
  */
 type Question = {readonly ask: string; readonly heading?: string};

@@ -1,0 +1,110 @@
+/**
+ * Checks all pages. Each rule is a pure function of a page, and each finding is one line for the
+ * writer. CONTRIBUTING.md describes the rules in prose.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {setImmediate} from 'node:timers/promises';
+import {visit} from 'unist-util-visit';
+import {parse as parseYaml} from 'yaml';
+import {WriterError, type Problem} from '../../shared/writerError';
+import {drawDiagram} from '../diagrams/drawing';
+import {pictureProblems} from '../pictures/files';
+import {checkFrontMatter, type SiteFacts} from './frontMatter';
+import {checkMarkup, checkSummary} from './markup';
+import {getLine} from './nodes';
+import {generateOpenQuestions} from './openQuestions';
+import {checkAnswers, findDuplicateQuestions} from './questions';
+import {checkReleaseNote} from './releaseNotes';
+import {readSource, saveSources} from './sourceCache';
+import {
+  contentFiles,
+  describeSyntaxError,
+  getFolder,
+  isEntry,
+  isPartial,
+  type SourcePage,
+} from './sources';
+
+function readKeys(siteDir: string, file: string): ReadonlySet<string> {
+  const name = path.join(siteDir, file);
+  return new Set(
+    existsSync(name) ? Object.keys((parseYaml(readFileSync(name, 'utf8')) ?? {}) as object) : [],
+  );
+}
+
+/** Hours from UTC to the easternmost time zone, where a day begins first. */
+const EASTERNMOST = 14;
+
+const readFacts = (siteDir: string): SiteFacts => ({
+  today: new Date(Date.now() + EASTERNMOST * 60 * 60 * 1000).toISOString().slice(0, 10),
+  tags: Object.fromEntries(
+    ['blog', 'release-notes'].map((folder) => [folder, readKeys(siteDir, `${folder}/tags.yml`)]),
+  ),
+  authors: readKeys(siteDir, 'blog/authors.yml'),
+});
+
+function checkPage(page: SourcePage, site: SiteFacts): Problem[] {
+  const findings = checkMarkup(page);
+  if (!isPartial(page)) findings.push(...checkFrontMatter(page, site), ...checkAnswers(page));
+  if (isEntry(page)) findings.push(...checkSummary(page));
+  if (getFolder(page) === 'release-notes') findings.push(...checkReleaseNote(page));
+  return findings.map((finding) => ({file: page.file, ...finding}));
+}
+
+/** Draws the diagrams of a page, which also caches them, and reports those that can't be drawn. */
+async function checkDiagrams({file, tree}: SourcePage): Promise<Problem[]> {
+  const problems: Promise<Problem[]>[] = [];
+  visit(tree, 'code', (node) => {
+    if (node.lang !== 'mermaid') return;
+    const drawn = drawDiagram(node.value).then(
+      () => [],
+      (error: unknown) => {
+        if (!(error instanceof WriterError)) throw error;
+        return [{file, line: getLine(node) + error.line, what: error.what}];
+      },
+    );
+    problems.push(drawn);
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+const byPlace = (a: Problem, b: Problem) => a.file.localeCompare(b.file, 'en') || a.line - b.line;
+
+export type Content = {
+  readonly pages: readonly SourcePage[];
+  /** Problems that are known at once. */
+  readonly problems: readonly Problem[];
+  /** All problems, by file and line: also those of diagrams, which a worker thread draws. */
+  readonly allProblems: Promise<readonly Problem[]>;
+};
+
+/** Reads and checks all pages. Those that can't be parsed are only in the problems. */
+export async function readContent(siteDir: string): Promise<Content> {
+  const pages: SourcePage[] = [];
+  const problems = generateOpenQuestions(siteDir);
+  const diagrams: Promise<Problem[]>[] = [];
+  for (const file of contentFiles(siteDir)) {
+    try {
+      const page = readSource(siteDir, file);
+      pages.push(page);
+      diagrams.push(checkDiagrams(page));
+    } catch (error) {
+      problems.push(describeSyntaxError(file, error));
+    }
+    // Passes the next diagram to the worker thread.
+    await setImmediate();
+  }
+  saveSources(siteDir, pages);
+  const facts = readFacts(siteDir);
+  problems.push(...pages.flatMap((page) => checkPage(page, facts)));
+  problems.push(...findDuplicateQuestions(pages), ...pictureProblems(pages, siteDir));
+  const allProblems = Promise.all(diagrams).then((found) =>
+    [...problems, ...found.flat()].sort(byPlace),
+  );
+  return {pages, problems, allProblems};
+}
+
+/** @returns all content problems of a site, by file and line */
+export const findProblems = async (siteDir: string): Promise<readonly Problem[]> =>
+  (await readContent(siteDir)).allProblems;

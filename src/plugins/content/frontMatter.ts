@@ -1,0 +1,156 @@
+/**
+ * Content rules for front matter: the keys that this site requires or adds. Docusaurus checks the
+ * types of its own keys.
+ */
+import {basename} from 'node:path';
+import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
+import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
+import {nearest} from '../../shared/nearest';
+import {isText} from '../../shared/text';
+import type {Finding} from '../../shared/writerError';
+import {checkQuestionList} from './questions';
+import {findKey, getFolder, isEntry, type SourcePage} from './sources';
+
+/** What the rules need besides the pages. */
+export type SiteFacts = {
+  /** As YYYY-MM-DD. Posts and release notes can't have a later date. */
+  readonly today: string;
+  /** Keys of `tags.yml`, by folder. */
+  readonly tags: Readonly<Record<string, ReadonlySet<string>>>;
+  /** Keys of `blog/authors.yml`. */
+  readonly authors: ReadonlySet<string>;
+};
+
+/** Checks the value of a key. Returns problems as `what is wrong. How to fix it.` */
+type Rule = (
+  value: unknown,
+  page: SourcePage,
+  site: SiteFacts,
+) => string | readonly string[] | undefined;
+
+const requireText =
+  (name: string, fix: string): Rule =>
+  (value) =>
+    isText(value) ? undefined : `front matter has no ${name}. ${fix}.`;
+
+/** Tags and authors must be declared, so that a typo can't create a list page. */
+const requireDeclared =
+  (key: 'tags' | 'authors'): Rule =>
+  (values, page, site) => {
+    if (!Array.isArray(values)) return `${key} is not a list. Put the values in brackets.`;
+    if (values.length === 0) return `${key} is empty. Add at least one value.`;
+    const folder = getFolder(page);
+    const file = key === 'tags' ? `${folder}/tags.yml` : 'blog/authors.yml';
+    const declared = (key === 'tags' ? site.tags[folder] : site.authors) ?? new Set();
+    return values.flatMap((value: unknown) => {
+      if (typeof value !== 'string')
+        return `${key}: ${JSON.stringify(value)} is not a key. Use a declared one.`;
+      if (declared.has(value)) return [];
+      const [meant] = nearest(value, declared);
+      const fix = meant
+        ? `Use ${meant}, or declare it there`
+        : 'Declare it there, or use a declared one';
+      return `${key}: "${value}" is not in ${file}. ${fix}.`;
+    });
+  };
+
+/** Whether a text is an existing day such as 2025-11-04. */
+export const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** Our keys of every page. */
+const COMMON: Readonly<Record<string, Rule>> = {
+  title: requireText('title', 'Add one'),
+  description(value) {
+    if (!isText(value)) return 'front matter has no description. Add one sentence.';
+    const {length} = value;
+    return length < 50 || length > 160
+      ? `description has ${length} characters. Write 50 to 160.`
+      : undefined;
+  },
+  evidence(value) {
+    if (value === undefined) return 'front matter has no evidence. Add sourced or inferred.';
+    const isKnown = value === 'sourced' || value === 'inferred';
+    return isKnown ? undefined : `evidence is ${JSON.stringify(value)}. Use sourced or inferred.`;
+  },
+  inferred(value, {frontMatter: {evidence}}) {
+    if (value === undefined) return undefined;
+    if (evidence !== 'inferred') return 'inferred is set on a sourced page. Remove it.';
+    return isText(value) ? undefined : 'inferred is empty. Write one sentence.';
+  },
+  questions: checkQuestionList,
+};
+
+/** Our keys of posts and release notes. */
+const ENTRY: typeof COMMON = {
+  ...COMMON,
+  slug(value) {
+    if (typeof value !== 'string') return 'front matter has no slug. Add the last part of the URL.';
+    const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
+    return isSlug
+      ? undefined
+      : `slug is "${value}". Use lowercase letters, digits, and single hyphens.`;
+  },
+  date(date, {file, frontMatter: {draft}}, {today}) {
+    if (typeof date !== 'string') return 'front matter has no date. Add one as YYYY-MM-DD.';
+    if (!isDay(date)) return `"${date}" is not a date. Write it as YYYY-MM-DD.`;
+    if (date > today && draft !== true)
+      return `date ${date} is in the future. Use today's, or set draft: true until then.`;
+    const name = basename(file).slice(0, 10);
+    return name === date
+      ? undefined
+      : `date is ${date}, but the file name starts with ${name}. Change one of them.`;
+  },
+  tags: requireDeclared('tags'),
+};
+
+/** What each folder adds to the standard keys of Docusaurus, or requires of them. */
+const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
+  docs: COMMON,
+  terms: {
+    ...COMMON,
+    version: requireText('version', 'Add the version of the document'),
+    effective_date: requireText(
+      'effective_date',
+      'Add the date when the document takes effect, or its placeholder',
+    ),
+  },
+  blog: {...ENTRY, authors: requireDeclared('authors')},
+  'release-notes': ENTRY,
+};
+
+/** The other keys of Docusaurus. */
+const DOC_KEYS = [
+  ...['id', 'hide_title', 'hide_table_of_contents', 'keywords', 'image', 'slug', 'tags'],
+  ...['sidebar_key', 'sidebar_label', 'sidebar_position', 'sidebar_class_name'],
+  ...['sidebar_custom_props', 'displayed_sidebar', 'pagination_label', 'pagination_next'],
+  ...['pagination_prev', 'custom_edit_url', 'parse_number_prefixes', 'last_update', 'draft'],
+  ...['unlisted', 'toc_min_heading_level', 'toc_max_heading_level'],
+] as const satisfies readonly (keyof DocFrontMatter)[];
+const ENTRY_KEYS = [
+  ...['id', 'title_meta', 'image', 'keywords', 'sidebar_label', 'draft', 'unlisted', 'last_update'],
+  ...['hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level'],
+] as const satisfies readonly (keyof BlogPostFrontMatter)[];
+
+/** Checks the front matter of a page. An unknown key is likely a typo. */
+export function checkFrontMatter(page: SourcePage, site: SiteFacts): Finding[] {
+  const {frontMatter} = page;
+  const rules = OWN_KEYS[getFolder(page)] ?? {};
+  const known = [...Object.keys(rules), ...(isEntry(page) ? ENTRY_KEYS : DOC_KEYS)];
+  const findings = Object.entries(rules).flatMap(([key, rule]) =>
+    [rule(frontMatter[key], page, site) ?? []]
+      .flat()
+      .map((what) => ({line: findKey(page, key), what})),
+  );
+  for (const key of Object.keys(frontMatter).filter((name) => !known.includes(name))) {
+    const [meant] = nearest(key, known);
+    const fix = meant
+      ? `Use ${meant}`
+      : 'Remove it, or add it to src/plugins/content/frontMatter.ts';
+    findings.push({
+      line: findKey(page, key),
+      what: `front matter key "${key}" is unknown. ${fix}.`,
+    });
+  }
+  return findings;
+}

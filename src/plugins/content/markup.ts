@@ -1,0 +1,145 @@
+/** Content rules for the text of a page: headings, images, code fences, tabs, and links. */
+import type {Nodes} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {API_ROUTE} from '../../config/api';
+import type {Finding} from '../../shared/writerError';
+import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
+import {getAttribute, getLine, getText, isElement, type Element} from './nodes';
+import {isPartial, type SourcePage} from './sources';
+
+/** Values and labels of language tabs, in the required order. */
+const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([
+  ['curl', 'cURL'],
+  ['typescript', 'TypeScript'],
+  ['csharp', 'C#'],
+  ['python', 'Python'],
+]);
+
+/** List pages show the part before the marker. */
+export function checkSummary({tree, text}: SourcePage): Finding[] {
+  const index = tree.children.findIndex(
+    (node) =>
+      node.type === 'mdxFlowExpression' && /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(node.value),
+  );
+  const marker = tree.children[index];
+  if (!marker) {
+    const what = 'there is no {/* truncate */}. Add it after the summary that list pages show.';
+    return [{line: text.trimEnd().split('\n').length, what}];
+  }
+  if (tree.children.slice(0, index).some(({type}) => type === 'paragraph')) return [];
+  const what = 'there is no text before {/* truncate */}. Add the summary that list pages show.';
+  return [{line: getLine(marker), what}];
+}
+
+/** The title is the level 1 heading, so headings start at level 2 and don't skip a level. */
+function checkHeadings(tree: Nodes): Finding[] {
+  const findings: Finding[] = [];
+  let above = 1;
+  visit(tree, 'heading', (heading) => {
+    const {depth} = heading;
+    const line = getLine(heading);
+    if (depth === 1)
+      findings.push({line, what: 'level 1 heading repeats the title. Start headings at ##.'});
+    else if (depth > above + 1) {
+      const what = `level ${depth} heading follows level ${above}. Use level ${above + 1}.`;
+      findings.push({line, what});
+    }
+    above = depth;
+  });
+  return findings;
+}
+
+/** Images without alt text. */
+function checkImage(node: Nodes): string | undefined {
+  if ((node.type === 'image' || node.type === 'imageReference') && (node.alt ?? '').trim() === '') {
+    const which = node.type === 'image' ? node.url : node.identifier;
+    return `image ${which} has no alt text. Describe it between the brackets.`;
+  }
+  return isElement(node) && node.name === 'img' && !getAttribute(node, 'alt')
+    ? '<img> has no alt attribute. Describe the image, or use alt="" for a decorative one.'
+    : undefined;
+}
+
+/**
+ * The choice of a language is kept across pages, so its tabs need the same values, labels, and
+ * order everywhere.
+ *
+ * @returns what is wrong with a tab
+ */
+function checkLanguageTab(value: string, label: string | undefined, before = ''): string[] {
+  const order = [...LANGUAGE_TABS.keys()];
+  const known = LANGUAGE_TABS.get(value);
+  if (known === undefined)
+    return [`"${value}" is not a language tab. Use one of ${order.join(', ')}.`];
+  const mistakes: string[] = [];
+  if (label !== undefined && label !== known)
+    mistakes.push(`tab "${value}" has the label ${label}. Use ${known}.`);
+  if (order.indexOf(value) < order.indexOf(before))
+    mistakes.push(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
+  return mistakes;
+}
+
+function checkTabs(tabs: Element): Finding[] {
+  const items = tabs.children.filter(
+    (child): child is Element => isElement(child) && child.name === 'TabItem',
+  );
+  if (items.length === 0)
+    return [{line: getLine(tabs), what: '<Tabs> has no <TabItem>. Add one, or remove <Tabs>.'}];
+  const values = items.map((item) => getText(item, 'value'));
+  const isForLanguages = getText(tabs, 'groupId') === 'language';
+  const findings = items.flatMap((item, index) => {
+    const value = values[index];
+    const label = getText(item, 'label');
+    const mistakes: string[] = [];
+    if (label === undefined) mistakes.push('<TabItem> has no label. Add the text of the tab.');
+    if (value === undefined) mistakes.push('<TabItem> has no value. Add one in lowercase.');
+    else {
+      if (values.indexOf(value) < index)
+        mistakes.push(`two tabs have the value "${value}". Change one of them.`);
+      if (isForLanguages) mistakes.push(...checkLanguageTab(value, label, values[index - 1]));
+    }
+    return mistakes.map((what) => ({line: getLine(item), what}));
+  });
+  const chosen = getText(tabs, 'defaultValue');
+  if (chosen !== undefined && !values.includes(chosen)) {
+    const what = `defaultValue is "${chosen}", which no tab has. Use one of ${values.join(', ')}.`;
+    findings.push({line: getLine(tabs), what});
+  }
+  return findings;
+}
+
+function checkFence(node: Nodes): string | undefined {
+  if (node.type !== 'code' || node.lang === 'mermaid') return undefined;
+  if (!node.lang) return 'code fence has no language. Add one, or `text` for plain text.';
+  return isKnownLanguage(node.lang.toLowerCase())
+    ? undefined
+    : `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
+}
+
+/** A page that shows an API path must link to the reference. */
+function checkOperationLink(tree: Nodes): Finding[] {
+  let mention: Nodes | undefined;
+  let isLinked = false;
+  visit(tree, (node: Nodes) => {
+    if ((node.type === 'code' || node.type === 'inlineCode') && /\/v2\/\w/.test(node.value))
+      mention ??= node;
+    else if (node.type === 'link' && node.url.startsWith(`${API_ROUTE}/`)) isLinked = true;
+  });
+  if (!mention || isLinked) return [];
+  const what = `the page shows an API operation but links to none. Link it as ${API_ROUTE}/<id>.`;
+  return [{line: getLine(mention), what}];
+}
+
+/** Checks the text of a page or a partial, except its diagrams, which needs Mermaid. */
+export function checkMarkup(page: SourcePage): Finding[] {
+  const {tree} = page;
+  // The level of a partial's headings depends on where it is imported.
+  const findings = isPartial(page) ? [] : checkHeadings(tree);
+  findings.push(...checkOperationLink(tree));
+  visit(tree, (node: Nodes) => {
+    if (isElement(node) && node.name === 'Tabs') findings.push(...checkTabs(node));
+    const what = checkImage(node) ?? checkFence(node);
+    if (what !== undefined) findings.push({line: getLine(node), what});
+  });
+  return findings;
+}

@@ -1,0 +1,40 @@
+/** Content rules for release notes: their title, the kinds of change, and each change. */
+import type {ListItem} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {KINDS} from '../../shared/blogEntries';
+import {formatDate} from '../../shared/dates';
+import type {Finding} from '../../shared/writerError';
+import {isDay} from './frontMatter';
+import {getLine} from './nodes';
+import {findKey, type SourcePage} from './sources';
+
+function checkChange(item: ListItem): string[] {
+  const [paragraph] = item.children;
+  const hasLead = paragraph?.type === 'paragraph' && paragraph.children[0]?.type === 'strong';
+  let hasLink = false;
+  visit(item, 'link', () => void (hasLink = true));
+  return [
+    ...(hasLead ? [] : ['change has no bold lead. Start it with a sentence in bold.']),
+    ...(hasLink ? [] : ['change has no link. Link the page that explains it.']),
+  ];
+}
+
+export function checkReleaseNote(page: SourcePage): Finding[] {
+  const {title, date, draft} = page.frontMatter;
+  if (draft === true) return [];
+  const findings: Finding[] = [];
+  const day = typeof date === 'string' && isDay(date) ? formatDate(date) : title;
+  if (title !== day)
+    findings.push({line: findKey(page, 'title'), what: `title is "${title}". Write "${day}".`});
+  for (const node of page.tree.children) {
+    const line = getLine(node);
+    if (node.type === 'heading' && !KINDS.some((kind) => kind === toString(node)))
+      findings.push({line, what: `heading is "${toString(node)}". Use ${KINDS.join(', ')}.`});
+    for (const item of node.type === 'list' ? node.children : [])
+      findings.push(...checkChange(item).map((what) => ({line: getLine(item), what})));
+  }
+  if (!page.tree.children.some(({type}) => type === 'list'))
+    findings.push({line: 1, what: `the note has no changes. List them below ## ${KINDS[0]}.`});
+  return findings;
+}
