@@ -1,5 +1,5 @@
 /** Text of the notice at the top of a legal page and of its Markdown version. */
 export const LEGAL_DRAFT_TITLE = 'Draft for legal review';
 export const LEGAL_DRAFT_PARAGRAPH =
-  'This is a draft for legal review and not the official text. The official text is published by the vendor on its own ' +
-  'site. Counsel still has to supply or confirm the marked passages.';
+  'This is a draft for legal review, not the official text, which Subgen AI publishes on its own site. Counsel still has to ' +
+  'supply or confirm the marked passages.';

@@ -378,7 +378,7 @@ test('nothing to find for axe, in both modes and at both widths', async ({page, 
   await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events/);
   await consoleOf(page).getByRole('region', {name: 'Events'}).getByText('start').first().click();
   await check('section:has(> form)');
-  await consoleOf(page).getByLabel('Answer with').selectOption(RATE_LIMIT);
+  await consoleOf(page).getByLabel('Respond with').selectOption(RATE_LIMIT);
   await send(page).click();
   await expect(consoleOf(page).getByText('What your code receives')).toBeVisible();
   await check('section:has(> form)');
@@ -403,7 +403,7 @@ test('nothing to find for axe, in both modes and at both widths', async ({page, 
 });
 
 test.describe('example mode', () => {
-  const ANSWER_WITH = 'Answer with';
+  const RESPOND_WITH = 'Respond with';
   const skip = (page: Page) =>
     consoleOf(page).getByRole('button', {name: /^(Skip the delay|Show all events)$/});
   const playback = (page: Page, name: string) =>
@@ -469,7 +469,7 @@ test.describe('example mode', () => {
 
     test('answers with each documented outcome, and shows how SDKs report it', async ({page}) => {
       await openStopped(page, EXECUTE);
-      const select = consoleOf(page).getByLabel(ANSWER_WITH);
+      const select = consoleOf(page).getByLabel(RESPOND_WITH);
       const labels = await select.locator('option').allTextContents();
       const failures = labels.filter((label) => /^[45]\d\d/.test(label));
       expect(failures.length).toBeGreaterThan(3);
@@ -498,7 +498,7 @@ test.describe('example mode', () => {
     test('shows a stream that breaks off', async ({page}) => {
       await openStopped(page, EXECUTE);
       await consoleOf(page)
-        .getByLabel(ANSWER_WITH)
+        .getByLabel(RESPOND_WITH)
         .selectOption({label: 'A stream that breaks off'});
       await send(page).click();
       await skip(page).click();
@@ -523,11 +523,11 @@ test.describe('example mode', () => {
     await expect(page).not.toHaveTitle('arrived in parts');
   });
 
-  test('says when a body isn’t documented', async ({page}) => {
+  test('says when a body has no example', async ({page}) => {
     await openExamples(page, '/docs/api/aihub/logout-the-user');
     await send(page).click();
     await expect(status(page)).toHaveText('Example: 200 OK');
-    await expect(consoleOf(page).getByText('The body isn’t documented.')).toBeVisible();
+    await expect(consoleOf(page).getByText('There’s no example of this body.')).toBeVisible();
   });
 
   test('samples change with the form, in every language', async ({page}) => {
@@ -545,7 +545,7 @@ test.describe('example mode', () => {
     await openExamples(page, LIST);
     await live(page).click();
     await expect(consoleOf(page).getByText('Requests are real')).toBeVisible();
-    await expect(consoleOf(page).getByLabel(ANSWER_WITH)).toHaveCount(0);
+    await expect(consoleOf(page).getByLabel(RESPOND_WITH)).toHaveCount(0);
     await openExamples(page, EXECUTE);
     await expect(consoleOf(page).getByText('Requests are real')).toBeVisible();
     const back = consoleOf(page).getByRole('button', {name: 'Use example mode'});

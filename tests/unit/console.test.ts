@@ -322,7 +322,7 @@ describe('explanations of responses', () => {
     );
     expect(
       explainStatus({status: 429, body: '{"code":"agent_execution_failed"}'}, now)?.text,
-    ).toContain('vendor');
+    ).toContain('provider');
   });
 
   it('explains possible causes when there is no response', () => {

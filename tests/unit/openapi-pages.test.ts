@@ -145,7 +145,7 @@ describe('an operation’s Markdown', () => {
       (key) => `"${key}": {"$ref": "#/components/schemas/Lamp"}`,
     );
     const repeated = writeOperation(text.replace(kind, lamps.join()));
-    expect(repeated.markdown).toContain('The same as `Lamp` further up.');
+    expect(repeated.markdown).toContain('The same as `Lamp` above.');
     expect(repeated.page.match(/<code class="api-name">lumen</g)).toHaveLength(3);
   });
 });

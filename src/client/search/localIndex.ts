@@ -23,7 +23,7 @@ export type IndexResponse = {readonly value?: unknown; readonly error?: string};
 /** The site is served at the root path. */
 const readFromSite: ReadIndexFile = async (file, {isFresh = false} = {}) => {
   const response = await fetch(`/${INDEX_FOLDER}/${file}`, {cache: isFresh ? 'reload' : 'default'});
-  if (!response.ok) throw new Error(`${file} was answered with status ${response.status}.`);
+  if (!response.ok) throw new Error(`${file} returned status ${response.status}.`);
   return response.text();
 };
 

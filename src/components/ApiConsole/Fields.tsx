@@ -251,7 +251,7 @@ export function KeyFields({
         );
       })}
       <p className="muted margin-bottom--sm">
-        Stays in this tab until you {mayStore ? 'close' : 'reload'} it, and goes only to{' '}
+        Stays in this tab until you {mayStore ? 'close' : 'reload'} it. It’s sent only to{' '}
         <code>{new URL(url).host}</code>.
       </p>
     </fieldset>

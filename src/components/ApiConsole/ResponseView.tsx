@@ -155,7 +155,11 @@ function Body({body}: {body: ResponseBody}): ReactNode {
     case 'none':
       return <p className="muted margin-bottom--sm">The response has no body.</p>;
     case 'undocumented':
-      return <p className="muted margin-bottom--sm">The body isn’t documented.</p>;
+      return (
+        <p className="muted margin-bottom--sm">
+          There’s no example of this body. To see it, call the API.
+        </p>
+      );
     case 'text':
       return <TextBody text={body.text} isJson={body.isJson} />;
     case 'events':

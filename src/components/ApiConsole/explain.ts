@@ -21,7 +21,7 @@ export const STATUSES: Readonly<Record<number, readonly [phrase: string, explana
   204: ['No Content'],
   400: [
     'Bad Request',
-    'The request is invalid. The response body says which field or rule failed.',
+    'The request is invalid. The response body names the field or rule that failed.',
   ],
   401: [
     'Unauthorized',
@@ -136,7 +136,7 @@ export function explainStatus(
     codeOf(body) ?? ERROR_CODES[status] ?? (status < 500 ? 'validation_error' : 'server_error');
   const parts = [STATUSES[status]?.[1] ?? STATUSES[status < 500 ? 400 : 500]?.[1] ?? ''];
   if (status === 429 && code === 'agent_execution_failed')
-    parts[0] = 'The model vendor’s rate limit was exceeded.';
+    parts[0] = 'The model provider’s rate limit was exceeded.';
   if (status === 429 || retryAfter !== undefined) parts.push(retryAfterWords(retryAfter, now));
   return {text: parts.join(' '), link: {label: code, href: `${ERRORS_PAGE}#${code}`}};
 }

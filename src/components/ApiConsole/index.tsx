@@ -169,7 +169,7 @@ export default function ApiConsole({
       <p className="muted margin-bottom--sm" role="status">
         {isLive ? (
           <>
-            Requests are real: they go straight to <code>{host}</code>, can change data, and can
+            Requests are real. They go straight to <code>{host}</code>, can change data, and can
             cost credit.
           </>
         ) : (
@@ -210,7 +210,7 @@ export default function ApiConsole({
           <div className={styles.group}>
             <Choice
               id={`${prefix}outcome`}
-              label="Answer with"
+              label="Respond with"
               value={outcome}
               options={outcomes.map(({id: value, label, status}) => ({
                 value,

@@ -56,9 +56,9 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
           <>
             {isReopened && choice && NOW[choice]}
             Can this site use Google Analytics? If you allow it, Google sets cookies and receives
-            the pages that you open here, your answers to “Was this page helpful?”, and the comments
-            that you send with them. Nothing is loaded from Google or sent to Google until you allow
-            it. <Link to="/terms/privacy-policy#site-analytics">Privacy policy</Link>
+            the pages you open here, your answers to “Was this page helpful?”, and the comments you
+            send with them. Until you allow it, nothing is loaded from Google or sent to it.{' '}
+            <Link to="/terms/privacy-policy#site-analytics">Privacy policy</Link>
           </>
         )}
       </p>

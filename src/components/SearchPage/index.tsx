@@ -178,10 +178,7 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
         </button>
       </form>
       <noscript>
-        <p>
-          Search needs JavaScript. Without it, browse these pages, or search the site with your
-          search engine.
-        </p>
+        <p>Search needs JavaScript. Browse these pages instead, or use your search engine.</p>
       </noscript>
 
       <p role="status" className={`muted ${styles.status}`}>

@@ -96,7 +96,7 @@ export function infoPage({
       ...servers.map(({url, description: about}) => `\`${url}\`${about ? ` (${about})` : ''}`),
     );
   if (schemes.length > 0)
-    parts.push('## Security schemes', 'The operations below name the schemes that they accept.');
+    parts.push('## Security schemes', 'Each operation names the schemes it accepts.');
   for (const {name, text} of schemes) parts.push(`### ${escapeMarkdown(name)}`, text);
   parts.push('## Operations');
   for (const {name, label, description: about} of tags) {
@@ -106,7 +106,7 @@ export function infoPage({
   }
   parts.push(
     '## Download',
-    `The reference is made from an OpenAPI ${openapi} file. Feed it to a client generator, a mock server or your API tool.`,
+    `This reference is generated from an OpenAPI ${openapi} file. Use the file with a client generator, a mock server, or another API tool.`,
     '- [openapi.json](pathname:///api/openapi.json)\n- [openapi.yaml](pathname:///api/openapi.yaml)',
   );
   return `${parts.filter(Boolean).join('\n\n')}\n`;

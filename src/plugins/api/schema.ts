@@ -92,7 +92,7 @@ function factsOf(schema: Schema): SchemaNode['facts'] {
     ['Length', range(schema.minLength, schema.maxLength, 'character')],
     ['Pattern', schema.pattern, true],
     ['Items', range(schema.minItems, schema.maxItems, 'item')],
-    ['Items', schema.uniqueItems && 'no two alike'],
+    ['Items', schema.uniqueItems && 'no duplicates'],
     ['Keys', range(schema.minProperties, schema.maxProperties, 'key')],
     ['Read-only', schema.readOnly && 'sent by the API, ignored in requests'],
     ['Write-only', schema.writeOnly && 'sent in requests, never returned'],

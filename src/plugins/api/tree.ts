@@ -94,12 +94,12 @@ class TreeBuilder {
   private schema(node: SchemaNode, {title, isOpen = false}: SchemaOptions): BlockContent[] {
     const {name, fields, variants, items, decoded} = node;
     if (node.recursive) {
-      const text = `The same fields as \`${name ?? title}\` further up, which contains it.`;
+      const text = `The same fields as \`${name ?? title}\` above, which contains it.`;
       return [note(text)];
     }
     if (!fields && !variants && !items && !decoded) return [];
     if (name !== undefined && !this.isPage) {
-      if (this.written.has(name)) return [note(`The same as \`${name}\` further up.`)];
+      if (this.written.has(name)) return [note(`The same as \`${name}\` above.`)];
       this.written.add(name);
     }
     const blocks: BlockContent[] = [];
@@ -109,7 +109,7 @@ class TreeBuilder {
       return blocks.push(wrap('details', 'api-more', [withHtml(head, '', 'summary'), ...content]));
     };
     if (fields) {
-      const rest = node.open ? [note('May have further keys.')] : [];
+      const rest = node.open ? [note('Can have other keys.')] : [];
       add(count(fields.length, 'field'), this.fields(fields), ...rest);
     }
     if (variants) {
@@ -133,7 +133,7 @@ class TreeBuilder {
   ): BlockContent[] {
     const isBare = !node.description && node.facts.length === 0 && !node.enum;
     const options = {title: isBare && !type.startsWith('array') ? title : `${title}[]`, isOpen};
-    const name = type.startsWith('map') ? 'Each value' : fields ? 'Each further key' : 'Each item';
+    const name = type.startsWith('map') ? 'Each value' : fields ? 'Each other key' : 'Each item';
     if (!this.isPage) {
       const entry = {name: [words(name)], component: node.name, node};
       return [list(listItem(...this.entry(entry, options)))];

@@ -37,7 +37,9 @@ export function toResponse(
       headers: {...headers, 'Content-Type': body.contentType},
     });
   if (body.kind !== 'events') {
-    const note = body.kind === 'undocumented' && {'X-Sandbox-Note': "The body isn't documented."};
+    const note = body.kind === 'undocumented' && {
+      'X-Sandbox-Note': "There's no example of this body. To see it, call the API.",
+    };
     return new Response(null, {status, headers: {...headers, ...note}});
   }
   const events = body.events.values();

@@ -100,7 +100,7 @@ export type SandboxResponse = {
 };
 
 /**
- * A documented outcome of an operation, which a user can choose with "Answer with" or the header
+ * A documented outcome of an operation, which a user can choose with "Respond with" or the header
  * `X-Sandbox-Answer`.
  */
 export type SandboxOutcome = {
