@@ -333,13 +333,10 @@ export const EDITS: readonly Edit[] = [
     'hosted-script-link': ["return protocol === 'https:' ? href : null;", 'return href;'],
   }),
   ...edits('src/components/Shortcuts/keys.ts', 'unit/search-shortcuts.test.ts', {
-    'slash-while-typing': [' || isTyping(event)', ''],
+    'slash-while-typing': [' ||\n    isTyping(event)', ''],
   }),
   ...edits('src/plugins/diagrams/presentation.mjs', 'unit/diagrams.test.ts', {
-    'diagram-description': [
-      "name.startsWith('aria-') ? value",
-      "name === 'aria-labelledby' ? value",
-    ],
+    'diagram-description': ["name.startsWith('aria-')\n", "name === 'aria-labelledby'\n"],
     'diagram-fill-in-dark-mode': [
       '} else if (COLORS.has(name)) {',
       "} else if (name === 'stroke') {",
@@ -376,7 +373,10 @@ export const EDITS: readonly Edit[] = [
     'feedback-issue-form': ['    id: comment\n', '    id: feedback\n'],
   }),
   ...edits('src/shared/blogEntries.ts', 'unit/blog-entries.test.ts', {
-    'release-filter-kind': [' && (!kind || kinds.some((name) => name.toLowerCase() === kind))', ''],
+    'release-filter-kind': [
+      ' &&\n      (!kind || kinds.some((name) => name.toLowerCase() === kind))',
+      '',
+    ],
   }),
   ...edits('src/server/mcp/site.ts', 'site/mcp.test.ts', {
     'mcp-method-ignored': ['operation.method === method.toLowerCase() && ', ''],
@@ -399,7 +399,7 @@ export const EDITS: readonly Edit[] = [
     'sandbox-status-of-code': ['unauthorized: [401,', 'unauthorized: [403,'],
   }),
   ...edits('src/plugins/pictures/files.ts', 'unit/pictures.test.ts', {
-    'picture-class': ['[/\\sid=|\\sclass=/,', '[/\\sid=/,'],
+    'picture-class': ['/\\sid=|\\sclass=/,', '/\\sid=/,'],
     'picture-text-size': ['const SMALLEST_TEXT = 12;', 'const SMALLEST_TEXT = 8;'],
   }),
   ...edits('src/plugins/pictures/theme/Picture/index.tsx', 'e2e/pictures.spec.ts', {
@@ -454,7 +454,7 @@ export const EDITS: readonly Edit[] = [
     'event-before-consent': ['pageViews !== null && isTrackingAllowed()', 'pageViews !== null'],
   }),
   ...edits('src/client/analytics/consent.ts', 'e2e/analytics.spec.ts', {
-    'privacy-control-ignored': ['() => !hasGlobalPrivacyControl() && (', '() => ('],
+    'privacy-control-ignored': ['!hasGlobalPrivacyControl() && (', '('],
   }),
   ...edits('src/client/analytics/consent.ts', 'e2e/consent.spec.ts', {
     'cookies-kept': ['return deleteCookies();', 'return;'],
