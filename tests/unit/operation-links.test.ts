@@ -9,7 +9,6 @@ import {byId} from '../support/openapi';
 /** Link texts that a sentence needs instead of the title, by operation. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'upload-a-file': ['uploads the file', 'uploaded recording'],
-  'gets-a-paginated-list-of-agent-instances-for-a-given-agent': ['runs'],
 };
 
 it('links to operations with their titles, or a listed exception', () => {
