@@ -4,5 +4,6 @@
  */
 import path from 'node:path';
 import {generateApiPages} from '../src/plugins/api/generate';
+import {exitOn} from '../src/shared/writerError';
 
-void generateApiPages(path.resolve(__dirname, '..'));
+generateApiPages(path.resolve(__dirname, '..')).catch(exitOn);

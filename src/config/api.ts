@@ -8,10 +8,12 @@ export const SPEC_PATH = 'api/openapi.json';
  * What the OpenAPI plugin reads instead of the file: its operations without parameters, bodies, and
  * schemas.
  */
-export const API_OUTLINE = 'node_modules/.cache/api-outline.json';
+export const API_OUTLINE = '.docusaurus/api/outline.json';
 /** Folder of the generated pages below docs, and so the prefix of their ids. */
 export const API_DOCS_PREFIX = 'api/aihub';
 export const API_OUTPUT_DIR = `docs/${API_DOCS_PREFIX}`;
+/** Where the OpenAPI plugin writes them first. It makes the prefix of ids from this path, too. */
+export const API_STAGING_DIR = `.docusaurus/${API_DOCS_PREFIX}`;
 export const API_ROUTE = `/docs/${API_DOCS_PREFIX}`;
 /** Key of the file in the OpenAPI plugin's configuration, as in `docusaurus gen-api-docs aihub`. */
 export const API_ID = 'aihub';

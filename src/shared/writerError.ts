@@ -20,12 +20,17 @@ export class WriterError extends Error {
 }
 
 /**
- * Ends a build with a message to the writer, around which Docusaurus would print two stack traces.
+ * Prints a message to the writer, around which Docusaurus would print two stack traces.
  *
  * @throws any other error
  */
-export function exitOn(error: unknown): never {
+export function printError(error: unknown): void {
   if (!(error instanceof WriterError)) throw error;
   console.error(`[ERROR] ${error.message}`);
+}
+
+/** Ends a build with a message to the writer. See {@link printError}. */
+export function exitOn(error: unknown): never {
+  printError(error);
   process.exit(1);
 }

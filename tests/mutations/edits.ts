@@ -122,6 +122,9 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/api/outputs.ts', 'unit/console.test.ts', {
     'token-not-masked': ['    ...(secret && {secret: placeholder}),\n', ''],
   }),
+  ...edits('src/plugins/api/index.ts', 'unit/api-files.test.ts', {
+    'pages-stale-after-an-edit': ['      await generateApiPages(siteDir).catch(printError);\n', ''],
+  }),
   ...edits('redocly.yaml', 'unit/openapi-spec.test.ts', {
     'field-examples-unchecked': [
       'no-invalid-schema-examples: error',

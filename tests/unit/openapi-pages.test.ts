@@ -5,7 +5,7 @@ import {metaDescription, parseBlocks} from '../../src/plugins/api/descriptions';
 import {renderHtml} from '../../src/plugins/api/html';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {buildApi} from '../../src/plugins/api/model';
-import {infoPage, operationPage, pageProps} from '../../src/plugins/api/pages';
+import {writeInfoPage, writeOperationPage, pageProps} from '../../src/plugins/api/pages';
 import {exampleOf, schemaTree} from '../../src/plugins/api/schema';
 import {parseSpec} from '../../src/plugins/api/spec';
 import type {Schema} from '../../src/plugins/api/openapi';
@@ -111,7 +111,7 @@ describe('an operation’s page', () => {
 
   it('escapes the syntax of HTML and MDX', () => {
     expect(intro).toContain('from {today} on, when <code>a &lt; b</code>');
-    const page = operationPage(rent);
+    const page = writeOperationPage(rent);
     const data = /^export const operation = (\{.*\});$/m.exec(page)?.[1] ?? '';
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(pageProps(rent))));
   });
@@ -151,7 +151,7 @@ describe('an operation’s Markdown', () => {
 });
 
 it('the info page is Markdown with literal braces, and lists operations by tag', () => {
-  const page = infoPage(api);
+  const page = writeInfoPage(api);
   expect(page).toContain('mdx: {"format":"md"}');
   expect(page).toContain('Use {host} and a < b.');
   expect(page.match(/^## Base URL/gm)).toHaveLength(1);

@@ -4,14 +4,15 @@
  */
 import {execFile} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import logger from '@docusaurus/logger';
-import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
+import {API_ID, API_OUTPUT_DIR, API_STAGING_DIR, SPEC_PATH} from '../../config/api';
 import {kebabCase} from '../../shared/text';
-import {exitOn, WriterError} from '../../shared/writerError';
+import {WriterError} from '../../shared/writerError';
+import {isOperationPage} from './pages';
 import {listEndpoints, parseSpec, readSpec} from './spec';
 
 /**
@@ -27,77 +28,111 @@ const INPUTS = [
   SPEC_PATH,
   'src/plugins/api',
   'src/plugins/markdown/code-highlighting',
+  'src/plugins/mdast.ts',
   'src/shared',
   'src/config/api.ts',
 ];
 
 const {resolve} = createRequire(__filename);
-const run = promisify(execFile);
 
-/** `code` is missing after success. */
-type Output = {stdout: string; stderr: string; code?: number};
-
-const filesOf = (entry: string): string[] =>
+const listFiles = (entry: string): string[] =>
   path.extname(entry) === ''
-    ? readdirSync(entry).flatMap((name) => filesOf(path.join(entry, name)))
+    ? readdirSync(entry).flatMap((name) => listFiles(path.join(entry, name)))
     : [entry];
 
 function hashInputs(siteDir: string): string {
   const hash = createHash('sha256').update(
     readFileSync(resolve('docusaurus-plugin-openapi-docs/package.json')),
   );
-  for (const file of INPUTS.flatMap((entry) => filesOf(path.join(siteDir, entry))).sort())
+  for (const file of INPUTS.flatMap((entry) => listFiles(path.join(siteDir, entry))).sort())
     hash.update(`\0${path.relative(siteDir, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** @returns the number of pages, and whether they were generated now */
-async function generate(siteDir: string): Promise<{pages: number; changed: boolean}> {
-  const outputDir = path.join(siteDir, API_OUTPUT_DIR);
-  const record = path.join(outputDir, RECORD);
-  const areComplete = (files: string[]) =>
-    files.every((file) => existsSync(path.join(outputDir, file)));
-  const text = readSpec(siteDir);
-  const hash = hashInputs(siteDir);
-  const [lastHash, ...lastFiles] = existsSync(record)
-    ? readFileSync(record, 'utf8').split('\n')
-    : [];
-  if (lastHash === hash && areComplete(lastFiles))
-    return {pages: lastFiles.length - 1, changed: false};
+/** @returns whether the pages of this hash are in the folder */
+function isUpToDate(folder: string, hash: string): boolean {
+  const record = path.join(folder, RECORD);
+  if (!existsSync(record)) return false;
+  const [lastHash, ...files] = readFileSync(record, 'utf8').split('\n');
+  return lastHash === hash && files.every((file) => existsSync(path.join(folder, file)));
+}
 
-  const spec = parseSpec(text, SPEC_PATH);
-  // The command doesn't overwrite pages.
-  rmSync(outputDir, {recursive: true, force: true});
+/** @returns the output of the command; its status is 0 after some errors */
+async function runCommand(siteDir: string): Promise<string> {
   const bin = path.join(
     path.dirname(resolve('@docusaurus/core/package.json')),
     'bin/docusaurus.mjs',
   );
-  // Room for short-lived objects saves a tenth of the command's time.
-  const args = ['--max-semi-space-size=64', bin, 'gen-api-docs', API_ID];
   // Docusaurus's variable for commands of plugins, which have no option for the configuration.
   const env = {...process.env, DOCUSAURUS_CLI_CONFIG: CONFIG};
-  const command = run(process.execPath, args, {cwd: siteDir, env});
-  const output: Promise<Output> = command.catch((error: unknown) => error as Output);
-  process.once('exit', () => command.child.kill());
-  const {stdout, stderr, code} = await output;
-  const pages = listEndpoints(spec).map(({slug}) => `${slug}.api.mdx`);
-  const files = [...pages, `${kebabCase(spec.info.title)}.info.mdx`, 'sidebar.ts'];
-  // The command exits with 0 after some errors.
-  if (code !== undefined || !areComplete(files))
-    throw new WriterError(`docusaurus gen-api-docs ${API_ID} failed:\n${stdout}${stderr}`);
-  writeFileSync(record, [hash, ...files].join('\n'));
-  return {pages: files.length - 1, changed: true};
+  const command = promisify(execFile)(process.execPath, [bin, 'gen-api-docs', API_ID], {
+    cwd: siteDir,
+    env,
+  });
+  const stop = () => command.child.kill();
+  process.once('exit', stop);
+  const {stdout, stderr} = await command.catch(
+    (error: unknown) => error as {stdout: string; stderr: string},
+  );
+  process.off('exit', stop);
+  return stdout + stderr;
 }
 
-/**
- * Generates the API reference and prints the result. If the OpenAPI file has a mistake, or the
- * command fails, it prints the error and exits.
- */
-export async function generateApiPages(siteDir: string): Promise<void> {
+/** Writes only what has changed: the development server reloads all docs for each written file. */
+function publish(from: string, to: string, files: readonly string[]): void {
+  mkdirSync(to, {recursive: true});
+  for (const file of readdirSync(to)) if (!files.includes(file)) rmSync(path.join(to, file));
+  for (const file of files) {
+    const text = readFileSync(path.join(from, file));
+    const target = path.join(to, file);
+    if (!existsSync(target) || !readFileSync(target).equals(text)) writeFileSync(target, text);
+  }
+}
+
+async function generate(siteDir: string): Promise<void> {
+  if (process.env.DOCUSAURUS_CLI_CONFIG === CONFIG)
+    throw new Error(
+      `Docusaurus ignores DOCUSAURUS_CLI_CONFIG, and \`gen-api-docs\` loads the whole site. Pass ${CONFIG} to it in another way.`,
+    );
+  const outputDir = path.join(siteDir, API_OUTPUT_DIR);
+  const stagingDir = path.join(siteDir, API_STAGING_DIR);
+  const hash = hashInputs(siteDir);
+  const spec = parseSpec(readSpec(siteDir), SPEC_PATH);
+  if (isUpToDate(outputDir, hash)) return;
+
   const started = performance.now();
-  const {pages, changed} = await generate(siteDir).catch(exitOn);
+  // The command doesn't overwrite pages.
+  rmSync(stagingDir, {recursive: true, force: true});
+  const output = await runCommand(siteDir);
+  const pages = listEndpoints(spec).map(({slug}) => `${slug}.api.mdx`);
+  const files = [...pages, `${kebabCase(spec.info.title)}.info.mdx`, 'sidebar.ts'];
+  const isComplete = (file: string) => {
+    const target = path.join(stagingDir, file);
+    return (
+      existsSync(target) && (!pages.includes(file) || isOperationPage(readFileSync(target, 'utf8')))
+    );
+  };
+  const wrong = files.find((file) => !isComplete(file));
+  if (wrong !== undefined)
+    throw new WriterError(
+      `docusaurus gen-api-docs ${API_ID} didn't write ${wrong} as src/plugins/api/openapiDocs.ts defines it. Its output:\n${output}`,
+    );
+  publish(stagingDir, outputDir, files);
+  rmSync(stagingDir, {recursive: true});
+  writeFileSync(path.join(outputDir, RECORD), [hash, ...files].join('\n'));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  logger.info(
-    `API pages: ${pages} in ${API_OUTPUT_DIR}, ${changed ? `generated in ${seconds} s` : 'up to date'}.`,
-  );
+  logger.info(`API pages: ${pages.length + 1} in ${API_OUTPUT_DIR}, generated in ${seconds} s.`);
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Generates the API reference, after the generation that is under way.
+ *
+ * @throws {@link WriterError} if the OpenAPI file has a mistake, or the command fails; the pages
+ *   stay as they are then
+ */
+export function generateApiPages(siteDir: string): Promise<void> {
+  last = last.catch(() => {}).then(() => generate(siteDir));
+  return last;
 }

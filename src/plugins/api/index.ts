@@ -8,6 +8,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 import {SPEC_PATH} from '../../config/api';
+import {exitOn, printError} from '../../shared/writerError';
 import {generateApiPages} from './generate';
 import {load} from './model';
 import {consoleData} from './outputs';
@@ -16,35 +17,39 @@ import {sandboxOperations} from './sandbox';
 const SANDBOX_BANNER =
   '// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port 4010]. Contains Hono (MIT license).';
 
+/** Writes what the site publishes of the API besides its pages. */
+function writeData(folder: string, siteDir: string): void {
+  const {text, api} = load(siteDir);
+  // Aliases are hard to read, and folding would change how descriptions are written.
+  const yaml = stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false});
+  const write = (file: string, content: string) => writeFileSync(path.join(folder, file), content);
+  // Removes the files of deleted operations.
+  rmSync(folder, {recursive: true, force: true});
+  mkdirSync(path.join(folder, 'console'), {recursive: true});
+  mkdirSync(path.join(folder, 'sandbox'));
+  write('openapi.json', text);
+  write('openapi.yaml', yaml);
+  for (const operation of api.operations)
+    write(`console/${operation.slug}.json`, JSON.stringify(consoleData(operation)));
+  for (const operation of sandboxOperations(siteDir))
+    write(`sandbox/${operation.id}.json`, JSON.stringify(operation));
+}
+
 export default async function apiFiles({
   siteDir,
   generatedFilesDir,
   baseUrl,
 }: LoadContext): Promise<Plugin> {
   // Other plugins start meanwhile. Docusaurus reads pages and sidebars when all have started.
-  await generateApiPages(siteDir);
-  const folder = path.join(generatedFilesDir, 'api');
+  await generateApiPages(siteDir).catch(exitOn);
+  const folder = path.join(generatedFilesDir, 'api-files');
   return {
     name: 'api-files',
     getPathsToWatch: () => [path.join(siteDir, SPEC_PATH)],
-    loadContent() {
-      const {text, api} = load(siteDir);
-      const write = (file: string, content: string) =>
-        writeFileSync(path.join(folder, file), content);
-      // Removes the files of deleted operations.
-      rmSync(folder, {recursive: true, force: true});
-      mkdirSync(path.join(folder, 'console'), {recursive: true});
-      mkdirSync(path.join(folder, 'sandbox'));
-      write('openapi.json', text);
-      // Aliases are hard to read, and folding would change how descriptions are written.
-      write(
-        'openapi.yaml',
-        stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false}),
-      );
-      for (const one of api.operations)
-        write(`console/${one.slug}.json`, JSON.stringify(consoleData(one)));
-      for (const one of sandboxOperations(siteDir))
-        write(`sandbox/${one.id}.json`, JSON.stringify(one));
+    async loadContent() {
+      // After a mistake in `npm start`, pages and data stay as they are.
+      await generateApiPages(siteDir).catch(printError);
+      writeData(folder, siteDir);
     },
     // Docusaurus merges `devServer` into its configuration, but its type lacks it.
     configureWebpack: () =>

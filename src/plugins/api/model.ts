@@ -27,6 +27,7 @@ import type {
 import {requestsStream} from '../../shared/sandbox/stream';
 import {writeSamples} from '../../shared/samples';
 import {kebabCase} from '../../shared/text';
+import {WriterError} from '../../shared/writerError';
 import {metaDescription} from './descriptions';
 import {exampleOf, schemaTree, show} from './schema';
 import type {
@@ -407,19 +408,25 @@ const cache = new Map<string, Loaded>();
 
 /**
  * Loads the API of the site or of a finished build. Parses the file again only if it has changed.
+ * After a mistake in `npm start`, it's the last valid version; generate.ts reports the mistake.
  *
  * @param siteDir - folder that contains `api/openapi.json`
  * @returns the file's content, the parsed file, and the model
  * @throws {@link WriterError} if the file is missing or has a mistake
  */
 export function load(siteDir: string): Loaded {
-  const text = readSpec(siteDir);
   const cached = cache.get(siteDir);
-  if (cached?.text === text) return cached;
-  const spec = parseSpec(text, SPEC_PATH);
-  const loaded = {text, spec, api: buildApi(spec)};
-  cache.set(siteDir, loaded);
-  return loaded;
+  try {
+    const text = readSpec(siteDir);
+    if (cached?.text === text) return cached;
+    const spec = parseSpec(text, SPEC_PATH);
+    const loaded = {text, spec, api: buildApi(spec)};
+    cache.set(siteDir, loaded);
+    return loaded;
+  } catch (error) {
+    if (cached && error instanceof WriterError) return cached;
+    throw error;
+  }
 }
 
 /** The model of the API; see {@link load}. */

@@ -6,12 +6,12 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
-import {API_ID, API_OUTLINE, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
+import {API_ID, API_OUTLINE, API_STAGING_DIR, SPEC_PATH} from '../../config/api';
 import {SITE_TITLE} from '../../config/site';
 import type {Operation} from '../../shared/operation';
 import {load, loadApi, operations} from './model';
 import {sidebarItem} from './outputs';
-import {infoPage, operationPage} from './pages';
+import {writeInfoPage, writeOperationPage} from './pages';
 import {listEndpoints} from './spec';
 
 /** The part of the plugin's page metadata that's used. The model has the rest. */
@@ -49,12 +49,12 @@ export function openapiDocsOptions(siteDir: string) {
     config: {
       [API_ID]: {
         specPath: API_OUTLINE,
-        outputDir: API_OUTPUT_DIR,
+        outputDir: API_STAGING_DIR,
         template: 'src/plugins/api/page.mustache',
         infoTemplate: 'src/plugins/api/page.mustache',
         markdownGenerators: {
-          createApiPageMD: (page: PageMetadata): string => operationPage(find(page)),
-          createInfoPageMD: (): string => infoPage(loadApi(siteDir)),
+          createApiPageMD: (page: PageMetadata): string => writeOperationPage(find(page)),
+          createInfoPageMD: (): string => writeInfoPage(loadApi(siteDir)),
         },
         sidebarOptions: {
           groupPathsBy: 'tag',

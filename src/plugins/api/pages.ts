@@ -40,18 +40,23 @@ function frontMatter(values: Record<string, unknown>): string {
   return ['---', ...lines, '---', ''].join('\n');
 }
 
-/** The page of one operation, as MDX. */
-export function operationPage(operation: Operation): string {
+const COMPONENT = '<ApiOperation {...operation} />\n';
+
+/** Whether a file is as {@link writeOperationPage} made it, without additions of a template. */
+export const isOperationPage = (text: string): boolean =>
+  text.startsWith('---\nid: ') && text.endsWith(COMPONENT);
+
+/** Writes the page of one operation, as MDX. */
+export function writeOperationPage(operation: Operation): string {
   const matter = frontMatter({
     id: operation.slug,
     title: operation.title,
     description: operation.metaDescription,
     hide_table_of_contents: true,
   });
-  // An export, because MDX parses the expression of an attribute again at each of its braces: 6 s
-  // for the whole build.
+  // An export, because MDX parses the expression of an attribute again at each of its braces.
   const data = JSON.stringify(pageProps(operation));
-  return `${matter}\nimport ApiOperation from '@site/src/components/ApiOperation';\n\nexport const operation = ${data};\n\n<ApiOperation {...operation} />\n`;
+  return `${matter}\nimport ApiOperation from '@site/src/components/ApiOperation';\n\nexport const operation = ${data};\n\n${COMPONENT}`;
 }
 
 const escapeMarkdown = (text: string) => text.replace(/([\\`*_[\]<>|])/g, '\\$1');
@@ -66,7 +71,7 @@ function operationItem({method, title, route, deprecated, path}: Operation): str
  * The introduction, as CommonMark: the file's description, then servers, security schemes,
  * operations, and downloads.
  */
-export function infoPage({
+export function writeInfoPage({
   openapi,
   title,
   slug,
