@@ -119,8 +119,8 @@ export const EDITS: readonly Edit[] = [
     ],
     'deprecation-lost': ['deprecated: endpoint.deprecated === true,', 'deprecated: false,'],
   }),
-  ...edits('src/plugins/api/outputs.ts', 'unit/console.test.ts', {
-    'token-not-masked': ['    ...(secret && {secret: placeholder}),\n', ''],
+  ...edits('src/components/ApiConsole/request.ts', 'unit/console.test.ts', {
+    'token-not-masked': ['field.secret ? [[id, field.placeholder] as const] : []', '[]'],
   }),
   ...edits('src/plugins/api/index.ts', 'unit/api-files.test.ts', {
     'pages-stale-after-an-edit': ['      await generateApiPages(siteDir).catch(printError);\n', ''],
@@ -395,7 +395,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/shared/sandbox/behavior.ts', 'unit/sandbox.test.ts', {
     'sandbox-missing-input': ['{missing: undefined, null: null,', '{null: null,'],
-    'sandbox-list-page': ['const start = (number - 1) * size;', 'const start = number * size;'],
+    'sandbox-list-page': ['(page - 1) * pageSize', 'page * pageSize'],
     'sandbox-knowledge-ready': ['stored.reads > 1', 'stored.reads > 0'],
   }),
   ...edits('src/shared/sandbox/errors.ts', 'unit/sandbox.test.ts', {
@@ -488,34 +488,31 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/components/ApiConsole/request.ts', 'unit/console.test.ts', {
     'console-token-in-sample': [
-      'partsOf(operation, withPlaceholders(operation, draft))',
-      'partsOf(operation, draft)',
+      'buildHead(operation, hideSecrets(operation, draft))',
+      'buildHead(operation, draft)',
     ],
     'console-dot-segment': ['/^\\.{1,2}$/', '/^\\.$/'],
   }),
-  ...edits('src/components/ApiConsole/explain.ts', 'unit/console.test.ts', {
+  ...edits('src/components/ApiResponse/explain.ts', 'unit/console.test.ts', {
     'console-retry-after-hours': ['Math.floor((seconds % 3600) / 60)', 'Math.floor(seconds / 60)'],
   }),
-  ...edits('src/components/ApiConsole/reports.ts', 'unit/console-examples.test.ts', {
-    'report-retry-after': ["name === 'retry-after'", "name === 'Retry-After'"],
-  }),
-  ...edits('src/components/ApiConsole/example.ts', 'unit/console-examples.test.ts', {
-    'example-mode-outcome-lost': [
-      '{...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}',
-      'headers',
+  ...edits('src/components/Sandbox/reports.ts', 'unit/console-sandbox.test.ts', {
+    'report-retry-after': [
+      "findHeader(response, 'retry-after')",
+      "findHeader(response, 'Retry-After')",
     ],
+  }),
+  ...edits('src/components/Sandbox/respond.ts', 'unit/console-sandbox.test.ts', {
+    'sandbox-outcome-lost': ['{...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}', 'headers'],
   }),
   ...edits('src/components/ApiConsole/mode.ts', 'e2e/console.spec.ts', {
     'live-mode-by-default': ["storage.get(KEY) === 'live'", "storage.get(KEY) !== 'example'"],
   }),
-  ...edits('src/components/ApiConsole/usePlayback.ts', 'e2e/console.spec.ts', {
+  ...edits('src/components/Sandbox/usePlayback.ts', 'e2e/console.spec.ts', {
     'broken-stream-as-complete': ["body.broken ? 'broken' : 'done'", "'done'"],
   }),
   ...edits('src/shared/sandbox/routes.ts', 'unit/sandbox.test.ts', {
-    'sandbox-fixed-segment': [
-      'fixedSegments(b) - fixedSegments(a)',
-      'fixedSegments(a) - fixedSegments(b)',
-    ],
+    'sandbox-fixed-segment': ['countFixed(b) - countFixed(a)', 'countFixed(a) - countFixed(b)'],
   }),
   ...edits('src/shared/sandbox/stream.ts', 'unit/sandbox.test.ts', {
     'sandbox-stream-arguments': ["'actionResults', 'arguments'", "'actionResults'"],

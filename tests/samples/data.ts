@@ -1,7 +1,7 @@
 /** Checks data samples: JSON, event streams, YAML, PHP, and diagrams. */
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {parseDocument} from 'yaml';
-import {findJsonError} from '../../src/shared/jsonErrors';
+import {findJsonError} from '../../src/shared/jsonText';
 import {byId, requestBodyOf, responseOf, strictProblems} from '../support/openapi';
 import {parseCode, type Check} from './report';
 

@@ -1,8 +1,10 @@
 /** Requests that the console builds from the examples of an operation. */
 import {
+  BODY_ID,
   buildRequest,
-  emptyDraft,
-  withPlaceholders,
+  createDraft,
+  hideSecrets,
+  listFields,
   type ConsoleRequest,
 } from '../../src/components/ApiConsole/request';
 import {loadApi} from '../../src/plugins/api/model';
@@ -27,13 +29,13 @@ export function exampleRequests(slug: string): ConsoleRequest[] {
   const operation = consoleOperation(slug);
   const {body} = operation;
   const file = new File(['%PDF'], 'terms.pdf');
-  const names = body?.kind === 'form' ? body.fields.map(({name}) => `form-${name}`) : ['body'];
+  const ids = [BODY_ID, ...listFields(operation).map(({id}) => id)];
   const draft = {
-    ...emptyDraft(operation),
-    files: Object.fromEntries(names.map((name) => [name, file])),
+    ...createDraft(operation),
+    files: Object.fromEntries(ids.map((id) => [id, file])),
   };
-  const texts = body?.kind === 'json' ? body.examples.map(({text}) => text) : [''];
+  const texts = body?.sent.kind === 'json' ? body.examples.map(({code}) => code) : [''];
   return texts.map((text) =>
-    buildRequest(operation, withPlaceholders(operation, {...draft, body: text})),
+    buildRequest(operation, hideSecrets(operation, {...draft, body: text})),
   );
 }

@@ -10,9 +10,9 @@ import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import type {Endpoint as Described, ParameterObject, Spec} from '../../src/plugins/api/openapi';
 import type {Json} from '../../src/shared/operation';
 import {SandboxError} from '../../src/shared/sandbox/errors';
-import {route} from '../../src/shared/sandbox/routes';
+import {findRoute} from '../../src/shared/sandbox/routes';
 import type {SandboxSchema} from '../../src/shared/sandbox/types';
-import {typed as typedValue} from '../../src/shared/sandbox/validate';
+import {convert} from '../../src/shared/sandbox/validate';
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/curl';
 
 export type Node = Record<string, unknown>;
@@ -166,7 +166,7 @@ export const responseOf = (operation: Operation, status: string): Body | undefin
   return response && resolve<Body>(response);
 };
 
-const typed = (schema: Schema, text: string) => typedValue(resolve<SandboxSchema>(schema), text);
+const typed = (schema: Schema, text: string) => convert(resolve<SandboxSchema>(schema), text);
 
 // A value that a sample fills in at run time fits every parameter.
 export {UNKNOWN};
@@ -182,7 +182,7 @@ const routes = sandboxOperations('.');
  */
 export function findEndpoint(method: string, path: string) {
   try {
-    const {operation, path: values} = route(routes, method, path);
+    const {operation, path: values} = findRoute(routes, method, path);
     const endpoint = operations.find((one) => one.operation.operationId === operation.id);
     const segments = path.split('/');
     const isSpelled = endpoint?.path

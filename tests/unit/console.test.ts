@@ -5,21 +5,24 @@ import {Readable} from 'node:stream';
 import {setImmediate} from 'node:timers/promises';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {SerenityClient} from '@serenity-star/sdk';
-import {eventPage, EXPLAINED_EVENTS, explainFailure} from '../../src/components/ApiConsole/explain';
-import {explainStatus, KNOWN_CODES, retryAfterWords} from '../../src/components/ApiConsole/explain';
+import {
+  findEventPage,
+  EXPLAINED_EVENTS,
+  explainFailure,
+} from '../../src/components/ApiResponse/explain';
+import {explainStatus, KNOWN_CODES, describeWait} from '../../src/components/ApiResponse/explain';
 import {mayStoreKeys, readKey, writeKey} from '../../src/components/ApiConsole/keys';
 import {
   buildRequest,
-  emptyDraft,
-  jsonProblem,
-  problemsOf,
+  createDraft,
+  findJsonProblem,
+  findProblems,
+  listFields,
 } from '../../src/components/ApiConsole/request';
-import {
-  samplesOfDraft,
-  withPlaceholders,
-  type Draft,
-} from '../../src/components/ApiConsole/request';
-import {prettyJson, send, type ResponseState} from '../../src/components/ApiConsole/send';
+import {writeDraftSamples, hideSecrets, type Draft} from '../../src/components/ApiConsole/request';
+import {send} from '../../src/components/ApiConsole/send';
+import type {ResponseState} from '../../src/components/ApiResponse/state';
+import {indentJson} from '../../src/shared/jsonText';
 import {operations} from '../../src/plugins/api/model';
 import {apiOrigins} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
@@ -34,14 +37,12 @@ const execute = consoleOperation('execute-agent-with-code');
 
 /** A draft with only the required values filled in. */
 function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft {
-  const draft = emptyDraft(operation);
+  const draft = createDraft(operation);
   const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, SECRET]);
-  const secrets = operation.parameters.flatMap(({in: place, name, secret}) =>
-    secret ? [[`${place}-${name}`, SECRET]] : [],
-  );
-  const fields = operation.body?.kind === 'form' ? operation.body.fields : [];
-  const files = fields.flatMap(({name, file}) =>
-    file ? [[`form-${name}`, new File(['x'], 'it;s "wet".pdf')]] : [],
+  const fields = listFields(operation);
+  const secrets = fields.flatMap(({id, field}) => (field.secret ? [[id, SECRET]] : []));
+  const files = fields.flatMap(({id, field}) =>
+    field.file ? [[id, new File(['x'], 'it;s "wet".pdf')]] : [],
   );
   return {
     ...draft,
@@ -53,7 +54,7 @@ function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft
 
 /** The sample of a draft in a language. */
 const sampleOf = (operation: ConsoleOperation, draft: Draft, language = 'curl'): string =>
-  samplesOfDraft(operation, draft).find(({value}) => value === language)?.code ?? '';
+  writeDraftSamples(operation, draft).find(({value}) => value === language)?.code ?? '';
 
 /** The draft with all optional values. */
 const withEverything = (draft: Draft): Draft => ({
@@ -71,7 +72,7 @@ describe.each([...consoleOperations])('the request of %s', (slug, operation) => 
   const draft = filled(operation);
 
   it.each([draft, withEverything(draft)])('matches the specification', (values) => {
-    expect(problemsOf(operation, values)).toEqual([]);
+    expect(findProblems(operation, values)).toEqual([]);
     const {method, url, headers, body} = buildRequest(operation, values);
     const content = body instanceof FormData ? formOf(body) : (body as string | undefined);
     const sent = {method, url: new URL(url), headers: Object.fromEntries(headers), body: content};
@@ -94,14 +95,14 @@ describe.each([...consoleOperations])('the request of %s', (slug, operation) => 
       parts[index - 1] === '-H' ? [part.split(':')[0]] : [],
     );
     expect(names).toEqual(headers.map(([name]) => name));
-    for (const {name, file, required} of operation.body?.kind === 'form'
-      ? operation.body.fields
-      : [])
+    for (const {
+      field: {name, file, required},
+    } of listFields(operation))
       if (file && required) expect(parts).toContain(`${name}=@"./it;s \\"wet\\".pdf"`);
   });
 
   it('is in samples that can be read, without secrets', async () => {
-    const samples = samplesOfDraft(operation, withEverything(draft));
+    const samples = writeDraftSamples(operation, withEverything(draft));
     expect(samples.map(({code}) => code).join()).not.toContain('the-key');
     expect(syntaxErrors(sampleOf(operation, draft, 'typescript'))).toEqual([]);
     expect((await parseWith('c-sharp', sampleOf(operation, draft, 'csharp'))).errors).toEqual([]);
@@ -130,7 +131,7 @@ describe('a draft', () => {
 
   const problem = (change: (draft: Draft) => Partial<Draft>) => {
     const draft = filled(execute);
-    return problemsOf(execute, {...draft, ...change(draft)});
+    return findProblems(execute, {...draft, ...change(draft)});
   };
 
   it.each([
@@ -153,16 +154,16 @@ describe('a draft', () => {
     expect(problem(() => ({body: '{\n  "a": 1,\n}'}))).toEqual([
       {id: 'body', message: 'Line 3, column 1: unexpected }.', offset: 12},
     ]);
-    expect(jsonProblem('{"a": [1')?.message).toBe('Line 1, column 9: the JSON ends too early.');
-    expect(jsonProblem(' ')?.message).toBe('Line 1, column 2: enter JSON.');
-    expect(jsonProblem('{"a": 😀}')?.message).toContain('unexpected 😀');
-    expect(jsonProblem('[1]')).toBeUndefined();
+    expect(findJsonProblem('{"a": [1')?.message).toBe('Line 1, column 9: the JSON ends too early.');
+    expect(findJsonProblem(' ')?.message).toBe('Line 1, column 2: enter JSON.');
+    expect(findJsonProblem('{"a": 😀}')?.message).toContain('unexpected 😀');
+    expect(findJsonProblem('[1]')).toBeUndefined();
   });
 
   it('requires the file of a form, and uses a placeholder for it in the command', () => {
     const upload = consoleOperation('upload-a-file');
     const draft = filled(upload, {files: {}});
-    expect(problemsOf(upload, draft)).toEqual([{id: 'form-formFile', message: 'Choose a file.'}]);
+    expect(findProblems(upload, draft)).toEqual([{id: 'form-formFile', message: 'Choose a file.'}]);
     expect(words(sampleOf(upload, withEverything(draft)))).toContain('formFile=@./YOUR_FILE');
   });
 
@@ -214,7 +215,8 @@ describe('the TypeScript sample', () => {
   const json = (body: unknown) => JSON.parse(String(body)) as unknown;
 
   const withJson = [...consoleOperations.values()].filter(
-    ({body, response}) => (body === undefined || body.kind === 'json') && response !== 'file',
+    ({body, responseKind}) =>
+      (body === undefined || body.sent.kind === 'json') && responseKind !== 'file',
   );
 
   it.each(withJson)('sends the request of the form: $method $url', async (operation) => {
@@ -222,7 +224,7 @@ describe('the TypeScript sample', () => {
     const draft = withEverything(filled(operation, {way: operation.auth.length - 1}));
     const code = sampleOf(operation, draft, 'typescript');
     if (code.includes('SerenityClient')) return;
-    const request = buildRequest(operation, withPlaceholders(operation, draft));
+    const request = buildRequest(operation, hideSecrets(operation, draft));
     const [call, ...others] = await run(code);
     expect(others).toEqual([]);
     expect(call).toMatchObject({method: request.method, url: request.url});
@@ -232,7 +234,7 @@ describe('the TypeScript sample', () => {
 
   it('is the one of the page until the request changes', () => {
     const draft = filled(execute);
-    expect(samplesOfDraft(execute, draft)).toEqual(execute.samples);
+    expect(writeDraftSamples(execute, draft)).toEqual(execute.samples);
     expect(sampleOf(execute, draft, 'typescript')).toContain('@serenity-star/sdk');
     for (const change of [
       {body: '[{"Key": "message", "Value": "Hi"}]'},
@@ -240,7 +242,7 @@ describe('the TypeScript sample', () => {
       {way: 1},
       {body: '{'},
     ]) {
-      const samples = samplesOfDraft(execute, {...draft, ...change});
+      const samples = writeDraftSamples(execute, {...draft, ...change});
       expect(samples.map(({code: text}) => text).join()).not.toMatch(/SerenityClient/);
     }
   });
@@ -250,9 +252,9 @@ it('events of streams link to the headings of the page on streaming', () => {
   const page = readFileSync('docs/serenity-aihub/agents/streaming.mdx', 'utf8');
   for (const name of EXPLAINED_EVENTS) {
     expect(page).toContain(`\n### ${name}\n`);
-    expect(eventPage(name)).toBe(`/docs/serenity-aihub/agents/streaming#${name}`);
+    expect(findEventPage(name)).toBe(`/docs/serenity-aihub/agents/streaming#${name}`);
   }
-  expect(eventPage('message')).toBeUndefined();
+  expect(findEventPage('message')).toBeUndefined();
 });
 
 describe('keys', () => {
@@ -298,7 +300,7 @@ describe('explanations of responses', () => {
     ['Tue, 04 Nov 2025 08:59:30 GMT', 'You can retry now.'],
     ['soon', 'The response has no Retry-After header. Double the wait after each attempt.'],
     [undefined, 'The response has no Retry-After header. Double the wait after each attempt.'],
-  ])('Retry-After %s', (value, expected) => expect(retryAfterWords(value, now)).toBe(expected));
+  ])('Retry-After %s', (value, expected) => expect(describeWait(value, now)).toBe(expected));
 
   it('links each error to its code, if the page documents that code', () => {
     const page = readFileSync('docs/serenity-aihub/dev-tools/api-error-responses.mdx', 'utf8');
@@ -333,12 +335,12 @@ describe('explanations of responses', () => {
   });
 
   it('indents JSON without changing its values', () => {
-    expect(prettyJson('{"a":[1,{"b":"x{,}:\\"y"}],"n":12345678901234567890,"e":{ },"l":[]}')).toBe(
+    expect(indentJson('{"a":[1,{"b":"x{,}:\\"y"}],"n":12345678901234567890,"e":{ },"l":[]}')).toBe(
       '{\n  "a": [\n    1,\n    {\n      "b": "x{,}:\\"y"\n    }\n  ],\n  "n": 12345678901234567890,\n  "e": {},\n  "l": []\n}',
     );
     const value: unknown = JSON.parse(readFileSync('api/openapi.json', 'utf8'));
-    expect(prettyJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
-    expect(prettyJson('not {json}')).toBe('not {json}');
+    expect(indentJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
+    expect(indentJson('not {json}')).toBe('not {json}');
   });
 });
 

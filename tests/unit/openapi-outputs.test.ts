@@ -83,10 +83,11 @@ describe('an added operation', () => {
 
   it('is in the console, without the cookie, which pages cannot set', () => {
     expect(consoleData(added)).toMatchObject({
-      method: 'POST',
-      url: 'https://camping.example.com/base/tents',
+      method: 'post',
+      server: 'https://camping.example.com/base',
+      path: '/tents',
       parameters: [],
-      body: {kind: 'json', examples: [{text: '{\n  "nightsBooked": 2\n}'}]},
+      body: {sent: {kind: 'json'}, examples: [{code: '{\n  "nightsBooked": 2\n}'}]},
     });
   });
 

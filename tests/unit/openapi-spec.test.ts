@@ -6,7 +6,7 @@ import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {listEndpoints, parseSpec} from '../../src/plugins/api/spec';
 import {WriterError} from '../../src/shared/writerError';
-import {findJsonError} from '../../src/shared/jsonErrors';
+import {findJsonError} from '../../src/shared/jsonText';
 import {kebabCase} from '../../src/shared/text';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');

@@ -11,8 +11,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
 import {parsePage, type SourcePage} from '../../src/plugins/content/sources';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
-import type {RunnableRequest} from '../../src/shared/runnableRequest';
-import {createSandbox} from '../../src/shared/sandbox';
+import {createSandbox, type RunnableRequest} from '../../src/shared/sandbox';
 import {contentPages} from '../support/contentPages';
 
 const operations = sandboxOperations('.');

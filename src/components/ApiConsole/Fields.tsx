@@ -1,12 +1,18 @@
 /** The fields of the request console: keys, parameters, and the body. */
 import {useState, type ReactNode} from 'react';
-import type {ConsoleBody, ConsoleField, ConsoleOperation} from '@site/src/shared/console';
-import {BODY_ID, credentialId, formId, parameterId, type Draft, type Problem} from './request';
+import type {ConsoleBody, ConsoleOperation} from '@site/src/shared/console';
+import {
+  PARAMETER_GROUPS,
+  type InputField,
+  type Json,
+  type SchemaNode,
+} from '@site/src/shared/operation';
+import {BODY_ID, credentialId, listFields, type Draft, type FieldProblem} from './request';
 import styles from './styles.module.css';
 
 type Group = {
   draft: Draft;
-  problems: readonly Problem[];
+  problems: readonly FieldProblem[];
   /** Prefix of the ids of all elements. */
   prefix: string;
   onChange(more: Partial<Draft>): void;
@@ -93,7 +99,7 @@ function Select({options, onChange, ...attributes}: SelectProps & Attributes): R
 }
 
 /** A labeled choice. */
-export function Choice({
+export function LabeledSelect({
   id,
   label,
   ...select
@@ -139,21 +145,34 @@ function SecretInput({
   );
 }
 
+/** Allowed values, with their names. */
+function listOptions({type, enum: allowed}: Pick<SchemaNode, 'type' | 'enum'>) {
+  const values = type === 'boolean' ? [{value: true}, {value: false}] : allowed;
+  return values?.map(({value, name}: {value: Json; name?: string}) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return {value: text, label: `${text} ${name ?? ''}`.trim()};
+  });
+}
+
 function Field({
   id,
-  field,
+  field: {name, required, node, file, secret},
   draft,
   onChange,
   ...group
-}: Group & {id: string; field: ConsoleField}): ReactNode {
-  const {name, type, required, options, file, secret} = field;
+}: Group & {
+  id: string;
+  field: Pick<InputField, 'name' | 'required' | 'secret' | 'file'> & {
+    node: Pick<SchemaNode, 'type' | 'enum'>;
+  };
+}): ReactNode {
+  const options = listOptions(node);
   const value = draft.values[id] ?? '';
   // A changed value is sent.
   const enter = (text: string) =>
     onChange({values: {...draft.values, [id]: text}, sent: {...draft.sent, [id]: true}});
   const control = (attributes: Attributes): ReactNode => {
-    if (secret !== undefined)
-      return <SecretInput {...attributes} name={name} value={value} onChange={enter} />;
+    if (secret) return <SecretInput {...attributes} name={name} value={value} onChange={enter} />;
     if (options) return <Select {...attributes} value={value} options={options} onChange={enter} />;
     const common = {...attributes, className: 'text-field'};
     if (file)
@@ -169,7 +188,7 @@ function Field({
         {...common}
         {...PLAIN}
         type="text"
-        inputMode={/^(integer|number)/.test(type) ? 'decimal' : undefined}
+        inputMode={/^(integer|number)/.test(node.type) ? 'decimal' : undefined}
         value={value}
         onChange={({target}) => enter(target.value)}
       />
@@ -191,7 +210,7 @@ function Field({
       {...group}
       id={id}
       label={<code>{name}</code>}
-      type={type}
+      type={node.type}
       required={required}
       toggle={toggle}
     >
@@ -205,7 +224,7 @@ function Field({
  * can be stored.
  */
 export function KeyFields({
-  operation: {auth, url},
+  operation: {auth, server},
   mayStore,
   draft,
   onChange,
@@ -221,7 +240,7 @@ export function KeyFields({
     <fieldset className={styles.group}>
       <legend>Authorization</legend>
       {auth.length > 1 && (
-        <Choice
+        <LabeledSelect
           id={`${group.prefix}way`}
           label="Authenticate with"
           value={draft.way}
@@ -252,34 +271,34 @@ export function KeyFields({
       })}
       <p className="muted margin-bottom--sm">
         Stays in this tab until you {mayStore ? 'close' : 'reload'} it. It’s sent only to{' '}
-        <code>{new URL(url).host}</code>.
+        <code>{new URL(server).host}</code>.
       </p>
     </fieldset>
   );
 }
 
 function JsonBody({
-  body: {examples, contentType, required},
+  body: {examples, sent, required},
   draft,
   onChange,
   ...group
-}: Group & {body: Extract<ConsoleBody, {kind: 'json'}>}): ReactNode {
+}: Group & {body: ConsoleBody}): ReactNode {
   return (
     <>
       {examples.length > 1 && (
-        <Choice
+        <LabeledSelect
           id={`${group.prefix}example`}
           label="Start from an example"
           // An edited example is no longer selected.
-          value={examples.findIndex(({text}) => text === draft.body)}
+          value={examples.findIndex(({code}) => code === draft.body)}
           options={[
             {value: -1, label: 'Your own text', isHidden: true},
             ...examples.map(({name}, value) => ({value, label: name})),
           ]}
-          onChange={(chosen) => onChange({body: examples[Number(chosen)]?.text ?? ''})}
+          onChange={(chosen) => onChange({body: examples[Number(chosen)]?.code ?? ''})}
         />
       )}
-      <Labeled {...group} id={BODY_ID} label="JSON" type={contentType} required={required}>
+      <Labeled {...group} id={BODY_ID} label="JSON" type={sent.contentType} required={required}>
         {(attributes) => (
           <textarea
             {...attributes}
@@ -296,47 +315,41 @@ function JsonBody({
   );
 }
 
-const GROUPS = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-] as const;
-
 /** Parameters and body. */
 export default function Fields({
-  operation: {parameters, body},
+  operation,
   ...group
 }: Group & {operation: ConsoleOperation}): ReactNode {
+  const {body} = operation;
+  const fields = listFields(operation);
+  const list = (name: string) =>
+    fields
+      .filter(({place}) => place === name)
+      .map(({id, field}) => <Field key={id} id={id} field={field} {...group} />);
   return (
     <>
-      {GROUPS.map(([place, title]) => {
-        const fields = parameters.filter((parameter) => parameter.in === place);
-        return fields.length === 0 ? null : (
+      {PARAMETER_GROUPS.map(([place, title]) => {
+        const listed = list(place);
+        return listed.length === 0 ? null : (
           <fieldset key={place} className={styles.group}>
             <legend>{title}</legend>
-            {fields.map((field) => (
-              <Field key={field.name} id={parameterId(field)} field={field} {...group} />
-            ))}
+            {listed}
           </fieldset>
         );
       })}
       {body && (
         <fieldset className={styles.group}>
-          <legend>{body.kind === 'form' ? 'Body, a form' : 'Body'}</legend>
-          {body.kind === 'json' && <JsonBody body={body} {...group} />}
-          {body.kind === 'form' &&
-            body.fields.map((field) => (
-              <Field key={field.name} id={formId(field)} field={field} {...group} />
-            ))}
-          {body.kind === 'file' && (
+          <legend>{body.sent.kind === 'form' ? 'Body, a form' : 'Body'}</legend>
+          {body.sent.kind === 'json' && <JsonBody body={body} {...group} />}
+          {list('form')}
+          {body.sent.kind === 'file' && (
             <Field
               id={BODY_ID}
               field={{
                 name: 'File',
-                type: body.contentType,
-                example: '',
-                file: true,
                 required: body.required,
+                node: {type: body.sent.contentType},
+                file: true,
               }}
               {...group}
             />

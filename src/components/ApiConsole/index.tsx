@@ -12,35 +12,37 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import ApiResponse from '@site/src/components/ApiResponse';
+import type {ResponseState} from '@site/src/components/ApiResponse/state';
+import shared from '@site/src/components/ApiResponse/styles.module.css';
 import PlainHeading from '@site/src/components/PlainHeading';
+import PlayedResponse, {SkipButton} from '@site/src/components/Sandbox/PlayedResponse';
+import {loadJson, loadSandbox, respondToFetch} from '@site/src/components/Sandbox/respond';
+import {usePlayback} from '@site/src/components/Sandbox/usePlayback';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {config} from '@site/src/client/runtimeConfig';
 import type {ConsoleOperation} from '@site/src/shared/console';
-import {outcomesOf} from '@site/src/shared/sandbox';
+import {listOutcomes} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
-import ResponseView from './ResponseView';
-import {answerFromExamples, loadExamples, loadJson} from './example';
-import ExampleResponse, {SkipButton} from './ExampleResponse';
-import Fields, {Choice, KeyFields} from './Fields';
+import Fields, {KeyFields, LabeledSelect} from './Fields';
 import {mayStoreKeys, readKey, writeKey} from './keys';
-import {isLiveAllowed, useMode} from './mode';
+import {isLiveAllowed, useMode, type Mode} from './mode';
 import {
   buildRequest,
   credentialId,
-  emptyDraft,
-  problemsOf,
-  samplesOfDraft,
-  withPlaceholders,
+  createDraft,
+  findProblems,
+  hideSecrets,
+  writeDraftSamples,
   type Draft,
-  type Problem,
+  type FieldProblem,
 } from './request';
-import {send, type ResponseState} from './send';
+import {send} from './send';
 import styles from './styles.module.css';
-import {usePlayback} from './usePlayback';
 
-export type LoadedOperation = {operation: ConsoleOperation; examples: SandboxOperation};
+export type LoadedOperation = {operation: ConsoleOperation; sandbox: SandboxOperation};
 
 const mayStore = mayStoreKeys(config);
 
@@ -51,15 +53,15 @@ const mayStore = mayStoreKeys(config);
  * @throws Error if it can't be fetched
  */
 export async function loadOperation(slug: string): Promise<LoadedOperation> {
-  const [operation, examples] = await Promise.all([
+  const [operation, sandbox] = await Promise.all([
     loadJson<ConsoleOperation>(`/api/console/${slug}.json`),
-    loadExamples(slug),
+    loadSandbox(slug),
   ]);
-  return {operation, examples};
+  return {operation, sandbox};
 }
 
-function firstDraft(operation: ConsoleOperation): Draft {
-  const draft = emptyDraft(operation);
+function restoreDraft(operation: ConsoleOperation): Draft {
+  const draft = createDraft(operation);
   const kept = operation.auth
     .flat()
     .map((credential) => [credentialId(credential), readKey(credential.scheme, mayStore)]);
@@ -75,12 +77,12 @@ function firstDraft(operation: ConsoleOperation): Draft {
  * In example mode, the sandbox checks the request as the API does, if there's such a request:
  * browsers build it.
  */
-const problemsIn = (mode: string, operation: ConsoleOperation, draft: Draft): Problem[] =>
-  problemsOf(operation, draft).filter(({id}) => mode === 'live' || /^(path|header)-/.test(id));
+const findProblemsIn = (mode: Mode, operation: ConsoleOperation, draft: Draft): FieldProblem[] =>
+  findProblems(operation, draft).filter(({id}) => mode === 'live' || /^(path|header)-/.test(id));
 
 export default function ApiConsole({
   operation,
-  examples,
+  sandbox,
   isOpen,
   onClose,
 }: LoadedOperation & {
@@ -89,11 +91,11 @@ export default function ApiConsole({
 }): ReactNode {
   const prefix = useId();
   const [mode, chooseMode] = useMode();
-  const [draft, setDraft] = useState(() => firstDraft(operation));
+  const [draft, setDraft] = useState(() => restoreDraft(operation));
   const [wasRefused, setRefused] = useState(false);
   const [response, setResponse] = useState<ResponseState>();
   const playback = usePlayback();
-  const outcomes = outcomesOf(examples);
+  const outcomes = listOutcomes(sandbox);
   const [outcome, setOutcome] = useState(outcomes[0]?.id);
   const running = useRef<AbortController>(undefined);
   const title = useRef<HTMLHeadingElement>(null);
@@ -106,9 +108,9 @@ export default function ApiConsole({
   useEffect(() => () => running.current?.abort(), []);
 
   const isLive = mode === 'live';
-  const problems = wasRefused ? problemsIn(mode, operation, draft) : [];
+  const problems = wasRefused ? findProblemsIn(mode, operation, draft) : [];
   const isBusy = response?.phase === 'sending' || response?.phase === 'receiving';
-  const {host} = new URL(operation.url);
+  const {host} = new URL(operation.server);
   const fields = {operation, draft, problems, prefix};
 
   const change = (more: Partial<Draft>) => setDraft((before) => ({...before, ...more}));
@@ -116,7 +118,7 @@ export default function ApiConsole({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isLive && isBusy) return;
-    const found = problemsIn(mode, operation, draft);
+    const found = findProblemsIn(mode, operation, draft);
     setRefused(found.length > 0);
     const [first] = found;
     if (first) {
@@ -127,9 +129,9 @@ export default function ApiConsole({
       return;
     }
     if (!isLive) {
-      const request = buildRequest(operation, withPlaceholders(operation, draft));
-      void answerFromExamples(request, outcome).then((example) =>
-        playback.play(request.url, example),
+      const {url, ...init} = buildRequest(operation, hideSecrets(operation, draft));
+      void respondToFetch(new Request(url, init), outcome).then((played) =>
+        playback.play(url, played),
       );
       return;
     }
@@ -149,7 +151,7 @@ export default function ApiConsole({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-labelledby={`${prefix}title`}
-      className={styles.console}
+      className={shared.box}
       hidden={!isOpen}
       onKeyDown={closeOnEscape}
     >
@@ -194,7 +196,7 @@ export default function ApiConsole({
         </button>
       )}
       {/* Our own messages name the position of mistakes in JSON. */}
-      <form ref={form} noValidate onSubmit={submit} autoComplete="off">
+      <form ref={form} className={styles.form} noValidate onSubmit={submit} autoComplete="off">
         {isLive && (
           <KeyFields
             {...fields}
@@ -208,7 +210,7 @@ export default function ApiConsole({
         <Fields {...fields} onChange={change} />
         {!isLive && (
           <div className={styles.group}>
-            <Choice
+            <LabeledSelect
               id={`${prefix}outcome`}
               label="Respond with"
               value={outcome}
@@ -220,7 +222,7 @@ export default function ApiConsole({
             />
           </div>
         )}
-        <div className={styles.actions}>
+        <div className={shared.actions}>
           <button type="submit" className="button button--primary" aria-disabled={isLive && isBusy}>
             Send request
           </button>
@@ -240,19 +242,19 @@ export default function ApiConsole({
         </div>
       </form>
       {isLive ? (
-        <ResponseView response={response} />
+        <ApiResponse response={response} />
       ) : (
-        <ExampleResponse playback={playback} sdk={operation.sdk} />
+        <PlayedResponse playback={playback} sdk={operation.sdk} />
       )}
       <div className={styles.samples}>
-        <PlainHeading as="h3" className={styles.responseTitle}>
+        <PlainHeading as="h3" className={shared.title}>
           Request sample
         </PlainHeading>
         <p className="muted margin-bottom--sm">
           The request above, with placeholders for your keys and tokens.
         </p>
         <Tabs groupId="language">
-          {samplesOfDraft(operation, draft).map(({value, label, language, code}) => (
+          {writeDraftSamples(operation, draft).map(({value, label, language, code}) => (
             <TabItem key={value} value={value} label={label}>
               <CodeBlock language={language}>{code}</CodeBlock>
             </TabItem>

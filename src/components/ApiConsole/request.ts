@@ -2,22 +2,22 @@
  * Turns the user's input into a request, into code samples of the same request, and into error
  * messages.
  */
-import type {
-  ConsoleBody,
-  ConsoleField,
-  ConsoleOperation,
-  ConsoleParameter,
-} from '@site/src/shared/console';
+import type {ConsoleOperation} from '@site/src/shared/console';
 import {placeholder, queryString} from '@site/src/shared/curl';
-import {findJsonError} from '@site/src/shared/jsonErrors';
-import type {Credential, Json, Sample, SampleBody, SampleRequest} from '@site/src/shared/operation';
+import {findJsonError} from '@site/src/shared/jsonText';
+import type {
+  Credential,
+  InputField,
+  Json,
+  Parameter,
+  Sample,
+  SampleBody,
+  SampleRequest,
+} from '@site/src/shared/operation';
 import {writeSamples} from '@site/src/shared/samples';
 import {requestsStream} from '@site/src/shared/sandbox/stream';
 
-/**
- * Everything that the user can change. Names are those of {@link parameterId}, {@link formId} and
- * {@link credentialId}.
- */
+/** Everything that the user can change, by the ids of {@link listFields} and {@link credentialId}. */
 export type Draft = {
   /** Index of the way to authenticate. */
   way: number;
@@ -29,7 +29,8 @@ export type Draft = {
   body: string;
 };
 
-export type Problem = {
+/** What keeps a request from being sent. */
+export type FieldProblem = {
   /** Name of the value in the draft. */
   id: string;
   message: string;
@@ -45,29 +46,39 @@ export type ConsoleRequest = {
 };
 
 export const BODY_ID = 'body';
-export const parameterId = ({in: place, name}: ConsoleParameter): string => `${place}-${name}`;
-export const formId = ({name}: ConsoleField): string => `form-${name}`;
 export const credentialId = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
-const formFields = (body: ConsoleBody | undefined) => (body?.kind === 'form' ? body.fields : []);
+/** A parameter, or a field of a form. */
+export type PlacedField = {id: string; place: Parameter['in'] | 'form'; field: InputField};
+
+/** The fields of an operation, in order. */
+export function listFields({parameters, body}: ConsoleOperation): PlacedField[] {
+  const place = (name: PlacedField['place'], field: InputField) => ({
+    id: `${name}-${field.name}`,
+    place: name,
+    field,
+  });
+  const form = body?.sent.kind === 'form' ? body.sent.fields : [];
+  return [
+    ...parameters.map((parameter) => place(parameter.in, parameter)),
+    ...form.map((field) => place('form', field)),
+  ];
+}
 
 /** The initial draft: every field has its example, and the required ones are sent. */
-export function emptyDraft({parameters, body}: ConsoleOperation): Draft {
-  const named = [
-    ...parameters.map((field) => [parameterId(field), field] as const),
-    ...formFields(body).map((field) => [formId(field), field] as const),
-  ];
+export function createDraft(operation: ConsoleOperation): Draft {
+  const fields = listFields(operation);
   return {
     way: 0,
-    values: Object.fromEntries(named.map(([id, {example}]) => [id, example])),
-    sent: Object.fromEntries(named.map(([id, {required}]) => [id, required === true])),
+    values: Object.fromEntries(fields.map(({id, field}) => [id, field.sample])),
+    sent: Object.fromEntries(fields.map(({id, field}) => [id, field.required])),
     files: {},
-    body: body?.kind === 'json' ? (body.examples[0]?.text ?? '') : '',
+    body: (operation.body?.sent.kind === 'json' && operation.body.examples[0]?.code) || '',
   };
 }
 
 /** @returns the first mistake in a JSON text with its line and column, or `undefined` */
-export function jsonProblem(text: string): {message: string; offset: number} | undefined {
+export function findJsonProblem(text: string): {message: string; offset: number} | undefined {
   try {
     JSON.parse(text);
     return undefined;
@@ -85,153 +96,133 @@ export function jsonProblem(text: string): {message: string; offset: number} | u
 }
 
 /** Why a text can't be the value of a header (RFC 9110, section 5.5, without obs-text). */
-const headerProblem = (value: string): string | undefined =>
+const findHeaderProblem = (value: string): string | undefined =>
   /^[\t\u0020-\u007e]*$/.test(value)
     ? undefined
     : 'Remove characters that headers can’t contain, such as line breaks and accented letters.';
 
+const isMissingFile = ({file, required}: InputField, chosen: File | undefined) =>
+  file && required && !chosen;
+
+function findFieldProblem({id, place, field}: PlacedField, draft: Draft): string | undefined {
+  const {name, required, file} = field;
+  const value = draft.values[id] ?? '';
+  if (file) return isMissingFile(field, draft.files[id]) ? 'Choose a file.' : undefined;
+  const isSent = place === 'form' ? required : draft.sent[id];
+  if (!isSent) return undefined;
+  if (value === '' && (required || place !== 'query')) return `Enter a value for ${name}.`;
+  if (place === 'header') return findHeaderProblem(value);
+  // Browsers and curl resolve dot segments, so another URL would be called.
+  return place === 'path' && /^\.{1,2}$/.test(value)
+    ? 'Enter a value other than . or .., which would change the URL.'
+    : undefined;
+}
+
 /** Finds what keeps a request from being sent. The API validates the values. */
-export function problemsOf({auth, parameters, body}: ConsoleOperation, draft: Draft): Problem[] {
-  const problems: Problem[] = [];
+export function findProblems(operation: ConsoleOperation, draft: Draft): FieldProblem[] {
+  const {auth, body} = operation;
+  const problems: FieldProblem[] = [];
   const add = (id: string, message: string | undefined, offset?: number) => {
     if (message !== undefined) problems.push({id, message, ...(offset !== undefined && {offset})});
   };
   for (const credential of auth[draft.way] ?? []) {
-    const value = (draft.values[credentialId(credential)] ?? '').trim();
-    add(
-      credentialId(credential),
-      value === ''
-        ? `Enter ${credential.label === 'API key' ? 'an API key' : 'an access token'}.`
-        : headerProblem(value),
-    );
+    const id = credentialId(credential);
+    const value = (draft.values[id] ?? '').trim();
+    const what = credential.label === 'API key' ? 'an API key' : 'an access token';
+    add(id, value === '' ? `Enter ${what}.` : findHeaderProblem(value));
   }
-  for (const parameter of parameters) {
-    const id = parameterId(parameter);
-    const value = draft.values[id] ?? '';
-    if (!draft.sent[id]) continue;
-    if (value === '' && (parameter.required || parameter.in !== 'query'))
-      add(id, `Enter a value for ${parameter.name}.`);
-    else if (parameter.in === 'header') add(id, headerProblem(value));
-    // Browsers and curl resolve dot segments, so another URL would be called.
-    else if (parameter.in === 'path' && /^\.{1,2}$/.test(value))
-      add(id, 'Enter a value other than . or .., which would change the URL.');
-  }
-  if (body?.kind === 'json') {
-    const wrong = body.required || draft.body.trim() !== '' ? jsonProblem(draft.body) : undefined;
+  for (const field of listFields(operation)) add(field.id, findFieldProblem(field, draft));
+  if (body?.sent.kind === 'json' && (body.required || draft.body.trim() !== '')) {
+    const wrong = findJsonProblem(draft.body);
     add(BODY_ID, wrong?.message, wrong?.offset);
   }
-  if (body?.kind === 'file' && body.required && !draft.files[BODY_ID])
+  if (body?.sent.kind === 'file' && body.required && !draft.files[BODY_ID])
     add(BODY_ID, 'Choose a file.');
-  for (const field of formFields(body)) {
-    const id = formId(field);
-    if (!field.required) continue;
-    if (field.file ? !draft.files[id] : (draft.values[id] ?? '') === '')
-      add(id, field.file ? 'Choose a file.' : `Enter a value for ${field.name}.`);
-  }
   return problems;
 }
 
-function address({url, parameters}: ConsoleOperation, draft: Draft): string {
-  return url.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    const parameter = parameters.find((other) => other.in === 'path' && other.name === name);
-    return encodeURIComponent(
-      (parameter && draft.values[parameterId(parameter)]) || placeholder(name),
-    );
+/** What is sent of the fields in a place, in order. */
+const listSent = (
+  operation: ConsoleOperation,
+  draft: Draft,
+  place: PlacedField['place'],
+): [name: string, value: string | File][] =>
+  listFields(operation).flatMap(({id, place: other, field}): [string, string | File][] => {
+    if (other !== place) return [];
+    const value = field.file ? draft.files[id] : draft.sent[id] && (draft.values[id] ?? '');
+    return value === undefined || value === false ? [] : [[field.name, value]];
   });
-}
 
 /** What the request and its samples have in common: everything but the body. */
-function partsOf(
+function buildHead(
   operation: ConsoleOperation,
   draft: Draft,
 ): Pick<SampleRequest, 'method' | 'url' | 'query' | 'headers'> {
-  const valueOf = (id: string) => draft.values[id] ?? '';
-  const sent = (place: ConsoleParameter['in']) =>
-    operation.parameters
-      .filter((parameter) => parameter.in === place && draft.sent[parameterId(parameter)])
-      .map((parameter): [string, string] => [parameter.name, valueOf(parameterId(parameter))]);
-  const credentials = (operation.auth[draft.way] ?? []).map((credential): [string, string] => [
+  const {method, server, path, auth} = operation;
+  const credentials = (auth[draft.way] ?? []).map((credential): [string, string] => [
     credential.header,
-    credential.prefix + valueOf(credentialId(credential)).trim(),
+    credential.prefix + (draft.values[credentialId(credential)] ?? '').trim(),
   ]);
+  const list = (place: 'query' | 'header') =>
+    listSent(operation, draft, place) as [string, string][];
   return {
-    method: operation.method,
-    url: address(operation, draft),
-    query: sent('query'),
-    headers: [...credentials, ...sent('header')],
+    method: method.toUpperCase(),
+    url:
+      server +
+      path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+        encodeURIComponent(draft.values[`path-${name}`] || placeholder(name)),
+      ),
+    query: list('query'),
+    headers: [...credentials, ...list('header')],
   };
 }
 
-/** Parts of the form that are sent, in the order of its fields. */
-function sentParts(
-  body: ConsoleBody | undefined,
-  draft: Draft,
-): {name: string; value: string | File}[] {
-  return formFields(body).flatMap((field): {name: string; value: string | File}[] => {
-    const file = draft.files[formId(field)];
-    if (field.file) return file ? [{name: field.name, value: file}] : [];
-    return draft.sent[formId(field)]
-      ? [{name: field.name, value: draft.values[formId(field)] ?? ''}]
-      : [];
-  });
-}
-
-/** The draft with placeholders for credentials, for the sandbox and for samples. */
-export function withPlaceholders({auth, parameters}: ConsoleOperation, draft: Draft): Draft {
-  const credentials = auth
+/** Replaces credentials with placeholders, for the sandbox and for samples. */
+export function hideSecrets(operation: ConsoleOperation, draft: Draft): Draft {
+  const credentials = operation.auth
     .flat()
-    .map((credential) => [credentialId(credential), credential.placeholder]);
-  const secrets = parameters.flatMap((field) =>
-    field.secret ? [[parameterId(field), field.secret]] : [],
+    .map((credential) => [credentialId(credential), credential.placeholder] as const);
+  const secrets = listFields(operation).flatMap(({id, field}) =>
+    field.secret ? [[id, field.placeholder] as const] : [],
   );
-  return {
-    ...draft,
-    values: {
-      ...draft.values,
-      ...(Object.fromEntries([...credentials, ...secrets]) as Draft['values']),
-    },
-  };
+  const hidden = Object.fromEntries([...credentials, ...secrets]);
+  return {...draft, values: {...draft.values, ...hidden}};
 }
 
 /** Builds the request of a draft without problems. */
 export function buildRequest(operation: ConsoleOperation, draft: Draft): ConsoleRequest {
-  const {body} = operation;
-  const {method, url, query, headers} = partsOf(operation, draft);
+  const sent = operation.body?.sent;
+  const {method, url, query, headers} = buildHead(operation, draft);
   const request: ConsoleRequest = {method, url: url + queryString(query), headers};
-  if (body?.kind === 'json' && draft.body.trim() !== '') {
-    request.headers.push(['Content-Type', body.contentType]);
-    request.body = draft.body;
-  } else if (body?.kind === 'form') {
+  if (sent?.kind === 'form') {
     // The browser sets the content type, which includes the boundary.
     const form = new FormData();
-    for (const {name, value} of sentParts(body, draft)) form.append(name, value);
-    request.body = form;
-  } else if (body?.kind === 'file' && draft.files[BODY_ID]) {
-    request.headers.push(['Content-Type', body.contentType]);
-    request.body = draft.files[BODY_ID];
+    for (const [name, value] of listSent(operation, draft, 'form')) form.append(name, value);
+    return {...request, body: form};
   }
-  return request;
+  const body = sent?.kind === 'file' ? draft.files[BODY_ID] : draft.body;
+  if (!sent || !body || (typeof body === 'string' && body.trim() === '')) return request;
+  request.headers.push(['Content-Type', sent.contentType]);
+  return {...request, body};
 }
 
-function sampleBody(body: ConsoleBody | undefined, draft: Draft): SampleBody | undefined {
-  if (body?.kind === 'json') {
+function createSampleBody(operation: ConsoleOperation, draft: Draft): SampleBody | undefined {
+  const sent = operation.body?.sent;
+  if (!sent) return undefined;
+  const {contentType} = sent;
+  if (sent.kind === 'file')
+    return {kind: 'binary', file: `./${draft.files[BODY_ID]?.name ?? 'YOUR_FILE'}`, contentType};
+  if (sent.kind === 'json') {
     const text = draft.body;
     if (text.trim() === '') return undefined;
-    return body.contentType === 'application/json' && jsonProblem(text) === undefined
+    return contentType === 'application/json' && findJsonProblem(text) === undefined
       ? {kind: 'json', value: JSON.parse(text) as Json, text}
-      : {kind: 'text', text, contentType: body.contentType};
+      : {kind: 'text', text, contentType};
   }
-  if (body?.kind === 'file')
-    return {
-      kind: 'binary',
-      file: `./${draft.files[BODY_ID]?.name ?? 'YOUR_FILE'}`,
-      contentType: body.contentType,
-    };
-  if (body?.kind !== 'form') return undefined;
-  const missing = body.fields
-    .filter((field) => field.file && field.required && !draft.files[formId(field)])
-    .map(({name}) => ({name, file: './YOUR_FILE'}));
-  const parts = sentParts(body, draft).map(({name, value}) =>
+  const missing = listFields(operation)
+    .filter(({id, place, field}) => place === 'form' && isMissingFile(field, draft.files[id]))
+    .map(({field: {name}}) => ({name, file: './YOUR_FILE'}));
+  const parts = listSent(operation, draft, 'form').map(([name, value]) =>
     typeof value === 'string' ? {name, value} : {name, file: `./${value.name}`},
   );
   return {kind: 'multipart', parts: [...missing, ...parts]};
@@ -241,24 +232,24 @@ function sampleBody(body: ConsoleBody | undefined, draft: Draft): SampleBody | u
  * The request as samples show it: with placeholders for credentials and missing values, so that it's
  * safe to share.
  */
-function sampleRequest(operation: ConsoleOperation, draft: Draft): SampleRequest {
-  const body = sampleBody(operation.body, draft);
+function createSampleRequest(operation: ConsoleOperation, draft: Draft): SampleRequest {
+  const {streams, responseKind} = operation;
+  const body = createSampleBody(operation, draft);
   const json = body?.kind === 'json' ? body.value : undefined;
   return {
-    ...partsOf(operation, withPlaceholders(operation, draft)),
+    ...buildHead(operation, hideSecrets(operation, draft)),
     ...(body && {body}),
-    response:
-      operation.response === 'stream' && !requestsStream(json) ? 'json' : operation.response,
+    response: streams && requestsStream(json) ? 'stream' : responseKind,
   };
 }
 
 /**
- * The request of a draft in all languages: the samples of the page until the request changes, and
- * then samples with HTTP clients.
+ * Writes the request of a draft in all languages: the samples of the page until the request changes,
+ * and then samples with HTTP clients.
  */
-export function samplesOfDraft(operation: ConsoleOperation, draft: Draft): Sample[] {
-  const request = sampleRequest(operation, draft);
-  const initial = sampleRequest(operation, emptyDraft(operation));
+export function writeDraftSamples(operation: ConsoleOperation, draft: Draft): Sample[] {
+  const request = createSampleRequest(operation, draft);
+  const initial = createSampleRequest(operation, createDraft(operation));
   return JSON.stringify(request) === JSON.stringify(initial)
     ? operation.samples
     : writeSamples(request);

@@ -1,41 +1,11 @@
 /** Sends a request and reports its response step by step. */
 import {createParser} from 'eventsource-parser';
-import {applyEdits, format} from 'jsonc-parser';
+import type {
+  ResponseBody,
+  ResponseState,
+  StreamEvent,
+} from '@site/src/components/ApiResponse/state';
 import type {ConsoleRequest} from './request';
-
-export type StreamEvent = {
-  /** `message` if the event has no name, as in browsers. */
-  name: string;
-  data: string;
-};
-
-export type ResponseBody =
-  | {kind: 'none'}
-  /** An example of an operation whose body isn't documented. */
-  | {kind: 'undocumented'}
-  | {kind: 'text'; text: string; isJson: boolean}
-  | {kind: 'events'; events: readonly StreamEvent[]}
-  | {kind: 'file'; blob: Blob; name: string};
-
-export type ResponseState = {
-  /** `failed`: there was no response; `broken`: it stopped in the middle. */
-  phase: 'sending' | 'receiving' | 'done' | 'cancelled' | 'failed' | 'broken';
-  url: string;
-  /** This and the rest are set from `receiving` on. */
-  status?: number;
-  statusText?: string;
-  /** Headers that the browser lets pages read. */
-  headers?: [name: string, value: string][];
-  /** Bytes of the body, decompressed. */
-  size: number;
-  /** From sending to the last byte or the failure. */
-  milliseconds: number;
-  /** Time of this state, in milliseconds since the epoch. */
-  at: number;
-  body: ResponseBody;
-  /** The response comes from the sandbox. */
-  isExample?: true;
-};
 
 /** Whether a media type is text, in `text/` or elsewhere. */
 const isText = (type: string) =>
@@ -44,7 +14,7 @@ const isText = (type: string) =>
   );
 
 /** Name of a saved body: the proposed one (RFC 6266) or the last part of the URL. */
-function fileName(url: string, disposition: string | null): string {
+function chooseFileName(url: string, disposition: string | null): string {
   const extended = /filename\*=(?:utf-8)?'[^']*'([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="?([^";]+)/i.exec(disposition ?? '')?.[1];
   const last = new URL(url).pathname.split('/').at(-1);
@@ -55,22 +25,6 @@ function fileName(url: string, disposition: string | null): string {
     // Not encoded.
   }
   return name.replace(/[/\\]/g, '_') || 'download';
-}
-
-/**
- * Indents JSON by two spaces. Works on the text, because parsing rounds long numbers and drops
- * duplicate keys.
- *
- * @returns the text itself if it isn't JSON
- */
-export function prettyJson(text: string): string {
-  try {
-    JSON.parse(text);
-  } catch {
-    return text;
-  }
-  const edits = format(text, undefined, {insertSpaces: true, tabSize: 2, eol: '\n'});
-  return applyEdits(text, edits);
 }
 
 /**
@@ -119,7 +73,12 @@ export async function send(
       (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     const disposition = response.headers.get('Content-Disposition');
     const saved = /^attachment/i.test(disposition ?? '') || (type !== '' && !isText(type));
-    await read(response, type, saved ? fileName(request.url, disposition) : undefined, update);
+    await read(
+      response,
+      type,
+      saved ? chooseFileName(request.url, disposition) : undefined,
+      update,
+    );
     update({phase: 'done'});
   } catch {
     // Browsers hide the reason from pages.

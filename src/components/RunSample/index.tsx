@@ -4,8 +4,8 @@
  */
 import type {ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {useExamples} from '@site/src/components/ApiConsole/useExamples';
-import type {RunnableRequest} from '@site/src/shared/runnableRequest';
+import {useSandbox} from '@site/src/components/Sandbox/useSandbox';
+import type {RunnableRequest} from '@site/src/shared/sandbox/types';
 
 /**
  * @param props.requests - JSON of the requests, which src/plugins/markdown/runnable-samples writes
@@ -13,7 +13,7 @@ import type {RunnableRequest} from '@site/src/shared/runnableRequest';
 export default function RunSample({requests: text}: {readonly requests: string}): ReactNode {
   const isBrowser = useIsBrowser();
   const requests = JSON.parse(text) as RunnableRequest[];
-  const {examples, message, count, run} = useExamples(requests.map(({operation}) => operation));
+  const {sandbox, message, count, run} = useSandbox(requests.map(({operation}) => operation));
   const name = [...new Set(requests.map(({request: {method, path}}) => `${method} ${path}`))].join(
     ', ',
   );
@@ -31,7 +31,7 @@ export default function RunSample({requests: text}: {readonly requests: string})
       )}
       <span role="status">{message}</span>
       {/* The key runs the sample again. */}
-      {examples && <examples.SampleRun key={count} requests={requests} />}
+      {sandbox && <sandbox.SampleRun key={count} requests={requests} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@
  * motion. A question loads the sandbox, which streams a reply.
  */
 import {Fragment, useId, useState, type FormEvent, type ReactNode} from 'react';
-import {useExamples} from '@site/src/components/ApiConsole/useExamples';
+import {useSandbox} from '@site/src/components/Sandbox/useSandbox';
 import styles from './styles.module.css';
 
 const OPERATION = 'execute-agent-with-code';
@@ -19,23 +19,23 @@ const REPLY = [
   'to Saturday if that suits you better.',
 ];
 
-const inputsOf = (question: string) => [
+const createInputs = (question: string) => [
   {Key: 'message', Value: question},
   {Key: 'stream', Value: true},
 ];
 
-const requestFor = (question: string) => ({
+const createRequest = (question: string) => ({
   method: 'POST',
   path: PATH,
   headers: {'x-api-key': 'YOUR_API_KEY', 'content-type': 'application/json'},
-  body: {kind: 'text' as const, text: JSON.stringify(inputsOf(question))},
+  body: {kind: 'text' as const, text: JSON.stringify(createInputs(question))},
 });
 
 export default function StreamDemo(): ReactNode {
   const id = useId();
   const [question, setQuestion] = useState(QUESTION);
   const [sent, setSent] = useState(QUESTION);
-  const {examples, message, count, run} = useExamples([OPERATION]);
+  const {sandbox, message, count, run} = useSandbox([OPERATION]);
 
   function ask(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +58,7 @@ export default function StreamDemo(): ReactNode {
         <pre className={styles.code} aria-label="Request body">
           <code>
             {'[\n'}
-            {inputsOf(question).map(({Key, Value}) => (
+            {createInputs(question).map(({Key, Value}) => (
               <Fragment key={Key}>
                 {'  { '}
                 <span className="hl-name">&quot;Key&quot;</span>:{' '}
@@ -95,8 +95,8 @@ export default function StreamDemo(): ReactNode {
         </form>
       </div>
       <div className={styles.answer}>
-        {examples ? (
-          <examples.DemoReply key={count} request={requestFor(sent)}>
+        {sandbox ? (
+          <sandbox.DemoReply key={count} request={createRequest(sent)}>
             {(text, event, isOver) => (
               <>
                 <div className={`muted ${styles.caption}`}>
@@ -110,7 +110,7 @@ export default function StreamDemo(): ReactNode {
                 </span>
               </>
             )}
-          </examples.DemoReply>
+          </sandbox.DemoReply>
         ) : (
           <>
             <div className={`muted ${styles.caption}`}>

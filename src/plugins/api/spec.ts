@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {JSONPath} from 'jsonc-parser';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
 import {isObject, type JsonObject} from '../../shared/json';
-import {findJsonError} from '../../shared/jsonErrors';
+import {findJsonError} from '../../shared/jsonText';
 import {METHODS, SAMPLE_LABELS} from '../../shared/operation';
 import {kebabCase} from '../../shared/text';
 import {WriterError} from '../../shared/writerError';

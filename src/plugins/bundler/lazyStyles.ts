@@ -9,7 +9,7 @@ import type {Plugin} from '@docusaurus/types';
 const ON_DEMAND = [
   '@docsearch[\\\\/]css',
   'react-medium-image-zoom',
-  'components[\\\\/](?:ApiConsole|ConsentPrompt|ImageZoom|ReleaseFilter|SearchModal)',
+  'components[\\\\/](?:ApiConsole|ApiResponse|ConsentPrompt|ImageZoom|ReleaseFilter|SearchModal)',
   'Chat[\\\\/]panel',
   'CopyPage[\\\\/]menu',
   'Mermaid[\\\\/]viewer',

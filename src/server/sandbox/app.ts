@@ -4,7 +4,7 @@ import {Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {cors} from 'hono/cors';
 import {createSandbox, type SandboxOperation, type SandboxResponse} from '../../shared/sandbox';
-import {errorResponse, SandboxError} from '../../shared/sandbox/errors';
+import {createErrorResponse, SandboxError} from '../../shared/sandbox/errors';
 import {toResponse, toSandboxRequest} from '../../shared/sandbox/http';
 
 /** The API's documented limit for recordings. */
@@ -27,7 +27,7 @@ export function createApp(
     return toResponse(response, pause);
   }
 
-  const fail = (error: SandboxError) => send(errorResponse(error));
+  const fail = (error: SandboxError) => send(createErrorResponse(error));
   return new Hono()
     .use(cors({origin: '*', exposeHeaders: ['Retry-After', 'X-Sandbox-Note']}))
     .use(

@@ -7,15 +7,15 @@ import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';
 import {SandboxError} from './errors';
 import {
-  agentFor,
-  continuedReply,
+  createResult,
+  findAgent,
   replyTo,
-  resultOf,
+  replyToDecision,
   type Conversation,
   type Reply,
 } from './replies';
 import type {SandboxExample, SandboxOperation, SandboxRequestBody} from './types';
-import {valueOf} from './validate';
+import {getValue} from './validate';
 
 /** A valid request to an operation. */
 export type Call = {
@@ -42,13 +42,14 @@ const AGENT_TYPES: Record<ExampleAgent['type'], number> = {
   copilot: 5,
 };
 
-const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
-const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
-const objectsIn = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
+const toTitle = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
+const toText = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+const listObjects = (value: Json | undefined) =>
+  Array.isArray(value) ? value.filter(isObject) : [];
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 
 /** The fields that lists of conversations and a conversation have. */
-const summaryOf = ({id, start, turns, inputs}: Conversation): JsonObject => ({
+const summarize = ({id, start, turns, inputs}: Conversation): JsonObject => ({
   id,
   name: turns[0]?.value.slice(0, 60) ?? null,
   startDate: start,
@@ -57,21 +58,16 @@ const summaryOf = ({id, start, turns, inputs}: Conversation): JsonObject => ({
 });
 
 /** The example whose other fields a reply has. */
-const exampleNamed = ({responses}: SandboxOperation, id: string): SandboxExample | undefined =>
+const findExample = ({responses}: SandboxOperation, id: string): SandboxExample | undefined =>
   responses.find((response) => response.id === id && response.status < 300);
 
 /** The part of a list that was asked for. */
-function pageOf(page: JsonObject, items: readonly JsonObject[], {parameters}: Call): JsonObject {
-  const size = Number(parameters['pageSize'] ?? 20);
-  const number = Number(parameters['page'] ?? 1);
-  const start = (number - 1) * size;
-  return {
-    ...page,
-    items: items.slice(start, start + size),
-    total: items.length,
-    page: number,
-    pageSize: size,
-  };
+function cutPage(items: readonly JsonObject[], {example, parameters}: Call): Result {
+  const pageSize = Number(parameters['pageSize'] ?? 20);
+  const page = Number(parameters['page'] ?? 1);
+  const start = (page - 1) * pageSize;
+  const part = items.slice(start, start + pageSize);
+  return {value: {...example, items: part, total: items.length, page, pageSize}};
 }
 
 /** Checks the inputs of a run as the API does, by the type of the agent. */
@@ -86,7 +82,7 @@ function checkInputs(
   const pairs = Array.isArray(body) ? body : [];
   if (
     Array.isArray(body) === (type === 'proxy') ||
-    pairs.some((pair) => typeof valueOf(pair, 'Key') !== 'string')
+    pairs.some((pair) => typeof getValue(pair, 'Key') !== 'string')
   )
     throw fail(
       'invalid_request_body',
@@ -112,7 +108,7 @@ function checkInputs(
     return;
   }
   const alternatives = ['audioInput', 'toolApprovals', 'userChoiceResponses', 'messages'];
-  if (!textOf(inputs.get('message')) && !alternatives.some((key) => inputs.has(key)))
+  if (!toText(inputs.get('message')) && !alternatives.some((key) => inputs.has(key)))
     throw fail('message_required', 'Send a message.');
 }
 
@@ -127,13 +123,13 @@ export function createBehavior() {
 
   /** The first IDs are those of the examples, and the next ones count up. */
   function newId(example: Json | undefined): string {
-    const base = textOf(example) || '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+    const base = toText(example) || '3fa85f64-5717-4562-b3fc-2c963f66afa6';
     const last = (parseInt(base.slice(-12), 16) + count) % 2 ** 48;
     count += 1;
     return base.slice(0, -12) + last.toString(16).padStart(12, '0');
   }
 
-  function conversationOf(id: string, agentCode: string): Conversation {
+  function openConversation(id: string, agentCode: string): Conversation {
     const known = conversations.get(id);
     if (known) return known;
     const created = {id, agentCode, start: new Date().toISOString(), turns: [], inputs: {}};
@@ -141,25 +137,23 @@ export function createBehavior() {
     return created;
   }
 
-  const ofAgent = (code: Json | undefined) =>
-    [...conversations.values()].filter(
-      ({agentCode, turns}) => agentCode === code && turns.length > 0,
-    );
-
   function execute(call: Call): Result {
     const {operation, parameters, json, example, isChosen} = call;
-    const agentCode = textOf(parameters['agentCode']);
-    const pairs = objectsIn(json);
+    const agentCode = toText(parameters['agentCode']);
+    const pairs = listObjects(json);
     const inputs = new Map(
-      pairs.map((pair) => [textOf(valueOf(pair, 'Key')), valueOf(pair, 'Value') ?? null]),
+      pairs.map((pair) => [toText(getValue(pair, 'Key')), getValue(pair, 'Value') ?? null]),
     );
-    const {code, type} = agentFor(agentCode, json, [...inputs.keys()]);
+    const {code, type} = findAgent(agentCode, json, [...inputs.keys()]);
     checkInputs(code, type, json, inputs);
     const isConversation = type === 'assistant' || type === 'copilot';
     const chatId = inputs.get('chatId');
     if (chatId !== undefined && !/^[\da-f-]{36}$/i.test(String(chatId)))
       throw new SandboxError('input_validation_error', {chatId: ['The value must be a UUID.']});
-    const conversation = conversationOf(textOf(chatId) || newId(example['instanceId']), agentCode);
+    const conversation = openConversation(
+      toText(chatId) || newId(example['instanceId']),
+      agentCode,
+    );
     const approvals = inputs.get('toolApprovals');
     const choices = inputs.get('userChoiceResponses');
     if (conversation.pending === 'approval' && approvals === undefined)
@@ -167,15 +161,15 @@ export function createBehavior() {
         tool_approval_pending: 'A skill of this conversation waits for approval.',
       });
 
-    const lastProxied = valueOf(objectsIn(valueOf(json, 'messages')).at(-1), 'content');
+    const lastProxied = getValue(listObjects(getValue(json, 'messages')).at(-1), 'content');
     const given = type === 'proxy' ? lastProxied : inputs.get('message');
-    const message = textOf(given) || (inputs.has('audioInput') ? 'Where is my order 48213?' : '');
+    const message = toText(given) || (inputs.has('audioInput') ? 'Where is my order 48213?' : '');
     for (const [name, value] of inputs) conversation.inputs[name] = value;
     let reply: Reply;
-    if (isChosen) reply = {content: textOf(example['content']), example: 'chosen'};
-    else if (type === 'activity') reply = resultOf(code, Object.fromEntries(inputs));
+    if (isChosen) reply = {content: toText(example['content']), example: 'chosen'};
+    else if (type === 'activity') reply = createResult(code, Object.fromEntries(inputs));
     else if (approvals !== undefined || choices !== undefined)
-      reply = continuedReply(approvals, choices);
+      reply = replyToDecision(approvals, choices);
     else reply = replyTo(code, conversation, message);
 
     const kind =
@@ -184,9 +178,9 @@ export function createBehavior() {
           ? 'json'
           : 'activity'
         : 'conversation';
-    const shaped = isChosen ? example : exampleNamed(operation, reply.example ?? kind)?.value;
+    const shaped = isChosen ? example : findExample(operation, reply.example ?? kind)?.value;
     const base = (shaped ?? example) as JsonObject;
-    reply.content ||= textOf(base['content']);
+    reply.content ||= toText(base['content']);
     const promptTokens = 380 + countTokens(message);
     const completionTokens = countTokens(reply.content);
     const ids = {
@@ -223,14 +217,14 @@ export function createBehavior() {
       turn(ids.userMessageId, 'user', message);
       turn(ids.agentMessageId, 'bot', reply.content);
     } else conversations.delete(conversation.id);
-    conversation.pending = textOf(objectsIn(base['pendingActions'])[0]?.['type']);
+    conversation.pending = toText(listObjects(base['pendingActions'])[0]?.['type']);
     return {value, reply};
   }
 
-  function greetingOf({parameters, json}: Call): JsonObject {
-    const agent = EXAMPLE_AGENTS[textOf(parameters['agentCode'])];
-    const given = objectsIn(valueOf(json, 'inputParameters'));
-    const inputs = new Map(given.map((one) => [valueOf(one, 'key'), valueOf(one, 'value')]));
+  function greet({parameters, json}: Call): JsonObject {
+    const agent = EXAMPLE_AGENTS[toText(parameters['agentCode'])];
+    const given = listObjects(getValue(json, 'inputParameters'));
+    const inputs = new Map(given.map((one) => [getValue(one, 'key'), getValue(one, 'value')]));
     const greeting = agent?.greeting?.template.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
       String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
     );
@@ -240,26 +234,26 @@ export function createBehavior() {
     };
   }
 
-  function conversationInfo(call: Call): Result {
+  function getInfo(call: Call): Result {
     const {operation, parameters, json, example} = call;
-    const code = textOf(parameters['agentCode']);
-    const withChannel = valueOf(json, 'channel') && exampleNamed(operation, 'channel')?.value;
+    const code = toText(parameters['agentCode']);
+    const withChannel = getValue(json, 'channel') && findExample(operation, 'channel')?.value;
     const value = (withChannel || example) as JsonObject;
     const version = parameters['agentVersion'];
     const agent = {
       ...(value['agent'] as JsonObject),
-      ...(code !== 'order-support' && {name: titleOf(code), description: ''}),
+      ...(code !== 'order-support' && {name: toTitle(code), description: ''}),
       // Samples that send audio ask first whether the agent accepts it.
       audioInputEnabled: true,
       ...(version !== undefined && {version}),
     };
-    return {value: {...value, agent, conversation: greetingOf(call)}};
+    return {value: {...value, agent, conversation: greet(call)}};
   }
 
   function createConversation(call: Call): Result {
-    const {initialMessage, starters} = greetingOf(call);
+    const {initialMessage, starters} = greet(call);
     const chatId = newId(call.example['chatId']);
-    conversationOf(chatId, textOf(call.parameters['agentCode']));
+    openConversation(chatId, toText(call.parameters['agentCode']));
     return {
       value: {
         ...call.example,
@@ -271,57 +265,65 @@ export function createBehavior() {
   }
 
   function getConversation({parameters, example}: Call): Result {
-    const found = conversations.get(textOf(parameters['conversationId'] ?? parameters['id']));
+    const found = conversations.get(toText(parameters['conversationId'] ?? parameters['id']));
     if (!found) return {value: example};
-    return {value: {...example, ...summaryOf(found), messagesJson: JSON.stringify(found.turns)}};
+    return {value: {...example, ...summarize(found), messagesJson: JSON.stringify(found.turns)}};
   }
 
   function updateContext({parameters, json, example}: Call): Result {
-    const variables = objectsIn(json).map(
-      (one) => [textOf(valueOf(one, 'key')), valueOf(one, 'value') ?? null] as const,
+    const variables = listObjects(json).map(
+      (one) => [toText(getValue(one, 'key')), getValue(one, 'value') ?? null] as const,
     );
-    const {inputs} = conversationOf(
-      textOf(parameters['conversationId']),
-      textOf(parameters['agentCode']),
+    const {inputs} = openConversation(
+      toText(parameters['conversationId']),
+      toText(parameters['agentCode']),
     );
     Object.assign(inputs, Object.fromEntries(variables));
     return {value: {...example, updatedKeys: variables.map(([key]) => key)}};
   }
 
+  /** @param items - the newest last */
+  function listSorted(
+    call: Call,
+    items: JsonObject[],
+    fits: (item: JsonObject) => boolean,
+  ): Result {
+    const isAscending = call.parameters['sortDirection'] === 'asc';
+    return cutPage((isAscending ? items : [...items].reverse()).filter(fits), call);
+  }
+
   function listInstances(call: Call): Result {
     const {parameters, example} = call;
-    const items = objectsIn(example['items']);
-    const own = ofAgent(parameters['agentCode']).map((one): JsonObject => ({
-      ...items[0],
-      ...summaryOf(one),
-      channel: one.inputs['channel'] ?? null,
-    }));
-    if (parameters['sortDirection'] !== 'asc') own.reverse();
-    const {userIdentifier, groupIdentifier, term} = parameters;
-    const listed = (own.length > 0 ? own : items).filter(
-      (item) =>
-        (userIdentifier === undefined || item['userIdentifier'] === userIdentifier) &&
-        (groupIdentifier === undefined || item['groupIdentifier'] === groupIdentifier) &&
-        (term === undefined ||
-          textOf(item['name']).toLowerCase().includes(String(term).toLowerCase())),
-    );
-    return {value: pageOf(example, listed, call)};
+    const items = listObjects(example['items']);
+    const own = [...conversations.values()]
+      .filter(({agentCode, turns}) => agentCode === parameters['agentCode'] && turns.length > 0)
+      .map((conversation): JsonObject => {
+        const channel = conversation.inputs['channel'] ?? null;
+        return {...items[0], ...summarize(conversation), channel};
+      });
+    const term = toText(parameters['term']).toLowerCase();
+    return listSorted(call, own.length > 0 ? own : items.reverse(), (item) => {
+      const isOf = (name: string) =>
+        parameters[name] === undefined || item[name] === parameters[name];
+      const hasTerm = toText(item['name']).toLowerCase().includes(term);
+      return isOf('userIdentifier') && isOf('groupIdentifier') && hasTerm;
+    });
   }
 
   function listAgents(call: Call): Result {
     const {parameters, example} = call;
-    const [first] = objectsIn(example['items']);
-    const term = textOf(parameters['term']).toLowerCase();
-    const items = Object.entries(EXAMPLE_AGENTS)
-      .map(([code, {type}], index): JsonObject => {
-        const id = textOf(first?.['id']).replace(/.$/, String(index));
-        return {...first, id, code, name: titleOf(code), agentType: AGENT_TYPES[type]};
-      })
-      .filter(({code, name}) => `${textOf(code)} ${textOf(name)}`.toLowerCase().includes(term))
-      .filter(
-        ({agentType}) => parameters['type'] === undefined || agentType === parameters['type'],
-      );
-    return {value: pageOf(example, items, call)};
+    const [first] = listObjects(example['items']);
+    const term = toText(parameters['term']).toLowerCase();
+    const agents = Object.entries(EXAMPLE_AGENTS).map(([code, {type}], index): JsonObject => {
+      const id = toText(first?.['id']).replace(/.$/, String(index));
+      return {...first, id, code, name: toTitle(code), agentType: AGENT_TYPES[type]};
+    });
+    const listed = agents.filter(
+      ({code, name, agentType}) =>
+        `${toText(code)} ${toText(name)}`.toLowerCase().includes(term) &&
+        (parameters['type'] ?? agentType) === agentType,
+    );
+    return cutPage(listed, call);
   }
 
   function addKnowledge({json, form, example}: Call): Result {
@@ -329,9 +331,9 @@ export function createBehavior() {
     const entry = {
       ...example,
       id: newId(example['id']),
-      fileName: file?.fileName ?? valueOf(json, 'fileName') ?? example['fileName'] ?? null,
+      fileName: file?.fileName ?? getValue(json, 'fileName') ?? example['fileName'] ?? null,
       fileSize: file?.bytes ?? example['fileSize'] ?? null,
-      fileId: valueOf(json, 'fileId') ?? example['fileId'] ?? null,
+      fileId: getValue(json, 'fileId') ?? example['fileId'] ?? null,
     };
     knowledge.set(entry.id, {entry, reads: 0});
     return {value: entry};
@@ -339,7 +341,7 @@ export function createBehavior() {
 
   /** The first request after an upload still finds the file in analysis. */
   function getKnowledge({parameters, example}: Call): Result {
-    const id = textOf(parameters['id']);
+    const id = toText(parameters['id']);
     const stored = knowledge.get(id) ?? {entry: example, reads: 0};
     knowledge.set(id, stored);
     stored.reads += 1;
@@ -347,8 +349,8 @@ export function createBehavior() {
   }
 
   function submitFeedback({parameters, json}: Call): Result {
-    const id = textOf(parameters['agentMessageId']);
-    const {turns = [], inputs = {}} = conversations.get(textOf(parameters['conversationId'])) ?? {};
+    const id = toText(parameters['agentMessageId']);
+    const {turns = [], inputs = {}} = conversations.get(toText(parameters['conversationId'])) ?? {};
     const index = turns.findIndex((turn) => turn.id === id);
     rated.add(parameters['agentCode']);
     feedback.set(id, {
@@ -360,8 +362,8 @@ export function createBehavior() {
       agentMessage: turns[index]?.value ?? null,
       channel: inputs['channel'] ?? null,
       dateUtc: new Date().toISOString(),
-      feedback: valueOf(json, 'feedback') ?? true,
-      comment: textOf(valueOf(json, 'comment')).trim() || null,
+      feedback: getValue(json, 'feedback') ?? true,
+      comment: toText(getValue(json, 'comment')).trim() || null,
       userIdentifier: inputs['userIdentifier'] ?? null,
       links: [],
     });
@@ -369,41 +371,34 @@ export function createBehavior() {
   }
 
   function removeFeedback({parameters}: Call): Result {
-    feedback.delete(textOf(parameters['agentMessageId']));
+    feedback.delete(toText(parameters['agentMessageId']));
     return {value: undefined};
   }
 
   function listFeedback(call: Call): Result {
     const {parameters, example} = call;
-    const time = (value: Json | undefined, otherwise: number) =>
-      value === undefined ? otherwise : Date.parse(textOf(value));
-    const [from, to] = [
-      time(parameters['startDate'], -Infinity),
-      time(parameters['endDate'], Infinity),
-    ];
-    const own = [...feedback.values()].filter(
-      ({agentCode}) => agentCode === parameters['agentCode'],
-    );
-    if (parameters['sortDirection'] !== 'asc') own.reverse();
-    const listed = (rated.has(parameters['agentCode']) ? own : objectsIn(example['items'])).filter(
-      (item) => {
-        const date = time(item['dateUtc'], 0);
-        return date >= from && date <= to;
-      },
-    );
-    return {value: pageOf(example, listed, call)};
+    const {agentCode, startDate, endDate} = parameters;
+    const own = [...feedback.values()].filter((item) => item['agentCode'] === agentCode);
+    const items = rated.has(agentCode) ? own : listObjects(example['items']).reverse();
+    return listSorted(call, items, ({dateUtc}) => {
+      const date = Date.parse(toText(dateUtc));
+      return (
+        (startDate === undefined || date >= Date.parse(toText(startDate))) &&
+        (endDate === undefined || date <= Date.parse(toText(endDate)))
+      );
+    });
   }
 
   const countUsage = ({json}: Call): Result => {
-    const needed = ['text', 'model'].map((name) => textOf(valueOf(json, name)));
+    const needed = ['text', 'model'].map((name) => toText(getValue(json, name)));
     return {value: needed.includes('') ? -1 : countTokens(needed[0] ?? '')};
   };
 
-  const byOperation: Readonly<Record<string, (call: Call) => Result>> = {
+  const handlers: Readonly<Record<string, (call: Call) => Result>> = {
     'execute-agent-with-code': execute,
     'execute-agent-version-with-code': execute,
-    'get-initial-conversation-info-by-agent-code': conversationInfo,
-    'get-initial-conversation-info-by-agent-version': conversationInfo,
+    'get-initial-conversation-info-by-agent-code': getInfo,
+    'get-initial-conversation-info-by-agent-version': getInfo,
     'create-a-conversation': createConversation,
     'get-conversation-by-id': getConversation,
     'get-conversation-by-id-deprecated': getConversation,
@@ -424,9 +419,9 @@ export function createBehavior() {
   };
 
   return (call: Call): Result | undefined => {
-    const own = byOperation[call.operation.id];
+    const own = handlers[call.operation.id];
     if (own) return own(call);
     const {items} = call.example ?? {};
-    return items === undefined ? undefined : {value: pageOf(call.example, objectsIn(items), call)};
+    return items === undefined ? undefined : cutPage(listObjects(items), call);
   };
 }

@@ -24,7 +24,7 @@ export class SandboxError extends Error {
   }
 }
 
-export function errorResponse(
+export function createErrorResponse(
   {code, errors, message}: SandboxError,
   operation?: string,
 ): SandboxResponse {
@@ -32,8 +32,8 @@ export function errorResponse(
   const text = JSON.stringify({code, message, documentationUrl, ...(errors && {errors})}, null, 2);
   return {
     status: CODES[code][0],
-    headers: {},
-    body: {kind: 'text', text, contentType: 'application/json'},
+    headers: {'content-type': 'application/json'},
+    body: {kind: 'text', text},
     delay: 200,
     ...(operation !== undefined && {operation}),
   };

@@ -2,7 +2,7 @@
 import type {SandboxEvent, SandboxRequest, SandboxResponse} from './types';
 
 /** A server-sent event as it's transferred. */
-export const frameOf = ({name, data}: Pick<SandboxEvent, 'name' | 'data'>): string =>
+export const formatEvent = ({name, data}: Pick<SandboxEvent, 'name' | 'data'>): string =>
   `event: ${name}\ndata: ${data}\n\n`;
 
 /** @throws TypeError if the body is a malformed form */
@@ -15,12 +15,7 @@ export async function toSandboxRequest(request: Request): Promise<SandboxRequest
       name,
       value: typeof value === 'string' ? value : {fileName: value.name, bytes: value.size},
     }));
-    // The boundary is random.
-    return {
-      ...base,
-      headers: {...headers, 'content-type': 'multipart/form-data'},
-      body: {kind: 'form', fields},
-    };
+    return {...base, body: {kind: 'form', fields}};
   }
   const text = await request.text();
   return {...base, ...(text !== '' && {body: {kind: 'text', text}})};
@@ -31,15 +26,9 @@ export function toResponse(
   {status, headers, body}: SandboxResponse,
   pause?: (milliseconds: number) => Promise<void>,
 ): Response {
-  if (body.kind === 'text')
-    return new Response(body.text, {
-      status,
-      headers: {...headers, 'Content-Type': body.contentType},
-    });
-  if (body.kind !== 'events') {
-    const note = body.kind === 'undocumented' && {
-      'X-Sandbox-Note': "There's no example of this body. To see it, call the API.",
-    };
+  if (body.kind === 'text') return new Response(body.text, {status, headers});
+  if (body.kind === 'undocumented') {
+    const note = {'X-Sandbox-Note': "There's no example of this body. To see it, call the API."};
     return new Response(null, {status, headers: {...headers, ...note}});
   }
   const events = body.events.values();
@@ -48,8 +37,8 @@ export function toResponse(
       const {value} = events.next();
       if (!value) return controller.close();
       await pause?.(value.pause);
-      controller.enqueue(new TextEncoder().encode(frameOf(value)));
+      controller.enqueue(new TextEncoder().encode(formatEvent(value)));
     },
   });
-  return new Response(stream, {status, headers: {...headers, 'Content-Type': 'text/event-stream'}});
+  return new Response(stream, {status, headers});
 }

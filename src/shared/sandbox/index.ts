@@ -4,12 +4,12 @@
  * `<operation>` is the last part of the URL of its page.
  */
 import {isObject, type JsonObject} from '../json';
-import {findJsonError} from '../jsonErrors';
+import {findJsonError} from '../jsonText';
 import type {Json} from '../operation';
 import {createBehavior, type Call} from './behavior';
-import {errorResponse, SandboxError} from './errors';
-import {route, type Route} from './routes';
-import {breakOff, eventsOf, parseEvents, requestsStream} from './stream';
+import {createErrorResponse, SandboxError} from './errors';
+import {findRoute, type Route} from './routes';
+import {breakOff, createEvents, parseEvents, requestsStream} from './stream';
 import type {
   Sandbox,
   SandboxExample,
@@ -18,7 +18,7 @@ import type {
   SandboxRequest,
   SandboxResponse,
 } from './types';
-import {typed, validate, type Faults} from './validate';
+import {convert, validate, type Faults} from './validate';
 
 export type * from './types';
 
@@ -31,7 +31,7 @@ const BROKEN = 'stream-broken';
 const EVENT_STREAM = 'text/event-stream';
 
 /** Runs take longer than other operations. */
-const delayOf = ({responses}: SandboxOperation) => (responses.some(isStream) ? 900 : 250);
+const getDelay = ({responses}: SandboxOperation) => (responses.some(isStream) ? 900 : 250);
 
 const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM;
 
@@ -39,7 +39,7 @@ const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM
  * Lists the documented outcomes of an operation, the default one first. Each `id` is a value of
  * {@link ANSWER_HEADER}.
  */
-export function outcomesOf({responses}: SandboxOperation): SandboxOutcome[] {
+export function listOutcomes({responses}: SandboxOperation): SandboxOutcome[] {
   const successes = responses.filter(({status}) => status < 300);
   const broken = {id: BROKEN, label: 'A stream that breaks off', status: 200};
   return [
@@ -55,7 +55,7 @@ export function outcomesOf({responses}: SandboxOperation): SandboxOutcome[] {
 }
 
 /** The response that the header names by its id, error code, or status. */
-function chosenOutcome({responses}: SandboxOperation, answer: string): SandboxExample | undefined {
+function findOutcome({responses}: SandboxOperation, answer: string): SandboxExample | undefined {
   const found =
     responses.find(({id}) => id === answer) ??
     responses.find(({errorCode}) => errorCode === answer) ??
@@ -99,7 +99,7 @@ function readRequest(
     const given =
       place === 'path' ? path[name] : place === 'header' ? headers[name.toLowerCase()] : queried;
     if (given !== undefined) {
-      const value = typed(schema, given);
+      const value = convert(schema, given);
       validate(schema, value, name, faults);
       parameters[name] = value;
     } else if (required)
@@ -136,7 +136,7 @@ function readRequest(
           faults[name] = [`The field ${name} is required.`];
         if (!field || property.format === 'binary') continue;
         if (typeof field.value === 'string')
-          validate(property, typed(property, field.value), name, faults);
+          validate(property, convert(property, field.value), name, faults);
         else faults[name] = ['The value must be text, not a file.'];
       }
     }
@@ -164,20 +164,18 @@ function echo(
   return walk(value ?? null);
 }
 
-/** What an example returns as it is. */
-function exampleResponse(
-  {id, status, contentType, value, headers = {}}: SandboxExample,
+/** Returns an example as it is. */
+function respondWith(
+  {status, contentType, value, headers = {}}: SandboxExample,
   operation: SandboxOperation,
-) {
-  const common = {status, headers, delay: delayOf(operation), operation: operation.id};
-  if (contentType === undefined) return {...common, body: {kind: 'undocumented'}} as const;
+): SandboxResponse {
+  const common = {status, delay: getDelay(operation), operation: operation.id};
+  if (contentType === undefined) return {...common, headers, body: {kind: 'undocumented'}};
+  const typed = {...common, headers: {'content-type': contentType, ...headers}};
   if (contentType === EVENT_STREAM)
-    return {
-      ...common,
-      body: {kind: 'events', events: parseEvents(String(value)), broken: id === BROKEN},
-    } as const;
+    return {...typed, body: {kind: 'events', events: parseEvents(String(value)), broken: false}};
   const text = contentType === 'application/json' ? JSON.stringify(value, null, 2) : String(value);
-  return {...common, body: {kind: 'text', text, contentType}} as const;
+  return {...typed, body: {kind: 'text', text}};
 }
 
 /**
@@ -196,11 +194,11 @@ export function createSandbox(operations: readonly SandboxOperation[]): Sandbox 
     const {operation} = found;
     const answer = request.headers[ANSWER_HEADER] ?? AUTOMATIC;
     const breaks = answer === BROKEN && operation.responses.some(isStream);
-    const chosen = answer === AUTOMATIC || breaks ? undefined : chosenOutcome(operation, answer);
-    if (chosen && chosen.status >= 300) return exampleResponse(chosen, operation);
+    const chosen = answer === AUTOMATIC || breaks ? undefined : findOutcome(operation, answer);
+    if (chosen && chosen.status >= 300) return respondWith(chosen, operation);
     checkCredentials(operation, request.headers);
     const {parameters, json, form} = readRequest(found, new URLSearchParams(query), request);
-    if (chosen && isStream(chosen)) return exampleResponse(chosen, operation);
+    if (chosen && isStream(chosen)) return respondWith(chosen, operation);
     const accepts = (request.headers['accept'] ?? '').split(/[,;]/);
     const isAccepted = (one: SandboxExample) =>
       one.status < 300 && !isStream(one) && accepts.includes(one.contentType ?? '');
@@ -221,14 +219,15 @@ export function createSandbox(operations: readonly SandboxOperation[]): Sandbox 
       ? undefined
       : behave(call)) ?? {value: echoed};
     if (!reply || !(requestsStream(json) || breaks))
-      return exampleResponse({...example, value}, operation);
-    const events = eventsOf(value as JsonObject, reply);
-    const body = {
-      kind: 'events',
-      events: breaks ? breakOff(events) : events,
-      broken: breaks,
-    } as const;
-    return {status: 200, headers: {}, body, delay: 250, operation: operation.id};
+      return respondWith({...example, value}, operation);
+    const events = createEvents(value as JsonObject, reply);
+    return {
+      status: 200,
+      headers: {'content-type': EVENT_STREAM},
+      body: {kind: 'events', events: breaks ? breakOff(events) : events, broken: breaks},
+      delay: 250,
+      operation: operation.id,
+    };
   }
 
   return {
@@ -236,11 +235,11 @@ export function createSandbox(operations: readonly SandboxOperation[]): Sandbox 
       const [path = '', query] = request.path.split('?');
       let operation: string | undefined;
       try {
-        const found = route(operations, request.method, path);
+        const found = findRoute(operations, request.method, path);
         operation = found.operation.id;
         return succeed(found, request, query);
       } catch (error) {
-        return errorResponse(
+        return createErrorResponse(
           error instanceof SandboxError ? error : new SandboxError('server_error'),
           operation,
         );

@@ -1,7 +1,7 @@
 /** Scripted replies of the example agents, and a generic reply for all others. No model runs. */
 import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
 import type {Json} from '../operation';
-import {valueOf} from './validate';
+import {getValue} from './validate';
 
 type Turn = {id: string; sender: 'user' | 'bot'; created_at: string; type: 'text'; value: string};
 
@@ -97,13 +97,13 @@ const SCRIPTS: Readonly<Record<string, readonly Script[]>> = {
   ],
 };
 
-const orderIn = (message: string) => /\b\d{4,}\b/.exec(message)?.[0];
+const findOrder = (message: string) => /\b\d{4,}\b/.exec(message)?.[0];
 
 const CONVERSATIONAL = ['message', 'chatId', 'audioInput', 'toolApprovals', 'userChoiceResponses'];
 /** Keys that are no input parameters of an agent. */
 const GENERAL = ['stream', 'userIdentifier', 'groupIdentifier', 'channel', 'volatileKnowledgeIds'];
 
-function typeOf(
+function inferType(
   agent: ExampleAgent | undefined,
   body: Json,
   keys: readonly string[],
@@ -122,12 +122,12 @@ function typeOf(
  *
  * @param keys - the keys of the inputs
  */
-export function agentFor(
+export function findAgent(
   agentCode: string,
   body: Json,
   keys: readonly string[],
 ): {code: string; type: ExampleAgent['type']} {
-  const type = typeOf(EXAMPLE_AGENTS[agentCode], body, keys);
+  const type = inferType(EXAMPLE_AGENTS[agentCode], body, keys);
   const replaced = EXAMPLE_AGENTS[agentCode] && EXAMPLE_AGENTS[agentCode].type !== type;
   const fits = ({type: own, inputs}: ExampleAgent) =>
     own === type &&
@@ -137,15 +137,17 @@ export function agentFor(
 }
 
 /** The reply to approvals and choices that the conversation waited for. */
-export function continuedReply(approvals: Json | undefined, choices: Json | undefined): Reply {
+export function replyToDecision(approvals: Json | undefined, choices: Json | undefined): Reply {
   const list = Array.isArray(approvals) ? approvals : [];
-  if (list.some((one) => valueOf(one, 'approved') === true))
+  if (list.some((approval) => getValue(approval, 'approved') === true))
     return {content: 'I’ve refunded EUR 129.90 for your order.'};
   if (list.length > 0) return {content: 'OK, I haven’t changed anything.'};
   const [choice] = Array.isArray(choices) ? choices : [];
-  const selected = valueOf(choice, 'selectedOptionIds');
+  const selected = getValue(choice, 'selectedOptionIds');
   const option =
-    Array.isArray(selected) && selected.length > 0 ? selected.join(', ') : valueOf(choice, 'other');
+    Array.isArray(selected) && selected.length > 0
+      ? selected.join(', ')
+      : getValue(choice, 'other');
   return {content: `Thanks. I’ve noted your choice: ${String(option)}.`};
 }
 
@@ -154,8 +156,8 @@ export function replyTo(agentCode: string, {turns, inputs}: Conversation, messag
   const said = turns.filter(({sender}) => sender === 'user').map(({value}) => value);
   const known = inputs['orderNumber'];
   const order =
-    orderIn(message) ??
-    said.map(orderIn).findLast(Boolean) ??
+    findOrder(message) ??
+    said.map(findOrder).findLast(Boolean) ??
     (known === undefined ? undefined : String(known));
   const agent = EXAMPLE_AGENTS[agentCode];
   const script = SCRIPTS[agentCode]?.find(([pattern]) => pattern.test(message))?.[1];
@@ -171,8 +173,8 @@ export function replyTo(agentCode: string, {turns, inputs}: Conversation, messag
 }
 
 /** The result of an Activity Agent's run. */
-export function resultOf(agentCode: string, inputs: Readonly<Record<string, Json>>): Reply {
-  const order = Object.values(inputs).map(String).map(orderIn).find(Boolean) ?? '48213';
+export function createResult(agentCode: string, inputs: Readonly<Record<string, Json>>): Reply {
+  const order = Object.values(inputs).map(String).map(findOrder).find(Boolean) ?? '48213';
   const reply = EXAMPLE_AGENTS[agentCode]?.reply.replaceAll('48213', order);
   const names = Object.keys(inputs).join(', ') || 'no input parameters';
   return {

@@ -8,7 +8,7 @@ export type Route = {operation: SandboxOperation; path: Record<string, string>};
 const isParameter = (segment: string) => segment.startsWith('{');
 
 /** The API also responds without the version. */
-const normalized = (path: string) =>
+const normalizePath = (path: string) =>
   path
     .replace(/^\/api(?=\/)/i, '')
     .replace(/^\/(?!v\d)/i, '/v2/')
@@ -31,24 +31,24 @@ function match(operation: SandboxOperation, path: string): Route | undefined {
   }
 }
 
-const fixedSegments = ({operation}: Route) =>
-  operation.path.split('/').filter((one) => !isParameter(one)).length;
+const countFixed = ({operation}: Route) =>
+  operation.path.split('/').filter((segment) => !isParameter(segment)).length;
 
 /**
  * Finds the operation of a request. A fixed segment wins over a parameter in the same place.
  *
  * @throws SandboxError 404 that names close operations, or 405
  */
-export function route(
+export function findRoute(
   operations: readonly SandboxOperation[],
   method: string,
   path: string,
 ): Route {
-  const actual = normalized(path);
+  const actual = normalizePath(path);
   const matches = operations.flatMap((operation) => match(operation, actual) ?? []);
   const [found] = matches
     .filter(({operation}) => operation.method === method)
-    .sort((a, b) => fixedSegments(b) - fixedSegments(a));
+    .sort((a, b) => countFixed(b) - countFixed(a));
   if (found) return found;
   if (matches.length > 0) {
     const methods = [...new Set(matches.map(({operation}) => operation.method))].join(', ');
@@ -63,7 +63,7 @@ export function route(
     operations.map(({method: verb, path: template}) => {
       const filled = template
         .split('/')
-        .map((one, index) => (isParameter(one) ? (segments[index] ?? one) : one));
+        .map((segment, index) => (isParameter(segment) ? (segments[index] ?? segment) : segment));
       return [`${verb} ${filled.join('/')}`, `${verb} /api${template}`];
     }),
   );

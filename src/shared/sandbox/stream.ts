@@ -3,19 +3,19 @@ import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';
 import type {Reply} from './replies';
 import type {SandboxEvent} from './types';
-import {valueOf} from './validate';
+import {getValue} from './validate';
 
 /** Fields whose names are data, or are in snake_case already. */
 const KEPT = new Set(['actionResults', 'arguments', 'jsonContent', 'metaAnalysis']);
 
 /** Renames fields to snake_case, as in streamed results. */
-export function snakeCase(value: Json): Json {
-  if (Array.isArray(value)) return value.map(snakeCase);
+export function toSnakeCase(value: Json): Json {
+  if (Array.isArray(value)) return value.map(toSnakeCase);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      KEPT.has(name) ? inner : snakeCase(inner),
+      KEPT.has(name) ? inner : toSnakeCase(inner),
     ]),
   );
 }
@@ -23,12 +23,12 @@ export function snakeCase(value: Json): Json {
 /** Whether the body of a run asks for a stream, as an input or as a field. */
 export function requestsStream(body: Json | undefined): boolean {
   const inputs = Array.isArray(body) ? body : [];
-  const input = inputs.find((pair) => valueOf(pair, 'Key') === 'stream');
-  return String(valueOf(body, 'stream') ?? valueOf(input, 'Value')) === 'true';
+  const input = inputs.find((pair) => getValue(pair, 'Key') === 'stream');
+  return String(getValue(body, 'stream') ?? getValue(input, 'Value')) === 'true';
 }
 
 /** The events of a run that succeeds. */
-export function eventsOf(result: JsonObject, {content, skill}: Reply): SandboxEvent[] {
+export function createEvents(result: JsonObject, {content, skill}: Reply): SandboxEvent[] {
   let now = Date.now();
   const time = () => new Date(now).toISOString();
   const events: SandboxEvent[] = [];
@@ -52,27 +52,18 @@ export function eventsOf(result: JsonObject, {content, skill}: Reply): SandboxEv
     const {code, type, input, output} = skill;
     const metadata = {skill: {type, code}};
     add('reasoning', {text: 'The order number is given, so I can look it up.'}, 300);
-    task(
-      {task: `Executing Skill: ${code}`, task_key: `skills_${code}_execute`, input, metadata},
-      700,
-      {
-        output,
-        success: true,
-      },
-    );
+    const fields = {task: `Executing Skill: ${code}`, task_key: `skills_${code}_execute`};
+    task({...fields, input, metadata}, 700, {output, success: true});
   }
   const {citations} = result;
   const pieces = content.match(/(?:\S+\s*){1,3}/g) ?? [];
   pieces.forEach((text, index) => {
     const isLast = index === pieces.length - 1;
-    add(
-      'content',
-      {text, ...(isLast && citations !== undefined && {citations})},
-      index === 0 ? 500 : 120,
-    );
+    const fields = {text, ...(isLast && citations !== undefined && {citations})};
+    add('content', fields, index === 0 ? 500 : 120);
   });
   now += 10;
-  add('stop', {stop_time_utc: time(), result: snakeCase(result)}, 10);
+  add('stop', {stop_time_utc: time(), result: toSnakeCase(result)}, 10);
   return events;
 }
 

@@ -73,6 +73,15 @@ export type SandboxRequestBody =
       fields: readonly {name: string; value: string | {fileName: string; bytes: number}}[];
     };
 
+/**
+ * A request of a sample with a Run button. The build reads it, so that the page evaluates no text.
+ */
+export type RunnableRequest = {
+  /** Operation that responds: last part of the URL of its page. */
+  operation: string;
+  request: SandboxRequest;
+};
+
 /** A server-sent event. */
 export type SandboxEvent = {
   name: string;
@@ -87,10 +96,9 @@ export type SandboxResponse = {
   /** Names in lowercase. */
   headers: Readonly<Record<string, string>>;
   body:
-    | {kind: 'none'}
     /** The operation's success body isn't documented. */
     | {kind: 'undocumented'}
-    | {kind: 'text'; text: string; contentType: string}
+    | {kind: 'text'; text: string}
     /** `broken` streams end without the last events. */
     | {kind: 'events'; events: readonly SandboxEvent[]; broken: boolean};
   /** Realistic delay before the response, in milliseconds. */

@@ -1,7 +1,6 @@
 /**
- * Validates requests. JSON Schema libraries either generate code, which the content security policy
- * forbids, or weigh more than all of the sandbox; and none of them writes messages per field as the
- * API does.
+ * Validates requests. JSON Schema libraries don't write messages per field as the API does, and
+ * distinguish upper and lower case in names.
  */
 import {isObject} from '../json';
 import type {Json} from '../operation';
@@ -17,19 +16,14 @@ const ARTICLES: Record<string, string> = {
   object: 'an object',
 };
 
-function typeOf(value: Json): string {
-  if (Array.isArray(value)) return 'array';
-  if (value === null) return 'null';
-  return typeof value;
+function fitsType(type: string | undefined, value: Json): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  return type === undefined || (type === 'object' ? isObject(value) : type === typeof value);
 }
 
-const fitsType = (type: string | undefined, value: Json) =>
-  type === undefined ||
-  type === typeOf(value) ||
-  (type === 'integer' ? Number.isInteger(value) : false);
-
 /** A value of an object by its name in any case, as the API reads it. */
-export function valueOf(object: Json | undefined, name: string): Json | undefined {
+export function getValue(object: Json | undefined, name: string): Json | undefined {
   if (!isObject(object)) return undefined;
   if (Object.hasOwn(object, name)) return object[name];
   const key = Object.keys(object).find((other) => other.toLowerCase() === name.toLowerCase());
@@ -40,7 +34,7 @@ export function valueOf(object: Json | undefined, name: string): Json | undefine
  * Turns a value from a URL, header, or form into the type of its schema. Leaves it as text if it
  * doesn't fit.
  */
-export function typed({type}: SandboxSchema, text: string): Json {
+export function convert({type}: SandboxSchema, text: string): Json {
   if (
     (type === 'integer' || type === 'number') &&
     text.trim() !== '' &&
@@ -51,7 +45,7 @@ export function typed({type}: SandboxSchema, text: string): Json {
   return text;
 }
 
-function ruleOf(schema: SandboxSchema, value: Json): string | undefined {
+function findBrokenRule(schema: SandboxSchema, value: Json): string | undefined {
   const {type, format, enum: allowed, minimum, maximum, minLength, maxLength, pattern} = schema;
   if (!fitsType(type, value)) return `The value must be ${ARTICLES[type ?? ''] ?? `a ${type}`}.`;
   if (allowed && !allowed.includes(value)) return `The value must be one of ${allowed.join(', ')}.`;
@@ -98,7 +92,7 @@ export function validate(schema: SandboxSchema, value: Json, field: string, faul
     else add(field || 'body', 'The value has the wrong type.');
     return;
   }
-  const fault = ruleOf(schema, value);
+  const fault = findBrokenRule(schema, value);
   if (fault !== undefined) return void add(field || 'body', fault);
   const prefix = field === '' ? '' : `${field}.`;
   if (Array.isArray(value)) {
@@ -107,9 +101,9 @@ export function validate(schema: SandboxSchema, value: Json, field: string, faul
     );
   } else if (isObject(value)) {
     for (const name of schema.required ?? [])
-      if (valueOf(value, name) === undefined) add(prefix + name, `The field ${name} is required.`);
+      if (getValue(value, name) === undefined) add(prefix + name, `The field ${name} is required.`);
     for (const [name, child] of Object.entries(schema.properties ?? {})) {
-      const given = valueOf(value, name);
+      const given = getValue(value, name);
       if (given !== undefined) validate(child, given, prefix + name, faults);
     }
   }

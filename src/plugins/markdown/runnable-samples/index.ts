@@ -8,9 +8,12 @@ import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 import {toString} from 'mdast-util-to-string';
 import {SPEC_PATH} from '../../../config/api';
-import type {RunnableRequest} from '../../../shared/runnableRequest';
-import {route} from '../../../shared/sandbox/routes';
-import type {SandboxOperation, SandboxRequest} from '../../../shared/sandbox/types';
+import {findRoute} from '../../../shared/sandbox/routes';
+import type {
+  RunnableRequest,
+  SandboxOperation,
+  SandboxRequest,
+} from '../../../shared/sandbox/types';
 import {operations} from '../../api/model';
 import {apiOrigins} from '../../api/outputs';
 import {sandboxOperations} from '../../api/sandbox';
@@ -92,7 +95,7 @@ function toRunnable(command: CurlCommand, api: Described): RunnableRequest | und
   const {method, url} = command.request;
   let operation: string;
   try {
-    operation = route(api.known, method, url.pathname).operation.id;
+    operation = findRoute(api.known, method, url.pathname).operation.id;
   } catch {
     return undefined;
   }

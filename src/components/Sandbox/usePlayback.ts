@@ -3,15 +3,13 @@
  * the other.
  */
 import {useEffect, useMemo, useState} from 'react';
-import {frameOf} from '@site/src/shared/sandbox/http';
+import type {ResponseState} from '@site/src/components/ApiResponse/state';
+import {formatEvent} from '@site/src/shared/sandbox/http';
 import type {SandboxResponse} from '@site/src/shared/sandbox/types';
-import type {ResponseState} from './send';
 
-/**
- * Limits of the pause before an event in milliseconds, so that the events can be read and no pause
- * is tedious.
- */
-const PAUSE = {least: 350, most: 1500};
+/** The pause before an event in milliseconds: events can be read, and no pause is tedious. */
+const MIN_PAUSE = 350;
+const MAX_PAUSE = 1500;
 
 export type Playback = {
   response: ResponseState | undefined;
@@ -27,40 +25,28 @@ export type Playback = {
   skip(): void;
 };
 
-const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+const countBytes = (text: string) => new TextEncoder().encode(text).length;
 
 /** @param position - number of events that have arrived, or -1 before the response */
-function responseAt(
+function describeAt(
   url: string,
   {status, headers, body}: SandboxResponse,
   position: number,
 ): ResponseState {
-  const base = {url, size: 0, milliseconds: 0, at: Date.now(), isExample: true} as const;
+  const base = {url, size: 0, milliseconds: 0, at: Date.now(), isSandbox: true} as const;
   if (position < 0) return {...base, phase: 'sending', body: {kind: 'none'}};
-  const type =
-    body.kind === 'text'
-      ? body.contentType
-      : body.kind === 'events'
-        ? 'text/event-stream'
-        : undefined;
-  const received = {
-    ...base,
-    status,
-    headers: Object.entries({...(type && {'content-type': type}), ...headers}),
-  };
-  if (body.kind === 'text')
-    return {
-      ...received,
-      phase: 'done',
-      size: bytesOf(body.text),
-      body: {kind: 'text', text: body.text, isJson: /\bjson\b/.test(body.contentType)},
-    };
-  if (body.kind !== 'events') return {...received, phase: 'done', body};
+  const received = {...base, status, headers: Object.entries(headers)};
+  if (body.kind === 'undocumented') return {...received, phase: 'done', body};
+  if (body.kind === 'text') {
+    const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
+    const size = countBytes(body.text);
+    return {...received, phase: 'done', size, body: {...body, isJson}};
+  }
   const events = body.events.slice(0, position);
   return {
     ...received,
     phase: position < body.events.length ? 'receiving' : body.broken ? 'broken' : 'done',
-    size: bytesOf(events.map(frameOf).join('')),
+    size: countBytes(events.map(formatEvent).join('')),
     body: {kind: 'events', events},
   };
 }
@@ -84,13 +70,13 @@ export function usePlayback(first?: () => Source): Playback {
     const next = content.kind === 'events' ? (content.events[position]?.pause ?? 0) : 0;
     const timer = setTimeout(
       () => setPosition(isStill ? end : position + 1),
-      position < 0 ? delay : Math.min(Math.max(next, PAUSE.least), PAUSE.most),
+      position < 0 ? delay : Math.min(Math.max(next, MIN_PAUSE), MAX_PAUSE),
     );
     return () => clearTimeout(timer);
   }, [source, position, isPaused, isOver, end]);
 
   const response = useMemo(
-    () => source && responseAt(source.url, source.response, position),
+    () => source && describeAt(source.url, source.response, position),
     [source, position],
   );
   const restart = () => {

@@ -4,29 +4,32 @@
  */
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {answerFromExamples, loadExamples} from '../../src/components/ApiConsole/example';
-import {reportsOf} from '../../src/components/ApiConsole/reports';
-import {buildRequest, emptyDraft, withPlaceholders} from '../../src/components/ApiConsole/request';
+import {listReports} from '../../src/components/Sandbox/reports';
+import {loadSandbox, respondToFetch} from '../../src/components/Sandbox/respond';
+import {buildRequest, createDraft, hideSecrets} from '../../src/components/ApiConsole/request';
 import type {ConsoleRequest, Draft} from '../../src/components/ApiConsole/request';
-import type {ResponseState} from '../../src/components/ApiConsole/send';
+import type {ResponseState} from '../../src/components/ApiResponse/state';
 import {sandboxOperations} from '../../src/plugins/api/sandbox';
-import {outcomesOf} from '../../src/shared/sandbox';
+import {listOutcomes} from '../../src/shared/sandbox';
 import {consoleOperation, consoleOperations, exampleRequests} from '../support/exampleRequests';
 
-const examples = new Map(sandboxOperations('.').map((operation) => [operation.id, operation]));
+const operations = new Map(sandboxOperations('.').map((operation) => [operation.id, operation]));
 
 vi.stubGlobal('fetch', (path: string) => {
-  const operation = examples.get(/^\/api\/sandbox\/(.*)\.json$/.exec(path)?.[1] ?? '');
+  const operation = operations.get(/^\/api\/sandbox\/(.*)\.json$/.exec(path)?.[1] ?? '');
   return Promise.resolve(operation ? Response.json(operation) : new Response('', {status: 404}));
 });
+
+const respond = ({url, ...init}: ConsoleRequest, outcome?: string) =>
+  respondToFetch(new Request(url, init), outcome);
 
 describe('example mode', () => {
   it.each([...consoleOperations.keys()])(
     'answers the first request of %s, without a key',
     async (slug) => {
-      await loadExamples(slug);
+      await loadSandbox(slug);
       const [request] = exampleRequests(slug);
-      const response = request && (await answerFromExamples(request));
+      const response = request && (await respond(request));
       expect(response).toMatchObject({operation: slug});
       expect(response?.status, JSON.stringify(response?.body)).toBeLessThan(400);
     },
@@ -35,15 +38,15 @@ describe('example mode', () => {
   it('never hands keys to the sandbox', () => {
     for (const operation of consoleOperations.values()) {
       const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, 'the-key']);
-      const draft = emptyDraft(operation);
+      const draft = createDraft(operation);
       const values = {...draft.values, ...(Object.fromEntries(keys) as Draft['values'])};
-      const request = buildRequest(operation, withPlaceholders(operation, {...draft, values}));
+      const request = buildRequest(operation, hideSecrets(operation, {...draft, values}));
       expect(JSON.stringify(request)).not.toContain('the-key');
     }
   });
 
-  it('reports operations without examples', async () => {
-    await expect(loadExamples('no-such-operation')).rejects.toThrow(
+  it('reports unknown operations', async () => {
+    await expect(loadSandbox('no-such-operation')).rejects.toThrow(
       '/api/sandbox/no-such-operation.json returned 404',
     );
   });
@@ -65,13 +68,13 @@ describe('what the TypeScript SDK reports', () => {
   afterEach(() => vi.unstubAllGlobals());
   const slug = 'execute-agent-with-code';
   const [request] = exampleRequests(slug) as [ConsoleRequest];
-  const failures = [...examples.values()]
+  const failures = [...operations.values()]
     .filter(({id}) => id === slug)
-    .flatMap(outcomesOf)
+    .flatMap(listOutcomes)
     .filter(({status}) => status >= 400);
 
   it.each(failures.map(({id}) => id))('%s', async (id) => {
-    const {status, headers, body} = await answerFromExamples(request, id);
+    const {status, headers, body} = await respond(request, id);
     const text = body.kind === 'text' ? body.text : '';
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, {status, headers})));
     const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});
@@ -83,7 +86,7 @@ describe('what the TypeScript SDK reports', () => {
       headers: Object.entries(headers),
       body: {kind: 'text', text, isJson: true},
     });
-    const report = reportsOf(shown, consoleOperation(slug).sdk).find(
+    const report = listReports(shown, consoleOperation(slug).sdk).find(
       ({value}) => value === 'typescript',
     );
     expect(JSON.parse(report?.code ?? '')).toEqual(ErrorHelper.determineErrorType(thrown));
@@ -93,7 +96,7 @@ describe('what the TypeScript SDK reports', () => {
 describe('reports', () => {
   const sdk = {typescript: [], csharp: []};
   const texts = (more: Partial<ResponseState>) =>
-    reportsOf(state(more), sdk).map(({text, code}) => `${text} ${code ?? ''}`);
+    listReports(state(more), sdk).map(({text, code}) => `${text} ${code ?? ''}`);
 
   it('cover every language, and only failures', () => {
     const failures: Partial<ResponseState>[] = [
@@ -102,10 +105,10 @@ describe('reports', () => {
       {body: {kind: 'events', events: [{name: 'error', data: '{"message":"No."}'}]}},
     ];
     const languages = failures.map((failure) =>
-      reportsOf(state(failure), sdk).map(({value}) => value),
+      listReports(state(failure), sdk).map(({value}) => value),
     );
     expect(languages).toEqual(failures.map(() => ['curl', 'typescript', 'csharp', 'python']));
-    expect(reportsOf(state({}), sdk)).toEqual([]);
+    expect(listReports(state({}), sdk)).toEqual([]);
   });
 
   it('name the exception of each HTTP client', () => {

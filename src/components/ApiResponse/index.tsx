@@ -1,39 +1,46 @@
-/** The response in the request console. Content is shown as text, never as HTML. */
+/** A response of the API or of the sandbox. Content is shown as text, never as HTML. */
 import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import PlainHeading from '@site/src/components/PlainHeading';
+import {indentJson} from '@site/src/shared/jsonText';
 import {count} from '@site/src/shared/text';
 import CodeBlock from '@theme/CodeBlock';
 import {
-  eventPage,
   explainBreak,
   explainError,
   explainFailure,
   explainStatus,
+  findEventPage,
   STATUSES,
   type Explanation,
 } from './explain';
-import {prettyJson, type ResponseState, type ResponseBody, type StreamEvent} from './send';
+import {
+  findErrorEvent,
+  findHeader,
+  type ResponseBody,
+  type ResponseState,
+  type StreamEvent,
+} from './state';
 import styles from './styles.module.css';
 
 /** Characters up to which a body is shown. A longer one can be saved as a file. */
-const SHOW_LIMIT = 200_000;
+const MAX_CHARACTERS = 200_000;
 /** How many of the last events of a stream are shown. */
-const EVENT_LIMIT = 300;
+const MAX_EVENTS = 300;
 
 /** `1.2 kB`; 1 kB is 1000 bytes. */
-const sizeWords = (bytes: number) =>
+const formatSize = (bytes: number) =>
   bytes < 1000 ? count(bytes, 'byte') : `${(bytes / 1000).toFixed(1)} kB`;
 
-function headline(response: ResponseState): string {
+function describe(response: ResponseState): string {
   const {status = 0, statusText = '', phase, milliseconds, size, body} = response;
   const code = `${status} ${STATUSES[status]?.[0] ?? statusText}`.trim();
   const events = body.kind === 'events' ? `${count(body.events.length, 'event')}, ` : '';
-  const amount = `${events}${sizeWords(size)}`;
+  const amount = `${events}${formatSize(size)}`;
   // Screen readers announce every change of this line, so it has no size before the end.
   if (phase === 'receiving')
-    return `${response.isExample ? 'Example: ' : ''}${code}. The response is arriving…`;
-  if (response.isExample) {
+    return `${response.isSandbox ? 'Example: ' : ''}${code}. The response is arriving…`;
+  if (response.isSandbox) {
     if (phase === 'sending') return 'Example: waiting for the response…';
     const hasBody = body.kind === 'text' || body.kind === 'events';
     return `Example: ${code}${phase === 'broken' ? ', but the stream broke off' : ''}${hasBody ? `, ${amount}` : ''}`;
@@ -48,16 +55,13 @@ function headline(response: ResponseState): string {
   }[phase];
 }
 
-function explanation(response: ResponseState): Explanation | undefined {
+function explain(response: ResponseState): Explanation | undefined {
   if (response.phase === 'failed') return explainFailure(response.url, navigator.onLine);
   if (response.phase === 'broken' && response.body.kind === 'events') return explainBreak();
   if (response.phase !== 'done' || response.status === undefined) return undefined;
-  const failed =
-    response.body.kind === 'events'
-      ? response.body.events.find(({name}) => name === 'error')
-      : undefined;
+  const failed = findErrorEvent(response);
   if (failed) return explainError(failed.data);
-  const retryAfter = response.headers?.find(([name]) => name === 'retry-after')?.[1];
+  const retryAfter = findHeader(response, 'retry-after');
   const body = response.body.kind === 'text' ? response.body.text : undefined;
   return explainStatus({status: response.status, retryAfter, body}, response.at);
 }
@@ -73,26 +77,26 @@ function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
     // A Docusaurus link would treat the blob's URL as a page.
     // eslint-disable-next-line @docusaurus/no-html-links
     <a href={url} download={name}>
-      Save {name} ({sizeWords(blob.size)})
+      Save {name} ({formatSize(blob.size)})
     </a>
   );
 }
 
 function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
-  const shown = isJson ? prettyJson(text) : text;
+  const shown = isJson ? indentJson(text) : text;
   const blob = useMemo(() => new Blob([text], {type: 'application/octet-stream'}), [text]);
-  if (shown.length <= SHOW_LIMIT)
+  if (shown.length <= MAX_CHARACTERS)
     return <CodeBlock language={isJson ? 'json' : 'text'}>{shown}</CodeBlock>;
   return (
     <>
       <p className="muted margin-bottom--sm">
-        The first {SHOW_LIMIT.toLocaleString('en')} characters.{' '}
+        The first {MAX_CHARACTERS.toLocaleString('en')} characters.{' '}
         <SaveLink blob={blob} name={isJson ? 'body.json' : 'body.txt'} />
       </p>
       {/* Scrollable content must be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.pre} role="region" aria-label="Body" tabIndex={0}>
-        {shown.slice(0, SHOW_LIMIT)}
+        {shown.slice(0, MAX_CHARACTERS)}
       </pre>
     </>
   );
@@ -100,7 +104,7 @@ function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
 
 /** One line that opens to the indented data. */
 function Event({name, data}: StreamEvent): ReactNode {
-  const page = eventPage(name);
+  const page = findEventPage(name);
   return (
     <li>
       <details>
@@ -108,7 +112,7 @@ function Event({name, data}: StreamEvent): ReactNode {
           <span className={styles.eventName}>{name}</span>{' '}
           <span className={styles.eventLine}>{data}</span>
         </summary>
-        <div className={styles.eventData}>{prettyJson(data)}</div>
+        <div className={styles.eventData}>{indentJson(data)}</div>
         {page && <Link to={page}>{`Read about ${name} events`}</Link>}
       </details>
     </li>
@@ -118,7 +122,7 @@ function Event({name, data}: StreamEvent): ReactNode {
 function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const hidden = Math.max(events.length - EVENT_LIMIT, 0);
+  const hidden = Math.max(events.length - MAX_EVENTS, 0);
   useEffect(() => {
     const {current} = box;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
@@ -180,7 +184,7 @@ function Body({body}: {body: ResponseBody}): ReactNode {
  * @param props.hasHeading - false where a heading would break the outline of the page
  * @param props.children - goes between the headline and the body
  */
-export default function ResponseView({
+export default function ApiResponse({
   response,
   hasHeading = true,
   children,
@@ -189,7 +193,7 @@ export default function ResponseView({
   hasHeading?: boolean;
   children?: ReactNode;
 }): ReactNode {
-  const explained = response && explanation(response);
+  const explained = response && explain(response);
   const kind = response?.phase === 'failed' ? 'failed' : String(response?.status ?? '').charAt(0);
   const isOver =
     response !== undefined && response.phase !== 'sending' && response.phase !== 'receiving';
@@ -202,14 +206,14 @@ export default function ResponseView({
   return (
     <div ref={root} className={styles.response}>
       {response && hasHeading && (
-        <PlainHeading as="h3" className={styles.responseTitle}>
+        <PlainHeading as="h3" className={styles.title}>
           Response
         </PlainHeading>
       )}
       <div role="status">
         {response && (
           <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>
-            {headline(response)}
+            {describe(response)}
           </p>
         )}
         {explained && (
@@ -228,7 +232,7 @@ export default function ResponseView({
       {response?.headers && (
         <details className={styles.headers}>
           <summary>{`Headers (${response.headers.length})`}</summary>
-          {!response.isExample && (
+          {!response.isSandbox && (
             <p className="muted margin-bottom--sm">
               Browsers show only the headers that the API allows this site to read.
             </p>

@@ -1,16 +1,19 @@
 /**
- * What pages outside the API reference load of the example mode: one chunk, when the user runs
- * something for the first time.
+ * What pages outside the API reference load of the sandbox: one chunk, when the user runs something
+ * for the first time.
  */
 import {useState, type ReactNode} from 'react';
-import type {RunnableRequest} from '@site/src/shared/runnableRequest';
-import type {SandboxRequest, SandboxResponse} from '@site/src/shared/sandbox/types';
-import {answerAll, handle} from './example';
-import ExampleResponse, {SkipButton} from './ExampleResponse';
-import styles from './styles.module.css';
+import type {
+  RunnableRequest,
+  SandboxRequest,
+  SandboxResponse,
+} from '@site/src/shared/sandbox/types';
+import PlayedResponse, {SkipButton} from './PlayedResponse';
+import {respond, respondToSample} from './respond';
+import styles from '@site/src/components/ApiResponse/styles.module.css';
 import {usePlayback} from './usePlayback';
 
-export {loadExamples} from './example';
+export {loadSandbox} from './respond';
 
 function Run({
   request: {method, path},
@@ -26,19 +29,19 @@ function Run({
         <code>{`${method} ${path}`}</code>
         <SkipButton {...playback} />
       </div>
-      <ExampleResponse playback={playback} />
+      <PlayedResponse playback={playback} />
     </>
   );
 }
 
 /** The responses to the requests of a sample. */
 export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): ReactNode {
-  const [answered] = useState(() => answerAll(requests));
+  const [runs] = useState(() => respondToSample(requests));
   return (
-    <div className={`${styles.console} ${requests.length > 1 ? styles.several : ''}`}>
+    <div className={`${styles.box} ${requests.length > 1 ? styles.several : ''}`}>
       <p className="muted margin-bottom--sm">Example mode: nothing leaves your browser.</p>
-      {answered.map((one, index) => (
-        <Run key={index} {...one} />
+      {runs.map((run, index) => (
+        <Run key={index} {...run} />
       ))}
     </div>
   );
@@ -56,7 +59,7 @@ export function DemoReply({
   request: SandboxRequest;
   children(text: string, event: string | undefined, isOver: boolean): ReactNode;
 }): ReactNode {
-  const {response, isOver} = usePlayback(() => ({url: request.path, response: handle(request)}));
+  const {response, isOver} = usePlayback(() => ({url: request.path, response: respond(request)}));
   const events = response?.body.kind === 'events' ? response.body.events : [];
   const text = events
     .filter(({name}) => name === 'content')

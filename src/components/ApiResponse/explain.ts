@@ -61,11 +61,11 @@ export const EXPLAINED_EVENTS = [
 ];
 
 /** The explanation of an event, if there's one. */
-export const eventPage = (name: string): string | undefined =>
+export const findEventPage = (name: string): string | undefined =>
   EXPLAINED_EVENTS.includes(name) ? `${STREAMING_PAGE}#${name}` : undefined;
 
 /** `90 seconds` as `1 minute 30 seconds`; hours from 3600 on. */
-function duration(seconds: number): string {
+function formatDuration(seconds: number): string {
   const parts: [number, string][] = [
     [Math.floor(seconds / 3600), 'hour'],
     [Math.floor((seconds % 3600) / 60), 'minute'],
@@ -81,16 +81,16 @@ function duration(seconds: number): string {
  * @param value - the header `Retry-After` (RFC 9110, section 10.2.3): seconds or an HTTP date
  * @param now - milliseconds since the epoch
  */
-export function retryAfterWords(value: string | undefined, now: number): string {
+export function describeWait(value: string | undefined, now: number): string {
   const text = value?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
   if (text === '' || !Number.isFinite(seconds))
     return 'The response has no Retry-After header. Double the wait after each attempt.';
-  return seconds <= 0 ? 'You can retry now.' : `Wait ${duration(seconds)}, then retry.`;
+  return seconds <= 0 ? 'You can retry now.' : `Wait ${formatDuration(seconds)}, then retry.`;
 }
 
 /** @returns an empty object if the text isn't a JSON object */
-export function parsed(text: string): JsonObject {
+export function parseObject(text: string): JsonObject {
   try {
     const value = JSON.parse(text) as Json;
     return isObject(value) ? value : {};
@@ -100,14 +100,14 @@ export function parsed(text: string): JsonObject {
 }
 
 /** The `code` in the body of an error, if it's documented. */
-function codeOf(body = ''): string | undefined {
-  const {code} = parsed(body);
+function readErrorCode(body = ''): string | undefined {
+  const {code} = parseObject(body);
   return typeof code === 'string' && KNOWN_CODES.has(code) ? code : undefined;
 }
 
 /** Explains an error event of a stream. */
 export function explainError(data: string): Explanation {
-  const code = codeOf(data) ?? 'agent_execution_failed';
+  const code = readErrorCode(data) ?? 'agent_execution_failed';
   return {
     text: 'The run failed after the stream had started.',
     link: {label: code, href: `${ERRORS_PAGE}#${code}`},
@@ -133,11 +133,13 @@ export function explainStatus(
 ): Explanation | undefined {
   if (status < 400) return undefined;
   const code =
-    codeOf(body) ?? ERROR_CODES[status] ?? (status < 500 ? 'validation_error' : 'server_error');
+    readErrorCode(body) ??
+    ERROR_CODES[status] ??
+    (status < 500 ? 'validation_error' : 'server_error');
   const parts = [STATUSES[status]?.[1] ?? STATUSES[status < 500 ? 400 : 500]?.[1] ?? ''];
   if (status === 429 && code === 'agent_execution_failed')
     parts[0] = 'The model provider’s rate limit was exceeded.';
-  if (status === 429 || retryAfter !== undefined) parts.push(retryAfterWords(retryAfter, now));
+  if (status === 429 || retryAfter !== undefined) parts.push(describeWait(retryAfter, now));
   return {text: parts.join(' '), link: {label: code, href: `${ERRORS_PAGE}#${code}`}};
 }
 

@@ -1,14 +1,14 @@
 /** A response from the sandbox, with the controls of its playback. */
 import type {ReactNode} from 'react';
+import ApiResponse from '@site/src/components/ApiResponse';
 import PlainHeading from '@site/src/components/PlainHeading';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type {ConsoleOperation} from '@site/src/shared/console';
-import ResponseView from './ResponseView';
-import {reportsOf} from './reports';
+import {listReports} from './reports';
 import type {Playback} from './usePlayback';
-import styles from './styles.module.css';
+import styles from '@site/src/components/ApiResponse/styles.module.css';
 
 /** Controls of a stream. They stay after the end, so that they don't lose focus. */
 function Controls({isPaused, isOver, toggle, step}: Playback): ReactNode {
@@ -48,7 +48,7 @@ export function SkipButton({response, isStream, isOver, skip}: Playback): ReactN
  * @param props.sdk - SDK members that make the request; without them, the response is part of a
  *   page
  */
-export default function ExampleResponse({
+export default function PlayedResponse({
   playback,
   sdk,
 }: {
@@ -56,12 +56,12 @@ export default function ExampleResponse({
   sdk?: ConsoleOperation['sdk'];
 }): ReactNode {
   const {response, isStream} = playback;
-  const reports = response && sdk ? reportsOf(response, sdk) : [];
+  const reports = response && sdk ? listReports(response, sdk) : [];
   return (
-    <ResponseView response={response} hasHeading={sdk !== undefined}>
+    <ApiResponse response={response} hasHeading={sdk !== undefined}>
       {reports.length > 0 && (
         <>
-          <PlainHeading as="h4" className={styles.responseTitle}>
+          <PlainHeading as="h4" className={styles.title}>
             What your code receives
           </PlainHeading>
           <Tabs groupId="language">
@@ -75,6 +75,6 @@ export default function ExampleResponse({
         </>
       )}
       {isStream && <Controls {...playback} />}
-    </ResponseView>
+    </ApiResponse>
   );
 }

@@ -1,0 +1,42 @@
+/** A response as it arrives, from the API or from the sandbox. */
+
+export type StreamEvent = {
+  /** `message` if the event has no name, as in browsers. */
+  name: string;
+  data: string;
+};
+
+export type ResponseBody =
+  | {kind: 'none'}
+  /** The operation's body isn't documented, so the sandbox has none. */
+  | {kind: 'undocumented'}
+  | {kind: 'text'; text: string; isJson: boolean}
+  | {kind: 'events'; events: readonly StreamEvent[]}
+  | {kind: 'file'; blob: Blob; name: string};
+
+export type ResponseState = {
+  /** `failed`: there was no response; `broken`: it stopped in the middle. */
+  phase: 'sending' | 'receiving' | 'done' | 'cancelled' | 'failed' | 'broken';
+  url: string;
+  /** This and the rest are set from `receiving` on. */
+  status?: number;
+  statusText?: string;
+  /** Headers that the browser lets pages read. */
+  headers?: [name: string, value: string][];
+  /** Bytes of the body, decompressed. */
+  size: number;
+  /** From sending to the last byte or the failure. */
+  milliseconds: number;
+  /** Time of this state, in milliseconds since the epoch. */
+  at: number;
+  body: ResponseBody;
+  /** The response comes from the sandbox. */
+  isSandbox?: true;
+};
+
+/** The first error event of a stream. */
+export const findErrorEvent = ({body}: ResponseState): StreamEvent | undefined =>
+  body.kind === 'events' ? body.events.find(({name}) => name === 'error') : undefined;
+
+export const findHeader = ({headers}: ResponseState, name: string): string | undefined =>
+  headers?.find(([other]) => other === name)?.[1];

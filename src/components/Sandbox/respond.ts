@@ -1,0 +1,57 @@
+/**
+ * The sandbox in the browser. Nothing is sent, except for the request for the data of an operation.
+ */
+import {ANSWER_HEADER, createSandbox} from '@site/src/shared/sandbox';
+import {toSandboxRequest} from '@site/src/shared/sandbox/http';
+import type {
+  RunnableRequest,
+  SandboxOperation,
+  SandboxRequest,
+  SandboxResponse,
+} from '@site/src/shared/sandbox/types';
+
+/** By slug. Sandboxes find operations that are added later. */
+const loading = new Map<string, Promise<SandboxOperation>>();
+const operations: SandboxOperation[] = [];
+
+/** @throws Error if the file can't be fetched */
+export async function loadJson<T>(path: string): Promise<T> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
+  return (await response.json()) as T;
+}
+
+/**
+ * Fetches an operation's data, which the other functions need.
+ *
+ * @param slug - last part of the URL of the operation's page
+ * @throws Error if it can't be fetched
+ */
+export function loadSandbox(slug: string): Promise<SandboxOperation> {
+  const load = async () => {
+    const operation = await loadJson<SandboxOperation>(`/api/sandbox/${slug}.json`);
+    operations.push(operation);
+    return operation;
+  };
+  const loaded = loading.get(slug) ?? load();
+  loading.set(slug, loaded);
+  loaded.catch(() => loading.delete(slug));
+  return loaded;
+}
+
+/** One sandbox for all pages of the tab, so that conversations continue. */
+export const {handle: respond} = createSandbox(operations);
+
+/** Responds to the requests of a sample, in a new sandbox, so that IDs are those of the examples. */
+export function respondToSample(
+  requests: readonly RunnableRequest[],
+): {request: SandboxRequest; response: SandboxResponse}[] {
+  const sandbox = createSandbox(operations);
+  return requests.map(({request}) => ({request, response: sandbox.handle(request)}));
+}
+
+/** @param outcome - ID of the outcome to respond with; by default, the request decides */
+export async function respondToFetch(request: Request, outcome?: string): Promise<SandboxResponse> {
+  const {headers, ...rest} = await toSandboxRequest(request);
+  return respond({...rest, headers: {...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}});
+}

@@ -1,0 +1,31 @@
+/** JSON as text: positions of errors, and indentation. */
+import {applyEdits, format, parse, type ParseError} from 'jsonc-parser';
+
+/**
+ * Finds the first syntax error of a text that isn't JSON. JSON.parse reports the position of some
+ * errors only.
+ *
+ * @returns its position; lines and columns count from 1
+ */
+export function findJsonError(text: string): {offset: number; line: number; column: number} {
+  const errors: ParseError[] = [];
+  parse(text, errors, {disallowComments: true});
+  const offset = errors[0]?.offset ?? text.length;
+  const before = text.slice(0, offset).split('\n');
+  return {offset, line: before.length, column: (before.at(-1) ?? '').length + 1};
+}
+
+/**
+ * Indents JSON by two spaces. Works on the text, because parsing rounds long numbers and drops
+ * duplicate keys.
+ *
+ * @returns the text itself if it isn't JSON
+ */
+export function indentJson(text: string): string {
+  try {
+    JSON.parse(text);
+  } catch {
+    return text;
+  }
+  return applyEdits(text, format(text, undefined, {insertSpaces: true, tabSize: 2, eol: '\n'}));
+}
