@@ -44,7 +44,7 @@ const BUILD: readonly Card[] = [
 const DECIDE: readonly Card[] = [
   {
     title: 'See what you can build',
-    text: 'Ten use cases, each with the agent type, skills, and channels that it needs.',
+    text: 'Ten use cases, each with the agent type, skills, and channels it needs.',
     action: 'Browse use cases',
     to: '/docs/getting-started/what-you-can-build',
   },
@@ -56,50 +56,83 @@ const DECIDE: readonly Card[] = [
   },
   {
     title: 'Review data, keys, and guardrails',
-    text: 'Read what is documented about how the platform handles data, and where to ask about the rest.',
+    text: 'See how the platform handles data, and what to ask before you sign.',
     action: 'Read about trust',
     to: '/docs/getting-started/trust',
   },
 ];
 
+/** Where each reader finds their tasks. */
 const MAP: readonly {title: string; links: readonly {label: string; to: string}[]}[] = [
   {
-    title: 'Get started',
+    title: 'No account yet',
     links: [
-      {label: 'Learn the terms', to: '/docs/getting-started/introduction'},
-      {label: 'Create an agent', to: '/docs/serenity-aihub/agents/create-agent'},
-      {label: 'Follow a quickstart', to: '/docs/category/quickstarters'},
-      {label: 'Get an API key', to: '/docs/serenity-aihub/dev-tools/api-keys'},
+      {
+        label: 'Run agents in the sandbox',
+        to: '/docs/getting-started/quickstarters/serenity-star-core#sandbox',
+      },
+      {label: 'Try the API in your browser', to: '/docs/api/aihub/execute-agent-with-code'},
+      {label: 'Learn the basics', to: '/docs/getting-started/introduction'},
+      {label: 'Create an account and an agent', to: '/docs/serenity-aihub/agents/create-agent'},
     ],
   },
   {
-    title: 'Extend your agent',
+    title: 'Developer',
     links: [
+      {label: 'Follow a quickstart', to: '/docs/category/quickstarters'},
+      {label: 'Stream replies', to: '/docs/serenity-aihub/agents/streaming'},
       {label: 'Add knowledge', to: '/docs/serenity-aihub/capabilities/knowledge'},
       {label: 'Add skills', to: '/docs/serenity-aihub/capabilities/skills'},
+      {label: 'Return JSON', to: '/docs/serenity-aihub/capabilities/output-json-format'},
+      {label: 'Look up an error', to: '/docs/serenity-aihub/dev-tools/api-error-responses'},
+    ],
+  },
+  {
+    title: 'Front-end developer',
+    links: [
+      {label: 'Call an agent from a browser', to: '/docs/serenity-aihub/agents/agent-clients'},
       {
-        label: 'Store values during a chat',
+        label: 'Embed the widget under a strict CSP',
+        to: '/docs/client-library-reference/javascript-chat-widget#content-security-policy',
+      },
+      {label: 'Assist in a text field', to: '/docs/client-library-reference/genie-textarea'},
+    ],
+  },
+  {
+    title: 'Product manager',
+    links: [
+      {
+        label: 'Collect values during a chat',
         to: '/docs/serenity-aihub/capabilities/conversation-context',
       },
-      {label: 'Return JSON', to: '/docs/serenity-aihub/capabilities/output-json-format'},
-    ],
-  },
-  {
-    title: 'Deploy it',
-    links: [
-      {label: 'Stream replies', to: '/docs/serenity-aihub/agents/streaming'},
-      {label: 'Call an agent from a browser', to: '/docs/serenity-aihub/agents/agent-clients'},
-      {label: 'Assist in a text field', to: '/docs/client-library-reference/genie-textarea'},
       {label: 'Connect n8n or Zapier', to: '/docs/category/integrations'},
+      {label: 'Test before you publish', to: '/docs/category/agent-quality-studio'},
     ],
   },
   {
-    title: 'Test, secure, and control cost',
+    title: 'Administrator',
     links: [
+      {label: 'Manage users and roles', to: '/docs/serenity-aihub/users'},
+      {label: 'Create and replace keys', to: '/docs/serenity-aihub/dev-tools/api-keys'},
+      {label: 'Set sign-in rules', to: '/docs/serenity-aihub/compliance-center/security-policies'},
       {label: 'Go to production', to: '/docs/go-to-production/overview'},
-      {label: 'Test before you publish', to: '/docs/category/agent-quality-studio'},
+    ],
+  },
+  {
+    title: 'Finance',
+    links: [
+      {label: 'See what a run costs', to: '/docs/billing#what-a-run-costs'},
       {label: 'Set spending quotas', to: '/docs/billing/quotas'},
-      {label: 'Look up an error', to: '/docs/serenity-aihub/dev-tools/api-error-responses'},
+      {label: 'Add credit', to: '/docs/billing/credit'},
+      {label: 'See open questions about billing', to: '/docs/not-covered-yet#finance'},
+    ],
+  },
+  {
+    title: 'Security reviewer',
+    links: [
+      {label: 'Review data and access', to: '/docs/getting-started/trust'},
+      {label: 'Respond to a leaked key', to: '/docs/serenity-aihub/dev-tools/api-keys#leaked-key'},
+      {label: 'See open questions about security', to: '/docs/not-covered-yet#security'},
     ],
   },
 ];
@@ -111,7 +144,7 @@ const AGENT_TYPES: readonly [name: string, page: string, use: string, history: s
   [
     'Chat Completion',
     'chat-completion',
-    'Chats, with a history that you manage',
+    'Chats, with a history you manage',
     'Sent by you with each request',
   ],
   [
@@ -202,15 +235,15 @@ export default function Home(): ReactNode {
         </section>
 
         <Cards id="ways-in" title="Start building" cards={BUILD}>
-          You have an application, and you want an agent in it.
+          Add an agent to your application.
         </Cards>
         <Cards id="decide" title="Decide whether it fits" cards={DECIDE}>
-          You evaluate platforms, and you want to know what this one does.
+          Find out what the platform does, and whether it fits.
         </Cards>
 
         <section aria-labelledby="map">
           <Heading as="h2" id="map">
-            What do you want to do?
+            Find your way by role
           </Heading>
           <div className={styles.map}>
             {MAP.map(({title, links}) => (
@@ -218,7 +251,7 @@ export default function Home(): ReactNode {
                 <Heading as="h3">{title}</Heading>
                 <ul className="clean-list margin-bottom--none">
                   {links.map(({label, to}) => (
-                    <li key={label}>
+                    <li key={to}>
                       <Link to={to}>{label}</Link>
                     </li>
                   ))}
