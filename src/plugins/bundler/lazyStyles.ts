@@ -3,53 +3,63 @@
  * styles into one file, so that their order is the same on every page. Styles may leave it if none
  * of their rules competes with others.
  */
-import type {Plugin} from '@docusaurus/types';
+import {existsSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
-/** Sources whose styles load with their own chunk. */
+/** Sources whose styles load with their own chunk, as the beginnings of paths. */
 const ON_DEMAND = [
-  '@docsearch[\\\\/]css',
-  'react-medium-image-zoom',
-  'components[\\\\/](?:ApiConsole|ApiResponse|ConsentPrompt|ImageZoom|ReleaseFilter|SearchModal)',
-  'Chat[\\\\/]panel',
-  'CopyPage[\\\\/]menu',
-  'Mermaid[\\\\/]viewer',
-  'Shortcuts[\\\\/]dialog',
+  'node_modules/@docsearch/css',
+  'node_modules/react-medium-image-zoom',
+  'src/components/ApiConsole',
+  'src/components/ApiResponse',
+  'src/components/Chat/panel',
+  'src/components/ConsentPrompt',
+  'src/components/CopyPage/menu',
+  'src/components/ImageZoom',
+  'src/components/ReleaseFilter',
+  'src/components/SearchModal',
+  'src/components/Shortcuts/dialog',
+  'src/theme/Mermaid/viewer',
 ];
 
 /**
  * Sources whose styles are in a file for one kind of page, which
  * src/plugins/post-build/pageStyles.ts writes into those pages.
  */
-const PAGES = {
-  blog: 'src[\\\\/]theme[\\\\/]Blog',
-  landing: 'src[\\\\/](?:pages|components[\\\\/]StreamDemo)[\\\\/]',
-  operation: 'components[\\\\/]ApiOperation',
-  search: 'components[\\\\/](?:NoHitsSuggestions|SearchPage)',
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  blog: ['src/theme/Blog'],
+  landing: ['src/pages/', 'src/components/StreamDemo'],
+  operation: ['src/components/ApiOperation'],
+  search: ['src/components/NoHitsSuggestions', 'src/components/SearchPage'],
 };
 
-const group = (name: string, test: RegExp) => ({
-  name,
-  test,
-  type: 'css/mini-extract',
-  enforce: true,
-  priority: 50,
-});
-
-export default function lazyStyles(): Plugin {
-  const others = new RegExp(`^(?!.*(?:${[...ON_DEMAND, ...Object.values(PAGES)].join('|')}))`);
-  const pages = Object.entries(PAGES).map(([name, source]) => [
+export default function lazyStyles({siteDir}: LoadContext): Plugin {
+  const toPattern = (sources: readonly string[]): string => {
+    for (const source of sources) {
+      const {dir, base} = path.parse(path.join(siteDir, source));
+      if (!existsSync(dir) || !readdirSync(dir).some((name) => name.startsWith(base)))
+        throw new Error(`${source} has moved. Adapt src/plugins/bundler/lazyStyles.ts.`);
+    }
+    return `[\\\\/](?:${sources.join('|').replace(/\//g, '[\\\\/]')})`;
+  };
+  const options = {type: 'css/mini-extract', enforce: true, priority: 50};
+  const groups = Object.entries(PAGES).map(([name, sources]) => [
     name,
-    group(name, new RegExp(source)),
+    {name, test: new RegExp(toPattern(sources)), ...options},
   ]);
+  const others = toPattern([...ON_DEMAND, ...Object.values(PAGES).flat()]);
   return {
     name: 'lazy-styles',
-    configureWebpack: (_config, isServer) =>
-      isServer
-        ? {}
-        : {
-            optimization: {
-              splitChunks: {cacheGroups: {...Object.fromEntries(pages), styles: {test: others}}},
-            },
-          },
+    configureWebpack({optimization}, isServer) {
+      if (isServer) return {};
+      const {cacheGroups = {}} = optimization?.splitChunks || {};
+      if (!cacheGroups.styles)
+        throw new Error(
+          'Docusaurus’s group for styles has another name. Adapt src/plugins/bundler/lazyStyles.ts.',
+        );
+      const styles = {test: new RegExp(`^(?!.*${others})`)};
+      return {optimization: {splitChunks: {cacheGroups: {...Object.fromEntries(groups), styles}}}};
+    },
   };
 }

@@ -3,7 +3,7 @@
  * upstream would have to change to make it unnecessary. The build stops if one has no effect.
  */
 import path from 'node:path';
-import type {Plugin, PostCssOptions} from '@docusaurus/types';
+import type {Plugin} from '@docusaurus/types';
 import {requireModules} from './requireModules';
 
 /**
@@ -26,24 +26,11 @@ const UTILS_COMMON = path.join(__dirname, '../../client/utilsCommon.ts');
 /** See the loader. */
 const DOCSEARCH = path.join(__dirname, 'docsearchLoader.mjs');
 
-/**
- * Leaves out postcss-preset-env: Lightning CSS, which shortens the stylesheets, also translates
- * them for the browsers in package.json. PostCSS's loader would also look for a configuration file
- * and create the plugin again for every stylesheet. Upstream: Docusaurus uses one of the two.
- */
-const withoutPresetEnv = ({plugins, ...options}: PostCssOptions): PostCssOptions => ({
-  ...options,
-  config: false,
-  // The only one that Docusaurus passes by its name.
-  plugins: plugins.filter((plugin) => !Array.isArray(plugin)),
-});
-
 type ModuleRequest = {context: string; request: string};
 
 export default function libraryPatches(): Plugin {
   return {
     name: 'library-patches',
-    configurePostCss: withoutPresetEnv,
     configureWebpack(_config, isServer, {currentBundler}) {
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
       const prefetch = new NormalModuleReplacementPlugin(

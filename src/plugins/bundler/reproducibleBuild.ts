@@ -1,27 +1,22 @@
 /** Makes builds deterministic across folders and caches. `npm run test:determinism` checks it. */
+import {getSwcJsMinimizerOptions, rspack} from '@docusaurus/faster';
 import type {Plugin} from '@docusaurus/types';
 
-/** Rspack's SWC minimizer with the options that Docusaurus gave it. */
-type ScriptMinimizer = {
-  constructor: new (options: object) => ScriptMinimizer;
-  name: string;
-  _args: [{minimizerOptions: object}];
-};
-
-const isScriptMinimizer = (minimizer: unknown): minimizer is ScriptMinimizer =>
-  (minimizer as Partial<ScriptMinimizer> | undefined)?.name === 'SwcJsMinimizerRspackPlugin';
+const {SwcJsMinimizerRspackPlugin: ScriptMinimizer} = rspack;
 
 /**
- * A minimizer that names variables in order. By default, names depend on the frequency of letters,
- * which includes hashes that depend on the folder and the cache. Upstream:
+ * Docusaurus's minimizer, but it names variables in order. By default, names depend on the
+ * frequency of letters, which includes hashes that depend on the folder and the cache. Upstream:
  * https://github.com/web-infra-dev/rspack/issues/14089
  */
-function namingInOrder(minimizer: ScriptMinimizer): ScriptMinimizer {
-  const [{minimizerOptions}] = minimizer._args;
-  return new minimizer.constructor({
-    minimizerOptions: {...minimizerOptions, mangle: {disableCharFreq: true}},
+const createMinimizer = () =>
+  new ScriptMinimizer({
+    minimizerOptions: {
+      minify: true,
+      ...getSwcJsMinimizerOptions(),
+      mangle: {disableCharFreq: true},
+    } as object,
   });
-}
 
 /**
  * The request for an image in Markdown without the absolute path of its fallback loader, which
@@ -36,18 +31,16 @@ export default function reproducibleBuild(): Plugin {
     name: 'reproducible-build',
     configureWebpack(config, isServer, {currentBundler}) {
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
-      const minimizers: unknown[] = config.optimization?.minimizer ?? [];
-      if (process.env.NODE_ENV === 'production' && !isServer && !minimizers.some(isScriptMinimizer))
+      const minimizers = (config.optimization?.minimizer ?? []) as object[];
+      const others = minimizers.filter((item) => !(item instanceof ScriptMinimizer));
+      const isMinified = process.env.NODE_ENV === 'production' && !isServer;
+      if (isMinified && others.length === minimizers.length)
         throw new Error(
-          'Rspack’s script minimizer has another name. Adapt src/plugins/bundler/reproducibleBuild.ts.',
+          'Docusaurus uses another script minimizer. Adapt src/plugins/bundler/reproducibleBuild.ts.',
         );
       return {
         mergeStrategy: {'optimization.minimizer': 'replace'},
-        optimization: {
-          minimizer: minimizers.map((item) =>
-            isScriptMinimizer(item) ? namingInOrder(item) : item,
-          ) as [],
-        },
+        ...(isMinified && {optimization: {minimizer: [createMinimizer(), ...others] as never[]}}),
         plugins: [
           new NormalModuleReplacementPlugin(
             /url-loader.*&fallback=/,

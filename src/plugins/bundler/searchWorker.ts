@@ -6,21 +6,13 @@ import type {Plugin} from '@docusaurus/types';
 
 type Chunk = {readonly name?: string | null; readonly canBeInitial: () => boolean};
 
-/**
- * The bundler's own group for packages, with one more condition; src/client/search/client.ts names
- * the chunk.
- */
-const defaultVendors = {
-  test: /[\\/]node_modules[\\/]/,
-  priority: -10,
-  reuseExistingChunk: true,
-  chunks: (chunk: Chunk) => chunk.name !== 'search-worker' && !chunk.canBeInitial(),
-};
+/** The bundler's default, `async`, without the chunk that src/client/search/client.ts names. */
+const chunks = (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== 'search-worker';
 
 export default function searchWorker(): Plugin {
   return {
     name: 'search-worker',
     configureWebpack: (_config, isServer) =>
-      isServer ? {} : {optimization: {splitChunks: {cacheGroups: {defaultVendors}}}},
+      isServer ? {} : {optimization: {splitChunks: {chunks}}},
   };
 }
