@@ -73,8 +73,6 @@ test('Skip to main content: the first Tab reaches the link, and Tab after Enter 
 });
 
 test.describe('Progress bar', () => {
-  test.use({ownContext: true});
-
   test('starts 200 ms after a route change to a different path and ends when the update completes', async ({
     page,
   }) => {

@@ -29,7 +29,6 @@ test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
 test.describe('samples that run', () => {
   // The clock is stopped while a test skips the delay.
-  test.use({ownContext: true});
   const SAMPLES = '/docs/getting-started/quickstarters/serenity-star-core';
   const runs = (page: Page) => page.getByRole('button', {name: /^Run POST /});
 

@@ -427,8 +427,6 @@ test.describe('example mode', () => {
   });
 
   test.describe('with a stopped clock', () => {
-    test.use({ownContext: true});
-
     test('plays a stream event by event, by keyboard, and replays it', async ({page}) => {
       await openStopped(page, EXECUTE);
       await chooseStream(page);

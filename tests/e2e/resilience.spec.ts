@@ -83,7 +83,7 @@ test.describe('External hosts', () => {
 
   test.describe('slow', () => {
     // Abandoned requests are reported as aborted or timed out.
-    test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}], ownContext: true});
+    test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
 
     test('nothing waits, one warning comes after ten seconds, late responses do nothing', async ({
       page,
@@ -374,7 +374,6 @@ test.describe('Offline after load', () => {
       [/Failed to load|ERR_INTERNET_DISCONNECTED|ChunkLoadError|chunk/],
       {scope: 'test'},
     ],
-    ownContext: true,
   });
 
   test('the page works, shows what is unavailable, and recovers when the network is back', async ({
