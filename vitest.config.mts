@@ -2,6 +2,7 @@
  * Unit tests (tests/unit), tests of the samples in the pages (tests/samples), and tests of the
  * built files (tests/site).
  */
+import {availableParallelism} from 'node:os';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
@@ -40,7 +41,7 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: {sequencer: LongestFirst},
     // Builds of the fixture site run side by side, one per core.
-    maxConcurrency: 2,
+    maxConcurrency: availableParallelism(),
     projects: [
       {extends: true, test: {name: 'unit', include: ['tests/{unit,samples}/**/*.test.ts']}},
       {extends: true, test: {name: 'site', include: ['tests/site/**/*.test.ts']}},
