@@ -7,7 +7,6 @@
  */
 import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
-import {redirects} from '../../src/config/redirects';
 import {inventory, sitemapRoutes} from '../support/routes';
 import {countLayoutShifts, MAX_SHIFT, PAGES} from '../support/weight';
 import {MODES, violations, WIDTHS, type Mode} from './axe';
@@ -32,10 +31,7 @@ const MORE_KINDS = [
 ];
 const KINDS = new Set([...PAGES.map(({path}) => path), ...MORE_KINDS]);
 
-const moved = new Set(redirects.map(({from}) => from));
-const ROUTES = [...new Set([...inventory().map(({route}) => route), ...sitemapRoutes()])].filter(
-  (route) => !moved.has(route),
-);
+const ROUTES = [...new Set([...inventory().map(({route}) => route), ...sitemapRoutes()])];
 
 /**
  * Combinations for a page, chosen by a hash of its path so that they don't change when other pages

@@ -40,12 +40,14 @@ describe('page', () => {
     expect(marked.map(({source}) => source).sort()).toEqual(inferred.sort());
   });
 
-  it('shows the date of the last commit, or none', () => {
+  it('shows the date of the last commit that isn’t a merge, or none', () => {
     const dated = sources.filter(({source}) => /^(?:docs|blog|terms)\/.*mdx$/.test(source));
     expect(dated.length).toBeGreaterThan(0);
     const isFullClone = git('rev-parse', '--is-shallow-repository') === 'false';
     for (const {source, date} of dated) {
-      const seconds = isFullClone && Number(git('log', '-1', '--format=%ct', '--', source));
+      const seconds =
+        isFullClone &&
+        Number(git('log', '-1', '--full-history', '--no-merges', '--format=%ct', '--', source));
       expect(date, source).toBe(seconds ? new Date(seconds * 1000).toISOString() : undefined);
     }
   });

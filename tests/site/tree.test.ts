@@ -16,18 +16,15 @@ const hasAnchor = (route: string, id: string) =>
   !fileOf(route)?.endsWith('.html') || idsOf(route).has(id);
 
 describe('routes', () => {
-  it.each(ROUTES.filter(({route}) => !moved.has(route)))(
-    '$route has a title and one h1',
-    ({route}) => {
-      const $ = page(route);
-      expect(isRedirect($)).toBe(false);
-      // "Page title format: page title, vertical bar, site title."
-      expect($('head > title').text()).toMatch(
-        new RegExp(`^\\S.* \\| ${SITE_TITLE.replace('*', '\\*')}$`),
-      );
-      expect($('h1'), 'one h1 a page').toHaveLength(1);
-    },
-  );
+  it.each(ROUTES)('$route has a title and one h1', ({route}) => {
+    const $ = page(route);
+    expect(isRedirect($)).toBe(false);
+    // "Page title format: page title, vertical bar, site title."
+    expect($('head > title').text()).toMatch(
+      new RegExp(`^\\S.* \\| ${SITE_TITLE.replace('*', '\\*')}$`),
+    );
+    expect($('h1'), 'one h1 a page').toHaveLength(1);
+  });
 
   it('every redirect leads to a page, in one step, and so does that of its Markdown version', () => {
     for (const {from, to} of redirects) {
@@ -168,7 +165,7 @@ describe('pages', () => {
 
   it('have a sidebar if they are listed docs', () => {
     const docs = ROUTES.filter(
-      ({route, isUnlisted: hidden}) => !hidden && !moved.has(route) && kindOf(route) === 'guide',
+      ({route, isUnlisted: hidden}) => !hidden && kindOf(route) === 'guide',
     );
     expect(docs.length).toBeGreaterThan(0);
     expect(

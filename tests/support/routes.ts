@@ -1,18 +1,22 @@
 /** The routes that tests visit: the inventory in tests/routes.txt and the sitemap of the build. */
 import {readFileSync} from 'node:fs';
+import {redirects} from '../../src/config/redirects';
 import {isUnlisted, page, routes} from './builtSite';
 
 export const INVENTORY = 'tests/routes.txt';
 
 export type InventoryRoute = {readonly route: string; readonly isUnlisted: boolean};
 
-/** Every published route, in the order of the file. */
+const moved = new Set(redirects.map(({from}) => from));
+
+/** Every published route that is still a page, in the order of the file. */
 export const inventory = (): InventoryRoute[] =>
   readFileSync(INVENTORY, 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('/'))
-    .map((line) => ({route: line.replace(/ u$/, ''), isUnlisted: line.endsWith(' u')}));
+    .map((line) => ({route: line.replace(/ u$/, ''), isUnlisted: line.endsWith(' u')}))
+    .filter(({route}) => !moved.has(route));
 
 /** @returns the paths in the build's sitemap */
 export const sitemapRoutes = (): string[] =>
