@@ -36,7 +36,7 @@ import searchIndexServer from './src/plugins/post-build/search-index/devServer';
 const env = readEnvOrExit();
 
 /**
- * Broken markdown links, broken anchors and duplicate routes only warn, except in `npm run check`.
+ * Broken markdown links, broken anchors and duplicate routes only warn, except in `npm test`.
  */
 const strictLinks = env.STRICT_LINKS === 'true';
 const linkFaults = strictLinks ? 'throw' : 'warn';

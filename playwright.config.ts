@@ -28,7 +28,10 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: {timeout: 15_000},
-  reporter: [[process.env.CI ? 'dot' : 'list'], ['json', {outputFile: 'test-results/e2e.json'}]],
+  reporter: [
+    [process.env.CI ? 'dot' : 'list'],
+    ['json', {outputFile: 'test-results/test-e2e.json'}],
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${PORT}`,
@@ -48,9 +51,6 @@ export default defineConfig({
   },
   webServer: [
     server(serve('build', PORT), PORT),
-    server(
-      `npx tsx tests/support/configuredSite.ts && ${serve('build-hosted', HOSTED_PORT)}`,
-      HOSTED_PORT,
-    ),
+    server(serve('build-hosted', HOSTED_PORT), HOSTED_PORT),
   ],
 });

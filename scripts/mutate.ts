@@ -36,7 +36,11 @@ function commandsFor(edits: readonly Edit[]): string[] {
   const e2e = suites.filter((suite) => suite.startsWith('tests/e2e/'));
   const others = suites.filter((suite) => !e2e.includes(suite));
   return [
-    ...(edits.some((edit) => kindOf(edit) !== 'unit') ? ['npm run --silent build'] : []),
+    ...(e2e.length > 0
+      ? ['npm run --silent test:build']
+      : edits.some((edit) => kindOf(edit) === 'site')
+        ? ['npm run --silent build']
+        : []),
     ...(others.length > 0 ? [`npx vitest run ${others.join(' ')} --bail 1 --reporter=dot`] : []),
     ...(e2e.length > 0 ? [`npx playwright test ${e2e.join(' ')} -x --reporter=list`] : []),
   ];

@@ -23,7 +23,7 @@ import {
   TITLES_FILE,
   type TitleIndex,
 } from '../../src/shared/search/indexFiles';
-import {CANARY, HOSTED_ENV} from '../support/hosted-env';
+import {CANARY, HOSTED_ENV} from '../support/builds';
 import {freePort} from '../support/nginx';
 
 const ROOT = path.resolve(__dirname, '../..');

@@ -8,7 +8,7 @@ import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {runtimeConfig} from '../../src/config/node/runtime';
 import {builtFiles, readBuilt} from '../support/builtSite';
-import {CANARY} from '../support/hosted-env';
+import {CANARY} from '../support/builds';
 
 const TEXT = /\.(?:html|js|css|json|xml|txt|md|yaml|svg|webmanifest)$|\/_[a-z]+$/;
 const files = builtFiles

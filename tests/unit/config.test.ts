@@ -7,7 +7,7 @@ import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/node/runtime';
 import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
 import {WriterError} from '../../src/shared/writerError';
-import {HOSTED_ENV} from '../support/hosted-env';
+import {HOSTED_ENV} from '../support/builds';
 
 const {CHAT_API_KEY, GTAG_ID, ...ALGOLIA} = HOSTED_ENV;
 

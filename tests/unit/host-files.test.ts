@@ -27,7 +27,7 @@ import {
   writeRedirectPage,
 } from '../../src/plugins/post-build/host-files/pageRedirects';
 import {writeSecurityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
-import {HOSTED_ENV} from '../support/hosted-env';
+import {HOSTED_ENV} from '../support/builds';
 import {parsePolicy} from '../support/observatory';
 
 const input = (

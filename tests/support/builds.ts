@@ -1,8 +1,6 @@
-/**
- * Environment of a build with hosted search, Chat Widget, and analytics configured. None of the
- * values is a real key.
- */
+/** The builds that tests need. None of the values is a real key. */
 
+/** Hosted search, Chat Widget, and analytics. */
 export const HOSTED_ENV = {
   ALGOLIA_APP_ID: 'TESTAPPID1',
   ALGOLIA_API_KEY: '0123456789abcdef0123456789abcdef',
@@ -10,6 +8,11 @@ export const HOSTED_ENV = {
   CHAT_API_KEY: 'test-chat-key-123',
   GTAG_ID: 'G-TEST12345',
 } as const;
+
+export const BUILDS = [
+  {folder: 'build', env: {}},
+  {folder: 'build-hosted', env: HOSTED_ENV},
+] as const;
 
 /** A secret in the environment of every test build, which must not be published. */
 export const CANARY = {

@@ -1,0 +1,65 @@
+/** Runs npm scripts side by side, and counts the tests that passed. */
+import {existsSync, readFileSync} from 'node:fs';
+import {availableParallelism} from 'node:os';
+import concurrently, {type CloseEvent} from 'concurrently';
+
+export type Result = {readonly script: string; readonly passed: number; readonly failed: number};
+
+/** What the JSON reporters of Vitest and Playwright write. */
+type Report = {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly stats?: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+  };
+};
+
+/** A script counts as one test, unless it's a test runner that wrote a report. */
+function countTests({command: {name}, exitCode}: CloseEvent): Result {
+  const report = `test-results/${name.replace(':', '-')}.json`;
+  const isPassed = exitCode === 0;
+  if (!existsSync(report))
+    return {script: name, passed: Number(isPassed), failed: Number(!isPassed)};
+  const {
+    stats,
+    numPassedTests = 0,
+    numFailedTests = 0,
+  } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  // A test that passes only on retry has failed.
+  const failed = stats ? stats.unexpected + stats.flaky : numFailedTests;
+  return {
+    script: name,
+    passed: stats?.expected ?? numPassedTests,
+    // A runner can fail without a failed test, such as one that finds no tests.
+    failed: isPassed ? failed : Math.max(failed, 1),
+  };
+}
+
+/**
+ * Runs scripts of package.json, one per core at a time, and prints the time of each. A failing one
+ * doesn't stop the others.
+ */
+export async function runAll(scripts: readonly string[]): Promise<Result[]> {
+  const {result} = concurrently(
+    scripts.map((name) => ({name, command: `npm run --silent ${name}`})),
+    {group: true, prefix: 'none', maxProcesses: availableParallelism()},
+  );
+  const ended = await result.catch((events: CloseEvent[]) => events);
+  for (const {command, timings, exitCode} of ended) {
+    const outcome = exitCode === 0 ? 'passed' : 'FAILED';
+    console.log(`── ${command.name}: ${outcome} after ${timings.durationSeconds.toFixed(0)} s`);
+  }
+  return ended.map(countTests);
+}
+
+/** Prints the line that ends every run, and sets the exit code. */
+export function report(results: readonly Result[]): void {
+  const sum = (key: 'passed' | 'failed') =>
+    results.reduce((total, result) => total + result[key], 0);
+  const scripts = results.filter(({failed}) => failed > 0).map(({script}) => script);
+  if (scripts.length > 0) console.log(`\nFailed: ${scripts.join(', ')}`);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = scripts.length > 0 ? 1 : 0;
+}
