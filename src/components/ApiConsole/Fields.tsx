@@ -21,9 +21,9 @@ type Group = {
 /** Connects a control with its label, type, and error message. */
 type Attributes = {
   id: string;
-  required?: boolean;
-  'aria-invalid'?: true;
-  'aria-describedby'?: string;
+  required: boolean | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
 };
 
 /** A control below its label and type. */
@@ -65,11 +65,10 @@ function Labeled({
       </div>
       {children({
         id: element,
-        ...(required && {required}),
-        ...(problem && {'aria-invalid': true}),
-        ...(type !== undefined && {
-          'aria-describedby': `${element}-type${problem ? ` ${element}-problem` : ''}`,
-        }),
+        required,
+        'aria-invalid': problem && true,
+        'aria-describedby':
+          type === undefined ? undefined : `${element}-type ${problem ? `${element}-problem` : ''}`,
       })}
       {problem && (
         <p id={`${element}-problem`} className={styles.problem}>

@@ -44,6 +44,12 @@ export default function StreamDemo(): ReactNode {
     void run();
   }
 
+  const caption = (event: string) => (
+    <div className={`muted ${styles.caption}`}>
+      <span className={styles.event}>{event}</span>
+      <span>text/event-stream</span>
+    </div>
+  );
   return (
     <figure
       className={styles.demo}
@@ -99,10 +105,7 @@ export default function StreamDemo(): ReactNode {
           <sandbox.DemoReply key={count} request={createRequest(sent)}>
             {(text, event, isOver) => (
               <>
-                <div className={`muted ${styles.caption}`}>
-                  <span className={styles.event}>{event ? `event: ${event}` : 'Waiting…'}</span>
-                  <span>text/event-stream</span>
-                </div>
+                {caption(event ? `event: ${event}` : 'Waiting…')}
                 <p className={styles.text}>{text}</p>
                 {/* Screen readers get the reply as a whole. */}
                 <span role="status" className="visually-hidden">
@@ -113,10 +116,7 @@ export default function StreamDemo(): ReactNode {
           </sandbox.DemoReply>
         ) : (
           <>
-            <div className={`muted ${styles.caption}`}>
-              <span className={styles.event}>event: content</span>
-              <span>text/event-stream</span>
-            </div>
+            {caption('event: content')}
             <p className={styles.text}>
               {REPLY.map((piece) => (
                 <span key={piece} className={styles.piece}>

@@ -166,62 +166,48 @@ export function createBehavior() {
     const message = toText(given) || (inputs.has('audioInput') ? 'Where is my order 48213?' : '');
     for (const [name, value] of inputs) conversation.inputs[name] = value;
     let reply: Reply;
-    if (isChosen) reply = {content: toText(example['content']), example: 'chosen'};
+    if (isChosen) reply = {content: ''};
     else if (type === 'activity') reply = createResult(code, Object.fromEntries(inputs));
     else if (approvals !== undefined || choices !== undefined)
       reply = replyToDecision(approvals, choices);
     else reply = replyTo(code, conversation, message);
 
-    const kind =
-      type === 'activity'
-        ? EXAMPLE_AGENTS[code]?.outputFields
-          ? 'json'
-          : 'activity'
-        : 'conversation';
+    const hasFields = EXAMPLE_AGENTS[code]?.outputFields !== undefined;
+    const kind = type !== 'activity' ? 'conversation' : hasFields ? 'json' : 'activity';
     const shaped = isChosen ? example : findExample(operation, reply.example ?? kind)?.value;
     const base = (shaped ?? example) as JsonObject;
-    reply.content ||= toText(base['content']);
+    const content = reply.content || toText(base['content']);
     const promptTokens = 380 + countTokens(message);
-    const completionTokens = countTokens(reply.content);
+    const completionTokens = countTokens(content);
+    const totalTokens = promptTokens + completionTokens;
     const ids = {
       userMessageId: newId(base['userMessageId']),
       agentMessageId: newId(base['agentMessageId']),
     };
+    const {skill} = reply;
     const value: JsonObject = {
       ...base,
-      content: reply.content,
+      content,
       instanceId: conversation.id,
-      completionUsage: {
-        promptTokens,
-        completionTokens,
-        totalTokens: promptTokens + completionTokens,
-      },
+      completionUsage: {promptTokens, completionTokens, totalTokens},
       timeToFirstToken: 640,
-      ...(reply.skill && {
-        actionResults: {[reply.skill.code]: {content: JSON.stringify(reply.skill.output)}},
-      }),
-      ...(base['jsonContent'] !== undefined && {jsonContent: JSON.parse(reply.content) as Json}),
+      ...(skill && {actionResults: {[skill.code]: {content: JSON.stringify(skill.output)}}}),
+      ...(base['jsonContent'] !== undefined && {jsonContent: JSON.parse(content) as Json}),
       ...(isConversation && ids),
     };
     if (isConversation) {
       const turn = (id: string, sender: 'user' | 'bot', text: string) => {
-        if (text)
-          conversation.turns.push({
-            id,
-            sender,
-            created_at: new Date().toISOString(),
-            type: 'text',
-            value: text,
-          });
+        const created_at = new Date().toISOString();
+        if (text) conversation.turns.push({id, sender, created_at, type: 'text', value: text});
       };
       turn(ids.userMessageId, 'user', message);
-      turn(ids.agentMessageId, 'bot', reply.content);
+      turn(ids.agentMessageId, 'bot', content);
     } else conversations.delete(conversation.id);
     conversation.pending = toText(listObjects(base['pendingActions'])[0]?.['type']);
-    return {value, reply};
+    return {value, reply: {...reply, content}};
   }
 
-  function greet({parameters, json}: Call): JsonObject {
+  function greet({parameters, json}: Call) {
     const agent = EXAMPLE_AGENTS[toText(parameters['agentCode'])];
     const given = listObjects(getValue(json, 'inputParameters'));
     const inputs = new Map(given.map((one) => [getValue(one, 'key'), getValue(one, 'value')]));
@@ -251,17 +237,10 @@ export function createBehavior() {
   }
 
   function createConversation(call: Call): Result {
-    const {initialMessage, starters} = greet(call);
+    const {initialMessage: content, starters: conversationStarters} = greet(call);
     const chatId = newId(call.example['chatId']);
     openConversation(chatId, toText(call.parameters['agentCode']));
-    return {
-      value: {
-        ...call.example,
-        chatId,
-        content: initialMessage ?? '',
-        conversationStarters: starters ?? [],
-      },
-    };
+    return {value: {...call.example, chatId, content, conversationStarters}};
   }
 
   function getConversation({parameters, example}: Call): Result {
@@ -274,11 +253,9 @@ export function createBehavior() {
     const variables = listObjects(json).map(
       (one) => [toText(getValue(one, 'key')), getValue(one, 'value') ?? null] as const,
     );
-    const {inputs} = openConversation(
-      toText(parameters['conversationId']),
-      toText(parameters['agentCode']),
-    );
-    Object.assign(inputs, Object.fromEntries(variables));
+    const id = toText(parameters['conversationId']);
+    const conversation = openConversation(id, toText(parameters['agentCode']));
+    Object.assign(conversation.inputs, Object.fromEntries(variables));
     return {value: {...example, updatedKeys: variables.map(([key]) => key)}};
   }
 

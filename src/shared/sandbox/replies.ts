@@ -24,76 +24,50 @@ export type Reply = {
   /**
    * Id of the example whose other fields the result has, such as `pending-approval` or `citations`.
    */
-  example?: string;
+  example?: string | undefined;
 };
 
-type Script = readonly [pattern: RegExp, reply: (order: string) => Reply];
+/** The order in scripts, which is replaced by the one that the user names. */
+const ORDER = '48213';
+const SKILL = 'GetOrder';
+const STATUS = EXAMPLE_AGENTS['order-support']?.reply ?? '';
 
-const text = (content: string) => (): Reply => ({content});
-
-const status = (order: string): Reply => ({
-  content: EXAMPLE_AGENTS['order-support']?.reply ?? '',
-  skill: {
-    code: 'GetOrder',
-    type: 'HttpRequest',
-    input: {orderNumber: order},
-    output: {status: 'shipped', eta: 'Friday'},
-  },
-});
+/** `kind` is the example whose other fields the reply has, or the skill that the agent calls. */
+type Script = readonly [pattern: RegExp, content: string, kind?: string];
 
 const SCRIPTS: Readonly<Record<string, readonly Script[]>> = {
   'order-support': [
-    [/refund/i, () => ({content: '', example: 'pending-approval'})],
-    [
-      /broken|damaged|which day/i,
-      () => ({content: 'I can help you with that.', example: 'pending-user-choice'}),
-    ],
+    [/refund/i, '', 'pending-approval'],
+    [/broken|damaged|which day/i, 'I can help you with that.', 'pending-user-choice'],
     [
       /calendar|appointment|fitting|pick(ed)? up/i,
-      () => ({
-        content: 'Please connect your calendar, and then I can arrange it.',
-        example: 'pending-connection',
-      }),
+      'Please connect your calendar, and then I can arrange it.',
+      'pending-connection',
     ],
-    [
-      /saturday/i,
-      (order) => ({
-        content: `Yes. Order ${order} will now arrive on Saturday between 9:00 and 13:00.`,
-      }),
-    ],
+    [/saturday/i, `Yes. Order ${ORDER} will now arrive on Saturday between 9:00 and 13:00.`],
     [
       /return|money back/i,
-      text(
-        'You can return a tent within 30 days. I’ll send you a label if you tell me your order number.',
-      ),
+      'You can return a tent within 30 days. I’ll send you a label if you tell me your order number.',
     ],
-    [
-      /delivered yet/i,
-      (order) => ({
-        ...status(order),
-        content: `Not yet. Order ${order} should reach you on Friday.`,
-      }),
-    ],
+    [/delivered yet/i, `Not yet. Order ${ORDER} should reach you on Friday.`, SKILL],
     [
       /receipt|warranty|pay for/i,
-      text('The receipt shows a two-person tent for EUR 129.90, so it’s still under warranty.'),
+      'The receipt shows a two-person tent for EUR 129.90, so it’s still under warranty.',
     ],
-    [/wash|care|pitch|ship|deliver(y|ies) terms/i, () => ({content: '', example: 'citations'})],
-    [/thank/i, text('You’re welcome.')],
-    [/order|parcel|\b\d{4,}\b|arrive/i, status],
+    [/wash|care|pitch|ship|deliver(y|ies) terms/i, '', 'citations'],
+    [/thank/i, 'You’re welcome.'],
+    [/order|parcel|\b\d{4,}\b|arrive/i, STATUS, SKILL],
   ],
   'gear-advisor': [
-    [/winter|snow/i, text('For winter, choose a four-season tent that withstands snow and wind.')],
-    [/light/i, text('The lightest tent for two weighs 980 grams.')],
+    [/winter|snow/i, 'For winter, choose a four-season tent that withstands snow and wind.'],
+    [/light/i, 'The lightest tent for two weighs 980 grams.'],
   ],
   'shop-copilot': [
     [
       /note|customer/i,
-      text(
-        'Dear customer, your order left our warehouse this morning and should arrive on Friday.',
-      ),
+      'Dear customer, your order left our warehouse this morning and should arrive on Friday.',
     ],
-    [/when|arrive/i, text('This order should arrive on Friday.')],
+    [/when|arrive/i, 'This order should arrive on Friday.'],
   ],
 };
 
@@ -151,19 +125,27 @@ export function replyToDecision(approvals: Json | undefined, choices: Json | und
   return {content: `Thanks. I’ve noted your choice: ${String(option)}.`};
 }
 
+const createSkill = (order = ORDER): Reply['skill'] => ({
+  code: SKILL,
+  type: 'HttpRequest',
+  input: {orderNumber: order},
+  output: {status: 'shipped', eta: 'Friday'},
+});
+
 /** The reply to a message in a conversation; `message` isn't among its turns yet. */
 export function replyTo(agentCode: string, {turns, inputs}: Conversation, message: string): Reply {
   const said = turns.filter(({sender}) => sender === 'user').map(({value}) => value);
-  const known = inputs['orderNumber'];
-  const order =
-    findOrder(message) ??
-    said.map(findOrder).findLast(Boolean) ??
-    (known === undefined ? undefined : String(known));
+  const {orderNumber} = inputs;
+  const known = orderNumber === undefined ? undefined : String(orderNumber);
+  const order = findOrder(message) ?? said.map(findOrder).findLast(Boolean) ?? known;
   const agent = EXAMPLE_AGENTS[agentCode];
-  const script = SCRIPTS[agentCode]?.find(([pattern]) => pattern.test(message))?.[1];
-  if (script === status && order === undefined)
+  const [, script, kind] = SCRIPTS[agentCode]?.find(([pattern]) => pattern.test(message)) ?? [];
+  if (script === STATUS && order === undefined)
     return {content: 'I can look that up. What’s your order number?'};
-  if (script) return script(order ?? '48213');
+  if (script !== undefined) {
+    const content = script.replace(ORDER, order ?? ORDER);
+    return kind === SKILL ? {content, skill: createSkill(order)} : {content, example: kind};
+  }
   if (agent && agent.type !== 'assistant') return {content: agent.reply};
   const before = said.at(-1);
   const memory = before === undefined ? '' : ` Before that, you wrote: “${before}”`;
@@ -174,8 +156,8 @@ export function replyTo(agentCode: string, {turns, inputs}: Conversation, messag
 
 /** The result of an Activity Agent's run. */
 export function createResult(agentCode: string, inputs: Readonly<Record<string, Json>>): Reply {
-  const order = Object.values(inputs).map(String).map(findOrder).find(Boolean) ?? '48213';
-  const reply = EXAMPLE_AGENTS[agentCode]?.reply.replaceAll('48213', order);
+  const order = Object.values(inputs).map(String).map(findOrder).find(Boolean) ?? ORDER;
+  const reply = EXAMPLE_AGENTS[agentCode]?.reply.replaceAll(ORDER, order);
   const names = Object.keys(inputs).join(', ') || 'no input parameters';
   return {
     content:

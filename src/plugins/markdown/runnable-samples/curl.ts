@@ -99,8 +99,12 @@ function readRequest(
     problems.push(`curl: ${(error as Error).message}`);
   }
   const {values, positionals} = parsed;
+  // Any key will do for the sandbox.
   const headers = Object.fromEntries(
-    splitAt(/:\s*/, values.header).map(([name, content]) => [name.toLowerCase(), content]),
+    splitAt(/:\s*/, values.header).map(([name, content]) => [
+      name.toLowerCase(),
+      content.replaceAll(UNKNOWN, 'example'),
+    ]),
   );
   for (const [name, content] of Object.entries(headers))
     if (!content) problems.push(`the header "${name}" has no value`);

@@ -19,7 +19,7 @@ import {apiOrigins} from '../../api/outputs';
 import {sandboxOperations} from '../../api/sandbox';
 import {createImport} from '../../estree';
 import {languageOf} from '../code-highlighting';
-import {findCurlCommands, UNKNOWN, type CurlCommand} from './curl';
+import {findCurlCommands, type CurlCommand} from './curl';
 
 type Fence = {
   pre: Element;
@@ -35,9 +35,7 @@ const isLanguageGroup = (node: Nodes): boolean =>
   node.name === 'Tabs' &&
   node.attributes.some(
     (attribute) =>
-      attribute.type === 'mdxJsxAttribute' &&
-      attribute.name === 'groupId' &&
-      attribute.value === 'language',
+      'name' in attribute && attribute.name === 'groupId' && attribute.value === 'language',
   );
 
 function findFences(parent: Parents, group?: Fence['block']): Fence[] {
@@ -58,18 +56,10 @@ const FILE = /^@(?:.*\/)?([^/;]+)/;
 
 /** @returns `undefined` if the request has values that only the user's shell knows */
 function describeRequest({request, problems}: CurlCommand): SandboxRequest | undefined {
-  const {method, url, body} = request;
+  const {method, url, headers, body} = request;
   const address = url.pathname + url.search;
-  const isKnown =
-    !address.includes('%00') &&
-    !JSON.stringify(body ?? '').includes(JSON.stringify(UNKNOWN).slice(1, -1));
+  const isKnown = !/%00|\\u0000/.test(address + JSON.stringify(body));
   if (!isKnown || problems.length > 0) return undefined;
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      value.replaceAll(UNKNOWN, 'example'),
-    ]),
-  );
   const base = {method, path: address, headers};
   if (body === undefined) return base;
   if (typeof body === 'string') return {...base, body: {kind: 'text', text: body}};
