@@ -7,14 +7,14 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {buildApi} from '../../src/plugins/api/model';
 import {
-  csharpSample,
-  fetchSample,
-  pythonLiteral,
-  pythonSample,
-  typescriptLiteral,
+  writeCsharp,
+  writeFetch,
+  toPython,
+  writePython,
+  toTypescript,
 } from '../../src/shared/samples';
 import {parseSpec} from '../../src/plugins/api/spec';
-import {curlSample, shellQuote} from '../../src/shared/curl';
+import {writeCurl, quoteForShell} from '../../src/shared/curl';
 import type {SampleRequest} from '../../src/shared/operation';
 import {syntaxErrors} from '../support/typescript';
 
@@ -41,13 +41,13 @@ const form = (note: string): SampleRequest['body'] => ({
 
 describe('cURL', () => {
   it('quotes for the shell', () => {
-    expect(execFileSync('sh', ['-c', `printf %s ${shellQuote(nasty)}`], {encoding: 'utf8'})).toBe(
-      nasty,
-    );
+    expect(
+      execFileSync('sh', ['-c', `printf %s ${quoteForShell(nasty)}`], {encoding: 'utf8'}),
+    ).toBe(nasty);
   });
 
   it('passes the intended arguments to curl', () => {
-    const script = curlSample(request()).replace(/^curl/, `printf '%s\\0'`);
+    const script = writeCurl(request()).replace(/^curl/, `printf '%s\\0'`);
     const args = execFileSync('sh', ['-c', script], {encoding: 'utf8'}).split('\0').slice(0, -1);
     const {body, headers} = request();
     const json = body?.kind === 'json' ? JSON.stringify(body.value, null, 2) : '';
@@ -60,42 +60,42 @@ describe('cURL', () => {
   });
 
   it('sends forms, omits GET and reads streams unbuffered', () => {
-    const sample = curlSample(request({body: form('@home')}));
+    const sample = writeCurl(request({body: form('@home')}));
     expect(sample).toContain(`-F 'file=@./a.pdf'`);
     expect(sample).toContain(`--form-string 'note=@home'`);
-    expect(curlSample(request({method: 'GET', body: undefined}))).not.toContain('-X');
-    expect(curlSample(request({response: 'stream'}))).toMatch(/^curl -N /);
-    expect(curlSample(request({response: 'file'}))).toContain('-o ./download');
+    expect(writeCurl(request({method: 'GET', body: undefined}))).not.toContain('-X');
+    expect(writeCurl(request({response: 'stream'}))).toMatch(/^curl -N /);
+    expect(writeCurl(request({response: 'file'}))).toContain('-o ./download');
   });
 });
 
 describe('TypeScript', () => {
   it('writes literals that evaluate to the value', () => {
     const value = {text: nasty, list: [1, null, true, []], 'odd-key': {}, nested: {a: {b: 'c'}}};
-    expect(new Function(`return ${typescriptLiteral(value)}`)()).toEqual(value);
+    expect(new Function(`return ${toTypescript(value)}`)()).toEqual(value);
   });
 
   it.each(['json', 'text', 'file', 'stream', 'none'] as const)(
     'is valid for a response of the kind %s',
     (response) => {
       for (const body of [request().body, form(nasty)])
-        expect(syntaxErrors(fetchSample(request({response, body})))).toEqual([]);
+        expect(syntaxErrors(writeFetch(request({response, body})))).toEqual([]);
     },
   );
 });
 
 it('C# samples read streams line by line', () => {
-  expect(csharpSample(request({response: 'stream'}))).toContain('ResponseHeadersRead');
+  expect(writeCsharp(request({response: 'stream'}))).toContain('ResponseHeadersRead');
 });
 
 it('every sample stops at an error response', () => {
-  expect(fetchSample(request())).toContain('if (!response.ok) throw');
-  expect(csharpSample(request())).toContain('response.EnsureSuccessStatusCode();');
-  expect(pythonSample(request())).toContain('response.raise_for_status()');
+  expect(writeFetch(request())).toContain('if (!response.ok) throw');
+  expect(writeCsharp(request())).toContain('response.EnsureSuccessStatusCode();');
+  expect(writePython(request())).toContain('response.raise_for_status()');
 });
 
 it('writes Python literals', () => {
-  expect(pythonLiteral({a: [true, false, null, 1.5, 'x'], b: {}, c: []})).toBe(
+  expect(toPython({a: [true, false, null, 1.5, 'x'], b: {}, c: []})).toBe(
     '{\n    "a": [\n        True,\n        False,\n        None,\n        1.5,\n        "x",\n    ],\n    "b": {},\n    "c": [],\n}',
   );
 });

@@ -3,7 +3,7 @@
  * messages.
  */
 import type {ConsoleOperation} from '@site/src/shared/console';
-import {placeholder, queryString} from '@site/src/shared/curl';
+import {createPlaceholder, formatQuery} from '@site/src/shared/curl';
 import {findJsonError} from '@site/src/shared/jsonText';
 import type {
   Credential,
@@ -170,7 +170,7 @@ function buildHead(
     url:
       server +
       path.replace(/\{([^}]+)\}/g, (_, name: string) =>
-        encodeURIComponent(draft.values[`path-${name}`] || placeholder(name)),
+        encodeURIComponent(draft.values[`path-${name}`] || createPlaceholder(name)),
       ),
     query: list('query'),
     headers: [...credentials, ...list('header')],
@@ -193,7 +193,7 @@ export function hideSecrets(operation: ConsoleOperation, draft: Draft): Draft {
 export function buildRequest(operation: ConsoleOperation, draft: Draft): ConsoleRequest {
   const sent = operation.body?.sent;
   const {method, url, query, headers} = buildHead(operation, draft);
-  const request: ConsoleRequest = {method, url: url + queryString(query), headers};
+  const request: ConsoleRequest = {method, url: url + formatQuery(query), headers};
   if (sent?.kind === 'form') {
     // The browser sets the content type, which includes the boundary.
     const form = new FormData();

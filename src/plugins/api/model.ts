@@ -5,7 +5,7 @@
  */
 import {STATUS_CODES} from 'node:http';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
-import {placeholder} from '../../shared/curl';
+import {createPlaceholder} from '../../shared/curl';
 import {ERROR_CODES, ERRORS_PAGE} from '../../shared/errorCodes';
 import type {
   Api,
@@ -124,7 +124,7 @@ function parameterOf(parameter: ParameterObject): Parameter {
     ...fieldOf(name, parameter),
     in: place,
     sample: isSecret ? '' : sampleOf(givenExample(parameter) ?? exampleOf(schemaOf(parameter))),
-    placeholder: placeholder(name),
+    placeholder: createPlaceholder(name),
     ...(isSecret && {secret: true}),
   };
 }
@@ -137,7 +137,7 @@ const formFields = ({schema = {}}: MediaTypeObject): InputField[] =>
       required: schema.required?.includes(name) ?? false,
       node: schemaTree(child),
       sample: isFile ? '' : sampleOf(exampleOf(child)),
-      placeholder: placeholder(name),
+      placeholder: createPlaceholder(name),
       ...(isFile && {file: true}),
     };
   });

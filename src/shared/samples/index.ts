@@ -3,7 +3,7 @@
  * SDK, and the request console shows those of its form. Values are quoted by the rules of each
  * language.
  */
-import {curlSample, indentedJson, queryString, withContentType} from '../curl';
+import {writeCurl, formatJson, formatQuery, addContentType} from '../curl';
 import {
   SAMPLE_LABELS,
   type Json,
@@ -15,14 +15,14 @@ import {
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
 
 /** Joins lines, without those whose condition is false. */
-const lines = (...list: (string | false)[]): string =>
+const joinLines = (...list: (string | false)[]): string =>
   list.filter((line) => line !== false).join('\n');
 
 /** JSON's escapes are valid in C# and Python string literals too. */
 const doubleQuote = (text: string) => JSON.stringify(text);
 
 /** TypeScript string, single quotes unless the text has one. */
-function typescriptQuote(text: string): string {
+function quoteForTypescript(text: string): string {
   const quoted = JSON.stringify(text);
   return text.includes("'") ? quoted : `'${quoted.slice(1, -1).replace(/\\"/g, '"')}'`;
 }
@@ -48,14 +48,14 @@ function writeLiteral(value: Json, syntax: Syntax): string {
   return `${start}${indent(`\n${members.join(',\n')}`, spaces)},\n${end}`;
 }
 
-export const typescriptLiteral = (value: Json): string =>
+export const toTypescript = (value: Json): string =>
   writeLiteral(value, {
-    quote: typescriptQuote,
-    quoteKey: (key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : typescriptQuote(key)),
+    quote: quoteForTypescript,
+    quoteKey: (key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteForTypescript(key)),
     spaces: 2,
   });
 
-export const pythonLiteral = (value: Json): string =>
+export const toPython = (value: Json): string =>
   writeLiteral(value, {
     quote: doubleQuote,
     quoteKey: doubleQuote,
@@ -79,29 +79,29 @@ for await (const chunk of response.body ?? []) {
 };
 
 /** `fetch`, as in browsers and Node 20. */
-export function fetchSample({method, url, query, headers, body, response}: SampleRequest): string {
-  const quote = typescriptQuote;
-  const allHeaders = Object.fromEntries(withContentType(headers, body));
+export function writeFetch({method, url, query, headers, body, response}: SampleRequest): string {
+  const quote = quoteForTypescript;
+  const allHeaders = Object.fromEntries(addContentType(headers, body));
   const form = (body?.kind === 'multipart' ? body.parts : []).map((part) =>
     'file' in part
       ? `form.append(${quote(part.name)}, await openAsBlob(${quote(part.file)}), ${quote(baseName(part.file))});`
       : `form.append(${quote(part.name)}, ${quote(part.value)});`,
   );
-  const options = lines(
+  const options = joinLines(
     method !== 'GET' && `method: '${method}',`,
-    Object.keys(allHeaders).length > 0 && `headers: ${typescriptLiteral(allHeaders)},`,
-    body?.kind === 'json' && `body: JSON.stringify(${typescriptLiteral(body.value)}),`,
+    Object.keys(allHeaders).length > 0 && `headers: ${toTypescript(allHeaders)},`,
+    body?.kind === 'json' && `body: JSON.stringify(${toTypescript(body.value)}),`,
     body?.kind === 'text' && `body: ${quote(body.text)},`,
     body?.kind === 'multipart' && 'body: form,',
     body?.kind === 'binary' && `body: await openAsBlob(${quote(body.file)}),`,
   );
-  const code = lines(
-    body?.kind === 'multipart' && lines('const form = new FormData();', ...form, ''),
-    `const response = await fetch(${quote(url + queryString(query))}${options && `, {\n  ${indent(options, 2)}\n}`});`,
+  const code = joinLines(
+    body?.kind === 'multipart' && joinLines('const form = new FormData();', ...form, ''),
+    `const response = await fetch(${quote(url + formatQuery(query))}${options && `, {\n  ${indent(options, 2)}\n}`});`,
     'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);',
     FETCH_READING[response],
   );
-  return lines(
+  return joinLines(
     code.includes('await openAsBlob(') && `import {openAsBlob} from 'node:fs';\n`,
     response === 'file' && `import {writeFile} from 'node:fs/promises';\n`,
     code,
@@ -120,12 +120,12 @@ while (await reader.ReadLineAsync() is { } line)
   none: 'Console.WriteLine((int)response.StatusCode);',
 };
 
-function csharpContent(body: SampleBody): string {
+function writeCsharpBody(body: SampleBody): string {
   const quote = doubleQuote;
   if (body.kind === 'json')
     return `request.Content = new StringContent(
     """
-    ${indent(indentedJson(body.value), 4)}
+    ${indent(formatJson(body.value), 4)}
     """,
     Encoding.UTF8,
     "application/json");`;
@@ -139,21 +139,21 @@ request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.cont
       ? `    { new StreamContent(File.OpenRead(${quote(part.file)})), ${quote(part.name)}, ${quote(baseName(part.file))} },`
       : `    { new StringContent(${quote(part.value)}), ${quote(part.name)} },`,
   );
-  return lines('request.Content = new MultipartFormDataContent', '{', ...parts, '};');
+  return joinLines('request.Content = new MultipartFormDataContent', '{', ...parts, '};');
 }
 
 /** HttpClient with top-level statements and raw string literals (C# 11, .NET 7 and later). */
-export function csharpSample({method, url, query, headers, body, response}: SampleRequest): string {
+export function writeCsharp({method, url, query, headers, body, response}: SampleRequest): string {
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
-  return lines(
+  return joinLines(
     (body?.kind === 'json' || body?.kind === 'text') && 'using System.Text;\n',
     body?.kind === 'binary' && 'using System.Net.Http.Headers;\n',
     'using var client = new HttpClient();',
-    `using var request = new HttpRequestMessage(HttpMethod.${verb}, ${doubleQuote(url + queryString(query))});`,
+    `using var request = new HttpRequestMessage(HttpMethod.${verb}, ${doubleQuote(url + formatQuery(query))});`,
     ...headers.map(
       ([name, value]) => `request.Headers.Add(${doubleQuote(name)}, ${doubleQuote(value)});`,
     ),
-    body !== undefined && csharpContent(body),
+    body !== undefined && writeCsharpBody(body),
     '',
     `using var response = await client.SendAsync(request${response === 'stream' ? ', HttpCompletionOption.ResponseHeadersRead' : ''});`,
     'response.EnsureSuccessStatusCode();',
@@ -170,9 +170,12 @@ const PYTHON_READING: Reading = {
 };
 
 /** Arguments that send the body, and the files to open for them as `file`, `file2`, and so on. */
-function pythonBody(body: SampleBody | undefined): {args: (string | false)[]; files: string[]} {
+function writePythonBody(body: SampleBody | undefined): {
+  args: (string | false)[];
+  files: string[];
+} {
   if (!body) return {args: [], files: []};
-  if (body.kind === 'json') return {args: [`json=${pythonLiteral(body.value)}`], files: []};
+  if (body.kind === 'json') return {args: [`json=${toPython(body.value)}`], files: []};
   // As bytes, because requests encodes text as Latin-1.
   if (body.kind === 'text') return {args: [`data=${doubleQuote(body.text)}.encode()`], files: []};
   if (body.kind === 'binary') return {args: ['data=file'], files: [body.file]};
@@ -180,7 +183,7 @@ function pythonBody(body: SampleBody | undefined): {args: (string | false)[]; fi
     'file' in part ? [] : [[part.name, part.value]],
   );
   const uploads = body.parts.flatMap((part) => ('file' in part ? [part] : []));
-  const entries = uploads.map(({name}, index) => `${doubleQuote(name)}: ${fileVariable(index)}`);
+  const entries = uploads.map(({name}, index) => `${doubleQuote(name)}: ${nameFile(index)}`);
   // Without a file, requests sends a URL-encoded form; a pair without a file name makes it
   // multipart.
   const fields = values.map(
@@ -190,25 +193,25 @@ function pythonBody(body: SampleBody | undefined): {args: (string | false)[]; fi
   return {
     args: [
       `files={${(hasFiles ? entries : fields).join(', ')}}`,
-      hasFiles && values.length > 0 && `data=${pythonLiteral(Object.fromEntries(values))}`,
+      hasFiles && values.length > 0 && `data=${toPython(Object.fromEntries(values))}`,
     ],
     files: uploads.map(({file}) => file),
   };
 }
 
-const fileVariable = (index: number) => (index === 0 ? 'file' : `file${index + 1}`);
+const nameFile = (index: number) => (index === 0 ? 'file' : `file${index + 1}`);
 
 /** The requests package. */
-export function pythonSample({method, url, query, headers, body, response}: SampleRequest): string {
-  const {args, files} = pythonBody(body);
+export function writePython({method, url, query, headers, body, response}: SampleRequest): string {
+  const {args, files} = writePythonBody(body);
   // requests sets the content type of JSON.
   const allHeaders = Object.fromEntries(
-    withContentType(headers, body?.kind === 'json' ? undefined : body),
+    addContentType(headers, body?.kind === 'json' ? undefined : body),
   );
   const all = [
     doubleQuote(url),
-    query.length > 0 && `params=${pythonLiteral(Object.fromEntries(query))}`,
-    Object.keys(allHeaders).length > 0 && `headers=${pythonLiteral(allHeaders)}`,
+    query.length > 0 && `params=${toPython(Object.fromEntries(query))}`,
+    Object.keys(allHeaders).length > 0 && `headers=${toPython(allHeaders)}`,
     ...args,
     response === 'stream' && 'stream=True',
     'timeout=60',
@@ -216,10 +219,10 @@ export function pythonSample({method, url, query, headers, body, response}: Samp
   const call = `response = requests.${method.toLowerCase()}(\n    ${indent(all.join(',\n'), 4)},\n)`;
   const opened = files.reduceRight(
     (inner, file, index) =>
-      `with open(${doubleQuote(file)}, "rb") as ${fileVariable(index)}:\n    ${indent(inner, 4)}`,
+      `with open(${doubleQuote(file)}, "rb") as ${nameFile(index)}:\n    ${indent(inner, 4)}`,
     call,
   );
-  return lines(
+  return joinLines(
     'import requests\n',
     opened,
     'response.raise_for_status()',
@@ -229,13 +232,13 @@ export function pythonSample({method, url, query, headers, body, response}: Samp
 
 /** Writes a request in all languages, with an HTTP client of each. */
 export const writeSamples = (request: SampleRequest): Sample[] => [
-  {value: 'curl', label: SAMPLE_LABELS.curl, language: 'bash', code: curlSample(request)},
+  {value: 'curl', label: SAMPLE_LABELS.curl, language: 'bash', code: writeCurl(request)},
   {
     value: 'typescript',
     label: SAMPLE_LABELS.typescript,
     language: 'typescript',
-    code: fetchSample(request),
+    code: writeFetch(request),
   },
-  {value: 'csharp', label: SAMPLE_LABELS.csharp, language: 'csharp', code: csharpSample(request)},
-  {value: 'python', label: SAMPLE_LABELS.python, language: 'python', code: pythonSample(request)},
+  {value: 'csharp', label: SAMPLE_LABELS.csharp, language: 'csharp', code: writeCsharp(request)},
+  {value: 'python', label: SAMPLE_LABELS.python, language: 'python', code: writePython(request)},
 ];
