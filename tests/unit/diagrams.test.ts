@@ -54,6 +54,50 @@ it.each(KINDS)('draws a %s', async (kind) => {
     expect(svg).not.toMatch(/(fill|stroke)="(#|rgb|hsl|black|white)/);
 });
 
+/**
+ * Fails when Mermaid changes the classes, grays, or markup that measure.mjs and presentation.mjs
+ * read: look at the pages with diagrams, and adapt both.
+ */
+it.each([
+  [
+    'flowchart',
+    [
+      'circle node/node-border',
+      'path node/node-border',
+      'path none/line with an arrow',
+      'polygon node/node-border',
+      'rect group/group-border',
+      'rect page/none',
+    ],
+  ],
+  [
+    'sequenceDiagram',
+    [
+      'circle node/node-border',
+      'line none/group-border',
+      'line none/line with an arrow',
+      'line none/node-border',
+      'polygon node/group-border',
+      'rect group/group-border',
+      'rect node/node-border',
+    ],
+  ],
+] as const)('gives each shape of a %s its colors', async (kind, expected) => {
+  const $ = load((await drawDiagram(`${kind}${EXAMPLES[kind]}`)).svg, {xml: true});
+  // As browsers inherit them.
+  const color = (selection: ReturnType<typeof $>, name: 'fill' | 'stroke') =>
+    (selection.closest(`[${name}]`).attr(name) ?? 'none').replace(/var\(--diagram-(.+)\)/, '$1');
+  const shapes = $('rect, circle, polygon, line, path').not('marker *').toArray();
+  const looks = shapes.map((shape) => {
+    const fill = shape.tagName === 'line' ? 'none' : color($(shape), 'fill');
+    const hasArrow = $($(shape).attr('marker-end')?.slice(4, -1) ?? '').length > 0;
+    return `${shape.tagName} ${fill}/${color($(shape), 'stroke')}${hasArrow ? ' with an arrow' : ''}`;
+  });
+  expect([...new Set(looks)].sort()).toEqual(expected);
+  const texts = $('text, tspan').not(':has(*)').toArray();
+  expect(new Set(texts.map((text) => color($(text), 'fill')))).toEqual(new Set(['text']));
+});
+
 it('is deterministic without the cache', async () => {
   const worker = new Tinypool({
     filename: path.resolve('src/plugins/diagrams/worker.mjs'),
