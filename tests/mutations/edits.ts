@@ -257,7 +257,7 @@ export const EDITS: readonly Edit[] = [
     'markdown-danger-title': ["danger: 'Danger',", "danger: 'Warning',"],
     'markdown-tab-heading': ['            heading(own, words(label)),\n', ''],
   }),
-  ...edits('src/plugins/post-build/markdown-pages/text.ts', 'unit/markdown-pages.test.ts', {
+  ...edits('src/plugins/post-build/markdown-pages/writer.ts', 'unit/markdown-pages.test.ts', {
     'markdown-reference-links': [
       "('url' in node && {",
       "('url' in node && node.type !== 'definition' && {",
@@ -415,7 +415,7 @@ export const EDITS: readonly Edit[] = [
     'parent-redirect-target': ['      category ??\n', ''],
   }),
   ...edits('src/plugins/post-build/host-files/siteFiles.ts', 'unit/host-files.test.ts', {
-    'security-txt-expiry': ['const SECURITY_TXT_DAYS = 364;', 'const SECURITY_TXT_DAYS = 730;'],
+    'security-txt-expiry': ['MAX_SECURITY_TXT_DAYS = 364;', 'MAX_SECURITY_TXT_DAYS = 730;'],
   }),
   ...edits('src/plugins/content/blog.ts', 'site/tree.test.ts', {
     'feed-copy': ["path.join(feeds, 'atom.xml')", "path.join(feeds, 'rss.xml')"],

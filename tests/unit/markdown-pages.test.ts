@@ -8,7 +8,7 @@ import {
 import {writeBuiltPage, writeList} from '../../src/plugins/post-build/markdown-pages/lists';
 import {writeFullText} from '../../src/plugins/post-build/markdown-pages/llms';
 import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
-import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
+import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
 import {createPage} from '../../src/plugins/post-build/pageTable';
 import {markdownPath} from '../../src/shared/markdownPage';
 import {COST_EXAMPLE, explainCost} from '../../src/shared/runCost';

@@ -18,7 +18,7 @@ import {openapiDocsOptions} from '../../src/plugins/api/openapiDocs';
 import {apiOrigins, consoleData, requestLine} from '../../src/plugins/api/outputs';
 import type {Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';
-import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
+import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
 import {INDEX_FOLDER, TITLES_FILE} from '../../src/shared/search/indexFiles';
 import {SearchEngine} from '../../src/shared/search/search';
 import {createServer} from '../../src/server/mcp/server';

@@ -9,7 +9,7 @@ import {writeInfoPage, writeOperationPage, pageProps} from '../../src/plugins/ap
 import {exampleOf, schemaTree} from '../../src/plugins/api/schema';
 import {parseSpec} from '../../src/plugins/api/spec';
 import type {Schema} from '../../src/plugins/api/openapi';
-import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
+import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
 import type {Operation} from '../../src/shared/operation';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');

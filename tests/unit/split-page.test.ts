@@ -1,7 +1,7 @@
 /** Splitting the Markdown version of a page into sections for the search index. */
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/text';
+import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
 import {splitPage} from '../../src/plugins/post-build/search-index/splitPage';
 
 const MARKDOWN = `# Agents

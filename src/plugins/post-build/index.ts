@@ -17,7 +17,7 @@ export default function postBuild(): Plugin {
     },
 
     async postBuild(props) {
-      // Imported here: the steps load 1 s of libraries, which neither `npm start` nor a failing
+      // Imported here: the steps load large libraries, which neither `npm start` nor a failing
       // build needs.
       const {runSteps} = await import('./steps');
       await runSteps(props, all).catch(exitOn);

@@ -47,7 +47,7 @@ export function writeRobots(siteUrl: string): string {
 }
 
 /** RFC 9116 recommends less than a year. */
-const SECURITY_TXT_DAYS = 364;
+const MAX_SECURITY_TXT_DAYS = 364;
 
 /**
  * @param contact - where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI
@@ -65,7 +65,7 @@ export function writeSecurityTxt(
       'SECURITY_CONTACT is set, but there is no commit from which security.txt could expire. Build in a git clone, or unset it.',
     );
   }
-  const expires = new Date(commit.getTime() + SECURITY_TXT_DAYS * 24 * 60 * 60 * 1000);
+  const expires = new Date(commit.getTime() + MAX_SECURITY_TXT_DAYS * 24 * 60 * 60 * 1000);
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString().replace(/\.\d+/, '')}`,

@@ -20,8 +20,8 @@ export const linkPreviews: Step = async (
   table,
   {siteDir, outDir, siteUrl, operations, allContent, background},
 ) => {
-  const operationOf = new Map(operations.map((operation) => [operation.route, operation]));
-  const categoriesOf = new Map(
+  const operationByPath = new Map(operations.map((operation) => [operation.route, operation]));
+  const categoriesByPath = new Map(
     findSections(allContent, []).flatMap(({pages, categories}) =>
       pages.map((page) => [page, categories] as const),
     ),
@@ -29,9 +29,9 @@ export const linkPreviews: Step = async (
   const previews = [...table.values()]
     .filter(({kind}) => kind !== 'notFound')
     .map((page) => {
-      const operation = operationOf.get(page.path);
+      const operation = operationByPath.get(page.path);
       const endpoint = operation && requestLine(operation);
-      return {page, preview: createPreview(page, categoriesOf.get(page.path), endpoint)};
+      return {page, preview: createPreview(page, categoriesByPath.get(page.path), endpoint)};
     });
   const images = await drawImages(
     previews.map(({preview}) => preview),

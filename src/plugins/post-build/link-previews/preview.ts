@@ -54,15 +54,15 @@ const MARK_SIZE = 56;
 const TEXT_WIDTH = IMAGE_WIDTH - 2 * PADDING;
 
 /**
- * Longest title, in characters, for each font size in px: three lines of title and three of
+ * Font sizes in px for titles of up to so many characters: three lines of title and three of
  * description fit.
  */
-const TITLE_SIZES: ReadonlyArray<readonly [longest: number, size: number]> = [
+const TITLE_SIZES: ReadonlyArray<readonly [maxLength: number, size: number]> = [
   [24, 88],
   [44, 74],
   [80, 62],
 ];
-const SMALLEST_TITLE = 54;
+const MIN_TITLE_SIZE = 54;
 
 type Style = NonNullable<Node['style']>;
 
@@ -97,7 +97,7 @@ export function layOutImage(
   mark: string,
   colors: Colors,
 ): Node {
-  const size = TITLE_SIZES.find(([longest]) => title.length <= longest)?.[1] ?? SMALLEST_TITLE;
+  const size = TITLE_SIZES.find(([maxLength]) => title.length <= maxLength)?.[1] ?? MIN_TITLE_SIZE;
   const quiet = colors('on-deep-muted');
   const largeMark = mark.replace(/#[0-9a-f]{6}/g, colors('deep-raised'));
   return box(

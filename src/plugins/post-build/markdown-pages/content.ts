@@ -14,7 +14,7 @@ import type {Question} from '../../content/questions';
 import {heading, list, paragraph, strong, words} from '../../mdast';
 import type {Page, PageTable} from '../pageTable';
 import {convertMdx} from './mdx';
-import {createLinkItem, mapLinks, writePage} from './text';
+import {createLinkItem, mapLinks, writePage} from './writer';
 
 export type ContentOptions = {
   readonly siteDir: string;
@@ -90,12 +90,12 @@ export function createContentWriter(
   const pathOfSource = new Map(
     [...pages.values()].map(({source = '', path: route}) => [path.normalize(source), route]),
   );
-  const operationOf = new Map(operations.map((operation) => [operation.route, operation]));
+  const operationByPath = new Map(operations.map((operation) => [operation.route, operation]));
   const parsedFiles = new Map(parsed.map((page) => [page.file, page]));
   return (page) => {
     const {path: pagePath, source = '', frontMatter} = page;
     const resolveUrl = createUrlResolver(siteUrl, pagePath, pathOfSource);
-    const operation = operationOf.get(pagePath);
+    const operation = operationByPath.get(pagePath);
     const {format} = (frontMatter.mdx ?? {}) as {format?: 'mdx' | 'md'};
     const nodes = operation
       ? mapLinks(buildOperationNodes(operation), (url) => resolveUrl(url, source))

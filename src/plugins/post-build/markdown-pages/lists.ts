@@ -7,7 +7,7 @@ import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
 import {visibleText, type Page, type PageTable} from '../pageTable';
 import {heading, list, words} from '../../mdast';
-import {createLinkItem, mapLinks, writePage} from './text';
+import {createLinkItem, mapLinks, writePage} from './writer';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();
 

@@ -10,7 +10,7 @@ import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../sha
 import {WriterError} from '../../../shared/writerError';
 import type {SourcePage} from '../../content/sources';
 import {heading, list, listItem, paragraph, strong, words} from '../../mdast';
-import {mapLinks} from './text';
+import {mapLinks} from './writer';
 
 /** The page to convert. */
 export type MdxContext = {

@@ -4,7 +4,7 @@ import type {CheerioAPI} from 'cheerio';
 import type {Nodes, RootContent} from 'mdast';
 import type {IndexedSection} from '../../../shared/search/indexFiles';
 import {toString} from 'mdast-util-to-string';
-import {parseMarkdown} from '../markdown-pages/text';
+import {parseMarkdown} from '../markdown-pages/writer';
 import {visibleText} from '../pageTable';
 
 /**

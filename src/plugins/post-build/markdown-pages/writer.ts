@@ -1,7 +1,5 @@
 /** Reads and writes Markdown: CommonMark with GFM, without needless escapes. */
-import type {ListItem, Nodes, Root, RootContent, Text} from 'mdast';
-import type {Info} from 'mdast-util-to-markdown';
-import {defaultHandlers} from 'mdast-util-to-markdown';
+import type {ListItem, Nodes, Root, RootContent} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
@@ -11,23 +9,6 @@ import type {Page} from '../pageTable';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/**
- * Text that no pattern of CommonMark or GFM matches unless it begins a line. Most text is like
- * this, and testing it against every pattern takes a third of the writer's time.
- */
-const PLAIN = /^(?:[\p{L}\p{N} ,;'"’“”–—/?%()-]|[.:](?= ))*(?<![Ww])[.:]?$/u;
-const isPlain = (value: string, {before}: Info): boolean =>
-  PLAIN.test(value) && (before !== '\n' || /^\p{L}/u.test(value));
-
-/**
- * The default handler has no `peek`: the writer would write every text twice, the first time for
- * its first character only.
- */
-const text = Object.assign(
-  (...[node, parent, state, info]: Parameters<typeof defaultHandlers.text>) =>
-    isPlain(node.value, info) ? node.value : defaultHandlers.text(node, parent, state, info),
-  {peek: ({value}: Text) => value.charAt(0)},
-);
 const writer = unified()
   .use(remarkStringify, {
     bullet: '-',
@@ -35,16 +16,12 @@ const writer = unified()
     rule: '-',
     listItemIndent: 'one',
     resourceLink: false,
-    handlers: {text},
   })
-  // Aligned tables are a third longer.
+  // Aligned tables are longer.
   .use(remarkGfm, {tablePipeAlign: false})
   .freeze();
 
-/**
- * Trees of what {@link writeMarkdown} has written. Parsing all pages again would take the search
- * index four seconds.
- */
+/** Trees of what {@link writeMarkdown} has written, for the search index: parsing is slow. */
 const written = new Map<string, Root>();
 
 export const parseMarkdown = (markdown: string): Root =>
