@@ -44,6 +44,18 @@ export default {
       'Plugins and servers import config and shared only: move what both need to src/shared.',
     ),
     rule(
+      'no-component-in-node',
+      '^src/(plugins|server)/.+[.](?:[jt]sx|css)$',
+      '.',
+      'Plugins and servers run in Node: move components and styles to src/theme or src/components.',
+    ),
+    rule(
+      'no-browser-package-in-node',
+      '^src/(plugins|server)/',
+      '[.](?:[jt]sx|css)$|^@theme|node_modules/(?:react|react-dom|@docusaurus/theme-common)/',
+      'Plugins and servers run in Node: move components and styles to src/theme or src/components.',
+    ),
+    rule(
       'no-import-of-scripts',
       '^(?!scripts/)',
       '^scripts/',

@@ -6,14 +6,14 @@ import {Tinypool} from 'tinypool';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {load} from 'cheerio';
-import {drawDiagram, KINDS} from '../../src/plugins/diagrams/drawing';
+import {drawDiagram, DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawing';
 import drawDiagrams from '../../src/plugins/diagrams/rehype';
 
 const FLOWCHART =
   'flowchart TD\n  accTitle: A title\n  accDescr: What it shows.\n  a["One"] -->|leads to| b["Two"]\n';
 
 /** A small diagram of each supported kind. */
-const EXAMPLES: Readonly<Record<(typeof KINDS)[number], string>> = {
+const EXAMPLES: Readonly<Record<(typeof DIAGRAM_KINDS)[number], string>> = {
   flowchart:
     ' LR\n  a((One)) -->|leads to| b{Two?}\n  subgraph s [Group]\n  c[(Three)]\n  end\n  b -.-> c',
   sequenceDiagram:
@@ -44,7 +44,7 @@ it('keeps all lines of a label', async () => {
   for (const line of ['First', 'Second', 'third', 'fourth']) expect(svg).toContain(`>${line}<`);
 });
 
-it.each(KINDS)('draws a %s', async (kind) => {
+it.each(DIAGRAM_KINDS)('draws a %s', async (kind) => {
   const {svg} = await drawDiagram(`${kind}${EXAMPLES[kind]}`);
   expect(svg).not.toMatch(/<style|\sstyle="|class="|foreignObject|<script|\son\w+=|NaN|undefined/);
   expect(svg).toMatch(/<(rect|path|circle|polygon)/);

@@ -5,11 +5,11 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {contentFiles, parsePage} from '../../src/plugins/content/sources';
 import {
-  pathOf,
-  pictureFaults,
-  pictureProblems,
+  toFile,
+  findPictureFaults,
+  findPictureProblems,
   PICTURES,
-  wideVersion,
+  toWideUrl,
 } from '../../src/plugins/pictures/files';
 import pictureLoader from '../../src/plugins/pictures/loader.mjs';
 import inlinePictures from '../../src/plugins/pictures/remark';
@@ -35,18 +35,18 @@ describe('the check of a picture', () => {
     ['an image', '  <image href="a.png"/>', 'the element is not part of the drawing.'],
     ['small text', '  <text font-size="11">Words</text>', 'text has the size 11. Use at least 12.'],
   ])('names the line of %s', (_, content, what) => {
-    const faults = pictureFaults(svg(`${TEXT}\n${content}`));
+    const faults = findPictureFaults(svg(`${TEXT}\n${content}`));
     expect(faults).toEqual([{line: 4, what: expect.stringContaining(what) as string}]);
   });
 
   it('accepts tokens and no color at all', () => {
-    expect(pictureFaults(svg(`${TEXT}\n  <path fill="none" stroke="var(--s-brand)"/>`))).toEqual(
-      [],
-    );
+    expect(
+      findPictureFaults(svg(`${TEXT}\n  <path fill="none" stroke="var(--s-brand)"/>`)),
+    ).toEqual([]);
   });
 
   it('needs a size and a title', () => {
-    const what = pictureFaults('<svg>\n</svg>').map((fault) => fault.what);
+    const what = findPictureFaults('<svg>\n</svg>').map((fault) => fault.what);
     expect(what).toEqual([expect.stringContaining('viewBox'), expect.stringContaining('<title>')]);
   });
 });
@@ -103,9 +103,9 @@ describe('in a page', () => {
   it('reports a picture inside a line of text, and the faults of its files', () => {
     writeFileSync(path.join(dir, 'pictures/two.wide.svg'), svg('  <rect fill="#fff"/>'));
     const pages = [parsePage(`See ${image('one')}.\n\n${image('two')}`, 'docs/page.mdx')];
-    expect(pictureProblems(pages, dir).map(({file, line}) => `${file}:${line}`)).toEqual([
+    expect(findPictureProblems(pages, dir).map(({file, line}) => `${file}:${line}`)).toEqual([
       'docs/page.mdx:1',
-      `${pathOf(wideVersion(`${PICTURES}two.svg`))}:3`,
+      `${toFile(toWideUrl(`${PICTURES}two.svg`))}:3`,
     ]);
   });
 });

@@ -13,14 +13,11 @@ const ON_DEMAND = [
   'node_modules/react-medium-image-zoom',
   'src/components/ApiConsole',
   'src/components/ApiResponse',
-  'src/components/Chat/panel',
+  'src/components/AskPanel/conversation',
   'src/components/ConsentPrompt',
-  'src/components/CopyPage/menu',
-  'src/components/ImageZoom',
   'src/components/ReleaseFilter',
   'src/components/SearchModal',
-  'src/components/Shortcuts/dialog',
-  'src/theme/Mermaid/viewer',
+  'src/components/Zoomable',
 ];
 
 /**
@@ -31,7 +28,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   blog: ['src/theme/Blog'],
   landing: ['src/pages/', 'src/components/StreamDemo'],
   operation: ['src/components/ApiOperation'],
-  search: ['src/components/NoHitsSuggestions', 'src/components/SearchPage'],
+  search: ['src/components/SearchPage', 'src/components/Suggestions'],
 };
 
 export default function lazyStyles({siteDir}: LoadContext): Plugin {

@@ -16,7 +16,7 @@ const PREFETCH = path.join(__dirname, '../../client/prefetch.ts');
  * Code is highlighted at build time. Upstream: an option of theme-classic to leave out the
  * languages of Prism.
  */
-const NOTHING = path.join(__dirname, 'nothing.ts');
+const NOTHING = path.join(__dirname, '../../client/nothing.ts');
 /** Draws the bar with CSS. Upstream: an option of theme-classic to leave out NProgress. */
 const PROGRESS_BAR = path.join(__dirname, '../../client/progressBar.ts');
 /** See the module. Upstream: react-helmet-async leaves its server part out of browsers. */

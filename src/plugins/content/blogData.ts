@@ -5,7 +5,7 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
 import {
-  kindsOf,
+  findKinds,
   PLUGIN_NAME,
   type RecentEntries,
   type RecentEntry,
@@ -35,7 +35,7 @@ const releaseEntries = (blog: Blog | undefined): ReleaseEntry[] =>
     description,
     permalink,
     areas: tags.map((tag) => ({label: tag.label, slug: tag.permalink.split('/').at(-1) ?? ''})),
-    kinds: kindsOf(content),
+    kinds: findKinds(content),
     inferred: findInferredNotice(frontMatter),
   }));
 

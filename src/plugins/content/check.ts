@@ -9,7 +9,7 @@ import {visit} from 'unist-util-visit';
 import {parse as parseYaml} from 'yaml';
 import {WriterError, type Problem} from '../../shared/writerError';
 import {drawDiagram} from '../diagrams/drawing';
-import {pictureProblems} from '../pictures/files';
+import {findPictureProblems} from '../pictures/files';
 import {checkFrontMatter, type SiteFacts} from './frontMatter';
 import {checkMarkup, checkSummary} from './markup';
 import {getLine} from './nodes';
@@ -98,7 +98,7 @@ export async function readContent(siteDir: string): Promise<Content> {
   saveSources(siteDir, pages);
   const facts = readFacts(siteDir);
   problems.push(...pages.flatMap((page) => checkPage(page, facts)));
-  problems.push(...findDuplicateQuestions(pages), ...pictureProblems(pages, siteDir));
+  problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>
     [...problems, ...found.flat()].sort(byPlace),
   );

@@ -2,7 +2,7 @@
 import type {ListItem} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {KINDS} from '../../shared/blogEntries';
+import {CHANGE_KINDS} from '../../shared/blogEntries';
 import {formatDate} from '../../shared/dates';
 import type {Finding} from '../../shared/writerError';
 import {isDay} from './frontMatter';
@@ -29,12 +29,18 @@ export function checkReleaseNote(page: SourcePage): Finding[] {
     findings.push({line: findKey(page, 'title'), what: `title is "${title}". Write "${day}".`});
   for (const node of page.tree.children) {
     const line = getLine(node);
-    if (node.type === 'heading' && !KINDS.some((kind) => kind === toString(node)))
-      findings.push({line, what: `heading is "${toString(node)}". Use ${KINDS.join(', ')}.`});
+    if (node.type === 'heading' && !CHANGE_KINDS.some((kind) => kind === toString(node)))
+      findings.push({
+        line,
+        what: `heading is "${toString(node)}". Use ${CHANGE_KINDS.join(', ')}.`,
+      });
     for (const item of node.type === 'list' ? node.children : [])
       findings.push(...checkChange(item).map((what) => ({line: getLine(item), what})));
   }
   if (!page.tree.children.some(({type}) => type === 'list'))
-    findings.push({line: 1, what: `the note has no changes. List them below ## ${KINDS[0]}.`});
+    findings.push({
+      line: 1,
+      what: `the note has no changes. List them below ## ${CHANGE_KINDS[0]}.`,
+    });
   return findings;
 }

@@ -8,10 +8,10 @@ import {WriterError} from '../../shared/writerError';
 
 /** Folder of the cache. File names are hashes of what a drawing depends on. */
 export const DRAWINGS = path.resolve('node_modules/.cache/diagrams');
-export const EXTENSION = '.diagram';
+export const DRAWING_EXTENSION = '.diagram';
 
 /** Kinds that the tests draw. Journey, mindmap, C4, and architecture need a browser's layout. */
-export const KINDS = [
+export const DIAGRAM_KINDS = [
   'flowchart',
   'sequenceDiagram',
   'classDiagram',
@@ -66,7 +66,7 @@ async function drawNow(source: string, id: string, file: string): Promise<string
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         const what = `Mermaid can't draw this diagram without a browser (${reason})`;
-        throw new WriterError(`${what}. Use one of these kinds: ${KINDS.join(', ')}.`);
+        throw new WriterError(`${what}. Use one of these kinds: ${DIAGRAM_KINDS.join(', ')}.`);
       },
     );
   if ('fault' in reply)
@@ -92,7 +92,10 @@ const drawings = new Map<string, Promise<string>>();
  */
 export async function drawDiagram(source: string, occurrence = 0): Promise<Drawing> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;
-  const file = path.join(DRAWINGS, `${hash(source, id, mermaidVersion, ...CODE)}${EXTENSION}`);
+  const file = path.join(
+    DRAWINGS,
+    `${hash(source, id, mermaidVersion, ...CODE)}${DRAWING_EXTENSION}`,
+  );
   const svg = drawings.get(file) ?? drawNow(source, id, file);
   drawings.set(file, svg);
   return {id, file, svg: await svg};

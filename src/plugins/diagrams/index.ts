@@ -1,20 +1,18 @@
 /**
- * The Docusaurus theme that shows diagrams as SVG, drawn at build time. The README describes how it
- * works and how to set it up.
+ * Diagrams as SVG, drawn at build time: the Docusaurus plugin. The README describes how it works
+ * and how to set it up.
  */
-import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
-import {DRAWINGS, EXTENSION} from './drawing';
+import {DRAWINGS, DRAWING_EXTENSION} from './drawing';
 import {ALIAS} from './rehype';
 
 export {default as drawDiagrams} from './rehype';
 
-const FILES = new RegExp(`\\${EXTENSION}$`);
+const FILES = new RegExp(`\\${DRAWING_EXTENSION}$`);
 
 export default function diagrams(): Plugin {
   return {
     name: 'diagrams',
-    getThemePath: () => path.join(__dirname, 'theme'),
     configureWebpack: (_config, isServer) => ({
       resolve: {alias: {[ALIAS]: DRAWINGS}},
       module: {

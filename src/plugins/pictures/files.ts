@@ -9,13 +9,13 @@ import type {Finding, Problem} from '../../shared/writerError';
 export const PICTURES = '@site/pictures/';
 
 /** @returns the URL of the optional drawing for wide screens and paper */
-export const wideVersion = (url: string) => url.replace(/\.svg$/, '.wide.svg');
+export const toWideUrl = (url: string) => url.replace(/\.svg$/, '.wide.svg');
 
 /** @returns a file's path from the site's folder */
-export const pathOf = (url: string) => url.slice('@site/'.length);
+export const toFile = (url: string) => url.slice('@site/'.length);
 
 /** Smaller text can't be read on a phone. */
-const SMALLEST_TEXT = 12;
+const MIN_TEXT_SIZE = 12;
 
 const RULES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
@@ -37,7 +37,7 @@ const RULES: readonly (readonly [pattern: RegExp, what: string])[] = [
 ];
 
 /** @param svg - source of a picture */
-export function pictureFaults(svg: string): Finding[] {
+export function findPictureFaults(svg: string): Finding[] {
   const faults: Finding[] = [];
   const report = (line: number, what: string) => faults.push({line, what: `${what}.`});
   if (!/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+"/.test(svg)) {
@@ -51,8 +51,8 @@ export function pictureFaults(svg: string): Finding[] {
   svg.split('\n').forEach((text, index) => {
     for (const [pattern, what] of RULES) if (pattern.test(text)) report(index + 1, what);
     for (const [, size] of text.matchAll(/font-size="([\d.]+)"/g)) {
-      if (Number(size) < SMALLEST_TEXT)
-        report(index + 1, `text has the size ${size}. Use at least ${SMALLEST_TEXT}`);
+      if (Number(size) < MIN_TEXT_SIZE)
+        report(index + 1, `text has the size ${size}. Use at least ${MIN_TEXT_SIZE}`);
     }
   });
   return faults;
@@ -63,7 +63,7 @@ export function pictureFaults(svg: string): Finding[] {
  * @param siteDir - the site's folder
  * @returns the problems of the pictures on these pages, in the pages and in the files
  */
-export function pictureProblems(pages: readonly SourcePage[], siteDir: string): Problem[] {
+export function findPictureProblems(pages: readonly SourcePage[], siteDir: string): Problem[] {
   const problems: Problem[] = [];
   const urls = new Set<string>();
   for (const {file, tree} of pages) {
@@ -71,17 +71,19 @@ export function pictureProblems(pages: readonly SourcePage[], siteDir: string): 
       if (!node.url.startsWith(PICTURES)) return;
       const report = (what: string) =>
         problems.push({file, line: node.position?.start.line ?? 1, what});
-      const name = pathOf(node.url);
+      const name = toFile(node.url);
       if (existsSync(path.join(siteDir, name))) urls.add(node.url);
       else report(`picture ${name} doesn't exist. Correct its name, or add the file.`);
       if (parent?.children.length !== 1)
         report(`picture ${name} is inside a line of text. Put it in its own paragraph.`);
     });
   }
-  for (const file of [...urls].flatMap((url) => [pathOf(url), pathOf(wideVersion(url))])) {
+  for (const file of [...urls].flatMap((url) => [toFile(url), toFile(toWideUrl(url))])) {
     const name = path.join(siteDir, file);
     if (!existsSync(name)) continue;
-    problems.push(...pictureFaults(readFileSync(name, 'utf8')).map((fault) => ({file, ...fault})));
+    problems.push(
+      ...findPictureFaults(readFileSync(name, 'utf8')).map((fault) => ({file, ...fault})),
+    );
   }
   return problems;
 }

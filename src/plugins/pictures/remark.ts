@@ -4,14 +4,14 @@ import path from 'node:path';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {createImport, createReference} from '../estree';
-import {pathOf, PICTURES, wideVersion} from './files';
+import {toFile, PICTURES, toWideUrl} from './files';
 
 /** The bundler sees pictures with this extension, so that no other rule for SVG files applies. */
-export const EXTENSION = '.picture';
+export const PICTURE_EXTENSION = '.picture';
 
 const attribute = (name: string, value: unknown) => ({type: 'mdxJsxAttribute', name, value});
 
-const pictureOf = ({children: [image, ...rest]}: Paragraph) =>
+const findPicture = ({children: [image, ...rest]}: Paragraph) =>
   image?.type === 'image' && image.url.startsWith(PICTURES) && rest.length === 0
     ? image
     : undefined;
@@ -21,24 +21,26 @@ export default function inlinePictures() {
   return (tree: Root): void => {
     const imports: unknown[] = [];
     const files = new Map<string, string>();
-    const nameOf = (url: string) => {
+    const importFile = (url: string) => {
       const known = files.get(url) ?? `PictureFile${files.size}`;
       if (!files.has(url))
-        imports.push(createImport(known, `${path.posix.basename(url)}${EXTENSION}!=!${url}`));
+        imports.push(
+          createImport(known, `${path.posix.basename(url)}${PICTURE_EXTENSION}!=!${url}`),
+        );
       files.set(url, known);
       return createReference(known);
     };
     visit(tree, 'paragraph', (node, index, parent) => {
-      const image = pictureOf(node);
+      const image = findPicture(node);
       if (!image || !parent || index === undefined) return;
-      const wide = wideVersion(image.url);
+      const wide = toWideUrl(image.url);
       parent.children[index] = {
         type: 'mdxJsxFlowElement',
         name: 'Picture',
         attributes: [
           attribute('alt', image.alt ?? ''),
-          attribute('file', nameOf(image.url)),
-          ...(existsSync(pathOf(wide)) ? [attribute('wide', nameOf(wide))] : []),
+          attribute('file', importFile(image.url)),
+          ...(existsSync(toFile(wide)) ? [attribute('wide', importFile(wide))] : []),
         ],
         children: [],
       } as never;

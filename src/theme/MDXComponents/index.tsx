@@ -1,10 +1,10 @@
 /** Change: makes content components available without imports. Wraps the original map. */
 import MDXComponents from '@theme-original/MDXComponents';
-import Picture from '@theme/Picture';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import CounselNote from '../../components/CounselNote';
 import LegalDraftNotice from '../../components/LegalDraftNotice';
+import Picture from '../../components/Picture';
 
 export default {
   ...MDXComponents,

@@ -1,46 +1,45 @@
 /**
- * Change: adds a button below each diagram that opens it full screen. The code loads on click.
- * Wraps src/plugins/diagrams/theme.
+ * Change: shows a diagram that was drawn when the site was built, and lets users enlarge it.
+ * Replaces the component of theme-mermaid, which draws in the browser.
  */
-import {announce} from '@site/src/client/announce';
-import Original from '@theme-original/Mermaid';
-import {useRef, useState, type ComponentProps, type ReactNode} from 'react';
+import InlineSvg from '@site/src/components/InlineSvg';
+import Zoomable from '@site/src/components/Zoomable';
+import type {MouseEvent, ReactNode} from 'react';
+import styles from './styles.module.css';
 
-type Props = ComponentProps<typeof Original> & {readonly title: string};
+/** What src/plugins/diagrams/rehype.ts writes into the page. */
+type Props = {
+  readonly id: string;
+  readonly title: string;
+  readonly viewBox: string;
+  readonly drawing: string;
+};
 
-export default function Mermaid(props: Props): ReactNode {
-  const {title} = props;
-  const frame = useRef<HTMLDivElement>(null);
-  const [Viewer, setViewer] = useState<typeof import('./Viewer').default>();
-  const [source, setSource] = useState<SVGSVGElement | null>(null);
-  const open = () => {
-    import('./Viewer').then(
-      (module) => {
-        setViewer(() => module.default);
-        setSource(frame.current?.querySelector('svg') ?? null);
-      },
-      () => announce('Couldn’t open the diagram'),
-    );
-  };
+/** The end of a selection is a click, which would enlarge the diagram. */
+function keepSelection(event: MouseEvent) {
+  const isMouse = event.detail > 0;
+  if (isMouse && !getSelection()?.isCollapsed) event.stopPropagation();
+}
+
+export default function Mermaid({id, title, viewBox, drawing}: Props): ReactNode {
   return (
-    <>
-      <div ref={frame}>
-        <Original {...props} />
-      </div>
-      <div className="text--right margin-bottom--md script-only">
-        <button
-          type="button"
-          className="quiet-button"
-          aria-haspopup="dialog"
-          aria-label={`Full screen: ${title}`}
-          onClick={open}
-        >
-          Full screen
-        </button>
-        {source && Viewer && (
-          <Viewer source={source} title={title} onClose={() => setSource(null)} />
-        )}
-      </div>
-    </>
+    <div
+      className={`docusaurus-mermaid-container ${styles.container}`}
+      onClickCapture={keepSelection}
+    >
+      <Zoomable diagram={title}>
+        <InlineSvg
+          key={drawing}
+          id={id}
+          role="graphics-document document"
+          aria-labelledby={`chart-title-${id}`}
+          aria-describedby={`chart-desc-${id}`}
+          viewBox={viewBox}
+          drawing={drawing}
+          fallback={`The diagram couldn’t be loaded: ${title}.`}
+          fontSize="16"
+        />
+      </Zoomable>
+    </div>
   );
 }
