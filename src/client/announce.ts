@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * @returns the live region with the id. Screen readers miss a message that is added together with
  *   its region.
  */
-export function liveRegion(id: string, className: string): HTMLElement {
+export function addLiveRegion(id: string, className: string): HTMLElement {
   const existing = document.getElementById(id);
   if (existing) return existing;
   const region = document.createElement('div');
@@ -25,7 +25,7 @@ export function liveRegion(id: string, className: string): HTMLElement {
 }
 
 /** Adds the region for messages to the page. */
-export const mountLiveRegion = () => liveRegion('status-message', 'floating');
+export const mountLiveRegion = () => addLiveRegion('status-message', 'floating');
 
 export function announce(message: string): void {
   const region = mountLiveRegion();

@@ -1,7 +1,7 @@
 /** Defers noncritical work until the page has loaded and the browser is idle. */
 
 /** Maximum delay on a page that is never idle, in milliseconds. */
-const LATEST_MS = 4000;
+const MAX_WAIT_MS = 4000;
 
 /**
  * Calls back once, in the first idle period after the load event.
@@ -12,7 +12,7 @@ const LATEST_MS = 4000;
 export function whenIdle(callback: () => void): void {
   const waitForIdle = () => {
     if ('requestIdleCallback' in window) {
-      window.requestIdleCallback(() => callback(), {timeout: LATEST_MS});
+      window.requestIdleCallback(() => callback(), {timeout: MAX_WAIT_MS});
     } else {
       setTimeout(callback);
     }

@@ -23,8 +23,8 @@ export type RecentEntries = {
 };
 
 /** Kinds of change, in the order of an entry's headings. */
-export const KINDS = ['New', 'Improved', 'Fixed'] as const;
-export type Kind = (typeof KINDS)[number];
+export const CHANGE_KINDS = ['New', 'Improved', 'Fixed'] as const;
+export type Kind = (typeof CHANGE_KINDS)[number];
 
 /** A product area: a tag declared in release-notes/tags.yml. */
 export type Area = {readonly slug: string; readonly label: string};
@@ -40,16 +40,19 @@ export type ReleaseEntry = {
 };
 
 /** The user's choice. An empty part matches everything. */
-export type Choice = {readonly area: string; readonly kind: string};
+export type ReleaseChoice = {readonly area: string; readonly kind: string};
 
 /** @returns the kinds of change that an entry's Markdown has a heading for */
-export function kindsOf(markdown: string): Kind[] {
+export function findKinds(markdown: string): Kind[] {
   const headings = new Set([...markdown.matchAll(/^## (.+)$/gm)].map((match) => match[1]?.trim()));
-  return KINDS.filter((kind) => headings.has(kind));
+  return CHANGE_KINDS.filter((kind) => headings.has(kind));
 }
 
 /** @returns the entries that have both the chosen area and the chosen kind, in their order */
-export function choose(entries: readonly ReleaseEntry[], {area, kind}: Choice): ReleaseEntry[] {
+export function filterReleases(
+  entries: readonly ReleaseEntry[],
+  {area, kind}: ReleaseChoice,
+): ReleaseEntry[] {
   return entries.filter(
     ({areas, kinds}) =>
       (!area || areas.some(({slug}) => slug === area)) &&
@@ -58,24 +61,24 @@ export function choose(entries: readonly ReleaseEntry[], {area, kind}: Choice): 
 }
 
 /** @returns every area that an entry has, once, by label */
-export function areasOf(entries: readonly ReleaseEntry[]): Area[] {
+export function listAreas(entries: readonly ReleaseEntry[]): Area[] {
   const bySlug = new Map(entries.flatMap(({areas}) => areas).map((area) => [area.slug, area]));
   return [...bySlug.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
 /** @returns the choice in a query string, ignoring unknown areas and kinds */
-export function readChoice(search: string, entries: readonly ReleaseEntry[]): Choice {
+export function parseChoice(search: string, entries: readonly ReleaseEntry[]): ReleaseChoice {
   const parameters = new URLSearchParams(search);
   const area = parameters.get('area') ?? '';
   const kind = (parameters.get('kind') ?? '').toLowerCase();
   return {
-    area: areasOf(entries).some(({slug}) => slug === area) ? area : '',
-    kind: KINDS.some((name) => name.toLowerCase() === kind) ? kind : '',
+    area: listAreas(entries).some(({slug}) => slug === area) ? area : '',
+    kind: CHANGE_KINDS.some((name) => name.toLowerCase() === kind) ? kind : '',
   };
 }
 
 /** @returns the query string for a choice, empty when nothing is chosen */
-export function writeChoice({area, kind}: Choice): string {
+export function formatChoice({area, kind}: ReleaseChoice): string {
   const query = new URLSearchParams({...(area && {area}), ...(kind && {kind})}).toString();
   return query && `?${query}`;
 }

@@ -173,7 +173,7 @@ const faults = {
 };
 
 for (const [title, {provider, reason, ...fault}] of Object.entries(faults)) {
-  test(`falls back to the built-in panel with one warning: ${title}`, async ({
+  test(`falls back to “Ask the docs” with one warning: ${title}`, async ({
     page,
     expectedErrors,
   }) => {

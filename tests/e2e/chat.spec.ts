@@ -1,6 +1,6 @@
-/** The built-in answer panel, in a build without a chat key. */
+/** The “Ask the docs” panel, in a build without a chat key. */
 import type {Page} from '@playwright/test';
-import {STARTERS} from '../../src/components/Chat/question';
+import {STARTERS} from '../../src/components/AskPanel/answer';
 import {expect, open, test} from './fixtures';
 import {
   chat,

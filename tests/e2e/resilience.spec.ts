@@ -138,7 +138,7 @@ test.describe('External hosts', () => {
         ],
       });
 
-      test('the page works, the built-in panel takes over, and search shows an error', async ({
+      test('the page works, “Ask the docs” takes over, and search shows an error', async ({
         page,
         baseURL,
       }) => {

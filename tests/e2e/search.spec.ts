@@ -3,7 +3,7 @@
  * build.
  */
 import type {Locator, Page} from '@playwright/test';
-import {COMMON_QUERIES} from '../../src/components/NoHitsSuggestions/queries';
+import {COMMON_QUERIES} from '../../src/components/Suggestions/queries';
 import {expect, hold, open, test} from './fixtures';
 import {collectRequests, DOC, heading, mainNav, markWindow, search} from './site';
 

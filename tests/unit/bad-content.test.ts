@@ -12,7 +12,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
 import {formatProblem} from '../../src/shared/writerError';
 import {findProblems} from '../../src/plugins/content/check';
-import {KINDS} from '../../src/plugins/diagrams/drawing';
+import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawing';
 import {checkRedirects, checkTargets, checkInventory} from '../../src/plugins/content/routes';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
@@ -126,7 +126,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     ),
     "10: Mermaid can't read the diagram (No diagram type detected matching given configuration for text: flowhcart LR). Correct its syntax.":
       fence('mermaid', 'flowhcart LR\n  a --> b'),
-    [`10: Mermaid can't draw this diagram without a browser (Could not create canvas of type 2d). Use one of these kinds: ${KINDS.join(', ')}.`]:
+    [`10: Mermaid can't draw this diagram without a browser (Could not create canvas of type 2d). Use one of these kinds: ${DIAGRAM_KINDS.join(', ')}.`]:
       fence('mermaid', 'mindmap\n  root((A))\n    B'),
     '9: the page shows an API operation but links to none. Link it as /docs/api/aihub/<id>.': body(
       'Call `POST /api/v2/agent/a/execute`.',

@@ -4,11 +4,11 @@
  */
 import {describe, expect, it} from 'vitest';
 import {
-  areasOf,
-  choose,
-  kindsOf,
-  readChoice,
-  writeChoice,
+  listAreas,
+  filterReleases,
+  findKinds,
+  parseChoice,
+  formatChoice,
   type ReleaseEntry,
 } from '../../src/shared/blogEntries';
 
@@ -25,9 +25,9 @@ const entry = (
 });
 const ENTRIES = [entry('b', ['sdk', 'api'], ['New', 'Fixed']), entry('a', ['api'], ['Improved'])];
 
-it('kindsOf reads only the headings of an entry', () => {
+it('findKinds reads only the headings of an entry', () => {
   const text = 'Summary.\n\n## New\n\n- **Fixed** price\n\n## Fixed\n\n- A\n\n### Improved\n';
-  expect(kindsOf(text)).toEqual(['New', 'Fixed']);
+  expect(findKinds(text)).toEqual(['New', 'Fixed']);
 });
 
 it.each([
@@ -35,20 +35,20 @@ it.each([
   [{area: 'sdk', kind: ''}, ['b']],
   [{area: 'api', kind: 'improved'}, ['a']],
   [{area: 'sdk', kind: 'improved'}, []],
-])('choose filters by %j to %j', (choice, titles) => {
-  expect(choose(ENTRIES, choice).map(({title}) => title)).toEqual(titles);
+])('filterReleases filters by %j to %j', (choice, titles) => {
+  expect(filterReleases(ENTRIES, choice).map(({title}) => title)).toEqual(titles);
 });
 
 describe('the query string', () => {
   it.each(['?area=sdk&kind=fixed', '?area=api', '?kind=new', ''])(
     'round-trips a choice: "%s"',
-    (query) => expect(writeChoice(readChoice(query, ENTRIES))).toBe(query),
+    (query) => expect(formatChoice(parseChoice(query, ENTRIES))).toBe(query),
   );
 
   it('ignores unknown values', () => {
-    expect(readChoice('?area=nowhere&kind=broken', ENTRIES)).toEqual({area: '', kind: ''});
+    expect(parseChoice('?area=nowhere&kind=broken', ENTRIES)).toEqual({area: '', kind: ''});
   });
 
   it('lists each area once', () =>
-    expect(areasOf(ENTRIES).map(({slug}) => slug)).toEqual(['api', 'sdk']));
+    expect(listAreas(ENTRIES).map(({slug}) => slug)).toEqual(['api', 'sdk']));
 });

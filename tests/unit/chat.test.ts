@@ -1,12 +1,12 @@
-/** The answer panel: its replies, and storing and restoring its questions in the tab. */
-import {readQuestions, writeQuestions} from '@site/src/components/Chat/conversation';
-import {headingPath, toAnswer} from '@site/src/components/Chat/question';
+/** “Ask the docs”: its answers, and storing and restoring its questions in the tab. */
+import {readQuestions, writeQuestions} from '@site/src/components/AskPanel/questions';
+import {listHeadings, toAnswer} from '@site/src/components/AskPanel/answer';
 import {sectionOf} from '@site/src/shared/pageKinds';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {stubStorage} from '../support/storage';
 
-it('headingPath omits a heading that repeats the page title', () => {
-  expect(headingPath('Quotas', ['Quotas', 'Limits'])).toEqual(['Quotas', 'Limits']);
+it('listHeadings omits a heading that repeats the page title', () => {
+  expect(listHeadings('Quotas', ['Quotas', 'Limits'])).toEqual(['Quotas', 'Limits']);
 });
 
 describe('toAnswer', () => {

@@ -1,6 +1,6 @@
 /** Reading hosted search results and stored searches. */
 import {describe, expect, it} from 'vitest';
-import {localUrl, piecesOf, readResponse} from '../../src/client/search/hosted';
+import {localUrl, parseHighlights, readResponse} from '../../src/client/search/hosted';
 import {isSiteHit, toHits} from '../../src/components/SearchModal/hits';
 
 const SITE = 'https://docs.example.com';
@@ -59,7 +59,7 @@ describe('readResponse', () => {
 });
 
 it('marks matches, and treats all other tags as text', () => {
-  expect(piecesOf('One <mark>agent</mark> &amp; <b>more</b>')).toEqual([
+  expect(parseHighlights('One <mark>agent</mark> &amp; <b>more</b>')).toEqual([
     {text: 'One ', isMatch: false},
     {text: 'agent', isMatch: true},
     {text: ' & <b>more</b>', isMatch: false},

@@ -7,9 +7,9 @@
  * content, and Shift+Tab returns to the menu.
  */
 import type {ClientModule} from '@docusaurus/types';
-import {liveRegion} from '../announce';
+import {addLiveRegion} from '../announce';
 
-const announcer = () => liveRegion('route-announcer', 'visually-hidden');
+const announcer = () => addLiveRegion('route-announcer', 'visually-hidden');
 
 /** The title changes a frame or two after the content. */
 function announceTitle() {

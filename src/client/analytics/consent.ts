@@ -7,7 +7,7 @@ import {useSyncExternalStore} from 'react';
 import {config} from '../runtimeConfig';
 import {safeStorage} from '../safeStorage';
 
-export type Choice = 'granted' | 'denied';
+export type ConsentChoice = 'granted' | 'denied';
 
 /** Key in the browser's storage. */
 export const CONSENT_KEY = 'analytics-consent';
@@ -27,7 +27,7 @@ export const hasGlobalPrivacyControl = () =>
   (navigator as Navigator & {globalPrivacyControl?: boolean}).globalPrivacyControl === true;
 
 /** @returns the current choice, or `null` when the user must be asked */
-export function currentChoice(): Choice | null {
+export function readChoice(): ConsentChoice | null {
   if (hasGlobalPrivacyControl()) return 'denied';
   const stored = safeStorage.get(CONSENT_KEY);
   return stored === 'granted' || stored === 'denied' ? stored : null;
@@ -38,10 +38,10 @@ export function currentChoice(): Choice | null {
  * choice.
  */
 export const isTrackingAllowed = () =>
-  !hasGlobalPrivacyControl() && (!isConsentAsked || currentChoice() === 'granted');
+  !hasGlobalPrivacyControl() && (!isConsentAsked || readChoice() === 'granted');
 
 /** Stores the choice and closes the prompt. */
-export function choose(choice: Choice): void {
+export function saveChoice(choice: ConsentChoice): void {
   safeStorage.set(CONSENT_KEY, choice);
   closePrompt();
 }
@@ -72,8 +72,7 @@ type PromptState = 'closed' | 'asking' | 'reopened';
 export function usePromptState(): PromptState {
   return useSyncExternalStore(
     subscribe,
-    () =>
-      isReopened ? 'reopened' : isConsentAsked && currentChoice() === null ? 'asking' : 'closed',
+    () => (isReopened ? 'reopened' : isConsentAsked && readChoice() === null ? 'asking' : 'closed'),
     () => 'closed',
   );
 }

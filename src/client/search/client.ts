@@ -1,5 +1,5 @@
 /**
- * Finds pages for the modal, the search page, and the answer panel: with the hosted provider, or in
+ * Finds pages for the modal, the search page, and “Ask the docs”: with the hosted provider, or in
  * the site's own index.
  */
 import {config, siteUrl} from '@site/src/client/runtimeConfig';
@@ -69,5 +69,5 @@ export async function searchSite(query: string, options: LocalOptions): Promise<
  * @returns the questions that a page answers; none when the index can't be loaded. Starts to load
  *   the whole index
  */
-export const pageQuestions = (path: string) =>
+export const loadQuestions = (path: string) =>
   ask<readonly string[]>({path}).catch((): readonly string[] => []);

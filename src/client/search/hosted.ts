@@ -22,7 +22,7 @@ const plainText = (html: string) =>
  * @returns the text of a snippet, in which the service marks matches with `<mark>`; other tags are
  *   text
  */
-export const piecesOf = (html: string): ExcerptPiece[] =>
+export const parseHighlights = (html: string): ExcerptPiece[] =>
   html
     .split(/(<mark>.*?<\/mark>)/s)
     .filter(Boolean)
@@ -59,7 +59,7 @@ export function readResponse(response: {readonly results: readonly unknown[]}, s
     const headings = Object.values(levels).flatMap((heading) =>
       heading ? [plainText(heading)] : [],
     );
-    const excerpt = piecesOf(_snippetResult?.content?.value ?? content ?? '');
+    const excerpt = parseHighlights(_snippetResult?.content?.value ?? content ?? '');
     const sections = [...(pages.get(path)?.sections ?? []), {url, headings, excerpt}];
     pages.set(path, {path, title: plainText(lvl1), section: plainText(lvl0), sections});
   }

@@ -1,26 +1,26 @@
 /**
- * Chat on every page: the provider's widget if a key is configured, or the built-in panel if
- * there's no key or the widget can't be used. Mounted once per page load by Root. Nothing is
- * rendered on the server: without JavaScript there is no chat.
+ * Chat on every page: the provider's Chat Widget if a key is configured, or the “Ask the docs”
+ * panel if there's no key or the widget can't be used. Mounted once per page load by Root. Nothing
+ * is rendered on the server: without JavaScript there is no chat.
  */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {config} from '@site/src/client/runtimeConfig';
 import {whenIdle} from '@site/src/client/whenIdle';
 import {useEffect, useState, type ReactNode} from 'react';
-import Launcher from './Launcher';
+import AskPanel from '../AskPanel';
 
-/** @returns whether the provider's widget is on the page */
+/** @returns whether the Chat Widget is on the page */
 async function startWidget(): Promise<boolean> {
   const {chat} = config;
   if (!chat) return false;
   try {
     await new Promise<void>(whenIdle);
-    const {startHostedWidget} = await import('./hostedWidget');
-    await startHostedWidget(chat);
+    const {startChatWidget} = await import('./chatWidget');
+    await startChatWidget(chat);
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    console.warn(`The Chat Widget is unavailable: ${reason}. Showing the built-in panel instead.`);
+    console.warn(`The Chat Widget is unavailable: ${reason}. Showing “Ask the docs” instead.`);
     return false;
   }
 }
@@ -38,7 +38,7 @@ export default function Chat(): ReactNode {
   return (
     isPanelShown && (
       <ErrorBoundary fallback={() => null}>
-        <Launcher />
+        <AskPanel />
       </ErrorBoundary>
     )
   );

@@ -5,16 +5,16 @@
 import Link from '@docusaurus/Link';
 import {useEffect, useRef, type ReactNode} from 'react';
 import {
-  choose,
+  saveChoice,
   closePrompt,
-  currentChoice,
+  readChoice,
   hasGlobalPrivacyControl,
-  type Choice,
+  type ConsentChoice,
 } from '../../client/analytics/consent';
 import PlainHeading from '../PlainHeading';
 import styles from './styles.module.css';
 
-const NOW: Readonly<Record<Choice, string>> = {
+const NOW: Readonly<Record<ConsentChoice, string>> = {
   granted: 'You allowed analytics. ',
   denied: 'You declined analytics. ',
 };
@@ -22,7 +22,7 @@ const NOW: Readonly<Record<Choice, string>> = {
 /** @param props - `isReopened`: whether the user came to change an earlier choice */
 export default function ConsentPrompt({isReopened}: {readonly isReopened: boolean}): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  const choice = currentChoice();
+  const choice = readChoice();
   const isRefusedByBrowser = hasGlobalPrivacyControl();
 
   useEffect(() => {
@@ -67,8 +67,8 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
           button('Close', closePrompt)
         ) : (
           <>
-            {button('Allow', () => choose('granted'))}
-            {button('Decline', () => choose('denied'))}
+            {button('Allow', () => saveChoice('granted'))}
+            {button('Decline', () => saveChoice('denied'))}
           </>
         )}
       </div>

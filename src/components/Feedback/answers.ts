@@ -5,24 +5,24 @@
 import {sendEvent} from '@site/src/client/analytics/clientModule';
 import {safeStorage} from '@site/src/client/safeStorage';
 
-export type Answer = 'yes' | 'no';
+export type FeedbackAnswer = 'yes' | 'no';
 
 /** Longest comment, in characters. */
-export const MAX_COMMENT = 500;
+export const MAX_COMMENT_LENGTH = 500;
 
 /** Longest value of an event's parameter: https://support.google.com/analytics/answer/9267744 */
-const PARAMETER_LENGTH = 100;
+const MAX_PARAMETER_LENGTH = 100;
 
 const keyOf = (path: string) => `feedback:${path}`;
 
 /** @returns the user's earlier answer on the page, or `null` */
-export function answerOf(path: string): Answer | null {
+export function readAnswer(path: string): FeedbackAnswer | null {
   const answer = safeStorage.get(keyOf(path));
   return answer === 'yes' || answer === 'no' ? answer : null;
 }
 
 /** Stores the answer and reports it. @returns whether it was sent to analytics */
-export function giveAnswer(path: string, answer: Answer): boolean {
+export function saveAnswer(path: string, answer: FeedbackAnswer): boolean {
   safeStorage.set(keyOf(path), answer);
   return sendEvent('page_feedback', {page_path: path, helpful: answer});
 }
@@ -31,9 +31,11 @@ export function giveAnswer(path: string, answer: Answer): boolean {
  * Reports a comment, split into as many parameters as it needs.
  * @returns whether it was sent to analytics
  */
-export function sendComment(path: string, answer: Answer, comment: string): boolean {
+export function sendComment(path: string, answer: FeedbackAnswer, comment: string): boolean {
   const parts =
-    comment.slice(0, MAX_COMMENT).match(new RegExp(`[^]{1,${PARAMETER_LENGTH}}`, 'gu')) ?? [];
+    comment
+      .slice(0, MAX_COMMENT_LENGTH)
+      .match(new RegExp(`[^]{1,${MAX_PARAMETER_LENGTH}}`, 'gu')) ?? [];
   return sendEvent('page_feedback_comment', {
     page_path: path,
     helpful: answer,

@@ -8,7 +8,13 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {config} from '@site/src/client/runtimeConfig';
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {feedbackIssueUrl} from '@site/src/shared/issueUrl';
-import {answerOf, giveAnswer, MAX_COMMENT, sendComment, type Answer} from './answers';
+import {
+  readAnswer,
+  saveAnswer,
+  MAX_COMMENT_LENGTH,
+  sendComment,
+  type FeedbackAnswer,
+} from './answers';
 import styles from './styles.module.css';
 
 /**
@@ -20,14 +26,14 @@ type Stage = 'open' | 'earlier' | 'sent' | 'kept' | 'commented';
 /** @param props - `path`: the page's path, which must also be the component's key */
 export default function Feedback({path}: {readonly path: string}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<FeedbackAnswer | null>(null);
   const [stage, setStage] = useState<Stage>('open');
   const [comment, setComment] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
   const id = useId();
 
   useEffect(() => {
-    const earlier = answerOf(path);
+    const earlier = readAnswer(path);
     if (earlier) {
       setAnswer(earlier);
       setStage('earlier');
@@ -39,9 +45,9 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
     if (stage !== 'open' && stage !== 'earlier') status.current?.focus();
   }, [stage]);
 
-  const give = (given: Answer) => {
+  const give = (given: FeedbackAnswer) => {
     setAnswer(given);
-    setStage(giveAnswer(path, given) ? 'sent' : 'kept');
+    setStage(saveAnswer(path, given) ? 'sent' : 'kept');
   };
   const submit = () => {
     // Consent may have been withdrawn since the answer.
@@ -119,7 +125,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
             id={`${id}-comment`}
             className={`text-field ${styles.comment}`}
             rows={3}
-            maxLength={MAX_COMMENT}
+            maxLength={MAX_COMMENT_LENGTH}
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />

@@ -6,12 +6,12 @@ import entries from '@generated/blog-data/default/releases.json';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {
-  areasOf,
-  choose,
-  KINDS,
-  readChoice,
-  writeChoice,
-  type Choice,
+  listAreas,
+  filterReleases,
+  CHANGE_KINDS,
+  parseChoice,
+  formatChoice,
+  type ReleaseChoice,
 } from '@site/src/shared/blogEntries';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
@@ -48,23 +48,23 @@ function Select({label, value, all, options, onChange}: SelectProps): ReactNode 
   );
 }
 
-const AREAS = areasOf(entries).map(({slug, label}) => ({value: slug, label}));
-const KIND_OPTIONS = KINDS.map((kind) => ({value: kind.toLowerCase(), label: kind}));
+const AREAS = listAreas(entries).map(({slug, label}) => ({value: slug, label}));
+const KIND_OPTIONS = CHANGE_KINDS.map((kind) => ({value: kind.toLowerCase(), label: kind}));
 
 /** @param props - `children`: the unfiltered list, shown while nothing is chosen */
 export default function ReleaseFilter({children}: {readonly children: ReactNode}): ReactNode {
   const history = useHistory();
   const {pathname, search} = useLocation();
-  const choice = readChoice(search, entries);
+  const choice = parseChoice(search, entries);
   const isActive = Boolean(choice.area || choice.kind);
-  const found = choose(entries, choice);
+  const found = filterReleases(entries, choice);
 
   const form = useRef<HTMLFormElement>(null);
   const keepFocus = usePreserveFocus(search);
 
-  function update(change: Partial<Choice>) {
+  function update(change: Partial<ReleaseChoice>) {
     keepFocus(() => form.current?.querySelector('select'));
-    history.push({pathname, search: writeChoice({...choice, ...change})});
+    history.push({pathname, search: formatChoice({...choice, ...change})});
   }
 
   return (

@@ -13,7 +13,8 @@ import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
 import SearchFailure from '@site/src/components/SearchFailure';
-import NoHitsSuggestions, {PageQuestions} from '@site/src/components/NoHitsSuggestions';
+import NoHitsSuggestions from '@site/src/components/Suggestions/NoHitsSuggestions';
+import PageQuestions from '@site/src/components/Suggestions/PageQuestions';
 import {config} from '@site/src/client/runtimeConfig';
 import {searchSite} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
@@ -38,7 +39,7 @@ type Outcome = {readonly query: string; readonly total?: number | null};
 const NO_QUERY: Outcome = {query: ''};
 
 /** Pages that the modal shows; "See all" leads to the rest. */
-const PAGES_SHOWN = 6;
+const MAX_PAGES = 6;
 
 const follow = (history: ReturnType<typeof useHistory>, url: string) =>
   url.startsWith('https:') ? window.location.assign(url) : history.push(url);
@@ -94,7 +95,7 @@ function SeeAll() {
   );
 }
 
-function announcement({query, total}: Outcome): string {
+function describeOutcome({query, total}: Outcome): string {
   if (total === null) return 'Unable to fetch results';
   return total === 0 ? `No results for "${query}"` : total ? count(total, 'result') : '';
 }
@@ -105,14 +106,14 @@ function announcement({query, total}: Outcome): string {
  */
 const SCROLL_POSITION = {valueOf: () => window.scrollY} as unknown as number;
 
-const inputOf = (root: HTMLElement | null) =>
+const findInput = (root: HTMLElement | null) =>
   root?.querySelector<HTMLInputElement>('.DocSearch-Input');
 
 /**
  * Makes DocSearch ask the site's search. Titles and headings answer first; with the text, `refresh`
  * asks the same query again.
  */
-function siteClient(
+function createClient(
   filters: SearchFilters,
   report: (outcome: Outcome) => void,
   refresh: () => void,
@@ -121,7 +122,7 @@ function siteClient(
 
   async function search(query: string, acceptsPartial: boolean): Promise<readonly SiteHit[]> {
     const settle = (total: number | null) => latest === query && report({query, total});
-    const options = {filters, limit: PAGES_SHOWN, isTyping: true};
+    const options = {filters, limit: MAX_PAGES, isTyping: true};
     try {
       const {total, pages, isPartial} = await searchSite(query, {...options, acceptsPartial});
       if (isPartial && total === 0) return await search(query, false);
@@ -167,7 +168,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
     // Before DocSearch reads it.
     dropBrokenHistory();
     const refresh = () =>
-      inputOf(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+      findInput(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
     return {
       // DocSearch builds a client that is never used; it insists on credentials.
       appId: 'local',
@@ -185,7 +186,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       hitComponent: Hit,
       resultsFooterComponent: SeeAll,
       onAskAiToggle: () => undefined,
-      transformSearchClient: siteClient(filters, setOutcome, refresh),
+      transformSearchClient: createClient(filters, setOutcome, refresh),
       navigator: {navigate: ({itemUrl}) => follow(history, itemUrl)},
     } satisfies Partial<ComponentProps<typeof DocSearchModal>>;
   });
@@ -200,7 +201,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
   useLayoutEffect(() => {
     const dialog = root.current;
     dialog?.showModal();
-    inputOf(dialog)?.focus();
+    findInput(dialog)?.focus();
     // Gives the focus back.
     return () => dialog?.close();
   }, []);
@@ -215,7 +216,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
     container
       ?.querySelectorAll('header, footer')
       .forEach((element) => element.setAttribute('role', 'none'));
-    const input = inputOf(root.current);
+    const input = findInput(root.current);
     input?.setAttribute('role', 'combobox');
     input?.setAttribute('aria-haspopup', 'listbox');
     input?.setAttribute('aria-expanded', String(Boolean(total)));
@@ -256,7 +257,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
         ) : (
           <>
             {config.search.provider === 'local' && (
-              <PageQuestions label="Questions this page answers" most={5} onSuggestion={setQuery} />
+              <PageQuestions label="Questions this page answers" max={5} onSuggestion={setQuery} />
             )}
             {hasHistory() && (
               <button
@@ -274,7 +275,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {announcement(outcome)}
+        {describeOutcome(outcome)}
       </p>
     </dialog>
   );

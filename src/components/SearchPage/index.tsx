@@ -5,7 +5,7 @@ import {useEffect, useRef, useState, type ReactNode, type Ref, type SubmitEvent}
 import Link from '@docusaurus/Link';
 import {useQueryString} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
-import NoHitsSuggestions from '@site/src/components/NoHitsSuggestions';
+import NoHitsSuggestions from '@site/src/components/Suggestions/NoHitsSuggestions';
 import SearchFailure from '@site/src/components/SearchFailure';
 import {config} from '@site/src/client/runtimeConfig';
 import {footer} from '@site/src/config/footer';

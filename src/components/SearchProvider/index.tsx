@@ -18,7 +18,7 @@ import {
 } from 'react';
 import {preconnect} from 'react-dom';
 import {config} from '@site/src/client/runtimeConfig';
-import {pageQuestions} from '@site/src/client/search/client';
+import {loadQuestions} from '@site/src/client/search/client';
 import type {SearchFilters} from '@site/src/shared/search/search';
 import type {SearchModalProps} from '@site/src/components/SearchModal';
 
@@ -62,7 +62,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const prepare = useCallback(() => {
     const {search} = config;
     // The worker starts at once, and loads the index while the modal's code is loading.
-    if (search.provider === 'local') void pageQuestions(window.location.pathname);
+    if (search.provider === 'local') void loadQuestions(window.location.pathname);
     else
       preconnect(`https://${search.appId.toLowerCase()}-dsn.algolia.net`, {
         crossOrigin: 'anonymous',

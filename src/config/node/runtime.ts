@@ -17,7 +17,7 @@ export function runtimeConfig(env: Env) {
       ? ({provider: 'algolia', appId, apiKey: algoliaKey, indexName} as const)
       : ({provider: 'local'} as const),
     /**
-     * `null` shows the built-in answer panel. `resourcesUrl` is the folder with `chat.js` and
+     * `null` shows “Ask the docs”. `resourcesUrl` is the folder with `chat.js` and
      * `chat.css`.
      */
     chat: apiKey

@@ -1,23 +1,24 @@
 /**
- * The content of the built-in panel: a conversation whose answers quote the site. It explains that
- * it's a search, because users expect a model in a chat panel. Stays mounted while hidden, and
- * keeps the questions for the tab.
+ * The conversation of the “Ask the docs” panel, whose answers quote the site. It explains that it's
+ * a search, because users expect a model. Stays mounted while hidden, and keeps the questions for
+ * the tab.
  */
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {searchLocal} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
-import {AskPeople, PageQuestions} from '@site/src/components/NoHitsSuggestions';
+import AskPeople from '@site/src/components/AskPeople';
 import PlainHeading from '@site/src/components/PlainHeading';
 import SearchFailure from '@site/src/components/SearchFailure';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
+import PageQuestions from '@site/src/components/Suggestions/PageQuestions';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
-import {readQuestions, writeQuestions} from './conversation';
+import {readQuestions, writeQuestions} from './questions';
 import type {FoundPage} from '@site/src/shared/search/search';
 import {count} from '@site/src/shared/text';
-import {headingPath, RESULTS, STARTERS, toAnswer, type Answer} from './question';
-import styles from './panel.module.css';
+import {listHeadings, RESULTS, STARTERS, toAnswer, type Answer} from './answer';
+import styles from './conversation.module.css';
 
 /** Space above the latest question, in px. */
 const SCROLL_GAP = 14;
@@ -32,7 +33,7 @@ type Outcome =
 type Turn = {readonly id: number; readonly question: string; readonly outcome: Outcome};
 
 /** Message for screen readers. Users navigate to the passages themselves. */
-function announcement({question, outcome}: Turn): string {
+function describeOutcome({question, outcome}: Turn): string {
   switch (outcome.state) {
     case 'searching':
       return 'Searching…';
@@ -48,7 +49,7 @@ function announcement({question, outcome}: Turn): string {
 /** The best section of a page, with the sentence that answers best. */
 function Passage({page: {path, title, section, sections}}: {readonly page: FoundPage}): ReactNode {
   const [best] = sections;
-  const headings = headingPath(title, best?.headings ?? []);
+  const headings = listHeadings(title, best?.headings ?? []);
   return (
     <li className={styles.passage}>
       <Link to={best?.url || path} className="text--semibold">
@@ -67,7 +68,7 @@ function Passage({page: {path, title, section, sections}}: {readonly page: Found
 }
 
 /** Names the words of the question that the passages don't have. */
-function introduction({missing, isNearest, pages}: Answer): string {
+function introduce({missing, isNearest, pages}: Answer): string {
   if (isNearest)
     return pages.length > 0
       ? 'No results. These pages come closest:'
@@ -92,7 +93,7 @@ function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): Re
   const {operation, pages, isNearest} = outcome;
   return (
     <>
-      <p className="muted margin-bottom--sm">{introduction(outcome)}</p>
+      <p className="muted margin-bottom--sm">{introduce(outcome)}</p>
       <ol className="clean-list margin-bottom--none">
         {pages.map((page) => (
           <Passage key={page.path} page={page} />
@@ -112,7 +113,7 @@ function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): Re
   );
 }
 
-const turnOf = (question: string, id: number): Turn => ({
+const startTurn = (question: string, id: number): Turn => ({
   id,
   question,
   outcome: {state: 'searching'},
@@ -133,8 +134,8 @@ async function findAnswer(question: string, language: string): Promise<Answer> {
   return Promise.race([search(), timeout]);
 }
 
-export default function Panel(): ReactNode {
-  const [turns, setTurns] = useState(() => readQuestions().map(turnOf));
+export default function Conversation(): ReactNode {
+  const [turns, setTurns] = useState(() => readQuestions().map(startTurn));
   const [text, setText] = useState('');
   const {currentLocale: language} = useDocusaurusContext().i18n;
   const scroller = useRef<HTMLDivElement>(null);
@@ -155,7 +156,7 @@ export default function Panel(): ReactNode {
   }
 
   function ask(question: string) {
-    const turn = turnOf(question, (latest?.id ?? -1) + 1);
+    const turn = startTurn(question, (latest?.id ?? -1) + 1);
     setTurns([...turns, turn]);
     writeQuestions([...turns, turn].map((asked) => asked.question));
     void answer(turn.id, question);
@@ -214,7 +215,7 @@ export default function Panel(): ReactNode {
         {turns.length === 0 ? (
           <>
             <p>What would you like to know about Serenity* Star?</p>
-            <PageQuestions most={STARTERS.length} others={STARTERS} onSuggestion={ask} />
+            <PageQuestions max={STARTERS.length} others={STARTERS} onSuggestion={ask} />
           </>
         ) : (
           <ol className="clean-list margin-bottom--none">
@@ -240,7 +241,7 @@ export default function Panel(): ReactNode {
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {latest && announcement(latest)}
+        {latest && describeOutcome(latest)}
       </p>
       <form className={styles.form} onSubmit={submit}>
         <label className={styles.field}>

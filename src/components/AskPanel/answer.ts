@@ -21,8 +21,7 @@ export type Answer = {
   readonly operation?: FoundPage;
 };
 
-/** Pages that an answer quotes. */
-const QUOTED = 3;
+const MAX_QUOTED_PAGES = 3;
 
 /** Number of results that {@link toAnswer} searches for pages and an operation. */
 export const RESULTS = 8;
@@ -31,11 +30,11 @@ const isOperation = ({path}: {readonly path: string}) => kindOf(path) === 'api';
 
 /** @returns the answer that the panel shows for search results */
 export function toAnswer({pages, missing}: SearchResults, isNearest: boolean): Answer {
-  const quoted = pages.slice(0, QUOTED);
+  const quoted = pages.slice(0, MAX_QUOTED_PAGES);
   const operation = quoted.some(isOperation) ? undefined : pages.find(isOperation);
   return {pages: quoted, missing, isNearest, ...(operation && {operation})};
 }
 
 /** @returns the titles from the page to the section's heading, without repeats */
-export const headingPath = (title: string, headings: readonly string[]): string[] =>
+export const listHeadings = (title: string, headings: readonly string[]): string[] =>
   [title, ...headings].filter((name, index, names) => name && name !== names[index - 1]);

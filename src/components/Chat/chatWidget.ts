@@ -37,7 +37,7 @@ const load = (element: HTMLElement, url: string) =>
  * @throws Error when a file is missing or late, `AIHubChat` is not defined, or the widget throws or
  *   rejects
  */
-export async function startHostedWidget({resourcesUrl, ...options}: ChatConfig): Promise<void> {
+export async function startChatWidget({resourcesUrl, ...options}: ChatConfig): Promise<void> {
   const href = `${resourcesUrl}/chat.css`;
   const src = `${resourcesUrl}/chat.js`;
   const stylesheet = Object.assign(document.createElement('link'), {rel: 'stylesheet', href});

@@ -1,6 +1,6 @@
 /**
- * The button that opens the built-in panel, and the panel's frame. The content loads when the panel
- * first opens.
+ * The “Ask the docs” panel: its button and its frame. The conversation loads when the panel first
+ * opens.
  */
 import PlainHeading from '@site/src/components/PlainHeading';
 import clsx from 'clsx';
@@ -14,32 +14,31 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import type PanelComponent from './Panel';
-import styles from './launcher.module.css';
+import styles from './styles.module.css';
 
-/** The panel covers narrow screens. launcher.module.css has the same condition. */
+/** The panel covers narrow screens. styles.module.css has the same condition. */
 const coversPage = () => window.matchMedia('(max-width: 600px)').matches;
 
-export default function Launcher(): ReactNode {
+export default function AskPanel(): ReactNode {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [Panel, setPanel] = useState<typeof PanelComponent>();
+  const [Conversation, setConversation] = useState<typeof import('./Conversation').default>();
   const [hasFailed, setFailed] = useState(false);
   const root = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  function loadPanel() {
+  function load() {
     setFailed(false);
-    import('./Panel').then(
-      (module) => setPanel(() => module.default),
+    import('./Conversation').then(
+      (module) => setConversation(() => module.default),
       () => setFailed(true),
     );
   }
 
   function open() {
     setOpen(true);
-    if (!Panel && !hasFailed) loadPanel();
+    if (!Conversation && !hasFailed) load();
   }
 
   function close() {
@@ -54,7 +53,7 @@ export default function Launcher(): ReactNode {
     // With touch, focus in the field would raise the keyboard over the suggestions.
     const target = field && window.matchMedia('(pointer: fine)').matches ? field : panel.current;
     target?.focus();
-  }, [isOpen, Panel, hasFailed]);
+  }, [isOpen, Conversation, hasFailed]);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (isOpen && event.key === 'Escape' && !event.nativeEvent.isComposing) {
@@ -115,8 +114,8 @@ export default function Launcher(): ReactNode {
             Close
           </button>
         </div>
-        {Panel ? (
-          <Panel />
+        {Conversation ? (
+          <Conversation />
         ) : (
           <div className={`muted ${styles.message}`} role="status">
             {hasFailed ? (
@@ -125,7 +124,7 @@ export default function Launcher(): ReactNode {
                 <button
                   type="button"
                   className="button button--secondary button--sm"
-                  onClick={loadPanel}
+                  onClick={load}
                 >
                   Try again
                 </button>{' '}

@@ -1,7 +1,4 @@
-/**
- * Stores the questions of the built-in panel for the tab. After a reload, the panel searches for
- * their answers again.
- */
+/** Stores the questions for the tab. After a reload, the panel searches for their answers again. */
 import {withFallback} from '@site/src/client/safeStorage';
 
 const storage = withFallback('sessionStorage');
@@ -9,7 +6,7 @@ const storage = withFallback('sessionStorage');
 /** The number changes with the format of the stored value. */
 const KEY = 'ask-docs:3';
 /** Maximum number of stored questions. Older ones are dropped. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /**
  * @returns the questions of this tab, the oldest first; none if another release of the site stored
@@ -25,5 +22,5 @@ export function readQuestions(): readonly string[] {
 }
 
 export function writeQuestions(questions: readonly string[]): void {
-  storage.set(KEY, JSON.stringify(questions.slice(-MOST_KEPT)));
+  storage.set(KEY, JSON.stringify(questions.slice(-MAX_KEPT)));
 }

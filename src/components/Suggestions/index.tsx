@@ -1,0 +1,33 @@
+/** Queries as buttons. */
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+export type SuggestionsProps = {
+  readonly label?: string;
+  readonly queries: readonly string[];
+  /** Called with the query that the user picks. */
+  readonly onSuggestion: (query: string) => void;
+};
+
+export default function Suggestions({label, queries, onSuggestion}: SuggestionsProps): ReactNode {
+  return (
+    queries.length > 0 && (
+      <>
+        {label && <p className="muted margin-bottom--sm">{label}</p>}
+        <ul className={`clean-list margin-bottom--none ${styles.suggestions}`}>
+          {queries.map((query) => (
+            <li key={query}>
+              <button
+                type="button"
+                className={styles.suggestion}
+                onClick={() => onSuggestion(query)}
+              >
+                {query}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  );
+}
