@@ -10,6 +10,3 @@ export const announcementBar = {
     'The November 4, 2025 release is here. <a href="/release-notes/2025-11-04">See what’s new</a>',
   isCloseable: true,
 } satisfies ThemeConfig['announcementBar'];
-
-/** Storage key of the theme: `"true"` after the bar was closed, `"false"` when it should show. */
-export const DISMISSED_KEY = 'docusaurus.announcement.dismiss';

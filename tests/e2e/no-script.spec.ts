@@ -31,8 +31,8 @@ const KINDS = {
   'a category': ['/docs/category/billing', 'Quotas'],
   'the introduction of the API': ['/docs/api/aihub/serenity-star-api-docs', 'Authentication'],
   'an operation': ['/docs/api/aihub/execute-agent-with-code', 'agentCode'],
-  'the list of posts': ['/blog', 'Read more'],
-  'its second page': ['/blog/page/2', 'Read more'],
+  'the list of posts': ['/blog', 'Continue reading'],
+  'its second page': ['/blog/page/2', 'Continue reading'],
   'a post': [
     '/blog/welcome',
     openingOf(contentFiles().find((file) => file.endsWith('-welcome.mdx'))),

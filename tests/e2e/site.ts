@@ -57,7 +57,7 @@ const panel = (page: Page) => page.getByRole('dialog', {name: 'Ask the docs'});
 const launcher = (page: Page) => page.getByRole('button', {name: 'Ask the docs'});
 const question = (page: Page) => panel(page).getByRole('textbox', {name: 'Your question'});
 
-/** The built-in answer panel. */
+/** The “Ask the docs” panel. */
 export const chat = {
   panel,
   launcher,

@@ -53,7 +53,7 @@ test('search modal: start, results, no results, recent searches', async ({page})
   await expectNoViolation(page, 'recent searches');
 });
 
-test('chat panel: open, with and without an answer', async ({page}) => {
+test('Ask the docs: open, with and without an answer', async ({page}) => {
   await open(page, PAGE);
   await chat.open(page);
   await expectNoViolation(page, 'open');

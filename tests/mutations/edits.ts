@@ -335,8 +335,8 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/client/search/hosted.ts', 'unit/search-providers.test.ts', {
     'hosted-script-link': ["return protocol === 'https:' ? href : null;", 'return href;'],
   }),
-  ...edits('src/components/Shortcuts/keys.ts', 'unit/search-shortcuts.test.ts', {
-    'slash-while-typing': [' ||\n    isTyping(event)', ''],
+  ...edits('src/client/search/keys.ts', 'unit/search-keys.test.ts', {
+    'slash-while-typing': [' && !hasOwnKeys(event)', ''],
   }),
   ...edits('src/plugins/diagrams/presentation.mjs', 'unit/diagrams.test.ts', {
     'diagram-description': ["name.startsWith('aria-')\n", "name === 'aria-labelledby'\n"],
@@ -369,7 +369,7 @@ export const EDITS: readonly Edit[] = [
     'console-redirect': ["redirect: 'error',", "redirect: 'follow',"],
     'console-html-file': ["{type: 'application/octet-stream'}", '{type}'],
   }),
-  ...edits('src/components/Chat/conversation.ts', 'unit/chat.test.ts', {
+  ...edits('src/components/AskPanel/questions.ts', 'unit/chat.test.ts', {
     'chat-stored-format': ["stored.filter((question) => typeof question === 'string')", 'stored'],
   }),
   ...edits('.github/ISSUE_TEMPLATE/page-feedback.yml', 'unit/feedback.test.ts', {
@@ -403,9 +403,9 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/plugins/pictures/files.ts', 'unit/pictures.test.ts', {
     'picture-class': ['/\\sid=|\\sclass=/,', '/\\sid=/,'],
-    'picture-text-size': ['const SMALLEST_TEXT = 12;', 'const SMALLEST_TEXT = 8;'],
+    'picture-text-size': ['const MIN_TEXT_SIZE = 12;', 'const MIN_TEXT_SIZE = 8;'],
   }),
-  ...edits('src/plugins/pictures/theme/Picture/index.tsx', 'e2e/pictures.spec.ts', {
+  ...edits('src/components/Picture/index.tsx', 'e2e/pictures.spec.ts', {
     'picture-alt': [' aria-label={alt} className', ' className'],
   }),
   ...edits('src/shared/nearest.ts', 'unit/nearest.test.ts', {
@@ -423,11 +423,8 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/theme/Layout/index.tsx', 'site/tree.test.ts', {
     'search-page-markdown-link': [" && pathname !== '/search'", ''],
   }),
-  ...edits('src/theme/BlogPostItem/Footer/ReadMoreLink/index.tsx', 'site/lists.test.ts', {
-    'read-more-name': [
-      '      <span className="visually-hidden"> about {blogPostTitle}</span>\n',
-      '',
-    ],
+  ...edits('i18n/en/code.json', 'site/lists.test.ts', {
+    'read-more-name': ['Continue reading {title}', 'Continue reading'],
   }),
   ...edits('src/plugins/post-build/pageStyles.ts', 'e2e/pages.spec.ts', {
     'icon-sprite-style': ['(?=<defs>)', '(?=<def>)'],
@@ -447,9 +444,6 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/client/a11y/routeAnnouncer.ts', 'e2e/keyboard.spec.ts', {
     'route-focus-lost': ['  target.focus({preventScroll: true});\n', ''],
   }),
-  ...edits('src/components/Shortcuts/Dialog.tsx', 'e2e/code-and-diagrams.spec.ts', {
-    'shortcuts-not-modal': ['dialog.current?.showModal()', 'dialog.current?.show()'],
-  }),
   ...edits('src/client/announce.ts', 'e2e/code-and-diagrams.spec.ts', {
     'status-message-silent': ["  region.setAttribute('role', 'status');\n", ''],
   }),
@@ -462,17 +456,20 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/client/analytics/consent.ts', 'e2e/consent.spec.ts', {
     'cookies-kept': ['return deleteCookies();', 'return;'],
   }),
-  ...edits('src/theme/Footer/index.tsx', 'e2e/navbar-and-announcement.spec.ts', {
-    'announcement-reopening': ["storage.set('false')", "storage.set('')"],
+  ...edits('src/css/custom.css', 'e2e/navbar-and-announcement.spec.ts', {
+    'new-announcement-hidden': [
+      'html[data-has-hydrated="true"] .theme-announcement-bar',
+      'html .bar',
+    ],
   }),
-  ...edits('src/components/Chat/Launcher.tsx', 'e2e/chat.spec.ts', {
+  ...edits('src/components/AskPanel/index.tsx', 'e2e/chat.spec.ts', {
     'chat-escape-focus': ['    requestAnimationFrame(() => button.current?.focus());\n', ''],
   }),
   ...edits('src/components/CopyPage/copy.ts', 'e2e/copy-page.spec.ts', {
     'copied-error-page': ['!response.ok || !isMarkdown', '!response.ok && !isMarkdown'],
   }),
-  ...edits('src/components/CopyPage/Menu.tsx', 'e2e/copy-page.spec.ts', {
-    'copy-menu-end-key': ['      End: all.at(-1),\n', ''],
+  ...edits('src/components/CopyPage/index.tsx', 'e2e/copy-page.spec.ts', {
+    'copy-page-escape': ["event.key !== 'Escape' || ", ''],
   }),
   ...edits('src/components/ReleaseFilter/index.tsx', 'e2e/release-notes.spec.ts', {
     'release-filter-silent': ['<p role="status" className', '<p className'],
@@ -535,7 +532,7 @@ export const EDITS: readonly Edit[] = [
     'run-curl-get': ['values.get ? undefined : data', 'data'],
   }),
   ...edits('src/plugins/pictures/remark.ts', 'unit/pictures.test.ts', {
-    'picture-wide-lost': ['existsSync(pathOf(wide))', 'existsSync(wide)'],
+    'picture-wide-lost': ['existsSync(toFile(wide))', 'existsSync(wide)'],
   }),
   ...edits('src/plugins/pictures/loader.mjs', 'unit/pictures.test.ts', {
     'picture-title-as-tooltip': ['|<title>[^]*?<\\/title>', ''],

@@ -59,13 +59,11 @@ describe.each<[Folder, ReturnType<typeof entriesOf>]>([
     expect(fileOf(listRoute(folder, expected.length + 1))).toBeUndefined();
   });
 
-  it('names the entry in each link that reads more', () => {
+  it('names the entry in each link to its text', () => {
     const $ = page(`/${folder}`);
     for (const article of $('article').toArray()) {
-      const title = $(article).find('h2').text();
-      expect($(article).find('footer a:contains("Read more")').text()).toBe(
-        `Read more about ${title}`,
-      );
+      const link = $(article).find('footer a:contains("Continue reading")');
+      expect(link.attr('aria-label')).toBe(`Continue reading ${$(article).find('h2').text()}`);
     }
   });
 

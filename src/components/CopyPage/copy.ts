@@ -1,4 +1,4 @@
-/** Copies text for the "Copy page" menu and the keyboard shortcut. */
+/** Copies text for the "Copy page" list. */
 import {announce} from '@site/src/client/announce';
 import {copyText} from '@site/src/client/copyText';
 

@@ -1,69 +1,107 @@
 /**
- * The button that opens the "Copy page" menu. The menu loads when the user hovers or focuses the
- * button. Without JavaScript, a link to the page's Markdown replaces it.
+ * The "Copy page" list: the page as Markdown, and assistants that read it. Without JavaScript, a
+ * link to the page's Markdown replaces it.
  */
+import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {markdownPath} from '@site/src/shared/markdownPage';
-import {useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
+import {copy, copyMarkdown} from './copy';
 import styles from './styles.module.css';
 
-/** Which item the menu opens on; `null` while it is closed. */
-export type Opening = 'first' | 'last' | null;
-
-type MenuComponent = typeof import('./Menu').default;
+/** The server runs from a checkout of this project, whose path the user must fill in. */
+const MCP_CONFIGURATION = JSON.stringify(
+  {
+    mcpServers: {
+      'serenity-star-docs': {command: 'npx', args: ['--yes', '/path/to/serenity-star-docs']},
+    },
+  },
+  null,
+  2,
+);
 
 export default function CopyPage(): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
   const {pathname} = useLocation();
-  const [Menu, setMenu] = useState<MenuComponent>();
-  const [opening, setOpening] = useState<Opening>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
+  const list = useRef<HTMLDetailsElement>(null);
   const markdownUrl = markdownPath(pathname);
+  const prompt = encodeURIComponent(
+    `Read ${siteConfig.url}${pathname} so that I can ask questions about it.`,
+  );
 
-  const load = () => import('./Menu').then((module) => setMenu(() => module.default));
-  const preload = () => void load().catch(() => undefined);
-  const open = (at: Opening) => {
-    setOpening(at);
-    // If the menu's code can't load, open the page's Markdown.
-    load().catch(() => location.assign(markdownUrl));
+  const close = () => list.current?.removeAttribute('open');
+  useEffect(() => {
+    const closeOutside = ({target}: Event) => {
+      if (target instanceof Node && !list.current?.contains(target)) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, []);
+
+  const closeAndFocus = () => {
+    close();
+    list.current?.querySelector('summary')?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = event.key === 'ArrowDown' ? 'first' : event.key === 'ArrowUp' ? 'last' : null;
-    if (at) {
-      event.preventDefault();
-      open(at);
-    }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !list.current?.open) return;
+    event.stopPropagation();
+    closeAndFocus();
   };
+
+  const command = (label: string, action: () => Promise<void>) => (
+    <button
+      type="button"
+      className={`clean-btn ${styles.item}`}
+      onClick={() => {
+        closeAndFocus();
+        void action();
+      }}
+    >
+      {label}
+    </button>
+  );
+  const assistant = (name: string, url: string) => (
+    <Link className={styles.item} to={url + prompt} target="_blank" onClick={closeAndFocus}>
+      Open in {name}
+    </Link>
+  );
 
   return (
     <div className={`${styles.root} copy-page`}>
-      <button
-        ref={button}
-        id={id}
-        type="button"
-        className={`quiet-button ${styles.button} script-only`}
-        aria-haspopup="menu"
-        aria-expanded={opening !== null}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => (opening ? setOpening(null) : open('first'))}
-        onKeyDown={onKeyDown}
+      {/* The handler serves the controls inside. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <details
+        ref={list}
+        className="script-only"
+        onKeyDown={closeOnEscape}
+        onToggle={() => list.current?.lastElementChild?.scrollIntoView({block: 'nearest'})}
       >
-        Copy page
-      </button>
+        <summary className={`quiet-button ${styles.button}`}>Copy page</summary>
+        <div className={`floating ${styles.list}`}>
+          {command('Copy as Markdown', () => copyMarkdown(markdownUrl))}
+          {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
+          <a className={styles.item} href={markdownUrl}>
+            View as Markdown
+          </a>
+          {assistant('ChatGPT', 'https://chatgpt.com/?hints=search&q=')}
+          {assistant('Claude', 'https://claude.ai/new?q=')}
+          {command('Copy MCP server configuration', () =>
+            copy(
+              MCP_CONFIGURATION,
+              'MCP server configuration copied. Replace the path with the path of your checkout.',
+            ),
+          )}
+        </div>
+      </details>
       {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
       <a className="script-off" href={markdownUrl}>
         View as Markdown
       </a>
-      {Menu && opening && (
-        <Menu
-          button={button}
-          labelledBy={id}
-          path={pathname}
-          opening={opening}
-          setOpening={setOpening}
-        />
-      )}
     </div>
   );
 }

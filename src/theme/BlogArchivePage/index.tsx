@@ -1,73 +1,52 @@
 /**
- * Change: ejected to name the archived content in the heading, to list entries newest first as in
- * all other lists, and to show the summary of a release note. Its title is its date, which the
- * original prints twice.
+ * Change: ejected to show the summary of a release note, whose title is its date, and to name the
+ * archived content in the heading. The original skips a heading level.
  */
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import useRouteContext from '@docusaurus/useRouteContext';
+import InferredLabel from '@site/src/components/InferredLabel';
+import {formatDate} from '@site/src/shared/dates';
+import {findInferredNotice} from '@site/src/shared/inferred';
 import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
-import InferredLabel from '../../components/InferredLabel';
-import {formatDate} from '../../shared/dates';
-import {findInferredNotice} from '../../shared/inferred';
-import styles from './styles.module.css';
 
-function byYear(posts: readonly ArchiveBlogPost[]): [year: string, posts: ArchiveBlogPost[]][] {
-  const years = new Map<string, ArchiveBlogPost[]>();
-  for (const post of posts) {
-    const year = String(post.metadata.date).slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), post]);
-  }
-  return [...years];
-}
+const readYear = ({metadata}: ArchiveBlogPost) => String(metadata.date).slice(0, 4);
 
-export default function BlogArchivePage({archive}: Props): ReactNode {
+export default function BlogArchivePage({archive: {blogPosts}}: Props): ReactNode {
   const isReleaseNotes = useRouteContext().plugin.id === 'release-notes';
-  const name = isReleaseNotes ? 'release notes' : 'posts';
   const title = isReleaseNotes ? 'Release notes archive' : 'Blog archive';
+  const description = `All ${blogPosts.length} ${isReleaseNotes ? 'release notes' : 'posts'} by year, newest first.`;
   return (
     <>
-      <PageMetadata
-        title={title}
-        description={`All ${archive.blogPosts.length} ${name} by year, newest first.`}
-      />
+      <PageMetadata title={title} description={description} />
       <Layout>
-        <main className={`container ${styles.page}`}>
+        <main className="container margin-vert--lg markdown">
           <Heading as="h1">{title}</Heading>
-          <p>
-            All {archive.blogPosts.length} {name}, newest first.
-          </p>
-          {byYear(archive.blogPosts).map(([year, posts]) => (
-            <section key={year} aria-labelledby={year}>
+          <p>{description}</p>
+          {[...new Set(blogPosts.map(readYear))].map((year) => (
+            <section key={year}>
               <Heading as="h2" id={year}>
                 {year}
               </Heading>
-              <ul className="clean-list margin-bottom--none">
-                {posts.map(
-                  ({metadata: {permalink, title: entry, date, description, frontMatter}}) => (
+              <ul>
+                {blogPosts
+                  .filter((post) => readYear(post) === year)
+                  .map(({metadata: {permalink, title: entry, date, frontMatter, ...metadata}}) => (
                     <li key={permalink}>
-                      {isReleaseNotes ? (
-                        <>
-                          <Link to={permalink}>{entry}</Link>
-                          <span>
-                            {description} <InferredLabel notice={findInferredNotice(frontMatter)} />
-                          </span>
-                        </>
-                      ) : (
-                        <>
+                      <Link to={permalink}>{entry}</Link>{' '}
+                      <span className="muted">
+                        {isReleaseNotes ? (
+                          metadata.description
+                        ) : (
                           <time dateTime={String(date)}>{formatDate(date)}</time>
-                          <span>
-                            <Link to={permalink}>{entry}</Link>{' '}
-                            <InferredLabel notice={findInferredNotice(frontMatter)} />
-                          </span>
-                        </>
-                      )}
+                        )}
+                      </span>{' '}
+                      <InferredLabel notice={findInferredNotice(frontMatter)} />
                     </li>
-                  ),
-                )}
+                  ))}
               </ul>
             </section>
           ))}

@@ -1,4 +1,4 @@
-/** Change: adds the "Copy page" menu at the end of the line. Wraps the original. */
+/** Change: adds the "Copy page" list at the end of the line. Wraps the original. */
 import CopyPage from '@site/src/components/CopyPage';
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import type {ReactNode} from 'react';

@@ -10,23 +10,22 @@ import SearchProvider, {
   useSearchState,
   type SearchState,
 } from '@site/src/components/SearchProvider';
-import {searchAction, useIsOn} from '@site/src/components/Shortcuts/keys';
+import {findSearchAction} from '@site/src/client/search/keys';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
 import styles from './styles.module.css';
 
 function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
   const filters = useSearchFilters();
-  const isSlashOn = useIsOn('search');
   const isApple = useIsBrowser() && /mac|iphone|ipad/i.test(navigator.platform);
   const onOpen = useCallback(() => open(filters), [open, filters]);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const action = searchAction(event, isOpen);
+      const action = findSearchAction(event, isOpen);
       if (action) {
         event.preventDefault();
-        // Escape must not also close what lies below the modal, such as the chat panel.
+        // Escape must not also close what lies below the modal, such as “Ask the docs”.
         event.stopPropagation();
         (action === 'open' ? onOpen : close)();
       }
@@ -42,7 +41,7 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
         type="button"
         className={`${styles.button} script-only`}
         aria-haspopup="dialog"
-        aria-keyshortcuts={`Control+K Meta+K${isSlashOn ? ' /' : ''}`}
+        aria-keyshortcuts="Control+K Meta+K /"
         onClick={onOpen}
         onFocus={warmUp}
         onPointerEnter={warmUp}

@@ -1,19 +1,17 @@
 /**
- * Change: ejected. The original asks users to contact the owner of the link; this one suggests the
- * closest pages. It also sets its own title, because the docs plugin shows this content for unknown
- * paths below /docs without one.
+ * Change: suggests the closest pages below the message, and sets the title, which is missing on
+ * unknown paths below /docs. Wraps the original, whose words are in i18n/en/code.json.
  */
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
-import Heading from '@theme/Heading';
-import type {Props} from '@theme/NotFound/Content';
-import clsx from 'clsx';
-import {useEffect, useState, type ReactNode} from 'react';
 import type {ListedPage} from '@site/src/shared/llmsIndex';
+import NotFoundContentOriginal from '@theme-original/NotFound/Content';
+import type {Props} from '@theme/NotFound/Content';
+import {useEffect, useState, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-const LINKS = [
+const START_PAGES = [
   {title: 'Search the documentation', path: '/search'},
   {title: 'Documentation overview', path: '/docs/getting-started/overview'},
   {title: 'API reference', path: '/docs/api/aihub/serenity-star-api-docs'},
@@ -40,35 +38,41 @@ function useSuggestions(): readonly ListedPage[] {
   return pages;
 }
 
-const pageList = (pages: ReadonlyArray<{readonly title: string; readonly path: string}>) => (
-  <ul>
-    {pages.map(({title, path}) => (
-      <li key={path}>
-        <Link to={path}>{title}</Link>
-      </li>
-    ))}
-  </ul>
-);
+type ListProps = {readonly label: string; readonly pages: readonly {title: string; path: string}[]};
 
-export default function NotFoundContent({className}: Props): ReactNode {
+function PageList({label, pages}: ListProps): ReactNode {
+  return (
+    <>
+      <p>{label}</p>
+      <ul>
+        {pages.map(({title, path}) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export default function NotFoundContent(props: Props): ReactNode {
   const suggestions = useSuggestions();
   return (
     <>
       <PageMetadata title="Page Not Found" />
-      <main className={clsx('container markdown', styles.page, className)}>
-        <Heading as="h1">Page Not Found</Heading>
-        <p>This page doesn’t exist. It may have moved, or the link may be misspelled.</p>
-        <div className={clsx('script-only', styles.suggestions)} aria-live="polite">
-          {suggestions.length > 0 && (
-            <>
-              <p>The closest pages are:</p>
-              {pageList(suggestions)}
-            </>
-          )}
+      <NotFoundContentOriginal {...props} />
+      <nav aria-label="Other pages" className="container margin-bottom--xl">
+        <div className="row">
+          <div className="col col--6 col--offset-3">
+            <div className={`script-only ${styles.suggestions}`} aria-live="polite">
+              {suggestions.length > 0 && (
+                <PageList label="The closest pages are:" pages={suggestions} />
+              )}
+            </div>
+            <PageList label="You can also start here:" pages={START_PAGES} />
+          </div>
         </div>
-        <p>You can also start here:</p>
-        {pageList(LINKS)}
-      </main>
+      </nav>
     </>
   );
 }

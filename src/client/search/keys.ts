@@ -1,0 +1,35 @@
+/** Keys that open and close the search. */
+
+/** In these, `/` is input or selects an entry. */
+const OWN_KEYS =
+  'input, select, textarea, dialog, [role=dialog], [role=menu], [role=listbox], [role=textbox], [role=searchbox], [role=combobox]';
+
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented' | 'composedPath'
+>;
+
+/** Reads the path, not the target: a widget may keep its field in a shadow tree. */
+function hasOwnKeys(event: KeyPress): boolean {
+  return event
+    .composedPath()
+    .some(
+      (node) =>
+        node instanceof Element &&
+        (node.matches(OWN_KEYS) || (node as HTMLElement).isContentEditable),
+    );
+}
+
+/**
+ * @param event - a key press anywhere on the page
+ * @param isOpen - whether the search modal is open
+ * @returns what Ctrl or Cmd with K, `/`, and Escape do to the modal, or `null`
+ */
+export function findSearchAction(event: KeyPress, isOpen: boolean): 'open' | 'close' | null {
+  const {key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented} = event;
+  if (isComposing || defaultPrevented || altKey) return null;
+  // Browser autofill sends events without `key`.
+  if (key?.toLowerCase() === 'k' && (ctrlKey || metaKey)) return isOpen ? 'close' : 'open';
+  if (isOpen) return key === 'Escape' ? 'close' : null;
+  return key === '/' && !ctrlKey && !metaKey && !hasOwnKeys(event) ? 'open' : null;
+}

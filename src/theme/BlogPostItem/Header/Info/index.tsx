@@ -1,0 +1,27 @@
+/**
+ * Change: adds the "Copy page" list to pages and a label to inferred entries of lists, and leaves
+ * out the date of a release note, which is its title. Wraps the original.
+ */
+import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import useRouteContext from '@docusaurus/useRouteContext';
+import CopyPage from '@site/src/components/CopyPage';
+import InferredLabel from '@site/src/components/InferredLabel';
+import {findInferredNotice} from '@site/src/shared/inferred';
+import InfoOriginal from '@theme-original/BlogPostItem/Header/Info';
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+export default function BlogPostItemHeaderInfo(): ReactNode {
+  const {isBlogPostPage, metadata} = useBlogPost();
+  const isReleaseNote = useRouteContext().plugin.id === 'release-notes';
+  return (
+    <div className={`muted ${styles.row}`}>
+      {!isReleaseNote && <InfoOriginal className={styles.info} />}
+      {isBlogPostPage ? (
+        <CopyPage />
+      ) : (
+        <InferredLabel notice={findInferredNotice(metadata.frontMatter)} />
+      )}
+    </div>
+  );
+}
