@@ -185,7 +185,7 @@ const config = {
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
-    // First, so that it speaks before a plugin that only knows that something is wrong.
+    // First, so that its messages come before less specific ones of other plugins.
     (context: LoadContext) => contentRules(context, {redirects, inventory: 'tests/routes.txt'}),
     blogData,
     ['@docusaurus/plugin-content-docs', terms],

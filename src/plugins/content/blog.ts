@@ -19,10 +19,15 @@ export default async function blog(
   options: PluginOptions,
 ): Promise<Plugin<BlogContent>> {
   const plugin = await blogPlugin(context, options);
+  const {postBuild} = plugin;
+  if (!postBuild)
+    throw new Error(
+      'The blog plugin writes its feeds in another hook. Adapt src/plugins/content/blog.ts.',
+    );
   return {
     ...plugin,
     async postBuild(props) {
-      await plugin.postBuild?.(props);
+      await postBuild(props);
       const feeds = path.join(props.outDir, options.routeBasePath);
       await copyFile(path.join(feeds, 'rss.xml'), path.join(props.outDir, 'rss.xml'));
       await copyFile(path.join(feeds, 'atom.xml'), path.join(props.outDir, 'feed.xml'));
