@@ -16,7 +16,7 @@ function print(title: string, lines: readonly string[]): void {
 }
 
 const pages = readSources().filter(({file}) => !path.basename(file).startsWith('_'));
-const filesOf = (matches: (page: SourcePage) => boolean) =>
+const listFiles = (matches: (page: SourcePage) => boolean) =>
   pages.filter(matches).map(({file}) => file);
 const placeholders = pages.flatMap(({file, text}) =>
   [...text.matchAll(/<CounselNote>([\s\S]*?)<\/CounselNote>/g)].map(({index, 1: note = ''}) =>
@@ -27,8 +27,8 @@ const placeholders = pages.flatMap(({file, text}) =>
     }),
   ),
 );
-const inferred = filesOf(({frontMatter}) => frontMatter.evidence === 'inferred');
-const unquestioned = filesOf(
+const inferred = listFiles(({frontMatter}) => frontMatter.evidence === 'inferred');
+const unquestioned = listFiles(
   (page) => /^(?:docs|blog)[\\/]/.test(page.file) && readQuestions(page).length === 0,
 );
 print('Inferred pages to review', inferred);

@@ -28,7 +28,7 @@ const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext']
 
 loadLanguages.silent = true;
 
-function grammarOf(language: string) {
+function getGrammar(language: string) {
   const name = SUBSTITUTES[language] ?? language;
   if (!Object.hasOwn(Prism.languages, name)) {
     // Prism's grammars register themselves with this global.
@@ -47,11 +47,11 @@ function* runs(stream: TokenStream, inherited?: string): Generator<Run> {
   } else if (Array.isArray(stream)) {
     for (const part of stream) yield* runs(part, inherited);
   } else {
-    yield* runs(stream.content, classOf(stream) ?? inherited);
+    yield* runs(stream.content, getClass(stream) ?? inherited);
   }
 }
 
-function classOf({type, alias = []}: Token): string | undefined {
+function getClass({type, alias = []}: Token): string | undefined {
   return [type, ...(Array.isArray(alias) ? alias : [alias])]
     .map((name) => CLASS_BY_TYPE[name])
     .findLast(Boolean);
@@ -59,7 +59,7 @@ function classOf({type, alias = []}: Token): string | undefined {
 
 /** @returns whether there is a grammar for the language, or it needs none */
 export function isKnownLanguage(language: string): boolean {
-  return PLAIN.has(language) || grammarOf(language) !== undefined;
+  return PLAIN.has(language) || getGrammar(language) !== undefined;
 }
 
 const span = ({text, className}: Run) =>
@@ -102,7 +102,7 @@ export function highlight(
   language: string,
   lines: ReadonlySet<number> = new Set(),
 ): string {
-  const grammar = PLAIN.has(language) ? undefined : grammarOf(language);
+  const grammar = PLAIN.has(language) ? undefined : getGrammar(language);
   const merged: Run[] = [];
   for (const run of grammar
     ? runs(Prism.tokenize(code, grammar))

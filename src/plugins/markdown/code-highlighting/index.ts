@@ -11,7 +11,7 @@ import {highlight} from './highlight';
 const HIGHLIGHT_COMMENT = /^\s*(?:\/\/|#|\{?\/\*|<!--)\s*highlight-(?:next-line|start|end)\b/m;
 
 /** @returns the lowercase name after a fence, from the class of its `code` element */
-export function languageOf({properties}: Element): string {
+export function getLanguage({properties}: Element): string {
   const classes = Array.isArray(properties.className) ? properties.className.map(String) : [];
   return (
     /^language-(.+)/
@@ -61,7 +61,7 @@ export default function codeHighlighting() {
           throw new WriterError(
             'code fence marks lines with a comment. Write their numbers after the language: {2,4-6}.',
           );
-        code.properties.html = highlight(text, languageOf(code), markedLines(text, meta));
+        code.properties.html = highlight(text, getLanguage(code), markedLines(text, meta));
       } catch (error) {
         if (!(error instanceof WriterError)) throw error;
         const name = path.relative(process.cwd(), file.path);

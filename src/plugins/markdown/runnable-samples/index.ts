@@ -18,7 +18,7 @@ import {operations} from '../../api/model';
 import {apiOrigins} from '../../api/outputs';
 import {sandboxOperations} from '../../api/sandbox';
 import {createImport} from '../../estree';
-import {languageOf} from '../code-highlighting';
+import {getLanguage} from '../code-highlighting';
 import {findCurlCommands, type CurlCommand} from './curl';
 
 type Fence = {
@@ -46,7 +46,7 @@ function findFences(parent: Parents, group?: Fence['block']): Fence[] {
     if (code?.type !== 'element' || code.tagName !== 'code')
       return findFences(node, isLanguageGroup(node) ? block : group);
     const title = /\btitle="([^"]*)"/.exec(code.data?.meta ?? '')?.[1];
-    const language = languageOf(code);
+    const language = getLanguage(code);
     return [{pre: node as Element, code: toString(code), language, title, block}];
   });
 }
