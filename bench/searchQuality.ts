@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {operations} from '../src/plugins/api/model';
+import {loadOperations} from '../src/plugins/api/model';
 import {ERROR_CODES, ERRORS_PAGE} from '../src/shared/errorCodes';
 import {readSections, readTitles} from '../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
@@ -130,7 +130,7 @@ export async function measureQuality(build: string) {
   const codes = [...Object.values(ERROR_CODES), ...errors].flatMap((code) =>
     withFields(code, ERRORS_PAGE),
   );
-  const all = operations('.');
+  const all = loadOperations('.');
   const titles = all.map(({title, route}) => [title, route] as const);
   const members = all.flatMap(({sdk, route}) =>
     [...sdk.typescript, ...sdk.csharp].flatMap((member) => withFields(member, route)),

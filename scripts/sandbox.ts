@@ -3,7 +3,7 @@
  * api/openapi.json.
  */
 import path from 'node:path';
-import {sandboxOperations} from '../src/plugins/api/sandbox';
+import {loadSandboxOperations} from '../src/plugins/api/sandbox';
 import {run} from '../src/server/sandbox/main';
 
-run(sandboxOperations(path.resolve(import.meta.dirname ?? __dirname, '..')));
+run(loadSandboxOperations(path.resolve(import.meta.dirname ?? __dirname, '..')));

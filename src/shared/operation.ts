@@ -220,7 +220,6 @@ export type Api = {
   title: string;
   slug: string;
   description: Markdown;
-  servers: {url: string; description?: string}[];
   /** Security schemes with a description of each. */
   schemes: {name: string; text: Markdown}[];
   tags: {name: string; label: string; description?: Markdown}[];

@@ -104,7 +104,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/plugins/api/schema.ts', 'unit/openapi-pages.test.ts', {
     'field-of-all-of-dropped': [
-      '    ...(Object.keys(properties).length > 0 && {properties}),\n',
+      '  if (Object.keys(properties).length > 0) Object.assign(merged, {properties});\n',
       '',
     ],
     'required-mark': [
@@ -112,11 +112,13 @@ export const EDITS: readonly Edit[] = [
       'schema.required?.includes(key) ?? true',
     ],
   }),
-  ...edits('src/plugins/api/model.ts', 'unit/openapi-pages.test.ts', {
+  ...edits('src/plugins/api/media.ts', 'unit/openapi-pages.test.ts', {
     'named-example-lost': [
-      'if (named.length > 0) return named;',
-      'if (named.length > 0) return named.slice(0, 1);',
+      'if (named.length > 0 || example === undefined) return named;',
+      'if (named.length > 0 || example === undefined) return named.slice(0, 1);',
     ],
+  }),
+  ...edits('src/plugins/api/model.ts', 'unit/openapi-pages.test.ts', {
     'deprecation-lost': ['deprecated: endpoint.deprecated === true,', 'deprecated: false,'],
   }),
   ...edits('src/components/ApiConsole/request.ts', 'unit/console.test.ts', {

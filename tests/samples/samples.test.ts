@@ -1,7 +1,7 @@
 // Compiles or parses every code block of the pages and of the API reference, validates it, and runs
 // it where possible.
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {operations} from '../../src/plugins/api/model';
+import {loadOperations} from '../../src/plugins/api/model';
 import {parsePage} from '../../src/plugins/content/sources';
 import {formatProblem} from '../../src/shared/writerError';
 import {blocksOf} from '../support/blocks';
@@ -14,7 +14,7 @@ import {runPython} from './runPython';
 import {unitsOf} from './typescript';
 
 /** One page for each operation of api/openapi.json, with its samples. */
-const generated = operations('.').map(({slug, samples}) => {
+const generated = loadOperations('.').map(({slug, samples}) => {
   // Longer than any run of backticks in a sample.
   const fence = '`'.repeat(8);
   const blocks = samples.map(({language, label, code}) => {

@@ -7,7 +7,7 @@ import {once} from 'node:events';
 import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {serve} from '@hono/node-server';
-import {sandboxOperations} from '../../src/plugins/api/sandbox';
+import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp} from '../../src/server/sandbox/app';
 import {ANSWER_HEADER} from '../../src/shared/sandbox';
 import {checkRequest, formOf, type ApiRequest} from './openapi';
@@ -41,7 +41,7 @@ export type Reply = {
 /** What browsers send by themselves. */
 const BROWSER_HEADERS = ['origin', 'referer', 'cache-control', 'pragma', 'priority'];
 
-export const operations = sandboxOperations(process.cwd());
+export const operations = loadSandboxOperations(process.cwd());
 
 const wantsStream = (body: string): boolean =>
   /"Key":\s*"stream",\s*"Value":\s*"?true|"stream":\s*true/.test(body);

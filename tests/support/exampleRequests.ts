@@ -8,11 +8,11 @@ import {
   type ConsoleRequest,
 } from '../../src/components/ApiConsole/request';
 import {loadApi} from '../../src/plugins/api/model';
-import {consoleData} from '../../src/plugins/api/outputs';
+import {buildConsoleData} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
 
 export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
-  loadApi('.').operations.map((model) => [model.slug, consoleData(model)]),
+  loadApi('.').operations.map((model) => [model.slug, buildConsoleData(model)]),
 );
 
 export function consoleOperation(slug: string): ConsoleOperation {

@@ -6,7 +6,7 @@
 import {readFileSync} from 'node:fs';
 import {Ajv} from 'ajv';
 import addFormats from 'ajv-formats';
-import {sandboxOperations} from '../../src/plugins/api/sandbox';
+import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import type {Endpoint as Described, ParameterObject, Spec} from '../../src/plugins/api/openapi';
 import type {Json} from '../../src/shared/operation';
 import {SandboxError} from '../../src/shared/sandbox/errors';
@@ -171,7 +171,7 @@ const typed = (schema: Schema, text: string) => convert(resolve<SandboxSchema>(s
 // A value that a sample fills in at run time fits every parameter.
 export {UNKNOWN};
 
-const routes = sandboxOperations('.');
+const routes = loadSandboxOperations('.');
 
 /**
  * Finds the operation for a request, in any spelling that the platform's server accepts.

@@ -9,11 +9,11 @@ import {loadSandbox, respondToFetch} from '../../src/components/Sandbox/respond'
 import {buildRequest, createDraft, hideSecrets} from '../../src/components/ApiConsole/request';
 import type {ConsoleRequest, Draft} from '../../src/components/ApiConsole/request';
 import type {ResponseState} from '../../src/components/ApiResponse/state';
-import {sandboxOperations} from '../../src/plugins/api/sandbox';
+import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {listOutcomes} from '../../src/shared/sandbox';
 import {consoleOperation, consoleOperations, exampleRequests} from '../support/exampleRequests';
 
-const operations = new Map(sandboxOperations('.').map((operation) => [operation.id, operation]));
+const operations = new Map(loadSandboxOperations('.').map((operation) => [operation.id, operation]));
 
 vi.stubGlobal('fetch', (path: string) => {
   const operation = operations.get(/^\/api\/sandbox\/(.*)\.json$/.exec(path)?.[1] ?? '');

@@ -23,8 +23,8 @@ import {writeDraftSamples, hideSecrets, type Draft} from '../../src/components/A
 import {send} from '../../src/components/ApiConsole/send';
 import type {ResponseState} from '../../src/components/ApiResponse/state';
 import {indentJson} from '../../src/shared/jsonText';
-import {operations} from '../../src/plugins/api/model';
-import {apiOrigins} from '../../src/plugins/api/outputs';
+import {loadOperations} from '../../src/plugins/api/model';
+import {listApiOrigins} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
 import {consoleOperation, consoleOperations} from '../support/exampleRequests';
 import {checkRequest, formOf} from '../support/openapi';
@@ -80,7 +80,7 @@ describe.each([...consoleOperations])('the request of %s', (slug, operation) => 
     expect(problems).toEqual([]);
     expect(endpoint?.operation.operationId).toBe(slug);
     expect(url).not.toContain(SECRET);
-    expect(apiOrigins(operations('.')), 'the origins of the content security policy').toContain(
+    expect(listApiOrigins(loadOperations('.')), 'the origins of the content security policy').toContain(
       new URL(url).origin,
     );
   });

@@ -13,9 +13,9 @@ import {readEnv} from '../../src/config/node/env';
 import {contentSecurityPolicy} from '../../src/config/node/headers';
 import {runtimeConfig} from '../../src/config/node/runtime';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
-import {loadApi, operations} from '../../src/plugins/api/model';
-import {openapiDocsOptions} from '../../src/plugins/api/openapiDocs';
-import {apiOrigins, consoleData, requestLine} from '../../src/plugins/api/outputs';
+import {loadApi, loadOperations} from '../../src/plugins/api/model';
+import {createOptions} from '../../src/plugins/api/openapiDocs';
+import {listApiOrigins, buildConsoleData, formatRequestLine} from '../../src/plugins/api/outputs';
 import type {Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
@@ -59,10 +59,10 @@ spec.paths['/tents'] = {post: ADDED};
 write(SPEC_PATH, JSON.stringify(spec));
 afterAll(() => rmSync(siteDir, {recursive: true}));
 
-const added = operations(siteDir).find(({slug}) => slug === ID);
+const added = loadOperations(siteDir).find(({slug}) => slug === ID);
 if (!added) throw new Error(`The model has no ${ID}.`);
 const markdown = writeMarkdown(buildOperationNodes(added));
-const {markdownGenerators, sidebarOptions} = openapiDocsOptions(siteDir).config[API_ID];
+const {markdownGenerators, sidebarOptions} = createOptions(siteDir).config[API_ID];
 
 describe('an added operation', () => {
   it('is in its MDX page', () => {
@@ -82,7 +82,7 @@ describe('an added operation', () => {
   });
 
   it('is in the console, without the cookie, which pages cannot set', () => {
-    expect(consoleData(added)).toMatchObject({
+    expect(buildConsoleData(added)).toMatchObject({
       method: 'post',
       server: 'https://camping.example.com/base',
       path: '/tents',
@@ -112,7 +112,7 @@ describe('an added operation', () => {
     expect(sidebarOptions.sidebarGenerators.createDocItem({id: ID})).toEqual(item);
   });
 
-  it('is on its card', () => expect(requestLine(added)).toBe('POST /tents'));
+  it('is on its card', () => expect(formatRequestLine(added)).toBe('POST /tents'));
 
   it('is in the MCP tools', async () => {
     write('llms.txt', '- [Docs](https://docs.example.com/docs)\n');
@@ -134,7 +134,7 @@ describe('an added operation', () => {
 
   it('is in the content security policy', () => {
     const runtime = runtimeConfig(readEnv({}));
-    const origins = apiOrigins(operations(siteDir));
+    const origins = listApiOrigins(loadOperations(siteDir));
     const policy = contentSecurityPolicy({
       scriptHashes: [],
       styleHashes: [],
@@ -142,12 +142,12 @@ describe('an added operation', () => {
       apiOrigins: origins,
     });
     expect(policy).toMatch(/connect-src [^;]* https:\/\/camping\.example\.com/);
-    expect(origins).toEqual(expect.arrayContaining(apiOrigins(operations('.'))));
+    expect(origins).toEqual(expect.arrayContaining(listApiOrigins(loadOperations('.'))));
   });
 
   it('changes no other operation', () => {
-    const others = operations(siteDir).filter(({slug}) => slug !== ID);
-    expect(others).toEqual(operations('.'));
+    const others = loadOperations(siteDir).filter(({slug}) => slug !== ID);
+    expect(others).toEqual(loadOperations('.'));
   });
 });
 

@@ -1,12 +1,13 @@
 /** Pages generated from a small OpenAPI file that covers every feature. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {metaDescription, parseBlocks} from '../../src/plugins/api/descriptions';
+import {writeMetaDescription, parseBlocks} from '../../src/plugins/api/descriptions';
 import {renderHtml} from '../../src/plugins/api/html';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {buildApi} from '../../src/plugins/api/model';
-import {writeInfoPage, writeOperationPage, pageProps} from '../../src/plugins/api/pages';
-import {exampleOf, schemaTree} from '../../src/plugins/api/schema';
+import {writeInfoPage, writeOperationPage, buildPageProps} from '../../src/plugins/api/pages';
+import {makeExample} from '../../src/plugins/api/media';
+import {buildSchema} from '../../src/plugins/api/schema';
 import {parseSpec} from '../../src/plugins/api/spec';
 import type {Schema} from '../../src/plugins/api/openapi';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
@@ -17,12 +18,12 @@ const spec = parseSpec(text, 'small.json');
 const component = (name: string): Schema => spec.components?.schemas?.[name] ?? {};
 const api = buildApi(spec);
 const [rent, remove] = api.operations as [Operation, Operation];
-const {intro, details, bodies, responses} = pageProps(rent);
+const {intro, details, bodies, responses} = buildPageProps(rent);
 const words = details.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('schemaTree', () => {
   it('merges allOf', () => {
-    const tree = schemaTree(component('Rental'));
+    const tree = buildSchema(component('Rental'));
     expect(tree.fields?.map(({name}) => name)).toEqual(['from', 'paid', 'note', 'kind', 'extras']);
     expect(tree.fields?.flatMap(({name, required}) => (required ? [name] : []))).toEqual([
       'from',
@@ -31,23 +32,30 @@ describe('schemaTree', () => {
   });
 
   it('requires only the fields that the schema requires', () => {
-    const fields = schemaTree({type: 'object', properties: {note: {type: 'string'}}}).fields;
+    const fields = buildSchema({type: 'object', properties: {note: {type: 'string'}}}).fields;
     expect(fields?.map(({required}) => required)).toEqual([false]);
   });
 
   it('ends a schema that contains itself', () => {
-    const children = schemaTree(component('Node')).fields?.[1]?.node;
+    const children = buildSchema(component('Node')).fields?.[1]?.node;
     expect(children?.type).toBe('array of object');
     expect(children?.items?.recursive).toBe(true);
-    expect(exampleOf(component('Node'))).toEqual({name: 'string', children: [{}]});
+    expect(makeExample(component('Node'))).toMatchObject({name: 'string', children: [{}]});
   });
 
   it('reads null in both versions of OpenAPI', () => {
-    expect(schemaTree({type: 'string', nullable: true}).nullable).toBe(true);
-    expect(schemaTree({type: ['string', 'null']})).toMatchObject({type: 'string', nullable: true});
-    expect(schemaTree({oneOf: [{type: 'integer'}, {type: 'null'}]})).toMatchObject({
+    expect(buildSchema({type: 'string', nullable: true}).nullable).toBe(true);
+    expect(buildSchema({type: ['string', 'null']})).toMatchObject({type: 'string', nullable: true});
+    expect(buildSchema({oneOf: [{type: 'integer'}, {type: 'null'}]})).toMatchObject({
       type: 'integer',
       nullable: true,
+    });
+  });
+
+  it('takes a single alternative for the schema', () => {
+    expect(buildSchema({oneOf: [{type: 'integer'}]})).toMatchObject({
+      type: 'integer',
+      nullable: false,
     });
   });
 
@@ -61,7 +69,7 @@ describe('schemaTree', () => {
     [{type: 'number', exclusiveMaximum: 5}, ['Less than: 5']],
     [{type: 'string', default: 'en', example: 'en'}, ['Default: en']],
   ])('describes the limits of %j in words', (schema, facts) => {
-    expect(schemaTree(schema).facts.map(({label, value}) => `${label}: ${value}`)).toEqual(facts);
+    expect(buildSchema(schema).facts.map(({label, value}) => `${label}: ${value}`)).toEqual(facts);
   });
 });
 
@@ -100,11 +108,11 @@ describe('an operation’s page', () => {
     expect(intro).toContain(
       'API key in the header <code>X-API-KEY</code>, or access token in the header <code>Authorization: Bearer</code>.',
     );
-    expect(pageProps(remove).intro).toContain('None: send no key and no token.');
+    expect(buildPageProps(remove).intro).toContain('None: send no key and no token.');
   });
 
   it('separates the replacement of a deprecated operation from its description', () => {
-    expect(pageProps(remove).intro).toMatch(
+    expect(buildPageProps(remove).intro).toMatch(
       /<strong>Deprecated<\/strong><\/p><p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p><\/div><p>Deletes a pole\.<\/p>/,
     );
   });
@@ -113,7 +121,7 @@ describe('an operation’s page', () => {
     expect(intro).toContain('from {today} on, when <code>a &lt; b</code>');
     const page = writeOperationPage(rent);
     const data = /^export const operation = (\{.*\});$/m.exec(page)?.[1] ?? '';
-    expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(pageProps(rent))));
+    expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(buildPageProps(rent))));
   });
 
   it('shows named examples', () => {
@@ -126,7 +134,10 @@ describe('an operation’s page', () => {
 describe('an operation’s Markdown', () => {
   const writeOperation = (source: string) => {
     const [first] = buildApi(parseSpec(source, 'small.json')).operations as [Operation];
-    return {markdown: writeMarkdown(buildOperationNodes(first)), page: pageProps(first).details};
+    return {
+      markdown: writeMarkdown(buildOperationNodes(first)),
+      page: buildPageProps(first).details,
+    };
   };
   const {markdown} = writeOperation(text);
 
@@ -171,14 +182,14 @@ describe('metaDescription', () => {
     [`${'word '.repeat(60)}`, ''],
     ['See [this](/docs) and `that`: a text of the right length is left as it is, whole.', ''],
   ])('is 50 to 160 characters: %s', (text, rest) => {
-    const description = metaDescription(text, rest);
+    const description = writeMetaDescription(text, rest);
     expect(description).toMatch(/^.{50,160}$/);
     expect(description).not.toMatch(/[[\]`]|\s…/);
   });
 
   it('keeps whole sentences if they fit', () => {
     const sentence = 'This one has about sixty characters, which is quite enough.';
-    expect(metaDescription(`${sentence} ${sentence} ${sentence}`, '')).toBe(
+    expect(writeMetaDescription(`${sentence} ${sentence} ${sentence}`, '')).toBe(
       `${sentence} ${sentence}`,
     );
   });

@@ -131,7 +131,7 @@ describe('a request from the file', () => {
     expect(remove?.request).toMatchObject({
       headers: [],
       response: 'none',
-      url: 'https://api.example.com/poles/3fa85f64-5717-4562-b3fc-2c963f66afa6',
+      url: expect.stringMatching(/\/poles\/[\da-f]{8}-[\da-f-]{27}$/),
     });
     expect(remove?.samples.map(({value}) => value)).toEqual([
       'curl',

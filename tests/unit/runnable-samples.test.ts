@@ -8,13 +8,13 @@ import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
-import {sandboxOperations} from '../../src/plugins/api/sandbox';
+import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {parsePage, type SourcePage} from '../../src/plugins/content/sources';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
 import {createSandbox, type RunnableRequest} from '../../src/shared/sandbox';
 import {contentPages} from '../support/contentPages';
 
-const operations = sandboxOperations('.');
+const operations = loadSandboxOperations('.');
 const MDX = [
   'mdxJsxFlowElement',
   'mdxJsxTextElement',

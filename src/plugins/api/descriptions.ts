@@ -50,7 +50,7 @@ const MAX_LENGTH = 160;
  *
  * @param rest - follows a text that's too short
  */
-export function metaDescription(markdown: Markdown, rest: string): string {
+export function writeMetaDescription(markdown: Markdown, rest: string): string {
   const text = plainText(markdown);
   const padded =
     text.length < MIN_LENGTH ? `${text.replace(/[.\s]*$/, text === '' ? '' : '. ')}${rest}` : text;

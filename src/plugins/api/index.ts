@@ -11,8 +11,8 @@ import {SPEC_PATH} from '../../config/api';
 import {exitOn, printError} from '../../shared/writerError';
 import {generateApiPages} from './generate';
 import {load} from './model';
-import {consoleData} from './outputs';
-import {sandboxOperations} from './sandbox';
+import {buildConsoleData} from './outputs';
+import {loadSandboxOperations} from './sandbox';
 
 const SANDBOX_BANNER =
   '// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port 4010]. Contains Hono (MIT license).';
@@ -30,8 +30,8 @@ function writeData(folder: string, siteDir: string): void {
   write('openapi.json', text);
   write('openapi.yaml', yaml);
   for (const operation of api.operations)
-    write(`console/${operation.slug}.json`, JSON.stringify(consoleData(operation)));
-  for (const operation of sandboxOperations(siteDir))
+    write(`console/${operation.slug}.json`, JSON.stringify(buildConsoleData(operation)));
+  for (const operation of loadSandboxOperations(siteDir))
     write(`sandbox/${operation.id}.json`, JSON.stringify(operation));
 }
 
@@ -60,7 +60,7 @@ export default async function apiFiles({
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
       const {build} = await import('esbuild');
       const server = JSON.stringify(path.join(siteDir, 'src/server/sandbox/main'));
-      const data = JSON.stringify(JSON.stringify(sandboxOperations(siteDir)));
+      const data = JSON.stringify(JSON.stringify(loadSandboxOperations(siteDir)));
       await build({
         stdin: {
           contents: `import {run} from ${server}; run(JSON.parse(${data}));`,

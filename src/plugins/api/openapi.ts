@@ -36,7 +36,10 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   'x-decoded-schema'?: Schema;
 };
 
-type Examples = {example?: Json; examples?: Record<string, {summary?: string; value?: Json}>};
+export type Examples = {
+  example?: Json;
+  examples?: Record<string, {summary?: string; value?: Json}>;
+};
 
 export type MediaTypeObject = Examples & {
   schema?: Schema;
@@ -71,7 +74,7 @@ export type ResponseObject = {
 
 type SecurityRequirement = Record<string, string[]>;
 
-type SecurityScheme = {type: string} & {
+export type SecurityScheme = {type: string} & {
   [key in 'description' | 'name' | 'in' | 'scheme' | 'bearerFormat']?: string;
 };
 

@@ -9,8 +9,8 @@ import type {Config} from '@docusaurus/types';
 import {API_ID, API_OUTLINE, API_STAGING_DIR, SPEC_PATH} from '../../config/api';
 import {SITE_TITLE} from '../../config/site';
 import type {Operation} from '../../shared/operation';
-import {load, loadApi, operations} from './model';
-import {sidebarItem} from './outputs';
+import {load, loadApi, loadOperations} from './model';
+import {buildSidebarItem} from './outputs';
 import {writeInfoPage, writeOperationPage} from './pages';
 import {listEndpoints} from './spec';
 
@@ -33,9 +33,9 @@ function writeOutline(siteDir: string): void {
 }
 
 /** @param siteDir - folder of the site */
-export function openapiDocsOptions(siteDir: string) {
+export function createOptions(siteDir: string) {
   const find = ({id}: PageMetadata): Operation => {
-    const found = operations(siteDir).find(({slug}) => slug === id);
+    const found = loadOperations(siteDir).find(({slug}) => slug === id);
     // The plugin and the model derive routes from operationIds in the same way.
     if (!found)
       throw new Error(
@@ -59,7 +59,7 @@ export function openapiDocsOptions(siteDir: string) {
         sidebarOptions: {
           groupPathsBy: 'tag',
           sidebarCollapsed: true,
-          sidebarGenerators: {createDocItem: (page: PageMetadata) => sidebarItem(find(page))},
+          sidebarGenerators: {createDocItem: (page: PageMetadata) => buildSidebarItem(find(page))},
         },
       },
     },
@@ -77,6 +77,6 @@ export default function openapiDocs(): Config {
     title: SITE_TITLE,
     url: 'https://example.com',
     baseUrl: '/',
-    plugins: [['docusaurus-plugin-openapi-docs', openapiDocsOptions(siteDir)]],
+    plugins: [['docusaurus-plugin-openapi-docs', createOptions(siteDir)]],
   };
 }

@@ -4,7 +4,7 @@ import type {ConsoleOperation} from '../../shared/console';
 import type {Operation} from '../../shared/operation';
 
 /** The class names have the method and the deprecation; src/css/api.css draws them. */
-export const sidebarItem = (operation: Operation) => ({
+export const buildSidebarItem = (operation: Operation) => ({
   type: 'doc' as const,
   id: `${API_DOCS_PREFIX}/${operation.slug}`,
   label: operation.title,
@@ -12,16 +12,16 @@ export const sidebarItem = (operation: Operation) => ({
 });
 
 /** Method and path, as cards, search, and MCP show them. */
-export const requestLine = ({method, path}: Pick<Operation, 'method' | 'path'>): string =>
+export const formatRequestLine = ({method, path}: Pick<Operation, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;
 
 /** Origins that the console connects to, for the content security policy. */
-export const apiOrigins = (operations: readonly Operation[]): string[] => [
+export const listApiOrigins = (operations: readonly Operation[]): string[] => [
   ...new Set(operations.map(({server}) => new URL(server).origin)),
 ];
 
 /** What the request console needs of an operation. */
-export function consoleData(operation: Operation): ConsoleOperation {
+export function buildConsoleData(operation: Operation): ConsoleOperation {
   const {method, server, path, auth, sdk, samples, body, responseKind, streams} = operation;
   const media = body?.media.find(({contentType}) => contentType === body.sent.contentType);
   return {

@@ -6,7 +6,7 @@ import type {Api, CodeExample, Operation} from '../../shared/operation';
 import type {OperationPage} from '../../shared/operationPage';
 import {escapeHtml} from '../../shared/text';
 import {highlight} from '../markdown/code-highlighting/highlight';
-import {metaDescription} from './descriptions';
+import {writeMetaDescription} from './descriptions';
 import {renderHtml} from './html';
 import {listBodyExamples, listResponseExamples} from './markdown';
 import {buildTree} from './tree';
@@ -17,7 +17,7 @@ function highlighted<T extends {code: string; language: string}>({code, ...rest}
 }
 
 /** The props of the operation's page. */
-export function pageProps(operation: Operation): OperationPage {
+export function buildPageProps(operation: Operation): OperationPage {
   const {slug, method, server, path, samples} = operation;
   const {intro, details, related} = buildTree(operation, 'page');
   const examples = (list: CodeExample[]) => list.map(highlighted);
@@ -55,7 +55,7 @@ export function writeOperationPage(operation: Operation): string {
     hide_table_of_contents: true,
   });
   // An export, because MDX parses the expression of an attribute again at each of its braces.
-  const data = JSON.stringify(pageProps(operation));
+  const data = JSON.stringify(buildPageProps(operation));
   return `${matter}\nimport ApiOperation from '@site/src/components/ApiOperation';\n\nexport const operation = ${data};\n\n${COMPONENT}`;
 }
 
@@ -68,7 +68,7 @@ function operationItem({method, title, route, deprecated, path}: Operation): str
 }
 
 /**
- * The introduction, as CommonMark: the file's description, then servers, security schemes,
+ * The introduction, as CommonMark: the file's description, then security schemes,
  * operations, and downloads.
  */
 export function writeInfoPage({
@@ -76,7 +76,6 @@ export function writeInfoPage({
   title,
   slug,
   description,
-  servers,
   schemes,
   tags,
   operations,
@@ -86,7 +85,7 @@ export function writeInfoPage({
       id: slug,
       title,
       sidebar_label: 'Introduction',
-      description: metaDescription(
+      description: writeMetaDescription(
         description,
         'The REST API of Serenity* Star, operation by operation.',
       ),
@@ -95,11 +94,6 @@ export function writeInfoPage({
     }),
     description,
   ];
-  if (!/^## Base URL/im.test(description))
-    parts.push(
-      '## Base URL',
-      ...servers.map(({url, description: about}) => `\`${url}\`${about ? ` (${about})` : ''}`),
-    );
   if (schemes.length > 0)
     parts.push('## Security schemes', 'Each operation names the schemes it accepts.');
   for (const {name, text} of schemes) parts.push(`### ${escapeMarkdown(name)}`, text);

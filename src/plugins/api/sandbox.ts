@@ -4,7 +4,7 @@ import {isObject} from '../../shared/json';
 import type {Api, Json} from '../../shared/operation';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {load} from './model';
-import {exampleOf} from './schema';
+import {listExamples, makeExample} from './media';
 import type {Endpoint, MediaTypeObject, Schema} from './openapi';
 import {listEndpoints} from './spec';
 
@@ -21,28 +21,25 @@ const COPIED = [
   'required',
 ] as const;
 
-/** A schema without what validation doesn't use. Recursion accepts any value. */
-function schemaOf(schema: Schema, above: readonly Schema[] = []): SandboxSchema {
+const mapValues = <From, To>(object: Record<string, From>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+
+/** Copies a schema without what validation doesn't use. Recursion accepts any value. */
+function copySchema(schema: Schema, above: readonly Schema[] = []): SandboxSchema {
   if (above.includes(schema)) return {};
-  const inner = (child: Schema) => schemaOf(child, [...above, schema]);
-  const copied = Object.fromEntries(
-    COPIED.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
-  );
+  const copy = (child: Schema) => copySchema(child, [...above, schema]);
+  const {properties, items, oneOf, allOf} = schema;
   return {
-    ...copied,
-    ...(schema.properties && {
-      properties: Object.fromEntries(
-        Object.entries(schema.properties).map(([name, child]) => [name, inner(child)]),
-      ),
-    }),
-    ...(schema.items && {items: inner(schema.items)}),
-    ...(schema.oneOf && {oneOf: schema.oneOf.map(inner)}),
-    ...(schema.allOf && {allOf: schema.allOf.map(inner)}),
+    ...Object.fromEntries(COPIED.map((key) => [key, schema[key]])),
+    properties: properties && mapValues(properties, copy),
+    items: items && copy(items),
+    oneOf: oneOf?.map(copy),
+    allOf: allOf?.map(copy),
   };
 }
 
 /** Id of an outcome: what the example is about, in the words of the API. */
-function idOf(status: number, contentType: string, key: string, value: Json | undefined): string {
+function makeId(status: number, contentType: string, key: string, value: Json | undefined): string {
   const fields = (isObject(value) ? value : {}) as {code?: Json; pendingActions?: {type: string}[]};
   if (contentType === 'text/event-stream') return key === 'failure' ? 'stream-error' : 'stream';
   if (status >= 300) return fields.code === undefined ? (ERROR_CODES[status] ?? key) : key;
@@ -50,17 +47,16 @@ function idOf(status: number, contentType: string, key: string, value: Json | un
   return pending ? `pending-${pending.type.replaceAll('_', '-')}` : key;
 }
 
-function examplesOf(contentType: string, media: MediaTypeObject) {
-  const named = Object.entries(media.examples ?? {}).map(([key, entry]) => ({key, ...entry}));
-  if (named.length > 0) return named;
-  const isJson = contentType === 'application/json';
-  const value =
-    media.example ??
-    (isJson && media.schema ? exampleOf(media.schema) : 'This file is an example.');
+/** @returns the examples of a response, or one made from its schema */
+function listOutcomes(contentType: string, media: MediaTypeObject) {
+  const given = listExamples(media);
+  if (given.length > 0) return given;
+  const isJson = contentType === 'application/json' && media.schema;
+  const value = isJson ? makeExample(isJson) : 'This file is an example.';
   return [{key: 'example', summary: undefined, value}];
 }
 
-function responsesOf({responses}: Endpoint): SandboxExample[] {
+function listResponses({responses}: Endpoint): SandboxExample[] {
   const taken = new Set<string>();
   const unique = (id: string, status: number, key: string) => {
     const free =
@@ -73,7 +69,7 @@ function responsesOf({responses}: Endpoint): SandboxExample[] {
     const status = Number(statusText);
     const headers = Object.fromEntries(
       Object.entries(response.headers ?? {}).map(([name, {example, schema}]) => {
-        return [name.toLowerCase(), String(example ?? (schema ? exampleOf(schema) : ''))];
+        return [name.toLowerCase(), String(example ?? (schema ? makeExample(schema) : ''))];
       }),
     );
     const common = {status, ...(Object.keys(headers).length > 0 && {headers})};
@@ -81,17 +77,17 @@ function responsesOf({responses}: Endpoint): SandboxExample[] {
     if (content.length === 0)
       return [{...common, id: unique('success', status, ''), label: 'Success'}];
     return content.flatMap(([contentType, media]) =>
-      examplesOf(contentType, media).map(({key, summary, value}): SandboxExample => {
+      listOutcomes(contentType, media).map(({key, summary, value}): SandboxExample => {
         const code = isObject(value) ? value['code'] : undefined;
         const errorCode =
           status >= 300 ? (typeof code === 'string' ? code : ERROR_CODES[statusText]) : undefined;
         return {
           ...common,
-          id: unique(idOf(status, contentType, key, value), status, key),
+          id: unique(makeId(status, contentType, key, value), status, key),
           label: summary ?? 'Success',
           contentType,
-          ...(errorCode !== undefined && {errorCode}),
-          ...(value !== undefined && {value}),
+          errorCode,
+          value,
         };
       }),
     );
@@ -102,7 +98,7 @@ function responsesOf({responses}: Endpoint): SandboxExample[] {
 const cache = new WeakMap<Api, SandboxOperation[]>();
 
 /** Builds the data of the sandbox, in the order of the sidebar. */
-export function sandboxOperations(siteDir: string): SandboxOperation[] {
+export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
   const {spec, api} = load(siteDir);
   const cached = cache.get(api);
   if (cached) return cached;
@@ -120,18 +116,16 @@ export function sandboxOperations(siteDir: string): SandboxOperation[] {
         name,
         in: place,
         required,
-        schema: schemaOf(schema),
-        ...(example !== undefined && {example}),
+        schema: copySchema(schema),
+        example,
       })),
       ...(body && {
         body: {
           required: body.required === true,
-          content: Object.fromEntries(
-            Object.entries(body.content).map(([type, {schema = {}}]) => [type, schemaOf(schema)]),
-          ),
+          content: mapValues(body.content, ({schema = {}}) => copySchema(schema)),
         },
       }),
-      responses: responsesOf(endpoint),
+      responses: listResponses(endpoint),
     };
   });
   cache.set(api, operations);

@@ -3,7 +3,7 @@ import logger from '@docusaurus/logger';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {readEnv} from '../../config/node/env';
 import {runtimeConfig} from '../../config/node/runtime';
-import {operations} from '../api/model';
+import {loadOperations} from '../api/model';
 import {hostFiles} from './host-files';
 import {linkPreviews} from './link-previews';
 import {markdownPages} from './markdown-pages';
@@ -41,7 +41,7 @@ export async function runSteps(
     outDir,
     siteUrl: siteConfig.url,
     runtime: runtimeConfig(readEnv()),
-    operations: operations(siteDir),
+    operations: loadOperations(siteDir),
     allContent,
     background: [],
   };

@@ -3,7 +3,7 @@ import {McpServer, ResourceTemplate} from '@modelcontextprotocol/sdk/server/mcp.
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 import {SITE_SUMMARY} from '../../config/site';
-import {requestLine} from '../../plugins/api/outputs';
+import {formatRequestLine} from '../../plugins/api/outputs';
 import type {Operation} from '../../shared/operation';
 import type {SearchEngine} from '../../shared/search/search';
 import {SiteError, type Site} from './site';
@@ -28,7 +28,7 @@ async function answer(task: () => Promise<string> | string): Promise<CallToolRes
 }
 
 const operationLine = (operation: Operation) =>
-  `- ${operation.id}: ${requestLine(operation)} (${operation.title}${operation.deprecated ? ', deprecated' : ''})`;
+  `- ${operation.id}: ${formatRequestLine(operation)} (${operation.title}${operation.deprecated ? ', deprecated' : ''})`;
 
 const text = (empty: string, longest: number, description: string) =>
   z.string().trim().min(1, empty).max(longest).describe(description);

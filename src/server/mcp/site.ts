@@ -5,7 +5,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {operations as loadOperations} from '../../plugins/api/model';
+import {loadOperations} from '../../plugins/api/model';
 import {htmlPath, parseLlmsTxt, type ListedPage} from '../../shared/llmsIndex';
 import {markdownPath} from '../../shared/markdownPage';
 import {nearest} from '../../shared/nearest';

@@ -14,9 +14,9 @@ import type {
   SandboxOperation,
   SandboxRequest,
 } from '../../../shared/sandbox/types';
-import {operations} from '../../api/model';
-import {apiOrigins} from '../../api/outputs';
-import {sandboxOperations} from '../../api/sandbox';
+import {loadOperations} from '../../api/model';
+import {listApiOrigins} from '../../api/outputs';
+import {loadSandboxOperations} from '../../api/sandbox';
 import {createImport} from '../../estree';
 import {getLanguage} from '../code-highlighting';
 import {findCurlCommands, type CurlCommand} from './curl';
@@ -124,7 +124,7 @@ export default function runnableSamples({
       ({language, code}) => /^(bash|sh)$/.test(language) && code.includes('curl'),
     );
     if (samples.length === 0) return;
-    const api = {origins: apiOrigins(operations(siteDir)), known: sandboxOperations(siteDir)};
+    const api = {origins: listApiOrigins(loadOperations(siteDir)), known: loadSandboxOperations(siteDir)};
     const readFile = (name: string) => fences.find(({title}) => title === name)?.code;
     let hasButton = false;
     for (const {pre, code, block} of samples) {

@@ -13,7 +13,7 @@ import {color} from '../../../config/node/colors';
 import {readEnv} from '../../../config/node/env';
 import {LIBRARY_STYLES, securityHeaders} from '../../../config/node/headers';
 import {redirects} from '../../../config/redirects';
-import {apiOrigins} from '../../api/outputs';
+import {listApiOrigins} from '../../api/outputs';
 import {getHtmlFile, writeFiles, type PageTable} from '../pageTable';
 import {findSections} from '../sidebarSections';
 import type {Step} from '../step';
@@ -64,7 +64,7 @@ export const hostFiles: Step = async (
     headers: securityHeaders({
       ...collectHashes(pages),
       runtime,
-      apiOrigins: apiOrigins(operations),
+      apiOrigins: listApiOrigins(operations),
     }),
     redirects: [...html, ...markdown],
   };

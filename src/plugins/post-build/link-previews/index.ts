@@ -5,7 +5,7 @@
  */
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {requestLine} from '../../api/outputs';
+import {formatRequestLine} from '../../api/outputs';
 import {findSections} from '../sidebarSections';
 import type {Step} from '../step';
 import {drawImages} from './draw';
@@ -30,7 +30,7 @@ export const linkPreviews: Step = async (
     .filter(({kind}) => kind !== 'notFound')
     .map((page) => {
       const operation = operationByPath.get(page.path);
-      const endpoint = operation && requestLine(operation);
+      const endpoint = operation && formatRequestLine(operation);
       return {page, preview: createPreview(page, categoriesByPath.get(page.path), endpoint)};
     });
   const images = await drawImages(

@@ -10,7 +10,7 @@ async function makeFiles(
   all: AllContent,
   {siteDir, siteConfig}: LoadContext,
 ): Promise<ReadonlyMap<string, string>> {
-  const [{createContentWriter}, {createContentPages}, {operations}, {createSearchIndex}] =
+  const [{createContentWriter}, {createContentPages}, {loadOperations}, {createSearchIndex}] =
     await Promise.all([
       import('../markdown-pages/content'),
       import('../pageTable'),
@@ -18,7 +18,7 @@ async function makeFiles(
       import('.'),
     ]);
   const pages = createContentPages(all);
-  const api = operations(siteDir);
+  const api = loadOperations(siteDir);
   const toMarkdown = createContentWriter(pages, {
     siteDir,
     siteUrl: siteConfig.url,

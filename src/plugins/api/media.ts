@@ -1,0 +1,139 @@
+/** Reads bodies, parameters, and headers for the operation model. */
+import {sample as sampleSchema} from 'openapi-sampler';
+import {createPlaceholder} from '../../shared/curl';
+import type {
+  CodeExample,
+  Field,
+  InputField,
+  Json,
+  Media,
+  Parameter,
+  RequestBody,
+} from '../../shared/operation';
+import type {
+  Examples,
+  HeaderObject,
+  MediaTypeObject,
+  ParameterObject,
+  RequestBodyObject,
+  Schema,
+} from './openapi';
+import {buildSchema, show} from './schema';
+
+export const isJsonType = (contentType: string) => /^application\/(.*\+)?json\b/.test(contentType);
+export const isTextType = (contentType: string) => contentType.startsWith('text/');
+
+/** Makes a value that fits a schema, where the file has no example. */
+export const makeExample = (schema: Schema): Json =>
+  sampleSchema(schema as object, {quiet: true}) as Json;
+
+/** @returns the named examples, or else the single one */
+export function listExamples({example, examples = {}}: Examples) {
+  const named = Object.entries(examples).flatMap(([key, {summary, value}]) =>
+    value === undefined ? [] : [{key, summary, value}],
+  );
+  if (named.length > 0 || example === undefined) return named;
+  return [{key: 'example', summary: undefined, value: example}];
+}
+
+/** @returns the value of the first example, or one made from the schema */
+export const findExample = (media: MediaTypeObject): Json | undefined =>
+  listExamples(media)[0]?.value ?? (media.schema && makeExample(media.schema));
+
+export function buildMedia(contentType: string, media: MediaTypeObject, group?: string): Media {
+  const {schema, 'x-sse-events': events = {}} = media;
+  const write = (value: Json) =>
+    typeof value === 'string' && !isJsonType(contentType)
+      ? value.trimEnd()
+      : JSON.stringify(value, null, 2);
+  const language = isJsonType(contentType) ? 'json' : 'text';
+  const given = listExamples(media).map(({key, summary = key, value}) => ({name: summary, value}));
+  const made = schema ? [{name: 'Example', value: makeExample(schema)}] : [];
+  const examples = given.length > 0 ? given : made;
+  const isShown = isJsonType(contentType) || isTextType(contentType);
+  return {
+    contentType,
+    schema: schema && buildSchema(schema),
+    events: Object.entries(events).map(([name, event]) => ({name, node: buildSchema(event)})),
+    examples: (isShown ? examples : []).map(({name, value}): CodeExample => ({
+      name,
+      group,
+      language,
+      code: write(value),
+    })),
+  };
+}
+
+const findSchema = ({schema, content = {}}: HeaderObject): Schema =>
+  schema ?? Object.values(content)[0]?.schema ?? {type: 'string'};
+
+/** A parameter or header. Its own description and example win over those of its schema. */
+export function buildField(name: string, parameter: HeaderObject): Field {
+  const node = buildSchema(findSchema(parameter));
+  const example = listExamples(parameter)[0]?.value;
+  const value = example === undefined ? undefined : show(example);
+  const isDefault = node.facts.some((fact) => fact.label === 'Default' && fact.value === value);
+  const facts = node.facts.filter(({label}) => label !== 'Example');
+  if (value !== undefined) facts.push({label: 'Example', value, code: true});
+  return {
+    name,
+    required: parameter.required === true,
+    node: {
+      ...node,
+      facts: value === undefined || isDefault ? node.facts : facts,
+      description: parameter.description ?? node.description,
+      deprecated: parameter.deprecated === true || node.deprecated,
+    },
+  };
+}
+
+/** @returns the value as text; empty if it was made from a schema that says nothing but its type */
+const writeSample = (value: Json) => (value === null || value === 'string' ? '' : show(value));
+
+export function buildParameter(parameter: ParameterObject): Parameter {
+  const {name, in: place} = parameter;
+  const isSecret = (place === 'header' || place === 'cookie') && /token/i.test(name);
+  const value = listExamples(parameter)[0]?.value ?? makeExample(findSchema(parameter));
+  return {
+    ...buildField(name, parameter),
+    in: place,
+    sample: isSecret ? '' : writeSample(value),
+    placeholder: createPlaceholder(name),
+    ...(isSecret && {secret: true}),
+  };
+}
+
+const buildFormFields = ({properties = {}, required = []}: Schema): InputField[] =>
+  Object.entries(properties).map(([name, schema]) => {
+    const isFile = schema.format === 'binary';
+    return {
+      name,
+      required: required.includes(name),
+      node: buildSchema(schema),
+      sample: isFile ? '' : writeSample(makeExample(schema)),
+      placeholder: createPlaceholder(name),
+      ...(isFile && {file: true}),
+    };
+  });
+
+/**
+ * @returns the content type that samples and the console send: JSON if the operation accepts it,
+ *   else the first one
+ */
+function chooseContentType({content}: RequestBodyObject): string {
+  const contentTypes = Object.keys(content);
+  return contentTypes.find(isJsonType) ?? contentTypes[0] ?? '';
+}
+
+export function buildBody(body: RequestBodyObject): RequestBody {
+  const contentType = chooseContentType(body);
+  const schema = body.content[contentType]?.schema ?? {};
+  return {
+    required: body.required === true,
+    description: body.description,
+    media: Object.entries(body.content).map(([type, media]) => buildMedia(type, media)),
+    sent: contentType.startsWith('multipart/')
+      ? {kind: 'form', contentType, fields: buildFormFields(schema)}
+      : {kind: isJsonType(contentType) ? 'json' : 'file', contentType},
+  };
+}

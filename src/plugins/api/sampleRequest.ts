@@ -1,0 +1,86 @@
+/** Builds the request that the samples of an operation make. */
+import type {
+  Operation,
+  Parameter,
+  SampleBody,
+  SampleRequest,
+  SentBody,
+} from '../../shared/operation';
+import {requestsStream} from '../../shared/sandbox/stream';
+import {findExample, listExamples} from './media';
+import type {Endpoint, MediaTypeObject} from './openapi';
+
+type FormFields = Extract<SentBody, {kind: 'form'}>['fields'];
+
+function buildForm(endpoint: Endpoint, media: MediaTypeObject, fields: FormFields): SampleBody {
+  const example = listExamples(media)[0]?.value;
+  const values = typeof example === 'object' && !Array.isArray(example) ? example : {};
+  const file = /audio/i.test(endpoint.path) ? './recording.mp3' : './document.pdf';
+  const isAnyRequired = fields.some(({required}) => required);
+  const parts: Extract<SampleBody, {kind: 'multipart'}>['parts'] = [];
+  for (const {name, required, sample, placeholder, file: isFile} of fields) {
+    const value = values?.[name];
+    if (isFile && (required || !isAnyRequired)) parts.push({name, file});
+    else if (!isFile && value !== undefined)
+      parts.push({name, value: typeof value === 'string' ? value : JSON.stringify(value)});
+    else if (!isFile && required) parts.push({name, value: sample || placeholder});
+  }
+  return {kind: 'multipart', parts};
+}
+
+function buildSampleBody(endpoint: Endpoint, sent: SentBody): SampleBody | undefined {
+  const media = endpoint.requestBody?.content[sent.contentType] ?? {};
+  if (sent.kind === 'form') return buildForm(endpoint, media, sent.fields);
+  if (sent.kind === 'file')
+    return {kind: 'binary', file: './document.pdf', contentType: sent.contentType};
+  const value = findExample(media);
+  return value === undefined ? undefined : {kind: 'json', value};
+}
+
+/** @returns the required parameters of a place with a value; a path needs all of them */
+const listValues = (parameters: readonly Parameter[], place: Parameter['in']) =>
+  parameters
+    .filter((parameter) => parameter.in === place && (parameter.required || place === 'path'))
+    .map(({name, sample, placeholder}): [string, string] => [name, sample || placeholder]);
+
+export function buildSampleRequest(
+  endpoint: Endpoint,
+  {
+    method,
+    server,
+    path,
+    auth: [credentials = []],
+    parameters,
+    body,
+    streams,
+    responseKind,
+  }: Pick<
+    Operation,
+    'method' | 'server' | 'path' | 'auth' | 'parameters' | 'body' | 'streams' | 'responseKind'
+  >,
+): SampleRequest {
+  const values = new Map(listValues(parameters, 'path'));
+  const cookies = listValues(parameters, 'cookie').map((pair) => pair.join('='));
+  const headers = [
+    ...credentials.map(({header, prefix, placeholder}): [string, string] => [
+      header,
+      prefix + placeholder,
+    ]),
+    ...listValues(parameters, 'header'),
+  ];
+  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
+  const sent = body && buildSampleBody(endpoint, body.sent);
+  const json = sent?.kind === 'json' ? sent.value : undefined;
+  return {
+    method: method.toUpperCase(),
+    url:
+      server +
+      path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+        encodeURIComponent(values.get(name) ?? name),
+      ),
+    query: listValues(parameters, 'query'),
+    headers,
+    ...(sent && {body: sent}),
+    response: streams && requestsStream(json) ? 'stream' : responseKind,
+  };
+}
