@@ -113,7 +113,7 @@ describe('an operation’s page', () => {
 
   it('separates the replacement of a deprecated operation from its description', () => {
     expect(buildPageProps(remove).intro).toMatch(
-      /<strong>Deprecated<\/strong><\/p><p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p><\/div><p>Deletes a pole\.<\/p>/,
+      /<strong>Deprecated<\/strong><\/p>\n<p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p>\n<\/div>\n<p>Deletes a pole\.<\/p>/,
     );
   });
 

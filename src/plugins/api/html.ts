@@ -1,7 +1,6 @@
 /** Writes nodes of Markdown's syntax tree as HTML. Styles: src/components/ApiOperation. */
 import type {Element} from 'hast';
 import {toHtml} from 'hast-util-to-html';
-import {minifyWhitespace} from 'hast-util-minify-whitespace';
 import type {BlockContent} from 'mdast';
 import {defaultHandlers, toHast, type Handler, type Handlers} from 'mdast-util-to-hast';
 
@@ -27,6 +26,5 @@ const handlers: Handlers = {
 /** @returns HTML with double-quoted attributes */
 export function renderHtml(children: BlockContent[]): string {
   const tree = toHast({type: 'root', children}, {handlers});
-  minifyWhitespace(tree);
   return toHtml(tree, {characterReferences: {useNamedReferences: true}});
 }
