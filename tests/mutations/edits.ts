@@ -504,8 +504,11 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/components/Sandbox/respond.ts', 'unit/console-sandbox.test.ts', {
     'sandbox-outcome-lost': ['{...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}', 'headers'],
   }),
-  ...edits('src/components/ApiConsole/mode.ts', 'e2e/console.spec.ts', {
-    'live-mode-by-default': ["storage.get(KEY) === 'live'", "storage.get(KEY) !== 'example'"],
+  ...edits('src/components/ApiConsole/index.tsx', 'e2e/console.spec.ts', {
+    'live-mode-by-default': [
+      "session.get(MODE_KEY) === 'live'",
+      "session.get(MODE_KEY) !== 'example'",
+    ],
   }),
   ...edits('src/components/Sandbox/usePlayback.ts', 'e2e/console.spec.ts', {
     'broken-stream-as-complete': ["body.broken ? 'broken' : 'done'", "'done'"],

@@ -1,6 +1,5 @@
 /** Requests that the console builds from the examples of an operation. */
 import {
-  BODY_ID,
   buildRequest,
   createDraft,
   hideSecrets,
@@ -29,7 +28,7 @@ export function exampleRequests(slug: string): ConsoleRequest[] {
   const operation = consoleOperation(slug);
   const {body} = operation;
   const file = new File(['%PDF'], 'terms.pdf');
-  const ids = [BODY_ID, ...listFields(operation).map(({id}) => id)];
+  const ids = listFields(operation).map(({id}) => id);
   const draft = {
     ...createDraft(operation),
     files: Object.fromEntries(ids.map((id) => [id, file])),

@@ -16,7 +16,7 @@ import {
   buildRequest,
   createDraft,
   findJsonProblem,
-  findProblems,
+  checkDraft,
   listFields,
 } from '../../src/components/ApiConsole/request';
 import {writeDraftSamples, hideSecrets, type Draft} from '../../src/components/ApiConsole/request';
@@ -72,7 +72,7 @@ describe.each([...consoleOperations])('the request of %s', (slug, operation) => 
   const draft = filled(operation);
 
   it.each([draft, withEverything(draft)])('matches the specification', (values) => {
-    expect(findProblems(operation, values)).toEqual([]);
+    expect(checkDraft(operation, values)).toEqual([]);
     const {method, url, headers, body} = buildRequest(operation, values);
     const content = body instanceof FormData ? formOf(body) : (body as string | undefined);
     const sent = {method, url: new URL(url), headers: Object.fromEntries(headers), body: content};
@@ -131,7 +131,7 @@ describe('a draft', () => {
 
   const problem = (change: (draft: Draft) => Partial<Draft>) => {
     const draft = filled(execute);
-    return findProblems(execute, {...draft, ...change(draft)});
+    return checkDraft(execute, {...draft, ...change(draft)});
   };
 
   it.each([
@@ -163,7 +163,7 @@ describe('a draft', () => {
   it('requires the file of a form, and uses a placeholder for it in the command', () => {
     const upload = consoleOperation('upload-a-file');
     const draft = filled(upload, {files: {}});
-    expect(findProblems(upload, draft)).toEqual([{id: 'form-formFile', message: 'Choose a file.'}]);
+    expect(checkDraft(upload, draft)).toEqual([{id: 'form-formFile', message: 'Choose a file.'}]);
     expect(words(sampleOf(upload, withEverything(draft)))).toContain('formFile=@./YOUR_FILE');
   });
 

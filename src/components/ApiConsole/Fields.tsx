@@ -1,13 +1,15 @@
 /** The fields of the request console: keys, parameters, and the body. */
 import {useState, type ReactNode} from 'react';
 import type {ConsoleBody, ConsoleOperation} from '@site/src/shared/console';
+import {PARAMETER_GROUPS, type Json} from '@site/src/shared/operation';
 import {
-  PARAMETER_GROUPS,
-  type InputField,
-  type Json,
-  type SchemaNode,
-} from '@site/src/shared/operation';
-import {BODY_ID, credentialId, listFields, type Draft, type FieldProblem} from './request';
+  BODY_ID,
+  credentialId,
+  listFields,
+  type Draft,
+  type FieldProblem,
+  type PlacedField,
+} from './request';
 import styles from './styles.module.css';
 
 type Group = {
@@ -145,7 +147,7 @@ function SecretInput({
 }
 
 /** Allowed values, with their names. */
-function listOptions({type, enum: allowed}: Pick<SchemaNode, 'type' | 'enum'>) {
+function listOptions({type, enum: allowed}: PlacedField['field']['node']) {
   const values = type === 'boolean' ? [{value: true}, {value: false}] : allowed;
   return values?.map(({value, name}: {value: Json; name?: string}) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -159,12 +161,7 @@ function Field({
   draft,
   onChange,
   ...group
-}: Group & {
-  id: string;
-  field: Pick<InputField, 'name' | 'required' | 'secret' | 'file'> & {
-    node: Pick<SchemaNode, 'type' | 'enum'>;
-  };
-}): ReactNode {
+}: Group & Pick<PlacedField, 'id' | 'field'>): ReactNode {
   const options = listOptions(node);
   const value = draft.values[id] ?? '';
   // A changed value is sent.
@@ -341,18 +338,7 @@ export default function Fields({
           <legend>{body.sent.kind === 'form' ? 'Body, a form' : 'Body'}</legend>
           {body.sent.kind === 'json' && <JsonBody body={body} {...group} />}
           {list('form')}
-          {body.sent.kind === 'file' && (
-            <Field
-              id={BODY_ID}
-              field={{
-                name: 'File',
-                required: body.required,
-                node: {type: body.sent.contentType},
-                file: true,
-              }}
-              {...group}
-            />
-          )}
+          {list('file')}
         </fieldset>
       )}
     </>

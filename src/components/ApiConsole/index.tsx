@@ -23,17 +23,17 @@ import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {config} from '@site/src/client/runtimeConfig';
+import {withFallback} from '@site/src/client/safeStorage';
 import type {ConsoleOperation} from '@site/src/shared/console';
 import {listOutcomes} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
 import Fields, {KeyFields, LabeledSelect} from './Fields';
 import {mayStoreKeys, readKey, writeKey} from './keys';
-import {isLiveAllowed, useMode, type Mode} from './mode';
 import {
   buildRequest,
   credentialId,
   createDraft,
-  findProblems,
+  checkDraft,
   hideSecrets,
   writeDraftSamples,
   type Draft,
@@ -45,6 +45,12 @@ import styles from './styles.module.css';
 export type LoadedOperation = {operation: ConsoleOperation; sandbox: SandboxOperation};
 
 const mayStore = mayStoreKeys(config);
+
+/** Real requests are possible. */
+const isLiveAllowed = config.apiConsole === 'live';
+/** The mode is remembered until the tab is closed. */
+const MODE_KEY = 'api-console-mode';
+const session = withFallback('sessionStorage');
 
 /**
  * Fetches what the console needs of an operation.
@@ -77,8 +83,8 @@ function restoreDraft(operation: ConsoleOperation): Draft {
  * In example mode, the sandbox checks the request as the API does, if there's such a request:
  * browsers build it.
  */
-const findProblemsIn = (mode: Mode, operation: ConsoleOperation, draft: Draft): FieldProblem[] =>
-  findProblems(operation, draft).filter(({id}) => mode === 'live' || /^(path|header)-/.test(id));
+const checkFor = (isLive: boolean, operation: ConsoleOperation, draft: Draft): FieldProblem[] =>
+  checkDraft(operation, draft).filter(({id}) => isLive || /^(path|header)-/.test(id));
 
 export default function ApiConsole({
   operation,
@@ -90,7 +96,7 @@ export default function ApiConsole({
   onClose(): void;
 }): ReactNode {
   const prefix = useId();
-  const [mode, chooseMode] = useMode();
+  const [isLive, setLive] = useState(() => isLiveAllowed && session.get(MODE_KEY) === 'live');
   const [draft, setDraft] = useState(() => restoreDraft(operation));
   const [wasRefused, setRefused] = useState(false);
   const [response, setResponse] = useState<ResponseState>();
@@ -107,8 +113,7 @@ export default function ApiConsole({
   }, [isOpen]);
   useEffect(() => () => running.current?.abort(), []);
 
-  const isLive = mode === 'live';
-  const problems = wasRefused ? findProblemsIn(mode, operation, draft) : [];
+  const problems = wasRefused ? checkFor(isLive, operation, draft) : [];
   const isBusy = response?.phase === 'sending' || response?.phase === 'receiving';
   const {host} = new URL(operation.server);
   const fields = {operation, draft, problems, prefix};
@@ -118,7 +123,7 @@ export default function ApiConsole({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isLive && isBusy) return;
-    const found = findProblemsIn(mode, operation, draft);
+    const found = checkFor(isLive, operation, draft);
     setRefused(found.length > 0);
     const [first] = found;
     if (first) {
@@ -185,7 +190,8 @@ export default function ApiConsole({
           onClick={() => {
             running.current?.abort();
             setRefused(false);
-            chooseMode(isLive ? 'example' : 'live');
+            session.set(MODE_KEY, isLive ? 'example' : 'live');
+            setLive(!isLive);
           }}
         >
           {isLive

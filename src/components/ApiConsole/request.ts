@@ -13,6 +13,7 @@ import type {
   Sample,
   SampleBody,
   SampleRequest,
+  SchemaNode,
 } from '@site/src/shared/operation';
 import {writeSamples} from '@site/src/shared/samples';
 import {requestsStream} from '@site/src/shared/sandbox/stream';
@@ -48,21 +49,28 @@ export type ConsoleRequest = {
 export const BODY_ID = 'body';
 export const credentialId = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
-/** A parameter, or a field of a form. */
-export type PlacedField = {id: string; place: Parameter['in'] | 'form'; field: InputField};
+/** What a field shows and holds. */
+type Field = Omit<InputField, 'node'> & {node: Pick<SchemaNode, 'type' | 'enum'>};
+
+/** A parameter, a field of a form, or the file that is the body. */
+export type PlacedField = {id: string; place: Parameter['in'] | 'form' | 'file'; field: Field};
 
 /** The fields of an operation, in order. */
 export function listFields({parameters, body}: ConsoleOperation): PlacedField[] {
-  const place = (name: PlacedField['place'], field: InputField) => ({
+  const place = (name: PlacedField['place'], field: Field) => ({
     id: `${name}-${field.name}`,
     place: name,
     field,
   });
-  const form = body?.sent.kind === 'form' ? body.sent.fields : [];
-  return [
-    ...parameters.map((parameter) => place(parameter.in, parameter)),
-    ...form.map((field) => place('form', field)),
-  ];
+  const fields = parameters.map((parameter) => place(parameter.in, parameter));
+  if (body?.sent.kind === 'form')
+    fields.push(...body.sent.fields.map((field) => place('form', field)));
+  if (body?.sent.kind === 'file') {
+    const {required, sent} = body;
+    const file = {name: 'File', required, file: true, sample: '', placeholder: ''} as const;
+    fields.push({id: BODY_ID, place: 'file', field: {...file, node: {type: sent.contentType}}});
+  }
+  return fields;
 }
 
 /** The initial draft: every field has its example, and the required ones are sent. */
@@ -101,7 +109,7 @@ const findHeaderProblem = (value: string): string | undefined =>
     ? undefined
     : 'Remove characters that headers can’t contain, such as line breaks and accented letters.';
 
-const isMissingFile = ({file, required}: InputField, chosen: File | undefined) =>
+const isMissingFile = ({file, required}: Field, chosen: File | undefined) =>
   file && required && !chosen;
 
 function findFieldProblem({id, place, field}: PlacedField, draft: Draft): string | undefined {
@@ -119,7 +127,7 @@ function findFieldProblem({id, place, field}: PlacedField, draft: Draft): string
 }
 
 /** Finds what keeps a request from being sent. The API validates the values. */
-export function findProblems(operation: ConsoleOperation, draft: Draft): FieldProblem[] {
+export function checkDraft(operation: ConsoleOperation, draft: Draft): FieldProblem[] {
   const {auth, body} = operation;
   const problems: FieldProblem[] = [];
   const add = (id: string, message: string | undefined, offset?: number) => {
@@ -136,8 +144,6 @@ export function findProblems(operation: ConsoleOperation, draft: Draft): FieldPr
     const wrong = findJsonProblem(draft.body);
     add(BODY_ID, wrong?.message, wrong?.offset);
   }
-  if (body?.sent.kind === 'file' && body.required && !draft.files[BODY_ID])
-    add(BODY_ID, 'Choose a file.');
   return problems;
 }
 

@@ -28,14 +28,14 @@ export async function loadJson<T>(path: string): Promise<T> {
  * @throws Error if it can't be fetched
  */
 export function loadSandbox(slug: string): Promise<SandboxOperation> {
-  const load = async () => {
-    const operation = await loadJson<SandboxOperation>(`/api/sandbox/${slug}.json`);
-    operations.push(operation);
-    return operation;
-  };
-  const loaded = loading.get(slug) ?? load();
+  const known = loading.get(slug);
+  if (known) return known;
+  const loaded = loadJson<SandboxOperation>(`/api/sandbox/${slug}.json`);
   loading.set(slug, loaded);
-  loaded.catch(() => loading.delete(slug));
+  loaded.then(
+    (operation) => operations.push(operation),
+    () => loading.delete(slug),
+  );
   return loaded;
 }
 

@@ -11,19 +11,7 @@ import type {SandboxResponse} from '@site/src/shared/sandbox/types';
 const MIN_PAUSE = 350;
 const MAX_PAUSE = 1500;
 
-export type Playback = {
-  response: ResponseState | undefined;
-  isStream: boolean;
-  isPaused: boolean;
-  isOver: boolean;
-  play(url: string, response: SandboxResponse): void;
-  /** Pauses, continues, or starts again after the end. */
-  toggle(): void;
-  /** Shows the next event and pauses. */
-  step(): void;
-  /** Shows the rest at once. */
-  skip(): void;
-};
+export type Playback = ReturnType<typeof usePlayback>;
 
 const countBytes = (text: string) => new TextEncoder().encode(text).length;
 
@@ -54,7 +42,7 @@ function describeAt(
 type Source = {url: string; response: SandboxResponse};
 
 /** @param first - what plays from the start */
-export function usePlayback(first?: () => Source): Playback {
+export function usePlayback(first?: () => Source) {
   const [source, setSource] = useState(first);
   const [position, setPosition] = useState(-1);
   const [isPaused, setPaused] = useState(false);
@@ -88,15 +76,18 @@ export function usePlayback(first?: () => Source): Playback {
     isStream,
     isPaused,
     isOver,
-    play(url, sandboxResponse) {
-      setSource({url, response: sandboxResponse});
+    play(url: string, played: SandboxResponse) {
+      setSource({url, response: played});
       restart();
     },
+    /** Pauses, continues, or starts again after the end. */
     toggle: () => (isOver ? restart() : setPaused(!isPaused)),
+    /** Shows the next event and pauses. */
     step() {
       setPaused(true);
       setPosition(Math.min(position + 1, end));
     },
+    /** Shows the rest at once. */
     skip: () => setPosition(end),
   };
 }

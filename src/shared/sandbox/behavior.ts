@@ -77,39 +77,34 @@ function checkInputs(
   body: Json,
   inputs: ReadonlyMap<string, Json>,
 ): void {
-  const fail = (key: string, message: string) =>
-    new SandboxError('validation_error', {[key]: message});
+  const fail = (key: string, message: string): never => {
+    throw new SandboxError('validation_error', {[key]: message});
+  };
   const pairs = Array.isArray(body) ? body : [];
-  if (
-    Array.isArray(body) === (type === 'proxy') ||
-    pairs.some((pair) => typeof getValue(pair, 'Key') !== 'string')
-  )
-    throw fail(
-      'invalid_request_body',
-      type === 'proxy'
-        ? 'A Proxy Agent takes one object with the model and the messages.'
-        : 'The body must be an array of objects, each with a Key and a Value.',
-    );
-  if (inputs.size < pairs.length) throw fail('input_keys_duplicated', 'Send each key once.');
-  if (type === 'proxy') return;
+  const isProxy = type === 'proxy';
+  if (isProxy && Array.isArray(body))
+    fail('invalid_request_body', 'A Proxy Agent takes one object with the model and the messages.');
+  const isKeyed = pairs.every((pair) => typeof getValue(pair, 'Key') === 'string');
+  if (!isProxy && !(Array.isArray(body) && isKeyed)) {
+    const message = 'The body must be an array of objects, each with a Key and a Value.';
+    fail('invalid_request_body', message);
+  }
+  if (inputs.size < pairs.length) fail('input_keys_duplicated', 'Send each key once.');
+  if (isProxy || (type === 'activity' && inputs.has('audioInput'))) return;
   if (type === 'activity') {
-    const required = Object.entries(EXAMPLE_AGENTS[agentCode]?.inputs ?? {}).filter(
-      ([, input]) => input.required,
-    );
-    if (inputs.has('audioInput')) return;
+    const known = Object.entries(EXAMPLE_AGENTS[agentCode]?.inputs ?? {});
     for (const [problem, value] of Object.entries({missing: undefined, null: null, empty: ''})) {
-      const names = required.flatMap(([name]) => (inputs.get(name) === value ? [name] : []));
-      if (names.length > 0)
-        throw fail(
-          `required_parameters_${problem}`,
-          `Required parameters are ${problem}: ${names.join(', ')}`,
-        );
+      const names = known.flatMap(([name, {required}]) =>
+        required && inputs.get(name) === value ? [name] : [],
+      );
+      const message = `Required parameters are ${problem}: ${names.join(', ')}`;
+      if (names.length > 0) fail(`required_parameters_${problem}`, message);
     }
     return;
   }
   const alternatives = ['audioInput', 'toolApprovals', 'userChoiceResponses', 'messages'];
   if (!toText(inputs.get('message')) && !alternatives.some((key) => inputs.has(key)))
-    throw fail('message_required', 'Send a message.');
+    fail('message_required', 'Send a message.');
 }
 
 /** State of a sandbox, and the operations that read or change it. */

@@ -46,14 +46,6 @@ const OPTIONS = {
   verbose: flag,
 } as const;
 
-/** A node and its descendants, in source order. */
-function* descend(node: SyntaxNode): Generator<SyntaxNode> {
-  yield node;
-  const children: SyntaxNode[] = [];
-  forEachChild(node, (child) => void children.push(child));
-  for (const child of children) yield* descend(child);
-}
-
 type Variables = ReadonlyMap<string, string>;
 
 /** The text that a shell makes of a word. */
@@ -146,7 +138,12 @@ export function findCurlCommands(
   code: string,
   readFile: (name: string) => string | undefined,
 ): CurlCommand[] {
-  const nodes = [...descend(parse(code))];
+  const nodes: SyntaxNode[] = [];
+  const collect = (node: SyntaxNode) => {
+    nodes.push(node);
+    forEachChild(node, collect);
+  };
+  collect(parse(code));
   if (nodes.some((node) => node.type === 'Script' && node.errors?.length)) return [];
   const variables = readVariables(nodes);
   return nodes.flatMap((node) => {
