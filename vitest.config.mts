@@ -32,6 +32,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   resolve: {alias: {'@site': fileURLToPath(new URL('.', import.meta.url))}},
+  // tsconfig.json leaves JSX to Docusaurus.
+  oxc: {jsx: {runtime: 'automatic'}},
   test: {
     environment: 'node',
     testTimeout: 60_000,

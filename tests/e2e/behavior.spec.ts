@@ -14,7 +14,6 @@ import {
   isScript,
   modeButton,
   NEXT_DOC,
-  patchScripts,
   prefetched,
   showBackToTop,
   sidebarLink,
@@ -116,33 +115,6 @@ test('Page content loads lazily: code of another page is requested only on navig
 test.describe('Page loading', () => {
   // The browser logs a console error for a failed script.
   test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
-
-  // Docusaurus preloads a route before it shows it, so the loading screen appears only if
-  // preloading is skipped.
-  const skipPreload = (text: string) =>
-    text.replace(/(\.component)\.preload\?\.\(\)/, '$1[window.skipPreload?"none":"preload"]?.()');
-
-  test('loading, then error with Retry, then loaded', async ({page, context}) => {
-    await withoutPrefetch(page);
-    const own = await ownScripts(page, NEXT_DOC, DOC);
-    await patchScripts(context, skipPreload);
-    await open(page, DOC);
-    await page.evaluate(() => Object.assign(window, {skipPreload: true}));
-
-    await page.route(isOneOf(own), (route) => route.abort());
-    const fail = await hold(page, isOneOf(own));
-    await sidebarLink(page, NEXT_DOC).click();
-    await expect(page.getByRole('status').filter({hasText: 'Loading'})).toBeVisible();
-
-    fail();
-    const alert = page.getByRole('alert').filter({hasText: 'Error'});
-    await expect(alert).toContainText('couldn’t be loaded');
-
-    await page.unrouteAll({behavior: 'ignoreErrors'});
-    await alert.getByRole('button', {name: 'Retry'}).click();
-    await expect(heading(page)).toHaveText('Activity Agent');
-    await expect(alert).toHaveCount(0);
-  });
 
   test('Route preload failure: a warning is logged and the browser reloads', async ({page}) => {
     await withoutPrefetch(page);

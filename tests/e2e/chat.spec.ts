@@ -10,13 +10,20 @@ import {
   isScript,
   markWindow,
   overflow,
-  patchScripts,
   search,
   tabTo,
 } from './site';
 
 const PAGE = '/docs/getting-started/overview';
 const QUESTION = 'where do I find my API key?';
+
+/** Puts words before each text of the search index. */
+const addToIndexedText = (page: Page, words: string) =>
+  page.context().route(/search-index\/text/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({response, body: text.replaceAll('"text":"', `"text":"${words}`)});
+  });
 
 async function openPanel(page: Page, path = PAGE) {
   await page.goto(path);
@@ -183,11 +190,7 @@ test('renders text from the question, the index, and storage as text, never as H
 }) => {
   const html = '<img src=x onerror="document.title=1"><b>agent</b>';
   const passage = 'An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ';
-  await patchScripts(
-    page.context(),
-    (text) => text.replaceAll('"text":"', `"text":"${passage}`),
-    /search-index\/text/,
-  );
+  await addToIndexedText(page, passage);
   await openPanel(page);
   await chat.ask(page, html);
   await expect(chat.panel(page).getByRole('heading', {name: html})).toBeVisible();

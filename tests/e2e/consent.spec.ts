@@ -1,12 +1,9 @@
-/**
- * `ANALYTICS_CONSENT=ask`. The hosted build doesn't ask, so the tests change this value in the
- * served bundle. Nothing else in a build depends on the variable.
- */
+/** `ANALYTICS_CONSENT=ask`, in the configured site. */
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
 import {expect, hold, open, test as base} from './fixtures';
 import {
-  askForConsent,
+  allowTracking,
   breakStorage,
   collectRequests,
   eventsNamed,
@@ -16,6 +13,7 @@ import {
   mockHosts,
   queue,
   sendPrivacySignal,
+  storeConsent,
   stored,
 } from './site';
 
@@ -27,7 +25,6 @@ const test = base.extend<{requests: string[]}>({
   requests: async ({page}, use) => {
     const requests = collectRequests(page, (request) => request.url().startsWith(TAG));
     await mockHosts(page);
-    await askForConsent(page);
     await use(requests);
   },
 });
@@ -44,12 +41,6 @@ const views = async (page: Page) =>
   (await eventsNamed(page, 'page_view')).map((view) => (view as {page_path: string}).page_path);
 const isDisabled = (page: Page) =>
   page.evaluate(() => (window as never as Record<string, unknown>)['ga-disable-G-TEST12345']);
-/** Stores a choice before the first page loads. */
-const storeChoice = (page: Page, value: string) =>
-  page.addInitScript((text) => {
-    if (localStorage.getItem('analytics-consent') === null)
-      localStorage.setItem('analytics-consent', text);
-  }, value);
 
 async function openPage(page: Page) {
   await open(page, PAGE);
@@ -117,7 +108,7 @@ test('withdraws consent from the footer, stops tracking, and deletes cookies', a
   page,
   requests,
 }) => {
-  await storeChoice(page, 'granted');
+  await allowTracking(page);
   await openPage(page);
   await expect.poll(() => views(page)).toEqual([PAGE]);
   await page.evaluate(() => (document.cookie = '_ga_TEST=1; path=/'));
@@ -144,7 +135,7 @@ test('treats Global Privacy Control as a refusal, even after earlier consent', a
   page,
   requests,
 }) => {
-  await storeChoice(page, 'granted');
+  await allowTracking(page);
   await sendPrivacySignal(page);
   await openPage(page);
   await expect(prompt(page)).toHaveCount(0);
@@ -163,7 +154,7 @@ test('applies a choice from another tab, and ignores invalid stored values', asy
   context,
   requests,
 }) => {
-  await storeChoice(page, '{"?');
+  await storeConsent(page, '{"?');
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
   const other = await context.newPage();

@@ -1,78 +1,38 @@
 /**
- * The request console in a browser: real requests against a server that answers as the
- * specification says, and the example mode, which sends none.
+ * The request console in a browser, in a build without variables: it answers from examples and sends
+ * nothing.
  */
 import type {Page} from '@playwright/test';
-import {ApiServer} from '../support/apiServer';
 import {KB, weigh} from '../support/weight';
-import {violationsInBothModes, WIDTHS} from './axe';
-import {expect, open, test as base} from './fixtures';
-import {
-  CORS,
-  clipboard,
-  collectRequests,
-  overflow,
-  patchScripts,
-  requestConsole,
-  requestsElsewhere,
-} from './site';
+import {expect, open, test} from './fixtures';
+import {collectRequests, requestConsole, requestsElsewhere} from './site';
 
 const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
 const LIST = '/docs/api/aihub/get-all-agents';
-const DEPRECATED = '/docs/api/aihub/create-a-conversation';
-const API = 'https://api.serenitystar.ai';
-const KEY = 'sk-test-0123456789';
-const RATE_LIMIT = 'rate_limit_exceeded';
 
 /** JavaScript of an operation's page with its console, in kB of gzip -9. */
 const BUDGET = 700;
 
-/**
- * `api`: the console's data name this server in place of the API's host; everything else is as
- * published.
- */
-const test = base.extend<{api: ApiServer}>({
-  api: async ({page}, use) => {
-    const api = new ApiServer();
-    const origin = await api.start();
-    await page.route('**/api/console/*.json', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({response, body: (await response.text()).replaceAll(API, origin)});
-    });
-    await use(api);
-    api.stop();
-    expect(api.received.flatMap(({problems}) => problems)).toEqual([]);
-  },
-});
+test.use({viewport: {width: 1440, height: 1000}});
 
-// The page's own policy allows connections to the API's host only, and the server is another one.
-test.use({bypassCSP: true, viewport: {width: 1440, height: 1000}});
+const {
+  region: consoleOf,
+  tryIt,
+  key,
+  live,
+  send,
+  status,
+  events,
+  chooseStream,
+  open: openExamples,
+} = requestConsole;
 
-const {region: consoleOf, tryIt, key, live, send, status, open: openExamples} = requestConsole;
-const events = (page: Page) =>
-  consoleOf(page).getByRole('region', {name: 'Events'}).getByRole('listitem');
-
-/**
- * Opens the examples and stops the clock, so that a reply doesn't arrive before the test lets it.
- * Needs its own context.
- */
+/** Opens the console and stops the clock, so that a reply doesn't arrive before the test lets it. */
 async function openStopped(page: Page, path: string) {
   await page.clock.install();
   await openExamples(page, path);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
-
-/** Opens the console for real requests. */
-async function openConsole(page: Page, path: string, value = KEY) {
-  await openExamples(page, path);
-  // The tab remembers the choice.
-  if (await live(page).isVisible()) await live(page).click();
-  if (value) await key(page).fill(value);
-}
-
-/** Chooses the example of a body that asks for a stream. */
-const chooseStream = (page: Page) =>
-  consoleOf(page).getByLabel('Start from an example').selectOption({label: 'Stream the reply'});
 
 test('nothing of the console is loaded before a reader opens it, and little after', async ({
   browser,
@@ -94,248 +54,6 @@ test('nothing of the console is loaded before a reader opens it, and little afte
   expect(js / KB).toBeLessThanOrEqual(BUDGET);
 });
 
-test('opens, closes and keeps its text, all by keyboard', async ({page, api}) => {
-  await open(page, EXECUTE);
-  await tryIt(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
-  await expect(page.getByRole('heading', {name: 'Request sample', level: 2})).toBeHidden();
-  for (const name of ['Close the request console', 'Use your API key', 'agentCode']) {
-    await page.keyboard.press('Tab');
-    await expect(page.locator(':focus')).toHaveAccessibleName(name);
-  }
-  await page.keyboard.type('gear-advice');
-  await page.keyboard.press('Escape');
-  await expect(consoleOf(page)).toBeHidden();
-  await expect(tryIt(page)).toBeFocused();
-  await expect(page.getByRole('heading', {name: 'Request sample', level: 2})).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(consoleOf(page).getByLabel('agentCode')).toHaveValue('gear-advice');
-  await page.getByRole('button', {name: 'Close the request console'}).click();
-  await expect(tryIt(page)).toBeFocused();
-  expect(api.received).toEqual([]);
-});
-
-test('sends what was entered, without cookies, and shows the answer', async ({
-  page,
-  api,
-  context,
-}) => {
-  await context.addCookies([
-    {name: 'session', value: 'of-the-host', domain: '127.0.0.1', path: '/'},
-  ]);
-  await openConsole(page, LIST);
-  await consoleOf(page).getByLabel('term', {exact: true}).fill('a&b=c');
-  await consoleOf(page).getByLabel('type', {exact: true}).selectOption({label: '5 Copilot'});
-  await expect(consoleOf(page).getByLabel('Send term')).toBeChecked();
-  await expect(consoleOf(page).getByLabel('Send page', {exact: true})).not.toBeChecked();
-  await send(page).click();
-  await expect(status(page)).toHaveText(/^200 OK in [\d,]+ ms, [\d.]+ (bytes|kB)$/);
-  await expect(send(page)).toBeFocused();
-  await expect(consoleOf(page).getByText('"Order support"').first()).toBeVisible();
-  await consoleOf(page)
-    .getByText(/^Headers \(\d+\)$/)
-    .click();
-  await expect(consoleOf(page).getByText('application/json', {exact: true})).toBeVisible();
-  const [request] = api.received;
-  expect(request).toMatchObject({method: 'GET', url: '/api/v2/agent?term=a%26b%3Dc&type=5'});
-  expect(request?.headers['x-api-key']).toBe(KEY);
-  expect(request?.headers.cookie).toBeUndefined();
-});
-
-test('the key is masked and stays in session storage', async ({page, api, context}) => {
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openConsole(page, LIST);
-  await expect(key(page)).toHaveAttribute('type', 'password');
-  await consoleOf(page).getByRole('button', {name: 'Show: API key'}).click();
-  await expect(key(page)).toHaveAttribute('type', 'text');
-  await send(page).click();
-  await expect(status(page)).toHaveText(/^200/);
-  const sample = consoleOf(page).getByRole('tabpanel').locator('.theme-code-block');
-  await sample.hover();
-  await sample.getByRole('button', {name: 'Copy code to clipboard'}).click();
-  await expect(sample.getByRole('button', {name: 'Copied'})).toBeVisible();
-  const command = await clipboard(page);
-  expect(command).toContain("-H 'X-API-KEY: YOUR_API_KEY'");
-  const places = await page.evaluate(() => ({
-    session: JSON.stringify({...sessionStorage}),
-    others: [
-      location.href,
-      document.cookie,
-      JSON.stringify({...localStorage}),
-      JSON.stringify(history.state),
-    ].join(),
-    text: document.documentElement.innerText,
-  }));
-  expect(places.session).toContain(KEY);
-  expect(places.others + places.text + command + lines.join()).not.toContain(KEY);
-  expect(api.received.map(({url}) => url).join()).not.toContain(KEY);
-
-  // Another page of the same tab has it still; emptying the field forgets it.
-  await openConsole(page, EXECUTE, '');
-  await expect(key(page)).toHaveValue(KEY);
-  await expect(key(page)).toHaveAttribute('type', 'password');
-  await key(page).fill('');
-  await expect
-    .poll(() => page.evaluate(() => ({...sessionStorage})))
-    .toEqual({'api-console-mode': 'live'});
-});
-
-test('says what is missing, and where JSON is wrong', async ({page, api}) => {
-  await openConsole(page, EXECUTE, '');
-  await send(page).click();
-  await expect(key(page)).toBeFocused();
-  await expect(key(page)).toHaveAccessibleDescription(/Enter an API key\.$/);
-  await key(page).fill(KEY);
-  await expect(key(page)).toHaveAccessibleDescription(/required$/);
-  await consoleOf(page).getByLabel('agentCode').fill('');
-  const json = consoleOf(page).getByLabel('JSON');
-  await json.fill('[\n  {"Key": "a",}\n]');
-  await send(page).click();
-  await expect(consoleOf(page).getByLabel('agentCode')).toBeFocused();
-  await consoleOf(page).getByLabel('agentCode').fill('order-support');
-  await send(page).click();
-  await expect(json).toBeFocused();
-  await expect(json).toHaveAccessibleDescription(/Line 2, column 15: unexpected \}\.$/);
-  await expect(json).toHaveJSProperty('selectionStart', 16);
-  expect(api.received).toEqual([]);
-});
-
-test('events of a stream show before the last has been sent', async ({page, api}) => {
-  api.eventsBeforeRelease = 2;
-  await openConsole(page, EXECUTE);
-  await chooseStream(page);
-  await send(page).click();
-  await expect(events(page)).toHaveCount(2);
-  await expect(events(page).first()).toContainText('start');
-  // The line that is read out does not change with every event.
-  await expect(status(page)).toHaveText('200 OK. The response is arriving…');
-  api.release();
-  await expect(events(page)).toHaveCount(6);
-  await expect(events(page).last()).toContainText('"agent_message_id"');
-  await expect(status(page)).toHaveText(/^200 OK in [\d,]+ ms, 6 events, [\d.]+ kB$/);
-});
-
-test.describe('answers that browsers log as errors', () => {
-  test.use({expectedErrors: [/Failed to load resource|blocked by CORS policy/]});
-
-  test('429 is explained, with a link to its code', async ({page, api}) => {
-    api.reply = {status: '429', headers: {'Retry-After': '90'}};
-    await openConsole(page, EXECUTE);
-    await send(page).click();
-    await expect(status(page)).toHaveText(/^429 .*Wait 1 minute 30 seconds, then retry\./);
-    await expect(consoleOf(page).getByText('"code"')).toBeVisible();
-    await status(page).getByRole('link', {name: RATE_LIMIT}).click();
-    await expect(page).toHaveURL(new RegExp(`/api-error-responses#${RATE_LIMIT}$`));
-    await expect(page.locator(`#${RATE_LIMIT}`)).toBeInViewport();
-  });
-
-  test('a tracking code in the body of a 500 can be read', async ({page, api}) => {
-    api.reply = {
-      status: '500',
-      body: '{"code":"server_error","message":"Oh.","trackingCode":"7f3a-<b>1</b>"}',
-    };
-    await openConsole(page, LIST);
-    await send(page).click();
-    await expect(consoleOf(page).getByText('"7f3a-<b>1</b>"')).toBeVisible();
-    await expect(status(page)).toHaveText(/^500 .*An internal error occurred.*the response body/);
-  });
-
-  test('no answer is explained, and the command stays at hand', async ({page, api}) => {
-    await openConsole(page, EXECUTE);
-    api.stop();
-    await send(page).click();
-    await expect(status(page)).toHaveText(/^No response after .*CORS/);
-    await expect(consoleOf(page).getByRole('tabpanel').getByText('curl -X POST')).toBeVisible();
-    // A second try is possible.
-    await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
-  });
-
-  test('a request that the API does not allow to this site is explained', async ({page, api}) => {
-    api.allowsOrigin = false;
-    await openConsole(page, LIST);
-    await send(page).click();
-    await expect(status(page)).toHaveText(/^No response after .*127\.0\.0\.1.*CORS/);
-  });
-
-  test('a stream that breaks off keeps what came', async ({page, api}) => {
-    Object.assign(api, {eventsBeforeRelease: 2, reply: {breaks: true}});
-    await openConsole(page, EXECUTE);
-    await chooseStream(page);
-    await send(page).click();
-    await expect(events(page)).toHaveCount(2);
-    api.release();
-    await expect(status(page)).toContainText('the response broke off');
-    await expect(events(page)).toHaveCount(2);
-  });
-});
-
-test.describe('with the site’s own policy', () => {
-  test.use({bypassCSP: false});
-
-  test('the console reaches the host that the specification names', async ({page}) => {
-    const requests = collectRequests(page, (request) => request.url().startsWith(API));
-    await page.route(`${API}/**`, (route) => route.fulfill({json: {items: []}, headers: CORS}));
-    await openConsole(page, LIST);
-    await send(page).click();
-    await expect(status(page)).toHaveText(/^200 OK/);
-    expect(requests).toEqual([`${API}/api/v2/agent`]);
-  });
-});
-
-test('a request can be cancelled', async ({page, api}) => {
-  api.reply = {hangs: true};
-  await openConsole(page, EXECUTE);
-  const cancel = page.getByRole('button', {name: 'Cancel'});
-  await expect(cancel).toHaveAttribute('aria-disabled', 'true');
-  await send(page).click();
-  await expect(status(page)).toHaveText('Sending…');
-  await cancel.click();
-  await expect(status(page)).toHaveText(/^Canceled after/);
-  await expect(cancel).toBeFocused();
-});
-
-test('sends a form with its file, and saves a file from the response', async ({page, api}) => {
-  await openConsole(page, '/docs/api/aihub/transcribe-an-audio-or-video-file');
-  await send(page).click();
-  const file = consoleOf(page).getByLabel('file', {exact: true});
-  await expect(file).toBeFocused();
-  await expect(file).toHaveAccessibleDescription(/Choose a file\.$/);
-  await file.setInputFiles({name: 'call.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3')});
-  await consoleOf(page).getByLabel('Send prompt').check();
-  await send(page).click();
-  await expect(status(page)).toHaveText(/^200/);
-  expect(api.received[0]?.body).toContain('filename="call.mp3"');
-  expect(api.received[0]?.body).toContain('order 48213');
-  expect(api.received[0]?.body).not.toContain('"channel"');
-
-  api.reply = {
-    headers: {'Content-Disposition': 'attachment; filename="terms.pdf"'},
-    body: Buffer.from([0, 255, 1]),
-  };
-  await openConsole(page, '/docs/api/aihub/download-a-file');
-  await send(page).click();
-  const download = page.waitForEvent('download');
-  await consoleOf(page).getByRole('link', {name: 'Save terms.pdf (3 bytes)'}).click();
-  expect((await download).suggestedFilename()).toBe('terms.pdf');
-});
-
-test('deprecated operations have a console too, and open ones ask for no key', async ({
-  page,
-  api,
-}) => {
-  await openConsole(page, DEPRECATED);
-  await send(page).click();
-  await expect(status(page)).toHaveText(/^200/);
-  await openConsole(page, '/docs/api/aihub/login-the-user', '');
-  await expect(consoleOf(page).getByText('needs no key or token')).toBeVisible();
-  await send(page).click();
-  await expect(status(page)).toHaveText(/^200/);
-  expect(api.received.at(-1)?.headers['x-api-key']).toBeUndefined();
-});
-
 test('shows an error and a way to retry when the console cannot be loaded', async ({
   page,
   expectedErrors,
@@ -349,228 +67,137 @@ test('shows an error and a way to retry when the console cannot be loaded', asyn
   await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
 });
 
-/** Removes everything in the article except an element. */
-function removeSiblings(element: Element) {
-  for (
-    let part = element;
-    part.parentElement && part.tagName !== 'ARTICLE';
-    part = part.parentElement
-  )
-    for (const sibling of [...part.parentElement.children]) if (sibling !== part) sibling.remove();
-}
+const RESPOND_WITH = 'Respond with';
+const skip = (page: Page) =>
+  consoleOf(page).getByRole('button', {name: /^(Skip the delay|Show all events)$/});
+const playback = (page: Page, name: string) =>
+  consoleOf(page).getByRole('group', {name: 'Playback'}).getByRole('button', {name});
 
-test('nothing to find for axe, in both modes and at both widths', async ({page, api}) => {
-  test.slow();
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  const check = async (part: string) => {
-    // Axe reads the whole document, and the reference of a long operation, which other tests check,
-    // takes it seconds.
-    if (part !== 'html') await page.locator(part).evaluate(removeSiblings);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({width, height: 900});
-      expect(await violationsInBothModes(page, part), `${width} px`).toEqual([]);
-      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-    }
-  };
-  await openExamples(page, EXECUTE);
-  await chooseStream(page);
+test('needs no key, and nothing leaves the browser', async ({page, baseURL}) => {
+  const elsewhere = requestsElsewhere(page, baseURL);
+  await openExamples(page, LIST);
+  await expect(consoleOf(page).getByText('Example mode: you don’t need a key')).toBeVisible();
+  await expect(key(page)).toHaveCount(0);
+  await expect(live(page)).toHaveCount(0);
+  await consoleOf(page).getByLabel('pageSize', {exact: true}).fill('2');
   await send(page).click();
-  await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events/);
-  await consoleOf(page).getByRole('region', {name: 'Events'}).getByText('start').first().click();
-  await check('section:has(> form)');
-  await consoleOf(page).getByLabel('Respond with').selectOption(RATE_LIMIT);
+  await expect(send(page)).toBeFocused();
+  await expect(status(page)).toHaveText(/^Example: 200 OK, [\d.]+ (bytes|kB)$/);
+  await expect(consoleOf(page).getByText('"pageSize": 2')).toBeVisible();
+  await consoleOf(page).getByLabel('pageSize', {exact: true}).fill('many');
   await send(page).click();
-  await expect(consoleOf(page).getByText('What your code receives')).toBeVisible();
-  await check('section:has(> form)');
-  await openConsole(page, EXECUTE, '');
-  await send(page).click();
-  await expect(consoleOf(page).getByText('Enter an API key.')).toBeVisible();
-  await check('section:has(> form)');
-  await key(page).fill(KEY);
-  await chooseStream(page);
-  await send(page).click();
-  await expect(status(page)).toContainText('6 events');
-  await check('section:has(> form)');
-  // The whole page, where it is a short one.
-  await openConsole(page, LIST);
-  await send(page).click();
-  await expect(status(page)).toContainText('200');
-  await consoleOf(page)
-    .getByText(/^Headers/)
-    .click();
-  await check('html');
-  expect(api.received).toHaveLength(2);
+  await expect(status(page)).toContainText('400 Bad Request');
+  await expect(status(page).getByRole('link', {name: 'input_validation_error'})).toBeVisible();
+  expect(elsewhere).toEqual([]);
 });
 
-test.describe('example mode', () => {
-  const RESPOND_WITH = 'Respond with';
-  const skip = (page: Page) =>
-    consoleOf(page).getByRole('button', {name: /^(Skip the delay|Show all events)$/});
-  const playback = (page: Page, name: string) =>
-    consoleOf(page).getByRole('group', {name: 'Playback'}).getByRole('button', {name});
-
-  test('needs no key, and nothing leaves the browser', async ({page, baseURL}) => {
-    const elsewhere = requestsElsewhere(page, baseURL);
-    await openExamples(page, LIST);
-    await expect(consoleOf(page).getByText('Example mode: you don’t need a key')).toBeVisible();
-    await expect(key(page)).toHaveCount(0);
-    await consoleOf(page).getByLabel('pageSize', {exact: true}).fill('2');
-    await send(page).click();
-    await expect(send(page)).toBeFocused();
-    await expect(status(page)).toHaveText(/^Example: 200 OK, [\d.]+ (bytes|kB)$/);
-    await expect(consoleOf(page).getByText('"pageSize": 2')).toBeVisible();
-    await consoleOf(page).getByLabel('pageSize', {exact: true}).fill('many');
-    await send(page).click();
-    await expect(status(page)).toContainText('400 Bad Request');
-    await expect(status(page).getByRole('link', {name: 'input_validation_error'})).toBeVisible();
-    expect(elsewhere).toEqual([]);
-  });
-
-  test.describe('with a stopped clock', () => {
-    test('plays a stream event by event, by keyboard, and replays it', async ({page}) => {
-      await openStopped(page, EXECUTE);
-      await chooseStream(page);
-      await send(page).focus();
-      await page.keyboard.press('Enter');
-      await expect(async () => {
-        await page.clock.runFor(1_500);
-        await expect(events(page).first()).toContainText('start', {timeout: 500});
-      }).toPass();
-      await playback(page, 'Pause').focus();
-      await page.keyboard.press('Enter');
-      const paused = await events(page).count();
-      await expect(status(page)).toHaveText('Example: 200 OK. The response is arriving…');
-      const next = playback(page, 'Next event');
-      await next.focus();
-      await page.keyboard.press('Enter');
-      await expect(events(page)).toHaveCount(paused + 1);
-      await expect(next).toBeFocused();
-      await playback(page, 'Continue').click();
-      await skip(page).click();
-      await expect(events(page).last()).toContainText('stop');
-      await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events, [\d.]+ kB$/);
-      await expect(next).toHaveAttribute('aria-disabled', 'true');
-
-      const all = await events(page).count();
-      await playback(page, 'Replay').click();
-      await expect(playback(page, 'Pause')).toBeFocused();
-      await playback(page, 'Pause').click();
-      await expect(events(page)).not.toHaveCount(all);
-      await skip(page).click();
-      await expect(events(page)).toHaveCount(all);
-
-      await events(page).last().getByText('stop').first().click();
-      await events(page).last().getByRole('link', {name: 'Read about stop events'}).click();
-      await expect(page).toHaveURL(/\/agents\/streaming#stop$/);
-      await page.goBack();
-    });
-
-    test('answers with each documented outcome, and shows how SDKs report it', async ({page}) => {
-      await openStopped(page, EXECUTE);
-      const select = consoleOf(page).getByLabel(RESPOND_WITH);
-      const labels = await select.locator('option').allTextContents();
-      const failures = labels.filter((label) => /^[45]\d\d/.test(label));
-      expect(failures.length).toBeGreaterThan(3);
-      for (const label of failures) {
-        await select.selectOption({label});
-        await send(page).click();
-        await skip(page).click();
-        await expect(status(page)).toContainText(`Example: ${label.slice(0, 3)} `);
-        await expect(status(page).getByRole('link')).toHaveAttribute(
-          'href',
-          /\/api-error-responses#/,
-        );
-      }
-      await select.selectOption({label: failures.find((label) => label.startsWith('429')) ?? ''});
-      await send(page).click();
-      await skip(page).click();
-      await expect(status(page)).toContainText('429 Too Many Requests');
-      await consoleOf(page).getByRole('tab', {name: 'TypeScript'}).first().click();
-      await expect(consoleOf(page).getByText('"type": "RateLimitError"')).toBeVisible();
-      // The choice of a language applies to all tabs.
-      await expect(consoleOf(page).getByRole('tabpanel').last()).toContainText(
-        '@serenity-star/sdk',
-      );
-    });
-
-    test('shows a stream that breaks off', async ({page}) => {
-      await openStopped(page, EXECUTE);
-      await consoleOf(page)
-        .getByLabel(RESPOND_WITH)
-        .selectOption({label: 'A stream that breaks off'});
-      await send(page).click();
-      await skip(page).click();
-      await expect(status(page)).toContainText('but the stream broke off');
-      await expect(status(page).getByRole('link', {name: 'Streaming'})).toBeVisible();
-    });
-  });
-
-  test('shows all events at once with reduced motion', async ({page}) => {
-    await page.emulateMedia({reducedMotion: 'reduce'});
-    await openExamples(page, EXECUTE);
+test.describe('with a stopped clock', () => {
+  test('plays a stream event by event, by keyboard, and replays it', async ({page}) => {
+    await openStopped(page, EXECUTE);
     await chooseStream(page);
-    // The status never says that a response is arriving.
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        if (document.body.innerText.includes('The response is arriving'))
-          document.title = 'arrived in parts';
-      }).observe(document.body, {subtree: true, childList: true, characterData: true});
-    });
-    await send(page).click();
-    await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events/);
-    await expect(page).not.toHaveTitle('arrived in parts');
-  });
-
-  test('says when a body has no example', async ({page}) => {
-    await openExamples(page, '/docs/api/aihub/logout-the-user');
-    await send(page).click();
-    await expect(status(page)).toHaveText('Example: 200 OK');
-    await expect(consoleOf(page).getByText('There’s no example of this body.')).toBeVisible();
-  });
-
-  test('samples change with the form, in every language', async ({page}) => {
-    await openExamples(page, EXECUTE);
-    await consoleOf(page).getByLabel('agentCode').fill('gear-advisor');
-    for (const name of ['cURL', 'TypeScript', 'C#', 'Python']) {
-      await consoleOf(page).getByRole('tab', {name}).click();
-      await expect(consoleOf(page).getByRole('tabpanel')).toContainText('gear-advisor');
-    }
-    await consoleOf(page).getByLabel('culture', {exact: true}).selectOption('es');
-    await expect(consoleOf(page).getByRole('tabpanel')).toContainText('"culture": "es"');
-  });
-
-  test('the tab remembers the mode', async ({page, api}) => {
-    await openExamples(page, LIST);
-    await live(page).click();
-    await expect(consoleOf(page).getByText('Requests are real')).toBeVisible();
-    await expect(consoleOf(page).getByLabel(RESPOND_WITH)).toHaveCount(0);
-    await openExamples(page, EXECUTE);
-    await expect(consoleOf(page).getByText('Requests are real')).toBeVisible();
-    const back = consoleOf(page).getByRole('button', {name: 'Use example mode'});
-    await back.focus();
+    await send(page).focus();
     await page.keyboard.press('Enter');
-    await expect(live(page)).toBeFocused();
-    await expect(consoleOf(page).getByText('nothing leaves your browser')).toBeVisible();
-    expect(api.received).toEqual([]);
+    await expect(async () => {
+      await page.clock.runFor(1_500);
+      await expect(events(page).first()).toContainText('start', {timeout: 500});
+    }).toPass();
+    await playback(page, 'Pause').focus();
+    await page.keyboard.press('Enter');
+    const paused = await events(page).count();
+    await expect(status(page)).toHaveText('Example: 200 OK. The response is arriving…');
+    const next = playback(page, 'Next event');
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(events(page)).toHaveCount(paused + 1);
+    await expect(next).toBeFocused();
+    await playback(page, 'Continue').click();
+    await skip(page).click();
+    await expect(events(page).last()).toContainText('stop');
+    await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events, [\d.]+ kB$/);
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+
+    const all = await events(page).count();
+    await playback(page, 'Replay').click();
+    await expect(playback(page, 'Pause')).toBeFocused();
+    await playback(page, 'Pause').click();
+    await expect(events(page)).not.toHaveCount(all);
+    await skip(page).click();
+    await expect(events(page)).toHaveCount(all);
+
+    await events(page).last().getByText('stop').first().click();
+    await events(page).last().getByRole('link', {name: 'Read about stop events'}).click();
+    await expect(page).toHaveURL(/\/agents\/streaming#stop$/);
+    await page.goBack();
   });
 
-  for (const [value, isShown] of [
-    ['example', true],
-    ['off', false],
-  ] as const) {
-    test(`API_CONSOLE=${value}`, async ({page, expectedErrors}) => {
-      // The HTML is that of the default configuration, so React renders it again.
-      expectedErrors.push(/Minified React error #418/);
-      // A build with the variable differs in one word of the main bundle.
-      await patchScripts(page, (text) =>
-        text.replace('apiConsole:"live"', `apiConsole:"${value}"`),
+  test('answers with each documented outcome, and shows how SDKs report it', async ({page}) => {
+    await openStopped(page, EXECUTE);
+    const select = consoleOf(page).getByLabel(RESPOND_WITH);
+    const labels = await select.locator('option').allTextContents();
+    const failures = labels.filter((label) => /^[45]\d\d/.test(label));
+    expect(failures.length).toBeGreaterThan(3);
+    for (const label of failures) {
+      await select.selectOption({label});
+      await send(page).click();
+      await skip(page).click();
+      await expect(status(page)).toContainText(`Example: ${label.slice(0, 3)} `);
+      await expect(status(page).getByRole('link')).toHaveAttribute(
+        'href',
+        /\/api-error-responses#/,
       );
-      await open(page, LIST);
-      await expect(tryIt(page)).toHaveCount(isShown ? 1 : 0);
-      if (!isShown) return;
-      await tryIt(page).click();
-      await expect(consoleOf(page)).toBeVisible();
-      await expect(live(page)).toHaveCount(0);
-    });
+    }
+    await select.selectOption({label: failures.find((label) => label.startsWith('429')) ?? ''});
+    await send(page).click();
+    await skip(page).click();
+    await expect(status(page)).toContainText('429 Too Many Requests');
+    await consoleOf(page).getByRole('tab', {name: 'TypeScript'}).first().click();
+    await expect(consoleOf(page).getByText('"type": "RateLimitError"')).toBeVisible();
+    // The choice of a language applies to all tabs.
+    await expect(consoleOf(page).getByRole('tabpanel').last()).toContainText('@serenity-star/sdk');
+  });
+
+  test('shows a stream that breaks off', async ({page}) => {
+    await openStopped(page, EXECUTE);
+    await consoleOf(page)
+      .getByLabel(RESPOND_WITH)
+      .selectOption({label: 'A stream that breaks off'});
+    await send(page).click();
+    await skip(page).click();
+    await expect(status(page)).toContainText('but the stream broke off');
+    await expect(status(page).getByRole('link', {name: 'Streaming'})).toBeVisible();
+  });
+});
+
+test('shows all events at once with reduced motion', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await openExamples(page, EXECUTE);
+  await chooseStream(page);
+  // The status never says that a response is arriving.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('The response is arriving'))
+        document.title = 'arrived in parts';
+    }).observe(document.body, {subtree: true, childList: true, characterData: true});
+  });
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events/);
+  await expect(page).not.toHaveTitle('arrived in parts');
+});
+
+test('says when a body has no example', async ({page}) => {
+  await openExamples(page, '/docs/api/aihub/logout-the-user');
+  await send(page).click();
+  await expect(status(page)).toHaveText('Example: 200 OK');
+  await expect(consoleOf(page).getByText('There’s no example of this body.')).toBeVisible();
+});
+
+test('samples change with the form, in every language', async ({page}) => {
+  await openExamples(page, EXECUTE);
+  await consoleOf(page).getByLabel('agentCode').fill('gear-advisor');
+  for (const name of ['cURL', 'TypeScript', 'C#', 'Python']) {
+    await consoleOf(page).getByRole('tab', {name}).click();
+    await expect(consoleOf(page).getByRole('tabpanel')).toContainText('gear-advisor');
   }
+  await consoleOf(page).getByLabel('culture', {exact: true}).selectOption('es');
+  await expect(consoleOf(page).getByRole('tabpanel')).toContainText('"culture": "es"');
 });

@@ -3,22 +3,32 @@
  * build-time faults are in tests/site.
  */
 // cspell:ignore asistant cevil fevil
-import type {BrowserContext} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
-import {chat, DOC, mainNav, patchScripts, requestsElsewhere, search} from './site';
+import {chat, DOC, mainNav, requestsElsewhere, search} from './site';
 
-/**
- * Makes a string of a component an expression that throws while the test doesn't set `window.crash`
- * to `false`.
- */
-async function crashAt(context: BrowserContext, text: string) {
-  const failing = `(()=>{if(window.crash!==false)throw new Error("The outer failure",{cause:new Error("The inner failure")});return"${text}"})()`;
-  await context.route(/\/assets\/js\/[^/]+\.js$/, async (route) => {
-    const response = await route.fetch();
-    const pattern = new RegExp(`(["'\`])${text.replace('?', '\\?')}\\1`);
-    await route.fulfill({response, body: (await response.text()).replace(pattern, failing)});
-  });
-}
+/** Makes React fail to render a text while the test doesn't set `window.crash` to `false`. */
+const crashAt = (page: Page, crashing: string) =>
+  page.addInitScript((text) => {
+    const crash = (value: unknown) => {
+      if (value === text && (window as {crash?: boolean}).crash !== false)
+        throw new Error('The outer failure', {cause: new Error('The inner failure')});
+    };
+    const {get, set} = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent') ?? {};
+    Object.defineProperty(Node.prototype, 'textContent', {
+      configurable: true,
+      get,
+      set(this: Node, value: unknown) {
+        crash(value);
+        set?.call(this, value);
+      },
+    });
+    const {createTextNode} = Document.prototype;
+    Document.prototype.createTextNode = function (value) {
+      crash(value);
+      return createTextNode.call(this, value);
+    };
+  }, crashing);
 
 test.describe('Page crash', () => {
   test.use({
@@ -30,9 +40,8 @@ test.describe('Page crash', () => {
 
   test('titled Page Error: This page crashed, the chain of messages, and Try again', async ({
     page,
-    context,
   }) => {
-    await crashAt(context, 'Start building');
+    await crashAt(page, 'Start building');
     await open(page, DOC);
     await page.locator('.navbar__brand').click();
     await expect(page).toHaveTitle(/^Page Error/);
@@ -45,33 +54,29 @@ test.describe('Page crash', () => {
     await page.evaluate(() => Object.assign(window, {crash: false}));
     await page.getByRole('button', {name: 'Try again'}).click();
     await expect(page.getByRole('heading', {name: 'Start building'})).toBeVisible();
-    await context.unrouteAll({behavior: 'ignoreErrors'});
   });
 
-  test('inside a layout, with the same title, and the chat stays', async ({page, context}) => {
-    await crashAt(context, 'Was this page helpful?');
-    await page.goto(DOC);
+  test('inside a layout, with the same title, and the chat stays', async ({page}) => {
+    await crashAt(page, 'Was this page helpful?');
+    await open(page, '/');
+    await mainNav(page).getByRole('link', {name: 'Docs', exact: true}).click();
     await expect(page.locator('main')).toContainText('This page crashed');
     await expect(page).toHaveTitle(/^Page Error/);
     await expect(page.locator('main')).toContainText('The inner failure');
     await chat.launcher(page).click();
     await expect(chat.panel(page)).toBeVisible();
-    await context.unrouteAll({behavior: 'ignoreErrors'});
   });
 });
 
 test('Navbar item that fails to render: says to check the configuration', async ({
   page,
-  context,
   expectedErrors,
 }) => {
-  expectedErrors.push(/navbar item|NavbarItem|react|ErrorBoundary/i);
-  await patchScripts(context, (text) =>
-    text
-      .replace(/type:\s*(["'`])docsVersionDropdown\1/, 'type:"carousel"')
-      .replace(/"type":"docsVersionDropdown"/, '"type":"carousel"'),
-  );
-  await page.goto(DOC);
+  expectedErrors.push(/navbar item|The outer failure|react|ErrorBoundary/i);
+  // The item with the docs version.
+  await crashAt(page, 'Next');
+  await open(page, '/');
+  await mainNav(page).getByRole('link', {name: 'Docs', exact: true}).click();
   // The crash is in the layout, which brings the title of every page.
   await expect(page).toHaveTitle(/^Page Error/);
   await expect(page.locator('body')).toContainText('This page crashed');
@@ -80,7 +85,7 @@ test('Navbar item that fails to render: says to check the configuration', async 
   await expect(page.locator('body')).toContainText(
     'double-check the following navbar item (themeConfig.navbar.items)',
   );
-  await expect(page.locator('body')).toContainText('carousel');
+  await expect(page.locator('body')).toContainText('"type": "docsVersionDropdown"');
 });
 
 test('Unknown route: status 404, and the nearest pages by URL and by words', async ({

@@ -4,7 +4,7 @@
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
 import {expect, open, test} from './fixtures';
-import {askForConsent, feedback as question, mockHosts, queue, requestsElsewhere} from './site';
+import {allowTracking, feedback as question, mockHosts, queue, requestsElsewhere} from './site';
 
 const PAGE = '/docs/billing/quotas';
 const API_PAGE = '/docs/api/aihub/get-ai-models';
@@ -111,6 +111,7 @@ test.describe('with analytics', () => {
   });
 
   test('sends the answer and the comment as events, with long comments split', async ({page}) => {
+    await allowTracking(page);
     await open(page, PAGE);
     await answer(page, 'Yes').click();
     await expect(status(page)).toHaveText('Thanks for your feedback.');
@@ -136,7 +137,6 @@ test.describe('with analytics', () => {
   });
 
   test('sends nothing without consent', async ({page}) => {
-    await askForConsent(page);
     await open(page, PAGE);
     await answer(page, 'Yes').click();
     await expect(status(page)).toHaveText(/stays in this browser/);

@@ -9,6 +9,7 @@ import {SITE_STORAGE} from '../support/siteData';
 import {entriesOf} from '../support/entries';
 import {expect, hold, hydrated, open, test} from './fixtures';
 import {
+  allowTracking,
   announcement,
   breakStorage,
   chat,
@@ -22,6 +23,7 @@ import {
   heading,
   hostsOf,
   mainNav,
+  mockHosts,
   modeButton,
   NEXT_DOC,
   requestConsole,
@@ -71,6 +73,7 @@ test.describe('External hosts', () => {
     baseURL: string | undefined,
     answer: (route: Route) => Promise<void>,
   ) {
+    await allowTracking(page);
     await page.route((url) => !url.href.startsWith(`${baseURL}/`), answer);
     return requestsElsewhere(page, baseURL);
   }
@@ -226,10 +229,11 @@ test.describe('Storage', () => {
       await expect(announcement(page)).toBeHidden();
     }
     await giveFeedback(page);
-    await requestConsole.open(page, OPERATION);
+    await mockHosts(page);
+    await requestConsole.open(page, process.env.HOSTED_BASE_URL + OPERATION);
     await requestConsole.live(page).click();
     await requestConsole.key(page).fill('sk-test-01');
-    await follow(page, 'Terms', '/terms/terms-of-use');
+    await mainNav(page).getByRole('link', {name: 'Terms', exact: true}).click();
     await expect(page).toHaveTitle(/Terms/);
   }
 
@@ -368,7 +372,6 @@ test.describe('A deployment while a tab is open', () => {
 });
 
 test.describe('Offline after load', () => {
-  // A shared context has more in its cache than the page has loaded.
   test.use({
     expectedErrors: [
       [/Failed to load|ERR_INTERNET_DISCONNECTED|ChunkLoadError|chunk/],

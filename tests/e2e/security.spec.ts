@@ -17,6 +17,7 @@ import {observatory} from '../support/observatory';
 import {expect, NGINX_FILE, open, ROOT, test, type Servers} from './servers';
 import {
   ALGOLIA,
+  allowTracking,
   CORS,
   follow,
   hostsOf,
@@ -157,6 +158,7 @@ test('with every external service configured: search, widget, and analytics work
   servers,
 }) => {
   const requests = requestsElsewhere(page, servers.hosted);
+  await allowTracking(page);
   // Both mock scripts make the same kinds of requests as the real ones.
   await mockHosts(page, {
     tag: `

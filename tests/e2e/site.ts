@@ -86,6 +86,10 @@ export const requestConsole = {
     region(page).getByRole('button', {name: /^(Use your API key|Send real requests)$/}),
   send: (page: Page) => page.getByRole('button', {name: 'Send request'}),
   status: (page: Page) => region(page).getByRole('status').last(),
+  events: (page: Page) => region(page).getByRole('region', {name: 'Events'}).getByRole('listitem'),
+  /** Chooses the example of a body that asks for a stream. */
+  chooseStream: (page: Page) =>
+    region(page).getByLabel('Start from an example').selectOption({label: 'Stream the reply'}),
   async open(page: Page, path: string) {
     await open(page, path);
     await tryIt(page).click();
@@ -230,33 +234,14 @@ export async function mockHosts(
   return requests;
 }
 
-const MAIN_BUNDLE = /\/assets\/js\/main\.[^/]+\.js$/;
+/** Stores the answer to the consent prompt before the first page loads. */
+export const storeConsent = (page: Page, answer: string) =>
+  page.addInitScript((text) => {
+    if (localStorage.getItem('analytics-consent') === null)
+      localStorage.setItem('analytics-consent', text);
+  }, answer);
 
-/**
- * Changes scripts on their way to the browser. A script that the change leaves as it is fails the
- * test.
- */
-export async function patchScripts(
-  page: Page | BrowserContext,
-  change: (text: string) => string,
-  url = MAIN_BUNDLE,
-) {
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    const body = change(text);
-    expect(body !== text, `${route.request().url()} has the text that this test replaces`).toBe(
-      true,
-    );
-    await route.fulfill({response, body});
-  });
-}
-
-/** As in a build with `ANALYTICS_CONSENT=ask`. */
-export const askForConsent = (page: Page | BrowserContext) =>
-  patchScripts(page, (text) =>
-    text.replace('analyticsConsent:"implied"', 'analyticsConsent:"ask"'),
-  );
+export const allowTracking = (page: Page) => storeConsent(page, 'granted');
 
 /** Makes storage throw: when it's read (`blocked`), or when something is written (`full`). */
 export const breakStorage = (page: Page, how: 'blocked' | 'full', names = ['localStorage']) =>

@@ -452,7 +452,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/client/analytics/clientModule.ts', 'e2e/feedback.spec.ts', {
     'event-before-consent': ['pageViews !== null && isTrackingAllowed()', 'pageViews !== null'],
   }),
-  ...edits('src/client/analytics/consent.ts', 'e2e/analytics.spec.ts', {
+  ...edits('src/client/analytics/consent.ts', 'unit/consent.test.ts', {
     'privacy-control-ignored': ['!hasGlobalPrivacyControl() && (', '('],
   }),
   ...edits('src/client/analytics/consent.ts', 'e2e/consent.spec.ts', {
@@ -504,7 +504,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/components/Sandbox/respond.ts', 'unit/console-sandbox.test.ts', {
     'sandbox-outcome-lost': ['{...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}', 'headers'],
   }),
-  ...edits('src/components/ApiConsole/index.tsx', 'e2e/console.spec.ts', {
+  ...edits('src/components/ApiConsole/index.tsx', 'e2e/console-live.spec.ts', {
     'live-mode-by-default': [
       "session.get(MODE_KEY) === 'live'",
       "session.get(MODE_KEY) !== 'example'",

@@ -9,7 +9,7 @@ import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
 import {WriterError} from '../../src/shared/writerError';
 import {HOSTED_ENV} from '../support/builds';
 
-const {CHAT_API_KEY, GTAG_ID, ...ALGOLIA} = HOSTED_ENV;
+const {CHAT_API_KEY, GTAG_ID, ANALYTICS_CONSENT, API_CONSOLE, ...ALGOLIA} = HOSTED_ENV;
 
 describe('environment', () => {
   it('has defaults for a plain build, with every external service off', () => {
@@ -26,7 +26,7 @@ describe('environment', () => {
       gtagId: null,
       repositoryUrl: 'https://github.com/serenitystar-ai/serenity-star-docs',
       analyticsConsent: 'implied',
-      apiConsole: 'live',
+      apiConsole: 'example',
     });
   });
 
@@ -52,6 +52,8 @@ describe('environment', () => {
         resourcesUrl: 'https://hub.serenitystar.ai/resources',
       },
       gtagId: GTAG_ID,
+      analyticsConsent: ANALYTICS_CONSENT,
+      apiConsole: API_CONSOLE,
     });
   });
 

@@ -13,7 +13,9 @@ import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {listOutcomes} from '../../src/shared/sandbox';
 import {consoleOperation, consoleOperations, exampleRequests} from '../support/exampleRequests';
 
-const operations = new Map(loadSandboxOperations('.').map((operation) => [operation.id, operation]));
+const operations = new Map(
+  loadSandboxOperations('.').map((operation) => [operation.id, operation]),
+);
 
 vi.stubGlobal('fetch', (path: string) => {
   const operation = operations.get(/^\/api\/sandbox\/(.*)\.json$/.exec(path)?.[1] ?? '');

@@ -80,9 +80,10 @@ describe.each([...consoleOperations])('the request of %s', (slug, operation) => 
     expect(problems).toEqual([]);
     expect(endpoint?.operation.operationId).toBe(slug);
     expect(url).not.toContain(SECRET);
-    expect(listApiOrigins(loadOperations('.')), 'the origins of the content security policy').toContain(
-      new URL(url).origin,
-    );
+    expect(
+      listApiOrigins(loadOperations('.')),
+      'the origins of the content security policy',
+    ).toContain(new URL(url).origin);
   });
 
   it('matches its cURL command', () => {
@@ -285,6 +286,17 @@ describe('keys', () => {
     writeKey('ApiKeyAuth', '', false);
     expect(readKey('ApiKeyAuth', false)).toBe('');
   });
+});
+
+it.each([
+  ['live', {isConsoleShown: true, isLiveAllowed: true}],
+  ['example', {isConsoleShown: true, isLiveAllowed: false}],
+  ['off', {isConsoleShown: false, isLiveAllowed: false}],
+])('API_CONSOLE=%s', async (apiConsole, expected) => {
+  vi.doMock('../../src/client/runtimeConfig', () => ({config: {apiConsole}}));
+  vi.resetModules();
+  expect(await import('../../src/components/ApiConsole/mode')).toMatchObject(expected);
+  vi.doUnmock('../../src/client/runtimeConfig');
 });
 
 describe('explanations of responses', () => {

@@ -29,6 +29,7 @@ import {listOutcomes} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
 import Fields, {KeyFields, LabeledSelect} from './Fields';
 import {mayStoreKeys, readKey, writeKey} from './keys';
+import {isLiveAllowed} from './mode';
 import {
   buildRequest,
   credentialId,
@@ -46,8 +47,6 @@ export type LoadedOperation = {operation: ConsoleOperation; sandbox: SandboxOper
 
 const mayStore = mayStoreKeys(config);
 
-/** Real requests are possible. */
-const isLiveAllowed = config.apiConsole === 'live';
 /** The mode is remembered until the tab is closed. */
 const MODE_KEY = 'api-console-mode';
 const session = withFallback('sessionStorage');

@@ -12,9 +12,9 @@ import CodeBlock from '@site/src/components/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import {config} from '@site/src/client/runtimeConfig';
 import {copy} from '@site/src/components/CopyPage/copy';
 import type {LoadedOperation} from '@site/src/components/ApiConsole';
+import {isConsoleShown} from '@site/src/components/ApiConsole/mode';
 import type {HighlightedExample, OperationPage} from '@site/src/shared/operationPage';
 import styles from './styles.module.css';
 
@@ -211,9 +211,7 @@ export default function ApiOperation({
         <div dangerouslySetInnerHTML={{__html: intro}} />
       </div>
       <div className={styles.side}>
-        {config.apiConsole !== 'off' && (
-          <TryIt slug={slug} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />
-        )}
+        {isConsoleShown && <TryIt slug={slug} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />}
         {/* The console has its own samples and examples. */}
         <section aria-labelledby="request-sample" hidden={isConsoleOpen}>
           <Heading as="h2" id="request-sample" className={styles.sideTitle}>

@@ -63,7 +63,7 @@ const VARIABLES = {
     /^(?:https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+)$/,
     'an https:, mailto:, or tel: URI such as mailto:security@example.com',
   ).optional(),
-  API_CONSOLE: z.enum(['live', 'example', 'off'], 'live, example, or off').default('live'),
+  API_CONSOLE: z.enum(['live', 'example', 'off'], 'live, example, or off').default('example'),
   ANALYTICS_CONSENT: z.enum(['implied', 'ask'], 'implied or ask').default('implied'),
 } as const;
 

@@ -1,0 +1,379 @@
+/**
+ * The request console with `API_CONSOLE=live`: real requests against a server that answers as the
+ * specification says.
+ */
+import type {Page} from '@playwright/test';
+import {ApiServer} from '../support/apiServer';
+import {violationsInBothModes, WIDTHS} from './axe';
+import {expect, open, test as base} from './fixtures';
+import {
+  clipboard,
+  collectRequests,
+  CORS,
+  mockHosts,
+  overflow,
+  requestConsole,
+  storeConsent,
+} from './site';
+
+const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
+const LIST = '/docs/api/aihub/get-all-agents';
+const DEPRECATED = '/docs/api/aihub/create-a-conversation';
+const API = 'https://api.serenitystar.ai';
+const KEY = 'sk-test-0123456789';
+const RATE_LIMIT = 'rate_limit_exceeded';
+
+/**
+ * `api`: the console's data name this server in place of the API's host; everything else is as
+ * published.
+ */
+const test = base.extend<{api: ApiServer}>({
+  api: async ({page}, use) => {
+    const api = new ApiServer();
+    const origin = await api.start();
+    await page.route('**/api/console/*.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({response, body: (await response.text()).replaceAll(API, origin)});
+    });
+    await use(api);
+    api.stop();
+    expect(api.received.flatMap(({problems}) => problems)).toEqual([]);
+  },
+});
+
+// The page's own policy allows connections to the API's host only, and the server is another one.
+test.use({
+  baseURL: process.env.HOSTED_BASE_URL,
+  bypassCSP: true,
+  viewport: {width: 1440, height: 1000},
+});
+
+test.beforeEach(async ({page}) => {
+  await mockHosts(page);
+  await storeConsent(page, 'denied');
+});
+
+const {
+  region: consoleOf,
+  tryIt,
+  key,
+  live,
+  send,
+  status,
+  events,
+  chooseStream,
+  open: openExamples,
+} = requestConsole;
+/** Opens the console for real requests. */
+async function openConsole(page: Page, path: string, value = KEY) {
+  await openExamples(page, path);
+  // The tab remembers the choice.
+  if (await live(page).isVisible()) await live(page).click();
+  if (value) await key(page).fill(value);
+}
+
+test('opens, closes and keeps its text, all by keyboard', async ({page, api}) => {
+  await open(page, EXECUTE);
+  await tryIt(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
+  await expect(page.getByRole('heading', {name: 'Request sample', level: 2})).toBeHidden();
+  for (const name of ['Close the request console', 'Use your API key', 'agentCode']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(name);
+  }
+  await page.keyboard.type('gear-advice');
+  await page.keyboard.press('Escape');
+  await expect(consoleOf(page)).toBeHidden();
+  await expect(tryIt(page)).toBeFocused();
+  await expect(page.getByRole('heading', {name: 'Request sample', level: 2})).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(consoleOf(page).getByLabel('agentCode')).toHaveValue('gear-advice');
+  await page.getByRole('button', {name: 'Close the request console'}).click();
+  await expect(tryIt(page)).toBeFocused();
+  expect(api.received).toEqual([]);
+});
+
+test('sends what was entered, without cookies, and shows the answer', async ({
+  page,
+  api,
+  context,
+}) => {
+  await context.addCookies([
+    {name: 'session', value: 'of-the-host', domain: '127.0.0.1', path: '/'},
+  ]);
+  await openConsole(page, LIST);
+  await consoleOf(page).getByLabel('term', {exact: true}).fill('a&b=c');
+  await consoleOf(page).getByLabel('type', {exact: true}).selectOption({label: '5 Copilot'});
+  await expect(consoleOf(page).getByLabel('Send term')).toBeChecked();
+  await expect(consoleOf(page).getByLabel('Send page', {exact: true})).not.toBeChecked();
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200 OK in [\d,]+ ms, [\d.]+ (bytes|kB)$/);
+  await expect(send(page)).toBeFocused();
+  await expect(consoleOf(page).getByText('"Order support"').first()).toBeVisible();
+  await consoleOf(page)
+    .getByText(/^Headers \(\d+\)$/)
+    .click();
+  await expect(consoleOf(page).getByText('application/json', {exact: true})).toBeVisible();
+  const [request] = api.received;
+  expect(request).toMatchObject({method: 'GET', url: '/api/v2/agent?term=a%26b%3Dc&type=5'});
+  expect(request?.headers['x-api-key']).toBe(KEY);
+  expect(request?.headers.cookie).toBeUndefined();
+});
+
+test('the key is masked, and stays in memory while other scripts run', async ({
+  page,
+  api,
+  context,
+}) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openConsole(page, LIST);
+  await expect(key(page)).toHaveAttribute('type', 'password');
+  await consoleOf(page).getByRole('button', {name: 'Show: API key'}).click();
+  await expect(key(page)).toHaveAttribute('type', 'text');
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200/);
+  const sample = consoleOf(page).getByRole('tabpanel').locator('.theme-code-block');
+  await sample.hover();
+  await sample.getByRole('button', {name: 'Copy code to clipboard'}).click();
+  await expect(sample.getByRole('button', {name: 'Copied'})).toBeVisible();
+  const command = await clipboard(page);
+  expect(command).toContain("-H 'X-API-KEY: YOUR_API_KEY'");
+  const {places, text} = await page.evaluate(() => ({
+    places: [
+      location.href,
+      document.cookie,
+      JSON.stringify({...localStorage, ...sessionStorage}),
+      JSON.stringify(history.state),
+    ].join(),
+    text: document.documentElement.innerText,
+  }));
+  expect(places + text + command + lines.join()).not.toContain(KEY);
+  expect(api.received.map(({url}) => url).join()).not.toContain(KEY);
+
+  await openConsole(page, EXECUTE, '');
+  await expect(key(page)).toHaveValue('');
+});
+
+test('says what is missing, and where JSON is wrong', async ({page, api}) => {
+  await openConsole(page, EXECUTE, '');
+  await send(page).click();
+  await expect(key(page)).toBeFocused();
+  await expect(key(page)).toHaveAccessibleDescription(/Enter an API key\.$/);
+  await key(page).fill(KEY);
+  await expect(key(page)).toHaveAccessibleDescription(/required$/);
+  await consoleOf(page).getByLabel('agentCode').fill('');
+  const json = consoleOf(page).getByLabel('JSON');
+  await json.fill('[\n  {"Key": "a",}\n]');
+  await send(page).click();
+  await expect(consoleOf(page).getByLabel('agentCode')).toBeFocused();
+  await consoleOf(page).getByLabel('agentCode').fill('order-support');
+  await send(page).click();
+  await expect(json).toBeFocused();
+  await expect(json).toHaveAccessibleDescription(/Line 2, column 15: unexpected \}\.$/);
+  await expect(json).toHaveJSProperty('selectionStart', 16);
+  expect(api.received).toEqual([]);
+});
+
+test('events of a stream show before the last has been sent', async ({page, api}) => {
+  api.eventsBeforeRelease = 2;
+  await openConsole(page, EXECUTE);
+  await chooseStream(page);
+  await send(page).click();
+  await expect(events(page)).toHaveCount(2);
+  await expect(events(page).first()).toContainText('start');
+  // The line that is read out does not change with every event.
+  await expect(status(page)).toHaveText('200 OK. The response is arriving…');
+  api.release();
+  await expect(events(page)).toHaveCount(6);
+  await expect(events(page).last()).toContainText('"agent_message_id"');
+  await expect(status(page)).toHaveText(/^200 OK in [\d,]+ ms, 6 events, [\d.]+ kB$/);
+});
+
+test.describe('answers that browsers log as errors', () => {
+  test.use({expectedErrors: [/Failed to load resource|blocked by CORS policy/]});
+
+  test('429 is explained, with a link to its code', async ({page, api}) => {
+    api.reply = {status: '429', headers: {'Retry-After': '90'}};
+    await openConsole(page, EXECUTE);
+    await send(page).click();
+    await expect(status(page)).toHaveText(/^429 .*Wait 1 minute 30 seconds, then retry\./);
+    await expect(consoleOf(page).getByText('"code"')).toBeVisible();
+    await status(page).getByRole('link', {name: RATE_LIMIT}).click();
+    await expect(page).toHaveURL(new RegExp(`/api-error-responses#${RATE_LIMIT}$`));
+    await expect(page.locator(`#${RATE_LIMIT}`)).toBeInViewport();
+  });
+
+  test('a tracking code in the body of a 500 can be read', async ({page, api}) => {
+    api.reply = {
+      status: '500',
+      body: '{"code":"server_error","message":"Oh.","trackingCode":"7f3a-<b>1</b>"}',
+    };
+    await openConsole(page, LIST);
+    await send(page).click();
+    await expect(consoleOf(page).getByText('"7f3a-<b>1</b>"')).toBeVisible();
+    await expect(status(page)).toHaveText(/^500 .*An internal error occurred.*the response body/);
+  });
+
+  test('no answer is explained, and the command stays at hand', async ({page, api}) => {
+    await openConsole(page, EXECUTE);
+    api.stop();
+    await send(page).click();
+    await expect(status(page)).toHaveText(/^No response after .*CORS/);
+    await expect(consoleOf(page).getByRole('tabpanel').getByText('curl -X POST')).toBeVisible();
+    // A second try is possible.
+    await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a request that the API does not allow to this site is explained', async ({page, api}) => {
+    api.allowsOrigin = false;
+    await openConsole(page, LIST);
+    await send(page).click();
+    await expect(status(page)).toHaveText(/^No response after .*127\.0\.0\.1.*CORS/);
+  });
+
+  test('a stream that breaks off keeps what came', async ({page, api}) => {
+    Object.assign(api, {eventsBeforeRelease: 2, reply: {breaks: true}});
+    await openConsole(page, EXECUTE);
+    await chooseStream(page);
+    await send(page).click();
+    await expect(events(page)).toHaveCount(2);
+    api.release();
+    await expect(status(page)).toContainText('the response broke off');
+    await expect(events(page)).toHaveCount(2);
+  });
+});
+
+test.describe('with the site’s own policy', () => {
+  test.use({bypassCSP: false});
+
+  test('the console reaches the host that the specification names', async ({page}) => {
+    const requests = collectRequests(page, (request) => request.url().startsWith(API));
+    await page.route(`${API}/**`, (route) => route.fulfill({json: {items: []}, headers: CORS}));
+    await openConsole(page, LIST);
+    await send(page).click();
+    await expect(status(page)).toHaveText(/^200 OK/);
+    expect(requests).toEqual([`${API}/api/v2/agent`]);
+  });
+});
+
+test('a request can be cancelled', async ({page, api}) => {
+  api.reply = {hangs: true};
+  await openConsole(page, EXECUTE);
+  const cancel = page.getByRole('button', {name: 'Cancel'});
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+  await send(page).click();
+  await expect(status(page)).toHaveText('Sending…');
+  await cancel.click();
+  await expect(status(page)).toHaveText(/^Canceled after/);
+  await expect(cancel).toBeFocused();
+});
+
+test('sends a form with its file, and saves a file from the response', async ({page, api}) => {
+  await openConsole(page, '/docs/api/aihub/transcribe-an-audio-or-video-file');
+  await send(page).click();
+  const file = consoleOf(page).getByLabel('file', {exact: true});
+  await expect(file).toBeFocused();
+  await expect(file).toHaveAccessibleDescription(/Choose a file\.$/);
+  await file.setInputFiles({name: 'call.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3')});
+  await consoleOf(page).getByLabel('Send prompt').check();
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200/);
+  expect(api.received[0]?.body).toContain('filename="call.mp3"');
+  expect(api.received[0]?.body).toContain('order 48213');
+  expect(api.received[0]?.body).not.toContain('"channel"');
+
+  api.reply = {
+    headers: {'Content-Disposition': 'attachment; filename="terms.pdf"'},
+    body: Buffer.from([0, 255, 1]),
+  };
+  await openConsole(page, '/docs/api/aihub/download-a-file');
+  await send(page).click();
+  const download = page.waitForEvent('download');
+  await consoleOf(page).getByRole('link', {name: 'Save terms.pdf (3 bytes)'}).click();
+  expect((await download).suggestedFilename()).toBe('terms.pdf');
+});
+
+test('deprecated operations have a console too, and open ones ask for no key', async ({
+  page,
+  api,
+}) => {
+  await openConsole(page, DEPRECATED);
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200/);
+  await openConsole(page, '/docs/api/aihub/login-the-user', '');
+  await expect(consoleOf(page).getByText('needs no key or token')).toBeVisible();
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^200/);
+  expect(api.received.at(-1)?.headers['x-api-key']).toBeUndefined();
+});
+
+/** Removes everything in the article except an element. */
+function removeSiblings(element: Element) {
+  for (
+    let part = element;
+    part.parentElement && part.tagName !== 'ARTICLE';
+    part = part.parentElement
+  )
+    for (const sibling of [...part.parentElement.children]) if (sibling !== part) sibling.remove();
+}
+
+test('nothing to find for axe, in both modes and at both widths', async ({page, api}) => {
+  test.slow();
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  const check = async (part: string) => {
+    // Axe reads the whole document, and the reference of a long operation, which other tests check,
+    // takes it seconds.
+    if (part !== 'html') await page.locator(part).evaluate(removeSiblings);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({width, height: 900});
+      expect(await violationsInBothModes(page, part), `${width} px`).toEqual([]);
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  };
+  await openExamples(page, EXECUTE);
+  await chooseStream(page);
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events/);
+  await consoleOf(page).getByRole('region', {name: 'Events'}).getByText('start').first().click();
+  await check('section:has(> form)');
+  await consoleOf(page).getByLabel('Respond with').selectOption(RATE_LIMIT);
+  await send(page).click();
+  await expect(consoleOf(page).getByText('What your code receives')).toBeVisible();
+  await check('section:has(> form)');
+  await openConsole(page, EXECUTE, '');
+  await send(page).click();
+  await expect(consoleOf(page).getByText('Enter an API key.')).toBeVisible();
+  await check('section:has(> form)');
+  await key(page).fill(KEY);
+  await chooseStream(page);
+  await send(page).click();
+  await expect(status(page)).toContainText('6 events');
+  await check('section:has(> form)');
+  // The whole page, where it is a short one.
+  await openConsole(page, LIST);
+  await send(page).click();
+  await expect(status(page)).toContainText('200');
+  await consoleOf(page)
+    .getByText(/^Headers/)
+    .click();
+  await check('html');
+  expect(api.received).toHaveLength(2);
+});
+
+test('the tab remembers the mode', async ({page, api}) => {
+  await openExamples(page, LIST);
+  await live(page).click();
+  await expect(consoleOf(page).getByText('Requests are real')).toBeVisible();
+  await expect(consoleOf(page).getByLabel('Respond with')).toHaveCount(0);
+  await openExamples(page, EXECUTE);
+  await expect(consoleOf(page).getByText('Requests are real')).toBeVisible();
+  const back = consoleOf(page).getByRole('button', {name: 'Use example mode'});
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await expect(live(page)).toBeFocused();
+  await expect(consoleOf(page).getByText('nothing leaves your browser')).toBeVisible();
+  expect(api.received).toEqual([]);
+});

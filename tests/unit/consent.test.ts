@@ -1,0 +1,61 @@
+/** When analytics may run, by configuration and the user's choice. */
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {stubStorage} from '../support/storage';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** The consent module of a site with these settings, in a browser with a stored choice. */
+async function load(settings: {
+  readonly consent?: 'implied' | 'ask';
+  readonly gtagId?: string | null;
+  readonly mode?: string;
+  readonly choice?: string;
+  readonly signal?: boolean;
+}) {
+  const {consent = 'implied', gtagId = 'G-TEST', mode = 'production', choice, signal} = settings;
+  vi.stubEnv('NODE_ENV', mode);
+  vi.stubGlobal('navigator', {globalPrivacyControl: signal});
+  const stored = stubStorage('localStorage');
+  if (choice !== undefined) stored.set('analytics-consent', choice);
+  vi.doMock('../../src/client/runtimeConfig', () => ({
+    config: {gtagId, analyticsConsent: consent},
+  }));
+  return import('../../src/client/analytics/consent');
+}
+
+describe('ANALYTICS_CONSENT=implied', () => {
+  it.each([
+    ['tracks without a choice', {}, true],
+    ['ignores an earlier choice', {choice: 'denied'}, true],
+    ['respects Global Privacy Control', {signal: true}, false],
+  ])('%s', async (_title, settings, isAllowed) => {
+    const consent = await load(settings);
+    expect(consent.isConsentAsked).toBe(false);
+    expect(consent.isTrackingAllowed()).toBe(isAllowed);
+  });
+});
+
+describe('ANALYTICS_CONSENT=ask', () => {
+  it.each([
+    ['waits for a choice', {}, false],
+    ['tracks after consent', {choice: 'granted'}, true],
+    ['respects a refusal', {choice: 'denied'}, false],
+    ['ignores an invalid choice', {choice: 'yes'}, false],
+    ['respects Global Privacy Control after consent', {choice: 'granted', signal: true}, false],
+  ])('%s', async (_title, settings, isAllowed) => {
+    const consent = await load({consent: 'ask', ...settings});
+    expect(consent.isConsentAsked).toBe(true);
+    expect(consent.isTrackingAllowed()).toBe(isAllowed);
+  });
+
+  it.each([
+    ['without a tag', {gtagId: null}],
+    ['in the development server', {mode: 'development'}],
+  ])('asks nothing %s', async (_title, settings) =>
+    expect((await load({consent: 'ask', ...settings})).isConsentAsked).toBe(false),
+  );
+});
