@@ -7,7 +7,7 @@ import {blocksOf} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
 import type {Python} from '../support/python';
 import {receivedProblems} from './report';
-import {INPUT, nameOf, writeFiles} from './run';
+import {EXITS_WITH_1, INPUT, nameOf, writeFiles} from './run';
 import {unitsOf, type Unit} from './typescript';
 
 type Result = {
@@ -37,13 +37,6 @@ sign_client_token = lambda **options: "CLIENT_TOKEN"
 assert app.test_client().post("/api/serenity-token").get_json() == {"token": "CLIENT_TOKEN"}`,
   ],
 ]);
-
-/**
- * Samples that end with status 1 by design, because the sandbox's replies don't pass their checks.
- */
-const EXITS_WITH_1 = [
-  'docs/serenity-aihub/agent-quality-studio/test-execution.mdx check_version.py',
-];
 
 const ENV = {
   SERENITY_API_KEY: 'YOUR_API_KEY',

@@ -11,9 +11,10 @@ export const HOSTED_ENV = {
   API_CONSOLE: 'live',
 } as const;
 
+/** The plain one last: tests read its files in `.docusaurus`. */
 export const BUILDS = [
-  {folder: 'build', env: {}},
   {folder: 'build-hosted', env: HOSTED_ENV},
+  {folder: 'build', env: {}},
 ] as const;
 
 /** A secret in the environment of every test build, which must not be published. */
