@@ -8,6 +8,7 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import {announcementBar} from './src/config/announcement';
 import {readEnvOrExit} from './src/config/node/env';
 import {feedOptions} from './src/plugins/content/feeds';
+import {htmlFirstOptions} from './src/config/htmlFirst';
 import {footer} from './src/config/footer';
 import {createHeadTags} from './src/config/node/head';
 import {parseFrontMatter} from './src/plugins/content/questions';
@@ -29,6 +30,7 @@ import pageWeight from './src/plugins/bundler/page-weight';
 import libraryPatches from './src/plugins/bundler/libraryPatches';
 import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
 import searchWorker from './src/plugins/bundler/searchWorker';
+import htmlFirst from './src/html-first';
 import postBuild from './src/plugins/post-build';
 import restartNotice from './src/plugins/restartNotice';
 import searchIndexServer from './src/plugins/post-build/search-index/devServer';
@@ -185,6 +187,7 @@ const config = {
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
+    (context: LoadContext) => htmlFirst(context, htmlFirstOptions(runtimeConfig(env))),
     // First, so that its messages come before less specific ones of other plugins.
     (context: LoadContext) => contentRules(context, {redirects, inventory: 'tests/routes.txt'}),
     blogData,

@@ -5,6 +5,7 @@
  */
 import {readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
+import {htmlFirstOptions} from '../../config/htmlFirst';
 import {replaceInPage} from './replaceInPage';
 import type {Step} from './step';
 
@@ -15,7 +16,8 @@ const FILE = 'pageStyles.ts';
 const findClasses = (text: string) =>
   new Set(text.match(/(?<=[.\s"'=])[a-zA-Z][\w-]*_[\w-]{4}(?![\w-])/g));
 
-export const pageStyles: Step = async (pages, {outDir}) => {
+export const pageStyles: Step = async (pages, {outDir, runtime}) => {
+  if (htmlFirstOptions(runtime).hydrate === 'use') return;
   const folder = path.join(outDir, FOLDER);
   const sheets = await Promise.all(
     (await readdir(folder)).map(async (name) => {

@@ -5,6 +5,7 @@ import {readEnv} from '../../config/node/env';
 import {runtimeConfig} from '../../config/node/runtime';
 import {loadOperations} from '../api/model';
 import {hostFiles} from './host-files';
+import {htmlFirst} from './htmlFirst';
 import {linkPreviews} from './link-previews';
 import {markdownPages} from './markdown-pages';
 import {pageStyles} from './pageStyles';
@@ -18,6 +19,7 @@ const STEPS: ReadonlyArray<readonly [name: string, step: Step]> = [
   ['Markdown pages', markdownPages],
   ['search index', searchIndex],
   ['page styles', pageStyles],
+  ['HTML first', htmlFirst],
   ['host files', hostFiles],
 ];
 

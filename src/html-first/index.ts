@@ -1,0 +1,44 @@
+/**
+ * The Docusaurus theme plugin: components whose HTML works before React has loaded, and the modules
+ * that run in each page. README.md explains how to use it.
+ */
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+export type HtmlFirstOptions = {
+  /** When React loads: when something needs it, or with each page, as in a stock site. */
+  readonly hydrate: 'use' | 'load';
+  /** Whether something on every page needs React, such as a hosted widget or analytics. */
+  readonly whenIdle: boolean;
+  /** Parameters of the address that only React can show, such as a search. */
+  readonly parameters: readonly string[];
+  /** Modules of the site that run in each page without React. Paths from the site's folder. */
+  readonly modules: readonly string[];
+};
+
+/** Writes a client module that runs the site's modules, but not while pages are rendered. */
+function writeClientModule(folder: string, files: readonly string[]): string {
+  const file = path.join(folder, 'html-first/modules.js');
+  const requires = files.map((name) => `  require(${JSON.stringify(name)});`);
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, ["if (typeof document !== 'undefined') {", ...requires, '}\n'].join('\n'));
+  return file;
+}
+
+export default function htmlFirst(
+  {siteDir, generatedFilesDir}: LoadContext,
+  {hydrate, modules}: HtmlFirstOptions,
+): Plugin {
+  const isStock = hydrate === 'load' || process.env.NODE_ENV !== 'production';
+  const files = modules.map((file) => path.join(siteDir, file));
+  return {
+    name: 'html-first',
+    ...(hydrate === 'use' && {getThemePath: () => path.join(__dirname, 'theme')}),
+    getClientModules: () => [
+      path.join(__dirname, 'clientModule.ts'),
+      // Otherwise, they're part of the page's own script.
+      ...(isStock ? [writeClientModule(generatedFilesDir, files)] : []),
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+/** Dropdowns of the navigation bar: one opens by press and closes by a press elsewhere or Escape. */
+
+const SHOWN = 'dropdown--show';
+
+let open: Element | null = null;
+
+function show(dropdown: Element | null): void {
+  for (const [element, isShown] of [
+    [open, false],
+    [dropdown, true],
+  ] as const) {
+    element?.classList.toggle(SHOWN, isShown);
+    element?.querySelector('[aria-haspopup]')?.setAttribute('aria-expanded', String(isShown));
+  }
+  open = dropdown;
+}
+
+/** @returns whether it was a press of a dropdown's button */
+export function pressDropdown(target: Element): boolean {
+  const dropdown = target.closest('.dropdown > [aria-haspopup]')?.parentElement;
+  if (!dropdown) return false;
+  show(dropdown === open ? null : dropdown);
+  return true;
+}
+
+export function startDropdowns(): void {
+  const closeUnlessInside = ({target}: Event) => {
+    if (open && !(target instanceof Node && open.contains(target))) show(null);
+  };
+  addEventListener('pointerdown', closeUnlessInside);
+  addEventListener('focusin', closeUnlessInside);
+  addEventListener('keydown', ({key}) => key === 'Escape' && show(null));
+}
+
+/** Whether this module opened the dropdown around the target, and so has to close it. */
+export const isOpenHere = (target: Element) => Boolean(open?.contains(target));

@@ -1,0 +1,49 @@
+/** The script of a page that React hasn't taken over. */
+import type {HtmlFirstOptions} from '..';
+import {pressAnnouncement} from './announcement';
+import {startColorMode, pressColorMode} from './colorMode';
+import {isOpenHere, pressDropdown, startDropdowns} from './dropdown';
+import {hydrate, isHydrated} from './hydration';
+import {isMenuOpen, pressMobileMenu, startMobileMenu} from './mobileMenu';
+import {startNextPage} from './nextPage';
+import {watchPresses} from './presses';
+import {startSidebar} from './sidebar';
+import {startTableOfContents} from './tableOfContents';
+import {pressTab, startTabs} from './tabs';
+
+/** Replaced when the script is bundled. */
+declare const OPTIONS: Pick<HtmlFirstOptions, 'whenIdle' | 'parameters'>;
+
+const HANDLERS = [pressColorMode, pressAnnouncement, pressDropdown, pressMobileMenu, pressTab];
+
+function onClick(event: MouseEvent): void {
+  const {target} = event;
+  if (!(target instanceof Element)) return;
+  const isOurs = isOpenHere(target) || isMenuOpen();
+  if (isHydrated() && !isOurs) return;
+  if (!HANDLERS.some((handle) => handle(target))) return;
+  event.preventDefault();
+  // React must not handle what this script has handled.
+  event.stopPropagation();
+}
+
+document.addEventListener('click', onClick, true);
+startColorMode();
+startDropdowns();
+startMobileMenu();
+startNextPage();
+startSidebar();
+startTableOfContents();
+startTabs();
+watchPresses();
+// Scripts can ask for React as well.
+document.addEventListener('hydrate', hydrate);
+
+const query = new URLSearchParams(location.search);
+const isAtOnce = document.querySelector('script[data-at-once]') !== null;
+if (isAtOnce || OPTIONS.parameters.some((name) => query.has(name))) hydrate();
+else if (OPTIONS.whenIdle) {
+  const start = () => (window.requestIdleCallback ?? setTimeout)(hydrate);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start);
+}

@@ -1,0 +1,131 @@
+/**
+ * The menu of narrow windows, built from the bar and the sidebar that are in the page, in the markup
+ * of Docusaurus's theme. What it opened, it closes; after hydration, the theme opens its own.
+ */
+
+const TOGGLE = '.navbar__toggle';
+const SIDEBAR = 'aside nav';
+const DESKTOP = '(min-width: 996px)';
+
+let menu: HTMLElement | undefined;
+
+/** @returns an element with a class, and children */
+function create(tag: string, className: string, ...children: (Node | string | null | undefined)[]) {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+function createButton(className: string, label: string, press: () => void): HTMLElement {
+  const button = create('button', `clean-btn ${className}`);
+  button.setAttribute('type', 'button');
+  button.addEventListener('click', press);
+  if (label) button.setAttribute('aria-label', label);
+  return button;
+}
+
+const clone = (selector: string) => document.querySelector(selector)?.cloneNode(true);
+
+/** Links as items of a menu. */
+function listLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
+  const items = [...links].map((link) => {
+    const copy = link.cloneNode(true) as HTMLElement;
+    copy.className = link.getAttribute('aria-current')
+      ? 'menu__link menu__link--active'
+      : 'menu__link';
+    return create('li', 'menu__list-item', copy);
+  });
+  return create('ul', 'menu__list', ...items);
+}
+
+function copySidebar(): Node | undefined {
+  const sidebar = document.querySelector(SIDEBAR);
+  const list = sidebar?.querySelector('.menu__list');
+  return list
+    ? list.cloneNode(true)
+    : sidebar
+      ? listLinks(sidebar.querySelectorAll('a'))
+      : undefined;
+}
+
+/** Without the class that hides the original in narrow windows. */
+function copyColorModeToggle(): Node | undefined {
+  const toggle = clone('[class*=colorModeToggle]');
+  if (toggle instanceof Element)
+    toggle.className = [...toggle.classList, 'margin-right--md']
+      .filter((name) => !name.startsWith('colorModeToggle'))
+      .join(' ');
+  return toggle;
+}
+
+function build(): HTMLElement {
+  const close = createButton('navbar-sidebar__close', 'Close navigation bar', hide);
+  close.innerHTML =
+    '<svg viewBox="0 0 15 15" width="21" height="21" aria-hidden="true"><g stroke="currentColor" stroke-width="1.2"><path d="M.75.75l13.5 13.5M14.25.75L.75 14.25"/></g></svg>';
+  const items = create('div', 'navbar-sidebar__items');
+  const primary = create(
+    'div',
+    'navbar-sidebar__item menu',
+    listLinks(document.querySelectorAll('.navbar__items > a.navbar__link, .dropdown__menu a')),
+  );
+  const secondary = create('div', 'navbar-sidebar__item menu');
+  const showSidebar = (isShown: boolean) => {
+    items.classList.toggle('navbar-sidebar__items--show-secondary', isShown);
+    primary.inert = isShown;
+    secondary.inert = !isShown;
+  };
+  const sidebar = copySidebar();
+  if (sidebar) {
+    const back = createButton('navbar-sidebar__back', '', () => showSidebar(false));
+    back.append('← Back to main menu');
+    secondary.append(back, sidebar);
+  }
+  items.append(primary, secondary);
+  showSidebar(Boolean(sidebar));
+  const brand = create(
+    'div',
+    'navbar-sidebar__brand',
+    clone('.navbar__brand'),
+    copyColorModeToggle(),
+    close,
+  );
+  const backdrop = create('div', 'navbar-sidebar__backdrop');
+  backdrop.addEventListener('click', hide);
+  return create('div', 'mobile-menu', backdrop, create('div', 'navbar-sidebar', brand, items));
+}
+
+function show(): void {
+  menu ??= build();
+  document.body.append(menu);
+  document.querySelector(TOGGLE)?.setAttribute('aria-expanded', 'true');
+  document.body.style.overflow = 'hidden';
+  // The browser animates only what it has drawn once.
+  menu.getBoundingClientRect();
+  menu.classList.add('navbar-sidebar--show');
+}
+
+function hide(): void {
+  if (!menu?.isConnected) return;
+  menu.classList.remove('navbar-sidebar--show');
+  menu.remove();
+  menu = undefined;
+  document.body.style.overflow = '';
+  document.querySelector(TOGGLE)?.setAttribute('aria-expanded', 'false');
+}
+
+/** @returns whether it was a press of the button that opens the menu */
+export function pressMobileMenu(target: Element): boolean {
+  if (!target.closest(TOGGLE)) return false;
+  if (menu?.isConnected) hide();
+  else show();
+  return true;
+}
+
+export const isMenuOpen = () => Boolean(menu?.isConnected);
+
+export function startMobileMenu(): void {
+  matchMedia(DESKTOP).addEventListener('change', hide);
+  addEventListener('keydown', ({key}) => key === 'Escape' && hide());
+  addEventListener('pagehide', hide);
+}

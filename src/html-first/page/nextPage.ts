@@ -1,0 +1,40 @@
+/**
+ * Loads the page behind a link that the user points at: rendered in advance where the browser can,
+ * or else fetched. Not on 2g, and not with data saver.
+ */
+import {SPECULATION_RULES} from '../speculationRules';
+import {isHydrated} from './hydration';
+
+type Connection = {readonly saveData?: boolean; readonly effectiveType?: string};
+
+const {connection} = navigator as Navigator & {connection?: Connection};
+const isSaving = Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
+
+function addRules(): void {
+  const script = document.createElement('script');
+  script.type = 'speculationrules';
+  script.textContent = SPECULATION_RULES;
+  document.head.append(script);
+}
+
+/** Browsers without speculation rules find the fetched page in their cache. */
+function fetchOnIntent(): void {
+  const fetched = new Set([location.pathname]);
+  const onIntent = ({target}: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    // After hydration, the router loads pages.
+    if (!link || isHydrated() || link.origin !== location.origin || link.download) return;
+    const {pathname} = link;
+    if (fetched.has(pathname) || pathname.includes('.')) return;
+    fetched.add(pathname);
+    fetch(pathname, {priority: 'low'}).catch(() => fetched.delete(pathname));
+  };
+  for (const name of ['pointerover', 'touchstart', 'focusin'])
+    addEventListener(name, onIntent, {passive: true});
+}
+
+export function startNextPage(): void {
+  if (isSaving) return;
+  if (HTMLScriptElement.supports?.('speculationrules')) addRules();
+  else fetchOnIntent();
+}

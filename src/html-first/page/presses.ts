@@ -1,0 +1,199 @@
+/**
+ * Remembers presses of controls that need React, loads it, and presses again when it's there.
+ * Nothing is lost, doubled, or pressed on another element.
+ */
+import {fetchScripts, hydrate, isHydrated, onFailure, onHydration} from './hydration';
+
+/** Controls that do nothing without scripts. Links, `summary`, and forms with an address do. */
+const CONTROL =
+  'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea,[data-press]';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isField = (element: Element | null): element is Field =>
+  element !== null && /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
+
+const isTextField = (element: Element | null) =>
+  element?.tagName === 'TEXTAREA' ||
+  (element instanceof HTMLInputElement && !/^(?:button|submit|checkbox|radio)$/.test(element.type));
+
+const controlAt = (target: EventTarget | null) => {
+  const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
+  // The browser sends a form that has an address.
+  return control?.closest('form[action]') ? null : control;
+};
+
+/** What a user can tell two elements apart by. */
+const describe = (element: Element) =>
+  [
+    element.tagName,
+    element.getAttribute('aria-label'),
+    element.textContent,
+    element.className,
+  ].join();
+
+/** @returns a function that finds the element again, even if React has replaced it */
+function reference(element: HTMLElement): () => HTMLElement | undefined {
+  const description = describe(element);
+  const alike = () =>
+    [...document.querySelectorAll<HTMLElement>(element.tagName)].filter(
+      (other) => describe(other) === description,
+    );
+  const position = alike().indexOf(element);
+  return () => (element.isConnected ? element : alike()[position]);
+}
+
+/** Presses by element, in order, and values of fields. */
+const presses = new Map<HTMLElement, () => void>();
+const values = new Map<Field, () => void>();
+let keys: KeyboardEvent[] = [];
+
+function markBusy(control: HTMLElement): void {
+  control.setAttribute('aria-busy', 'true');
+}
+
+function repeat(): void {
+  for (const control of presses.keys()) control.removeAttribute('aria-busy');
+  for (const repeatValue of values.values()) repeatValue();
+  for (const press of presses.values()) press();
+  // Once React has rendered what the presses open, which may listen for keys.
+  setTimeout(() => {
+    const typed = keys;
+    forget();
+    for (const {key} of typed)
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}),
+      );
+  });
+}
+
+function forget(): void {
+  for (const control of presses.keys()) control.removeAttribute('aria-busy');
+  presses.clear();
+  values.clear();
+  keys = [];
+}
+
+function remember(control: HTMLElement, press: (found: HTMLElement) => void): void {
+  if (!presses.has(control)) {
+    const find = reference(control);
+    presses.set(control, () => {
+      const found = find();
+      if (found) press(found);
+    });
+    markBusy(control);
+  }
+  hydrate();
+}
+
+/** React listens for changes of a field's value through the element's own setter. */
+function setValue(field: Field, value: string, checked: boolean | undefined): void {
+  const type = Object.getPrototypeOf(field) as Field;
+  if (checked !== undefined && (field as HTMLInputElement).checked !== checked) field.click();
+  else if (field.value !== value || isTextField(field)) {
+    Object.getOwnPropertyDescriptor(type, 'value')?.set?.call(field, value);
+    field.dispatchEvent(
+      new Event(field.tagName === 'SELECT' ? 'change' : 'input', {bubbles: true}),
+    );
+  }
+}
+
+function rememberValue(field: Field): void {
+  const find = reference(field);
+  const {value} = field;
+  const checked = /^(?:checkbox|radio)$/.test(field.type)
+    ? (field as HTMLInputElement).checked
+    : undefined;
+  values.set(field, () => {
+    const found = find();
+    if (found) setValue(found as Field, value, checked);
+  });
+  hydrate();
+}
+
+/** The control whose `aria-keyshortcuts` has the pressed keys. */
+function controlOfShortcut(event: KeyboardEvent): HTMLElement | undefined {
+  const isTyping =
+    isTextField(document.activeElement) ||
+    (document.activeElement as HTMLElement | null)?.isContentEditable;
+  const pressed = [event.ctrlKey && 'control', event.metaKey && 'meta', event.key.toLowerCase()]
+    .filter(Boolean)
+    .join('+');
+  if (event.altKey || (isTyping && !event.ctrlKey && !event.metaKey)) return undefined;
+  return [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find((element) =>
+    element.getAttribute('aria-keyshortcuts')?.toLowerCase().split(' ').includes(pressed),
+  );
+}
+
+function onClick(event: MouseEvent): void {
+  const control = controlAt(event.target);
+  if (!control || isHydrated() || event.defaultPrevented || isField(control)) return;
+  event.preventDefault();
+  remember(control, (found) => found.click());
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (isHydrated() || form.hasAttribute('action')) return;
+  event.preventDefault();
+  const button = event.submitter ?? form;
+  remember(button, (found) => (found.closest('form') ?? form).requestSubmit());
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (isHydrated() && presses.size === 0) return;
+  if (event.key === 'Escape') return forget();
+  const control = isHydrated() ? undefined : controlOfShortcut(event);
+  if (control) {
+    event.preventDefault();
+    remember(control, (found) => found.click());
+  } else if (
+    presses.size > 0 &&
+    event.key.length === 1 &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.altKey &&
+    !isTextField(document.activeElement)
+  ) {
+    event.preventDefault();
+    keys.push(event);
+  }
+}
+
+/** Starts listening. Other listeners that handle a press prevent its default first. */
+export function watchPresses(): void {
+  const onIntent = ({target}: Event) => void (controlAt(target) && fetchScripts());
+  const passive = {passive: true, capture: true};
+  addEventListener('pointerover', onIntent, passive);
+  addEventListener('focusin', onIntent, passive);
+  addEventListener('click', onClick);
+  addEventListener('submit', onSubmit);
+  addEventListener('keydown', onKeyDown);
+  const onChange = ({target}: Event) => {
+    if (!isHydrated() && controlAt(target) && isField(target as Element))
+      rememberValue(target as Field);
+  };
+  addEventListener('input', onChange);
+  addEventListener('change', onChange);
+  onHydration(() => setTimeout(repeat));
+  onFailure(() => {
+    const alternative = [...presses.keys()]
+      .map((control) => control.dataset.alternative)
+      .find(Boolean);
+    forget();
+    showFailure(alternative);
+  });
+}
+
+function showFailure(alternative: string | undefined): void {
+  const message = document.createElement('p');
+  message.setAttribute('role', 'alert');
+  message.className = 'floating';
+  message.append('This needs a script that couldn’t be loaded. Check your connection, or ');
+  const link = document.createElement('a');
+  link.href = alternative ?? location.href;
+  link.textContent = alternative ? 'open it as a page' : 'reload the page';
+  message.append(link, '.');
+  document.body.append(message);
+  addEventListener('click', () => message.remove(), {once: true});
+}

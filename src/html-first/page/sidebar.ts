@@ -1,0 +1,21 @@
+/**
+ * Keeps the sidebar's scroll position and open categories from page to page. ../restoreSidebar.ts
+ * restores them before the first paint.
+ */
+import {SIDEBAR_KEY, SIDEBAR_SELECTOR, type SidebarState} from '../restoreSidebar';
+
+export function startSidebar(): void {
+  addEventListener('pagehide', () => {
+    const sidebar = document.querySelector(SIDEBAR_SELECTOR);
+    if (!sidebar) return;
+    const state: SidebarState = {
+      top: sidebar.scrollTop,
+      open: [...sidebar.querySelectorAll('details')].map(({open}) => open),
+    };
+    try {
+      sessionStorage.setItem(SIDEBAR_KEY, JSON.stringify(state));
+    } catch {
+      // Without storage, each page starts at the top.
+    }
+  });
+}

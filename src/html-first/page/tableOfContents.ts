@@ -1,0 +1,28 @@
+/**
+ * Marks the section in view in "On this page", by the rule of Docusaurus's theme: the first heading
+ * in the upper half of the window, or else the last one above it.
+ */
+import {onHydration} from './hydration';
+
+const LINK = 'table-of-contents__link';
+const ACTIVE = `${LINK}--active`;
+
+export function startTableOfContents(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`.${LINK}[href^="#"]`)];
+  const bar = document.querySelector('.navbar')?.clientHeight ?? 0;
+  const targets = links.map(({hash}) => document.getElementById(decodeURIComponent(hash.slice(1))));
+  if (links.length === 0) return;
+  function update(): void {
+    const next = targets.findIndex((target) => (target?.getBoundingClientRect().top ?? -1) >= bar);
+    const isNear = (targets[next]?.getBoundingClientRect().bottom ?? Infinity) < innerHeight / 2;
+    const active = next < 0 ? links.length - 1 : isNear ? next : next - 1;
+    const hash = links[active]?.hash;
+    for (const link of links) link.classList.toggle(ACTIVE, link.hash === hash);
+  }
+  update();
+  const events = ['scroll', 'resize'];
+  for (const name of events) addEventListener(name, update, {passive: true});
+  onHydration(() => {
+    for (const name of events) removeEventListener(name, update);
+  });
+}

@@ -1,0 +1,32 @@
+/** The inline script that restores the sidebar as the user left it, before the first paint. */
+
+export const SIDEBAR_KEY = 'sidebar';
+export const SIDEBAR_SELECTOR = 'aside nav.menu';
+
+/** Categories in the order of the page. */
+export type SidebarState = {readonly top: number; readonly open: readonly boolean[]};
+
+/**
+ * Runs in the browser, in the sidebar. Categories with the current page stay open. The script
+ * removes itself, because React expects the elements that it rendered.
+ */
+function restore(key: string, selector: string): void {
+  document.currentScript?.remove();
+  try {
+    const sidebar = document.querySelector(selector);
+    const state = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SidebarState | null;
+    const categories = sidebar?.querySelectorAll('details') ?? [];
+    // Another sidebar has other categories.
+    if (!sidebar || state?.open.length !== categories.length) return;
+    categories.forEach((category, index) => {
+      category.open = state.open[index] || category.querySelector('[aria-current=page]') !== null;
+    });
+    sidebar.scrollTop = state.top;
+  } catch {
+    // Blocked storage.
+  }
+}
+
+/** @returns the script's text */
+export const renderRestoreScript = () =>
+  `(${String(restore)})(${JSON.stringify(SIDEBAR_KEY)},${JSON.stringify(SIDEBAR_SELECTOR)})`;

@@ -1,0 +1,21 @@
+/**
+ * Speculation rules: which pages the browser may render before the user opens them. The text is
+ * constant, so that a Content-Security-Policy can allow it by its hash.
+ * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
+ */
+export const SPECULATION_RULES = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          {href_matches: '/*'},
+          // Files, not pages.
+          {not: {href_matches: '/*.*'}},
+          {not: {selector_matches: '[download], [target=_blank]'}},
+        ],
+      },
+      // When the pointer rests on a link, or a press begins.
+      eagerness: 'moderate',
+    },
+  ],
+});

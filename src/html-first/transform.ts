@@ -1,0 +1,81 @@
+/** Makes built pages work on their own: React loads when a control needs it. */
+import {createHash} from 'node:crypto';
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {build} from 'esbuild';
+import type {HtmlFirstOptions} from '.';
+import {INERT_TYPE} from './inertType';
+import {renderRestoreScript} from './restoreSidebar';
+
+const FOLDER = 'assets/js';
+
+/** Scripts that a page loads from a file. */
+const FILE_SCRIPT =
+  /<script\b(?=[^>]*\sdefer\b)([^>]*)\ssrc=("?)([^\s">]+\.js)\2([^>]*)><\/script>/g;
+
+/** The list in the sidebar's `nav`. */
+const SIDEBAR_LIST = 'theme-doc-sidebar-menu';
+
+/**
+ * Bundles the script of the pages.
+ *
+ * @param siteDir - the site's folder
+ * @param outDir - folder of the built site
+ * @returns the script's address
+ */
+export async function writePageScript(
+  siteDir: string,
+  outDir: string,
+  {modules, whenIdle, parameters}: HtmlFirstOptions,
+): Promise<string> {
+  const entries = [
+    path.join(__dirname, 'page/index.ts'),
+    ...modules.map((file) => path.join(siteDir, file)),
+  ];
+  const {outputFiles} = await build({
+    stdin: {
+      contents: entries.map((file) => `import ${JSON.stringify(file)};`).join('\n'),
+      resolveDir: siteDir,
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    target: ['chrome111', 'firefox113', 'safari16.4'],
+    define: {OPTIONS: JSON.stringify({whenIdle, parameters})},
+    legalComments: 'none',
+  });
+  const [{text} = {text: ''}] = outputFiles;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const address = `/${FOLDER}/page.${hash}.js`;
+  await mkdir(path.join(outDir, FOLDER), {recursive: true});
+  await writeFile(path.join(outDir, address), text);
+  return address;
+}
+
+/**
+ * @param html - a page as Docusaurus wrote it
+ * @param pageScript - address of the script by {@link writePageScript}
+ * @param isAtOnce - whether React loads with the page, because all of its content needs it
+ * @returns the page with Docusaurus's scripts inert and the script of the page
+ * @throws Error when the page has no scripts to make inert
+ */
+export function makeHtmlFirst(html: string, pageScript: string, isAtOnce: boolean): string {
+  let count = 0;
+  const inert = html.replace(
+    FILE_SCRIPT,
+    (_, before: string, _quote, src: string, after: string) => {
+      count++;
+      const own = `<script src="${pageScript}" defer${isAtOnce ? ' data-at-once' : ''}></script>`;
+      const rest = `${before}${after}`.replace(/\s(?:defer|async)\b/, '');
+      return `${count === 1 ? own : ''}<script type="${INERT_TYPE}" src="${src}"${rest}></script>`;
+    },
+  );
+  if (count === 0)
+    throw new Error(
+      'A page has no deferred scripts. Adapt FILE_SCRIPT in src/html-first/transform.ts.',
+    );
+  const start = inert.indexOf(SIDEBAR_LIST);
+  const end = start < 0 ? -1 : inert.indexOf('</nav>', start);
+  if (end < 0) return inert;
+  return `${inert.slice(0, end)}<script>${renderRestoreScript()}</script>${inert.slice(end)}`;
+}

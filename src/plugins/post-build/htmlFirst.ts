@@ -1,0 +1,27 @@
+/** Makes the pages work before React has loaded (src/html-first). */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {htmlFirstOptions} from '../../config/htmlFirst';
+import {inlineStyles} from '../../html-first/styles';
+import {makeHtmlFirst, writePageScript} from '../../html-first/transform';
+import {replaceInPage} from './replaceInPage';
+import type {Step} from './step';
+
+export const htmlFirst: Step = async (pages, {siteDir, outDir, runtime}) => {
+  const options = htmlFirstOptions(runtime);
+  if (options.hydrate === 'load') return;
+  const script = await writePageScript(siteDir, outDir, options);
+  const all = [...pages.values()];
+  const styled = all.map(({html, kind}) => ({html, group: kind}));
+  inlineStyles(styled, (address) => readFileSync(path.join(outDir, address), 'utf8'));
+  all.forEach((page, index) => {
+    // All of the not-found page's content depends on the address.
+    page.html = makeHtmlFirst(styled[index]?.html ?? '', script, page.kind === 'notFound');
+    // The theme hides its icon sprite with a style attribute, the only one that the
+    // Content-Security-Policy would have to allow.
+    replaceInPage(page, /<svg style=[^>]*>(?=<defs>)/, '<svg class=icon-sprite>', {
+      part: 'hidden icon sprite',
+      file: 'htmlFirst.ts',
+    });
+  });
+};
