@@ -165,11 +165,7 @@ const config = {
   headTags: createHeadTags(env.SITE_URL),
   customFields: {...runtimeConfig(env)},
   clientModules: [
-    './src/client/headingLinks.ts',
-    './src/client/storedTheme.ts',
-    './src/client/a11y/keyboardNavigation.ts',
     './src/client/a11y/routeAnnouncer.ts',
-    './src/client/a11y/scrollRegions.ts',
     './src/client/analytics/clientModule.ts',
   ],
   presets: [

@@ -5,20 +5,16 @@
 import {announce, mountLiveRegion} from './announce';
 import {copyText} from './copyText';
 
-if (typeof window !== 'undefined') {
-  document.addEventListener('click', (event) => {
-    const link =
-      event.target instanceof Element
-        ? event.target.closest<HTMLAnchorElement>('a.hash-link')
-        : null;
-    // With a modifier key, the link opens elsewhere.
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    copyText(link.href).then(
-      () => announce('Link copied'),
-      () => announce('The link is in the address bar'),
-    );
-  });
-  // One of these precedes every click.
-  document.addEventListener('pointerdown', mountLiveRegion, {once: true});
-  document.addEventListener('keydown', mountLiveRegion, {once: true});
-}
+document.addEventListener('click', (event) => {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.hash-link') : null;
+  // With a modifier key, the link opens elsewhere.
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  copyText(link.href).then(
+    () => announce('Link copied'),
+    () => announce('The link is in the address bar'),
+  );
+});
+// One of these precedes every click.
+document.addEventListener('pointerdown', mountLiveRegion, {once: true});
+document.addEventListener('keydown', mountLiveRegion, {once: true});

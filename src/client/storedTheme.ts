@@ -3,13 +3,9 @@
  * to the root element, and its code corrects only the value that it reads (3.10), so no colors and
  * no icon would match.
  */
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-
-if (ExecutionEnvironment.canUseDOM) {
-  const {dataset} = document.documentElement;
-  for (const name of ['theme', 'themeChoice']) {
-    if (!/^(?:light|dark|system)$/.test(dataset[name] ?? '')) dataset[name] = 'light';
-  }
+const {dataset} = document.documentElement;
+for (const name of ['theme', 'themeChoice']) {
+  if (!/^(?:light|dark|system)$/.test(dataset[name] ?? '')) dataset[name] = 'light';
 }
 
 export {};

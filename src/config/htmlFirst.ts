@@ -9,5 +9,13 @@ export const htmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOption
   whenIdle: Boolean(chat ?? gtagId),
   // Of the search page, and of the release notes' filter.
   parameters: ['q', 'area', 'kind'],
-  modules: [],
+  modules: [
+    'src/client/storedTheme.ts',
+    'src/client/headingLinks.ts',
+    'src/client/codeBlocks.ts',
+    'src/client/backToTop.ts',
+    'src/client/zoom.ts',
+    'src/client/a11y/keyboardNavigation.ts',
+    'src/client/a11y/scrollRegions.ts',
+  ],
 });

@@ -102,7 +102,7 @@ async function walk(page: Page, origin: string): Promise<Findings> {
   await image.scrollIntoViewIfNeeded();
   await expect(button(/^Expand image: /)).toHaveCount(1);
   await image.click();
-  const zoomed = page.locator('dialog[data-rmiz-modal][open]');
+  const zoomed = page.locator('dialog.zoom[open]');
   await expect(zoomed).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(zoomed).toHaveCount(0);

@@ -5,11 +5,9 @@
  */
 const CLASS_NAME = 'navigation-with-keyboard';
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('keydown', (event) => {
-    if (event.key === 'Tab') document.body.classList.add(CLASS_NAME);
-  });
-  window.addEventListener('mousedown', () => {
-    document.body.classList.remove(CLASS_NAME);
-  });
-}
+addEventListener('keydown', ({key}) => {
+  if (key === 'Tab') document.body.classList.add(CLASS_NAME);
+});
+addEventListener('mousedown', () => document.body.classList.remove(CLASS_NAME));
+
+export {};

@@ -2,28 +2,21 @@
  * Makes tables and diagrams that are wider than the page scrollable by keyboard. Ones that fit
  * aren't tab stops.
  */
-import type {ClientModule} from '@docusaurus/types';
-
 const SELECTOR = 'main :is(table, .docusaurus-mermaid-container)';
 
-let observer: ResizeObserver | undefined;
-
-function update(entries: readonly ResizeObserverEntry[]) {
+const observer = new ResizeObserver((entries) => {
   for (const {target} of entries) {
-    if (target.scrollWidth > target.clientWidth) {
-      target.setAttribute('tabindex', '0');
-    } else {
-      target.removeAttribute('tabindex');
-    }
+    if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+    else target.removeAttribute('tabindex');
   }
+});
+
+function watch(): void {
+  observer.disconnect();
+  document.querySelectorAll(SELECTOR).forEach((box) => observer.observe(box));
 }
 
-const clientModule: ClientModule = {
-  onRouteDidUpdate() {
-    observer?.disconnect();
-    observer = new ResizeObserver(update);
-    document.querySelectorAll(SELECTOR).forEach((box) => observer?.observe(box));
-  },
-};
+document.addEventListener('page', watch);
+watch();
 
-export default clientModule;
+export {};

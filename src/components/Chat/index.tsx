@@ -1,7 +1,7 @@
 /**
  * Chat on every page: the provider's Chat Widget if a key is configured, or the “Ask the docs”
- * panel if there's no key or the widget can't be used. Mounted once per page load by Root. Nothing
- * is rendered on the server: without JavaScript there is no chat.
+ * panel if there's no key or the widget can't be used. Mounted once per page load by Root. Without
+ * JavaScript, there is no chat.
  */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {config} from '@site/src/client/runtimeConfig';
@@ -10,9 +10,7 @@ import {useEffect, useState, type ReactNode} from 'react';
 import AskPanel from '../AskPanel';
 
 /** @returns whether the Chat Widget is on the page */
-async function startWidget(): Promise<boolean> {
-  const {chat} = config;
-  if (!chat) return false;
+async function startWidget(chat: NonNullable<typeof config.chat>): Promise<boolean> {
   try {
     await new Promise<void>(whenIdle);
     const {startChatWidget} = await import('./chatWidget');
@@ -30,9 +28,10 @@ let started: Promise<boolean> | undefined;
 
 /** A crash in the chat doesn't crash the page. */
 export default function Chat(): ReactNode {
-  const [isPanelShown, setPanelShown] = useState(false);
+  const [isPanelShown, setPanelShown] = useState(config.chat === null);
   useEffect(() => {
-    started ??= startWidget();
+    if (!config.chat) return;
+    started ??= startWidget(config.chat);
     void started.then((works) => setPanelShown(!works));
   }, []);
   return (

@@ -1,15 +1,10 @@
 /**
  * A code block with HTML that was highlighted at build time
- * (src/plugins/markdown/code-highlighting), so that no highlighter loads.
+ * (src/plugins/markdown/code-highlighting), so that no highlighter loads. Its buttons work before
+ * React has loaded (src/client/codeBlocks.ts).
  */
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import {copyText} from '@site/src/client/copyText';
-import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
-import IconCopy from '@theme/Icon/Copy';
-import IconSuccess from '@theme/Icon/Success';
-import IconWordWrap from '@theme/Icon/WordWrap';
 import {clsx} from 'clsx';
-import {useEffect, useState, type ReactNode, type RefObject} from 'react';
+import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 export type CodeBlockProps = {
@@ -26,37 +21,7 @@ export type CodeBlockProps = {
   readonly metastring?: string;
 };
 
-/** How long the button shows the result, in milliseconds. */
-const RESULT_MS = 2000;
-
-function CopyButton({code}: {readonly code: RefObject<HTMLPreElement | null>}): ReactNode {
-  const [result, setResult] = useState<string>();
-  useEffect(() => {
-    if (!result) return undefined;
-    const timer = setTimeout(setResult, RESULT_MS);
-    return () => clearTimeout(timer);
-  }, [result]);
-  const label = result ?? 'Copy code to clipboard';
-  const isCopied = result === 'Copied';
-  const copy = () =>
-    void copyText(code.current?.textContent ?? '').then(
-      () => setResult('Copied'),
-      () => setResult('Copy failed. Select and copy manually'),
-    );
-  return (
-    <button
-      type="button"
-      className={clsx('clean-btn', isCopied && styles.copied)}
-      aria-label={label}
-      title={label}
-      onClick={copy}
-    >
-      {isCopied ? <IconSuccess aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
-    </button>
-  );
-}
-
-/** A code block with its title, a copy button, and a word-wrap button when a line overflows. */
+/** A code block with its title and its buttons. */
 export default function CodeBlock({
   html,
   children,
@@ -65,8 +30,6 @@ export default function CodeBlock({
   className,
   metastring,
 }: CodeBlockProps): ReactNode {
-  const isBrowser = useIsBrowser();
-  const wordWrap = useCodeWordWrap();
   const shownTitle = title ?? /\btitle=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
   const languageClass = className ?? (language && `language-${language}`);
   return (
@@ -75,7 +38,6 @@ export default function CodeBlock({
       <div className={styles.content}>
         {/* A scrolling region must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
         <pre
-          ref={wordWrap.codeBlockRef}
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className={clsx(languageClass, styles.block, 'thin-scrollbar')}
@@ -86,23 +48,24 @@ export default function CodeBlock({
             <code dangerouslySetInnerHTML={{__html: html}} />
           )}
         </pre>
-        {isBrowser && (
-          <div className={styles.buttons}>
-            {(wordWrap.isEnabled || wordWrap.isCodeScrollable) && (
-              <button
-                type="button"
-                className="clean-btn"
-                aria-label="Toggle word wrap"
-                title="Toggle word wrap"
-                aria-pressed={wordWrap.isEnabled}
-                onClick={wordWrap.toggle}
-              >
-                <IconWordWrap aria-hidden="true" />
-              </button>
-            )}
-            <CopyButton code={wordWrap.codeBlockRef} />
-          </div>
-        )}
+        <div className={`${styles.buttons} script-only`}>
+          <button
+            type="button"
+            className="clean-btn"
+            aria-label="Toggle word wrap"
+            title="Toggle word wrap"
+            aria-pressed="false"
+            data-wrap-code
+            hidden
+          />
+          <button
+            type="button"
+            className="clean-btn"
+            aria-label="Copy code to clipboard"
+            title="Copy code to clipboard"
+            data-copy-code
+          />
+        </div>
       </div>
     </div>
   );

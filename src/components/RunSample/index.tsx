@@ -3,7 +3,6 @@
  * time.
  */
 import type {ReactNode} from 'react';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useSandbox} from '@site/src/components/Sandbox/useSandbox';
 import type {RunnableRequest} from '@site/src/shared/sandbox/types';
 
@@ -11,7 +10,6 @@ import type {RunnableRequest} from '@site/src/shared/sandbox/types';
  * @param props.requests - JSON of the requests, which src/plugins/markdown/runnable-samples writes
  */
 export default function RunSample({requests: text}: {readonly requests: string}): ReactNode {
-  const isBrowser = useIsBrowser();
   const requests = JSON.parse(text) as RunnableRequest[];
   const {sandbox, message, count, run} = useSandbox(requests.map(({operation}) => operation));
   const name = [...new Set(requests.map(({request: {method, path}}) => `${method} ${path}`))].join(
@@ -19,16 +17,14 @@ export default function RunSample({requests: text}: {readonly requests: string})
   );
   return (
     <div className="run-sample script-only">
-      {isBrowser && (
-        <button
-          type="button"
-          className="small-button"
-          onClick={() => void run()}
-          aria-label={`Run ${name}`}
-        >
-          Run
-        </button>
-      )}
+      <button
+        type="button"
+        className="small-button"
+        onClick={() => void run()}
+        aria-label={`Run ${name}`}
+      >
+        Run
+      </button>
       <span role="status">{message}</span>
       {/* The key runs the sample again. */}
       {sandbox && <sandbox.SampleRun key={count} requests={requests} />}

@@ -10,14 +10,11 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 /** Sources whose styles load with their own chunk, as the beginnings of paths. */
 const ON_DEMAND = [
   'node_modules/@docsearch/css',
-  'node_modules/react-medium-image-zoom',
   'src/components/ApiConsole',
   'src/components/ApiResponse',
   'src/components/AskPanel/conversation',
   'src/components/ConsentPrompt',
-  'src/components/ReleaseFilter',
   'src/components/SearchModal',
-  'src/components/Zoomable',
 ];
 
 /**
@@ -25,7 +22,7 @@ const ON_DEMAND = [
  * src/plugins/post-build/pageStyles.ts writes into those pages.
  */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  blog: ['src/theme/Blog'],
+  blog: ['src/theme/Blog', 'src/components/ReleaseFilter'],
   landing: ['src/pages/', 'src/components/StreamDemo'],
   operation: ['src/components/ApiOperation'],
   search: ['src/components/SearchPage', 'src/components/Suggestions'],

@@ -1,21 +1,19 @@
-/**
- * Change: with reduced motion, jumps to the top instead of scrolling smoothly. Wraps the original.
- */
-import BackToTopButtonOriginal from '@theme-original/BackToTopButton';
-import type {MouseEvent, ReactNode} from 'react';
-
-function jump(event: MouseEvent) {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    event.stopPropagation();
-    window.scrollTo(0, 0);
-  }
-}
+/** Change: works before React has loaded (src/client/backToTop.ts). Replaces the original. */
+import {translate} from '@docusaurus/Translate';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import {clsx} from 'clsx';
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
 
 export default function BackToTopButton(): ReactNode {
   return (
-    // The inner button is the control. Its clicks bubble up to here.
-    <div onClickCapture={jump}>
-      <BackToTopButtonOriginal />
-    </div>
+    <button
+      type="button"
+      aria-label={translate({
+        id: 'theme.BackToTopButton.buttonAriaLabel',
+        message: 'Scroll back to top',
+      })}
+      className={clsx('clean-btn', ThemeClassNames.common.backToTopButton, styles.button)}
+    />
   );
 }

@@ -4,7 +4,7 @@
  */
 import InlineSvg from '@site/src/components/InlineSvg';
 import Zoomable from '@site/src/components/Zoomable';
-import type {MouseEvent, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /** What src/plugins/diagrams/rehype.ts writes into the page. */
@@ -15,19 +15,10 @@ type Props = {
   readonly drawing: string;
 };
 
-/** The end of a selection is a click, which would enlarge the diagram. */
-function keepSelection(event: MouseEvent) {
-  const isMouse = event.detail > 0;
-  if (isMouse && !getSelection()?.isCollapsed) event.stopPropagation();
-}
-
 export default function Mermaid({id, title, viewBox, drawing}: Props): ReactNode {
   return (
-    <div
-      className={`docusaurus-mermaid-container ${styles.container}`}
-      onClickCapture={keepSelection}
-    >
-      <Zoomable diagram={title}>
+    <div className={`docusaurus-mermaid-container ${styles.container}`}>
+      <Zoomable label={`diagram: ${title}`}>
         <InlineSvg
           key={drawing}
           id={id}

@@ -41,6 +41,7 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
         type="button"
         className={`${styles.button} script-only`}
         aria-haspopup="dialog"
+        data-alternative={SEARCH_PATH}
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={onOpen}
         onFocus={warmUp}

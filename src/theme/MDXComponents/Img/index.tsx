@@ -11,9 +11,8 @@ export default function MDXImg(props: Props): ReactNode {
   const isIcon = Number(props.width ?? MIN_WIDTH) < MIN_WIDTH;
   if (!props.alt || isIcon) return <Img {...props} />;
   return (
-    <Zoomable>
-      {/* Prevents flicker when the image is mounted again. */}
-      <Img {...props} decoding="sync" />
+    <Zoomable label={`image: ${props.alt}`}>
+      <Img {...props} />
     </Zoomable>
   );
 }

@@ -1,0 +1,57 @@
+/** The buttons of code blocks: copy, and wrap lines where one is too long. */
+import {copyText} from './copyText';
+
+/** How long the button shows the result, in milliseconds. */
+const RESULT_MS = 2000;
+
+function showResult(button: HTMLElement, result: string): void {
+  const label = button.title;
+  const show = (text: string, isCopied: boolean) => {
+    button.title = text;
+    button.setAttribute('aria-label', text);
+    button.toggleAttribute('data-copied', isCopied);
+  };
+  show(result, result === 'Copied');
+  setTimeout(show, RESULT_MS, label, false);
+}
+
+function copy(button: HTMLElement, code: Element): void {
+  if (button.hasAttribute('data-copied')) return;
+  copyText(code.textContent).then(
+    () => showResult(button, 'Copied'),
+    () => showResult(button, 'Copy failed. Select and copy manually'),
+  );
+}
+
+function wrap(button: HTMLElement, block: Element): void {
+  const isWrapped = block.toggleAttribute('data-wrapped');
+  button.setAttribute('aria-pressed', String(isWrapped));
+}
+
+/** Shows the wrap button where it changes something. */
+const observer = new ResizeObserver((entries) => {
+  for (const {target} of entries) {
+    const button = target.parentElement?.querySelector<HTMLElement>('[data-wrap-code]');
+    if (button)
+      button.hidden =
+        target.scrollWidth <= target.clientWidth && !target.hasAttribute('data-wrapped');
+  }
+});
+
+function watchBlocks(): void {
+  observer.disconnect();
+  document.querySelectorAll('.theme-code-block pre').forEach((block) => observer.observe(block));
+}
+
+document.addEventListener('click', (event) => {
+  const {target} = event;
+  const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+  const block = button?.closest('.theme-code-block')?.querySelector('pre');
+  if (!button || !block) return;
+  if (button.hasAttribute('data-copy-code')) copy(button, block);
+  else if (button.hasAttribute('data-wrap-code')) wrap(button, block);
+  else return;
+  event.preventDefault();
+});
+document.addEventListener('page', watchBlocks);
+watchBlocks();
