@@ -1,0 +1,67 @@
+import {describe, expect, it} from 'vitest';
+import {inlineStyles} from '../../src/html-first/styles';
+import {makeHtmlFirst} from '../../src/html-first/transform';
+
+const CSS = `@layer a{:root{--used:red;--through:var(--used);--unused:blue}}
+.shown,.hidden{color:var(--through)}.hidden{margin:0}
+@media print{.hidden{display:none}}
+.icon{background:url('data:image/svg+xml;utf8,<svg/>')}
+@keyframes turn{to{rotate:1turn}}`;
+
+const page = (body: string, group = 'docs') => ({
+  html: `<head><link rel=stylesheet href=/assets/css/styles.1.css></head><body>${body}</body>`,
+  group,
+});
+
+describe('styles in the pages', () => {
+  const inline = (...pages: {html: string; group: string}[]) => {
+    inlineStyles(pages, () => CSS);
+    return pages.map(({html}) => /<style>(.*?)<\/style>/s.exec(html)?.[1]);
+  };
+
+  it('are the rules and variables that the pages of a group use, and at-rules', () => {
+    expect(inline(page('<p class=shown>'))).toEqual([
+      '@layer a{:root{--used:red;--through:var(--used)}}.shown,.hidden{color:var(--through)}@keyframes turn{to{rotate:1turn}}',
+    ]);
+    const [first, second] = inline(page('<p class="icon b">'), page('<p class=hidden>'));
+    expect(first).toBe(second);
+    expect(first).toContain("url('data:image/svg+xml;utf8,<svg/>')");
+    expect(first).toContain('@media print{.hidden{display:none}}');
+  });
+
+  it('differ between groups, and the whole stylesheet is linked at the end', () => {
+    const pages = [page('<p class=shown>'), page('<p class=icon>', 'blog')];
+    const [first, second] = inline(...pages);
+    expect(first).not.toBe(second);
+    for (const {html} of pages)
+      expect(html).toMatch(/<link rel=stylesheet href=\/assets\/css\/styles\.1\.css><\/body>$/);
+  });
+
+  it('stop the build if a page links no stylesheet', () => {
+    expect(() => inline({html: '<body></body>', group: 'docs'})).toThrow('links no stylesheet');
+  });
+});
+
+describe('scripts of the pages', () => {
+  const BUNDLES =
+    '<script src="/assets/js/runtime~main.1.js" defer></script><script src=/assets/js/main.2.js defer></script>';
+
+  it('are inert, in order, after the page’s own script', () => {
+    expect(makeHtmlFirst(`<head>${BUNDLES}</head>`, '/assets/js/page.3.js', false)).toBe(
+      '<head><script src="/assets/js/page.3.js" defer></script>' +
+        '<script type="text/hydrate" src="/assets/js/runtime~main.1.js"></script>' +
+        '<script type="text/hydrate" src="/assets/js/main.2.js"></script></head>',
+    );
+  });
+
+  it('restore the sidebar at its end', () => {
+    const html = `${BUNDLES}<nav><ul class="theme-doc-sidebar-menu"></ul></nav><nav></nav>`;
+    expect(makeHtmlFirst(html, '/page.js', true)).toMatch(
+      /data-at-once.*<\/ul><script>\(function restore.*<\/script><\/nav><nav>/s,
+    );
+  });
+
+  it('stop the build if a page has none', () => {
+    expect(() => makeHtmlFirst('<head></head>', '/page.js', false)).toThrow('no deferred scripts');
+  });
+});
