@@ -5,7 +5,6 @@
 import entries from '@generated/blog-data/default/releases.json';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import {
   listAreas,
   filterReleases,
@@ -55,9 +54,7 @@ const KIND_OPTIONS = CHANGE_KINDS.map((kind) => ({value: kind.toLowerCase(), lab
 /** @param props - `children`: the unfiltered list, shown while nothing is chosen */
 export default function ReleaseFilter({children}: {readonly children: ReactNode}): ReactNode {
   const history = useHistory();
-  const {pathname, search: address} = useLocation();
-  // The built page has all releases.
-  const search = useIsBrowser() ? address : '';
+  const {pathname, search} = useLocation();
   const choice = parseChoice(search, entries);
   const isActive = Boolean(choice.area || choice.kind);
   const found = filterReleases(entries, choice);
@@ -74,7 +71,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
     <>
       <form
         ref={form}
-        className={`${styles.filter} script-only`}
+        className={styles.filter}
         data-filter
         aria-label="Filter release notes"
         onSubmit={(event) => event.preventDefault()}

@@ -14,6 +14,7 @@ const ON_DEMAND = [
   'src/components/ApiResponse',
   'src/components/AskPanel/conversation',
   'src/components/ConsentPrompt',
+  'src/components/ReleaseFilter',
   'src/components/SearchModal',
 ];
 
@@ -22,7 +23,7 @@ const ON_DEMAND = [
  * src/plugins/post-build/pageStyles.ts writes into those pages.
  */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  blog: ['src/theme/Blog', 'src/components/ReleaseFilter'],
+  blog: ['src/theme/Blog'],
   landing: ['src/pages/', 'src/components/StreamDemo'],
   operation: ['src/components/ApiOperation'],
   search: ['src/components/SearchPage', 'src/components/Suggestions'],

@@ -1,9 +1,11 @@
 /**
  * Change: ejected to add a heading and feed links to each list, and a filter to the release notes.
- * Without JavaScript, the pages of the product areas replace the filter.
+ * The filter and its data load only on that list. Without JavaScript, the pages of the product
+ * areas replace it.
  */
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import useRouteContext from '@docusaurus/useRouteContext';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
@@ -31,11 +33,19 @@ const FEEDS = [
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   const isReleaseNotes = useRouteContext().plugin.id === 'release-notes';
+  const isBrowser = useIsBrowser();
   const base = isReleaseNotes ? '/release-notes' : '/blog';
   const list = (
     <>
       <BlogPostItems items={items} />
       <BlogListPaginator metadata={metadata} />
+    </>
+  );
+  // Reserves the filter's space, so that nothing below moves when it loads.
+  const beforeFilter = (
+    <>
+      {isReleaseNotes && <div className={styles.place} />}
+      {list}
     </>
   );
   return (
@@ -64,12 +74,12 @@ export default function BlogListPage(props: Props): ReactNode {
             </span>
           </p>
         </header>
-        {isReleaseNotes ? (
-          <Suspense fallback={list}>
+        {isReleaseNotes && isBrowser ? (
+          <Suspense fallback={beforeFilter}>
             <ReleaseFilter>{list}</ReleaseFilter>
           </Suspense>
         ) : (
-          list
+          beforeFilter
         )}
       </BlogLayout>
     </HtmlClassNameProvider>
