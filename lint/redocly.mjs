@@ -3,12 +3,14 @@ import {PROSE} from './prose.mjs';
 
 const prose = () => ({
   any: {
-    enter({description}, {location, report}) {
-      if (typeof description !== 'string') return;
-      const text = description.replace(/`[^`]*`/g, '');
-      for (const [pattern, fix] of PROSE)
-        for (const [found] of text.matchAll(pattern))
-          report({message: `"${found}": ${fix}`, location: location.child('description')});
+    enter(node, {location, report}) {
+      for (const key of ['summary', 'description']) {
+        if (typeof node?.[key] !== 'string') continue;
+        const text = node[key].replace(/`[^`]*`/g, '');
+        for (const [pattern, fix] of PROSE)
+          for (const [found] of text.matchAll(pattern))
+            report({message: `"${found}": ${fix}`, location: location.child(key)});
+      }
     },
   },
 });

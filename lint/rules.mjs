@@ -4,12 +4,12 @@ import {PROSE} from './prose.mjs';
 /** Other rules see only the text below the front matter, and can report only its lines. */
 export const frontMatterProse = {
   names: ['front-matter-prose'],
-  description: 'Names, terms, and phrases in titles and descriptions',
+  description: 'Names, terms, and phrases in titles, descriptions, and notices',
   tags: ['prose'],
   parser: 'none',
   function({frontMatterLines}, onError) {
     for (const context of frontMatterLines) {
-      if (!/^(title|description|sidebar_label):/.test(context)) continue;
+      if (!/^(title|description|sidebar_label|inferred):/.test(context)) continue;
       for (const [pattern, detail] of PROSE)
         if (context.search(pattern) >= 0) onError({lineNumber: 1, detail, context});
     }

@@ -143,8 +143,8 @@ describe('redocly.yaml', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'openapi-spec-'));
   afterAll(() => rmSync(folder, {recursive: true}));
 
-  /** Lines of the examples that don't match their schemas. */
-  function invalidExamples(source: string): number[] {
+  /** Lines of the errors of rules whose names match. */
+  function findErrors(source: string, rules: RegExp): number[] {
     const file = path.join(folder, 'openapi.json');
     writeFileSync(file, source);
     const args = ['lint', file, '--config=redocly.yaml', '--format=json'];
@@ -153,9 +153,7 @@ describe('redocly.yaml', () => {
       problems: {ruleId: string; severity: string; location: {start: {line: number}}[]}[];
     };
     return problems
-      .filter(
-        ({ruleId, severity}) => /^no-invalid-.*-examples$/.test(ruleId) && severity === 'error',
-      )
+      .filter(({ruleId, severity}) => rules.test(ruleId) && severity === 'error')
       .flatMap(({location}) => location.map(({start}) => start.line));
   }
 
@@ -172,6 +170,16 @@ describe('redocly.yaml', () => {
     const valid = text.replace(/,(\n\s*)"discriminator": .*/, '$1');
     const broken = faults.reduce((source, [, from, to]) => source.replace(from, to), valid);
     const lines = faults.map(([, from]) => text.slice(0, text.indexOf(from)).split('\n').length);
-    expect(new Set(invalidExamples(broken))).toEqual(new Set(lines));
+    expect(new Set(findErrors(broken, /^no-invalid-.*-examples$/))).toEqual(new Set(lines));
+  });
+
+  it('rejects names, terms, and apologies in summaries and descriptions', {timeout: 60_000}, () => {
+    const summary = 'Use the chat widget';
+    const description = "The values aren't documented publicly. `not documented` is code.";
+    const source = rent({summary, description});
+    const findLine = (words: string) => source.slice(0, source.indexOf(words)).split('\n').length;
+    expect(new Set(findErrors(source, /^site\/prose$/))).toEqual(
+      new Set([findLine(summary), findLine(description)]),
+    );
   });
 });

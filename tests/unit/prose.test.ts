@@ -28,6 +28,7 @@ const NAMES = {
 const BANNED = [
   ...['simply', 'just', 'easily', 'powerful', 'seamlessly', 'leverages', 'click here'],
   ...['chatbot', 'knowledge base', 'stand beside', 'somebody', 'with which', 'take, Take a'],
+  ...['is publicly documented', "isn't documented", 'aren’t yet documented', 'no public source'],
 ];
 
 const ACCEPTED = [
