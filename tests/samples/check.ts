@@ -42,6 +42,23 @@ const CHECKS: Readonly<Record<string, Check>> = {
   svelte: checkSvelte,
 };
 
+const FOREIGN: Readonly<Record<string, Check>> = {
+  ts: parseAs('TypeScript', 'typescript'),
+  python: parseAs('Python', 'python'),
+};
+
+/** A program for another product, whose package isn't installed here. */
+const checkForeign: Check = (block, context) => {
+  const {code, foreign = '', lang} = block;
+  const row = code.split('\n').findIndex((line) => /serenity-?star/i.test(line));
+  if (row >= 0) context.report(row, 'foreign= is for other products. Remove it.');
+  if (!/^.+@\d+\.\d+\.\d+$/.test(foreign))
+    context.report(-1, `"${foreign}" is no package with a version. Write foreign=openai@7.57.0.`);
+  const check = FOREIGN[lang];
+  if (!check) return context.report(-1, `no check supports foreign ${lang}`);
+  return check(block, context);
+};
+
 /** Checks every block of the pages. A block in a language without a check is a problem. */
 export async function checkSamples(pages: readonly SourcePage[]): Promise<Result> {
   const problems: Problem[] = [];
@@ -67,7 +84,8 @@ export async function checkSamples(pages: readonly SourcePage[]): Promise<Result
       if (events && lang !== 'http')
         report(-1, 'events is an attribute of http blocks. Remove it.');
 
-      const check = events && lang === 'http' ? checkEvents : CHECKS[lang];
+      const known = events && lang === 'http' ? checkEvents : CHECKS[lang];
+      const check = block.foreign === undefined ? known : checkForeign;
       if (check || isScript(lang)) count.compiled += 1;
       else if (lang !== 'text')
         report(-1, `no check supports ${lang}${lang === 'http' ? ' without events' : ''}.`);

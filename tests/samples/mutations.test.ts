@@ -30,6 +30,11 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
     ['an unknown package', `import {x} from 'left-out'; //←\nx();`, /left-out/],
     ['any', `const a = 1;\nconsole.log((a as any).b); //←`, /any/],
   ],
+  'ts foreign=openai@7.57.0': [
+    ['a syntax error of another product', `const a = 1;\nawait (; //←`, /TypeScript/],
+    ['our own SDK', `${SDK} //←\nnew SerenityClient();`, /Remove it/],
+  ],
+  'ts foreign=openai': [['no version', `import OpenAI from 'openai';`, /Write foreign=/]],
   'ts title="a.ts"': [
     ['a file that the page lacks', `import {b} from './b.js'; //←\nb();`, /\.\/b\.js/],
   ],

@@ -83,7 +83,8 @@ export function unitsOf(
       ? join(dirname(path), String(block.line), name)
       : path;
   };
-  for (const block of blocks.filter(({lang}) => isScript(lang) || lang === 'python')) {
+  const own = blocks.filter(({foreign}) => foreign === undefined);
+  for (const block of own.filter(({lang}) => isScript(lang) || lang === 'python')) {
     const {file, line, lang, code, title = '', continues} = block;
     const isSibling = (unit: Unit) =>
       unit.block.file === file && isScript(unit.block.lang) === isScript(lang);

@@ -19,6 +19,8 @@ export type Block = {
   events: boolean;
   /** Functions whose copies on other pages must be identical. */
   shared: string[];
+  /** Package of another product, such as `openai@7.57.0`. The block is parsed, and doesn't run. */
+  foreign?: string;
   /** Words after the language that are not recognized. */
   unknownWords: string[];
 };
@@ -39,10 +41,11 @@ function toBlock(file: string, node: Code): Block {
     unknownWords: [],
   };
   for (const word of words) {
-    const [, name, value = ''] = /^(title|request|response|shared)="?([^"]+)"?$/.exec(word) ?? [];
+    const [, name, value = ''] = /^(title|request|response|shared|foreign)="?([^"]+)"?$/.exec(word) ?? [];
     if (name === 'title') block.title = value;
     else if (name === 'request') block.request = value;
     else if (name === 'shared') block.shared.push(value);
+    else if (name === 'foreign') block.foreign = value;
     else if (name === 'response') {
       const [operation = '', status = '200'] = value.split(':');
       block.response = {operation, status};
