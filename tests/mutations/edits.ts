@@ -254,6 +254,10 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('lint/prose.mjs', 'unit/prose.test.ts', {
     'rule-anchor-as-prose': ['(?<![@./#\\\\w-]', '(?<![@./\\\\w-]'],
+    'rule-apologies-lost': ['[...PHRASES, ...APOLOGIES]', 'PHRASES'],
+  }),
+  ...edits('lint/redocly.mjs', 'unit/openapi-spec.test.ts', {
+    'rule-summaries-unchecked': ["['summary', 'description']", "['description']"],
   }),
   ...edits('src/plugins/post-build/markdown-pages/mdx.ts', 'unit/markdown-pages.test.ts', {
     'markdown-danger-title': ["danger: 'Danger',", "danger: 'Warning',"],
