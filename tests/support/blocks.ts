@@ -41,7 +41,8 @@ function toBlock(file: string, node: Code): Block {
     unknownWords: [],
   };
   for (const word of words) {
-    const [, name, value = ''] = /^(title|request|response|shared|foreign)="?([^"]+)"?$/.exec(word) ?? [];
+    const [, name, value = ''] =
+      /^(title|request|response|shared|foreign)="?([^"]+)"?$/.exec(word) ?? [];
     if (name === 'title') block.title = value;
     else if (name === 'request') block.request = value;
     else if (name === 'shared') block.shared.push(value);
