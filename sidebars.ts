@@ -1,6 +1,6 @@
 /**
- * The sidebar of the docs, in reading order: first steps, agents and their capabilities, ways to
- * embed them, production, then administration. Unlisted pages are where a reader who has their link
+ * The sidebar of the docs, in reading order: first steps, short answers, agents and their
+ * capabilities, ways to embed them, production, then administration. Unlisted pages are where a reader who has their link
  * expects them; the theme shows them only there.
  */
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
@@ -58,11 +58,44 @@ const sidebars: SidebarsConfig = {
             'vue',
           ),
         ),
+        {
+          type: 'category',
+          label: 'Coming from another product',
+          link: {type: 'doc', id: 'coming-from/index'},
+          items: inFolder(
+            'coming-from',
+            'openai',
+            'langchain',
+            'vercel-ai-sdk',
+            'dialogflow',
+            'support-bots',
+          ),
+        },
         'getting-started/demos',
         'getting-started/glossary',
         'not-covered-yet',
       ],
     ),
+    {
+      type: 'category',
+      label: 'Answers',
+      link: {type: 'doc', id: 'answers/index'},
+      items: inFolder(
+        'answers',
+        'which-key',
+        'embed-under-a-csp',
+        'rate-limited',
+        'from-test-to-live',
+        'mcp-tools',
+        'channels',
+        'hand-over-to-a-person',
+        'single-sign-on',
+        'self-hosted',
+        'cost-of-a-run',
+        'leaked-key',
+        'delete-personal-data',
+      ),
+    },
     category(
       'Serenity* AI Hub',
       'serenity-aihub',

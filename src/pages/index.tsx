@@ -73,6 +73,7 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
       },
       {label: 'Try the API in your browser', to: '/docs/api/aihub/execute-agent-with-code'},
       {label: 'Learn the basics', to: '/docs/getting-started/introduction'},
+      {label: 'Compare with what you use today', to: '/docs/coming-from'},
       {label: 'Create an account and an agent', to: '/docs/serenity-aihub/agents/create-agent'},
     ],
   },
@@ -80,10 +81,13 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
     title: 'Developer',
     links: [
       {label: 'Follow a quickstart', to: '/docs/category/quickstarters'},
+      {label: 'Choose a key', to: '/docs/answers/which-key'},
       {label: 'Stream replies', to: '/docs/serenity-aihub/agents/streaming'},
       {label: 'Add knowledge', to: '/docs/serenity-aihub/capabilities/knowledge'},
       {label: 'Add skills', to: '/docs/serenity-aihub/capabilities/skills'},
+      {label: 'Use MCP tools', to: '/docs/answers/mcp-tools'},
       {label: 'Return JSON', to: '/docs/serenity-aihub/capabilities/output-json-format'},
+      {label: 'Handle a 429', to: '/docs/answers/rate-limited'},
       {label: 'Look up an error', to: '/docs/serenity-aihub/dev-tools/api-error-responses'},
     ],
   },
@@ -91,10 +95,7 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
     title: 'Front-end developer',
     links: [
       {label: 'Call an agent from a browser', to: '/docs/serenity-aihub/agents/agent-clients'},
-      {
-        label: 'Embed the widget under a strict CSP',
-        to: '/docs/client-library-reference/javascript-chat-widget#content-security-policy',
-      },
+      {label: 'Embed the widget under a strict CSP', to: '/docs/answers/embed-under-a-csp'},
       {label: 'Assist in a text field', to: '/docs/client-library-reference/genie-textarea'},
     ],
   },
@@ -105,6 +106,8 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
         label: 'Collect values during a chat',
         to: '/docs/serenity-aihub/capabilities/conversation-context',
       },
+      {label: 'Reach people on WhatsApp and elsewhere', to: '/docs/answers/channels'},
+      {label: 'Hand over to a person', to: '/docs/answers/hand-over-to-a-person'},
       {label: 'Connect n8n or Zapier', to: '/docs/category/integrations'},
       {label: 'Test before you publish', to: '/docs/category/agent-quality-studio'},
     ],
@@ -114,14 +117,15 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
     links: [
       {label: 'Manage users and roles', to: '/docs/serenity-aihub/users'},
       {label: 'Create and replace keys', to: '/docs/serenity-aihub/dev-tools/api-keys'},
-      {label: 'Set sign-in rules', to: '/docs/serenity-aihub/compliance-center/security-policies'},
-      {label: 'Go to production', to: '/docs/go-to-production/overview'},
+      {label: 'Set up single sign-on', to: '/docs/answers/single-sign-on'},
+      {label: 'Move from test to live', to: '/docs/answers/from-test-to-live'},
+      {label: 'Ask about self-hosting', to: '/docs/answers/self-hosted'},
     ],
   },
   {
     title: 'Finance',
     links: [
-      {label: 'See what a run costs', to: '/docs/billing#what-a-run-costs'},
+      {label: 'Calculate what a run costs', to: '/docs/answers/cost-of-a-run'},
       {label: 'Set spending quotas', to: '/docs/billing/quotas'},
       {label: 'Add credit', to: '/docs/billing/credit'},
       {label: 'See open questions about billing', to: '/docs/not-covered-yet#finance'},
@@ -131,7 +135,8 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
     title: 'Security reviewer',
     links: [
       {label: 'Review data and access', to: '/docs/getting-started/trust'},
-      {label: 'Respond to a leaked key', to: '/docs/serenity-aihub/dev-tools/api-keys#leaked-key'},
+      {label: 'Respond to a leaked key', to: '/docs/answers/leaked-key'},
+      {label: 'Delete a person’s data', to: '/docs/answers/delete-personal-data'},
       {label: 'See open questions about security', to: '/docs/not-covered-yet#security'},
     ],
   },
@@ -245,6 +250,10 @@ export default function Home(): ReactNode {
           <Heading as="h2" id="map">
             Find your way by role
           </Heading>
+          <p className={styles.sectionLead}>
+            Some of these pages answer a single question on one screen.{' '}
+            <Link to="/docs/answers">See all answers</Link>
+          </p>
           <div className={styles.map}>
             {MAP.map(({title, links}) => (
               <div key={title}>

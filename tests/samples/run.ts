@@ -81,6 +81,17 @@ const DRIVERS = new Map<string, string>([
   [`${QUICKSTARTERS}/nextjs.mdx app/api/chat/route.ts`, ROUTE_DRIVER('request')],
   [`${QUICKSTARTERS}/sveltekit.mdx src/routes/chat/+server.ts`, ROUTE_DRIVER('{request}')],
   ['docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts', ROUTE_DRIVER('request')],
+  [
+    'docs/coming-from/vercel-ai-sdk.mdx app/api/chat/route.ts',
+    `
+const messages = ['Which tent?', 'A light one.', 'And in fall?'].map((content, index) => ({
+  role: index % 2 === 0 ? 'user' : 'assistant',
+  content,
+}));
+const request = new Request('http://localhost/', {method: 'POST', body: JSON.stringify({messages})});
+const text = await (await sample.POST(request)).text();
+if (!text.includes('tent')) throw new Error(text);`,
+  ],
   [`${QUICKSTARTERS}/_server.mdx server.mjs`, PROXY_DRIVER],
   [
     'blog/2025-04-29-build-a-chat-with-the-javascript-sdk.mdx server.ts',
