@@ -226,7 +226,7 @@ export const EDITS: readonly Edit[] = [
     'clause-number': ['**1.2 What these terms cover.**', '**1.3 What these terms cover.**'],
   }),
   ...edits('src/shared/inferred.ts', 'site/lists.test.ts', {
-    'inferred-not-marked': ["return evidence === 'inferred'", "return evidence === 'guessed'"],
+    'inferred-not-marked': ["undefined>)['inferred']", "undefined>)['derived']"],
   }),
   ...edits('src/plugins/content/openQuestions.ts', 'unit/bad-content.test.ts', {
     'question-duplicate-id': ['ids.has(id) || ', ''],

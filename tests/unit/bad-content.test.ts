@@ -84,7 +84,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '1: front matter has no evidence. Add sourced or inferred.': without('evidence'),
     '4: evidence is "guessed". Use sourced or inferred.': set('evidence', 'guessed'),
     '5: inferred is set on a sourced page. Remove it.': withKey('inferred: From a guess.'),
-    '5: inferred is empty. Write one sentence.': (text) =>
+    '1: front matter has no inferred. Say what to check.': set('evidence', 'inferred'),
+    '5: front matter has no inferred. Say what to check.': (text) =>
       withKey("inferred: ''")(text).replace('evidence: sourced', 'evidence: inferred'),
     '5: front matter key "sidebar_lable" is unknown. Use sidebar_label.':
       withKey('sidebar_lable: One'),
@@ -152,6 +153,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     ),
   },
   [TERMS]: {
+    '5: inferred has no use here. Remove it.': withKey('inferred: From a guess.'),
     '1: front matter has no version. Add the version of the document.': without('version'),
   },
   'docs/third.mdx': {

@@ -74,9 +74,9 @@ const COMMON: Readonly<Record<string, Rule>> = {
     return isKnown ? undefined : `evidence is ${JSON.stringify(value)}. Use sourced or inferred.`;
   },
   inferred(value, {frontMatter: {evidence}}) {
-    if (value === undefined) return undefined;
-    if (evidence !== 'inferred') return 'inferred is set on a sourced page. Remove it.';
-    return isText(value) ? undefined : 'inferred is empty. Write one sentence.';
+    if (evidence === 'inferred')
+      return isText(value) ? undefined : 'front matter has no inferred. Say what to check.';
+    return value === undefined ? undefined : 'inferred is set on a sourced page. Remove it.';
   },
   questions: checkQuestionList,
 };
@@ -109,6 +109,8 @@ const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
   docs: COMMON,
   terms: {
     ...COMMON,
+    // Legal drafts have their own notice.
+    inferred: (value) => (value === undefined ? undefined : 'inferred has no use here. Remove it.'),
     version: requireText('version', 'Add the version of the document'),
     effective_date: requireText(
       'effective_date',
