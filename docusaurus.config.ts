@@ -25,11 +25,8 @@ import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import contentRules from './src/plugins/content';
 import diagrams, {drawDiagrams} from './src/plugins/diagrams';
 import pictures, {inlinePictures} from './src/plugins/pictures';
-import lazyStyles from './src/plugins/bundler/lazyStyles';
-import pageWeight from './src/plugins/bundler/page-weight';
-import libraryPatches from './src/plugins/bundler/libraryPatches';
-import reproducibleBuild from './src/plugins/bundler/reproducibleBuild';
-import searchWorker from './src/plugins/bundler/searchWorker';
+import searchWorker from './src/plugins/searchWorker';
+import docsearch from './src/plugins/docsearch';
 import htmlFirst from './src/html-first';
 import postBuild from './src/plugins/post-build';
 import restartNotice from './src/plugins/restartNotice';
@@ -164,10 +161,7 @@ const config = {
   },
   headTags: createHeadTags(env.SITE_URL),
   customFields: {...runtimeConfig(env)},
-  clientModules: [
-    './src/client/a11y/routeAnnouncer.ts',
-    './src/client/analytics/clientModule.ts',
-  ],
+  clientModules: ['./src/client/a11y/routeAnnouncer.ts', './src/client/analytics/analytics.ts'],
   presets: [
     [
       'classic',
@@ -194,11 +188,8 @@ const config = {
     diagrams,
     pictures,
     searchIndexServer,
-    lazyStyles,
-    pageWeight,
-    reproducibleBuild,
-    libraryPatches,
     searchWorker,
+    docsearch,
     postBuild,
     restartNotice,
   ],

@@ -26,7 +26,7 @@ const TEMPORARY = 'tmp';
 const CACHES = ['.docusaurus', 'build', 'node_modules/.cache', 'docs/api/aihub', TEMPORARY];
 
 /** Memory of a process and its descendants in bytes. */
-function memoryOf(root: number): number {
+function measureMemory(root: number): number {
   const family = new Set([root]);
   let kilobytes = 0;
   // A child has a higher number than its parent.
@@ -55,7 +55,10 @@ async function measure(folder: string): Promise<Cost> {
     maxBuffer: 2 ** 28,
   });
   let memory = 0;
-  const timer = setInterval(() => (memory = Math.max(memory, memoryOf(build.child.pid ?? 0))), 250);
+  const timer = setInterval(
+    () => (memory = Math.max(memory, measureMemory(build.child.pid ?? 0))),
+    250,
+  );
   try {
     await build;
     return {seconds: (performance.now() - started) / 1000, memory};

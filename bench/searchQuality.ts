@@ -8,7 +8,7 @@ import {loadOperations} from '../src/plugins/api/model';
 import {ERROR_CODES, ERRORS_PAGE} from '../src/shared/errorCodes';
 import {readSections, readTitles} from '../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
-import {openSearchIndex} from '../src/server/mcp/site';
+import {openSearchIndex} from '../src/server/mcp/publishedSite';
 
 /**
  * Options of each entry point, as in src/components/{SearchModal,SearchPage,Chat} and
@@ -47,7 +47,7 @@ const acceptedPages = ({page, alternatives = [], pages = []}: Question) => [
   ...pages,
 ];
 
-export const readQuestions = (list: List) =>
+export const readSearches = (list: List) =>
   JSON.parse(readFileSync(`tests/fixtures/${list}.json`, 'utf8')) as readonly Question[];
 
 const paths = (engine: SearchEngine, query: string, options: SearchOptions) =>
@@ -77,7 +77,7 @@ function nameFigures(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySe
 }
 
 /** The pages of each name. */
-function ownersOf(
+function findOwners(
   entries: readonly (readonly [name: string, page: string])[],
 ): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>();
@@ -100,7 +100,7 @@ export async function measureQuality(build: string) {
   const known = new Set(index.pages.map((page) => page.path));
   const entryPoints = byName(Object.keys(ENTRY_POINTS) as EntryPoint[], (entryPoint) =>
     byName(LISTS, (list) => {
-      const questions = readQuestions(list);
+      const questions = readSearches(list);
       const existing = questions.filter((question) =>
         acceptedPages(question).some((page) => known.has(page)),
       );
@@ -112,7 +112,7 @@ export async function measureQuality(build: string) {
     }),
   );
 
-  const fields = ownersOf(
+  const fields = findOwners(
     index.pages.flatMap((page, place) =>
       (sections[place] ?? []).flatMap(({names}) => names.map((name) => [name, page.path] as const)),
     ),
@@ -141,9 +141,9 @@ export async function measureQuality(build: string) {
   return {
     entryPoints,
     names: {
-      'error codes': nameFigures(engine, ownersOf(codes)),
-      'operation titles': nameFigures(engine, ownersOf(titles)),
-      'SDK methods': nameFigures(engine, ownersOf(members)),
+      'error codes': nameFigures(engine, findOwners(codes)),
+      'operation titles': nameFigures(engine, findOwners(titles)),
+      'SDK methods': nameFigures(engine, findOwners(members)),
       'fields on one page': nameFigures(engine, new Map(uniqueFields)),
     },
   };

@@ -9,7 +9,7 @@ import {parseArgs} from 'node:util';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {INDEX_FOLDER} from '../src/shared/search/indexFiles';
 import {createServer} from '../src/server/mcp/server';
-import {openSearchIndex, openSite, SiteError} from '../src/server/mcp/site';
+import {openSearchIndex, openSite, SiteError} from '../src/server/mcp/publishedSite';
 
 // Standard output is reserved for the protocol, so output of libraries goes to standard error.
 console.log = console.error;

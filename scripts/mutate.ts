@@ -27,7 +27,7 @@ const LOGS = path.resolve('test-results/mutations');
 type Kind = 'unit' | 'site' | 'e2e';
 
 /** Samples need no build either. */
-const kindOf = ({suite}: Edit): Kind =>
+const findKind = ({suite}: Edit): Kind =>
   (/\/(site|e2e)\//.exec(suite)?.[1] as Kind | undefined) ?? 'unit';
 
 /** The commands that should fail with one of the edits. A build that stops counts as well. */
@@ -38,7 +38,7 @@ function commandsFor(edits: readonly Edit[]): string[] {
   return [
     ...(e2e.length > 0
       ? ['npm run --silent test:build']
-      : edits.some((edit) => kindOf(edit) === 'site')
+      : edits.some((edit) => findKind(edit) === 'site')
         ? ['npm run --silent build']
         : []),
     ...(others.length > 0 ? [`npx vitest run ${others.join(' ')} --bail 1 --reporter=dot`] : []),
@@ -51,7 +51,8 @@ const {values: options} = parseArgs({
 });
 const selected = EDITS.filter(
   (edit) =>
-    (options.only?.includes(edit.id) ?? true) && (options.kind ?? kindOf(edit)) === kindOf(edit),
+    (options.only?.includes(edit.id) ?? true) &&
+    (options.kind ?? findKind(edit)) === findKind(edit),
 );
 
 const timesFound = ({file, find}: Edit) =>

@@ -2,7 +2,7 @@
  * `npm test`: unit and sample tests beside the production builds, then tests of the built files and
  * end-to-end tests. Ends with `N passed, N failed`. `--full` (`npm run test:full`) visits every page
  * in all combinations of width and color mode, and adds Lighthouse, a living copy of the site, the
- * quickstarters, determinism, and load.
+ * quickstarters, and load.
  */
 import {mkdirSync, rmSync} from 'node:fs';
 import {requireChromium} from '../tests/support/chromium';
@@ -16,7 +16,7 @@ const PHASES = [
   ['test:build', 'test:unit'],
   ['test:site'],
   ['test:e2e'],
-  ...(isFull ? [['test:determinism'], ['bench:load']] : []),
+  ...(isFull ? [['bench:load']] : []),
 ];
 
 /** Nothing after them makes sense if one of them fails. */

@@ -7,7 +7,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {requireBuild, runScript} from '../bench/support/bench';
 import {redirects} from '../src/config/redirects';
 import {formatProblem} from '../src/shared/writerError';
-import {checkInventory} from '../src/plugins/content/routes';
+import {checkInventory} from '../src/plugins/content/checkRoutes';
 import {INVENTORY, missingRoutes} from '../tests/support/routes';
 import {routes} from '../tests/support/builtSite';
 

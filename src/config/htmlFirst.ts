@@ -1,10 +1,11 @@
 /** How pages work before React has loaded (src/html-first). */
 import type {HtmlFirstOptions} from '../html-first';
+import {announcementBar} from './announcement';
 import type {RuntimeConfig} from './node/runtime';
 
 export const htmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
-  // Not yet: the end-to-end tests expect a hydrated page.
-  hydrate: 'load',
+  hydrate: 'use',
+  announcement: announcementBar.id,
   // The widget, analytics, and its prompt run in React.
   whenIdle: Boolean(chat ?? gtagId),
   // Of the search page, and of the release notes' filter.
@@ -15,6 +16,7 @@ export const htmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOption
     'src/client/codeBlocks.ts',
     'src/client/backToTop.ts',
     'src/client/zoom.ts',
+    'src/client/storedFeedback.ts',
     'src/client/a11y/keyboardNavigation.ts',
     'src/client/a11y/scrollRegions.ts',
   ],

@@ -11,6 +11,8 @@ export type HtmlFirstOptions = {
   readonly hydrate: 'use' | 'load';
   /** Whether something on every page needs React, such as a hosted widget or analytics. */
   readonly whenIdle: boolean;
+  /** `id` of the theme's announcement, if there is one. */
+  readonly announcement?: string | undefined;
   /** Parameters of the address that only React can show, such as a search. */
   readonly parameters: readonly string[];
   /** Modules of the site that run in each page without React. Paths from the site's folder. */

@@ -26,7 +26,7 @@ const SIDEBAR_LIST = 'theme-doc-sidebar-menu';
 export async function writePageScript(
   siteDir: string,
   outDir: string,
-  {modules, whenIdle, parameters}: HtmlFirstOptions,
+  {modules, announcement, whenIdle, parameters}: HtmlFirstOptions,
 ): Promise<string> {
   const entries = [
     path.join(__dirname, 'page/index.ts'),
@@ -41,7 +41,7 @@ export async function writePageScript(
     minify: true,
     write: false,
     target: ['chrome111', 'firefox113', 'safari16.4'],
-    define: {OPTIONS: JSON.stringify({whenIdle, parameters})},
+    define: {OPTIONS: JSON.stringify({announcement, whenIdle, parameters})},
     legalComments: 'none',
   });
   const [{text} = {text: ''}] = outputFiles;

@@ -33,7 +33,7 @@ export const nearest = (
   least = MISSPELLED,
 ): string[] => best(names, (name) => similarity(text, name), count, least);
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
@@ -46,9 +46,9 @@ const lastName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
  */
 export function nearestPages(text: string, pages: readonly ListedPage[], count = 3): ListedPage[] {
   const path = text.replace(/(?:\.\w+)?\/*$/, '');
-  const pathWords = wordsOf(path);
+  const pathWords = splitWords(path);
   const score = (page: ListedPage) => {
-    const words = wordsOf(`${page.path} ${page.title}`);
+    const words = splitWords(`${page.path} ${page.title}`);
     const found = pathWords.filter((wanted) =>
       words.some((word) => similarity(wanted, word) >= MISSPELLED),
     );

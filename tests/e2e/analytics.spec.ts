@@ -68,7 +68,7 @@ test.describe('with a tag id', () => {
       ]);
 
     // Reports nothing for a hash: its view would be queued before the next one.
-    await page.locator('.table-of-contents__link').nth(1).click();
+    await page.locator('.theme-doc-toc-desktop a').nth(1).click();
     await expect(page).toHaveURL(/#/);
     await follow(page, 'Blog', '/blog');
     await expect.poll(() => pageViews(page)).toHaveLength(2);

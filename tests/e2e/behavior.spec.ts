@@ -6,6 +6,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {expect, hold, open, test} from './fixtures';
 import {
+  categoryToggle,
   collectRequests,
   collectWarnings,
   DOC,
@@ -18,6 +19,8 @@ import {
   showBackToTop,
   sidebarLink,
   stored,
+  connectWith,
+  withoutPrefetch,
 } from './site';
 
 /** Scripts that the browser runs for a page, without prefetched ones. */
@@ -42,15 +45,6 @@ async function ownScripts(page: Page, path: string, from: string): Promise<strin
 }
 
 const isOneOf = (scripts: readonly string[]) => (url: URL) => scripts.includes(url.href);
-
-/** Disables prefetching, so that the test controls when a script is requested. */
-const withoutPrefetch = (page: Page) => connectWith(page, {effectiveType: '2g', saveData: false});
-
-const connectWith = (page: Page, connection: {effectiveType: string; saveData: boolean}) =>
-  page.addInitScript(
-    (value) => Object.defineProperty(navigator, 'connection', {value}),
-    connection,
-  );
 
 test('Skip to main content: the first Tab reaches the link, and Tab after Enter the content', async ({
   page,
@@ -80,22 +74,22 @@ test.describe('Progress bar', () => {
     await open(page, DOC);
     await page.clock.pauseAt(Date.now() + 60_000);
     // Not for a change within the same path.
-    await page.locator('.table-of-contents a').first().click();
+    await page.locator('.theme-doc-toc-desktop a').first().click();
     await expect(page).toHaveURL(/#/);
     await page.clock.runFor(1_000);
-    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
     await page.clock.resume();
     const letGo = await hold(page, isOneOf(await ownScripts(page, NEXT_DOC, DOC)));
     await page.clock.pauseAt(Date.now() + 120_000);
     await sidebarLink(page, NEXT_DOC).click();
     await page.clock.runFor(199);
-    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
     await page.clock.runFor(1);
-    await expect(page.locator('[data-loading]')).toHaveCount(1);
+    await expect(page.locator('#nprogress')).toHaveCount(1);
     letGo();
     await page.clock.resume();
     await expect(page).toHaveTitle(/Activity Agent/);
-    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
   });
 });
 
@@ -174,14 +168,10 @@ test('Color mode: light by default, stored under the key theme, and synced acros
 test('Sidebar: cannot be hidden, and opening a category closes no other', async ({page}) => {
   await open(page, '/docs/getting-started/overview');
   await expect(page.getByRole('button', {name: 'Collapse sidebar', exact: true})).toHaveCount(0);
-  const category = (name: string) =>
-    page.locator('.theme-doc-sidebar-menu').getByRole('button', {name: new RegExp(`'${name}'`)});
-  const billing = category('Billing');
-  const integrations = category('Integrations');
-  await billing.click();
-  await integrations.click();
-  await expect(billing).toHaveAttribute('aria-expanded', 'true');
-  await expect(integrations).toHaveAttribute('aria-expanded', 'true');
+  const names = ['Billing', 'Integrations'];
+  for (const name of names) await categoryToggle(page, name).click();
+  for (const name of names)
+    await expect(categoryToggle(page, name).locator('..')).toHaveAttribute('open');
 });
 
 test('Scroll handling is suspended during re-render: a chosen tab stays where it was', async ({

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import {settle, violationsInBothModes} from './axe';
 import {expect, open, test} from './fixtures';
-import {clipboard, collectRequests, isScript, overflow, requestsElsewhere} from './site';
+import {clipboard, collectRequests, overflow, requestsElsewhere} from './site';
 
 const CODE = '/docs/serenity-aihub/agents/agent-clients';
 const IMAGE = '/docs/serenity-aihub/agents/streaming';

@@ -29,11 +29,14 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Waits until React has hydrated the page. */
+/** Asks for React, and waits until it has hydrated the page. */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  page.waitForFunction(() => {
+    document.dispatchEvent(new Event('hydrate'));
+    return document.documentElement.dataset.hasHydrated === 'true';
+  });
 
-/** Opens a page and waits until React has hydrated it. */
+/** Opens a page and hydrates it. */
 export async function open(page: Page, address: string) {
   const response = await page.goto(address);
   await hydrated(page);

@@ -17,6 +17,7 @@ import {
   NEXT_DOC,
   ONE_PAGE_OF_EACH_KIND,
   search,
+  categoryToggle,
   sidebarLink,
   tabTo,
 } from './site';
@@ -29,12 +30,10 @@ test.describe('with Tab from the start of the page', () => {
     await expect(page).toHaveURL('/docs/getting-started/overview');
     await expect(heading(page)).toBeFocused();
     await page.evaluate(() => document.querySelector<HTMLElement>('.navbar__brand')?.focus());
-    const category = page
-      .locator('.theme-doc-sidebar-menu')
-      .getByRole('button', {name: /'Billing'/});
+    const category = categoryToggle(page, 'Billing');
     await tabTo(page, category);
     await page.keyboard.press('Enter');
-    await expect(category).toHaveAttribute('aria-expanded', 'true');
+    await expect(category.locator('..')).toHaveAttribute('open');
     await tabTo(page, sidebarLink(page, '/docs/billing/credit'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/docs/billing/credit');
@@ -260,7 +259,7 @@ test.describe('navigation', () => {
 
   test('to a section moves the focus there, and Tab continues from it', async ({page}) => {
     await open(page, DOC);
-    const entry = page.locator('.table-of-contents__link').nth(2);
+    const entry = page.locator('.theme-doc-toc-desktop a').nth(2);
     const id = ((await entry.getAttribute('href')) ?? '').slice(1);
     await entry.press('Enter');
     const section = page.locator(`[id="${id}"]`);

@@ -2,8 +2,8 @@
 import type {Page} from '@playwright/test';
 import {POSTS_PER_PAGE} from '../../src/config/site';
 import {entriesOf} from '../support/entries';
-import {expect, hydrated, test} from './fixtures';
-import {isScript, tabTo} from './site';
+import {expect, test} from './fixtures';
+import {tabTo} from './site';
 
 const TOTAL = entriesOf('release-notes').length;
 
@@ -63,16 +63,4 @@ test('can be shared by URL, even from a later list page', async ({page}) => {
   await expect(kind(page)).toHaveValue('improved');
   await expect(count(page)).toBeVisible();
   await expect(found(page).first()).toBeVisible();
-});
-
-test('is not loaded on the blog', async ({page}) => {
-  const texts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (isScript(response.request())) texts.push(response.text());
-  });
-  await page.goto('/blog');
-  await hydrated(page);
-  expect((await Promise.all(texts)).some((text) => text.includes('Filter release notes'))).toBe(
-    false,
-  );
 });

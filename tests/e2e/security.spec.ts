@@ -247,7 +247,7 @@ const KINDS: readonly Kind[] = [
   ['script', MAIN_SCRIPT, 200, /^text\/javascript/, IMMUTABLE],
   [
     'stylesheet',
-    firstMatch('index.html', /\/assets\/css\/landing\.[0-9a-f]+\.css/),
+    firstMatch('index.html', /\/assets\/css\/styles\.[0-9a-f]+\.css/),
     200,
     /^text\/css/,
     IMMUTABLE,

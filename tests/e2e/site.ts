@@ -116,6 +116,14 @@ export async function tabTo(page: Page, control: Locator) {
 }
 
 /** Scrolls down and a little up, which shows the button. */
+/** Opens and closes a category of the sidebar. */
+export const categoryToggle = (page: Page, name: string) => {
+  const sidebar = page.locator('.theme-doc-sidebar-menu');
+  return sidebar
+    .locator(`summary[aria-label="${name}"]`)
+    .or(sidebar.locator('summary', {hasText: new RegExp(`^${name}$`)}));
+};
+
 export async function showBackToTop(page: Page) {
   await page.mouse.wheel(0, 3_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
@@ -254,4 +262,15 @@ export const breakStorage = (page: Page, how: 'blocked' | 'full', names = ['loca
       else for (const name of storages) Object.defineProperty(window, name, {get: refuse});
     },
     [how, names] as const,
+  );
+
+/** Disables prefetching, so that the test controls when a script is requested. */
+export const withoutPrefetch = (page: Page) =>
+  connectWith(page, {effectiveType: '2g', saveData: false});
+
+/** Pretends a network connection. */
+export const connectWith = (page: Page, connection: {effectiveType: string; saveData: boolean}) =>
+  page.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', {value}),
+    connection,
   );

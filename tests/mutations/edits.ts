@@ -249,7 +249,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/content/releaseNotes.ts', 'unit/bad-content.test.ts', {
     'rule-release-link': ["visit(item, 'link'", "visit(item, 'list'"],
   }),
-  ...edits('src/plugins/content/routes.ts', 'unit/bad-content.test.ts', {
+  ...edits('src/plugins/content/checkRoutes.ts', 'unit/bad-content.test.ts', {
     'rule-redirect-chain': ['return way.length > 2', 'return way.length > 3'],
   }),
   ...edits('lint/prose.mjs', 'unit/prose.test.ts', {
@@ -341,7 +341,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/client/search/hosted.ts', 'unit/search-providers.test.ts', {
     'hosted-script-link': ["return protocol === 'https:' ? href : null;", 'return href;'],
   }),
-  ...edits('src/client/search/keys.ts', 'unit/search-keys.test.ts', {
+  ...edits('src/client/search/searchKeys.ts', 'unit/search-keys.test.ts', {
     'slash-while-typing': [' && !hasOwnKeys(event)', ''],
   }),
   ...edits('src/plugins/diagrams/presentation.mjs', 'unit/diagrams.test.ts', {
@@ -350,10 +350,6 @@ export const EDITS: readonly Edit[] = [
       '} else if (COLORS.has(name)) {',
       "} else if (name === 'stroke') {",
     ],
-  }),
-  ...edits('src/plugins/bundler/page-weight/tables.ts', 'unit/page-weight.test.ts', {
-    'config-in-bundle': ["  'presets',\n  'plugins',\n", ''],
-    'documents-of-all-versions': ['version && others.length === 0', 'version'],
   }),
   ...edits('src/plugins/markdown/code-highlighting/index.ts', 'unit/code-highlighting.test.ts', {
     'code-lines-marked': ['number <= to; number += 1', 'number < to; number += 1'],
@@ -367,7 +363,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/client/safeStorage.ts', 'unit/feedback.test.ts', {
     'storage-fallback': ['inMemory.set(key, value);', ''],
   }),
-  ...edits('src/components/ApiConsole/keys.ts', 'unit/console.test.ts', {
+  ...edits('src/components/ApiConsole/storedKeys.ts', 'unit/console.test.ts', {
     'console-key-beside-analytics': ['chat === null && gtagId === null', 'chat === null'],
     'console-key-persisted': ["withFallback('sessionStorage')", "withFallback('localStorage')"],
   }),
@@ -375,7 +371,7 @@ export const EDITS: readonly Edit[] = [
     'console-redirect': ["redirect: 'error',", "redirect: 'follow',"],
     'console-html-file': ["{type: 'application/octet-stream'}", '{type}'],
   }),
-  ...edits('src/components/AskPanel/questions.ts', 'unit/chat.test.ts', {
+  ...edits('src/components/AskPanel/storedQuestions.ts', 'unit/chat.test.ts', {
     'chat-stored-format': ["stored.filter((question) => typeof question === 'string')", 'stored'],
   }),
   ...edits('.github/ISSUE_TEMPLATE/page-feedback.yml', 'unit/feedback.test.ts', {
@@ -387,7 +383,7 @@ export const EDITS: readonly Edit[] = [
       '',
     ],
   }),
-  ...edits('src/server/mcp/site.ts', 'site/mcp.test.ts', {
+  ...edits('src/server/mcp/publishedSite.ts', 'site/mcp.test.ts', {
     'mcp-method-ignored': ['operation.method === method.toLowerCase() && ', ''],
   }),
   ...edits('src/server/mcp/server.ts', 'site/mcp.test.ts', {
@@ -432,11 +428,8 @@ export const EDITS: readonly Edit[] = [
   ...edits('i18n/en/code.json', 'site/lists.test.ts', {
     'read-more-name': ['Continue reading {title}', 'Continue reading'],
   }),
-  ...edits('src/plugins/post-build/pageStyles.ts', 'e2e/pages.spec.ts', {
+  ...edits('src/plugins/post-build/makeHtmlFirst.ts', 'e2e/pages.spec.ts', {
     'icon-sprite-style': ['(?=<defs>)', '(?=<def>)'],
-  }),
-  ...edits('src/plugins/post-build/pageStyles.ts', 'e2e/weight.spec.ts', {
-    'styles-loaded-twice': ['<style data-href=', '<style data-link='],
   }),
   ...edits('src/config/node/head.ts', 'e2e/weight.spec.ts', {
     'font-fetched-twice': ["      crossorigin: 'anonymous',\n", ''],
@@ -453,7 +446,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/client/announce.ts', 'e2e/code-and-diagrams.spec.ts', {
     'status-message-silent': ["  region.setAttribute('role', 'status');\n", ''],
   }),
-  ...edits('src/client/analytics/clientModule.ts', 'e2e/feedback.spec.ts', {
+  ...edits('src/client/analytics/analytics.ts', 'e2e/feedback.spec.ts', {
     'event-before-consent': ['pageViews !== null && isTrackingAllowed()', 'pageViews !== null'],
   }),
   ...edits('src/client/analytics/consent.ts', 'unit/consent.test.ts', {
@@ -537,13 +530,13 @@ export const EDITS: readonly Edit[] = [
     'run-button-in-tab': ['isLanguageGroup(node) ? block : group', 'group'],
     'run-button-other-host': ['if (!api.origins.includes(url.origin)) {', 'if (false) {'],
   }),
-  ...edits('src/plugins/markdown/runnable-samples/curl.ts', 'unit/runnable-samples.test.ts', {
+  ...edits('src/plugins/markdown/runnable-samples/parseCurl.ts', 'unit/runnable-samples.test.ts', {
     'run-curl-get': ['values.get ? undefined : data', 'data'],
   }),
   ...edits('src/plugins/pictures/remark.ts', 'unit/pictures.test.ts', {
     'picture-wide-lost': ['existsSync(toFile(wide))', 'existsSync(wide)'],
   }),
-  ...edits('src/plugins/pictures/loader.mjs', 'unit/pictures.test.ts', {
+  ...edits('src/plugins/pictures/pictureLoader.mjs', 'unit/pictures.test.ts', {
     'picture-title-as-tooltip': ['|<title>[^]*?<\\/title>', ''],
   }),
 ];

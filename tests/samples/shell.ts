@@ -3,7 +3,7 @@
  * specification.
  */
 import {spawnSync} from 'node:child_process';
-import {findCurlCommands} from '../../src/plugins/markdown/runnable-samples/curl';
+import {findCurlCommands} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {API_HOST} from '../support/openapi';
 import {requestProblems, type Check} from './report';
 

@@ -17,7 +17,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {copyProject} from '../../bench/support/copyProject';
-import {findProblems} from '../../src/plugins/content/check';
+import {findProblems} from '../../src/plugins/content/checkContent';
 import {formatProblem} from '../../src/shared/writerError';
 import {formatDate} from '../../src/shared/dates';
 import {byId, spec} from '../support/openapi';

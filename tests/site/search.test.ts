@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {measureQuality, readQuestions, type Quality} from '../../bench/searchQuality';
+import {measureQuality, readSearches, type Quality} from '../../bench/searchQuality';
 import {textFile, TITLES_FILE, type TitleIndex} from '../../src/shared/search/indexFiles';
 import {inventory} from '../support/routes';
 
@@ -22,7 +22,7 @@ const LISTS = [
 ] as const;
 
 it('asks no question twice', () => {
-  const all = LISTS.flatMap(readQuestions);
+  const all = LISTS.flatMap(readSearches);
   expect(new Set(all.map(({question}) => question)).size).toBe(all.length);
 });
 

@@ -3,7 +3,8 @@
  * does the same with every external service configured.
  */
 // cspell:ignore abprs bxox oprsu
-import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {runtimeConfig} from '../../src/config/node/runtime';
@@ -53,11 +54,9 @@ describe('the bundles', () => {
     expect(variables.filter((found) => /^assets\/js\/(?:main|runtime)/.test(found))).toEqual([]);
   });
 
-  it('pass only these settings to the browser', () => {
-    const source = readFileSync('.docusaurus/page-weight/client/docusaurus.config.js', 'utf8');
-    const {customFields} = JSON.parse(source.replace(/^export default |;\s*$/g, '')) as {
-      customFields: object;
-    };
+  it('pass only these settings to the browser', async () => {
+    const file = pathToFileURL(path.resolve('.docusaurus/docusaurus.config.mjs')).href;
+    const {customFields} = ((await import(file)) as {default: {customFields: object}}).default;
     expect(customFields).toEqual(runtimeConfig(readEnv()));
   });
 });

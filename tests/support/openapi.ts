@@ -13,7 +13,7 @@ import {SandboxError} from '../../src/shared/sandbox/errors';
 import {findRoute} from '../../src/shared/sandbox/routes';
 import type {SandboxSchema} from '../../src/shared/sandbox/types';
 import {convert} from '../../src/shared/sandbox/validate';
-import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/curl';
+import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 
 export type Node = Record<string, unknown>;
 /** Any part may be a reference. */

@@ -3,7 +3,7 @@
  * rules run as in a build, on a copy of the fixture site. tests/site/faults.test.ts shows that they
  * stop a build.
  */
-// cspell:ignore Qapla flowhcart lable newz
+// cspell:ignore finanse Qapla flowhcart lable newz
 import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -11,9 +11,9 @@ import {toString} from 'mdast-util-to-string';
 import {afterAll, describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
 import {formatProblem} from '../../src/shared/writerError';
-import {findProblems} from '../../src/plugins/content/check';
+import {findProblems} from '../../src/plugins/content/checkContent';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawing';
-import {checkRedirects, checkTargets, checkInventory} from '../../src/plugins/content/routes';
+import {checkRedirects, checkTargets, checkInventory} from '../../src/plugins/content/checkRoutes';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
 const SITE = mkdtempSync(path.join(tmpdir(), 'bad-content-'));

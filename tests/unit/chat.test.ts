@@ -1,5 +1,8 @@
 /** “Ask the docs”: its answers, and storing and restoring its questions in the tab. */
-import {readQuestions, writeQuestions} from '@site/src/components/AskPanel/questions';
+import {
+  readStoredQuestions,
+  writeStoredQuestions,
+} from '@site/src/components/AskPanel/storedQuestions';
 import {listHeadings, toAnswer} from '@site/src/components/AskPanel/answer';
 import {sectionOf} from '@site/src/shared/pageKinds';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
@@ -45,16 +48,16 @@ describe('questions', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('restores stored questions, and none after they were cleared', () => {
-    writeQuestions(['one', 'two']);
-    expect(readQuestions()).toEqual(['one', 'two']);
-    writeQuestions([]);
-    expect(readQuestions()).toEqual([]);
+    writeStoredQuestions(['one', 'two']);
+    expect(readStoredQuestions()).toEqual(['one', 'two']);
+    writeStoredQuestions([]);
+    expect(readStoredQuestions()).toEqual([]);
   });
 
   it('drops the oldest questions', () => {
-    writeQuestions(Array.from({length: 25}, (_, index) => `question ${index}`));
-    expect(readQuestions()).toHaveLength(20);
-    expect(readQuestions()[0]).toBe('question 5');
+    writeStoredQuestions(Array.from({length: 25}, (_, index) => `question ${index}`));
+    expect(readStoredQuestions()).toHaveLength(20);
+    expect(readStoredQuestions()[0]).toBe('question 5');
   });
 
   it.each([
@@ -62,8 +65,8 @@ describe('questions', () => {
     ['an unexpected structure', '{"a": 1}'],
     ['entries of an earlier release', '[{"question": "a", "answer": {}}]'],
   ])('ignores %s', (_, stored) => {
-    writeQuestions(['a']);
+    writeStoredQuestions(['a']);
     for (const key of store.keys()) store.set(key, stored);
-    expect(readQuestions()).toEqual([]);
+    expect(readStoredQuestions()).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
   explainFailure,
 } from '../../src/components/ApiResponse/explain';
 import {explainStatus, KNOWN_CODES, describeWait} from '../../src/components/ApiResponse/explain';
-import {mayStoreKeys, readKey, writeKey} from '../../src/components/ApiConsole/keys';
+import {mayStoreKeys, readKey, writeKey} from '../../src/components/ApiConsole/storedKeys';
 import {
   buildRequest,
   createDraft,

@@ -22,7 +22,7 @@ import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer'
 import {INDEX_FOLDER, TITLES_FILE} from '../../src/shared/search/indexFiles';
 import {SearchEngine} from '../../src/shared/search/search';
 import {createServer} from '../../src/server/mcp/server';
-import {openSite} from '../../src/server/mcp/site';
+import {openSite} from '../../src/server/mcp/publishedSite';
 
 const ID = 'reserve-a-tent';
 const ROUTE = `/docs/api/aihub/${ID}`;

@@ -11,7 +11,7 @@ import {
   PICTURES,
   toWideUrl,
 } from '../../src/plugins/pictures/files';
-import pictureLoader from '../../src/plugins/pictures/loader.mjs';
+import pictureLoader from '../../src/plugins/pictures/pictureLoader.mjs';
 import inlinePictures from '../../src/plugins/pictures/remark';
 
 const ROOT = process.cwd();

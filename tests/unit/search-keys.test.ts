@@ -1,6 +1,6 @@
 /** Keys that open and close the search. */
 import {expect, it, vi} from 'vitest';
-import {findSearchAction} from '../../src/client/search/keys';
+import {findSearchAction} from '../../src/client/search/searchKeys';
 
 class FakeElement {
   constructor(

@@ -11,7 +11,7 @@ import {
 import {readQuery} from '../../src/shared/search/query';
 import {sectionWeight} from '../../src/shared/search/ranking';
 import {SearchEngine} from '../../src/shared/search/search';
-import {contentWords, termsOf} from '../../src/shared/search/words';
+import {contentWords, findTerms} from '../../src/shared/search/words';
 import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';
 
@@ -93,7 +93,7 @@ describe('matching', () => {
     ['revoke', 'leak'],
     ['teammate', 'user'],
   ])('also looks for other words for "%s", such as "%s", which count less', (query, other) => {
-    const weight = readQuery(query).weights.get(termsOf(other)[0] ?? '');
+    const weight = readQuery(query).weights.get(findTerms(other)[0] ?? '');
     expect(weight).toBeGreaterThan(0);
     expect(weight).toBeLessThan(1);
   });
@@ -241,7 +241,7 @@ it.each([
   ['agents.assistants', ['agentsassistants', 'agent', 'assist']],
   ['GPT4o', ['gpt4o']],
   ["what's", ['what']],
-])('stems %s', (word, terms) => expect(termsOf(word)).toEqual(terms));
+])('stems %s', (word, terms) => expect(findTerms(word)).toEqual(terms));
 
 describe('an unreadable index', () => {
   const text = textFile(titles.hash);

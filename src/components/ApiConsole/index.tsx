@@ -28,7 +28,7 @@ import type {ConsoleOperation} from '@site/src/shared/console';
 import {listOutcomes} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
 import Fields, {KeyFields, LabeledSelect} from './Fields';
-import {mayStoreKeys, readKey, writeKey} from './keys';
+import {mayStoreKeys, readKey, writeKey} from './storedKeys';
 import {isLiveAllowed} from './mode';
 import {
   buildRequest,

@@ -14,7 +14,7 @@ import Excerpt from '@site/src/components/SearchPage/Excerpt';
 import PageQuestions from '@site/src/components/Suggestions/PageQuestions';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
-import {readQuestions, writeQuestions} from './questions';
+import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
 import type {FoundPage} from '@site/src/shared/search/search';
 import {count} from '@site/src/shared/text';
 import {listHeadings, RESULTS, STARTERS, toAnswer, type Answer} from './answer';
@@ -135,7 +135,7 @@ async function findAnswer(question: string, language: string): Promise<Answer> {
 }
 
 export default function Conversation(): ReactNode {
-  const [turns, setTurns] = useState(() => readQuestions().map(startTurn));
+  const [turns, setTurns] = useState(() => readStoredQuestions().map(startTurn));
   const [text, setText] = useState('');
   const {currentLocale: language} = useDocusaurusContext().i18n;
   const scroller = useRef<HTMLDivElement>(null);
@@ -158,7 +158,7 @@ export default function Conversation(): ReactNode {
   function ask(question: string) {
     const turn = startTurn(question, (latest?.id ?? -1) + 1);
     setTurns([...turns, turn]);
-    writeQuestions([...turns, turn].map((asked) => asked.question));
+    writeStoredQuestions([...turns, turn].map((asked) => asked.question));
     void answer(turn.id, question);
   }
 
@@ -179,7 +179,7 @@ export default function Conversation(): ReactNode {
 
   function clear() {
     setTurns([]);
-    writeQuestions([]);
+    writeStoredQuestions([]);
     // The pressed button has been removed.
     input.current?.focus();
   }

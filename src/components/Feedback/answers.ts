@@ -2,8 +2,9 @@
  * Page feedback: stored per page, so that a page asks only once, and reported to analytics where
  * that is allowed.
  */
-import {sendEvent} from '@site/src/client/analytics/clientModule';
+import {sendEvent} from '@site/src/client/analytics/analytics';
 import {safeStorage} from '@site/src/client/safeStorage';
+import {getFeedbackKey} from '@site/src/shared/feedbackKey';
 
 export type FeedbackAnswer = 'yes' | 'no';
 
@@ -13,17 +14,15 @@ export const MAX_COMMENT_LENGTH = 500;
 /** Longest value of an event's parameter: https://support.google.com/analytics/answer/9267744 */
 const MAX_PARAMETER_LENGTH = 100;
 
-const keyOf = (path: string) => `feedback:${path}`;
-
 /** @returns the user's earlier answer on the page, or `null` */
 export function readAnswer(path: string): FeedbackAnswer | null {
-  const answer = safeStorage.get(keyOf(path));
+  const answer = safeStorage.get(getFeedbackKey(path));
   return answer === 'yes' || answer === 'no' ? answer : null;
 }
 
 /** Stores the answer and reports it. @returns whether it was sent to analytics */
 export function saveAnswer(path: string, answer: FeedbackAnswer): boolean {
-  safeStorage.set(keyOf(path), answer);
+  safeStorage.set(getFeedbackKey(path), answer);
   return sendEvent('page_feedback', {page_path: path, helpful: answer});
 }
 

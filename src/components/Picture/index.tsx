@@ -6,7 +6,7 @@ import type {ReactNode} from 'react';
 import InlineSvg, {type InlineSvgProps} from '../InlineSvg';
 import styles from './styles.module.css';
 
-/** The default export of src/plugins/pictures/loader.mjs. */
+/** The default export of src/plugins/pictures/pictureLoader.mjs. */
 type File = Pick<InlineSvgProps, 'viewBox' | 'drawing'>;
 
 type Props = {

@@ -5,6 +5,7 @@
 import entries from '@generated/blog-data/default/releases.json';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import {
   listAreas,
   filterReleases,
@@ -54,7 +55,9 @@ const KIND_OPTIONS = CHANGE_KINDS.map((kind) => ({value: kind.toLowerCase(), lab
 /** @param props - `children`: the unfiltered list, shown while nothing is chosen */
 export default function ReleaseFilter({children}: {readonly children: ReactNode}): ReactNode {
   const history = useHistory();
-  const {pathname, search} = useLocation();
+  const {pathname, search: address} = useLocation();
+  // The built page has all releases.
+  const search = useIsBrowser() ? address : '';
   const choice = parseChoice(search, entries);
   const isActive = Boolean(choice.area || choice.kind);
   const found = filterReleases(entries, choice);
@@ -71,7 +74,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
     <>
       <form
         ref={form}
-        className={styles.filter}
+        className={`${styles.filter} script-only`}
         data-filter
         aria-label="Filter release notes"
         onSubmit={(event) => event.preventDefault()}

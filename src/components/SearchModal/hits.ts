@@ -6,7 +6,7 @@ import type {DocSearchHit} from '@docsearch/react';
 import {safeStorage} from '@site/src/client/safeStorage';
 import {markWords, type ExcerptPiece} from '@site/src/shared/search/excerpt';
 import type {FoundPage} from '@site/src/shared/search/search';
-import {contentWords, wordsOf} from '@site/src/shared/search/words';
+import {contentWords, splitWords} from '@site/src/shared/search/words';
 
 /** What a row of the list shows: a page with its part of the site, or a heading below it. */
 type Row = {
@@ -22,7 +22,7 @@ export type SiteHit = Pick<DocSearchHit, 'objectID' | 'url' | 'type' | 'hierarch
 
 /** @returns a hit for the page, then one for each section under a heading */
 export function toHits({path, title, section, sections}: FoundPage, query: string): SiteHit[] {
-  const words = contentWords(wordsOf(query.toLowerCase()));
+  const words = contentWords(splitWords(query.toLowerCase()));
   const isMatch = (text: string) => words.some((word) => text.toLowerCase().startsWith(word));
   const intro = sections.find(({url}) => url === path);
   const page = {url: path, headings: [title], excerpt: intro?.excerpt ?? []};

@@ -28,25 +28,41 @@ export function fetchScripts(): void {
   }
 }
 
+function stopWatching(): void {
+  removeEventListener('error', onScriptError, true);
+  removeEventListener('unhandledrejection', onRejection);
+}
+
 function fail(): void {
   if (state !== 'loading' || isHydrated()) return;
   state = 'failed';
-  removeEventListener('error', onScriptError, true);
-  removeEventListener('unhandledrejection', fail);
+  stopWatching();
   for (const callback of afterFailure) callback();
 }
 
-/** A script, or one that it requests, can't be loaded: offline, or an old page after a deployment. */
+/** Of Docusaurus's scripts: offline, or an old page after a deployment. */
 function onScriptError({target}: Event): void {
-  if (target instanceof HTMLScriptElement) fail();
+  if (target instanceof HTMLScriptElement && target.src.startsWith(location.origin)) fail();
 }
 
-/** Runs the scripts. After a failure, tries again. */
+/** The bundler's error for a script that another script requests. */
+function onRejection({reason}: PromiseRejectionEvent): void {
+  if (reason instanceof Error && reason.name === 'ChunkLoadError') fail();
+}
+
+/**
+ * Runs the scripts. After a failure, tries again. A page that the browser renders in advance waits
+ * until the user opens it.
+ */
 export function hydrate(): void {
   if (state === 'loading' || isHydrated()) return;
+  if ((document as Document & {prerendering?: boolean}).prerendering) {
+    document.addEventListener('prerenderingchange', hydrate, {once: true});
+    return;
+  }
   state = 'loading';
   addEventListener('error', onScriptError, true);
-  addEventListener('unhandledrejection', fail);
+  addEventListener('unhandledrejection', onRejection);
   for (const {src} of inertScripts()) {
     const script = document.createElement('script');
     // Scripts that are inserted run in any order unless told otherwise.
@@ -72,8 +88,7 @@ export function onFailure(callback: () => void): void {
 const observer = new MutationObserver(() => {
   if (!isHydrated()) return;
   observer.disconnect();
-  removeEventListener('error', onScriptError, true);
-  removeEventListener('unhandledrejection', fail);
+  stopWatching();
   for (const callback of afterHydration.splice(0)) callback();
 });
 observer.observe(root, {attributeFilter: ['data-has-hydrated']});

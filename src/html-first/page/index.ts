@@ -1,6 +1,6 @@
 /** The script of a page that React hasn't taken over. */
 import type {HtmlFirstOptions} from '..';
-import {pressAnnouncement} from './announcement';
+import {pressAnnouncement, startAnnouncement} from './closeAnnouncement';
 import {startColorMode, pressColorMode} from './colorMode';
 import {isOpenHere, pressDropdown, startDropdowns} from './dropdown';
 import {hydrate, isHydrated} from './hydration';
@@ -12,7 +12,7 @@ import {startTableOfContents} from './tableOfContents';
 import {pressTab, startTabs} from './tabs';
 
 /** Replaced when the script is bundled. */
-declare const OPTIONS: Pick<HtmlFirstOptions, 'whenIdle' | 'parameters'>;
+declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'whenIdle' | 'parameters'>;
 
 const HANDLERS = [pressColorMode, pressAnnouncement, pressDropdown, pressMobileMenu, pressTab];
 
@@ -28,6 +28,7 @@ function onClick(event: MouseEvent): void {
 }
 
 document.addEventListener('click', onClick, true);
+startAnnouncement(OPTIONS.announcement);
 startColorMode();
 startDropdowns();
 startMobileMenu();

@@ -134,7 +134,13 @@ function onClick(event: MouseEvent): void {
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (isHydrated() || form.hasAttribute('action')) return;
+  if (isHydrated()) return;
+  if (form.hasAttribute('action')) {
+    // It would load the same page again.
+    const isEmpty = [...new FormData(form).values()].every((value) => value === '');
+    if (isEmpty && new URL(form.action).pathname === location.pathname) event.preventDefault();
+    return;
+  }
   event.preventDefault();
   const button = event.submitter ?? form;
   remember(button, (found) => (found.closest('form') ?? form).requestSubmit());

@@ -52,6 +52,7 @@ export function pressTab(target: Element): boolean {
   const tab = target.closest<HTMLElement>('[role=tab]');
   const group = tab?.closest<HTMLElement>('[data-tabs]');
   if (!tab || !group) return false;
+  if (tab.ariaSelected === 'true') return true;
   const before = tab.getBoundingClientRect().top;
   choose(group, valuesOf(group)[tabsIn(group).indexOf(tab)] ?? '');
   // Panels above can have another height now.

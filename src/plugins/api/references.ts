@@ -1,7 +1,7 @@
 /** Replaces the references of the OpenAPI file with what they point to. */
 import type {JSONPath} from 'jsonc-parser';
 import {isObject} from '../../shared/json';
-import type {Check} from './check';
+import type {Check} from './checkSpec';
 
 const names = new WeakMap<object, string>();
 

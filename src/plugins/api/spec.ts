@@ -10,7 +10,7 @@ import {kebabCase} from '../../shared/text';
 import {WriterError} from '../../shared/writerError';
 import type {Endpoint, OperationObject, ServerObject, Spec} from './openapi';
 import {replaceReferences} from './references';
-import {createCheck, type Check} from './check';
+import {createCheck, type Check} from './checkSpec';
 
 function parseJson(text: string, file: string): unknown {
   try {

@@ -9,9 +9,9 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Redirect} from '../../config/redirects';
 import {count} from '../../shared/text';
 import {exitOn, formatProblem, WriterError, type Problem} from '../../shared/writerError';
-import {findProblems, readContent, type Content} from './check';
+import {findProblems, readContent, type Content} from './checkContent';
 import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
-import {checkInventory, checkRedirects, checkTargets, REDIRECTS_FILE} from './routes';
+import {checkInventory, checkRedirects, checkTargets, REDIRECTS_FILE} from './checkRoutes';
 import {loadSources} from './sourceCache';
 
 export type ContentRulesOptions = {

@@ -32,7 +32,7 @@ const textWidth = (text, size) =>
 /** Rules for text in the style element that Mermaid adds before it draws, by its content. */
 const textRules = new Map();
 
-function rulesOf(element) {
+function parseRules(element) {
   const css = element.closest?.('svg[id]')?.querySelector('style')?.textContent ?? '';
   if (!textRules.has(css))
     textRules.set(
@@ -44,7 +44,7 @@ function rulesOf(element) {
 
 /** A property that the element has or inherits: from `style`, a rule, or an attribute. */
 function inherited(element, name) {
-  const rules = rulesOf(element);
+  const rules = parseRules(element);
   const pattern = new RegExp(`(?:^|;)\\s*${name}:\\s*([^;]+)`);
   for (let node = element; node?.getAttribute; node = node.parentNode) {
     const rule = rules.findLast(({selector, body}) => pattern.test(body) && node.matches(selector));
@@ -169,7 +169,7 @@ function addPath(box, d) {
 /**
  * @returns the matrix of a `transform` attribute; happy-dom reads CSS, whose `rotate` has no center
  */
-const matrixOf = (transform) =>
+const parseTransform = (transform) =>
   new DOMMatrix(
     (transform ?? '').replace(
       /rotate\(\s*([^\s,)]+)[\s,]+([^\s,)]+)[\s,]+([^\s,)]+)\s*\)/g,
@@ -227,9 +227,9 @@ function addElement(box, element) {
     default:
       for (const child of element.children) {
         if (HIDDEN.has(child.localName.toLowerCase())) continue;
-        const inner = boxOf(child);
+        const inner = measureBox(child);
         if (inner.width === 0 && inner.height === 0) continue;
-        const {a, b, c, d, e, f} = matrixOf(child.getAttribute('transform'));
+        const {a, b, c, d, e, f} = parseTransform(child.getAttribute('transform'));
         for (const x of [inner.left, inner.right]) {
           for (const y of [inner.top, inner.bottom]) box.add(a * x + c * y + e, b * x + d * y + f);
         }
@@ -242,7 +242,7 @@ function addElement(box, element) {
  * @returns the box of an element in its own coordinates, without its `transform`, as `getBBox`
  *   defines it
  */
-function boxOf(element) {
+function measureBox(element) {
   const box = new Box();
   addElement(box, element);
   return box.value;
@@ -251,11 +251,11 @@ function boxOf(element) {
 /** @param window - a happy-dom window, whose SVG elements have empty boxes */
 export function addMeasures(window) {
   window.SVGElement.prototype.getBoundingClientRect = function () {
-    return boxOf(this);
+    return measureBox(this);
   };
   window.SVGGraphicsElement.prototype.getBBox = function () {
     // Mermaid recognizes boxes of HTML elements by their sides.
-    const {x, y, width, height} = boxOf(this);
+    const {x, y, width, height} = measureBox(this);
     return {x, y, width, height};
   };
   for (const name of ['text', 'tspan']) {

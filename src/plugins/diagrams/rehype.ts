@@ -12,7 +12,7 @@ import {drawDiagram} from './drawing';
 export const ALIAS = '@diagrams';
 
 /** The fence's line in the file: Docusaurus keeps no positions of diagrams. */
-function lineOf(file: string, source: string): number {
+function findLine(file: string, source: string): number {
   const text = readFileSync(file, 'utf8');
   return text.slice(0, Math.max(0, text.indexOf(source))).split('\n').length;
 }
@@ -34,7 +34,7 @@ export default function drawDiagrams() {
       seen.set(source, occurrence + 1);
       const drawing = await drawDiagram(source, occurrence).catch((error: unknown) => {
         if (!(error instanceof WriterError)) throw error;
-        const line = lineOf(file, source) + error.line - 1;
+        const line = findLine(file, source) + error.line - 1;
         throw new WriterError(error.what, path.relative(process.cwd(), file), line);
       });
       const name = `Diagram${number}`;

@@ -64,7 +64,7 @@ Math.random = () => {
  * @returns Mermaid's message about the source with the line of the source, counted from 1;
  *   undefined if Mermaid can read it
  */
-async function faultOf(source) {
+async function findFault(source) {
   try {
     await mermaid.parse(source);
     return undefined;
@@ -90,7 +90,7 @@ export default async function draw({source, id}) {
     const {svg} = await mermaid.render(id, lines);
     return {svg: toPresentation(window, svg)};
   } catch (error) {
-    const fault = await faultOf(source);
+    const fault = await findFault(source);
     if (fault) return fault;
     throw error;
   }

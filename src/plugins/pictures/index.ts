@@ -17,7 +17,7 @@ export default function pictures(): Plugin {
           {
             test: new RegExp(`\\${PICTURE_EXTENSION}$`),
             type: 'javascript/auto',
-            loader: path.join(__dirname, 'loader.mjs'),
+            loader: path.join(__dirname, 'pictureLoader.mjs'),
             options: {isServer},
           },
         ],

@@ -5,10 +5,9 @@ import {readEnv} from '../../config/node/env';
 import {runtimeConfig} from '../../config/node/runtime';
 import {loadOperations} from '../api/model';
 import {hostFiles} from './host-files';
-import {htmlFirst} from './htmlFirst';
+import {htmlFirst} from './makeHtmlFirst';
 import {linkPreviews} from './link-previews';
 import {markdownPages} from './markdown-pages';
-import {pageStyles} from './pageStyles';
 import {readPages, writePages} from './pageTable';
 import {searchIndex} from './search-index';
 import type {Step, StepContext} from './step';
@@ -18,7 +17,6 @@ const STEPS: ReadonlyArray<readonly [name: string, step: Step]> = [
   ['link previews', linkPreviews],
   ['Markdown pages', markdownPages],
   ['search index', searchIndex],
-  ['page styles', pageStyles],
   ['HTML first', htmlFirst],
   ['host files', hostFiles],
 ];

@@ -6,7 +6,7 @@ import {SITE_SUMMARY} from '../../config/site';
 import {formatRequestLine} from '../../plugins/api/outputs';
 import type {Operation} from '../../shared/operation';
 import type {SearchEngine} from '../../shared/search/search';
-import {SiteError, type Site} from './site';
+import {SiteError, type Site} from './publishedSite';
 
 /** Prefix of resource URIs, followed by the page's path. */
 const RESOURCE_ROOT = 'docs://serenity-star';

@@ -30,7 +30,7 @@ export const INTRODUCTION: IndexedSection = {
 export type Document = {readonly id: number} & Readonly<Record<keyof typeof BOOST, string>>;
 
 /** @returns the fields of a section, each value on its own line */
-export function documentOf(page: IndexedPage, section: IndexedSection, id: number): Document {
+export function createDocument(page: IndexedPage, section: IndexedSection, id: number): Document {
   const {anchor, headings, names, questions, text} = section;
   const slugs = page.path.split('/').slice(1);
   const slug = slugs.pop() ?? '';
@@ -49,15 +49,15 @@ export function documentOf(page: IndexedPage, section: IndexedSection, id: numbe
 }
 
 /** @returns the titles, headings, and questions of a page as one document */
-export function titleDocumentOf(
+export function createTitleDocument(
   page: IndexedPage,
   sections: readonly IndexedSection[],
   id: number,
 ): Document {
   const headings = [...new Set(sections.flatMap((section) => section.headings))];
-  const exact = sections.map((section) => documentOf(page, section, id).exact).join('\n');
+  const exact = sections.map((section) => createDocument(page, section, id).exact).join('\n');
   return {
-    ...documentOf(page, {...INTRODUCTION, headings, questions: [...page.questions.keys()]}, id),
+    ...createDocument(page, {...INTRODUCTION, headings, questions: [...page.questions.keys()]}, id),
     exact,
   };
 }

@@ -1,5 +1,5 @@
 /** Picks the sentence of a section that answers a query, and marks the words that match. */
-import {partsOf, termsOf, wordsOf} from './words';
+import {splitParts, findTerms, splitWords} from './words';
 
 /** A piece of an excerpt. */
 export type ExcerptPiece = {readonly text: string; readonly isMatch: boolean};
@@ -19,10 +19,10 @@ const SENTENCE_END = /\n+|(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
 
 /** @returns the text in pieces, with its matching words marked */
 export const markWords = (text: string, isMatch: (word: string) => boolean): ExcerptPiece[] =>
-  partsOf(text).map((part, place) => ({text: part, isMatch: place % 2 === 1 && isMatch(part)}));
+  splitParts(text).map((part, place) => ({text: part, isMatch: place % 2 === 1 && isMatch(part)}));
 
 /** @returns the sentence in pieces, cut to the words around its first match when it's long */
-function piecesOf(sentence: string, isMatch: (word: string) => boolean): ExcerptPiece[] {
+function splitPieces(sentence: string, isMatch: (word: string) => boolean): ExcerptPiece[] {
   const pieces = markWords(sentence, isMatch);
   const match = pieces.findIndex((piece) => piece.isMatch);
   const start = Math.max(0, Math.min(match - 2 * LEAD, pieces.length - 2 * LONGEST));
@@ -37,14 +37,14 @@ function piecesOf(sentence: string, isMatch: (word: string) => boolean): Excerpt
  * @param weights - the terms that match, with how much each says about the query
  * @returns the sentence with the most telling matches; the first of usual length when none matches
  */
-export function excerptOf(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
+export function createExcerpt(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
   let best = {sentence: '', score: -1};
   for (const sentence of text.split(SENTENCE_END).filter((each) => each.trim())) {
-    const words = wordsOf(sentence);
-    const terms = new Set(words.flatMap(termsOf));
+    const words = splitWords(sentence);
+    const terms = new Set(words.flatMap(findTerms));
     const matched = [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
     const score = (matched + NO_MATCH) * Math.min(1, 0.4 + words.length / USUAL_LENGTH);
     if (score > best.score) best = {sentence: sentence.trim(), score};
   }
-  return piecesOf(best.sentence, (word) => termsOf(word).some((term) => weights.has(term)));
+  return splitPieces(best.sentence, (word) => findTerms(word).some((term) => weights.has(term)));
 }

@@ -3,7 +3,7 @@
  * thing.
  */
 import synonyms from './synonyms.json';
-import {contentWords, exactTerm, nameTerms, pairsOf, termsOf, wordsOf} from './words';
+import {contentWords, exactTerm, nameTerms, joinPairs, findTerms, splitWords} from './words';
 
 /** How much a term counts, compared to a word of the query. */
 const PAIR_WEIGHT = 0.5;
@@ -14,7 +14,7 @@ const MOST_WORDS = 24;
 
 export type Query = ReturnType<typeof readQuery>;
 
-const stemsOf = (text: string) => wordsOf(text).map((word) => termsOf(word)[0] ?? '');
+const stemsOf = (text: string) => splitWords(text).map((word) => findTerms(word)[0] ?? '');
 
 /**
  * Each line of synonyms.json is a group of words that users type for the same thing; here each
@@ -28,10 +28,10 @@ const GROUPS = synonyms.map((line) => line.split(',').map(stemsOf));
  */
 export function readQuery(pasted: string) {
   const text = pasted.slice(0, LONGEST_QUERY).trim();
-  const words = contentWords(wordsOf(text)).slice(0, MOST_WORDS);
-  const terms = [...new Set(words.flatMap(termsOf))];
+  const words = contentWords(splitWords(text)).slice(0, MOST_WORDS);
+  const terms = [...new Set(words.flatMap(findTerms))];
   const weights = new Map(
-    [...pairsOf(words), exactTerm(text), ...nameTerms(text)].map((term) => [term, PAIR_WEIGHT]),
+    [...joinPairs(words), exactTerm(text), ...nameTerms(text)].map((term) => [term, PAIR_WEIGHT]),
   );
   const origins = new Map<string, string>();
   const phrase = ` ${stemsOf(text).join(' ')} `;

@@ -3,12 +3,12 @@
  * Node.
  */
 import MiniSearch, {type SearchOptions as EngineOptions, type SearchResult} from 'minisearch';
-import {excerptOf, type ExcerptPiece} from './excerpt';
-import {BOOST, documentOf, FIELDS, INTRODUCTION, type Document} from './documents';
+import {createExcerpt, type ExcerptPiece} from './excerpt';
+import {BOOST, createDocument, FIELDS, INTRODUCTION, type Document} from './documents';
 import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
 import {readQuery, type Query} from './query';
 import {rankPages, type Ranked} from './ranking';
-import {termsOf, tokenize} from './words';
+import {findTerms, tokenize} from './words';
 
 export type SearchFilters = {readonly language?: string; readonly tags?: readonly string[]};
 
@@ -111,7 +111,7 @@ export class SearchEngine {
     const documents = titles.pages.flatMap((page, n) =>
       (sections[n] ?? []).map((section) => ({page, section})),
     );
-    const indexed = documents.map(({page, section}, id) => documentOf(page, section, id));
+    const indexed = documents.map(({page, section}, id) => createDocument(page, section, id));
     await index.addAllAsync(indexed, {chunkSize: CHUNK});
     return new SearchEngine(titles, index, documents, frequency, false);
   }
@@ -139,7 +139,7 @@ export class SearchEngine {
     return {
       total: ranked.length,
       pages: shown.map((page) => this.toFoundPage(page, query)),
-      missing: query.words.filter((word) => !termsOf(word).some((term) => present.has(term))),
+      missing: query.words.filter((word) => !findTerms(word).some((term) => present.has(term))),
       isPartial: this.isPartial,
     };
   }
@@ -190,7 +190,7 @@ export class SearchEngine {
       const values = new Map(
         terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]),
       );
-      const excerpt = excerptOf(text || (anchor ? '' : description), values);
+      const excerpt = createExcerpt(text || (anchor ? '' : description), values);
       return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt};
     });
     return {path, title, section, sections};

@@ -20,10 +20,10 @@ const WORD = "[\\p{L}\\p{N}]+(?:['’._/-]*[\\p{L}\\p{N}]+)*";
 const WORDS = new RegExp(WORD, 'gu');
 const AROUND_WORDS = new RegExp(`(${WORD})`, 'u');
 
-export const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
+export const splitWords = (text: string): string[] => text.match(WORDS) ?? [];
 
 /** @returns the text in parts; those at odd places are words */
-export const partsOf = (text: string): string[] => text.split(AROUND_WORDS);
+export const splitParts = (text: string): string[] => text.split(AROUND_WORDS);
 
 /**
  * @returns a name without the signs and capitals that separate its parts: `chatId`, `chat_id`, and
@@ -35,11 +35,11 @@ const nameKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 const termsByWord = new Map<string, readonly string[]>();
 
 /**
- * @param word - a word as {@link wordsOf} cuts it out
+ * @param word - a word as {@link splitWords} cuts it out
  * @returns its stem; for a camelCase, snake_case, dotted, or hyphenated name, the whole name and
  *   the stems of its parts
  */
-export function termsOf(word: string): readonly string[] {
+export function findTerms(word: string): readonly string[] {
   const known = termsByWord.get(word);
   if (known) return known;
   const bare = word.replace(/['’](s|t|re|ve|ll|d|m)$/i, '');
@@ -63,10 +63,10 @@ export function contentWords(words: readonly string[]): readonly string[] {
 /**
  * @returns adjacent words as one term, for phrases (`chat widget`) and for compounds (`chatwidget`)
  */
-export const pairsOf = (words: readonly string[]): string[] =>
+export const joinPairs = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => {
-    const [whole = '', part = whole] = termsOf(word);
-    return `${termsOf(words[index] ?? '').at(-1) ?? ''}${part}`;
+    const [whole = '', part = whole] = findTerms(word);
+    return `${findTerms(words[index] ?? '').at(-1) ?? ''}${part}`;
   });
 
 /** @returns the term for a text that is all that a page is called; no word begins with its sign */
@@ -86,10 +86,10 @@ const PHRASE_END = /[.?!,;:]\s|\n/;
 export function tokenize(text: string, field?: string): string[] {
   const lines = text.split('\n').filter(Boolean);
   if (field === 'exact') return lines.map(exactTerm);
-  const phrases = text.split(PHRASE_END).map(wordsOf);
+  const phrases = text.split(PHRASE_END).map(splitWords);
   const terms = phrases.flatMap((words) => [
-    ...words.flatMap(termsOf),
-    ...pairsOf(contentWords(words)),
+    ...words.flatMap(findTerms),
+    ...joinPairs(contentWords(words)),
   ]);
   return field === 'names' ? [...lines.flatMap(nameTerms), ...terms] : terms;
 }
@@ -98,4 +98,4 @@ export function tokenize(text: string, field?: string): string[] {
  * @returns the terms of a field of the index of titles: without pairs, which are half of the terms
  */
 export const tokenizeTitles = (text: string, field?: string): string[] =>
-  field === 'exact' ? tokenize(text, field) : wordsOf(text).flatMap(termsOf);
+  field === 'exact' ? tokenize(text, field) : splitWords(text).flatMap(findTerms);

@@ -1,12 +1,11 @@
 /**
  * Change: ejected to add a heading and feed links to each list, and a filter to the release notes.
- * The filter and its data load only on that list. Without JavaScript, the pages of the product
- * areas replace it.
+ * Without JavaScript, the pages of the product areas replace the filter.
  */
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import useRouteContext from '@docusaurus/useRouteContext';
+import ReleaseFilter from '@site/src/components/ReleaseFilter';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
@@ -14,15 +13,8 @@ import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
-import {Fragment, lazy, Suspense, type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import styles from './styles.module.css';
-
-/** The list works without the filter, so a failed download must not take down the page. */
-const ReleaseFilter = lazy(() =>
-  import('../../components/ReleaseFilter').catch(() => ({
-    default: ({children}: {readonly children: ReactNode}) => children,
-  })),
-);
 
 const FEEDS = [
   ['RSS', 'rss.xml'],
@@ -33,19 +25,11 @@ const FEEDS = [
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   const isReleaseNotes = useRouteContext().plugin.id === 'release-notes';
-  const isBrowser = useIsBrowser();
   const base = isReleaseNotes ? '/release-notes' : '/blog';
   const list = (
     <>
       <BlogPostItems items={items} />
       <BlogListPaginator metadata={metadata} />
-    </>
-  );
-  // Reserves the filter's space, so that nothing below moves when it loads.
-  const beforeFilter = (
-    <>
-      {isReleaseNotes && <div className={styles.place} />}
-      {list}
     </>
   );
   return (
@@ -74,13 +58,7 @@ export default function BlogListPage(props: Props): ReactNode {
             </span>
           </p>
         </header>
-        {isReleaseNotes && isBrowser ? (
-          <Suspense fallback={beforeFilter}>
-            <ReleaseFilter>{list}</ReleaseFilter>
-          </Suspense>
-        ) : (
-          beforeFilter
-        )}
+        {isReleaseNotes ? <ReleaseFilter>{list}</ReleaseFilter> : list}
       </BlogLayout>
     </HtmlClassNameProvider>
   );

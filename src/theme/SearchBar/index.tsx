@@ -10,7 +10,7 @@ import SearchProvider, {
   useSearchState,
   type SearchState,
 } from '@site/src/components/SearchProvider';
-import {findSearchAction} from '@site/src/client/search/keys';
+import {findSearchAction} from '@site/src/client/search/searchKeys';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
 import styles from './styles.module.css';

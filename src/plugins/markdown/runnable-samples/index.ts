@@ -19,7 +19,7 @@ import {listApiOrigins} from '../../api/outputs';
 import {loadSandboxOperations} from '../../api/sandbox';
 import {createImport} from '../../estree';
 import {getLanguage} from '../code-highlighting';
-import {findCurlCommands, type CurlCommand} from './curl';
+import {findCurlCommands, type CurlCommand} from './parseCurl';
 
 type Fence = {
   pre: Element;
@@ -124,7 +124,10 @@ export default function runnableSamples({
       ({language, code}) => /^(bash|sh)$/.test(language) && code.includes('curl'),
     );
     if (samples.length === 0) return;
-    const api = {origins: listApiOrigins(loadOperations(siteDir)), known: loadSandboxOperations(siteDir)};
+    const api = {
+      origins: listApiOrigins(loadOperations(siteDir)),
+      known: loadSandboxOperations(siteDir),
+    };
     const readFile = (name: string) => fences.find(({title}) => title === name)?.code;
     let hasButton = false;
     for (const {pre, code, block} of samples) {

@@ -13,6 +13,7 @@ import {color} from '../../../config/node/colors';
 import {readEnv} from '../../../config/node/env';
 import {LIBRARY_STYLES, securityHeaders} from '../../../config/node/headers';
 import {redirects} from '../../../config/redirects';
+import {SPECULATION_RULES} from '../../../html-first/speculationRules';
 import {listApiOrigins} from '../../api/outputs';
 import {getHtmlFile, writeFiles, type PageTable} from '../pageTable';
 import {findSections} from '../sidebarSections';
@@ -32,7 +33,9 @@ import {createManifest, writeRobots, writeSecurityTxt} from './siteFiles';
 function collectHashes(pages: PageTable): {scriptHashes: string[]; styleHashes: string[]} {
   const sources = [...pages.values()].map(({html}) => findInlineHashes(html));
   return {
-    scriptHashes: [...new Set(sources.flatMap(({scripts}) => scripts))].sort(),
+    scriptHashes: [
+      ...new Set([hash(SPECULATION_RULES), ...sources.flatMap(({scripts}) => scripts)]),
+    ].sort(),
     styleHashes: [
       ...new Set([...LIBRARY_STYLES.map(hash), ...sources.flatMap(({styles}) => styles)]),
     ].sort(),

@@ -8,13 +8,13 @@ import type {Page} from '../pageTable';
 import type {Section} from '../sidebarSections';
 
 /** The part of a page that the files use. */
-export type IndexedPage = Pick<Page, 'path' | 'title' | 'description' | 'unlisted' | 'markdown'>;
+export type ListedPage = Pick<Page, 'path' | 'title' | 'description' | 'unlisted' | 'markdown'>;
 
 /** Unescaped brackets would end the link text. */
 const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
 
 /** @returns the listed pages of a section, in its order */
-const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, IndexedPage>) =>
+const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, ListedPage>) =>
   [...paths].flatMap((path) => {
     const page = pages.get(path);
     return page && !page.unlisted ? [page] : [];
@@ -30,7 +30,7 @@ const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, IndexedP
 export function writeLlmsTxt(
   sections: readonly Section[],
   lists: ReadonlySet<string>,
-  pages: ReadonlyMap<string, IndexedPage>,
+  pages: ReadonlyMap<string, ListedPage>,
   siteUrl: string,
 ): string {
   const inSections = new Set(sections.flatMap((section) => section.pages));
@@ -60,7 +60,7 @@ export function writeLlmsTxt(
 export function writeFullText(
   sections: readonly Section[],
   lists: ReadonlySet<string>,
-  pages: ReadonlyMap<string, IndexedPage>,
+  pages: ReadonlyMap<string, ListedPage>,
 ): string {
   const texts = sections.flatMap((section) =>
     findListed(section.pages, pages)

@@ -7,7 +7,7 @@ import path from 'node:path';
 import MiniSearch from 'minisearch';
 import type {Operation} from '../../../shared/operation';
 import {isArticle, type PageKind} from '../../../shared/pageKinds';
-import {FIELDS, titleDocumentOf, type Document} from '../../../shared/search/documents';
+import {FIELDS, createTitleDocument, type Document} from '../../../shared/search/documents';
 import {INDEX_FOLDER, textFile, TITLES_FILE} from '../../../shared/search/indexFiles';
 import type {
   IndexedPage,
@@ -48,7 +48,7 @@ export function writeIndex(entries: readonly Entry[]): ReadonlyMap<string, strin
     tokenize: tokenizeTitles,
     processTerm: (term) => term,
   });
-  engine.addAll(entries.map(({page, sections}, id) => titleDocumentOf(page, sections, id)));
+  engine.addAll(entries.map(({page, sections}, id) => createTitleDocument(page, sections, id)));
   const titles = {language: 'en', pages: entries.map(({page}) => page), index: engine.toJSON()};
   const sections = entries.map((entry) => entry.sections);
   const digest = createHash('sha256').update(JSON.stringify([titles, sections]));

@@ -49,7 +49,7 @@ function suggestions(name: string, names: readonly string[]): string {
 }
 
 /** @returns the path of a page, from its path or URL */
-function pathOf(page: string, siteUrl: string): string {
+function readPath(page: string, siteUrl: string): string {
   const whole = page.trim();
   const withoutHost = whole.startsWith(siteUrl) ? whole.slice(siteUrl.length) : whole;
   if (/^[a-z][a-z0-9+.-]*:/i.test(withoutHost)) {
@@ -88,7 +88,7 @@ export function openSite(folder: string): Site {
     pages,
     operations,
     async readPage(page) {
-      const wanted = pathOf(page, siteUrl);
+      const wanted = readPath(page, siteUrl);
       const file = path.resolve(root, `.${markdownPath(wanted)}`);
       // Dots in a path, encoded or not, must not escape the build folder.
       const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');

@@ -12,7 +12,7 @@ const MAX_KEPT = 20;
  * @returns the questions of this tab, the oldest first; none if another release of the site stored
  *   something else
  */
-export function readQuestions(): readonly string[] {
+export function readStoredQuestions(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(storage.get(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((question) => typeof question === 'string') : [];
@@ -21,6 +21,6 @@ export function readQuestions(): readonly string[] {
   }
 }
 
-export function writeQuestions(questions: readonly string[]): void {
+export function writeStoredQuestions(questions: readonly string[]): void {
   storage.set(KEY, JSON.stringify(questions.slice(-MAX_KEPT)));
 }

@@ -71,6 +71,10 @@ if (gtagId && pageViews && typeof window !== 'undefined') {
     // The page that the user was on when asked.
     resume: () => pageViews.trackingDidBegin(window.location),
   });
+  // The user went back to a page that the browser had kept.
+  window.addEventListener('pageshow', ({persisted}) => {
+    if (persisted) pageViews.trackingDidBegin(window.location);
+  });
 }
 
 const clientModule: ClientModule = {

@@ -21,7 +21,7 @@ export const htmlFirst: Step = async (pages, {siteDir, outDir, runtime}) => {
     // Content-Security-Policy would have to allow.
     replaceInPage(page, /<svg style=[^>]*>(?=<defs>)/, '<svg class=icon-sprite>', {
       part: 'hidden icon sprite',
-      file: 'htmlFirst.ts',
+      file: 'makeHtmlFirst.ts',
     });
   });
 };

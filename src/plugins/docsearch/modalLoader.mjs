@@ -27,7 +27,7 @@ export default function docsearchLoader(source) {
   }))
     if (!isThere)
       throw new Error(
-        `${this.resourcePath} has no ${what}. Adapt or delete src/plugins/bundler/docsearchLoader.mjs.`,
+        `${this.resourcePath} has no ${what}. Adapt or delete src/plugins/docsearch/modalLoader.mjs.`,
       );
   return SAFE_STORAGE + source.replace(JITLESS, '=!1').replaceAll(STORAGE, 'docsearchStorage');
 }

@@ -1,2 +1,0 @@
-/** Replaces a module that isn't needed. */
-export {};

@@ -1,0 +1,94 @@
+/**
+ * What the site relies on inside other packages. src/plugins/README.md lists it, with what stops a
+ * build or fails here when an upgrade changes it.
+ */
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, it} from 'vitest';
+
+const TABLE = 'src/plugins/README.md';
+
+const read = (folder: string, names: RegExp): string =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((name) => names.test(name))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
+
+const ourFiles = (folder: string) => read(folder, /\.(?:ts|tsx|css)$/);
+
+const packageFiles = (name: string, folder: string) =>
+  read(path.join('node_modules', name, folder), /\.(?:js|mjs|css)$/);
+
+/** Fails with the row of the table that has to be adapted. */
+function expectNames(row: string, used: Iterable<string>, theirs: string): void {
+  const missing = [...new Set(used)].filter((name) => !theirs.includes(name));
+  expect(missing, `${row}: names that an upgrade has changed. See ${TABLE}.`).toEqual([]);
+}
+
+const rows = readFileSync(TABLE, 'utf8')
+  .split('## Internals we rely on')[1]
+  ?.split('\n')
+  .filter((line) => /^\| \*\*/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+it('each row has a name, files that exist, and a guard that exists', () => {
+  expect(rows?.length).toBeGreaterThan(0);
+  expect(rows?.length).toBeLessThanOrEqual(12);
+  for (const [, name = '', where = '', , guard = '', upstream = ''] of rows ?? []) {
+    for (const [, file = ''] of `${where} ${guard}`.matchAll(/`((?:src|tests)\/[^`]+)`/g))
+      expect(existsSync(file), `${name}: ${file}`).toBe(true);
+    expect(guard, name).toMatch(/`(?:src|tests)\//);
+    expect(upstream, name).not.toBe('');
+  }
+});
+
+it('Names of the theme', () => {
+  const source =
+    ourFiles('src/html-first/page') + readFileSync('src/html-first/restoreSidebar.ts', 'utf8');
+  const names = source.matchAll(
+    /(?<=['".\s])(?:navbar|dropdown|menu|tabs|table-of-contents|theme)-?[a-z]*(?:-[a-z]+|__[a-z-]+)+/g,
+  );
+  const theirs =
+    packageFiles('@docusaurus/theme-classic', 'lib') +
+    packageFiles('@docusaurus/theme-common', 'lib') +
+    packageFiles('infima', 'dist/css/default');
+  expectNames(
+    'Names of the theme',
+    [...names]
+      .map(([name]) => name)
+      .concat(['docusaurus.announcement.dismiss', 'docusaurus.tab.', 'data-theme-choice']),
+    theirs,
+  );
+  const hashed = ourFiles('src/css').matchAll(/\[class\*="(\w+)_"\]/g);
+  expectNames(
+    'Names of the theme',
+    [...hashed].map(([, name = '']) => `.${name}`),
+    theirs,
+  );
+});
+
+it('Pages of Docusaurus', () => {
+  expectNames(
+    'Pages of Docusaurus',
+    ['data-has-hydrated'],
+    packageFiles('@docusaurus/core', 'lib/client'),
+  );
+});
+
+it('Parts of DocSearch', () => {
+  const source = ourFiles('src/components/SearchModal') + ourFiles('src/theme/SearchBar');
+  const names = source.matchAll(/\bDocSearch-[A-Z][\w-]*|__DOCSEARCH_\w+/g);
+  expectNames(
+    'Parts of DocSearch',
+    [...names].map(([name]) => name),
+    packageFiles('@docsearch/react', 'dist'),
+  );
+});
+
+it('Development server', () => {
+  expectNames(
+    'Development server',
+    ['setupMiddlewares', 'devServer'],
+    packageFiles('@docusaurus/core', 'lib/commands/start'),
+  );
+});
