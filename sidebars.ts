@@ -39,6 +39,7 @@ const sidebars: SidebarsConfig = {
           'getting-started',
           'overview',
           'introduction',
+          'test-without-an-account',
           'what-you-can-build',
           'choose-an-agent-type',
           'trust',

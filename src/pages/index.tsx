@@ -69,7 +69,7 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
     links: [
       {
         label: 'Run agents in the sandbox',
-        to: '/docs/getting-started/quickstarters/serenity-star-core#sandbox',
+        to: '/docs/getting-started/test-without-an-account',
       },
       {label: 'Try the API in your browser', to: '/docs/api/aihub/execute-agent-with-code'},
       {label: 'Learn the basics', to: '/docs/getting-started/introduction'},

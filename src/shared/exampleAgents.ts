@@ -20,7 +20,7 @@ export type ExampleAgent = {
 
 const TICKET = 'My tent arrived with a torn seam. Order 48213.';
 
-export const EXAMPLE_AGENTS: Readonly<Record<string, ExampleAgent>> = {
+const AGENTS: Readonly<Record<string, ExampleAgent>> = {
   'order-support': {
     type: 'assistant',
     inputs: {customerName: {required: false, sample: 'Ada'}},
@@ -77,3 +77,6 @@ export const EXAMPLE_AGENTS: Readonly<Record<string, ExampleAgent>> = {
     reply: 'A three-season tent suits spring to fall.',
   },
 };
+
+/** By code. An agent can have any code, including the name of a member of Object. */
+export const EXAMPLE_AGENTS = Object.assign(Object.create(null) as typeof AGENTS, AGENTS);

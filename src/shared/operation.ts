@@ -68,6 +68,8 @@ export type InputField = Field & {
    * Goes into samples and copied commands if there's no value to show, such as `YOUR_AGENT_CODE`.
    */
   placeholder: string;
+  /** Optional, but sent by samples and the console (`x-recommended`). */
+  recommended?: true;
   /** The value is a credential: it's masked and never copied. */
   secret?: true;
   /** The value is a file. */
@@ -82,6 +84,8 @@ export type CodeExample = {
   group?: string;
   language: 'json' | 'text';
   code: string;
+  /** Values of path parameters that fit the example of a body. */
+  parameters?: Readonly<Record<string, string>>;
 };
 
 export type Media = {

@@ -391,14 +391,32 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/shared/sandbox/validate.ts', 'unit/sandbox.test.ts', {
     'sandbox-required-field': [
-      'name of schema.required ?? []',
-      'name of schema.required?.slice(1) ?? []',
+      'for (const name of required)',
+      'for (const name of required.slice(1))',
     ],
   }),
-  ...edits('src/shared/sandbox/behavior.ts', 'unit/sandbox.test.ts', {
-    'sandbox-missing-input': ['{missing: undefined, null: null,', '{null: null,'],
+  ...edits('src/shared/sandbox/operations.ts', 'unit/sandbox.test.ts', {
     'sandbox-list-page': ['(page - 1) * pageSize', 'page * pageSize'],
-    'sandbox-knowledge-ready': ['stored.reads > 1', 'stored.reads > 0'],
+  }),
+  ...edits('src/shared/sandbox/run.ts', 'unit/sandbox.test.ts', {
+    'sandbox-missing-input': ['{missing: undefined, null: null,', '{null: null,'],
+  }),
+  ...edits('src/shared/sandbox/run.ts', 'samples/programs/programs.test.ts', {
+    'sandbox-approval-twice': ['!waiting.includes(id)', '!id'],
+    'sandbox-usage-of-last-run': [
+      'conversation.usage[name] += usage',
+      'conversation.usage[name] = usage',
+    ],
+  }),
+  ...edits('src/shared/sandbox/state.ts', 'samples/programs/programs.test.ts', {
+    'sandbox-knowledge-ready': ['reads < 2', 'reads < 0'],
+    'sandbox-unknown-version': [
+      'getPublished(String(agentCode)) + 1;',
+      'getPublished(String(agentCode)) + 99;',
+    ],
+  }),
+  ...edits('src/shared/sandbox/rehearse.ts', 'samples/programs/programs.test.ts', {
+    'sandbox-fails-always': ["times: Number(values.get('times') ?? Infinity)", 'times: Infinity'],
   }),
   ...edits('src/shared/sandbox/errors.ts', 'unit/sandbox.test.ts', {
     'sandbox-status-of-code': ['unauthorized: [401,', 'unauthorized: [403,'],

@@ -68,6 +68,7 @@ def redirect_requests(send):
 def redirect_httpx(handle):
     def wrapper(transport, request):
         request.url = httpx.URL(redirect(str(request.url)))
+        request.headers["Host"] = request.url.netloc.decode()
         return handle(transport, request)
 
     return wrapper

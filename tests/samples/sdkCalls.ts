@@ -8,8 +8,11 @@ import {receivedProblems} from './report';
 
 const AGENT = 'order-support';
 const CONVERSATION = '9d2c7a54-1f0b-4b52-8f2e-6a1f7f0f3c21';
-const MESSAGE = '7c0b8f52-9d3e-4f63-a1b4-5e2f6c7d8a90';
 const FILE = '2e6f4a1b-8c3d-4e5f-a6b7-9c0d1e2f3a4b';
+const ATTACHMENT = 'c3a9e1d4-6b27-4f0e-9c55-2a8d7f4b1e63';
+const KNOWLEDGE_FILE = 'e4d3c2b1-a098-4765-9432-10fedcba9876';
+const WAITING = 'c9f5e403-7d6a-4fb1-ae28-5031bd9f4c76';
+const CONNECTOR = 'f0e1d2c3-b4a5-4697-8879-6a5b4c3d2e1f';
 
 type Client = ReturnType<typeof clientFor>;
 type Conversation = Awaited<ReturnType<typeof createConversation>>;
@@ -25,12 +28,16 @@ const inConversation =
   async (client, options) =>
     call(await createConversation(client, options));
 
+type Result = Awaited<ReturnType<Conversation['sendMessage']>>;
+
 /** Feedback, approvals, and choices need a conversation in which the agent has replied. */
-const afterReply = (call: (conversation: Conversation) => Promise<unknown>): Call =>
-  inConversation(async (conversation) => {
-    await conversation.sendMessage('Where is my order 48213?');
-    return call(conversation);
-  });
+const after = (
+  message: string,
+  call: (conversation: Conversation, result: Result) => Promise<unknown>,
+): Call =>
+  inConversation(async (conversation) =>
+    call(conversation, await conversation.sendMessage(message)),
+  );
 
 const inKnowledge = (
   call: (knowledge: Conversation['volatileKnowledge']) => Promise<unknown>,
@@ -39,14 +46,15 @@ const inKnowledge = (
 const audio = () => new Blob(['a'], {type: 'audio/webm'});
 const pdf = () => new File(['%PDF-1.4'], 'receipt.pdf', {type: 'application/pdf'});
 
-const APPROVALS = [
-  {requestId: 'a', approved: true, reason: 'The order is right.'},
-  {requestId: 'b', approved: false},
-];
-const CHOICES = [
-  {questionId: 'day', selectedOptionIds: ['saturday']},
-  {questionId: 'time', selectedOptionIds: [], other: 'Any time'},
-];
+const REFUND = 'I want a refund for order 48213.';
+const approve = ({pending_actions: actions = []}: Result) =>
+  actions.flatMap((action) =>
+    action.type === 'approval'
+      ? [{requestId: action.request_id, approved: true, reason: 'The order is right.'}]
+      : [],
+  );
+const QUESTION = 'Which day can you deliver?';
+const CHOICES = [{questionId: 'delivery-day', selectedOptionIds: [], other: 'Any day'}];
 const PROXY_REQUEST = {
   model: 'gpt-4o-mini-2024-07-18',
   vendor: 0,
@@ -69,27 +77,41 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'conversation.sendMessage': inConversation((one) =>
     one.sendMessage('Where is my order?', {
       inputParameters: {customerName: 'Ada'},
-      volatileKnowledgeIds: [FILE],
+      volatileKnowledgeIds: [ATTACHMENT],
     }),
   ),
   'conversation.streamMessage': inConversation((one) => one.streamMessage('Where is my order?')),
   'conversation.sendAudioMessage': inConversation((one) => one.sendAudioMessage(audio())),
   'conversation.streamAudioMessage': inConversation((one) => one.streamAudioMessage(audio())),
-  'conversation.sendToolApprovals': afterReply((one) => one.sendToolApprovals(APPROVALS)),
-  'conversation.streamToolApprovals': afterReply((one) => one.streamToolApprovals(APPROVALS)),
-  'conversation.sendUserChoices': afterReply((one) => one.sendUserChoices(CHOICES)),
-  'conversation.streamUserChoices': afterReply((one) => one.streamUserChoices(CHOICES)),
-  'conversation.submitFeedback': afterReply((one) =>
-    one.submitFeedback({agentMessageId: MESSAGE, feedback: false, comment: 'Wrong date.'}),
+  'conversation.sendToolApprovals': after(REFUND, (one, result) =>
+    one.sendToolApprovals(approve(result)),
   ),
-  'conversation.removeFeedback': afterReply((one) => one.removeFeedback({agentMessageId: MESSAGE})),
+  'conversation.streamToolApprovals': after(REFUND, (one, result) =>
+    one.streamToolApprovals(approve(result)),
+  ),
+  'conversation.sendUserChoices': after(QUESTION, (one) => one.sendUserChoices(CHOICES)),
+  'conversation.streamUserChoices': after(QUESTION, (one) => one.streamUserChoices(CHOICES)),
+  'conversation.submitFeedback': after(
+    'Thank you',
+    (one, {agent_message_id: agentMessageId = ''}) =>
+      one.submitFeedback({agentMessageId, feedback: false, comment: 'Wrong date.'}),
+  ),
+  'conversation.removeFeedback': after(
+    'Thank you',
+    async (one, {agent_message_id: agentMessageId = ''}) => {
+      await one.submitFeedback({agentMessageId, feedback: true});
+      return one.removeFeedback({agentMessageId});
+    },
+  ),
   'conversation.getConnectorStatus': inConversation((one) =>
-    one.getConnectorStatus({agentInstanceId: CONVERSATION, connectorId: FILE}),
+    one.getConnectorStatus({agentInstanceId: WAITING, connectorId: CONNECTOR}),
   ),
   'conversation.downloadAttachment': inConversation((one) =>
     one.downloadAttachment(`/v2/file/download/${FILE}`),
   ),
-  'conversation.downloadKnowledgeFile': inConversation((one) => one.downloadKnowledgeFile(FILE)),
+  'conversation.downloadKnowledgeFile': inConversation((one) =>
+    one.downloadKnowledgeFile(KNOWLEDGE_FILE),
+  ),
   'volatileKnowledge.getSupportedMimeTypes': inKnowledge((one) => one.getSupportedMimeTypes()),
   'volatileKnowledge.upload': inKnowledge((one) =>
     one.upload(pdf(), {processEmbeddings: true, noExpiration: false, expirationDays: 7}),
@@ -110,30 +132,30 @@ export const CALLS: Readonly<Record<string, Call>> = {
       contentBase64: 'VGhlIHppcA==',
     }),
   ),
-  'volatileKnowledge.getById': inKnowledge((one) => one.getById(FILE)),
+  'volatileKnowledge.getById': inKnowledge((one) => one.getById(ATTACHMENT)),
   'activities.execute': (client, options) =>
-    client.agents.activities.execute(AGENT, {
+    client.agents.activities.execute('ticket-triage', {
       ...options,
-      inputParameters: {ticket: 'The zip broke.', urgent: true},
+      inputParameters: {ticket: 'The zip broke.'},
     }),
   'activities.stream': (client, options) =>
     client.agents.activities
-      .create(AGENT, {...options, inputParameters: {ticket: 'The zip broke.'}})
+      .create('ticket-triage', {...options, inputParameters: {ticket: 'The zip broke.'}})
       .stream(),
   'activities.executeWithAudio': (client, options) =>
     client.agents.activities.create('reply-editor', options).executeWithAudio(audio()),
   'chatCompletions.execute': (client, options) =>
-    client.agents.chatCompletions.execute(AGENT, {
+    client.agents.chatCompletions.execute('gear-advisor', {
       ...options,
       message: 'And the lightest?',
       messages: [{role: 'user', content: 'Which tents are for two?'}],
     }),
   'chatCompletions.stream': (client, options) =>
     client.agents.chatCompletions
-      .create(AGENT, {...options, message: 'Which tents are for two?'})
+      .create('gear-advisor', {...options, message: 'Which tents are for two?'})
       .stream(),
   'proxies.execute': (client, options) =>
-    client.agents.proxies.execute(AGENT, {
+    client.agents.proxies.execute('model-lab', {
       ...options,
       ...PROXY_REQUEST,
       temperature: 0.7,
@@ -146,7 +168,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
       groupIdentifier: 'shop',
     }),
   'proxies.stream': (client, options) =>
-    client.agents.proxies.create(AGENT, {...options, ...PROXY_REQUEST}).stream(),
+    client.agents.proxies.create('model-lab', {...options, ...PROXY_REQUEST}).stream(),
   'services.audio.transcribe': (client) =>
     client.services.audio.transcribe(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}), {
       prompt: 'A customer talks about a tent.',

@@ -89,7 +89,7 @@ export class ApiServer {
   eventsBeforeRelease = Infinity;
   #release: () => void = () => undefined;
   #server: Server | undefined;
-  readonly #app = createApp(operations, {delays: false});
+  readonly #app = createApp(operations, {delays: false, hasLinks: false});
 
   /** @param checks - `loosely` accepts the spelling of the SDK; pages are held to the file's */
   constructor(private readonly checks: 'strictly' | 'loosely' = 'strictly') {}

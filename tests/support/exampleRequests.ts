@@ -1,6 +1,7 @@
 /** Requests that the console builds from the examples of an operation. */
 import {
   buildRequest,
+  chooseExample,
   createDraft,
   hideSecrets,
   listFields,
@@ -27,14 +28,15 @@ export function consoleOperation(slug: string): ConsoleOperation {
 export function exampleRequests(slug: string): ConsoleRequest[] {
   const operation = consoleOperation(slug);
   const {body} = operation;
-  const file = new File(['%PDF'], 'terms.pdf');
+  const file = new File(['%PDF'], /audio/.test(slug) ? 'call.mp3' : 'terms.pdf');
   const ids = listFields(operation).map(({id}) => id);
   const draft = {
     ...createDraft(operation),
     files: Object.fromEntries(ids.map((id) => [id, file])),
   };
-  const texts = body?.sent.kind === 'json' ? body.examples.map(({code}) => code) : [''];
-  return texts.map((text) =>
-    buildRequest(operation, hideSecrets(operation, {...draft, body: text})),
+  const count = body?.sent.kind === 'json' ? body.examples.length : 0;
+  const bodies = Array.from({length: count}, (_, index) => chooseExample(operation, index, draft));
+  return (bodies.length > 0 ? bodies : [{}]).map((chosen) =>
+    buildRequest(operation, hideSecrets(operation, {...draft, ...chosen})),
   );
 }

@@ -4,6 +4,7 @@ import type {ConsoleBody, ConsoleOperation} from '@site/src/shared/console';
 import {PARAMETER_GROUPS, type Json} from '@site/src/shared/operation';
 import {
   BODY_ID,
+  chooseExample,
   credentialId,
   listFields,
   type Draft,
@@ -275,10 +276,11 @@ export function KeyFields({
 
 function JsonBody({
   body: {examples, sent, required},
+  operation,
   draft,
   onChange,
   ...group
-}: Group & {body: ConsoleBody}): ReactNode {
+}: Group & {body: ConsoleBody; operation: ConsoleOperation}): ReactNode {
   return (
     <>
       {examples.length > 1 && (
@@ -291,7 +293,7 @@ function JsonBody({
             {value: -1, label: 'Your own text', isHidden: true},
             ...examples.map(({name}, value) => ({value, label: name})),
           ]}
-          onChange={(chosen) => onChange({body: examples[Number(chosen)]?.code ?? ''})}
+          onChange={(chosen) => onChange(chooseExample(operation, Number(chosen), draft))}
         />
       )}
       <Labeled {...group} id={BODY_ID} label="JSON" type={sent.contentType} required={required}>
@@ -336,7 +338,7 @@ export default function Fields({
       {body && (
         <fieldset className={styles.group}>
           <legend>{body.sent.kind === 'form' ? 'Body, a form' : 'Body'}</legend>
-          {body.sent.kind === 'json' && <JsonBody body={body} {...group} />}
+          {body.sent.kind === 'json' && <JsonBody body={body} operation={operation} {...group} />}
           {list('form')}
           {list('file')}
         </fieldset>

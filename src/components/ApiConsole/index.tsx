@@ -35,7 +35,9 @@ import {
   credentialId,
   createDraft,
   checkDraft,
+  fillInPath,
   hideSecrets,
+  isDestructive,
   writeDraftSamples,
   type Draft,
   type FieldProblem,
@@ -96,7 +98,9 @@ export default function ApiConsole({
 }): ReactNode {
   const prefix = useId();
   const [isLive, setLive] = useState(() => isLiveAllowed && session.get(MODE_KEY) === 'live');
-  const [draft, setDraft] = useState(() => restoreDraft(operation));
+  const [draft, setDraft] = useState(() => fillInPath(operation, restoreDraft(operation), isLive));
+  /** The destructive request that the user has to confirm. */
+  const [asked, setAsked] = useState('');
   const [wasRefused, setRefused] = useState(false);
   const [response, setResponse] = useState<ResponseState>();
   const playback = usePlayback();
@@ -117,7 +121,10 @@ export default function ApiConsole({
   const {host} = new URL(operation.server);
   const fields = {operation, draft, problems, prefix};
 
-  const change = (more: Partial<Draft>) => setDraft((before) => ({...before, ...more}));
+  const change = (more: Partial<Draft>) => {
+    setAsked('');
+    setDraft((before) => ({...before, ...more}));
+  };
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -139,9 +146,14 @@ export default function ApiConsole({
       );
       return;
     }
+    const request = buildRequest(operation, draft);
+    const target = `${request.method} ${request.url}`;
+    const mustAsk = isDestructive(operation) && asked !== target;
+    setAsked(mustAsk ? target : '');
+    if (mustAsk) return;
     const controller = new AbortController();
     running.current = controller;
-    void send(buildRequest(operation, draft), controller.signal, setResponse);
+    void send(request, controller.signal, setResponse);
   }
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -191,6 +203,8 @@ export default function ApiConsole({
             setRefused(false);
             session.set(MODE_KEY, isLive ? 'example' : 'live');
             setLive(!isLive);
+            setAsked('');
+            setDraft((before) => fillInPath(operation, before, !isLive));
           }}
         >
           {isLive
@@ -227,9 +241,16 @@ export default function ApiConsole({
             />
           </div>
         )}
+        <p className="margin-bottom--sm" role="status">
+          {asked !== '' && (
+            <>
+              This request changes or deletes real data: <code>{asked}</code>. Send it?
+            </>
+          )}
+        </p>
         <div className={shared.actions}>
           <button type="submit" className="button button--primary" aria-disabled={isLive && isBusy}>
-            Send request
+            {asked === '' ? 'Send request' : `Yes, send ${operation.method.toUpperCase()}`}
           </button>
           {isLive ? (
             // Stays when there's nothing to cancel, so that it doesn't lose focus.

@@ -73,16 +73,50 @@ export function listFields({parameters, body}: ConsoleOperation): PlacedField[] 
   return fields;
 }
 
+/** A draft with an example of the body, and with the path parameters that fit it. */
+export const chooseExample = (
+  {body}: ConsoleOperation,
+  index: number,
+  {values}: Pick<Draft, 'values'>,
+): Pick<Draft, 'body' | 'values'> => {
+  const {code = '', parameters = {}} = body?.examples[index] ?? {};
+  const chosen = Object.entries(parameters).map(([name, value]) => [`path-${name}`, value]);
+  return {body: code, values: {...values, ...(Object.fromEntries(chosen) as Draft['values'])}};
+};
+
 /** The initial draft: every field has its example, and the required ones are sent. */
 export function createDraft(operation: ConsoleOperation): Draft {
   const fields = listFields(operation);
+  const values = Object.fromEntries(fields.map(({id, field}) => [id, field.sample]));
+  const isJson = operation.body?.sent.kind === 'json';
   return {
     way: 0,
-    values: Object.fromEntries(fields.map(({id, field}) => [id, field.sample])),
-    sent: Object.fromEntries(fields.map(({id, field}) => [id, field.required])),
+    sent: Object.fromEntries(
+      fields.map(({id, field}) => [id, field.required || field.recommended === true]),
+    ),
     files: {},
-    body: (operation.body?.sent.kind === 'json' && operation.body.examples[0]?.code) || '',
+    ...(isJson ? chooseExample(operation, 0, {values}) : {body: '', values}),
   };
+}
+
+/** Whether a request can replace or delete data. */
+export const isDestructive = ({method}: ConsoleOperation): boolean =>
+  method === 'put' || method === 'delete';
+
+/**
+ * Fills in the examples of path parameters. Live requests that can replace or delete data have none,
+ * because something with the ID of an example could exist.
+ */
+export function fillInPath(operation: ConsoleOperation, draft: Draft, isLive: boolean): Draft {
+  if (!isDestructive(operation)) return draft;
+  const examples = createDraft(operation).values;
+  const values = {...draft.values};
+  for (const {id, place} of listFields(operation)) {
+    const example = examples[id] ?? '';
+    const [from, to] = isLive ? [example, ''] : ['', example];
+    if (place === 'path' && values[id] === from) values[id] = to;
+  }
+  return {...draft, values};
 }
 
 /** @returns the first mistake in a JSON text with its line and column, or `undefined` */

@@ -52,6 +52,9 @@ export async function send(
     state = {...state, ...more, milliseconds: performance.now() - started, at: Date.now()};
     onChange(state);
   };
+  /** A stream without its last event looks complete to the browser. */
+  const isOver = ({body}: ResponseState) =>
+    body.kind !== 'events' || body.events.some(({name}) => name === 'stop' || name === 'error');
   update({});
   let hasResponse = false;
   try {
@@ -79,7 +82,7 @@ export async function send(
       saved ? chooseFileName(request.url, disposition) : undefined,
       update,
     );
-    update({phase: 'done'});
+    update({phase: isOver(state) ? 'done' : 'broken'});
   } catch {
     // Browsers hide the reason from pages.
     update({phase: signal.aborted ? 'cancelled' : hasResponse ? 'broken' : 'failed'});

@@ -25,15 +25,16 @@ function describeAt(
   if (position < 0) return {...base, phase: 'sending', body: {kind: 'none'}};
   const received = {...base, status, headers: Object.entries(headers)};
   if (body.kind === 'undocumented') return {...received, phase: 'done', body};
-  if (body.kind === 'text') {
+  if (body.kind !== 'events') {
     const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
-    const size = countBytes(body.text);
-    return {...received, phase: 'done', size, body: {...body, isJson}};
+    const text = body.kind === 'text' ? body.text : new TextDecoder().decode(body.bytes);
+    return {...received, phase: 'done', size: countBytes(text), body: {kind: 'text', text, isJson}};
   }
   const events = body.events.slice(0, position);
+  const isArriving = position < body.events.length || body.end === 'stalled';
   return {
     ...received,
-    phase: position < body.events.length ? 'receiving' : body.broken ? 'broken' : 'done',
+    phase: isArriving ? 'receiving' : body.end === 'complete' ? 'done' : 'broken',
     size: countBytes(events.map(formatEvent).join('')),
     body: {kind: 'events', events},
   };

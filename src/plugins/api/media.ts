@@ -29,11 +29,12 @@ export const makeExample = (schema: Schema): Json =>
 
 /** @returns the named examples, or else the single one */
 export function listExamples({example, examples = {}}: Examples) {
-  const named = Object.entries(examples).flatMap(([key, {summary, value}]) =>
-    value === undefined ? [] : [{key, summary, value}],
+  const named = Object.entries(examples).flatMap(
+    ([key, {summary, value, 'x-parameters': parameters}]) =>
+      value === undefined ? [] : [{key, summary, value, parameters}],
   );
   if (named.length > 0 || example === undefined) return named;
-  return [{key: 'example', summary: undefined, value: example}];
+  return [{key: 'example', summary: undefined, value: example, parameters: undefined}];
 }
 
 /** @returns the value of the first example, or one made from the schema */
@@ -47,19 +48,23 @@ export function buildMedia(contentType: string, media: MediaTypeObject, group?: 
       ? value.trimEnd()
       : JSON.stringify(value, null, 2);
   const language = isJsonType(contentType) ? 'json' : 'text';
-  const given = listExamples(media).map(({key, summary = key, value}) => ({name: summary, value}));
-  const made = schema ? [{name: 'Example', value: makeExample(schema)}] : [];
+  const given = listExamples(media).map(({key, summary = key, ...rest}) => ({
+    name: summary,
+    ...rest,
+  }));
+  const made = schema ? [{name: 'Example', value: makeExample(schema), parameters: undefined}] : [];
   const examples = given.length > 0 ? given : made;
   const isShown = isJsonType(contentType) || isTextType(contentType);
   return {
     contentType,
     schema: schema && buildSchema(schema),
     events: Object.entries(events).map(([name, event]) => ({name, node: buildSchema(event)})),
-    examples: (isShown ? examples : []).map(({name, value}): CodeExample => ({
+    examples: (isShown ? examples : []).map(({name, value, parameters}): CodeExample => ({
       name,
       group,
       language,
       code: write(value),
+      ...(parameters && {parameters}),
     })),
   };
 }
@@ -99,6 +104,7 @@ export function buildParameter(parameter: ParameterObject): Parameter {
     in: place,
     sample: isSecret ? '' : writeSample(value),
     placeholder: createPlaceholder(name),
+    ...(parameter['x-recommended'] && {recommended: true}),
     ...(isSecret && {secret: true}),
   };
 }

@@ -3,6 +3,7 @@
  * that the site reads, with references replaced by what they point to.
  */
 import type {Json, Method} from '../../shared/operation';
+import type {SandboxSchema} from '../../shared/sandbox/types';
 
 type Limit =
   'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
@@ -34,11 +35,25 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   'x-enum-varnames'?: string[];
   /** Schema of the JSON text in a string. */
   'x-decoded-schema'?: Schema;
-};
+  /** Operation that lists the accepted media types of a file. */
+  'x-media-types'?: string;
+  /** Messages by key of `errors`, by error code. */
+  'x-error-keys'?: Record<string, Record<string, string>>;
+  /** Failed model calls by code, with the status of the response. */
+  'x-failures'?: Record<string, {status: number; statusCode?: number; message: string}>;
+} & {
+  // Rules of the sandbox, which src/shared/sandbox/types.ts describes.
+  'x-strict'?: Schema;
+  'x-reserved-keys'?: Schema;
+} & Pick<SandboxSchema, 'x-resource' | 'x-error' | 'x-extensions' | 'x-rules'>;
 
 export type Examples = {
   example?: Json;
-  examples?: Record<string, {summary?: string; value?: Json}>;
+  /** `x-parameters` are values of path parameters that fit the example of a body. */
+  examples?: Record<
+    string,
+    {summary?: string; value?: Json; 'x-parameters'?: Record<string, string>}
+  >;
 };
 
 export type MediaTypeObject = Examples & {
@@ -58,6 +73,8 @@ export type HeaderObject = Examples & {
 export type ParameterObject = HeaderObject & {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
+  /** Samples and the console send it, although it's optional. */
+  'x-recommended'?: true;
 };
 
 export type RequestBodyObject = {

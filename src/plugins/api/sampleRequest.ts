@@ -37,10 +37,10 @@ function buildSampleBody(endpoint: Endpoint, sent: SentBody): SampleBody | undef
   return value === undefined ? undefined : {kind: 'json', value};
 }
 
-/** @returns the required parameters of a place with a value; a path needs all of them */
+/** @returns the required parameters of a place with a value, and those that are always sent */
 const listValues = (parameters: readonly Parameter[], place: Parameter['in']) =>
   parameters
-    .filter((parameter) => parameter.in === place && (parameter.required || place === 'path'))
+    .filter(({in: other, required, recommended}) => other === place && (required || recommended))
     .map(({name, sample, placeholder}): [string, string] => [name, sample || placeholder]);
 
 export function buildSampleRequest(
@@ -59,7 +59,11 @@ export function buildSampleRequest(
     'method' | 'server' | 'path' | 'auth' | 'parameters' | 'body' | 'streams' | 'responseKind'
   >,
 ): SampleRequest {
-  const values = new Map(listValues(parameters, 'path'));
+  const [example] = listExamples(endpoint.requestBody?.content[body?.sent.contentType ?? ''] ?? {});
+  const values = new Map([
+    ...listValues(parameters, 'path'),
+    ...Object.entries(example?.parameters ?? {}),
+  ]);
   const cookies = listValues(parameters, 'cookie').map((pair) => pair.join('='));
   const headers = [
     ...credentials.map(({header, prefix, placeholder}): [string, string] => [

@@ -1,11 +1,11 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
 import {ERROR_CODES} from '../../shared/errorCodes';
-import {isObject} from '../../shared/json';
+import {isObject, type JsonObject} from '../../shared/json';
 import type {Api, Json} from '../../shared/operation';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {load} from './model';
 import {listExamples, makeExample} from './media';
-import type {Endpoint, MediaTypeObject, Schema} from './openapi';
+import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
 import {listEndpoints} from './spec';
 
 const COPIED = [
@@ -17,24 +17,44 @@ const COPIED = [
   'maximum',
   'minLength',
   'maxLength',
+  'minItems',
   'pattern',
   'required',
+  'x-resource',
+  'x-error',
+  'x-extensions',
+  'x-rules',
 ] as const;
 
 const mapValues = <From, To>(object: Record<string, From>, map: (value: From) => To) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 
+/** Reads the list of media types that an operation returns. */
+type FindMediaTypes = (operation: string) => string[];
+
 /** Copies a schema without what validation doesn't use. Recursion accepts any value. */
-function copySchema(schema: Schema, above: readonly Schema[] = []): SandboxSchema {
+function copySchema(
+  schema: Schema,
+  find: FindMediaTypes,
+  above: readonly Schema[] = [],
+): SandboxSchema {
   if (above.includes(schema)) return {};
-  const copy = (child: Schema) => copySchema(child, [...above, schema]);
-  const {properties, items, oneOf, allOf} = schema;
+  const copy = (child: Schema) => copySchema(child, find, [...above, schema]);
+  const copyOf = (child: Schema | undefined) => child && copy(child);
+  const {properties, items, oneOf, allOf, example, additionalProperties} = schema;
+  const types = schema['x-media-types'];
   return {
     ...Object.fromEntries(COPIED.map((key) => [key, schema[key]])),
+    ...(schema['x-resource'] && {example}),
+    ...(additionalProperties === true && {additionalProperties}),
+    ...(types !== undefined && {'x-media-types': find(types)}),
     properties: properties && mapValues(properties, copy),
-    items: items && copy(items),
+    items: copyOf(items),
     oneOf: oneOf?.map(copy),
     allOf: allOf?.map(copy),
+    'x-strict': copyOf(schema['x-strict']),
+    'x-decoded-schema': copyOf(schema['x-decoded-schema']),
+    'x-reserved-keys': copyOf(schema['x-reserved-keys']),
   };
 }
 
@@ -53,7 +73,7 @@ function listOutcomes(contentType: string, media: MediaTypeObject) {
   if (given.length > 0) return given;
   const isJson = contentType === 'application/json' && media.schema;
   const value = isJson ? makeExample(isJson) : 'This file is an example.';
-  return [{key: 'example', summary: undefined, value}];
+  return [{key: 'example', summary: undefined, value, parameters: undefined}];
 }
 
 function listResponses({responses}: Endpoint): SandboxExample[] {
@@ -94,6 +114,45 @@ function listResponses({responses}: Endpoint): SandboxExample[] {
   });
 }
 
+/**
+ * Errors without an example of their own, for operations that document their code: each key of
+ * `errors`, and each reason why a model call fails.
+ */
+function listVariants(examples: readonly SandboxExample[], schemas: Schemas): SandboxExample[] {
+  const find = (code: string) => examples.find(({errorCode, value}) => errorCode === code && value);
+  const keyed = Object.entries(schemas['ErrorDetails']?.['x-error-keys'] ?? {});
+  const variants = keyed.flatMap(([code, keys]): SandboxExample[] => {
+    const example = find(code);
+    return Object.entries(example ? keys : {}).map(([key, message]) => ({
+      ...(example as SandboxExample),
+      id: key,
+      label: key,
+      value: {...(example?.value as object), errors: {[key]: message}},
+    }));
+  });
+  const failed = find('agent_execution_failed') ?? find('aiservice_execution_failed');
+  const failures = Object.entries(schemas['VendorErrorCode']?.['x-failures'] ?? {});
+  for (const [code, {status, ...attempt}] of failed ? failures : []) {
+    // An operation documents some of the statuses.
+    const documented = examples.find((one) => one.status === status);
+    const value = {...(failed?.value as JsonObject)};
+    delete value['errors'];
+    const modelType = failed?.errorCode === 'agent_execution_failed' && {modelType: 'main'};
+    const attempts: Json = [{index: 0, ...modelType, code, ...attempt}];
+    variants.push({
+      ...(failed as SandboxExample),
+      ...(documented?.headers && {headers: documented.headers}),
+      status: documented?.status ?? failed?.status ?? 502,
+      id: code,
+      label: code,
+      value: {...value, attempts},
+    });
+  }
+  return variants.filter(({id}) => !examples.some((one) => one.id === id));
+}
+
+type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
+
 /** By the model, which is loaded again when the OpenAPI file changes. */
 const cache = new WeakMap<Api, SandboxOperation[]>();
 
@@ -102,9 +161,15 @@ export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
   const {spec, api} = load(siteDir);
   const cached = cache.get(api);
   if (cached) return cached;
+  const endpoints = listEndpoints(spec);
+  const find: FindMediaTypes = (id) => {
+    const found = endpoints.find(({slug}) => slug === id)?.responses['200']?.content;
+    return listExamples(found?.['application/json'] ?? {})[0]?.value as string[];
+  };
   const models = new Map(api.operations.map((operation) => [operation.slug, operation]));
-  const operations = listEndpoints(spec).map((endpoint): SandboxOperation => {
+  const operations = endpoints.map((endpoint): SandboxOperation => {
     const {method, path, slug: id, requestBody: body, parameters} = endpoint;
+    const responses = listResponses(endpoint);
     return {
       id,
       method: method.toUpperCase(),
@@ -116,16 +181,16 @@ export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
         name,
         in: place,
         required,
-        schema: copySchema(schema),
+        schema: copySchema(schema, find),
         example,
       })),
       ...(body && {
         body: {
           required: body.required === true,
-          content: mapValues(body.content, ({schema = {}}) => copySchema(schema)),
+          content: mapValues(body.content, ({schema = {}}) => copySchema(schema, find)),
         },
       }),
-      responses: listResponses(endpoint),
+      responses: [...responses, ...listVariants(responses, spec.components?.schemas ?? {})],
     };
   });
   cache.set(api, operations);

@@ -1,47 +1,138 @@
 /** The sandbox as an HTTP application. */
 import {setTimeout as sleep} from 'node:timers/promises';
-import {Hono} from 'hono';
+import {Hono, type Context} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {cors} from 'hono/cors';
-import {createSandbox, type SandboxOperation, type SandboxResponse} from '../../shared/sandbox';
+import type {ExampleAgent} from '../../shared/exampleAgents';
+import {
+  createSandbox,
+  type SandboxOperation,
+  type SandboxRequest,
+  type SandboxResponse,
+  type ScenarioStep,
+} from '../../shared/sandbox';
 import {createErrorResponse, SandboxError} from '../../shared/sandbox/errors';
 import {toResponse, toSandboxRequest} from '../../shared/sandbox/http';
+import {isObject} from '../../shared/json';
+import type {Json} from '../../shared/operation';
 
 /** The API's documented limit for recordings. */
 const MAX_BODY_BYTES = 25 * 1024 * 1024;
+/** Requests that `/_sandbox/requests` lists. */
+const MAX_REQUESTS = 500;
 
-/**
- * Creates the application, whose paths start with `/api`.
- *
- * @param delays - whether responses and events arrive with realistic pauses
- */
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const EXPOSED = ['Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
+
+export type AppOptions = {
+  /** Whether responses and events arrive with realistic pauses. */
+  delays: boolean;
+  /** Whether links lead to the sandbox. Otherwise, sign-ins complete while they're awaited. */
+  hasLinks?: boolean;
+  /** Origins of pages that can read responses, besides those on this computer. */
+  allowedOrigins?: readonly string[];
+  scenario?: readonly ScenarioStep[];
+  agents?: ReadonlyMap<string, ExampleAgent['type']>;
+};
+
+/** @throws Error that says what's wrong with a scenario */
+export function readScenario(json: unknown): ScenarioStep[] {
+  const steps = Array.isArray(json) ? (json as Json[]) : [];
+  const isStep = (step: Json) =>
+    typeof step === 'string' || (isObject(step) && typeof step['answer'] === 'string');
+  if (!Array.isArray(json) || !steps.every(isStep))
+    throw new Error(
+      'A scenario is a JSON array of answers such as "rate_limit_exceeded times=2", or of objects with an answer and an operation.',
+    );
+  return steps.map((step) => (typeof step === 'string' ? {answer: step} : (step as ScenarioStep)));
+}
+
+/** Creates the application, whose paths start with `/api` and `/_sandbox`. */
 export function createApp(
   operations: readonly SandboxOperation[],
-  {delays}: {delays: boolean},
+  {delays, hasLinks = true, allowedOrigins = [], scenario = [], agents}: AppOptions,
 ): Hono {
-  const sandbox = createSandbox(operations);
+  const sandbox = createSandbox(operations, agents);
+  sandbox.setScenario(scenario);
+  const requests: object[] = [];
   const pause = async (milliseconds: number) => void (delays && (await sleep(milliseconds)));
+  const isAllowed = (origin: string) =>
+    (URL.canParse(origin) && LOCAL.test(new URL(origin).hostname)) ||
+    allowedOrigins.includes(origin);
 
   async function send(response: SandboxResponse): Promise<Response> {
+    if (response.wait) await sleep(response.wait);
     await pause(response.delay);
     return toResponse(response, pause);
   }
 
   const fail = (error: SandboxError) => send(createErrorResponse(error));
+  const refuse = (message: string) => fail(new SandboxError('forbidden', undefined, message));
+
+  function record({method, path, headers, body}: SandboxRequest, response: SandboxResponse): void {
+    const {status, operation} = response;
+    const sent = body?.kind === 'form' ? body.fields.map(({name}) => name) : body?.text;
+    // A key that a test prints could be a real one.
+    const hidden = ['x-api-key', 'authorization'].flatMap((name) =>
+      name in headers ? [[name, '(hidden)']] : [],
+    );
+    const shown = {...headers, ...Object.fromEntries(hidden)};
+    requests.push({method, path, operation, status, headers: shown, body: sent});
+    requests.splice(0, requests.length - MAX_REQUESTS);
+  }
+
+  async function answer({req}: Context): Promise<Response> {
+    const {method} = req;
+    const origin = hasLinks ? new URL(req.url).origin : undefined;
+    const sent = await toSandboxRequest(req.raw, origin).catch(() => {
+      const message = 'The body is not a valid form, or not UTF-8.';
+      throw new SandboxError('input_validation_error', {body: [message]});
+    });
+    const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
+    const response = sandbox.handle(request);
+    record(request, response);
+    return send(response);
+  }
+
   return new Hono()
-    .use(cors({origin: '*', exposeHeaders: ['Retry-After', 'X-Sandbox-Note']}))
+    .use(async ({req}, next) => {
+      const {hostname} = new URL(req.url);
+      const origin = req.header('Origin');
+      if (!LOCAL.test(hostname)) return refuse(`The host ${hostname} is not this computer.`);
+      // `null` is a page without an origin, such as a file.
+      if (origin !== undefined && !isAllowed(origin))
+        return refuse(`Pages of ${origin} are not allowed. Start with --allow-origin ${origin}.`);
+      return next();
+    })
+    .use(cors({origin: (origin) => origin, exposeHeaders: EXPOSED}))
     .use(
       bodyLimit({
         maxSize: MAX_BODY_BYTES,
         onError: () => fail(new SandboxError('request_too_large')),
       }),
     )
-    .all('*', async ({req}) => {
-      const request = await toSandboxRequest(req.raw).catch(() => {
-        throw new SandboxError('input_validation_error', {body: ['The body is not a valid form.']});
-      });
-      return send(sandbox.handle(request));
+    .get('/_sandbox/requests', (context) => context.json(requests))
+    .post('/_sandbox/reset', (context) => {
+      sandbox.reset();
+      requests.length = 0;
+      return context.body(null, 204);
     })
+    .post('/_sandbox/scenario', async (context) => {
+      try {
+        sandbox.setScenario(readScenario(await context.req.json()));
+        return context.body(null, 204);
+      } catch (error) {
+        return fail(new SandboxError('input_validation_error', {body: [(error as Error).message]}));
+      }
+    })
+    .get('/_sandbox/sign-in/:id', (context) => {
+      const isKnown = sandbox.signIn(context.req.param('id'));
+      const text = isKnown
+        ? 'You have signed in. Send the message again.'
+        : 'No conversation waits for this sign-in.';
+      return context.text(text, isKnown ? 200 : 404);
+    })
+    .all('*', answer)
     .onError((error) =>
       fail(error instanceof SandboxError ? error : new SandboxError('server_error')),
     );

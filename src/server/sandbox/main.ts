@@ -1,35 +1,71 @@
 /** Command line of the sandbox: `npm run sandbox`, and `node sandbox.mjs` for readers. */
+import {readFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {serve} from '@hono/node-server';
+import type {ExampleAgent} from '../../shared/exampleAgents';
 import type {SandboxOperation} from '../../shared/sandbox/types';
-import {createApp} from './app';
+import {createApp, readScenario, type AppOptions} from './app';
 
-const USAGE = 'Use --port with a number from 0 to 65535, and --no-delay to respond at once.';
+const TYPES = ['assistant', 'activity', 'copilot', 'chat-completion', 'proxy'];
 
-function readOptions(): {port: number; delays: boolean} {
+const USAGE = `Usage: node sandbox.mjs [options]
+
+  --port NUMBER         Port, 4010 by default. 0 chooses a free one.
+  --no-delay            Respond at once, without realistic pauses.
+  --agent CODE=TYPE     An agent and its type: ${TYPES.join(', ')}.
+                        Repeat it for more agents. Other codes are unknown then.
+  --scenario FILE       Outcomes of the first requests, as a JSON array:
+                        ["rate_limit_exceeded times=2 retry-after=1", "automatic"]
+  --allow-origin URL    Let pages of another origin read responses. Repeat it for more.
+  --help                Show this text.
+
+https://docs.serenitystar.ai/docs/getting-started/test-without-an-account`;
+
+type Options = AppOptions & {port: number; help: boolean};
+
+function readOptions(): Options {
   const {values} = parseArgs({
     options: {
       port: {type: 'string', default: '4010'},
       'no-delay': {type: 'boolean', default: false},
+      agent: {type: 'string', multiple: true, default: []},
+      scenario: {type: 'string'},
+      'allow-origin': {type: 'string', multiple: true, default: []},
+      help: {type: 'boolean', default: false},
     },
   });
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65535)
     throw new Error(`The port "${values.port}" isn't valid.`);
-  return {port, delays: !values['no-delay']};
+  const agents = values.agent.map((text): [string, ExampleAgent['type']] => {
+    const [code = '', type = ''] = text.split('=');
+    if (code === '' || !TYPES.includes(type))
+      throw new Error(`The agent "${text}" isn't valid. Use CODE=TYPE.`);
+    return [code, type as ExampleAgent['type']];
+  });
+  const {scenario: file} = values;
+  return {
+    port,
+    help: values.help,
+    delays: !values['no-delay'],
+    agents: new Map(agents),
+    allowedOrigins: values['allow-origin'],
+    scenario: file === undefined ? [] : readScenario(JSON.parse(readFileSync(file, 'utf8'))),
+  };
 }
 
 /** Starts the sandbox on this computer only. */
 export function run(operations: readonly SandboxOperation[]): void {
-  let options;
+  let options: Options;
   try {
     options = readOptions();
   } catch (error) {
-    console.error(`${(error as Error).message.replace(/\n.*/s, '')}\n${USAGE}`);
+    console.error(`${(error as Error).message.replace(/\n.*/s, '')}\n\n${USAGE}`);
     process.exit(1);
   }
-  const {port, delays} = options;
-  const {fetch} = createApp(operations, {delays});
+  const {port, help} = options;
+  if (help) return void process.stdout.write(`${USAGE}\n`);
+  const {fetch} = createApp(operations, options);
   const server = serve({fetch, port, hostname: '127.0.0.1'}, (address) => {
     const lines = [
       `The sandbox of the Serenity* Star API runs at http://localhost:${address.port}/api`,

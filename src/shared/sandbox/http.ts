@@ -5,19 +5,27 @@ import type {SandboxEvent, SandboxRequest, SandboxResponse} from './types';
 export const formatEvent = ({name, data}: Pick<SandboxEvent, 'name' | 'data'>): string =>
   `event: ${name}\ndata: ${data}\n\n`;
 
-/** @throws TypeError if the body is a malformed form */
-export async function toSandboxRequest(request: Request): Promise<SandboxRequest> {
+/**
+ * @param origin - of the sandbox, if users can open its links
+ * @throws TypeError if the body is a malformed form or isn't UTF-8
+ */
+export async function toSandboxRequest(request: Request, origin?: string): Promise<SandboxRequest> {
   const {pathname, search} = new URL(request.url);
   const headers = Object.fromEntries(request.headers);
-  const base = {method: request.method, path: pathname + search, headers};
+  const path = pathname + search;
+  const base = {method: request.method, path, headers, ...(origin !== undefined && {origin})};
   if (/^multipart\/form-data/i.test(headers['content-type'] ?? '')) {
-    const fields = [...(await request.formData())].map(([name, value]) => ({
-      name,
-      value: typeof value === 'string' ? value : {fileName: value.name, bytes: value.size},
-    }));
-    return {...base, body: {kind: 'form', fields}};
+    const form = await request.formData();
+    const fields = [...form].map(async ([name, value]) => {
+      if (typeof value === 'string') return {name, value};
+      const content = new Uint8Array(await value.arrayBuffer());
+      const {name: fileName, size: bytes, type} = value;
+      return {name, value: {fileName, bytes, type, content}};
+    });
+    return {...base, body: {kind: 'form', fields: await Promise.all(fields)}};
   }
-  const text = await request.text();
+  const decoder = new TextDecoder('utf-8', {fatal: true});
+  const text = decoder.decode(await request.arrayBuffer());
   return {...base, ...(text !== '' && {body: {kind: 'text', text}})};
 }
 
@@ -27,6 +35,8 @@ export function toResponse(
   pause?: (milliseconds: number) => Promise<void>,
 ): Response {
   if (body.kind === 'text') return new Response(body.text, {status, headers});
+  if (body.kind === 'bytes')
+    return new Response(body.bytes as Uint8Array<ArrayBuffer>, {status, headers});
   if (body.kind === 'undocumented') {
     const note = {'X-Sandbox-Note': "There's no example of this body. To see it, call the API."};
     return new Response(null, {status, headers: {...headers, ...note}});
@@ -35,9 +45,12 @@ export function toResponse(
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const {value} = events.next();
-      if (!value) return controller.close();
-      await pause?.(value.pause);
-      controller.enqueue(new TextEncoder().encode(formatEvent(value)));
+      if (value) {
+        await pause?.(value.pause);
+        controller.enqueue(new TextEncoder().encode(formatEvent(value)));
+      } else if (body.end === 'broken') controller.error(new Error('The stream breaks off.'));
+      else if (body.end === 'stalled') await new Promise(() => undefined);
+      else controller.close();
     },
   });
   return new Response(stream, {status, headers});

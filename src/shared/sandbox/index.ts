@@ -3,12 +3,26 @@
  * The build publishes the data of each operation as `/api/sandbox/<operation>.json`, where
  * `<operation>` is the last part of the URL of its page.
  */
+import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
 import {isObject, type JsonObject} from '../json';
 import {findJsonError} from '../jsonText';
+import {nearest} from '../nearest';
 import type {Json} from '../operation';
-import {createBehavior, type Call} from './behavior';
-import {createErrorResponse, SandboxError} from './errors';
+import type {Call, Result} from './call';
+import {createErrorResponse, isCode, refuse, SandboxError} from './errors';
+import {createBehavior, getMediaType} from './operations';
+import {
+  ANSWER_PARAMETER,
+  AUTOMATIC,
+  canStream,
+  findOutcome,
+  findWish,
+  isStream,
+  STREAM_ENDS,
+  type Wish,
+} from './rehearse';
 import {findRoute, type Route} from './routes';
+import {createState, EXAMPLE_NOTE} from './state';
 import {breakOff, createEvents, parseEvents, requestsStream} from './stream';
 import type {
   Sandbox,
@@ -17,31 +31,49 @@ import type {
   SandboxOutcome,
   SandboxRequest,
   SandboxResponse,
+  SandboxSchema,
+  ScenarioStep,
 } from './types';
-import {convert, validate, type Faults} from './validate';
+import {
+  checkRules,
+  convert,
+  createReport,
+  findMeant,
+  throwFaults,
+  validate,
+  type Report,
+} from './validate';
 
 export type * from './types';
+export {ANSWER_HEADER} from './rehearse';
 
-/** Header that chooses the outcome of a request. */
-export const ANSWER_HEADER = 'x-sandbox-answer';
-
-/** The default outcome: no header needs to be sent. */
-const AUTOMATIC = 'automatic';
-const BROKEN = 'stream-broken';
 const EVENT_STREAM = 'text/event-stream';
 
-/** Runs take longer than other operations. */
-const getDelay = ({responses}: SandboxOperation) => (responses.some(isStream) ? 900 : 250);
+/** The public list of plans, which isn't part of the API reference. */
+const PLANS_PATH = /^\/api\/SubscriptionPlan\/?$/i;
+const PLANS = [
+  {
+    title: 'Team',
+    description: 'For an example team.',
+    monthlyPrice: 49,
+    annualPricePerMonth: 39,
+    showPrice: true,
+    order: 1,
+    features: [{type: 'Quantity', value: '10M', text: 'tokens per month'}],
+  },
+];
 
-const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM;
+/** Runs take longer than other operations. */
+const getDelay = (operation: SandboxOperation) => (canStream(operation) ? 900 : 250);
 
 /**
  * Lists the documented outcomes of an operation, the default one first. Each `id` is a value of
  * {@link ANSWER_HEADER}.
  */
-export function listOutcomes({responses}: SandboxOperation): SandboxOutcome[] {
+export function listOutcomes(operation: SandboxOperation): SandboxOutcome[] {
+  const {responses} = operation;
   const successes = responses.filter(({status}) => status < 300);
-  const broken = {id: BROKEN, label: 'A stream that breaks off', status: 200};
+  const ends = Object.entries(STREAM_ENDS).map(([id, {label}]) => ({id, label, status: 200}));
   return [
     {
       id: AUTOMATIC,
@@ -49,31 +81,26 @@ export function listOutcomes({responses}: SandboxOperation): SandboxOutcome[] {
       status: responses[0]?.status ?? 200,
     },
     ...(successes.length > 1 ? successes : []),
-    ...(responses.some(isStream) ? [broken] : []),
+    ...(canStream(operation) ? ends : []),
     ...responses.filter(({status}) => status >= 300),
   ];
 }
 
-/** The response that the header names by its id, error code, or status. */
-function findOutcome({responses}: SandboxOperation, answer: string): SandboxExample | undefined {
-  const found =
-    responses.find(({id}) => id === answer) ??
-    responses.find(({errorCode}) => errorCode === answer) ??
-    responses.find(({status}) => String(status) === answer);
-  if (found) return found;
-  const ids = responses.map(({id}) => id).join(', ');
-  throw new SandboxError('input_validation_error', {
-    'X-Sandbox-Answer': [`The value must be one of ${ids}.`],
-  });
-}
+/** Values that a program sends if it has no key. */
+const MISSING = /^(undefined|null|none|\[object Object\]|\$\{?\w+\}?)$/i;
 
-function checkCredentials({auth}: SandboxOperation, headers: SandboxRequest['headers']): void {
-  const isSent = ({header, prefix}: {header: string; prefix: string}) => {
+/** @returns the credential */
+function checkCredentials({auth}: SandboxOperation, headers: SandboxRequest['headers']): string {
+  const read = ({header, prefix}: {header: string; prefix: string}) => {
     const value = headers[header.toLowerCase()] ?? '';
-    return value.toLowerCase().startsWith(prefix.toLowerCase()) && value.length > prefix.length;
+    const isSent =
+      value.toLowerCase().startsWith(prefix.toLowerCase()) && value.length > prefix.length;
+    return isSent ? value.slice(prefix.length) : '';
   };
-  if (auth.length > 0 && !auth.some((alternative) => alternative.every(isSent)))
-    throw new SandboxError('unauthorized');
+  const isValid = (value: string) => value !== '' && !MISSING.test(value);
+  const found = auth.find((alternative) => alternative.every((one) => isValid(read(one))));
+  if (auth.length > 0 && !found) throw new SandboxError('unauthorized');
+  return found?.[0] ? read(found[0]) : '';
 }
 
 function parseJson(text: string): Json {
@@ -86,24 +113,77 @@ function parseJson(text: string): Json {
   }
 }
 
+/** Checks the fields and files of a form. */
+function readForm(schema: SandboxSchema, form: NonNullable<Call['form']>, report: Report): void {
+  const {properties = {}, required} = schema;
+  const names = Object.keys(properties);
+  const add = (field: string, message: string, isStrict = false) =>
+    report.faults.push({field, message, isStrict});
+  for (const {name} of form.fields) {
+    const meant = findMeant(
+      name.toLowerCase(),
+      names.map((one) => one.toLowerCase()),
+    );
+    if (meant !== undefined)
+      add(name, `The field ${name} is unknown. Did you mean ${meant}?`, true);
+  }
+  for (const [name, property] of Object.entries(properties)) {
+    const field = form.fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (!field && required?.includes(name)) add(name, `The field ${name} is required.`);
+    if (!field) continue;
+    const {value} = field;
+    const isFile = property.format === 'binary';
+    if (typeof value === 'string') {
+      if (isFile) add(name, `The value must be a file. With cURL, write ${name}=@FILE.`);
+      else validate(property, convert(property, value), name, report);
+    } else if (!isFile) add(name, 'The value must be text, not a file.');
+    else {
+      const {fileName, bytes, type} = value;
+      const extension = /[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? '';
+      const isAccepted =
+        (property['x-media-types']?.includes(getMediaType(fileName, type)) ?? true) &&
+        (property['x-extensions']?.includes(extension) ?? true);
+      if (!isAccepted) add(name, 'Files of this type are not accepted.');
+      else if (bytes === 0) add(name, 'The file is empty.', true);
+    }
+  }
+  throwFaults(report);
+  checkRules(
+    schema['x-rules'],
+    form.fields.map(({name}) => name.toLowerCase()),
+  );
+}
+
 /** Checks parameters and body as the API does. */
 function readRequest(
   {operation, path}: Route,
   query: URLSearchParams,
   {headers, body}: SandboxRequest,
-): Pick<Call, 'parameters' | 'json' | 'form'> {
-  const faults: Faults = {};
+): Pick<Call, 'parameters' | 'json' | 'form'> & {report: Report} {
+  const report = createReport();
   const parameters: Record<string, Json> = {};
-  for (const {name, in: place, required, schema} of operation.parameters) {
+  const known = operation.parameters.map(({name}) => name);
+  for (const {name, in: place, required, schema, example} of operation.parameters) {
     const queried = [...query].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
     const given =
       place === 'path' ? path[name] : place === 'header' ? headers[name.toLowerCase()] : queried;
     if (given !== undefined) {
       const value = convert(schema, given);
-      validate(schema, value, name, faults);
+      validate({...schema, ...(example !== undefined && {example})}, value, name, report);
       parameters[name] = value;
-    } else if (required)
-      faults[name] = [`The ${place === 'header' ? 'header' : 'field'} ${name} is required.`];
+    } else if (required) {
+      const message = `The ${place === 'header' ? 'header' : 'field'} ${name} is required.`;
+      report.faults.push({field: name, message, isStrict: false});
+    }
+  }
+  for (const name of query.keys()) {
+    const meant = findMeant(
+      name.toLowerCase(),
+      known.map((one) => one.toLowerCase()),
+    );
+    const message = `The parameter ${name} is unknown. Did you mean ${meant}?`;
+    if (meant !== undefined && name !== ANSWER_PARAMETER)
+      report.faults.push({field: name, message, isStrict: true});
   }
   const accepted = Object.entries(operation.body?.content ?? {});
   let json: Json = null;
@@ -125,24 +205,13 @@ function readRequest(
     }
     if (body.kind === 'text' && isJson) {
       json = parseJson(body.text);
-      // Inputs of runs have rules and keys that aren't in the schema.
-      if (!Array.isArray(json) || !operation.responses.some(isStream))
-        validate(schema, json, '', faults);
-    } else if (isForm) {
-      const properties = Object.entries(schema.properties ?? {});
-      for (const [name, property] of properties) {
-        const field = body.fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
-        if (!field && schema.required?.includes(name))
-          faults[name] = [`The field ${name} is required.`];
-        if (!field || property.format === 'binary') continue;
-        if (typeof field.value === 'string')
-          validate(property, convert(property, field.value), name, faults);
-        else faults[name] = ['The value must be text, not a file.'];
-      }
-    }
-  } else if (operation.body?.required) faults['body'] = ['The request needs a body.'];
-  if (Object.keys(faults).length > 0) throw new SandboxError('input_validation_error', faults);
-  return {parameters, json, ...(body?.kind === 'form' && {form: body})};
+      // The type of the agent decides which schema the body of a run has.
+      if (!canStream(operation)) validate(schema, json, '', report);
+    } else if (isForm) readForm(schema, body, report);
+  } else if (operation.body?.required)
+    report.faults.push({field: 'body', message: 'The request needs a body.', isStrict: false});
+  throwFaults(report);
+  return {parameters, json, report, form: body?.kind === 'form' ? body : undefined};
 }
 
 /** Replaces the codes, IDs, and versions of an example by those that were sent. */
@@ -173,77 +242,166 @@ function respondWith(
   if (contentType === undefined) return {...common, headers, body: {kind: 'undocumented'}};
   const typed = {...common, headers: {'content-type': contentType, ...headers}};
   if (contentType === EVENT_STREAM)
-    return {...typed, body: {kind: 'events', events: parseEvents(String(value)), broken: false}};
+    return {...typed, body: {kind: 'events', events: parseEvents(String(value)), end: 'complete'}};
   const text = contentType === 'application/json' ? JSON.stringify(value, null, 2) : String(value);
   return {...typed, body: {kind: 'text', text}};
+}
+
+/** Codes that a program sends if it has none, and misspelled codes of the examples. */
+function checkAgentCode(code: Json | undefined, agents: ReadonlyMap<string, unknown>): void {
+  if (typeof code !== 'string' || code in EXAMPLE_AGENTS || agents.has(code)) return;
+  const [meant] = nearest(code, [...Object.keys(EXAMPLE_AGENTS), ...agents.keys()], 1, 0.9);
+  if (meant === undefined && !MISSING.test(code) && agents.size === 0) return;
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  throw new SandboxError('resource_not_found', {
+    agent_code_invalid: `No agent has the code ${code}.${hint}`,
+  });
 }
 
 /**
  * Creates a sandbox with an empty state.
  *
  * @param operations - data of the operations that it answers
+ * @param agents - types of the agents by code; without them, every code is an agent, whose type
+ *   follows from its first run
  */
-export function createSandbox(operations: readonly SandboxOperation[]): Sandbox {
-  const behave = createBehavior();
+export function createSandbox(
+  operations: readonly SandboxOperation[],
+  agents: ReadonlyMap<string, ExampleAgent['type']> = new Map(),
+): Sandbox {
+  let state = createState(operations, agents);
+  let behave = createBehavior(state);
+  let scenario: ScenarioStep[] = [];
+  /** How often each wish that is limited was granted. */
+  const granted = new Map<string, number>();
+
+  /** Whether the wish is for this request, and not for an earlier one only. */
+  function isGranted({times, text}: Wish, {id}: SandboxOperation): boolean {
+    const key = `${id} ${text}`;
+    const count = (granted.get(key) ?? 0) + 1;
+    const isOver = count > times;
+    granted.set(key, isOver ? 0 : count);
+    return !isOver;
+  }
 
   function succeed(
     found: Route,
     request: SandboxRequest,
-    query: string | undefined,
+    query: URLSearchParams,
+    wished: Wish | undefined,
   ): SandboxResponse {
     const {operation} = found;
-    const answer = request.headers[ANSWER_HEADER] ?? AUTOMATIC;
-    const breaks = answer === BROKEN && operation.responses.some(isStream);
-    const chosen = answer === AUTOMATIC || breaks ? undefined : findOutcome(operation, answer);
+    const isWished = wished !== undefined && wished.answer !== AUTOMATIC;
+    const wish = isWished && isGranted(wished, operation) ? wished : undefined;
+    const {end = 'complete' as const} =
+      (canStream(operation) && STREAM_ENDS[wish?.answer ?? '']) || {};
+    const answer = end === 'complete' ? wish?.answer : undefined;
+    const isDocumented = ({id, errorCode, status}: SandboxExample) =>
+      [id, errorCode, String(status)].includes(answer);
+    if (answer !== undefined && isCode(answer) && !operation.responses.some(isDocumented))
+      return createErrorResponse(new SandboxError(answer), operation.id);
+    const chosen = answer === undefined ? undefined : findOutcome(operation, answer);
     if (chosen && chosen.status >= 300) return respondWith(chosen, operation);
-    checkCredentials(operation, request.headers);
-    const {parameters, json, form} = readRequest(found, new URLSearchParams(query), request);
-    if (chosen && isStream(chosen)) return respondWith(chosen, operation);
+    const credential = checkCredentials(operation, request.headers);
+    const text = request.body?.kind === 'text' ? request.body.text : '';
+    if (credential.length > 7 && `${request.path}\n${text}`.includes(credential))
+      throw refuse('input_validation_error', {
+        'X-API-KEY': ['The URL or the body contains the credential, so it could end up in logs.'],
+      });
+    const {parameters, json, form, report} = readRequest(found, query, request);
+    if (operation.id !== 'get-all-agents') checkAgentCode(parameters['agentCode'], agents);
+    let usesExample = false;
+    const checkReferences: Call['checkReferences'] = (references) => {
+      usesExample = state.checkReferences(references, {operation, parameters}) || usesExample;
+      return references;
+    };
+    checkReferences(report.references);
     const accepts = (request.headers['accept'] ?? '').split(/[,;]/);
     const isAccepted = (one: SandboxExample) =>
       one.status < 300 && !isStream(one) && accepts.includes(one.contentType ?? '');
     const example = chosen ?? operation.responses.find(isAccepted) ?? operation.responses[0];
     if (!example) throw new SandboxError('server_error');
     const echoed = echo(example.value, operation, parameters);
-    const call = {
+    const withNote = (response: SandboxResponse): SandboxResponse =>
+      usesExample
+        ? {...response, headers: {...response.headers, 'x-sandbox-note': EXAMPLE_NOTE}}
+        : response;
+    if (chosen && isStream(chosen)) return withNote(respondWith(chosen, operation));
+    const call: Call = {
       operation,
       parameters,
       json,
       form,
       example: echoed as JsonObject,
       isChosen: chosen !== undefined,
+      origin: request.origin,
+      checkReferences,
     };
     // Runs update the conversation even if the user chose the example.
-    const isFixed = chosen !== undefined && !operation.responses.some(isStream);
-    const {value, reply} = (isFixed && chosen.contentType !== undefined
+    const isFixed = chosen !== undefined && !canStream(operation);
+    const {value, reply, file}: Result = (isFixed && chosen.contentType !== undefined
       ? undefined
       : behave(call)) ?? {value: echoed};
-    if (!reply || !(requestsStream(json) || breaks))
-      return respondWith({...example, value}, operation);
+    if (file)
+      return withNote({
+        ...respondWith(example, operation),
+        headers: {'content-type': file.type, 'x-content-type-options': 'nosniff'},
+        body: {kind: 'bytes', bytes: file.bytes},
+      });
+    if (!reply || !(requestsStream(json) || end !== 'complete'))
+      return withNote(respondWith(value === undefined ? example : {...example, value}, operation));
     const events = createEvents(value as JsonObject, reply);
-    return {
+    return withNote({
       status: 200,
       headers: {'content-type': EVENT_STREAM},
-      body: {kind: 'events', events: breaks ? breakOff(events) : events, broken: breaks},
+      body: {kind: 'events', events: end === 'complete' ? events : breakOff(events), end},
       delay: 250,
       operation: operation.id,
-    };
+    });
   }
 
   return {
     handle(request) {
-      const [path = '', query] = request.path.split('?');
+      const [path = '', search] = request.path.split('?');
+      const query = new URLSearchParams(search);
+      if (request.method === 'GET' && PLANS_PATH.test(path)) {
+        const headers = {'content-type': 'application/json'};
+        return {status: 200, headers, body: {kind: 'text', text: JSON.stringify(PLANS)}, delay: 0};
+      }
       let operation: string | undefined;
+      let wish: Wish | undefined;
+      let response: SandboxResponse;
       try {
         const found = findRoute(operations, request.method, path);
         operation = found.operation.id;
-        return succeed(found, request, query);
+        wish = findWish(request, query, operation, scenario);
+        response = succeed(found, request, query, wish);
       } catch (error) {
-        return createErrorResponse(
-          error instanceof SandboxError ? error : new SandboxError('server_error'),
-          operation,
-        );
+        const known = error instanceof SandboxError ? error : new SandboxError('server_error');
+        response = createErrorResponse(known, operation);
+        if (query.get('culture') === 'es' && !known.more.note)
+          response.headers = {
+            ...response.headers,
+            'x-sandbox-note': 'Messages are in English only.',
+          };
       }
+      if (wish?.retryAfter !== undefined && response.status >= 400)
+        response.headers = {...response.headers, 'retry-after': wish.retryAfter};
+      return {...response, ...(wish && {wait: wish.wait})};
+    },
+    reset() {
+      state = createState(operations, agents);
+      behave = createBehavior(state);
+      scenario = [];
+      granted.clear();
+    },
+    setScenario: (steps) => void (scenario = [...steps]),
+    signIn(connectorId) {
+      const found = [...state.conversations.values()].flatMap(
+        ({connectors}) => connectors.get(connectorId) ?? [],
+      );
+      for (const connector of found) connector.isConnected = true;
+      return found.length > 0;
     },
   };
 }

@@ -56,6 +56,7 @@ export function findRoute(
       'method_not_allowed',
       undefined,
       `The method ${method} is not allowed here. Use ${methods}.`,
+      {headers: {allow: methods}},
     );
   }
   const segments = actual.split('/');

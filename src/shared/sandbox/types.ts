@@ -14,12 +14,55 @@ export type SandboxSchema = {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  minItems?: number;
   pattern?: string;
   required?: string[];
   properties?: Record<string, SandboxSchema>;
+  additionalProperties?: boolean;
   items?: SandboxSchema;
   oneOf?: SandboxSchema[];
   allOf?: SandboxSchema[];
+  /** Of values with `x-resource`. The resource with this ID exists from the start. */
+  example?: Json;
+  /** The value is the ID of such a resource. */
+  'x-resource'?: Resource;
+  /** Key of the error if the value is wrong, or if the resource doesn't exist. */
+  'x-error'?: string;
+  /** Limits that the platform may not have. */
+  'x-strict'?: SandboxSchema;
+  /** Schema of the JSON text in a string. */
+  'x-decoded-schema'?: SandboxSchema;
+  /** Accepted media types of a file. */
+  'x-media-types'?: string[];
+  /** Accepted extensions of a file. */
+  'x-extensions'?: string[];
+  /** Schema of the inputs of a run whose keys aren't input parameters of the agent. */
+  'x-reserved-keys'?: SandboxSchema;
+  /** Rules about the presence of properties or inputs. */
+  'x-rules'?: PresenceRule[];
+};
+
+export type Resource =
+  | 'conversation'
+  | 'instance'
+  | 'message'
+  | 'file'
+  | 'volatileKnowledge'
+  | 'knowledgeFile'
+  | 'version'
+  | 'draft'
+  | 'connector'
+  | 'model';
+
+export type PresenceRule = {
+  /** Key of the `validation_error`. */
+  error: string;
+  message: string;
+  /** Types of agents that the rule is for; all if absent. */
+  agents?: string[];
+  atLeastOneOf?: string[];
+  atMostOneOf?: string[];
+  exactlyOneOf?: string[];
 };
 
 /** A documented response with one of its examples. */
@@ -64,14 +107,16 @@ export type SandboxRequest = {
   /** Names in lowercase. */
   headers: Readonly<Record<string, string>>;
   body?: SandboxRequestBody;
+  /** Origin of the sandbox, for links. Absent in browsers, where none can be opened. */
+  origin?: string;
 };
 
 export type SandboxRequestBody =
   | {kind: 'text'; text: string}
-  | {
-      kind: 'form';
-      fields: readonly {name: string; value: string | {fileName: string; bytes: number}}[];
-    };
+  | {kind: 'form'; fields: readonly {name: string; value: string | SentFile}[]};
+
+/** A file in a form. Samples that run in a page have no content. */
+export type SentFile = {fileName: string; bytes: number; type?: string; content?: Uint8Array};
 
 /**
  * A request of a sample with a Run button. The build reads it, so that the page evaluates no text.
@@ -81,6 +126,12 @@ export type RunnableRequest = {
   operation: string;
   request: SandboxRequest;
 };
+
+/**
+ * How a stream ends: with its last event, with a lost connection, in the middle as if it were over,
+ * or never.
+ */
+export type StreamEnd = 'complete' | 'broken' | 'unfinished' | 'stalled';
 
 /** A server-sent event. */
 export type SandboxEvent = {
@@ -99,10 +150,12 @@ export type SandboxResponse = {
     /** The operation's success body isn't documented. */
     | {kind: 'undocumented'}
     | {kind: 'text'; text: string}
-    /** `broken` streams end without the last events. */
-    | {kind: 'events'; events: readonly SandboxEvent[]; broken: boolean};
+    | {kind: 'bytes'; bytes: Uint8Array}
+    | {kind: 'events'; events: readonly SandboxEvent[]; end: StreamEnd};
   /** Realistic delay before the response, in milliseconds. */
   delay: number;
+  /** Delay that the request asks for, in milliseconds. */
+  wait?: number;
   /** Documented operation that answered. */
   operation?: string;
 };
@@ -120,7 +173,21 @@ export type SandboxOutcome = {
   errorCode?: string;
 };
 
+/** An outcome for one of the next requests. */
+export type ScenarioStep = {
+  /** As in the header `X-Sandbox-Answer`. */
+  answer: string;
+  /** Last part of the URL of an operation's page; any operation if absent. */
+  operation?: string;
+};
+
 export type Sandbox = {
   /** Answers a request and updates the state (conversations, knowledge, feedback). Never throws. */
   handle: (request: SandboxRequest) => SandboxResponse;
+  /** Forgets everything. */
+  reset: () => void;
+  /** Sets the outcomes of the next requests. Each step is used once. */
+  setScenario: (steps: readonly ScenarioStep[]) => void;
+  /** Completes the sign-in of a connector. */
+  signIn: (connectorId: string) => boolean;
 };

@@ -1,0 +1,94 @@
+/**
+ * Outcomes that a request asks for: by the header `X-Sandbox-Answer`, the query parameter `sandbox`,
+ * a message such as `/sandbox rate_limit_exceeded times=2`, or a scenario.
+ */
+import {SandboxError} from './errors';
+import type {
+  SandboxExample,
+  SandboxOperation,
+  SandboxRequest,
+  ScenarioStep,
+  StreamEnd,
+} from './types';
+
+/** Header that chooses the outcome of a request. */
+export const ANSWER_HEADER = 'x-sandbox-answer';
+export const ANSWER_PARAMETER = 'sandbox';
+
+/** The default outcome: no header needs to be sent. */
+export const AUTOMATIC = 'automatic';
+
+const EVENT_STREAM = 'text/event-stream';
+export const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM;
+export const canStream = ({responses}: SandboxOperation) => responses.some(isStream);
+
+/** Streams that don't end with their last event. */
+export const STREAM_ENDS: Readonly<Record<string, {end: StreamEnd; label: string}>> = {
+  'stream-broken': {end: 'broken', label: 'A stream that breaks off'},
+  'stream-unfinished': {end: 'unfinished', label: 'A stream that ends without stop'},
+  'stream-stalled': {end: 'stalled', label: 'A stream that stalls'},
+};
+
+/** Options of an outcome, which the page about the sandbox lists. */
+export const WISH_OPTIONS: Readonly<Record<string, string>> = {
+  times: 'Number of requests with this outcome, before one succeeds',
+  'retry-after': 'Value of the header `Retry-After`: seconds',
+  delay: 'Milliseconds until the response',
+};
+
+export type Wish = {
+  answer: string;
+  times: number;
+  retryAfter?: string | undefined;
+  wait: number;
+  text: string;
+};
+
+const fail = (message: string): never => {
+  throw new SandboxError('input_validation_error', {'X-Sandbox-Answer': [message]});
+};
+
+function parseWish(text: string): Wish {
+  const [answer = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
+  const values = new Map(options.map((one) => one.split('=') as [string, string]));
+  for (const [name, value = ''] of values)
+    if (!(name in WISH_OPTIONS) || !/^\d+$/.test(value))
+      fail(
+        `The option ${name} is not valid. Use ${Object.keys(WISH_OPTIONS).join(', ')} with a number.`,
+      );
+  return {
+    answer,
+    text,
+    times: Number(values.get('times') ?? Infinity),
+    retryAfter: values.get('retry-after'),
+    wait: Number(values.get('delay') ?? 0),
+  };
+}
+
+/** A string in the body that begins with `/sandbox`. */
+const COMMAND = /"\s*\/sandbox\s+([^"\\]+)/;
+
+/** @param scenario - steps that are left; the one that's used is removed */
+export function findWish(
+  {headers, body}: SandboxRequest,
+  query: URLSearchParams,
+  operation: string,
+  scenario: ScenarioStep[],
+): Wish | undefined {
+  const command = COMMAND.exec(body?.kind === 'text' ? body.text : '')?.[1];
+  const direct = headers[ANSWER_HEADER] ?? query.get(ANSWER_PARAMETER) ?? command;
+  if (direct !== undefined) return parseWish(direct);
+  const index = scenario.findIndex((step) => (step.operation ?? operation) === operation);
+  const [step] = index < 0 ? [] : scenario.splice(index, 1);
+  return step && parseWish(step.answer);
+}
+
+/** @returns the response that a wish names by its id, error code, or status */
+export function findOutcome({responses}: SandboxOperation, answer: string): SandboxExample {
+  return (
+    responses.find(({id}) => id === answer) ??
+    responses.find(({errorCode}) => errorCode === answer) ??
+    responses.find(({status}) => String(status) === answer) ??
+    fail(`The value must be one of ${responses.map(({id}) => id).join(', ')}.`)
+  );
+}

@@ -1,0 +1,117 @@
+// Programs against the sandbox: right ones succeed, and wrong ones fail with the documented error.
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {readFileSync} from 'node:fs';
+import type {Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {createInterface} from 'node:readline';
+import path from 'node:path';
+import {serve} from '@hono/node-server';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {createApp} from '../../../src/server/sandbox/app';
+import {operations} from '../../support/apiServer';
+import {findPython} from '../../support/python';
+import {toJavaScript} from '../../support/typescript';
+import * as client from './client';
+import {WRONG, type Wrong} from './wrong';
+
+type Program = (client: object) => Promise<void>;
+
+const AsyncFunction = (async () => undefined).constructor as new (...code: string[]) => Program;
+const python = findPython();
+const passed: string[] = [];
+
+let server: Server;
+let app = createApp(operations, {delays: false});
+let interpreter: ChildProcess | undefined;
+let results: AsyncIterator<string>;
+
+beforeAll(async () => {
+  server = serve({
+    fetch: (request) => app.fetch(request),
+    port: 0,
+    hostname: '127.0.0.1',
+  }) as Server;
+  await once(server, 'listening');
+  process.env.SANDBOX = `http://localhost:${(server.address() as AddressInfo).port}`;
+  if (!python) return;
+  interpreter = spawn(python.path, [path.join(import.meta.dirname, 'run_programs.py')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const {stdout} = interpreter;
+  if (stdout) results = createInterface(stdout)[Symbol.asyncIterator]();
+});
+
+afterAll(() => {
+  interpreter?.stdin?.end();
+  server.close();
+  server.closeAllConnections();
+  console.log(`Wrong programs that the sandbox let through: ${passed.length} of ${count}`);
+  for (const name of passed) console.log(`  ${name}`);
+});
+
+/** @returns the error that ended the program, or nothing */
+async function runTypeScript(source: string): Promise<string> {
+  const code = toJavaScript(source).replace(/^import \{(.*?)\} from .*$/m, 'const {$1} = client;');
+  try {
+    await new AsyncFunction('client', code)(client);
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function runPython(source: string, name: string): Promise<string> {
+  const job = {origin: process.env.SANDBOX, name, source};
+  interpreter?.stdin?.write(`${JSON.stringify(job)}\n`);
+  const {value} = (await results.next()) as {value: string};
+  return (JSON.parse(value) as {error?: string}).error ?? '';
+}
+
+const LANGUAGES = {
+  typescript: {extension: 'ts', execute: runTypeScript},
+  python: {extension: 'py', execute: runPython},
+} as const;
+
+type Language = keyof typeof LANGUAGES;
+
+function readProgram(flow: string, language: Language): string {
+  const file = `${flow}.${LANGUAGES[language].extension}`;
+  return readFileSync(path.join(import.meta.dirname, file), 'utf8');
+}
+
+/** Runs a program in a new sandbox. */
+function execute(source: string, flow: string, language: Language): Promise<string> {
+  app = createApp(operations, {delays: false});
+  return LANGUAGES[language].execute(source, flow);
+}
+
+const languages: Language[] = python ? ['typescript', 'python'] : ['typescript'];
+const flows = Object.entries(WRONG).flatMap(([flow, wrong]) =>
+  languages.map((language) => [flow, language, Object.entries(wrong)] as const),
+);
+const count = flows.reduce((sum, [, , wrong]) => sum + wrong.length, 0);
+
+describe.each(flows)('%s in %s', (flow, language, wrong) => {
+  const source = readProgram(flow, language);
+
+  it('succeeds if it’s right', async () => expect(await execute(source, flow, language)).toBe(''));
+
+  it.each(wrong)('fails if it %s', async (name: string, {error, [language]: edit}: Wrong) => {
+    const [find, replace] = edit;
+    expect(source).toContain(find);
+    const result = await execute(
+      source.replace(find, () => replace),
+      flow,
+      language,
+    );
+    if (result === '') passed.push(`${flow} in ${language}: ${name}`);
+    expect(result).not.toBe('');
+    expect(result).toContain(error);
+  });
+});
+
+it('has enough wrong programs of each flow', () => {
+  for (const [flow, , wrong] of flows) expect(wrong.length, flow).toBeGreaterThanOrEqual(6);
+  expect(count).toBeGreaterThanOrEqual(70);
+});
