@@ -505,6 +505,7 @@ export const EDITS: readonly Edit[] = [
       'buildHead(operation, hideSecrets(operation, draft))',
       'buildHead(operation, draft)',
     ],
+    'console-live-example-target': ["isLive ? [example, ''] : ['', example]", "['', example]"],
     'console-dot-segment': ['/^\\.{1,2}$/', '/^\\.$/'],
   }),
   ...edits('src/components/ApiResponse/explain.ts', 'unit/console.test.ts', {

@@ -17,6 +17,8 @@ import {
   createDraft,
   findJsonProblem,
   checkDraft,
+  fillInPath,
+  isDestructive,
   listFields,
 } from '../../src/components/ApiConsole/request';
 import {writeDraftSamples, hideSecrets, type Draft} from '../../src/components/ApiConsole/request';
@@ -175,6 +177,30 @@ describe('a draft', () => {
     expect(sampleOf(execute, filled(execute, {way: 1}))).toContain(
       "'Authorization: Bearer YOUR_ACCESS_TOKEN'",
     );
+  });
+});
+
+describe('live requests that replace or delete data', () => {
+  it.each(['updates-an-existing-assistant-agent', 'remove-feedback-for-an-agent-message'])(
+    'of %s start without the examples of the path',
+    (slug) => {
+      const operation = consoleOperation(slug);
+      const draft = createDraft(operation);
+      const live = fillInPath(operation, draft, true);
+      const paths = listFields(operation).filter(({place}) => place === 'path');
+      expect(isDestructive(operation)).toBe(true);
+      expect(paths.map(({id}) => live.values[id])).toEqual(paths.map(() => ''));
+      expect(fillInPath(operation, live, false)).toEqual(draft);
+      const own = {...draft, values: {...draft.values, 'path-agentCode': 'my-agent'}};
+      expect(fillInPath(operation, own, true).values['path-agentCode']).toBe('my-agent');
+    },
+  );
+
+  it('are only those', () => {
+    const operation = consoleOperation('execute-agent-with-code');
+    const draft = createDraft(operation);
+    expect(isDestructive(operation)).toBe(false);
+    expect(fillInPath(operation, draft, true)).toEqual(draft);
   });
 });
 
@@ -403,13 +429,15 @@ describe('reading a response', () => {
       'data: one\ndata: two\n\n',
     ];
     const type = 'text/event-stream; charset=utf-8';
-    const last = await run(streamed([...chunks, bytes.slice(0, 7), bytes.slice(7)], type));
+    const parts = [...chunks, bytes.slice(0, 7), bytes.slice(7), 'event: stop\ndata: {}\n\n'];
+    const last = await run(streamed(parts, type));
     expect(last?.body).toEqual({
       kind: 'events',
       events: [
         {name: 'start', data: '{"a":1}'},
         {name: 'message', data: 'one\ntwo'},
         {name: 'message', data: 'ñ'},
+        {name: 'stop', data: '{}'},
       ],
     });
     expect(last?.phase).toBe('done');
@@ -420,6 +448,15 @@ describe('reading a response', () => {
   it('keeps the events received before a stream breaks off', async () => {
     const last = await run(streamed(['data: one\n\n'], 'text/event-stream', true));
     expect(last).toMatchObject({phase: 'broken', status: 200, body: {events: [{data: 'one'}]}});
+  });
+
+  it.each([
+    ['stop', 'done'],
+    ['error', 'done'],
+    ['content', 'broken'],
+  ])('treats a stream that ends with %s as %s', async (name, phase) => {
+    const last = await run(streamed([`event: ${name}\ndata: {}\n\n`], 'text/event-stream'));
+    expect(last?.phase).toBe(phase);
   });
 
   it('sends no cookies and no referrer, and follows no redirect', async () => {
