@@ -7,7 +7,7 @@ import {blocksOf} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
 import type {Python} from '../support/python';
 import {receivedProblems} from './report';
-import {EXITS_WITH_1, INPUT, nameOf, writeFiles} from './run';
+import {INPUT, nameOf, writeFiles} from './run';
 import {unitsOf, type Unit} from './typescript';
 
 type Result = {
@@ -104,8 +104,7 @@ export async function runPython(
         continue;
       }
       ran += 1;
-      const isExit = result.error === 'SystemExit: 1' && EXITS_WITH_1.includes(nameOf(unit));
-      if (result.error && !isExit) report(result.error, result.line);
+      if (result.error) report(result.error, result.line);
       receivedProblems(result.received, false).forEach((what) => report(what));
       const sends = /^(import|from) (requests|httpx)\b/m.test(unit.source);
       if (sends && result.received.length + result.other_requests === 0)

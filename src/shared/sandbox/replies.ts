@@ -80,6 +80,12 @@ export const TRIGGERS: readonly Trigger[] = [
   },
   {words: ['thank'], effect: 'A short reply', content: 'You’re welcome.'},
   {
+    words: ['pedido'],
+    effect: `A call of the skill \`${SKILL}\`, with a reply in Spanish`,
+    content: `Tu pedido ${ORDER} ha salido esta mañana y debería llegar el viernes.`,
+    kind: SKILL,
+  },
+  {
     words: ['order', 'parcel', 'arrive'],
     effect: `A call of the skill \`${SKILL}\`, if an order number is known`,
     content: STATUS,
