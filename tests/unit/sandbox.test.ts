@@ -269,6 +269,27 @@ describe('requests', () => {
     ['a wrong parameter', 'GET /v2/agent?page=one', {}, INVALID, /must be an integer/],
     ['a wrong UUID', 'GET /v2/file/download/7', {}, INVALID, /must be a UUID/],
     [
+      'an outcome in the query',
+      'GET /v2/agent?sandbox=forbidden',
+      {},
+      '403 forbidden',
+      /not allowed|permission/i,
+    ],
+    [
+      'a code that the operation does not document',
+      'GET /v2/agent',
+      {headers: {[ANSWER_HEADER]: 'request_too_large'}},
+      '413 request_too_large',
+      /too large/,
+    ],
+    [
+      'a key that a program does not have',
+      'GET /v2/agent',
+      {headers: {'x-api-key': 'undefined'}},
+      '401 unauthorized',
+      /Authentication/,
+    ],
+    [
       'an unknown outcome',
       'GET /v2/agent',
       {headers: {[ANSWER_HEADER]: 'x'}},
@@ -385,6 +406,46 @@ describe('the server', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
     const wrong = await app.request(agents, {method: 'DELETE', headers});
     expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET']);
+  });
+
+  it('follows a scenario, lists requests without keys, and forgets', async () => {
+    const server = createApp(operations, {
+      delays: false,
+      scenario: ['429'].map((answer) => ({answer})),
+    });
+    const key = {'X-API-KEY': 'secret-key'};
+    const list = () => server.request('http://localhost:4010/api/v2/agent', {headers: key});
+    const control = (path: string, body?: unknown) =>
+      server.request(`http://localhost:4010/_sandbox/${path}`, {
+        method: 'POST',
+        ...(body !== undefined && {body: JSON.stringify(body)}),
+      });
+    const received = async () =>
+      (await server.request('http://localhost:4010/_sandbox/requests')).text();
+    expect([(await list()).status, (await list()).status]).toEqual([429, 200]);
+    const steps = [{answer: '403', operation: 'get-ai-models'}, 'server_error'];
+    expect((await control('scenario', steps)).status).toBe(204);
+    expect([(await list()).status, (await list()).status]).toEqual([500, 200]);
+    expect((await control('scenario', {answer: '403'})).status).toBe(400);
+    expect(await received()).toContain('get-all-agents');
+    expect(await received()).not.toContain('secret-key');
+    expect((await control('reset')).status).toBe(204);
+    expect(await received()).toBe('[]');
+  });
+
+  it('knows only the agents that it was started with', async () => {
+    const agents = new Map([['my-agent', 'activity' as const]]);
+    const server = createApp(operations, {delays: false, agents});
+    const run = async (code: string) => {
+      const init = {
+        method: 'POST',
+        headers: {...json, 'X-API-KEY': 'a'},
+        body: '[{"Key":"topic","Value":"a"}]',
+      };
+      return (await server.request(`http://localhost:4010/api/v2/agent/${code}/execute`, init))
+        .status;
+    };
+    expect([await run('my-agent'), await run('another-agent')]).toEqual([200, 404]);
   });
 
   it('sends a stream whose content type the SDK accepts', async () => {
