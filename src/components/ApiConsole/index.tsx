@@ -104,7 +104,7 @@ export default function ApiConsole({
   const [wasRefused, setRefused] = useState(false);
   const [response, setResponse] = useState<ResponseState>();
   const playback = usePlayback();
-  const outcomes = listOutcomes(sandbox);
+  const outcomes = listOutcomes(sandbox).filter(({isVariant}) => !isVariant);
   const [outcome, setOutcome] = useState(outcomes[0]?.id);
   const running = useRef<AbortController>(undefined);
   const title = useRef<HTMLHeadingElement>(null);

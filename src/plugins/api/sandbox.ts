@@ -127,6 +127,7 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
       ...(example as SandboxExample),
       id: key,
       label: key,
+      isVariant: true as const,
       value: {...(example?.value as object), errors: {[key]: message}},
     }));
   });
@@ -145,6 +146,7 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
       status: documented?.status ?? failed?.status ?? 502,
       id: code,
       label: code,
+      isVariant: true,
       value: {...value, attempts},
     });
   }

@@ -35,10 +35,10 @@ import type {
   ScenarioStep,
 } from './types';
 import {
+  checkName,
   checkRules,
   convert,
   createReport,
-  findMeant,
   throwFaults,
   validate,
   type Report,
@@ -119,14 +119,7 @@ function readForm(schema: SandboxSchema, form: NonNullable<Call['form']>, report
   const names = Object.keys(properties);
   const add = (field: string, message: string, isStrict = false) =>
     report.faults.push({field, message, isStrict});
-  for (const {name} of form.fields) {
-    const meant = findMeant(
-      name.toLowerCase(),
-      names.map((one) => one.toLowerCase()),
-    );
-    if (meant !== undefined)
-      add(name, `The field ${name} is unknown. Did you mean ${meant}?`, true);
-  }
+  for (const {name} of form.fields) checkName(name, names, name, report);
   for (const [name, property] of Object.entries(properties)) {
     const field = form.fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
     if (!field && required?.includes(name)) add(name, `The field ${name} is required.`);
@@ -176,15 +169,8 @@ function readRequest(
       report.faults.push({field: name, message, isStrict: false});
     }
   }
-  for (const name of query.keys()) {
-    const meant = findMeant(
-      name.toLowerCase(),
-      known.map((one) => one.toLowerCase()),
-    );
-    const message = `The parameter ${name} is unknown. Did you mean ${meant}?`;
-    if (meant !== undefined && name !== ANSWER_PARAMETER)
-      report.faults.push({field: name, message, isStrict: true});
-  }
+  for (const name of query.keys())
+    if (name !== ANSWER_PARAMETER) checkName(name, known, name, report);
   const accepted = Object.entries(operation.body?.content ?? {});
   let json: Json = null;
   if (body && accepted.length > 0) {

@@ -1,4 +1,5 @@
 /** Scripted replies of the agents. No model runs. */
+// cspell:ignore salido debería llegar viernes
 import {EXAMPLE_AGENTS} from '../exampleAgents';
 import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';

@@ -120,11 +120,7 @@ function checkInputs(
   const isDeclared = Object.keys(declared).length > 0;
   const known = [...Object.keys(reserved.properties ?? {}), ...Object.keys(declared)];
   const unknown = [...inputs.keys()].flatMap((key): [string, string][] => {
-    const lower = findMeant(
-      key.toLowerCase(),
-      known.map((one) => one.toLowerCase()),
-    );
-    const meant = known.find((one) => one.toLowerCase() === (lower ?? key.toLowerCase()));
+    const meant = findMeant(key, known);
     const isFine = known.includes(key) || (!isDeclared && meant === undefined);
     return isFine
       ? []

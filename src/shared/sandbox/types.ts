@@ -171,6 +171,8 @@ export type SandboxOutcome = {
   status: number;
   /** Error code, whose entry is on the page about API errors. */
   errorCode?: string;
+  /** Differs from another outcome in a key only. The console doesn't offer it. */
+  isVariant?: true;
 };
 
 /** An outcome for one of the next requests. */

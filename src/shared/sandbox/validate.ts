@@ -92,10 +92,16 @@ function findBrokenRule(schema: SandboxSchema, value: Json): string | undefined 
   return undefined;
 }
 
-/** @returns a hint for a name that isn't known, if it's close to one that is */
-export function findMeant(name: string, known: readonly string[]): string | undefined {
-  const [meant] = known.includes(name) ? [] : nearest(name, known, 1, 0.7);
-  return meant;
+/** @returns the known name that a misspelled one means, in any case */
+export const findMeant = (name: string, known: readonly string[]): string | undefined =>
+  nearest(name, known, 1, 0.7)[0];
+
+/** Adds a fault if a name is misspelled. The API reads names in any case. */
+export function checkName(name: string, known: readonly string[], field: string, {faults}: Report) {
+  const meant = findMeant(name, known);
+  const message = `The name ${name} is unknown. Did you mean ${meant}?`;
+  if (meant !== undefined && meant.toLowerCase() !== name.toLowerCase())
+    faults.push({field, message, isStrict: true});
 }
 
 /**
@@ -113,8 +119,8 @@ export function validate(
 ): void {
   const resource = schema['x-resource'];
   const context = {error: resource ? error : (schema['x-error'] ?? error), isStrict};
-  const add = (name: string, message: string, strict = isStrict) =>
-    report.faults.push({field: name, message, error: context.error, isStrict: strict});
+  const add = (name: string, message: string) =>
+    report.faults.push({field: name, message, error: context.error, isStrict});
   if (value === null && schema.nullable) return;
   for (const part of schema.allOf ?? []) validate(part, value, field, report, context);
   if (schema.oneOf) {
@@ -162,13 +168,8 @@ export function validate(
       const given = getValue(value, name);
       if (given !== undefined) validate(child, given, prefix + name, report, context);
     }
-    const names = Object.keys(properties).map((name) => name.toLowerCase());
-    for (const name of schema.additionalProperties === true ? [] : Object.keys(value)) {
-      const meant = findMeant(name.toLowerCase(), names);
-      const known = Object.keys(properties).find((one) => one.toLowerCase() === meant);
-      if (known !== undefined)
-        add(prefix + name, `The field ${name} is unknown. Did you mean ${known}?`, true);
-    }
+    for (const name of schema.additionalProperties === true ? [] : Object.keys(value))
+      checkName(name, Object.keys(properties), prefix + name, report);
   }
 }
 
