@@ -94,6 +94,26 @@ test('opens, closes and keeps its text, all by keyboard', async ({page, api}) =>
   expect(api.received).toEqual([]);
 });
 
+test('asks before it deletes data, and has no target of its own', async ({page, api}) => {
+  await openConsole(page, '/docs/api/aihub/remove-feedback-for-an-agent-message');
+  const values = {
+    agentCode: 'my-agent',
+    conversationId: '9d2c7a54-1f0b-4b52-8f2e-6a1f7f0f3c21',
+    agentMessageId: '7c0b8f52-9d3e-4f63-a1b4-5e2f6c7d8a90',
+  };
+  for (const [name, value] of Object.entries(values)) {
+    await expect(consoleOf(page).getByLabel(name, {exact: true})).toHaveValue('');
+    await consoleOf(page).getByLabel(name, {exact: true}).fill(value);
+  }
+  await send(page).click();
+  await expect(consoleOf(page).getByText('This request changes or deletes')).toContainText(
+    values.agentMessageId,
+  );
+  expect(api.received).toEqual([]);
+  await page.getByRole('button', {name: 'Yes, send DELETE'}).click();
+  await expect.poll(() => api.received.length).toBe(1);
+});
+
 test('sends what was entered, without cookies, and shows the answer', async ({
   page,
   api,

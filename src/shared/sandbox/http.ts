@@ -29,6 +29,9 @@ export async function toSandboxRequest(request: Request, origin?: string): Promi
   return {...base, ...(text !== '' && {body: {kind: 'text', text}})};
 }
 
+/** Servers print it, so it has no stack. */
+const BREAK = Object.assign(new Error('The stream breaks off, as the request asked.'), {stack: ''});
+
 /** @param pause - waits before an event */
 export function toResponse(
   {status, headers, body}: SandboxResponse,
@@ -48,7 +51,7 @@ export function toResponse(
       if (value) {
         await pause?.(value.pause);
         controller.enqueue(new TextEncoder().encode(formatEvent(value)));
-      } else if (body.end === 'broken') controller.error(new Error('The stream breaks off.'));
+      } else if (body.end === 'broken') controller.error(BREAK);
       else if (body.end === 'stalled') await new Promise(() => undefined);
       else controller.close();
     },

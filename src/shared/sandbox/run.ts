@@ -21,6 +21,8 @@ type Inputs = ReadonlyMap<string, Json>;
 
 /** Tokens of an agent's instructions, which are part of every prompt. */
 const INSTRUCTION_TOKENS = 380;
+/** Turns that a conversation keeps. */
+const MAX_TURNS = 1000;
 /** EUR per token. */
 const PRICES = {prompt: 0.000001, completion: 0.000004};
 
@@ -303,6 +305,7 @@ export function createRunner(state: State) {
       list.length > 0 ? {attached_volatile_knowledges: list} : {},
     );
     turn(ids.agentMessageId, 'bot', content);
+    conversation.turns.splice(0, conversation.turns.length - MAX_TURNS);
     return {value, reply: {...reply, content}};
   }
   return execute;

@@ -10,6 +10,8 @@ import type {Reference} from './validate';
 const PUBLISHED = 12;
 /** Entries of each kind that are kept. */
 const MAX_ENTRIES = 2000;
+/** Bytes of all files that are kept. */
+const MAX_FILE_BYTES = 200 * 1024 * 1024;
 /** The agent of the conversations in the documentation, if the request names no other of the examples. */
 const EXAMPLE_AGENT = 'order-support';
 const EXAMPLE_TEXT = 'This file is an example.';
@@ -114,7 +116,17 @@ export function createState(
 
   const getPublished = (agentCode: string) => published.get(agentCode) ?? PUBLISHED;
 
-  const storeFile = (file: StoredFile) => remember(files, file.id, file);
+  function storeFile(file: StoredFile): StoredFile {
+    remember(files, file.id, file);
+    let bytes = [...files.values()].reduce((sum, {content}) => sum + content.length, 0);
+    for (const [id, {content}] of files) {
+      if (bytes <= MAX_FILE_BYTES) break;
+      files.delete(id);
+      bytes -= content.length;
+    }
+    return file;
+  }
+
   const attach = (attachment: Attachment) => remember(attachments, attachment.id, attachment);
 
   /** Makes what the examples of the documentation refer to. */
