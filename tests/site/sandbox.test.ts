@@ -45,8 +45,22 @@ describe('sandbox.mjs', () => {
       () => ['--port', new URL(sandbox.origin).port],
       /^Port \d+ is in use\. Choose another one with --port\.$/,
     ],
-    ['a malformed port', () => ['--port', 'x'], /^The port "x" isn't valid\.\nUse --port/],
-    ['an unknown option', () => ['--prot', '1'], /^Unknown option '--prot'.*\nUse --port/],
+    [
+      'a malformed port',
+      () => ['--port', 'x'],
+      /^The port "x" isn't valid\.\n\nUsage: node sandbox/,
+    ],
+    [
+      'an agent without a type',
+      () => ['--agent', 'a'],
+      /^The agent "a" isn't valid\. Use CODE=TYPE\.\n/,
+    ],
+    ['its options', () => ['--help'], /^Usage: node sandbox\.mjs[^]+--allow-origin/],
+    [
+      'an unknown option',
+      () => ['--prot', '1'],
+      /^Unknown option '--prot'.*\n\nUsage: node sandbox/,
+    ],
   ])('explains %s', async (_, options, message) => {
     await expect(startPublishedSandbox(...options())).rejects.toThrow(message);
   });

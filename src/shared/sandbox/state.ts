@@ -3,7 +3,7 @@ import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
 import type {JsonObject} from '../json';
 import type {Json} from '../operation';
 import {refuse, SandboxError} from './errors';
-import type {SandboxOperation} from './types';
+import type {SandboxExample, SandboxOperation} from './types';
 import type {Reference} from './validate';
 
 /** The published version of every agent at the start. The next one is a draft. */
@@ -67,6 +67,9 @@ export type Attachment = {
 };
 
 type Reader = {operation: SandboxOperation; parameters: Readonly<Record<string, Json>>};
+
+const findInstanceId = ({value}: SandboxExample) =>
+  (value as JsonObject | undefined)?.['instanceId'];
 
 function remember<Value>(map: Map<string, Value>, id: string, value: Value): Value {
   map.set(id, value);
@@ -155,32 +158,16 @@ export function createState(
       const {agentCode} = parameters;
       const isExample = typeof agentCode === 'string' && agentCode in EXAMPLE_AGENTS;
       const made = openConversation(id, isExample ? agentCode : EXAMPLE_AGENT);
-      const example = operation.responses.find(
-        ({value}) => (value as JsonObject | undefined)?.['instanceId'] === id,
-      )?.value as
-        | {
-            userMessageId?: string;
-            agentMessageId?: string;
-            content: string;
-            pendingActions?: JsonObject[];
-          }
-        | undefined;
-      made.pending = example?.pendingActions ?? [];
-      const turn = {created_at: createdAt, type: 'text'} as const;
-      if (example?.userMessageId !== undefined)
-        made.turns.push({
-          ...turn,
-          id: example.userMessageId,
-          sender: 'user',
-          value: 'Where is my order 48213?',
-        });
-      if (example?.agentMessageId !== undefined)
-        made.turns.push({
-          ...turn,
-          id: example.agentMessageId,
-          sender: 'bot',
-          value: example.content,
-        });
+      const found = operation.responses.find((response) => findInstanceId(response) === id);
+      const {userMessageId, agentMessageId, content, pendingActions} = (found?.value ?? {}) as {
+        [name: string]: string | undefined;
+      } & {pendingActions?: JsonObject[]};
+      made.pending = pendingActions ?? [];
+      const add = (sender: Turn['sender'], turnId: string | undefined, value = '') =>
+        turnId !== undefined &&
+        made.turns.push({id: turnId, sender, created_at: createdAt, type: 'text', value});
+      add('user', userMessageId, 'Where is my order 48213?');
+      add('bot', agentMessageId, content);
     }
   }
 
@@ -229,12 +216,7 @@ export function createState(
     let isExample = false;
     for (const reference of references) {
       const {resource, id, schema} = reference;
-      const examples = [
-        schema.example,
-        ...reader.operation.responses.map(
-          ({value}) => (value as JsonObject | undefined)?.['instanceId'],
-        ),
-      ];
+      const examples = [schema.example, ...reader.operation.responses.map(findInstanceId)];
       const isKnown =
         resource !== 'version' &&
         resource !== 'model' &&
@@ -242,17 +224,14 @@ export function createState(
       if (!has(reference, reader)) {
         if (isKnown) makeExample(reference, reader);
         const isMade = isKnown && (has(reference, reader) || resource === 'knowledgeFile');
-        if (!isMade) {
-          const key = schema['x-error'];
-          const message = `Nothing has the ID ${id}, or it belongs to another agent.`;
-          throw key === undefined
-            ? new SandboxError(
-                'resource_not_found',
-                undefined,
-                `The resource was not found: ${id}.`,
-              )
-            : new SandboxError('resource_not_found', {[key]: message});
-        }
+        const key = schema['x-error'];
+        const message = `Nothing has the ID ${id}, or it belongs to another agent.`;
+        if (!isMade)
+          throw new SandboxError(
+            'resource_not_found',
+            key === undefined ? undefined : {[key]: message},
+            key === undefined ? message : undefined,
+          );
       }
       isExample ||= isKnown;
       if (
