@@ -241,13 +241,13 @@ export default function ApiConsole({
             />
           </div>
         )}
-        <p className="margin-bottom--sm" role="status">
+        <div role="status">
           {asked !== '' && (
-            <>
+            <p className="margin-bottom--sm">
               This request changes or deletes real data: <code>{asked}</code>. Send it?
-            </>
+            </p>
           )}
-        </p>
+        </div>
         <div className={shared.actions}>
           <button type="submit" className="button button--primary" aria-disabled={isLive && isBusy}>
             {asked === '' ? 'Send request' : `Yes, send ${operation.method.toUpperCase()}`}
