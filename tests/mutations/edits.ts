@@ -400,13 +400,13 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/shared/sandbox/run.ts', 'unit/sandbox.test.ts', {
     'sandbox-missing-input': ['{missing: undefined, null: null,', '{null: null,'],
-  }),
-  ...edits('src/shared/sandbox/run.ts', 'samples/programs/programs.test.ts', {
-    'sandbox-approval-twice': ['!waiting.includes(id)', '!id'],
     'sandbox-usage-of-last-run': [
       'conversation.usage[name] += usage',
       'conversation.usage[name] = usage',
     ],
+  }),
+  ...edits('src/shared/sandbox/run.ts', 'samples/programs/programs.test.ts', {
+    'sandbox-approval-twice': ['!waiting.includes(id)', '!id'],
   }),
   ...edits('src/shared/sandbox/state.ts', 'samples/programs/programs.test.ts', {
     'sandbox-knowledge-ready': ['reads < 2', 'reads < 0'],

@@ -334,6 +334,23 @@ describe('state', () => {
     expect(read()).toMatchObject({id, status: 'success', fileName: 'invoice.pdf'});
   });
 
+  it('tokens and costs of a conversation are the sums of its replies', () => {
+    const send = createClient();
+    const first = jsonOf(send(RUN, {body: message('Where is my order?')}));
+    const second = jsonOf(send(RUN, {body: message('48213', ['chatId', first.instanceId])}));
+    const [item] = jsonOf(send('GET /v2/AgentInstance/order-support')).items as Node[];
+    const sum = (read: (reply: Node) => number) => read(first) + read(second);
+    expect(item?.usage).toMatchObject({
+      totalTokens: sum(
+        ({completionUsage}) => (completionUsage as {totalTokens: number}).totalTokens,
+      ),
+    });
+    expect((item?.costs as {total: number}).total).toBeCloseTo(
+      sum(({cost}) => (cost as {total: number}).total),
+      9,
+    );
+  });
+
   it('feedback can be read back, replaced, and removed', () => {
     const send = createClient();
     const {instanceId, agentMessageId} = jsonOf(
