@@ -35,6 +35,9 @@ export type ParameterPlace = (typeof PARAMETER_GROUPS)[number][0];
 /** A named value with its type: a parameter, a header, or a property of an object. */
 export type Field = {name: string; required: boolean; node: SchemaNode};
 
+/** A section of the docs. The title is Markdown. */
+export type DocsGuide = {title: string; href: string};
+
 /** A schema with references followed, `allOf` merged, alternatives named, and recursion cut. */
 export type SchemaNode = {
   /** Name of the component schema, if it is one. */
@@ -54,6 +57,8 @@ export type SchemaNode = {
   variants?: {kind: 'One of' | 'Any of'; options: {label: string; node: SchemaNode}[]};
   /** Schema of the JSON text in a string (`x-decoded-schema`). */
   decoded?: SchemaNode;
+  /** Where the docs explain the schema; the node has no content then (`x-docs-guide`). */
+  guide?: DocsGuide;
   /** The object may have keys that the schema doesn't list. */
   open?: true;
   /** The schema contains itself; its fields are listed further up. */
@@ -197,7 +202,7 @@ export type Operation = OperationLink & {
   metaDescription: string;
   /** Questions that the operation answers (`x-questions`). */
   questions: string[];
-  guide?: {title: string; href: string};
+  guide?: DocsGuide;
   related: OperationLink[];
   /** Members of the official SDKs that make the request, the most specific first (`x-sdk`). */
   sdk: {typescript: string[]; csharp: string[]};

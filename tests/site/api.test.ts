@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {builtFiles, page, readBuilt, textsOf} from '../support/builtSite';
-import {operations, spec} from '../support/openapi';
+import {operations, spec, type Schema} from '../support/openapi';
 import {fieldProblems, squeeze} from '../support/operationFields';
 
 const FOLDER = 'docs/api/aihub';
@@ -64,7 +64,36 @@ describe.each(operations)('$operation.operationId', ({path, method, operation}) 
   });
 });
 
+/** Characters of Markdown, and bytes of HTML. */
+const MAX_MARKDOWN = 25_000;
+const MAX_HTML = 150_000;
+
 describe('API reference', () => {
+  it('has pages that fit a context', () => {
+    const pages = operations.map(({operation}) => `${FOLDER}/${operation.operationId}`);
+    expect(pages.filter((file) => readBuilt(`${file}.md`).length > MAX_MARKDOWN)).toEqual([]);
+    const large = pages.filter((file) => Buffer.byteLength(readBuilt(`${file}.html`)) > MAX_HTML);
+    expect(large).toEqual([]);
+  });
+
+  it('has guides that name every field they replace', () => {
+    const guides = Object.entries(spec.components.schemas ?? {}).flatMap(([name, schema]) => {
+      const {'x-docs-guide': guide, properties = {}, enum: values = []} = schema as Schema;
+      return guide ? [{name, guide, terms: [...Object.keys(properties), ...values]}] : [];
+    });
+    expect(guides.length).toBeGreaterThan(0);
+    const missing = guides.flatMap(({name, guide, terms}) => {
+      const [path = '', id] = guide.href.split('#');
+      const $ = page(path);
+      const text = $('article').text();
+      const unnamed = terms.filter((term) => !new RegExp(`\\b${String(term)}\\b`).test(text));
+      return [...($(`[id="${id}"]`).length === 1 ? [] : [guide.href]), ...unnamed].map(
+        (problem) => `${name}: ${String(problem)}`,
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('has only operation pages and the introduction, which lists them all', () => {
     const pages = builtFiles.filter(
       (file) => file.startsWith(`${FOLDER}/`) && file.endsWith('.html'),

@@ -35,6 +35,7 @@ export type Schema = {
   anyOf?: Schema[];
   'x-enum-varnames'?: string[];
   'x-decoded-schema'?: Schema;
+  'x-docs-guide'?: {title: string; href: string};
 };
 export type MediaType = {
   schema?: Schema;

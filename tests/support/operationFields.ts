@@ -115,7 +115,14 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
     const head = content.filter('p.api-field');
     const type = head.children('.api-type').first().text();
 
-    checkText(content.filter('.api-text'), node.description, where);
+    const guide = node['x-docs-guide']?.href;
+    checkText(
+      content.filter('.api-text'),
+      guide === undefined ? node.description : node.description?.split('\n\n')[0],
+      where,
+    );
+    if (guide !== undefined)
+      return check(content.find(`a[href="${guide}"]`).length > 0, `${where}: guide`);
     const isMap = typeof map === 'object' && Object.keys(properties).length === 0;
     for (const word of [isMap ? 'map' : node.type, node.format].flat())
       if (head.length > 0 && word !== undefined && word !== 'null')
@@ -205,7 +212,10 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
       check(head.length === 1, `${where}: content type ${type}`);
       const own = head.nextUntil('p.api-content-type, h2, h3, h4');
       const link = own.filter('p.api-field').children('a').attr('href');
-      if (link !== undefined && schema) {
+      const guide = schema && flat(schema)['x-docs-guide']?.href;
+      if (guide !== undefined && !link?.startsWith('#')) {
+        check(link === guide || own.find(`a[href="${guide}"]`).length > 0, `${where}: guide`);
+      } else if (link !== undefined && schema) {
         const status = link.replace('#response-', '');
         const targets = Object.values(responseOf(operation, status)?.content ?? {});
         const isSame = targets.some((other) => component(other.schema ?? {}) === component(schema));
@@ -217,7 +227,8 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
         check(field.length === 1, `${where}: event ${event}`);
         checkSchema(field.children(), data, `${where} ${event}`, []);
       }
-      if (!type.startsWith('multipart/')) checkExamples(type, media, where, isBody);
+      if (!type.startsWith('multipart/') && guide === undefined)
+        checkExamples(type, media, where, isBody);
     }
   }
 

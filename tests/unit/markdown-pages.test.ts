@@ -1,10 +1,7 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
-import {
-  createContentWriter,
-  createUrlResolver,
-} from '../../src/plugins/post-build/markdown-pages/content';
+import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/content';
 import {writeBuiltPage, writeList} from '../../src/plugins/post-build/markdown-pages/lists';
 import {writeFullText} from '../../src/plugins/post-build/markdown-pages/llms';
 import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
@@ -200,25 +197,6 @@ it.each([
   ['/docs/a', '/docs/a.md'],
   ['/docs/a/', '/docs/a.md'],
 ])('markdownPath %s', (path, expected) => expect(markdownPath(path)).toBe(expected));
-
-it('lists the front matter questions at the end, with links to their answers', () => {
-  const questions = [
-    {ask: 'What is it?', heading: '_top'},
-    {ask: 'how much', heading: 'price'},
-  ];
-  const frontMatter = {questions, mdx: {format: 'md'}};
-  const page = createPage('/docs/a/one', '', {
-    title: 'One',
-    description: 'D',
-    source: 'README.md',
-    frontMatter,
-  });
-  expect(
-    createContentWriter(new Map(), {siteDir: '', siteUrl: SITE, operations: []})(page),
-  ).toMatch(
-    /\n## Questions this page answers\n\n- \[What is it\?\]\(https:\/\/docs\.example\.com\/docs\/a\/one\)\n- \[how much\]\(.+#price\)\n$/,
-  );
-});
 
 describe('lists and the landing page', () => {
   const page = (main: string) =>

@@ -88,6 +88,18 @@ describe('an operation’s page', () => {
     /errors map of string to array of string/,
   ])('shows %s', (pattern) => expect(words).toMatch(pattern));
 
+  it('links to the guide of a schema instead of repeating it', () => {
+    const guide = {title: 'Tents', href: '/docs/tents#fields'};
+    const node = buildSchema({
+      type: 'object',
+      description: 'A tent.\n\nLong.',
+      properties: {poles: {type: 'integer'}},
+      'x-docs-guide': guide,
+    });
+    expect(node).toMatchObject({description: 'A tent.', guide});
+    expect(node.fields).toBeUndefined();
+  });
+
   it('links a repeated body to its first occurrence', () => {
     expect(details).toContain('<a href="#response-400"><code>Problem</code>, as under 400</a>');
     expect(details.match(/errors<\/code>/g)).toHaveLength(1);
@@ -150,7 +162,7 @@ describe('an operation’s Markdown', () => {
   });
 
   it('has a component once, which the page repeats', () => {
-    expect(markdown).toContain('[`Problem`, as under 400](#response-400)');
+    expect(markdown).toContain('`Problem`, as under 400');
     const kind = '"kind": {"$ref": "#/components/schemas/Kind"}';
     const lamps = ['first', 'spare'].map(
       (key) => `"${key}": {"$ref": "#/components/schemas/Lamp"}`,

@@ -33,10 +33,6 @@ curl -X POST secret-in-code
   - \`vendor\`: Whose.
 - TypeScript SDK: \`agents.create\`, \`agents.run\`
 
-## Questions this page answers
-
-- [How do I create one?](https://docs.example.com/agents#create)
-
 ## Related
 
 [Something else](https://docs.example.com/else)
@@ -47,7 +43,7 @@ const HTML =
   '<h2 class="anchor" id="fields"><code>Fields</code> <span class="api-flag">required</span></h2><h2 id=related>Related</h2>';
 
 describe('splitPage', () => {
-  const sections = splitPage(MARKDOWN, {outline: load(HTML), questions: ['How do I create one?']});
+  const sections = splitPage(MARKDOWN, {outline: load(HTML)});
 
   it('uses the anchors of the built page, and merges a heading without one into the section above', () => {
     const found = sections.map(({anchor, headings}) => [anchor, ...headings].join(': '));
@@ -65,18 +61,6 @@ describe('splitPage', () => {
   it('collects the names that list items and rows describe', () => {
     const names = ['agentCode', 'model', 'vendor', 'agents.create', 'agents.run'];
     expect(sections.map((section) => section.names)).toEqual([[], [], names]);
-  });
-
-  it('leaves out the questions of the page, which have their own field', () => {
-    const questions = ['How do I create one?'];
-    const operation = splitPage(
-      `# Run\n\nRuns.\n\nAnswers these questions:\n\n- ${questions[0]}\n`,
-      {questions},
-    );
-    expect(operation.map(({text}) => text)).toEqual(['Runs.']);
-    const texts = splitPage(MARKDOWN, {outline: load(HTML), questions}).map(({text}) => text);
-    expect(texts.join()).not.toMatch(/question/i);
-    expect(texts.join()).not.toContain('How do I create one?');
   });
 
   it.each(['Related', 'Related operations', 'See also', 'Next steps', 'Where to go next'])(

@@ -1,7 +1,7 @@
 /** The Markdown version of an operation, with the code samples that its page shows next to it. */
 import type {RootContent} from 'mdast';
 import type {CodeExample, Operation} from '../../shared/operation';
-import {code, heading, list, listItem, paragraph, words} from '../mdast';
+import {code, heading, words} from '../mdast';
 import {buildTree} from './tree';
 
 function writeExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
@@ -20,21 +20,22 @@ export function listBodyExamples({body}: Operation): CodeExample[] {
   return examples.length > 1 ? examples : [];
 }
 
+/** Without bodies that another page explains, such as errors. */
 export const listResponseExamples = ({responses}: Operation): CodeExample[] =>
-  responses.flatMap(({media}) => media.flatMap(({examples}) => examples));
+  responses.flatMap(({media}) =>
+    media.flatMap(({examples, schema}) => (schema?.guide ? [] : examples)),
+  );
 
 /**
  * @returns the nodes below the title and description of the operation's Markdown version; pages
  *   share some: don't change them
  */
 export function buildOperationNodes(operation: Operation): RootContent[] {
-  const {method, server, path, questions, samples} = operation;
+  const {method, server, path, samples} = operation;
   const {intro, details, related} = buildTree(operation, 'markdown');
-  const items = questions.map((question) => listItem(paragraph(words(question))));
   return [
     code('http', `${method.toUpperCase()} ${server}${path}`),
     ...intro,
-    ...(items.length > 0 ? [paragraph(words('Answers these questions:')), list(...items)] : []),
     ...details,
     heading(2, words('Request sample')),
     ...samples.flatMap(({label, language, code: text}) => [

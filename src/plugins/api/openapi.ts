@@ -2,7 +2,7 @@
  * Types of the OpenAPI file, with their names from the OpenAPI specification. They cover the parts
  * that the site reads, with references replaced by what they point to.
  */
-import type {Json, Method} from '../../shared/operation';
+import type {DocsGuide, Json, Method} from '../../shared/operation';
 import type {SandboxSchema} from '../../shared/sandbox/types';
 
 type Limit =
@@ -35,6 +35,8 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   'x-enum-varnames'?: string[];
   /** Schema of the JSON text in a string. */
   'x-decoded-schema'?: Schema;
+  /** Where the docs explain the schema. Operations link there instead of repeating it. */
+  'x-docs-guide'?: DocsGuide;
   /** Operation that lists the accepted media types of a file. */
   'x-media-types'?: string;
   /** Messages by key of `errors`, by error code. */
@@ -108,7 +110,7 @@ export type OperationObject = Inherited & {
   requestBody?: RequestBodyObject;
   responses: Record<string, ResponseObject>;
   security?: SecurityRequirement[];
-  'x-docs-guide'?: {title: string; href: string};
+  'x-docs-guide'?: DocsGuide;
   'x-related'?: string[];
   /** Questions that the operation answers. */
   'x-questions'?: {ask: string}[];

@@ -132,6 +132,11 @@ function buildNode(original: Schema, above: readonly string[]): SchemaNode {
     facts: collectFacts(schema),
     ...(values.length > 0 && {enum: values}),
   };
+  const guide = schema['x-docs-guide'];
+  if (guide) {
+    const [lead] = node.description?.split('\n\n') ?? [];
+    return {...node, description: lead, enum: undefined, facts: [], guide};
+  }
   if (name !== undefined && above.includes(name)) return {...node, recursive: true};
   const inside = name === undefined ? above : [...above, name];
 

@@ -6,6 +6,7 @@ import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast
 import {ERRORS_PAGE} from '../../shared/errorCodes';
 import {
   PARAMETER_GROUPS,
+  type DocsGuide,
   type Field,
   type Media,
   type Operation,
@@ -30,7 +31,7 @@ type SchemaOptions = {
 };
 
 class TreeBuilder {
-  /** Names of the components that are written further up. */
+  /** Components that are written further up, and pages that are linked there. */
   private readonly written = new Set<string>();
   /** Status of the first response whose body is a component, by its name. */
   private readonly statuses = new Map<string, string>();
@@ -92,7 +93,8 @@ class TreeBuilder {
   }
 
   private schema(node: SchemaNode, {title, isOpen = false}: SchemaOptions): BlockContent[] {
-    const {name, fields, variants, items, decoded} = node;
+    const {name, fields, variants, items, decoded, guide} = node;
+    if (guide) return this.guide(guide);
     if (node.recursive) {
       const text = `The same fields as \`${name ?? title}\` above, which contains it.`;
       return [note(text)];
@@ -125,6 +127,14 @@ class TreeBuilder {
     return blocks;
   }
 
+  /** A link to what explains a schema. Markdown has one for each page. */
+  private guide({title, href}: DocsGuide): BlockContent[] {
+    const page = href.replace(/#.*/, '');
+    if (!this.isPage && this.written.has(page)) return [];
+    this.written.add(page);
+    return [note(`Explained in [${title}](${href}).`)];
+  }
+
   /** The items of an array, or the values of a map. */
   private items(
     {type, fields}: SchemaNode,
@@ -142,6 +152,13 @@ class TreeBuilder {
     return this.wrap('div', 'api-items', this.entry({name: [words(`${name}:`)], node}, options));
   }
 
+  /** A body that's explained elsewhere. */
+  private reference(name: PhrasingContent[], target: PhrasingContent[]): BlockContent[] {
+    if (!this.isPage) return [paragraph(...name, words(': '), ...target)];
+    const head = withHtml(paragraph(...name), 'api-content-type');
+    return [head, withHtml(paragraph(...target), 'api-field')];
+  }
+
   /** @param status - of the response */
   private body({contentType, schema: node}: Media, isOpen: boolean, status = ''): BlockContent[] {
     const name = [words('Content type '), inlineCode(contentType)];
@@ -152,9 +169,10 @@ class TreeBuilder {
       const first = this.statuses.get(component);
       if (first !== undefined) {
         const text = [inlineCode(component), words(`, as under ${first}`)];
-        return [head, withHtml(paragraph(link(`#response-${first}`, ...text)), 'api-field')];
+        return this.reference(name, this.isPage ? [link(`#response-${first}`, ...text)] : text);
       }
       this.statuses.set(component, status);
+      if (node.guide) return this.reference(name, [link(node.guide.href, inlineCode(component))]);
     }
     const options = {title: component ?? 'Body', isOpen};
     return this.isPage

@@ -10,11 +10,10 @@ import {findInferredNotice, INFERRED} from '../../../shared/inferred';
 import type {Operation} from '../../../shared/operation';
 import {buildOperationNodes} from '../../api/markdown';
 import {parsePage, type SourcePage} from '../../content/sources';
-import type {Question} from '../../content/questions';
-import {heading, list, paragraph, strong, words} from '../../mdast';
+import {paragraph, strong, words} from '../../mdast';
 import type {Page, PageTable} from '../pageTable';
 import {convertMdx} from './mdx';
-import {createLinkItem, mapLinks, writePage} from './writer';
+import {mapLinks, writePage} from './writer';
 
 export type ContentOptions = {
   readonly siteDir: string;
@@ -69,15 +68,6 @@ function createNotice({frontMatter}: Page): RootContent[] {
   return [{type: 'blockquote', children: [title, paragraph(words(notice))]}];
 }
 
-function createQuestions({path: pagePath, frontMatter}: Page, siteUrl: string): RootContent[] {
-  const questions = (frontMatter.questions ?? []) as readonly Question[];
-  if (questions.length === 0) return [];
-  const items = questions.map(({ask, heading}) =>
-    createLinkItem(siteUrl + pagePath + (heading === '_top' ? '' : `#${heading}`), ask),
-  );
-  return [heading(2, words('Questions this page answers')), list(...items)];
-}
-
 /**
  * @param pages - every page, for links between sources
  * @returns a function from a page with a source to its Markdown; it throws a WriterError for
@@ -108,11 +98,6 @@ export function createContentWriter(
             parsePage(readFileSync(path.join(siteDir, file), 'utf8'), file, format),
           // The title is in the head.
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
-    return writePage(
-      page,
-      siteUrl,
-      [...createNotice(page), ...nodes, ...createQuestions(page, siteUrl)],
-      listFacts(page),
-    );
+    return writePage(page, siteUrl, [...createNotice(page), ...nodes], listFacts(page));
   };
 }

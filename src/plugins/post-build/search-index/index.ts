@@ -88,7 +88,6 @@ export function createSearchIndex(
       const questions = answers.map(({ask}) => ask);
       const sections = splitPage(hasText(page) ? markdown : '', {
         outline: html ? page.outline() : undefined,
-        questions,
       });
       const anchors = sections.map(({anchor}) => anchor);
       const places = answers.map(({heading = ''}) => Math.max(0, anchors.indexOf(heading)));

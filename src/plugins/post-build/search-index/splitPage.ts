@@ -9,11 +9,10 @@ import {visibleText} from '../pageTable';
 
 /**
  * Headings and lines that aren't indexed. Sections of links would compete with the pages that they
- * link to. Questions have their own field. Operations share their error responses, which would be
+ * link to. Operations share their error responses, which would be
  * half of the index; the page of error codes explains them.
  */
-const LEFT_OUT =
-  /^(related( operations)?|see also|next steps|where to go next|(questions this page answers|answers these questions):?|[45]\d\d[ :].*)$/i;
+const LEFT_OUT = /^(related( operations)?|see also|next steps|where to go next|[45]\d\d[ :].*)$/i;
 
 /** Headings are compared by letters and digits: HTML has link marks that Markdown lacks. */
 const normalizeHeading = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
@@ -65,17 +64,13 @@ const findCode = (node: Nodes): string[] =>
 
 /**
  * @param options - `outline` has the headings of the built page; without it, as in the development
- *   server, anchors are made from the headings' text. `questions` are those of the page, which the
- *   text of its sections doesn't repeat
+ *   server, anchors are made from the headings' text
  * @returns the sections in the order of the page; a heading without an anchor belongs to the
  *   section above it
  */
 export function splitPage(
   markdown: string,
-  {
-    outline,
-    questions = [],
-  }: {readonly outline?: CheerioAPI; readonly questions?: readonly string[]} = {},
+  {outline}: {readonly outline?: CheerioAPI} = {},
 ): Omit<IndexedSection, 'questions'>[] {
   const anchors = outline && findAnchors(outline);
   const slugger = createSlugger();
@@ -101,9 +96,7 @@ export function splitPage(
     .filter(({headings}) => !headings.some((heading) => LEFT_OUT.test(heading)))
     .map(({anchor, headings, nodes}) => {
       const lines = new Set(nodes.flatMap(readLines));
-      const text = [...lines]
-        .filter((line) => line && !LEFT_OUT.test(line) && !questions.includes(line))
-        .join('\n');
+      const text = [...lines].filter((line) => line && !LEFT_OUT.test(line)).join('\n');
       return {anchor, headings, names: [...new Set(nodes.flatMap(findNames))], text};
     });
 }
