@@ -14,6 +14,7 @@ import {explainStatus, KNOWN_CODES, describeWait} from '../../src/components/Api
 import {mayStoreKeys, readKey, writeKey} from '../../src/components/ApiConsole/storedKeys';
 import {
   buildRequest,
+  chooseExample,
   createDraft,
   findJsonProblem,
   checkDraft,
@@ -177,6 +178,21 @@ describe('a draft', () => {
     expect(sampleOf(execute, filled(execute, {way: 1}))).toContain(
       "'Authorization: Bearer YOUR_ACCESS_TOKEN'",
     );
+  });
+});
+
+describe('the path parameters of an example', () => {
+  const indexOf = (summary: string) =>
+    execute.body?.examples.findIndex(({name}) => name.startsWith(summary)) ?? -1;
+  const codeIn = ({values}: Pick<Draft, 'values'>) => values['path-agentCode'];
+
+  it('replace each other, and not what the user entered', () => {
+    const draft = createDraft(execute);
+    const activity = chooseExample(execute, indexOf('Activity'), draft);
+    expect(codeIn(activity)).toBe('ticket-summary');
+    expect(codeIn(chooseExample(execute, 0, activity))).toBe(codeIn(draft));
+    const own = {...draft.values, 'path-agentCode': 'my-agent'};
+    expect(codeIn(chooseExample(execute, indexOf('Activity'), {values: own}))).toBe('my-agent');
   });
 });
 

@@ -73,16 +73,24 @@ export function listFields({parameters, body}: ConsoleOperation): PlacedField[] 
   return fields;
 }
 
-/** A draft with an example of the body, and with the path parameters that fit it. */
-export const chooseExample = (
-  {body}: ConsoleOperation,
+/** Chooses an example of the body, with the path parameters that fit it. Keeps the user's own. */
+export function chooseExample(
+  operation: ConsoleOperation,
   index: number,
   {values}: Pick<Draft, 'values'>,
-): Pick<Draft, 'body' | 'values'> => {
-  const {code = '', parameters = {}} = body?.examples[index] ?? {};
-  const chosen = Object.entries(parameters).map(([name, value]) => [`path-${name}`, value]);
-  return {body: code, values: {...values, ...(Object.fromEntries(chosen) as Draft['values'])}};
-};
+): Pick<Draft, 'body' | 'values'> {
+  const {examples = []} = operation.body ?? {};
+  const {code = '', parameters: chosen = {}} = examples[index] ?? {};
+  const changed: Record<string, string> = {};
+  for (const {id, place, field} of listFields(operation)) {
+    const isOwn = ![
+      field.sample,
+      ...examples.map(({parameters}) => parameters?.[field.name]),
+    ].includes(values[id] ?? '');
+    if (place === 'path' && !isOwn) changed[id] = chosen[field.name] ?? field.sample;
+  }
+  return {body: code, values: {...values, ...changed}};
+}
 
 /** The initial draft: every field has its example, and the required ones are sent. */
 export function createDraft(operation: ConsoleOperation): Draft {
