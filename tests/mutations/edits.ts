@@ -230,6 +230,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/plugins/content/openQuestions.ts', 'unit/bad-content.test.ts', {
     'question-duplicate-id': ['ids.has(id) || ', ''],
+    'question-cut-at-comment': ['isScalar(value) && value.comment', 'isScalar(value) && value.tag'],
     'question-in-wrong-group': ['rows.filter((row) => row.reader === reader)', 'rows.slice()'],
   }),
   ...edits('src/plugins/content/frontMatter.ts', 'unit/bad-content.test.ts', {

@@ -216,8 +216,12 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '1: the note has no changes. List them below ## New.': replace(/## New[^]*/, ''),
   },
   [OPEN]: {
-    '3: file is not valid YAML (Nested mappings are not allowed in compact mappings). Correct it.':
+    '3: question is not valid YAML (Nested mappings are not allowed in compact mappings). Put a value that contains ": " or " #", or starts with a symbol, in double quotes.':
       rows(row({question: 'Poles: are: they free?'})),
+    '10: meanwhile is not valid YAML (Nested mappings are not allowed in compact mappings). Put a value that contains ": " or " #", or starts with a symbol, in double quotes.':
+      rows(row(), row({id: 'b', meanwhile: 'Do one thing: ask.'})),
+    '7: meanwhile ends at a " #", which starts a comment. Put a value that contains ": " or " #", or starts with a symbol, in double quotes.':
+      rows(row(), row({id: 'b', meanwhile: 'Read note #2 first.'})),
     '1: file is not a list. Start each row with "- id:".': () => 'id: poles\n',
     '7: the row has no ask. Add it as text.': rows(row(), row({id: 'b', ask: ''})),
     '1: key "asked" is unknown. Use id, reader, question, meanwhile, ask, added.': rows(

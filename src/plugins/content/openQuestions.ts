@@ -1,7 +1,7 @@
 /** Generates the page of open questions from its data file. CONTRIBUTING.md describes the fields. */
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {isMap, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
+import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
 import {formatDate} from '../../shared/dates';
 import {nearest} from '../../shared/nearest';
 import {isDay} from './frontMatter';
@@ -21,6 +21,9 @@ export const READERS = {
 } as const;
 
 const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'ask', 'added'] as const;
+
+/** YAML gives a colon before a space, a `#` after one, and some first characters a meaning. */
+const QUOTE = 'Put a value that contains ": " or " #", or starts with a symbol, in double quotes.';
 
 export type OpenQuestion = Readonly<Record<(typeof FIELDS)[number], string>>;
 
@@ -48,16 +51,21 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
   const stop = (line: number, what: string) => ({rows, problems: [{file, line, what}]});
   if (!existsSync(join(siteDir, file))) return {rows, problems: []};
   const lineCounter = new LineCounter();
-  const data = parseDocument(readFileSync(join(siteDir, file), 'utf8'), {lineCounter});
+  const text = readFileSync(join(siteDir, file), 'utf8');
+  const data = parseDocument(text, {lineCounter});
   const [error] = data.errors;
-  if (error)
-    return stop(
-      error.linePos?.[0].line ?? 1,
-      `file is not valid YAML (${error.message.split(/ at line |:?\n/)[0]}). Correct it.`,
-    );
+  if (error) {
+    const line = error.linePos?.[0].line ?? 1;
+    const key = /^[\s-]*(\w+): /.exec(text.split('\n')[line - 1] ?? '')?.[1] ?? 'file';
+    const reason = error.message.split(/ at line |:?\n/)[0];
+    return stop(line, `${key} is not valid YAML (${reason}). ${QUOTE}`);
+  }
   if (!isSeq(data.contents)) return stop(1, 'file is not a list. Start each row with "- id:".');
   for (const node of data.contents.items) {
     const line = isMap(node) ? lineCounter.linePos(node.range?.[0] ?? 0).line : 1;
+    const cut = isMap(node) ? node.items.find(({value}) => isScalar(value) && value.comment) : null;
+    if (cut)
+      return stop(line, `${String(cut.key)} ends at a " #", which starts a comment. ${QUOTE}`);
     const row = (isMap(node) ? node.toJS(data) : {}) as OpenQuestion;
     const mistake = findMistake(row, new Set(rows.map(({id}) => id)));
     if (mistake) return stop(line, mistake);
