@@ -14,7 +14,7 @@ export const COPYRIGHT_YEAR = 2025;
 /** The first is the default. */
 export const LOCALES = ['en'] as [string, ...string[]];
 
-/** Minimum viewport width, in px, of the layout without a mobile sidebar. */
+/** Viewport width, in px, from which an open mobile menu closes. The layout changes at 997. */
 export const DESKTOP_BREAKPOINT = 996;
 
 /** List entries per page, for the blog and for the release notes. */

@@ -172,6 +172,21 @@ const faults = {
   },
 };
 
+for (const [form, headers, end] of [
+  ['a script from a host without CORS headers', {}, ''],
+  ['a module', CORS, 'export {};'],
+] as const) {
+  test(`the widget can be ${form}`, async ({page, expectedErrors}) => {
+    expectedErrors.push(/Unexpected token 'export'/);
+    const body = widgetScript('', '') + end;
+    await playProvider(page, {
+      script: (route) => route.fulfill({headers, body, contentType: 'text/javascript'}),
+    });
+    await page.goto(PAGE);
+    await expect(widget(page)).toBeVisible();
+  });
+}
+
 for (const [title, {provider, reason, ...fault}] of Object.entries(faults)) {
   test(`falls back to “Ask the docs” with one warning: ${title}`, async ({
     page,
@@ -182,6 +197,7 @@ for (const [title, {provider, reason, ...fault}] of Object.entries(faults)) {
     await playProvider(page, provider);
     await page.goto(PAGE);
     await chat.open(page);
+    await expect(chat.panel(page)).toContainText('This panel answers from the docs instead');
     expect(aboutChat(warnings)).toEqual([expect.stringContaining(reason)]);
     const traces = page.locator(
       '#aihub-chat, [data-testid=widget], [src*="chat.js"], [href*="chat.css"]',

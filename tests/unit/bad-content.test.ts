@@ -155,6 +155,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
   [TERMS]: {
     '5: inferred has no use here. Remove it.': withKey('inferred: From a guess.'),
     '1: front matter has no version. Add the version of the document.': without('version'),
+    '5: version is a number. Put it in quotes.': set('version', '1'),
   },
   'docs/third.mdx': {
     '7: questions: "how" is also in docs/third.mdx. Keep it on the page that answers it best.':
@@ -324,6 +325,18 @@ describe('standard front matter', () => {
   it('allows a future date on a draft', async () => {
     const later = copyOf(POST, set('date', `${NEXT_YEAR}-01-01\ndraft: true`));
     expect(await problemsAfter(`blog/${NEXT_YEAR}-01-01-later.mdx`, later)).toEqual([]);
+  });
+
+  it('asks a draft for a title only', async () => {
+    for (const folder of ['docs', 'blog', 'release-notes', 'terms']) {
+      const file = `${folder}/2025-01-03-started.mdx`;
+      expect(await problemsAfter(file, () => '---\ntitle: Started\ndraft: true\n---\n')).toEqual(
+        [],
+      );
+    }
+    expect(await problemsAfter('docs/started.mdx', () => '---\ndraft: true\n---\n')).toHaveLength(
+      1,
+    );
   });
 
   it('leaves duplicate slugs to Docusaurus, which warns, or fails with STRICT_LINKS', async () => {

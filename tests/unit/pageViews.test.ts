@@ -22,6 +22,13 @@ it('describePageView drops the hash and the search query, and keeps campaign par
   });
 });
 
+it('describePageView drops the search terms from the title', () => {
+  const describeTitle = (title: string) =>
+    describePageView('https://docs.example.com/search?q=my+“secret”', title).page_title;
+  expect(describeTitle('Search results for “my “secret”” | Docs')).toBe('Search results | Docs');
+  expect(describeTitle('Search the documentation | Docs')).toBe('Search the documentation | Docs');
+});
+
 describe('PageViews', () => {
   type Step = (views: PageViews) => void;
   const route =
@@ -33,6 +40,11 @@ describe('PageViews', () => {
     (path: string): Step =>
     (views) =>
       views.trackingDidBegin(at(path));
+
+  const crash =
+    (path: string): Step =>
+    (views) =>
+      views.pageDidCrash(at(path));
 
   it.each<[string, Step[], number[]]>([
     [
@@ -54,6 +66,11 @@ describe('PageViews', () => {
       'reports nothing when the head changes without the path',
       [route('/search', '/search'), title],
       [0, 0],
+    ],
+    [
+      'reports a page that crashes once, whether or not its route was updated',
+      [route(null, '/a'), title, crash('/b'), crash('/b'), route('/b', '/c'), crash('/c')],
+      [0, 1, 2, 2, 2, 3],
     ],
     [
       'reports the current page when reporting starts',

@@ -23,17 +23,24 @@ export function isPageChange(previous: RouteLocation | null, current: RouteLocat
   return previous === null || withoutSlash(previous.pathname) !== withoutSlash(current.pathname);
 }
 
+/** In the title of a search page: what the user searched for. */
+const SEARCH_TERMS = / for “[\s\S]*”/;
+
 /**
  * @param href - the full URL of the page
  * @param title - the page's own title
- * @returns the event's parameters, without the hash and without `q`, because search terms aren't
- *   reported
+ * @returns the event's parameters, without the hash and without what users searched for
  */
 export function describePageView(href: string, title: string): PageView {
   const url = new URL(href);
+  const hasTerms = url.searchParams.has('q');
   url.hash = '';
   url.searchParams.delete('q');
-  return {page_location: url.href, page_path: url.pathname, page_title: title};
+  return {
+    page_location: url.href,
+    page_path: url.pathname,
+    page_title: hasTerms ? title.replace(SEARCH_TERMS, '') : title,
+  };
 }
 
 /**
@@ -64,6 +71,15 @@ export class PageViews {
    */
   trackingDidBegin({pathname}: RouteLocation): void {
     if (!this.waiting && this.shown === withoutSlash(pathname)) this.send();
+  }
+
+  /** Call when a page has crashed instead of being shown. */
+  pageDidCrash({pathname}: RouteLocation): void {
+    const path = withoutSlash(pathname);
+    if (!this.waiting && this.shown === path) return;
+    this.waiting = false;
+    this.shown = path;
+    this.send();
   }
 
   /** Call whenever the head has been written. */

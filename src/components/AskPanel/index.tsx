@@ -19,7 +19,8 @@ import styles from './styles.module.css';
 /** The panel covers narrow screens. styles.module.css has the same condition. */
 const coversPage = () => window.matchMedia('(max-width: 600px)').matches;
 
-export default function AskPanel(): ReactNode {
+/** @param props - `replaces`: whether the provider's chat was configured but can't be used */
+export default function AskPanel({replaces}: {readonly replaces: boolean}): ReactNode {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   const [Conversation, setConversation] = useState<typeof import('./Conversation').default>();
@@ -114,6 +115,11 @@ export default function AskPanel(): ReactNode {
             Close
           </button>
         </div>
+        {replaces && (
+          <p className={`muted ${styles.message}`}>
+            The chat couldn’t be loaded. This panel answers from the docs instead.
+          </p>
+        )}
         {Conversation ? (
           <Conversation />
         ) : (

@@ -37,7 +37,7 @@ export default function Chat(): ReactNode {
   return (
     isPanelShown && (
       <ErrorBoundary fallback={() => null}>
-        <AskPanel />
+        <AskPanel replaces={config.chat !== null} />
       </ErrorBoundary>
     )
   );

@@ -16,7 +16,11 @@ export function pressAnnouncement(target: Element): boolean {
 
 /** A new announcement is shown to users who closed the previous one. */
 export function startAnnouncement(id: string | undefined): void {
-  if (!id || read(ID) === id) return;
+  if (!id || read(ID) === id) {
+    // The theme's own script can't read it if storage is blocked.
+    if (read(DISMISSED) === 'true') document.documentElement.setAttribute(ATTRIBUTE, 'true');
+    return;
+  }
   store(ID, id);
   store(DISMISSED, 'false');
   document.documentElement.setAttribute(ATTRIBUTE, 'false');

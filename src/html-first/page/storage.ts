@@ -1,10 +1,18 @@
-/** Local storage that may be blocked. */
+/** Local storage. If it's blocked, a choice lasts as long as the tab, in the window's name. */
+
+function readName(): Record<string, string> {
+  try {
+    return {...(JSON.parse(window.name) as Record<string, string>)};
+  } catch {
+    return {};
+  }
+}
 
 export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    return readName()[key] ?? null;
   }
 }
 
@@ -12,6 +20,6 @@ export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice lasts as long as the page.
+    window.name = JSON.stringify({...readName(), [key]: value});
   }
 }

@@ -47,6 +47,8 @@ const readFacts = (siteDir: string): SiteFacts => ({
 function checkPage(page: SourcePage, site: SiteFacts): Problem[] {
   const findings = checkMarkup(page);
   if (!isPartial(page)) findings.push(...checkFrontMatter(page, site), ...checkAnswers(page));
+  if (page.frontMatter.draft === true)
+    return findings.map((finding) => ({file: page.file, ...finding}));
   if (isEntry(page)) findings.push(...checkSummary(page));
   if (getFolder(page) === 'release-notes') findings.push(...checkReleaseNote(page));
   return findings.map((finding) => ({file: page.file, ...finding}));

@@ -30,8 +30,12 @@ type Rule = (
 
 const requireText =
   (name: string, fix: string): Rule =>
-  (value) =>
-    isText(value) ? undefined : `front matter has no ${name}. ${fix}.`;
+  (value) => {
+    if (isText(value)) return undefined;
+    return typeof value === 'number'
+      ? `${name} is a number. Put it in quotes.`
+      : `front matter has no ${name}. ${fix}.`;
+  };
 
 /** Tags and authors must be declared, so that a typo can't create a list page. */
 const requireDeclared =
@@ -139,7 +143,11 @@ export function checkFrontMatter(page: SourcePage, site: SiteFacts): Finding[] {
   const {frontMatter} = page;
   const rules = OWN_KEYS[getFolder(page)] ?? {};
   const known = [...Object.keys(rules), ...(isEntry(page) ? ENTRY_KEYS : DOC_KEYS)];
-  const findings = Object.entries(rules).flatMap(([key, rule]) =>
+  // A draft gets the others when it's published.
+  const applied = Object.entries(rules).filter(
+    ([key]) => frontMatter.draft !== true || key === 'title',
+  );
+  const findings = applied.flatMap(([key, rule]) =>
     [rule(frontMatter[key], page, site) ?? []]
       .flat()
       .map((what) => ({line: findKey(page, key), what})),
