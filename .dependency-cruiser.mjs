@@ -56,6 +56,18 @@ export default {
       'Plugins and servers run in Node: move components and styles to src/theme or src/components.',
     ),
     rule(
+      'html-first-stands-alone',
+      '^src/html-first/',
+      '^src/(?!html-first/)',
+      'Other sites can copy the folder: pass what it needs as an option.',
+    ),
+    rule(
+      'no-html-first-in-the-site',
+      '^src/(pages|theme|components|client|shared)/',
+      '^src/html-first/',
+      'Components work without it: use events of the document.',
+    ),
+    rule(
       'no-import-of-scripts',
       '^(?!scripts/)',
       '^scripts/',

@@ -11,7 +11,7 @@ import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
 import {openSearchIndex} from '../src/server/mcp/publishedSite';
 
 /**
- * Options of each entry point, as in src/components/{SearchModal,SearchPage,Chat} and
+ * Options of each entry point, as in src/components/{SearchModal,SearchPage,AskPanel} and
  * src/server/mcp.
  */
 const ENTRY_POINTS = {

@@ -53,7 +53,10 @@ document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element && event.target.closest(SELECTOR))) return;
   event.preventDefault();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) scrollTo(0, 0);
-  else scrollUp();
+  else {
+    cancelAnimationFrame(frame);
+    scrollUp();
+  }
 });
 
 export {};

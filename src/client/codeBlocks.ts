@@ -4,15 +4,18 @@ import {copyText} from './copyText';
 /** How long the button shows the result, in milliseconds. */
 const RESULT_MS = 2000;
 
+const timers = new WeakMap<HTMLElement, number>();
+
 function showResult(button: HTMLElement, result: string): void {
-  const label = button.title;
+  const label = (button.dataset.label ??= button.title);
   const show = (text: string, isCopied: boolean) => {
     button.title = text;
     button.setAttribute('aria-label', text);
     button.toggleAttribute('data-copied', isCopied);
   };
   show(result, result === 'Copied');
-  setTimeout(show, RESULT_MS, label, false);
+  clearTimeout(timers.get(button));
+  timers.set(button, window.setTimeout(show, RESULT_MS, label, false));
 }
 
 function copy(button: HTMLElement, code: Element): void {

@@ -12,6 +12,9 @@ export type SidebarState = {readonly top: number; readonly open: readonly boolea
  */
 function restore(key: string, selector: string): void {
   document.currentScript?.remove();
+  // The user may change the sidebar of another page before this one is shown.
+  if ((document as Document & {prerendering?: boolean}).prerendering)
+    document.addEventListener('prerenderingchange', () => restore(key, selector), {once: true});
   try {
     const sidebar = document.querySelector(selector);
     const state = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SidebarState | null;

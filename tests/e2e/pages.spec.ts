@@ -58,17 +58,18 @@ async function visit(page: Page, server: string, {route, width, mode}: Visit): P
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 2000})),
   );
-  const {theme, overflow, shift, title} = await page.evaluate(() => ({
+  const {theme, overflow, shift, shifted, title} = await page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
     overflow: document.documentElement.scrollWidth - window.innerWidth,
     shift: window.layoutShift,
+    shifted: window.shifted,
     title: document.title,
   }));
   if (response?.status() !== 200) faults.push(`status ${response?.status()}`);
   if (!/^\S.* \| Serenity\* Star Docs$/.test(title)) faults.push(`title "${title}"`);
   if (theme !== mode) faults.push(`mode ${theme}`);
   if (overflow > 0) faults.push(`scrolls sideways by ${overflow} px`);
-  if (shift > MAX_SHIFT) faults.push(`layout shift ${shift.toFixed(3)}`);
+  if (shift > MAX_SHIFT) faults.push(`layout shift ${shift.toFixed(3)}: ${shifted.join()}`);
   for (const row of await page.locator('.diagram-room').all()) await row.scrollIntoViewIfNeeded();
   // Of a page that's visited in both modes, only the colors differ.
   const isSecondVisit = mode === 'dark' && combinationsOf(route).length > 1;

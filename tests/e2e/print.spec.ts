@@ -39,7 +39,9 @@ for (const [kind, path] of [
       const controls =
         '.navbar, .footer, .breadcrumbs, .pagination-nav, .theme-doc-sidebar-container, main button, select';
       await expect(page.locator(controls).filter({visible: true})).toHaveCount(0);
-      const parts = page.locator('main :is([role=tabpanel], div.script-off-block, .markdown details > *)');
+      const parts = page.locator(
+        'main :is([role=tabpanel], div.script-off-block, .markdown details > *)',
+      );
       await expect(parts.filter({visible: false})).toHaveCount(0);
       const panels = page.locator('main [role=tabpanel]');
       await expect(panels.filter({hasNot: page.locator('.script-off:visible')})).toHaveCount(0);

@@ -116,18 +116,25 @@ declare global {
   interface Window {
     /** Sum of the layout shifts so far, written by the measuring script. */
     layoutShift: number;
+    /** What moved, for messages. */
+    shifted: string[];
   }
 }
 
 /** Runs before the page's scripts, and sums layout shifts in `window.layoutShift`. */
 export function countLayoutShifts(): void {
   window.layoutShift = 0;
+  window.shifted = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       hadRecentInput: boolean;
       value: number;
+      sources: {node: Node | null}[];
     })[]) {
-      if (!entry.hadRecentInput) window.layoutShift += entry.value;
+      if (entry.hadRecentInput) continue;
+      window.layoutShift += entry.value;
+      for (const {node} of entry.sources)
+        window.shifted.push(node instanceof Element ? node.outerHTML.slice(0, 80) : String(node));
     }
   }).observe({type: 'layout-shift', buffered: true});
 }

@@ -26,13 +26,22 @@ function announceTitle() {
   const timer = setTimeout(write, 500);
 }
 
+/** A hash may be malformed. */
+function findTarget(id: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    return document.getElementById(id);
+  }
+}
+
 /**
  * Moves the focus to the target of the hash, or to the heading. Both are focusable only while they
  * have the focus.
  */
 function focusTarget(hash: string) {
   const target =
-    (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
+    (hash && findTarget(hash.slice(1))) ||
     document.querySelector<HTMLElement>('main h1') ||
     document.querySelector<HTMLElement>('main');
   if (!target || document.activeElement?.closest('dialog, [role=dialog]')) return;

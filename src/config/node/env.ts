@@ -88,7 +88,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     const given = source[name]?.trim() || undefined;
     const result = schema.safeParse(given);
     if (result.success) values[name] = result.data;
-    else problems.push(`${name} is "${given}". Set it to ${result.error.issues[0]?.message}.`);
+    else
+      problems.push(
+        `${name} is ${/KEY|SECRET|TOKEN/.test(name) ? 'invalid' : `"${given}"`}. Set it to ${result.error.issues[0]?.message}.`,
+      );
   }
   const given = ALGOLIA_NAMES.filter((name) => source[name]?.trim());
   if (given.length > 0 && given.length < ALGOLIA_NAMES.length) {

@@ -8,9 +8,17 @@ const root = document.documentElement;
 
 export const isHydrated = () => root.dataset.hasHydrated === 'true';
 
+/** Whether React handles events. It does so from the start of hydration. */
+export const isTakenOver = () => isHydrated() || 'docusaurusRoot' in window;
+
 let state: 'cold' | 'loading' | 'failed' = 'cold';
 const afterHydration: (() => void)[] = [];
 const afterFailure = new Set<() => void>();
+/** Scripts that have run, which must not run again. */
+const loaded = new Set<string>();
+
+/** After an error in a script, how long hydration may still take, in milliseconds. */
+const GRACE_MS = 5000;
 
 /** Docusaurus's scripts, in order. */
 const inertScripts = () => [
@@ -40,9 +48,15 @@ function fail(): void {
   for (const callback of afterFailure) callback();
 }
 
-/** Of Docusaurus's scripts: offline, or an old page after a deployment. */
-function onScriptError({target}: Event): void {
+/**
+ * Of Docusaurus's scripts. One that can't be loaded: offline, or an old page after a deployment. Or
+ * one that throws, after which React may still take over.
+ */
+function onScriptError(event: Event): void {
+  const {target} = event;
   if (target instanceof HTMLScriptElement && target.src.startsWith(location.origin)) fail();
+  else if (event instanceof ErrorEvent && event.filename.startsWith(location.origin))
+    setTimeout(fail, GRACE_MS);
 }
 
 /** The bundler's error for a script that another script requests. */
@@ -60,14 +74,18 @@ export function hydrate(): void {
     document.addEventListener('prerenderingchange', hydrate, {once: true});
     return;
   }
+  const missing = inertScripts().filter(({src}) => !loaded.has(src));
+  // All have run, and something that they loaded failed. They can't run twice in a page.
+  if (missing.length === 0) return location.reload();
   state = 'loading';
   addEventListener('error', onScriptError, true);
   addEventListener('unhandledrejection', onRejection);
-  for (const {src} of inertScripts()) {
+  for (const {src} of missing) {
     const script = document.createElement('script');
     // Scripts that are inserted run in any order unless told otherwise.
     script.async = false;
     script.src = src;
+    script.addEventListener('load', () => loaded.add(src));
     document.head.append(script);
   }
 }

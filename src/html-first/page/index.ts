@@ -14,6 +14,9 @@ import {pressTab, startTabs} from './tabs';
 /** Replaced when the script is bundled. */
 declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'whenIdle' | 'parameters'>;
 
+/** Longest wait for an idle browser, in milliseconds. */
+const MAX_WAIT_MS = 4000;
+
 const HANDLERS = [pressColorMode, pressAnnouncement, pressDropdown, pressMobileMenu, pressTab];
 
 function onClick(event: MouseEvent): void {
@@ -28,15 +31,23 @@ function onClick(event: MouseEvent): void {
 }
 
 document.addEventListener('click', onClick, true);
-startAnnouncement(OPTIONS.announcement);
-startColorMode();
-startDropdowns();
-startMobileMenu();
-startNextPage();
-startSidebar();
-startTableOfContents();
-startTabs();
-watchPresses();
+for (const start of [
+  watchPresses,
+  () => startAnnouncement(OPTIONS.announcement),
+  startColorMode,
+  startDropdowns,
+  startMobileMenu,
+  startNextPage,
+  startSidebar,
+  startTableOfContents,
+  startTabs,
+])
+  try {
+    start();
+  } catch (error) {
+    // The others still work.
+    reportError(error);
+  }
 // Scripts can ask for React as well.
 document.addEventListener('hydrate', hydrate);
 
@@ -44,7 +55,10 @@ const query = new URLSearchParams(location.search);
 const isAtOnce = document.querySelector('script[data-at-once]') !== null;
 if (isAtOnce || OPTIONS.parameters.some((name) => query.has(name))) hydrate();
 else if (OPTIONS.whenIdle) {
-  const start = () => (window.requestIdleCallback ?? setTimeout)(hydrate);
+  const start = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(hydrate, {timeout: MAX_WAIT_MS})
+      : setTimeout(hydrate);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start);
 }

@@ -3,7 +3,7 @@
  * or else fetched. Not on 2g, and not with data saver.
  */
 import {SPECULATION_RULES} from '../speculationRules';
-import {isHydrated} from './hydration';
+import {isHydrated, onHydration} from './hydration';
 
 type Connection = {readonly saveData?: boolean; readonly effectiveType?: string};
 
@@ -15,9 +15,11 @@ function addRules(): void {
   script.type = 'speculationrules';
   script.textContent = SPECULATION_RULES;
   document.head.append(script);
+  // From then on, the router loads pages.
+  onHydration(() => script.remove());
 }
 
-/** Browsers without speculation rules find the fetched page in their cache. */
+/** Browsers without speculation rules only ask whether the page that they fetched is current. */
 function fetchOnIntent(): void {
   const fetched = new Set([location.pathname]);
   const onIntent = ({target}: Event) => {

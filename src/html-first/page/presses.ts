@@ -1,8 +1,8 @@
 /**
- * Remembers presses of controls that need React, loads it, and presses again when it's there.
- * Nothing is lost, doubled, or pressed on another element.
+ * Remembers presses of controls that need React, loads it, and presses again when it's there: once,
+ * in order, and on the same control, which React may have replaced.
  */
-import {fetchScripts, hydrate, isHydrated, onFailure, onHydration} from './hydration';
+import {fetchScripts, hydrate, isHydrated, isTakenOver, onFailure, onHydration} from './hydration';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with an address do. */
 const CONTROL =
@@ -127,14 +127,14 @@ function controlOfShortcut(event: KeyboardEvent): HTMLElement | undefined {
 
 function onClick(event: MouseEvent): void {
   const control = controlAt(event.target);
-  if (!control || isHydrated() || event.defaultPrevented || isField(control)) return;
+  if (!control || isTakenOver() || event.defaultPrevented || isField(control)) return;
   event.preventDefault();
   remember(control, (found) => found.click());
 }
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (isHydrated()) return;
+  if (isTakenOver()) return;
   if (form.hasAttribute('action')) {
     // It would load the same page again.
     const isEmpty = [...new FormData(form).values()].every((value) => value === '');
@@ -149,7 +149,7 @@ function onSubmit(event: SubmitEvent): void {
 function onKeyDown(event: KeyboardEvent): void {
   if (isHydrated() && presses.size === 0) return;
   if (event.key === 'Escape') return forget();
-  const control = isHydrated() ? undefined : controlOfShortcut(event);
+  const control = isTakenOver() ? undefined : controlOfShortcut(event);
   if (control) {
     event.preventDefault();
     remember(control, (found) => found.click());
@@ -159,7 +159,9 @@ function onKeyDown(event: KeyboardEvent): void {
     !event.ctrlKey &&
     !event.metaKey &&
     !event.altKey &&
-    !isTextField(document.activeElement)
+    !isTextField(document.activeElement) &&
+    // On another control, it's a press.
+    (event.key !== ' ' || presses.has(document.activeElement as HTMLElement))
   ) {
     event.preventDefault();
     keys.push(event);
@@ -176,13 +178,15 @@ export function watchPresses(): void {
   addEventListener('submit', onSubmit);
   addEventListener('keydown', onKeyDown);
   const onChange = ({target}: Event) => {
-    if (!isHydrated() && controlAt(target) && isField(target as Element))
+    if (!isTakenOver() && controlAt(target) && isField(target as Element))
       rememberValue(target as Field);
   };
   addEventListener('input', onChange);
   addEventListener('change', onChange);
   onHydration(() => setTimeout(repeat));
   onFailure(() => {
+    // React can also load without a press.
+    if (presses.size + values.size === 0) return;
     const alternative = [...presses.keys()]
       .map((control) => control.dataset.alternative)
       .find(Boolean);
@@ -192,7 +196,9 @@ export function watchPresses(): void {
 }
 
 function showFailure(alternative: string | undefined): void {
+  document.querySelector('[data-failure]')?.remove();
   const message = document.createElement('p');
+  message.dataset.failure = '';
   message.setAttribute('role', 'alert');
   message.className = 'floating';
   message.append('This needs a script that couldn’t be loaded. Check your connection, or ');

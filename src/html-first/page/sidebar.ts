@@ -5,7 +5,7 @@
 import {SIDEBAR_KEY, SIDEBAR_SELECTOR, type SidebarState} from '../restoreSidebar';
 
 export function startSidebar(): void {
-  addEventListener('pagehide', () => {
+  const save = () => {
     const sidebar = document.querySelector(SIDEBAR_SELECTOR);
     if (!sidebar) return;
     const state: SidebarState = {
@@ -17,5 +17,9 @@ export function startSidebar(): void {
     } catch {
       // Without storage, each page starts at the top.
     }
-  });
+  };
+  addEventListener('pagehide', save);
+  // A page that was rendered in advance is shown before this one is hidden.
+  document.querySelector(SIDEBAR_SELECTOR)?.addEventListener('scrollend', save);
+  document.addEventListener('pointerdown', save, {passive: true});
 }

@@ -3,8 +3,8 @@
  * stored where Docusaurus's Tabs read it, and added to the address if the group asks for it. The
  * theme component in ../theme/Tabs names group and values in the HTML.
  */
-import {isHydrated} from './hydration';
-import {store} from './storage';
+import {isHydrated, onHydration} from './hydration';
+import {read, store} from './storage';
 
 const tabsIn = (group: Element) => [
   ...(group.querySelector('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? []),
@@ -16,7 +16,12 @@ const panelsIn = (group: Element) =>
     (panel) => panel.parentElement?.closest('[data-tabs]') === group,
   );
 
-const valuesOf = (group: HTMLElement) => (group.dataset.tabValues ?? '').split(' ');
+const readValues = (group: HTMLElement) =>
+  JSON.parse(group.dataset.tabValues ?? '[]') as readonly string[];
+
+const getKey = (name: string) => `docusaurus.tab.${name}`;
+
+const findGroups = () => [...document.querySelectorAll<HTMLElement>('[data-tabs]')];
 
 /** Selects a tab in one group, without storing it. */
 export function selectTab(group: HTMLElement, index: number): void {
@@ -32,14 +37,22 @@ export function selectTab(group: HTMLElement, index: number): void {
 /** Selects a value in all groups that share the choice, and keeps it. */
 function choose(group: HTMLElement, value: string): void {
   const {tabs: name, tabQuery: parameter} = group.dataset;
-  const groups = name
-    ? document.querySelectorAll<HTMLElement>(`[data-tabs="${CSS.escape(name)}"]`)
-    : [group];
+  const groups = findGroups();
   for (const other of groups) {
-    const index = valuesOf(other).indexOf(value);
-    if (index >= 0) selectTab(other, index);
+    const index = readValues(other).indexOf(value);
+    const isShared = name ? other.dataset.tabs === name : other === group;
+    if (isShared && index >= 0) selectTab(other, index);
   }
-  if (name) store(`docusaurus.tab.${name}`, value);
+  if (name) store(getKey(name), value);
+  else {
+    // React reads no choice of this group from storage, and may replace its elements.
+    const position = groups.indexOf(group);
+    const index = readValues(group).indexOf(value);
+    onHydration(() => {
+      const rendered = findGroups()[position];
+      if (rendered) tabsIn(rendered)[index]?.click();
+    });
+  }
   if (parameter) {
     const url = new URL(location.href);
     url.searchParams.set(parameter, value);
@@ -54,13 +67,26 @@ export function pressTab(target: Element): boolean {
   if (!tab || !group) return false;
   if (tab.ariaSelected === 'true') return true;
   const before = tab.getBoundingClientRect().top;
-  choose(group, valuesOf(group)[tabsIn(group).indexOf(tab)] ?? '');
+  choose(group, readValues(group)[tabsIn(group).indexOf(tab)] ?? '');
   // Panels above can have another height now.
   scrollBy(0, tab.getBoundingClientRect().top - before);
   return true;
 }
 
+/** Selects what the address asks for, or what the user chose before, as Docusaurus's Tabs do. */
+function restore(): void {
+  const query = new URLSearchParams(location.search);
+  for (const group of findGroups()) {
+    const {tabs: name, tabQuery: parameter} = group.dataset;
+    const asked = parameter ? query.get(parameter) : null;
+    const wanted = asked ?? (name ? read(getKey(name)) : null);
+    const index = wanted === null ? -1 : readValues(group).indexOf(wanted);
+    if (index >= 0) selectTab(group, index);
+  }
+}
+
 export function startTabs(): void {
+  restore();
   addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest('[role=tab]') : null;
     const group = tab?.closest('[data-tabs]');

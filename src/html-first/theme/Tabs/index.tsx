@@ -16,7 +16,7 @@ export default function Tabs(props: Props): ReactNode {
   return (
     <div
       data-tabs={groupId ?? ''}
-      data-tab-values={items.map(({value}) => value).join(' ')}
+      data-tab-values={JSON.stringify(items.map(({value}) => value))}
       data-tab-query={queryString === true ? groupId : queryString || undefined}
     >
       <TabsOriginal {...props} />

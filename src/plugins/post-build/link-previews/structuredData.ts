@@ -1,6 +1,6 @@
 /**
  * JSON-LD that the theme doesn't write. It describes the breadcrumbs of docs, and posts without
- * images and breadcrumbs; src/config/head.ts describes the site.
+ * images and breadcrumbs; src/config/node/head.ts describes the site.
  */
 import type {PageKind} from '../../../shared/pageKinds';
 import type {Page} from '../pageTable';

@@ -1,0 +1,191 @@
+/** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
+import type {Page} from '@playwright/test';
+import {expect, hold, hydrated, test} from './fixtures';
+import {
+  allowTracking,
+  announcement,
+  breakStorage,
+  chat,
+  closeAnnouncement,
+  collectRequests,
+  connectWith,
+  DOC,
+  eventsNamed,
+  expectMode,
+  isScript,
+  mockHosts,
+  modeButton,
+  NEXT_DOC,
+  search,
+  sidebarLink,
+} from './site';
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');
+
+const rules = (page: Page) => page.locator('script[type=speculationrules]');
+
+test('reading, scrolling, and changing the color mode load no code of React', async ({page}) => {
+  const scripts = collectRequests(page, isScript);
+  await page.goto(DOC);
+  await modeButton(page).click();
+  await expectMode(page, 'dark');
+  await page.getByRole('tab').last().click();
+  await page.mouse.wheel(0, 2_000);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.map((url) => new URL(url).pathname)).toEqual([
+    expect.stringMatching(/^\/assets\/js\/page\./),
+  ]);
+  expect(await isHydrated(page)).toBe(false);
+});
+
+test('a press while React loads shows that it was seen, and counts once', async ({page}) => {
+  await page.goto(DOC);
+  const release = await hold(page);
+  const launcher = chat.launcher(page);
+  await launcher.click();
+  await expect(launcher).toHaveAttribute('aria-busy', 'true');
+  await launcher.click();
+  await launcher.click();
+  expect(await isHydrated(page)).toBe(false);
+  release();
+  await hydrated(page);
+  await expect(chat.panel(page)).toBeVisible();
+  await expect(launcher).not.toHaveAttribute('aria-busy');
+});
+
+test('what is typed while React loads is kept', async ({page}) => {
+  await page.goto('/search');
+  const release = await hold(page);
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('stream a reply');
+  release();
+  await hydrated(page);
+  await expect(field).toHaveValue('stream a reply');
+  await field.press('End');
+  await field.pressSequentially('!');
+  await expect(field).toHaveValue('stream a reply!');
+});
+
+test('keys typed after the shortcut of search reach its field', async ({page}) => {
+  await page.goto(DOC);
+  const release = await hold(page);
+  await page.keyboard.press('Control+k');
+  release();
+  await expect(search.field(page)).toBeFocused();
+  await page.keyboard.type('webhook');
+  await expect(search.field(page)).toHaveValue('webhook');
+});
+
+test('a link followed while React loads opens its page', async ({page}) => {
+  await page.goto(DOC);
+  await hold(page);
+  await chat.launcher(page).click();
+  await sidebarLink(page, NEXT_DOC).click();
+  await expect(page).toHaveURL(NEXT_DOC);
+});
+
+test.describe('when the code can’t be loaded', () => {
+  test.use({expectedErrors: [[/Failed to load resource|ERR_/], {scope: 'test'}]});
+
+  test('says so, offers the plain way, and the next press tries again', async ({page}) => {
+    await page.goto(DOC);
+    await page.route('**/assets/js/*.js', (route) => route.abort(), {times: 1});
+    await page
+      .locator('.navbar')
+      .getByRole('button', {name: /^Search/})
+      .click();
+    const message = page.getByRole('alert');
+    await expect(message).toContainText('couldn’t be loaded');
+    await expect(message.getByRole('link')).toHaveAttribute('href', '/search');
+    await page.keyboard.press('Escape');
+    await search.open(page);
+    await expect(message).toHaveCount(0);
+  });
+});
+
+test('a page rendered in advance waits until the user opens it', async ({page}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', {value: true, configurable: true}),
+  );
+  const scripts = collectRequests(page, isScript);
+  await page.goto('/search?q=billing');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toHaveLength(1);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', {value: false});
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await hydrated(page);
+});
+
+test.describe('with analytics', () => {
+  test.use({baseURL: process.env.HOSTED_BASE_URL});
+
+  test('React loads when the browser is idle, and a page from its cache is a view', async ({
+    page,
+  }) => {
+    await allowTracking(page);
+    await mockHosts(page);
+    await page.goto(DOC);
+    const views = async () => (await eventsNamed(page, 'page_view')).length;
+    await expect.poll(views).toBe(1);
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true})),
+    );
+    expect(await views()).toBe(2);
+  });
+});
+
+test.describe('the next page', () => {
+  test('is rendered in advance where the browser can', async ({page}) => {
+    await page.goto(DOC);
+    await expect(rules(page)).toHaveCount(1);
+  });
+
+  test('is fetched by other browsers, once', async ({page}) => {
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = () => false;
+    });
+    await page.goto(DOC);
+    const fetched = collectRequests(page, (request) => request.resourceType() === 'fetch');
+    await sidebarLink(page, NEXT_DOC).hover();
+    await expect.poll(() => fetched).toHaveLength(1);
+    await page.mouse.move(0, 0);
+    await sidebarLink(page, NEXT_DOC).hover();
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toHaveLength(1);
+    await expect(rules(page)).toHaveCount(0);
+  });
+
+  for (const connection of [
+    {effectiveType: '2g', saveData: false},
+    {effectiveType: '4g', saveData: true},
+  ])
+    test(`isn’t loaded with ${JSON.stringify(connection)}`, async ({page}) => {
+      await connectWith(page, connection);
+      await page.goto(DOC);
+      await expect(rules(page)).toHaveCount(0);
+    });
+});
+
+test('the sidebar keeps its position and open categories', async ({page}) => {
+  await page.goto(DOC);
+  const sidebar = page.locator('aside nav.menu');
+  const closed = sidebar.locator('details:not([open]) > summary').last();
+  await closed.click();
+  await sidebar.evaluate((element) => element.scrollTo(0, 150));
+  const open = await sidebar.locator('details[open]').count();
+  await page.goto(NEXT_DOC);
+  expect(await sidebar.evaluate(({scrollTop}) => scrollTop)).toBe(150);
+  await expect(sidebar.locator('details[open]')).toHaveCount(open);
+});
+
+test('a closed announcement stays closed for the visit when storage is blocked', async ({page}) => {
+  await breakStorage(page, 'blocked', ['localStorage', 'sessionStorage']);
+  await page.goto(DOC);
+  await closeAnnouncement(page).click();
+  await expect(announcement(page)).toBeHidden();
+  await page.goto('/blog');
+  await expect(announcement(page)).toBeHidden();
+});
