@@ -51,6 +51,7 @@ export default function CodeBlock({
         <div className={`${styles.buttons} script-only`}>
           <button
             type="button"
+            data-native
             className="clean-btn"
             aria-label="Toggle word wrap"
             title="Toggle word wrap"
@@ -60,6 +61,7 @@ export default function CodeBlock({
           />
           <button
             type="button"
+            data-native
             className="clean-btn"
             aria-label="Copy code to clipboard"
             title="Copy code to clipboard"

@@ -14,6 +14,7 @@ export default function Zoomable({children, label}: Props): ReactNode {
       {children}
       <button
         type="button"
+        data-native
         className={`clean-btn script-only ${styles.button}`}
         aria-label={`Expand ${label}`}
       />

@@ -17,10 +17,13 @@ const isTextField = (element: Element | null) =>
   element?.tagName === 'TEXTAREA' ||
   (element instanceof HTMLInputElement && !/^(?:button|submit|checkbox|radio)$/.test(element.type));
 
+/** Controls that this script or a module of the site handles. */
+const NATIVE =
+  '[data-native], [data-tabs] [role=tab], button[class*=toggleButton], .navbar__toggle, .dropdown > [aria-haspopup], .theme-announcement-bar button';
+
 const controlAt = (target: EventTarget | null) => {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
-  // The browser sends a form that has an address.
-  return control?.closest('form[action]') ? null : control;
+  return control?.matches(NATIVE) ? null : control;
 };
 
 /** What a user can tell two elements apart by. */
@@ -128,6 +131,8 @@ function controlOfShortcut(event: KeyboardEvent): HTMLElement | undefined {
 function onClick(event: MouseEvent): void {
   const control = controlAt(event.target);
   if (!control || isTakenOver() || event.defaultPrevented || isField(control)) return;
+  // The browser sends a form that has an address.
+  if (control.closest('form[action]')) return;
   event.preventDefault();
   remember(control, (found) => found.click());
 }

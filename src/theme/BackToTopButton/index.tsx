@@ -9,6 +9,7 @@ export default function BackToTopButton(): ReactNode {
   return (
     <button
       type="button"
+      data-native
       aria-label={translate({
         id: 'theme.BackToTopButton.buttonAriaLabel',
         message: 'Scroll back to top',
