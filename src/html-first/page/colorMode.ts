@@ -3,7 +3,7 @@
  * mode from the attributes when it takes over.
  */
 import {isHydrated} from './hydration';
-import {read, store} from './storage';
+import {store} from './storage';
 
 const KEY = 'theme';
 const BUTTON = 'button[class*=toggleButton]';
@@ -44,7 +44,7 @@ export function pressColorMode(target: Element): boolean {
 export function startColorMode(): void {
   enable();
   label();
-  addEventListener('storage', ({key}) => {
-    if (!isHydrated() && key === KEY) show(read(KEY) === 'dark' ? 'dark' : 'light');
+  addEventListener('storage', ({key, newValue}) => {
+    if (!isHydrated() && key === KEY) show(newValue === 'dark' ? 'dark' : 'light');
   });
 }
