@@ -8,10 +8,14 @@ import type {Browser, Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
 import {ONE_PAGE_OF_EACH_KIND, showBackToTop} from './site';
 
-const CONTROL = 'button, [role=button], [role=tab], summary, select, input';
+const CONTROL =
+  'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea, [data-press]';
 
 /** Shown in narrow windows only. */
 const NARROW = '.navbar__toggle, .theme-doc-toc-mobile summary';
+
+/** Fields without a value, and the tab that's selected already: a press only moves the focus. */
+const DOES_NOTHING = /^(?:input|select|textarea) |^Send$|tabs__item--active/;
 
 type Control = {
   readonly path: string;
@@ -74,6 +78,7 @@ const perceive = (page: Page, before: State, input: (typeof INPUTS)[number]) =>
         control: control && states.map((state) => control.getAttribute(state)),
         // Chromium's test input has no hover, by which the theme opens its menu for a touch.
         isOpen: menu ? how === 'touch' || isVisible(menu) : control?.closest('details')?.open,
+        text: document.querySelector('main')?.innerText.length,
         focus: name(document.activeElement),
       };
     },
@@ -151,7 +156,15 @@ for (const control of findControls()) {
       expect(await cold.evaluate(() => document.documentElement.dataset.hasHydrated)).toBe('false');
       const warmBefore = await reveal(warm, control);
       const coldBefore = await reveal(cold, control);
+      const unpressed = await perceive(warm, warmBefore, how);
       for (const page of [warm, cold]) await press(page, how);
+      if (!DOES_NOTHING.test(control.name))
+        await expect(async () =>
+          expect({...(await perceive(warm, warmBefore, how)), focus: null}).not.toEqual({
+            ...unpressed,
+            focus: null,
+          }),
+        ).toPass({timeout: 15_000});
       await expect(async () =>
         expect(await perceive(cold, coldBefore, how)).toEqual(
           await perceive(warm, warmBefore, how),

@@ -94,7 +94,13 @@ test('opens, closes and keeps its text, all by keyboard', async ({page, api}) =>
   expect(api.received).toEqual([]);
 });
 
-test('asks before it deletes data, and has no target of its own', async ({page, api}) => {
+test('asks before it deletes data, and has no target of its own', async ({
+  page,
+  api,
+  expectedErrors,
+}) => {
+  // The message doesn't exist.
+  expectedErrors.push(/status of 404/);
   await openConsole(page, '/docs/api/aihub/remove-feedback-for-an-agent-message');
   const values = {
     agentCode: 'my-agent',

@@ -133,7 +133,7 @@ test('an operation shows every sample, example, and field', async ({page}) => {
   for (const label of await labels.all()) await expect(label).toBeVisible();
   for (const name of ['Proxy Agent: choose the model', '200: A run that fails'])
     await expect(page.locator('p').filter({hasText: name}).first()).toBeVisible();
-  await expect(page.locator('details details code.api-name').first()).toBeVisible();
+  await expect(page.locator('details code.api-name').first()).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expect(page.locator('[role=tablist]').first()).toBeHidden();
 });

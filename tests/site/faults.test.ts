@@ -257,7 +257,10 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
 });
 
 it('npm start shows and finds drafts of every kind, warns with one line of a page without description or evidence, and applies a new title', async () => {
-  const unfinished = (key: string) => draft().replace(new RegExp(`${key}: .*\n`), '');
+  const unfinished = (key: string) =>
+    draft()
+      .replace('draft: true\n', '')
+      .replace(new RegExp(`${key}: .*\n`), '');
   const port = String(await freePort());
   const started = runDocusaurus(
     ['start', '--no-open', '--port', port],
