@@ -10,6 +10,8 @@ import {parseArgs} from 'node:util';
 import compression from 'compression';
 import sirv from 'sirv';
 import {
+  API_CATALOG,
+  API_CATALOG_TYPE,
   cacheControl,
   HIDDEN_FILES,
   MIME_TYPES,
@@ -17,6 +19,7 @@ import {
   REFUSED_TARGET,
   REVALIDATE,
 } from '../src/config/node/headers';
+import {htmlPath} from '../src/shared/llmsIndex';
 
 const {values: options} = parseArgs({
   options: {
@@ -59,6 +62,7 @@ const serveFile = sirv(root, {
     const type = MIME_TYPES[path.extname(pathname).slice(1)];
     if (type)
       response.setHeader('Content-Type', /^text\//.test(type) ? `${type}; charset=utf-8` : type);
+    if (pathname === API_CATALOG) response.setHeader('Content-Type', API_CATALOG_TYPE);
   },
 });
 
@@ -71,6 +75,15 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse) {
     'Cache-Control': REVALIDATE,
   });
   response.end(request.method === 'HEAD' ? undefined : notFoundHtml);
+}
+
+/** Links a page with its Markdown version, as nginx does. */
+function linkVersions(pathname: string, response: ServerResponse) {
+  const markdownFile = `${pathname === '/' ? '/index' : pathname}.md`;
+  if (pathname.endsWith('.md'))
+    response.appendHeader('Link', `<${htmlPath(pathname)}>; rel="canonical"`);
+  else if (existsSync(path.join(root, markdownFile)))
+    response.appendHeader('Link', `<${markdownFile}>; rel="alternate"; type="text/markdown"`);
 }
 
 /** The file of the page's Markdown version, when the client prefers Markdown and there is one. */
@@ -93,6 +106,7 @@ function respond(request: IncomingMessage, response: ServerResponse) {
   if (hidden.test(pathname) || pathname === '/404.html') return sendNotFound(request, response);
   if (cacheControl(pathname) === REVALIDATE) {
     response.appendHeader('Vary', 'Accept');
+    linkVersions(pathname, response);
     request.url = (findMarkdownFile(pathname, request.headers.accept) ?? pathname) + search;
   }
   serveFile(request, response, () => sendNotFound(request, response));

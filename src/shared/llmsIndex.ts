@@ -1,4 +1,10 @@
-/** Reads /llms.txt, the smallest list of all listed pages. Runs anywhere. */
+/** Reads /llms.txt and its parts, the smallest list of all listed pages. Runs anywhere. */
+
+/** Folders with an index of their own, so that each fits a context. */
+export const INDEXED_FOLDERS = ['/blog', '/release-notes'] as const;
+
+/** /llms.txt, and the indexes it links to. */
+export const LLMS_FILES = ['', ...INDEXED_FOLDERS].map((folder) => `${folder}/llms.txt`);
 
 /** A line of /llms.txt. */
 export type ListedPage = {
@@ -20,7 +26,7 @@ export function parseLlmsTxt(text: string): ListedPage[] {
     section = /^## (.+)$/.exec(line)?.[1] ?? section;
     const [, title, address, description = ''] =
       /^- \[(.+?)\]\(([^)]+)\)(?:: (.*))?$/.exec(line) ?? [];
-    return title && address
+    return title && address && !address.endsWith('/llms.txt')
       ? [
           {
             path: htmlPath(new URL(address).pathname),

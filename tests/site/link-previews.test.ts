@@ -191,9 +191,22 @@ describe('the sitemap', () => {
 
 describe('files at fixed URLs', () => {
   it('robots.txt allows everything and names the sitemap', () => {
-    expect(readBuilt('robots.txt')).toBe(
-      `User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`,
-    );
+    const [rules, agents, sitemap] = readBuilt('robots.txt').split('\n\n');
+    expect(rules).toBe('User-agent: *\nAllow: /');
+    expect(agents).toMatch(/^(User-agent: \S+\n)+Allow: \/$/);
+    expect(sitemap).toBe(`Sitemap: ${SITE_URL}/sitemap.xml\n`);
+  });
+
+  it('the API catalog leads to the descriptions and the introduction', () => {
+    const {linkset} = JSON.parse(readBuilt('.well-known/api-catalog')) as {
+      linkset: Record<'service-desc' | 'service-doc', {href: string}[]>[];
+    };
+    const targets = linkset.flatMap((set) => [...set['service-desc'], ...set['service-doc']]);
+    expect(targets).toHaveLength(3);
+    const files = targets.map(({href}) => href.slice(SITE_URL.length + 1));
+    expect(
+      files.filter((file) => !builtFiles.some((one) => [file, `${file}.html`].includes(one))),
+    ).toEqual([]);
   });
 
   it('the manifest has icons of the declared sizes', () => {

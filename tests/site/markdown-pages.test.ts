@@ -12,9 +12,11 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {blocksOf} from '../support/blocks';
 import {readEnv} from '../../src/config/node/env';
+import {LLMS_FILES} from '../../src/shared/llmsIndex';
 import {markdownPath} from '../../src/shared/markdownPage';
 import {builtFiles, fileOf, idsOf, page, readBuilt, textsOf} from '../support/builtSite';
 import {squeeze} from '../support/operationFields';
+import {spec} from '../support/openapi';
 import {publishedPages} from '../support/contentPages';
 import {inventory} from '../support/routes';
 
@@ -24,9 +26,18 @@ const {SITE_URL} = readEnv();
 const ROUTES = inventory().filter(({route}) => route !== '/search');
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+/** Agents cut off longer pages. */
+const MAX_CHARACTERS = 100_000;
+/** Agents cut off longer indexes. */
+const MAX_INDEX = 50_000;
+
 const trees = new Map<string, Root>();
+/** Front matter and the line for agents, the content, and the link to the list of pages. */
+const PARTS =
+  /^(---\n.+?\n---\n\n> All pages of this documentation: \S+\/llms\.txt\n)(.+)\n## Sitemap\n\n<\S+>\n$/s;
+const partsOf = (route: string) => PARTS.exec(readBuilt(markdownPath(route))) ?? [];
 function treeOf(route: string): Root {
-  const tree = trees.get(route) ?? parser.parse(readBuilt(markdownPath(route)));
+  const tree = trees.get(route) ?? parser.parse(partsOf(route)[2] ?? '');
   trees.set(route, tree);
   return tree;
 }
@@ -45,6 +56,14 @@ const addressesOf = (tree: Root) =>
     nodesOf(tree, type).map(({url}) => url),
   );
 
+const hasPart = (hash: string) =>
+  decodeURIComponent(hash)
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], spec) !==
+  undefined;
+
 const repeated = (list: readonly string[]) =>
   list.filter((one, index) => list.indexOf(one) !== index);
 
@@ -56,6 +75,12 @@ describe.each(ROUTES)('$route', ({route}) => {
     expect($('head link[rel=alternate][type="text/markdown"]').attr('href')).toBe(
       markdownPath(route),
     );
+    const [, head = '', content = ''] = partsOf(route);
+    expect(head).toContain(`\ncanonical: "${SITE_URL}${route}"\n`);
+    expect(content.length, 'characters').toBeLessThan(MAX_CHARACTERS);
+    const directive = $('aside[aria-label="For AI agents"]');
+    expect(directive.find('a[href="/llms.txt"]')).toHaveLength(1);
+    expect(directive.find(`a[href="${markdownPath(route)}"]`)).toHaveLength(1);
     const [title, second, third] = tree.children;
     expect(title).toMatchObject({type: 'heading', depth: 1});
     expect(squeeze(toString(title)).replace(/,page\d+$/, '')).toBe(squeeze($('h1').first().text()));
@@ -81,6 +106,8 @@ describe.each(ROUTES)('$route', ({route}) => {
     const wrong = addressesOf(tree).filter((address) => {
       if (!address.startsWith(`${SITE_URL}/`)) return !/^(https?|mailto):/.test(address);
       const {pathname, hash} = new URL(address);
+      // A JSON pointer to a part of the OpenAPI file.
+      if (pathname.endsWith('.json')) return !hasPart(hash);
       return (
         !fileOf(pathname) ||
         (hash !== '' && !idsOf(pathname).has(decodeURIComponent(hash.slice(1))))
@@ -168,9 +195,15 @@ describe('handwritten pages', () => {
 });
 
 describe('/llms.txt', () => {
-  const text = readBuilt('llms.txt');
-  const tree = parser.parse(text);
-  const listed = [...text.matchAll(/^- \[.+?\]\(([^)]+)\)/gm)].map(([, address = '']) => address);
+  const files = LLMS_FILES.map((file) => readBuilt(file));
+  const text = files.join('\n');
+  const tree = parser.parse(files[0] ?? '');
+  const listed = [...text.matchAll(/^- \[.+?\]\(([^)]+\.md)\)/gm)].map(
+    ([, address = '']) => address,
+  );
+
+  it('fits a context, file by file', () =>
+    expect(files.filter((file) => file.length >= MAX_INDEX)).toEqual([]));
 
   it('follows llmstxt.org: name, summary, and sections of links', () => {
     const [name, summary, about, ...rest] = tree.children;
@@ -202,7 +235,7 @@ describe('/llms.txt', () => {
       expect(listed).not.toContain(SITE_URL + markdownPath(route));
     const withoutDescription = text
       .split('\n')
-      .filter((line) => line.startsWith('- ') && !/\.md\): \S/.test(line));
+      .filter((line) => line.startsWith('- ') && !/\): \S/.test(line));
     // Tag and author lists have no description.
     expect(withoutDescription.filter((line) => !/\/(tags|authors)\.md/.test(line))).toEqual([]);
   });
@@ -213,9 +246,9 @@ describe('/llms.txt', () => {
       'Serenity* AI Hub',
       'Billing',
       'API reference',
+      'Terms',
       'Blog',
       'Release notes',
-      'Terms',
     ];
     const places = order.map((title) => text.indexOf(`\n## ${title}\n`));
     expect(places.every((place) => place > 0)).toBe(true);

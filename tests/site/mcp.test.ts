@@ -12,6 +12,7 @@ import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {LLMS_FILES} from '../../src/shared/llmsIndex';
 import {operations} from '../support/openapi';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -180,8 +181,8 @@ describe('tools', () => {
 describe('resources', () => {
   it('are the pages of /llms.txt, and each can be read', async () => {
     const {resources} = await client.listResources();
-    const index = readFileSync(path.join(BUILD, 'llms.txt'), 'utf8');
-    expect(resources).toHaveLength(index.match(/^- \[/gm)?.length ?? 0);
+    const index = LLMS_FILES.map((file) => readFileSync(path.join(BUILD, file), 'utf8')).join('\n');
+    expect(resources).toHaveLength(index.match(/^- \[.+\.md\)/gm)?.length ?? 0);
     expect(new Set(resources.map(({uri}) => uri)).size).toBe(resources.length);
     for (const {uri, name, title, mimeType} of resources) {
       expect(title).toBeTruthy();

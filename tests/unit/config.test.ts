@@ -78,6 +78,7 @@ describe('environment', () => {
     ['ANALYTICS_CONSENT', 'maybe'],
     ['SECURITY_CONTACT', 'security@example.com'],
     ['SECURITY_CONTACT', 'http://example.com/report'],
+    ['CONTENT_SIGNAL', 'ai-train=maybe'],
     ['API_CONSOLE', 'on'],
   ])(
     'rejects %s="%s" with one line: the variable, its value unless it’s a key, and how to fix it',

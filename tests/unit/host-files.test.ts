@@ -26,7 +26,7 @@ import {
   collectRedirects,
   writeRedirectPage,
 } from '../../src/plugins/post-build/host-files/pageRedirects';
-import {writeSecurityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
+import {writeRobots, writeSecurityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
 import {HOSTED_ENV} from '../support/builds';
 import {parsePolicy} from '../support/observatory';
 
@@ -242,6 +242,14 @@ describe('security.txt', () => {
       /^SECURITY_CONTACT is set, but there is no commit .+\. Build in a git clone, or unset it\.$/,
     );
   });
+});
+
+it('robots.txt gives every group of crawlers the owner’s signal', () => {
+  const signal = readEnv({CONTENT_SIGNAL: 'search=yes, ai-train=no'}).CONTENT_SIGNAL;
+  const robots = writeRobots('https://docs.example.com', signal);
+  expect(robots.match(/^Content-Signal: search=yes, ai-train=no$/gm)).toHaveLength(2);
+  expect(robots).toMatch(/^User-agent: GPTBot$/m);
+  expect(writeRobots('https://docs.example.com')).not.toContain('Content-Signal');
 });
 
 it.each([

@@ -3,10 +3,15 @@ import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
 import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/content';
 import {writeBuiltPage, writeList} from '../../src/plugins/post-build/markdown-pages/lists';
-import {writeFullText} from '../../src/plugins/post-build/markdown-pages/llms';
+import {writeFullText, writeIndexes} from '../../src/plugins/post-build/markdown-pages/llms';
 import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
-import {parseMarkdown, writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
+import {
+  addHead,
+  parseMarkdown,
+  writeMarkdown,
+} from '../../src/plugins/post-build/markdown-pages/writer';
 import {createPage} from '../../src/plugins/post-build/pageTable';
+import {parseLlmsTxt} from '../../src/shared/llmsIndex';
 import {markdownPath} from '../../src/shared/markdownPage';
 import {COST_EXAMPLE, explainCost} from '../../src/shared/runCost';
 
@@ -247,4 +252,29 @@ it('the full text has the listed pages in the order of their sections, without l
   ];
   const byPath = new Map(pages.map((entry) => [entry.path, entry]));
   expect(writeFullText(sections, new Set(['/list']), byPath)).toBe('# /a\n\n---\n\n# /c\n');
+});
+
+it('starts a Markdown file with front matter and a line for agents', () => {
+  const page = createPage('/docs/a', '', {title: 'A: "B"', description: 'About.'});
+  page.markdown = '# A\n\nText.\n';
+  expect(addHead(page, SITE)).toBe(
+    `---\ntitle: "A: \\"B\\""\ndescription: "About."\ncanonical: "${SITE}/docs/a"\ndoc_version: "v2"\n---\n\n` +
+      `> All pages of this documentation: ${SITE}/llms.txt\n\n# A\n\nText.\n\n## Sitemap\n\n<${SITE}/sitemap.md>\n`,
+  );
+});
+
+it('lists posts in indexes of their own', () => {
+  const pages = new Map(
+    ['/docs/a', '/blog', '/blog/b', '/blog-notes'].map((path) => [
+      path,
+      {path, title: path, description: 'D.', unlisted: false},
+    ]),
+  );
+  const sections = [{title: 'All', categories: [], pages: [...pages.keys()]}];
+  const files = new Map(writeIndexes(sections, new Set(), pages, SITE));
+  const listed = (file: string) => parseLlmsTxt(files.get(file) ?? '').map(({path}) => path);
+  expect(listed('/llms.txt')).toEqual(['/docs/a', '/blog-notes']);
+  expect(files.get('/llms.txt')).toContain(`(${SITE}/blog/llms.txt)`);
+  expect(listed('/blog/llms.txt')).toEqual(['/blog', '/blog/b']);
+  expect(listed('/sitemap.md')).toEqual([...pages.keys()]);
 });

@@ -22,7 +22,7 @@ import styles from './styles.module.css';
 function useLinkCheck(html: string): void {
   const brokenLinks = useBrokenLinks();
   if (ExecutionEnvironment.canUseDOM) return;
-  for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g))
+  for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([/#](?!api\/)[^"]*)"/g))
     brokenLinks.collectLink(href);
   for (const [, id = ''] of html.matchAll(/<[a-z0-9]+ [^>]*?\bid="([^"]+)"/g))
     brokenLinks.collectAnchor(id);
@@ -36,7 +36,8 @@ function useClientNavigation() {
     const plain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const href = link?.getAttribute('href') ?? '';
-    if (event.defaultPrevented || !plain || !href.startsWith('/') || link?.target) return;
+    // Paths below /api are files.
+    if (event.defaultPrevented || !plain || !/^\/(?!api\/)/.test(href) || link?.target) return;
     event.preventDefault();
     history.push(href);
   };

@@ -63,6 +63,10 @@ const VARIABLES = {
     /^(?:https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+)$/,
     'an https:, mailto:, or tel: URI such as mailto:security@example.com',
   ).optional(),
+  CONTENT_SIGNAL: matching(
+    /^(?:search|ai-input|ai-train)=(?:yes|no)(?:, ?(?:search|ai-input|ai-train)=(?:yes|no)){0,2}$/,
+    'what crawlers may use the site for, such as search=yes, ai-input=yes, ai-train=no',
+  ).optional(),
   API_CONSOLE: z.enum(['live', 'example', 'off'], 'live, example, or off').default('example'),
   ANALYTICS_CONSENT: z.enum(['implied', 'ask'], 'implied or ask').default('implied'),
 } as const;

@@ -123,11 +123,16 @@ const POWERS_OFF = [
   'usb',
 ];
 
-/** @returns the security headers of every response, by name */
+/** RFC 9727. The file's name has no extension, so hosts need its type. */
+export const API_CATALOG = '/.well-known/api-catalog';
+export const API_CATALOG_TYPE = 'application/linkset+json';
+
+/** @returns the headers of every response, by name */
 export function securityHeaders(input: PolicyInput): Readonly<Record<string, string>> {
   const powersOff = input.runtime.chat ? POWERS_OFF : [...POWERS_OFF, 'microphone'];
   return {
     'Content-Security-Policy': contentSecurityPolicy(input),
+    Link: `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`,
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -234,7 +234,7 @@ class TreeBuilder {
     return [this.heading(2, 'responses', 'Responses'), ...blocks];
   }
 
-  intro({notice, description, authorization, guide, sdk}: Operation): BlockContent[] {
+  intro({notice, description, authorization, guide, sdk, path, method}: Operation): BlockContent[] {
     const blocks = [...parseBlocks(description)];
     if (notice !== undefined) {
       const content = [paragraph(strong(words('Deprecated'))), ...parseBlocks(notice)];
@@ -244,11 +244,14 @@ class TreeBuilder {
       const members = names.map((name) => [inlineCode(name)]);
       return join(members, ', ');
     };
+    const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
+    const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
     const terms = [
       {term: 'Authorization', value: parseInline(authorization)},
       {term: 'Guide', value: guide ? [link(guide.href, words(guide.title))] : []},
       {term: 'TypeScript SDK', value: listMembers(sdk.typescript)},
       {term: '.NET SDK', value: listMembers(sdk.csharp)},
+      {term: 'OpenAPI', value: [link(source, words('openapi.json'))]},
     ].filter(({value}) => value.length > 0);
     return [...blocks, this.terms(terms)];
   }

@@ -6,7 +6,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {loadOperations} from '../../plugins/api/model';
-import {htmlPath, parseLlmsTxt, type ListedPage} from '../../shared/llmsIndex';
+import {htmlPath, LLMS_FILES, parseLlmsTxt, type ListedPage} from '../../shared/llmsIndex';
 import {markdownPath} from '../../shared/markdownPage';
 import {nearest} from '../../shared/nearest';
 import type {Operation} from '../../shared/operation';
@@ -78,7 +78,10 @@ export function openSite(folder: string): Site {
         'Run "npm ci && npm run build" in the project first, or set another folder with --build or DOCS_BUILD.',
     );
   }
-  const index = readFileSync(path.join(root, 'llms.txt'), 'utf8');
+  const index = LLMS_FILES.map((file) => path.join(root, file))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(index)?.[1] ?? 'https://localhost').origin;
   const pages = parseLlmsTxt(index);
   const operations = loadOperations(root);

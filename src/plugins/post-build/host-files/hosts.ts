@@ -1,5 +1,7 @@
 /** Configuration files for each host, from headers and redirects. Pure. */
 import {
+  API_CATALOG,
+  API_CATALOG_TYPE,
   HIDDEN_FILES,
   IMMUTABLE,
   IMMUTABLE_FOLDERS,
@@ -34,6 +36,7 @@ export function writeHeaders({headers}: Pick<HostInput, 'headers'>): string {
   const text = [
     rule('/*', Object.entries(headers)),
     ...IMMUTABLE_FOLDERS.map((folder) => rule(`${folder}*`, [['Cache-Control', IMMUTABLE]])),
+    rule(API_CATALOG, [['Content-Type', API_CATALOG_TYPE]]),
   ].join('\n');
   const long = text.split('\n').find((line) => line.length > MAX_LINE);
   if (long) {
@@ -70,6 +73,7 @@ export function writeAzureConfig({headers, redirects}: HostInput): string {
       // Files of other hosts.
       ...['/_headers', '/_redirects'].map((route) => ({route, statusCode: 404})),
       ...redirects.map(({from, to}) => ({route: from, redirect: to, statusCode: 301})),
+      {route: API_CATALOG, headers: {'Content-Type': API_CATALOG_TYPE}},
       ...IMMUTABLE_FOLDERS.map((folder) => ({
         route: `${folder}*`,
         headers: {'Cache-Control': IMMUTABLE},
@@ -129,6 +133,15 @@ map $uri $docs_vary {
   ${quote(immutable)} "";
 }
 
+# Links each page with its Markdown version.
+map $uri $docs_link {
+  default "";
+  "/index.html" "</index.md>; rel=\\"alternate\\"; type=\\"text/markdown\\"";
+  "~^(?<docs_html>/.+)\\.html$" "<$docs_html.md>; rel=\\"alternate\\"; type=\\"text/markdown\\"";
+  "/index.md" "</>; rel=\\"canonical\\"";
+  "~^(?<docs_md>/.+)\\.md$" "<$docs_md>; rel=\\"canonical\\"";
+}
+
 # Path traversal, double slashes, and encoded slashes or control characters.
 map $request_uri $docs_refused {
   default 0;
@@ -173,6 +186,8 @@ ${indent(
     ...Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
     'add_header Cache-Control $docs_cache_control always;',
     'add_header Vary $docs_vary always;',
+    // Not for errors, whose page has no Markdown version.
+    'add_header Link $docs_link;',
   ],
   2,
 )}
@@ -196,6 +211,11 @@ ${indent(
   }
 
 ${IMMUTABLE_FOLDERS.map((folder) => `  location ${folder} {\n    try_files $uri =404;\n  }`).join('\n')}
+
+  location = ${API_CATALOG} {
+    default_type ${API_CATALOG_TYPE};
+    try_files $uri =404;
+  }
 
   location = / {
     try_files /index$docs_page /index.html =404;

@@ -11,10 +11,11 @@ import {promisify} from 'node:util';
 import {SPEC_PATH} from '../../../config/api';
 import {color} from '../../../config/node/colors';
 import {readEnv} from '../../../config/node/env';
-import {LIBRARY_STYLES, securityHeaders} from '../../../config/node/headers';
+import {API_CATALOG, LIBRARY_STYLES, securityHeaders} from '../../../config/node/headers';
 import {redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/speculationRules';
 import {listApiOrigins} from '../../api/outputs';
+import {addHead} from '../markdown-pages/writer';
 import {getHtmlFile, writeFiles, type PageTable} from '../pageTable';
 import {findSections} from '../sidebarSections';
 import type {Step} from '../step';
@@ -27,7 +28,7 @@ import {
 } from './hosts';
 import {findInlineHashes, hash} from './inlineHashes';
 import {collectRedirects, writeRedirectPage} from './pageRedirects';
-import {createManifest, writeRobots, writeSecurityTxt} from './siteFiles';
+import {createApiCatalog, createManifest, writeRobots, writeSecurityTxt} from './siteFiles';
 
 /** Hashes of everything inline, sorted so that equal pages give equal files. */
 function collectHashes(pages: PageTable): {scriptHashes: string[]; styleHashes: string[]} {
@@ -71,12 +72,13 @@ export const hostFiles: Step = async (
     }),
     redirects: [...html, ...markdown],
   };
-  const {SECURITY_CONTACT: contact} = readEnv();
+  const {SECURITY_CONTACT: contact, CONTENT_SIGNAL: contentSignal} = readEnv();
   const published: ReadonlyArray<readonly [file: string, text: string]> = [
     ['_headers', writeHeaders(input)],
     ['_redirects', writeRedirects(input)],
     ['staticwebapp.config.json', writeAzureConfig(input)],
-    ['robots.txt', writeRobots(siteUrl)],
+    ['robots.txt', writeRobots(siteUrl, contentSignal)],
+    [API_CATALOG.slice(1), json(createApiCatalog(siteUrl, operations))],
     ['manifest.webmanifest', json(createManifest(color))],
     ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
     ...(contact
@@ -88,9 +90,10 @@ export const hostFiles: Step = async (
         ]
       : []),
     ...html.map(({from, to}) => [getHtmlFile('', from), writeRedirectPage(to, siteUrl)] as const),
-    ...markdown.map(
-      ({from, to}) => [from, pages.get(to.replace(/\.md$/, ''))?.markdown ?? ''] as const,
-    ),
+    ...markdown.flatMap(({from, to}) => {
+      const page = pages.get(to.replace(/\.md$/, ''));
+      return page ? [[from, addHead(page, siteUrl)] as const] : [];
+    }),
   ];
   await writeFiles(published.map(([file, text]) => [path.join(outDir, file), text]));
   await writeFiles([[getNginxFile(siteDir, outDir), writeNginxConfig(input)]]);

@@ -1,7 +1,10 @@
 /** Text of robots.txt, security.txt, and the web manifest. Pure. */
 import type {Colors} from '../../../config/node/colors';
+import {API_INFO_ROUTE} from '../../../config/api';
 import {LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
+import type {Operation} from '../../../shared/operation';
 import {WriterError} from '../../../shared/writerError';
+import {listApiOrigins} from '../../api/outputs';
 
 /**
  * The icons that https://web.dev/articles/add-manifest asks for. Each PNG is
@@ -37,14 +40,45 @@ export function createManifest(colors: Colors) {
   };
 }
 
+/** Crawlers of AI companies, for owners who want other rules for them. */
+const AGENTS = [
+  'GPTBot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'ClaudeBot',
+  'Claude-User',
+  'Claude-SearchBot',
+  'Google-Extended',
+  'PerplexityBot',
+  'Perplexity-User',
+  'Applebot-Extended',
+  'CCBot',
+  'meta-externalagent',
+];
+
 /**
  * Allows everything: a crawler must be able to read a page to find out that it is `noindex`.
  *
  * @param siteUrl - address of the site, without a trailing slash
+ * @param signal - what the content may be used for (https://contentsignals.org)
  */
-export function writeRobots(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+export function writeRobots(siteUrl: string, signal?: string): string {
+  const rules = `${signal ? `Content-Signal: ${signal}\n` : ''}Allow: /\n`;
+  const agents = AGENTS.map((name) => `User-agent: ${name}\n`).join('');
+  return `User-agent: *\n${rules}\n${agents}${rules}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
+
+/** @returns where machines find the API's descriptions (https://www.rfc-editor.org/rfc/rfc9727) */
+export const createApiCatalog = (siteUrl: string, operations: readonly Operation[]) => ({
+  linkset: listApiOrigins(operations).map((anchor) => ({
+    anchor,
+    'service-desc': [
+      {href: `${siteUrl}/api/openapi.json`, type: 'application/json'},
+      {href: `${siteUrl}/api/openapi.yaml`, type: 'application/yaml'},
+    ],
+    'service-doc': [{href: `${siteUrl}${API_INFO_ROUTE}`, type: 'text/html'}],
+  })),
+});
 
 /** RFC 9116 recommends less than a year. */
 const MAX_SECURITY_TXT_DAYS = 364;

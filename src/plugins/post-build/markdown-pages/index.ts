@@ -1,4 +1,4 @@
-/** The step for Markdown pages: writes a Markdown version of every page, /llms.txt, and /llms-full.txt. */
+/** The step for Markdown pages: writes a Markdown version of every page, and indexes of them. */
 import path from 'node:path';
 import {markdownPath} from '../../../shared/markdownPage';
 import {hasMarkdown} from '../../../shared/pageKinds';
@@ -8,7 +8,8 @@ import {findSections} from '../sidebarSections';
 import type {Step} from '../step';
 import {createContentWriter} from './content';
 import {writeBuiltPage, writeList} from './lists';
-import {writeFullText, writeLlmsTxt} from './llms';
+import {writeFullText, writeIndexes} from './llms';
+import {addHead} from './writer';
 
 export const markdownPages: Step = async (
   pages,
@@ -31,8 +32,8 @@ export const markdownPages: Step = async (
   const sections = findSections(allContent, withMarkdown);
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
   const files = [
-    ...withMarkdown.map(({path: page, markdown = ''}) => [markdownPath(page), markdown] as const),
-    ['/llms.txt', writeLlmsTxt(sections, lists, pages, siteUrl)] as const,
+    ...withMarkdown.map((page) => [markdownPath(page.path), addHead(page, siteUrl)] as const),
+    ...writeIndexes(sections, lists, pages, siteUrl),
     ['/llms-full.txt', writeFullText(sections, lists, pages)] as const,
   ];
   await writeFiles(files.map(([file, text]) => [path.join(outDir, file), text]));

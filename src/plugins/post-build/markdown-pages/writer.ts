@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
+import {API_VERSION} from '../../../config/api';
 import {heading, link, listItem, paragraph, words} from '../../mdast';
 import type {Page} from '../pageTable';
 
@@ -111,4 +112,28 @@ export function writePage(
     ...(facts.length > 0 ? [paragraph(words(facts.join(' · ')))] : []),
     ...content,
   ]);
+}
+
+/**
+ * @returns the file of a page's Markdown version: front matter, a line that leads agents to the
+ *   list of all pages, and the content
+ */
+export function addHead(
+  {path, title, description, modified, markdown = ''}: Page,
+  siteUrl: string,
+): string {
+  // JSON is YAML.
+  const fields = Object.entries({
+    title,
+    description,
+    canonical: siteUrl + path,
+    last_updated: modified?.toISOString().slice(0, 10),
+    doc_version: API_VERSION,
+  }).flatMap(([name, value]) => (value ? [`${name}: ${JSON.stringify(value)}`] : []));
+  return [
+    `---\n${fields.join('\n')}\n---`,
+    `> All pages of this documentation: ${siteUrl}/llms.txt`,
+    `${markdown.trimEnd()}`,
+    `## Sitemap\n\n<${siteUrl}/sitemap.md>\n`,
+  ].join('\n\n');
 }
