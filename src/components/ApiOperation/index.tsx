@@ -95,7 +95,8 @@ function Examples({
           <div key={index} hidden className="script-off-block">
             <p>{heading(item)}</p>
             <pre>
-              <code dangerouslySetInnerHTML={{__html: item.html}} />
+              {/* Without colors, which would be most of the page's bytes. */}
+              <code dangerouslySetInnerHTML={{__html: item.html.replace(/<[^>]*>/g, '')}} />
             </pre>
           </div>
         ),
