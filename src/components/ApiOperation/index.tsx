@@ -230,8 +230,11 @@ export default function ApiOperation({
         {bodies.length > 0 && !isConsoleOpen && (
           <Examples id="request-body-examples" title="Request body" items={bodies} />
         )}
-        {responses.length > 0 && (
+        {responses.length > 0 ? (
           <Examples id="response-examples" title="Response example" items={responses} />
+        ) : (
+          // Published links lead here.
+          <div id="response-examples" />
         )}
       </div>
       <div className={styles.details} dangerouslySetInnerHTML={{__html: details}} />

@@ -169,7 +169,9 @@ class TreeBuilder {
       const first = this.statuses.get(component);
       if (first !== undefined) {
         const text = [inlineCode(component), words(`, as under ${first}`)];
-        return this.reference(name, this.isPage ? [link(`#response-${first}`, ...text)] : text);
+        return this.isPage
+          ? this.reference(name, [link(`#response-${first}`, ...text)])
+          : [paragraph(...text)];
       }
       this.statuses.set(component, status);
       if (node.guide) return this.reference(name, [link(node.guide.href, inlineCode(component))]);

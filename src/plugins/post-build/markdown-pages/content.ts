@@ -98,6 +98,8 @@ export function createContentWriter(
             parsePage(readFileSync(path.join(siteDir, file), 'utf8'), file, format),
           // The title is in the head.
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
-    return writePage(page, siteUrl, [...createNotice(page), ...nodes], listFacts(page));
+    // The content of an operation starts with its description.
+    const head = operation ? {...page, description: ''} : page;
+    return writePage(head, siteUrl, [...createNotice(page), ...nodes], listFacts(page));
   };
 }

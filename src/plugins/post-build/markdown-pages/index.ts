@@ -6,6 +6,7 @@ import type {SourcePage} from '../../content/sources';
 import {isContent, writeFiles} from '../pageTable';
 import {findSections} from '../sidebarSections';
 import type {Step} from '../step';
+import {writeAgentFiles} from './agentFiles';
 import {createContentWriter} from './content';
 import {writeBuiltPage, writeList} from './lists';
 import {writeFullText, writeIndexes} from './llms';
@@ -34,6 +35,7 @@ export const markdownPages: Step = async (
   const files = [
     ...withMarkdown.map((page) => [markdownPath(page.path), addHead(page, siteUrl)] as const),
     ...writeIndexes(sections, lists, pages, siteUrl),
+    ...writeAgentFiles(siteDir, pages, siteUrl),
     ['/llms-full.txt', writeFullText(sections, lists, pages)] as const,
   ];
   await writeFiles(files.map(([file, text]) => [path.join(outDir, file), text]));

@@ -1,0 +1,68 @@
+/**
+ * Files that a reader's own coding agent uses, from the folder agents: /AGENTS.md with an index of
+ * the docs, and skills with their digests (https://github.com/cloudflare/agent-skills-discovery-rfc).
+ */
+import {createHash} from 'node:crypto';
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+import {markdownPath} from '../../../shared/markdownPage';
+import {WriterError} from '../../../shared/writerError';
+import type {ListedPage} from './llms';
+
+const FOLDER = 'agents';
+const SKILLS = '/.well-known/agent-skills';
+
+type Pages = ReadonlyMap<string, ListedPage>;
+
+/** Points links to Markdown versions, and checks that the pages exist. */
+function linkMarkdown(text: string, file: string, pages: Pages, siteUrl: string): string {
+  return text.replace(/\]\((\/[^)#]*)\)/g, (_, route: string) => {
+    if (pages.has(route)) return `](${siteUrl}${markdownPath(route)})`;
+    throw new WriterError(`there is no page ${route}. Correct the link.`, file);
+  });
+}
+
+/** One line per folder with the names of its listed pages, in their order. */
+function listFolders(pages: Pages): string {
+  const folders = new Map<string, string[]>();
+  for (const {path: route, unlisted} of pages.values()) {
+    if (unlisted || !/^\/docs\/(?!category\/)/.test(route)) continue;
+    const folder = path.posix.dirname(route);
+    folders.set(folder, [...(folders.get(folder) ?? []), path.posix.basename(route)]);
+  }
+  return [...folders].map(([folder, names]) => `- ${folder}: ${names.join(', ')}`).join('\n');
+}
+
+/**
+ * @param siteDir - the folder that contains `agents`
+ * @param pages - every page by its path
+ * @returns the files by path
+ */
+export function writeAgentFiles(
+  siteDir: string,
+  pages: Pages,
+  siteUrl: string,
+): Array<readonly [file: string, text: string]> {
+  const read = (file: string) =>
+    linkMarkdown(readFileSync(path.join(siteDir, file), 'utf8'), file, pages, siteUrl);
+  const index =
+    `## Pages\n\nRead a page as Markdown: ${siteUrl}, its folder, its name, and \`.md\`. ` +
+    `Descriptions of all pages: ${siteUrl}/llms.txt.\n\n${listFolders(pages)}\n`;
+  const skills = readdirSync(path.join(siteDir, FOLDER, 'skills')).map((name) => {
+    const text = read(`${FOLDER}/skills/${name}`);
+    const meta = parse(text.split('---\n')[1] ?? '') as {name: string; description: string};
+    const url = `${SKILLS}/${meta.name}/SKILL.md`;
+    const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
+    return {text, entry: {...meta, type: 'skill-md', url, digest}};
+  });
+  const list = {
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: skills.map(({entry}) => entry),
+  };
+  return [
+    ['/AGENTS.md', `${read(`${FOLDER}/rules.md`)}\n${index}`],
+    [`${SKILLS}/index.json`, `${JSON.stringify(list, null, 2)}\n`],
+    ...skills.map(({text, entry}) => [entry.url, text] as const),
+  ];
+}

@@ -1,0 +1,58 @@
+/** /AGENTS.md and the skills of the built site: small, true, and with correct digests. */
+import {createHash} from 'node:crypto';
+import {describe, expect, it} from 'vitest';
+import {readEnv} from '../../src/config/node/env';
+import {builtFiles, readBuilt} from '../support/builtSite';
+import {operations, spec} from '../support/openapi';
+import {inventory} from '../support/routes';
+
+const {SITE_URL} = readEnv();
+const MAX_BYTES = 8 * 1024;
+const MAX_SKILL = 3000;
+
+type SkillIndex = {skills: {name: string; url: string; digest: string; description: string}[]};
+const {skills} = JSON.parse(readBuilt('.well-known/agent-skills/index.json')) as SkillIndex;
+const agents = readBuilt('AGENTS.md');
+
+describe('/AGENTS.md', () => {
+  it('fits into a project', () => expect(Buffer.byteLength(agents)).toBeLessThanOrEqual(MAX_BYTES));
+
+  it('names every listed page of the docs, and no other', () => {
+    const lines = [...agents.matchAll(/^- (\/docs\S*): (.+)$/gm)];
+    const named = lines.flatMap(([, folder = '', names = '']) =>
+      names.split(', ').map((name) => `${folder}/${name}`),
+    );
+    const listed = inventory()
+      .filter(({route, isUnlisted}) => !isUnlisted && /^\/docs\/(?!category\/)/.test(route))
+      .map(({route}) => route);
+    expect(named.sort()).toEqual(listed.sort());
+  });
+
+  it('names existing operations, headers, and fields', () => {
+    const paths = [...agents.matchAll(/(?:GET|POST) https:\/\/[^/]+(\/\S+?)`/g)].map(([, p]) => p);
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => !operations.some((one) => one.path === path))).toEqual([]);
+    const known = JSON.stringify(spec);
+    const fields = [...agents.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name);
+    expect(fields.length).toBeGreaterThan(5);
+    expect(fields.filter((name) => !known.includes(`"${name}"`))).toEqual([]);
+  });
+});
+
+describe('skills', () => {
+  it.each(skills)('$name is short, and has its digest', ({name, url, digest, description}) => {
+    const text = readBuilt(url.slice(1));
+    expect(text).toMatch(new RegExp(`^---\\nname: ${name}\\n`));
+    expect(text.length).toBeLessThan(MAX_SKILL);
+    expect(description.length).toBeGreaterThan(50);
+    expect(digest).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`);
+  });
+
+  it('link to files of the site only', () => {
+    const texts = [agents, ...skills.map(({url}) => readBuilt(url.slice(1)))];
+    const files = texts.flatMap((text) =>
+      [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => url.replace(`${SITE_URL}/`, '')),
+    );
+    expect(files.filter((file) => !builtFiles.includes(file))).toEqual([]);
+  });
+});
