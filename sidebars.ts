@@ -40,6 +40,7 @@ const sidebars: SidebarsConfig = {
           'overview',
           'introduction',
           'test-without-an-account',
+          'use-with-coding-agents',
           'what-you-can-build',
           'choose-an-agent-type',
           'trust',

@@ -8,7 +8,7 @@ import {loadOperations} from '../src/plugins/api/model';
 import {ERROR_CODES, ERRORS_PAGE} from '../src/shared/errorCodes';
 import {readSections, readTitles} from '../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
-import {openSearchIndex} from '../src/server/mcp/publishedSite';
+import {openSearchIndex, readFolder} from '../src/server/mcp/publishedSite';
 
 /**
  * Options of each entry point, as in src/components/{SearchModal,SearchPage,AskPanel} and
@@ -93,7 +93,7 @@ const byName = <Name extends string, Value>(
 /** @param build - a complete build */
 export async function measureQuality(build: string) {
   const folder = path.join(build, 'search-index');
-  const engine = await openSearchIndex(folder);
+  const engine = await openSearchIndex(readFolder(build));
   const read = (file: string) => Promise.resolve(readFileSync(path.join(folder, file), 'utf8'));
   const index = await readTitles(read);
   const {sections} = await readSections(read, index);

@@ -38,7 +38,7 @@ test('copies each kind of page as Markdown and announces it', async ({page, requ
   }
 });
 
-test('links to Markdown and to assistants, and copies the MCP server configuration', async ({
+test('links to Markdown, to assistants, and to the page for coding agents', async ({
   page,
   baseURL,
 }) => {
@@ -59,16 +59,10 @@ test('links to Markdown and to assistants, and copies the MCP server configurati
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /noopener/);
   }
-  await item(page, 'Copy MCP server configuration').click();
-  await expect(page.getByText('MCP server configuration copied')).toBeVisible();
-  expect(JSON.parse(await clipboard(page))).toEqual({
-    mcpServers: {
-      'serenity-star-docs': {
-        command: 'npx',
-        args: ['--yes', expect.stringContaining('serenity-star-docs')],
-      },
-    },
-  });
+  await expect(item(page, 'Use with your coding agent')).toHaveAttribute(
+    'href',
+    '/docs/getting-started/use-with-coding-agents',
+  );
   expect(outside).toEqual([]);
   await button(page).click();
   await item(page, 'View as Markdown').click();

@@ -3,21 +3,25 @@
  * protocol.
  */
 // cspell:ignore xyzzyqwv
-import {execFile} from 'node:child_process';
+import {execFile, spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {mkdtempSync, readFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
+import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {LLMS_FILES} from '../../src/shared/llmsIndex';
+import {freePort} from '../support/nginx';
 import {operations} from '../support/openapi';
 
 const ROOT = path.resolve(__dirname, '../..');
 const BUILD = path.join(ROOT, 'build');
-const BIN = path.join(ROOT, 'scripts/mcp.mjs');
+const BIN = path.join(BUILD, 'mcp.mjs');
 const execute = promisify(execFile);
 /** Clients can start the server in any folder. */
 const ELSEWHERE = mkdtempSync(path.join(tmpdir(), 'mcp-'));
@@ -39,7 +43,7 @@ async function connect(
 
 let client: Client;
 beforeAll(async () => {
-  client = await connect(process.execPath, [BIN]);
+  client = await connect(process.execPath, [BIN, '--build', BUILD]);
 }, 60_000);
 afterAll(async () => {
   await client.close();
@@ -65,6 +69,7 @@ describe('tools', () => {
       'get_page',
       'list_operations',
       'get_operation',
+      'find_error',
     ]);
     for (const {description, annotations, inputSchema} of tools) {
       expect(description?.length).toBeGreaterThan(30);
@@ -141,10 +146,14 @@ describe('tools', () => {
     expect(none.text).toContain('Tags: ');
   });
 
-  it('get_operation accepts an id, or method and path', async () => {
-    const expected = markdownOf('docs/api/aihub/execute-agent-with-code');
-    for (const operation of ['execute-agent-with-code', 'POST /api/v2/agent/{agentCode}/execute'])
-      expect(await call('get_operation', {operation})).toEqual({text: expected, isError: false});
+  it('get_operation accepts an id, a title, or method and path, also a real one', async () => {
+    const expected = await call('get_operation', {operation: 'execute-agent-with-code'});
+    for (const operation of [
+      'Execute an agent',
+      'POST /api/v2/agent/{agentCode}/execute',
+      'POST https://api.serenitystar.ai/api/v2/agent/order-support/execute',
+    ])
+      expect(await call('get_operation', {operation})).toEqual(expected);
     for (const {method, path: route, operation} of operations) {
       const byRequest = await call('get_operation', {
         operation: `${method.toUpperCase()} ${route}`,
@@ -158,8 +167,34 @@ describe('tools', () => {
     expect(unknown.text).toContain('Did you mean execute-agent-with-code');
   });
 
+  it('get_operation returns an outline of a long page, and its sections', async () => {
+    const operation = 'execute-agent-with-code';
+    const {text} = await call('get_operation', {operation});
+    expect(text.length).toBeLessThan(6000);
+    const titles = [...text.matchAll(/^ *- (.+) \(\d+ characters\)$/gm)].map(([, title]) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Request', '200 OK', 'Python']));
+    const page = markdownOf(`docs/api/aihub/${operation}`);
+    for (const section of titles) {
+      const {text: part} = await call('get_operation', {operation, section});
+      expect(page).toContain(part);
+    }
+    const unknown = await call('get_operation', {operation, section: 'Nothing'});
+    expect(unknown).toMatchObject({isError: true});
+    expect(unknown.text).toContain('200 OK');
+  });
+
+  it('find_error explains a pasted response', async () => {
+    const body = {code: 'validation_error', errors: {conversation_closed: 'Start a new one.'}};
+    const {text} = await call('find_error', {error: JSON.stringify(body)});
+    expect(text).toMatch(/^### `validation_error`/m);
+    expect(text).toMatch(/^\| `conversation_closed`/m);
+    expect(text).not.toContain('### `unauthorized`');
+    expect(await call('find_error', {error: 'It broke.'})).toMatchObject({isError: true});
+  });
+
   it.each([
     ['search_docs', {query: ' '}],
+    ['find_error', {error: ''}],
     ['search_docs', {query: 'a', limit: 0}],
     ['search_docs', {query: 'x'.repeat(201)}],
     ['get_page', {page: ['/docs']}],
@@ -216,10 +251,29 @@ describe('resources', () => {
 });
 
 describe('startup', () => {
-  it('works with npx from anywhere, and with another build', async () => {
-    const other = await connect('npx', ['--yes', '--offline', ROOT], {DOCS_BUILD: BUILD});
-    expect((await other.listTools()).tools).toHaveLength(4);
+  it('reads a folder from the environment', async () => {
+    const other = await connect(process.execPath, [BIN], {DOCS_BUILD: BUILD});
+    expect((await other.listTools()).tools).toHaveLength(5);
     await other.close();
+  });
+
+  it('is a local HTTP endpoint, for this computer’s names only', async () => {
+    const port = await freePort();
+    const server = spawn(process.execPath, [BIN, '--build', BUILD, '--port', String(port)]);
+    try {
+      await once(server.stderr, 'data');
+      const url = new URL(`http://localhost:${port}/mcp`);
+      const other = new Client({name: 'test', version: '1'});
+      await other.connect(new StreamableHTTPClientTransport(url) as Transport);
+      const page = await other.callTool({
+        name: 'get_page',
+        arguments: {page: '/docs/billing/quotas'},
+      });
+      expect(JSON.stringify(page)).toContain('# Quotas');
+      await other.close();
+    } finally {
+      server.kill();
+    }
   });
 
   it.each([

@@ -19,10 +19,10 @@ import {listApiOrigins, buildConsoleData, formatRequestLine} from '../../src/plu
 import type {Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
-import {INDEX_FOLDER, TITLES_FILE} from '../../src/shared/search/indexFiles';
 import {SearchEngine} from '../../src/shared/search/search';
 import {createServer} from '../../src/server/mcp/server';
-import {openSite} from '../../src/server/mcp/publishedSite';
+import {openSite, readFolder} from '../../src/server/mcp/publishedSite';
+import {TITLES_FILE} from '../../src/shared/search/indexFiles';
 
 const ID = 'reserve-a-tent';
 const ROUTE = `/docs/api/aihub/${ID}`;
@@ -115,10 +115,9 @@ describe('an added operation', () => {
 
   it('is in the MCP tools', async () => {
     write('llms.txt', '- [Docs](https://docs.example.com/docs)\n');
-    write(`${INDEX_FOLDER}/${TITLES_FILE}`, '');
     write(`${ROUTE}.md`, markdown);
     const search = await SearchEngine.create({language: 'en', pages: []}, {sections: []});
-    const server = createServer(openSite(siteDir), search, '1');
+    const server = createServer(await openSite(readFolder(siteDir), siteDir), search, '1');
     const client = new Client({name: 'test', version: '1'});
     const [near, far] = InMemoryTransport.createLinkedPair();
     await Promise.all([server.connect(far), client.connect(near)]);

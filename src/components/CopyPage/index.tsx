@@ -7,19 +7,8 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {markdownPath} from '@site/src/shared/markdownPage';
 import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
-import {copy, copyMarkdown} from './copy';
+import {copyMarkdown} from './copy';
 import styles from './styles.module.css';
-
-/** The server runs from a checkout of this project, whose path the user must fill in. */
-const MCP_CONFIGURATION = JSON.stringify(
-  {
-    mcpServers: {
-      'serenity-star-docs': {command: 'npx', args: ['--yes', '/path/to/serenity-star-docs']},
-    },
-  },
-  null,
-  2,
-);
 
 export default function CopyPage(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
@@ -90,12 +79,13 @@ export default function CopyPage(): ReactNode {
           </a>
           {assistant('ChatGPT', 'https://chatgpt.com/?hints=search&q=')}
           {assistant('Claude', 'https://claude.ai/new?q=')}
-          {command('Copy MCP server configuration', () =>
-            copy(
-              MCP_CONFIGURATION,
-              'MCP server configuration copied. Replace the path with the path of your checkout.',
-            ),
-          )}
+          <Link
+            className={styles.item}
+            to="/docs/getting-started/use-with-coding-agents"
+            onClick={closeAndFocus}
+          >
+            Use with your coding agent
+          </Link>
         </div>
       </details>
       {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}

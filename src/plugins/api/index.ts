@@ -3,7 +3,7 @@
  * the data of the console and the sandbox for each operation, from the dev server and in the build.
  * The build also has the sandbox server as one file.
  */
-import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
@@ -16,6 +16,8 @@ import {loadSandboxOperations} from './sandbox';
 
 const SANDBOX_BANNER =
   '// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port 4010]. Contains Hono (MIT license).';
+const MCP_BANNER =
+  '// MCP server of the Serenity* Star documentation: node mcp.mjs. Contains the MCP SDK and Zod (MIT license).';
 
 /** Writes what the site publishes of the API besides its pages. */
 function writeData(folder: string, siteDir: string): void {
@@ -35,8 +37,31 @@ function writeData(folder: string, siteDir: string): void {
     write(`sandbox/${operation.id}.json`, JSON.stringify(operation));
 }
 
+type Server = {readonly name: string; readonly call: string; readonly banner: string};
+
+/** Writes a server of src/server as one file without dependencies. */
+async function bundleServer(siteDir: string, outDir: string, {name, call, banner}: Server) {
+  const {build} = await import('esbuild');
+  const main = JSON.stringify(path.join(siteDir, `src/server/${name}/main`));
+  await build({
+    stdin: {contents: `import {run} from ${main}; ${call}`, resolveDir: siteDir},
+    outfile: path.join(outDir, `${name}.mjs`),
+    absWorkingDir: siteDir,
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    // The UMD build of jsonc-parser can't be bundled: it requires its parts at run time.
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    target: 'node20',
+    banner: {js: banner},
+    logLevel: 'silent',
+  });
+}
+
 export default async function apiFiles({
   siteDir,
+  siteConfig,
   generatedFilesDir,
   baseUrl,
 }: LoadContext): Promise<Plugin> {
@@ -58,26 +83,16 @@ export default async function apiFiles({
       }) as object,
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
-      const {build} = await import('esbuild');
-      const server = JSON.stringify(path.join(siteDir, 'src/server/sandbox/main'));
       const data = JSON.stringify(JSON.stringify(loadSandboxOperations(siteDir)));
-      await build({
-        stdin: {
-          contents: `import {run} from ${server}; run(JSON.parse(${data}));`,
-          resolveDir: siteDir,
-        },
-        outfile: path.join(outDir, 'sandbox.mjs'),
-        absWorkingDir: siteDir,
-        bundle: true,
-        minify: true,
-        platform: 'node',
-        // The UMD build of jsonc-parser can't be bundled: it requires its parts at run time.
-        mainFields: ['module', 'main'],
-        format: 'esm',
-        target: 'node20',
-        banner: {js: SANDBOX_BANNER},
-        logLevel: 'silent',
-      });
+      const {version} = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
+        version: string;
+      };
+      const defaults = JSON.stringify({site: siteConfig.url, version});
+      const servers = [
+        {name: 'sandbox', call: `run(JSON.parse(${data}));`, banner: SANDBOX_BANNER},
+        {name: 'mcp', call: `run(${defaults});`, banner: MCP_BANNER},
+      ];
+      for (const server of servers) await bundleServer(siteDir, outDir, server);
     },
   };
 }

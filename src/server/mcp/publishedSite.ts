@@ -1,46 +1,103 @@
 /**
- * Reads a complete build for the MCP server: page index, Markdown, API operations, and search
- * index.
+ * Reads the published site for the MCP server, over HTTP or from a build: page index, Markdown, API
+ * operations, and search index.
  */
-import {existsSync, readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {loadOperations} from '../../plugins/api/model';
+import {API_ROUTE} from '../../config/api';
 import {htmlPath, LLMS_FILES, parseLlmsTxt, type ListedPage} from '../../shared/llmsIndex';
 import {markdownPath} from '../../shared/markdownPage';
 import {nearest} from '../../shared/nearest';
-import type {Operation} from '../../shared/operation';
-import {
-  INDEX_FOLDER,
-  readSections,
-  readTitles,
-  TITLES_FILE,
-  type ReadIndexFile,
-} from '../../shared/search/indexFiles';
+import {METHODS, type Method} from '../../shared/operation';
+import {INDEX_FOLDER, readSections, readTitles} from '../../shared/search/indexFiles';
 import {SearchEngine} from '../../shared/search/search';
+import {kebabCase} from '../../shared/text';
+
+/** @returns the text of a file by its path on the site, or `undefined` if there is none */
+export type ReadFile = (file: string) => Promise<string | undefined>;
+
+export const readFolder =
+  (folder: string): ReadFile =>
+  (file) =>
+    readFile(path.join(folder, file), 'utf8').catch(() => undefined);
+
+/** @param url - address of the site, without a trailing slash */
+export const readHttp =
+  (url: string): ReadFile =>
+  async (file) => {
+    const response = await fetch(url + file);
+    if (response.ok) return response.text();
+    if (response.status === 404) return undefined;
+    throw new SiteError(`${url}${file} can't be read: HTTP ${response.status}. Try again later.`);
+  };
 
 /** Invalid input. The message is for the client. */
 export class SiteError extends Error {
   override name = 'SiteError';
 }
 
+export type ListedOperation = {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly route: string;
+  readonly tag: string;
+  readonly title: string;
+  readonly deprecated: boolean;
+};
+
+type OpenApi = {
+  paths: Record<string, Partial<Record<Method, OpenApiOperation>>>;
+};
+type OpenApiOperation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  deprecated?: boolean;
+};
+
+const listOperations = ({paths}: OpenApi): ListedOperation[] =>
+  Object.entries(paths).flatMap(([route, item]) =>
+    METHODS.flatMap((method): ListedOperation[] => {
+      const operation = item[method];
+      if (!operation) return [];
+      const {operationId: id, summary: title, tags, deprecated = false} = operation;
+      return [
+        {
+          ...{id, method, title, deprecated},
+          path: route,
+          route: `${API_ROUTE}/${kebabCase(id)}`,
+          tag: tags[0] ?? '',
+        },
+      ];
+    }),
+  );
+
+/** Whether a path is the template, or fits it, as `/agent/my-agent` fits `/agent/{agentCode}`. */
+function fitsTemplate(route: string, template: string): boolean {
+  const parts = template.split('/');
+  const given = route.replace(/[?#].*$/, '').split('/');
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => part === given[index] || (part.startsWith('{') && given[index]))
+  );
+}
+
 export type Site = {
   readonly siteUrl: string;
   readonly pages: readonly ListedPage[];
-  readonly operations: readonly Operation[];
+  readonly operations: readonly ListedOperation[];
   /**
    * @param page - path or URL of a page, with or without `.md`
    * @throws SiteError when there is no such page
    */
   readPage(page: string): Promise<{path: string; markdown: string}>;
   /**
-   * @param name - operationId, or method and path such as `GET /api/v2/Agent`
+   * @param name - operationId, title, or method and path such as `GET /api/v2/agent/my-agent`
    * @throws SiteError when there is no such operation
    */
-  findOperation(name: string): Operation;
+  findOperation(name: string): ListedOperation;
 };
-
-const NEEDED = ['llms.txt', 'api/openapi.json', `${INDEX_FOLDER}/${TITLES_FILE}`];
 
 /** Up to three similar names, as the end of a message. */
 function suggestions(name: string, names: readonly string[]): string {
@@ -66,25 +123,21 @@ function readPath(page: string, siteUrl: string): string {
 }
 
 /**
- * @param folder - the build's folder
- * @throws SiteError if the folder has no complete build
+ * @param where - folder or URL of the site, for messages
+ * @throws SiteError if the site isn't complete
  */
-export function openSite(folder: string): Site {
-  const root = path.resolve(folder);
-  const missing = NEEDED.filter((file) => !existsSync(path.join(root, file)));
-  if (missing.length > 0) {
+export async function openSite(read: ReadFile, where: string): Promise<Site> {
+  const [spec, ...indexes] = await Promise.all(['/api/openapi.json', ...LLMS_FILES].map(read));
+  if (spec === undefined || indexes[0] === undefined) {
     throw new SiteError(
-      `${root} has no complete build: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing. ` +
-        'Run "npm ci && npm run build" in the project first, or set another folder with --build or DOCS_BUILD.',
+      `${where} has no complete build: llms.txt or api/openapi.json is missing. ` +
+        'Run "npm ci && npm run build" in the project first, or set another folder or URL with --build or --site.',
     );
   }
-  const index = LLMS_FILES.map((file) => path.join(root, file))
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-  const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(index)?.[1] ?? 'https://localhost').origin;
-  const pages = parseLlmsTxt(index);
-  const operations = loadOperations(root);
+  const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(indexes[0])?.[1] ?? 'https://localhost')
+    .origin;
+  const pages = parseLlmsTxt(indexes.join('\n'));
+  const operations = listOperations(JSON.parse(spec) as OpenApi);
 
   return {
     siteUrl,
@@ -92,27 +145,34 @@ export function openSite(folder: string): Site {
     operations,
     async readPage(page) {
       const wanted = readPath(page, siteUrl);
-      const file = path.resolve(root, `.${markdownPath(wanted)}`);
       // Dots in a path, encoded or not, must not escape the build folder.
       const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');
-      if (!isPlain || !file.startsWith(root + path.sep) || !existsSync(file)) {
+      const markdown = isPlain ? await read(markdownPath(wanted)) : undefined;
+      if (markdown === undefined) {
         const names = pages.map((known) => known.path);
         throw new SiteError(
           `Page ${wanted} doesn't exist.${suggestions(wanted, names)} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,
         );
       }
-      return {path: wanted, markdown: await readFile(file, 'utf8')};
+      return {path: wanted, markdown};
     },
     findOperation(name) {
       const wanted = name.trim();
-      const [, method = '', route = ''] = /^([A-Za-z]+)\s+(\/\S*)$/.exec(wanted) ?? [];
-      const found = operations.find(
+      const [, method = '', address = ''] =
+        /^([A-Za-z]+)\s+(?:https?:\/\/[^/]+)?(\/\S*)$/.exec(wanted) ?? [];
+      const fitting = operations.filter(
         (operation) =>
-          [operation.id, operation.slug, operation.route].includes(wanted) ||
-          (operation.method === method.toLowerCase() && operation.path === route),
+          operation.method === method.toLowerCase() && fitsTemplate(address, operation.path),
       );
+      const found =
+        fitting.find((operation) => operation.path === address) ??
+        fitting[0] ??
+        operations.find(
+          ({id, route, title}) =>
+            [id, route].includes(wanted) || title.toLowerCase() === wanted.toLowerCase(),
+        );
       if (!found) {
-        const names = operations.map(({id}) => id);
+        const names = operations.flatMap(({id, title}) => [id, title]);
         throw new SiteError(
           `Operation ${wanted} doesn't exist.${suggestions(wanted, names)} Use list_operations to list all operations.`,
         );
@@ -122,14 +182,13 @@ export function openSite(folder: string): Site {
   };
 }
 
-/**
- * Opens the index for searching with the site's ranking.
- *
- * @param folder - the `search-index` folder of a build
- * @throws Error when the index can't be read
- */
-export async function openSearchIndex(folder: string): Promise<SearchEngine> {
-  const read: ReadIndexFile = (file) => readFile(path.join(folder, file), 'utf8');
-  const titles = await readTitles(read);
-  return SearchEngine.create(titles, await readSections(read, titles));
+/** Opens the index for searching with the site's ranking. */
+export async function openSearchIndex(read: ReadFile): Promise<SearchEngine> {
+  const readIndex = async (file: string) => {
+    const text = await read(`/${INDEX_FOLDER}/${file}`);
+    if (text === undefined) throw new SiteError(`The search index has no ${file}. Build it again.`);
+    return text;
+  };
+  const titles = await readTitles(readIndex);
+  return SearchEngine.create(titles, await readSections(readIndex, titles));
 }

@@ -4,9 +4,10 @@ import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 import {SITE_SUMMARY} from '../../config/site';
 import {formatRequestLine} from '../../plugins/api/outputs';
-import type {Operation} from '../../shared/operation';
+import {ERRORS_PAGE} from '../../shared/errorCodes';
 import type {SearchEngine} from '../../shared/search/search';
-import {SiteError, type Site} from './publishedSite';
+import {splitSections, writeOutline} from './outline';
+import {SiteError, type ListedOperation, type Site} from './publishedSite';
 
 /** Prefix of resource URIs, followed by the page's path. */
 const RESOURCE_ROOT = 'docs://serenity-star';
@@ -27,7 +28,7 @@ async function answer(task: () => Promise<string> | string): Promise<CallToolRes
   }
 }
 
-const operationLine = (operation: Operation) =>
+const operationLine = (operation: ListedOperation) =>
   `- ${operation.id}: ${formatRequestLine(operation)} (${operation.title}${operation.deprecated ? ', deprecated' : ''})`;
 
 const text = (empty: string, longest: number, description: string) =>
@@ -123,18 +124,61 @@ export function createServer(site: Site, search: SearchEngine, version: string):
     {
       title: 'Read an API operation',
       description:
-        'Returns the full reference of one Serenity* Star API operation as Markdown: parameters, body, responses, errors, examples, and samples.',
+        'Returns one Serenity* Star API operation as Markdown. If it is long, the result lists sections; call again with a section.',
       inputSchema: {
         operation: text(
           'Enter an operationId.',
           300,
-          'operationId, or method and path such as GET /api/v2/AIModel',
+          'operationId, title, or method and path such as GET /api/v2/AIModel',
         ),
+        section: z
+          .string()
+          .trim()
+          .max(200)
+          .optional()
+          .describe('Name of a section, such as Request, or 200 OK'),
       },
       annotations: READ_ONLY,
     },
-    ({operation}) =>
-      answer(async () => (await site.readPage(site.findOperation(operation).route)).markdown),
+    ({operation, section}) =>
+      answer(async () => {
+        const {markdown} = await site.readPage(site.findOperation(operation).route);
+        if (!section) return writeOutline(markdown);
+        const sections = splitSections(markdown);
+        const found = sections.find(({title}) => title.toLowerCase() === section.toLowerCase());
+        if (found) return found.text;
+        const titles = sections.map(({title}) => title);
+        throw new SiteError(`There is no section ${section}. Sections: ${titles.join(', ')}.`);
+      }),
+  );
+
+  server.registerTool(
+    'find_error',
+    {
+      title: 'Explain an error',
+      description:
+        'Explains an error of the Serenity* Star API: paste the response or the message. Returns what it means and what to do.',
+      inputSchema: {
+        error: text('Enter an error.', 10_000, 'Response body, error code, or message'),
+      },
+      annotations: READ_ONLY,
+    },
+    ({error}) =>
+      answer(async () => {
+        const {markdown} = await site.readPage(ERRORS_PAGE);
+        const names = new Set(error.match(/[a-z]+(?:_[a-z]+)+|unauthorized|forbidden/g));
+        const sections = splitSections(markdown).filter(({title}) =>
+          [...names].some((name) => title.startsWith(`\`${name}\``)),
+        );
+        const rows = markdown
+          .split('\n')
+          .filter((line) => [...names].some((name) => line.startsWith(`| \`${name}\``)));
+        const parts = [...rows, ...sections.map((section) => section.text)];
+        if (parts.length > 0) return parts.join('\n\n');
+        throw new SiteError(
+          `No known error code in the text. Read ${ERRORS_PAGE} with get_page, or search with search_docs.`,
+        );
+      }),
   );
 
   server.registerResource(

@@ -1,0 +1,71 @@
+/**
+ * Command line of the MCP server: `npm run --silent mcp`, and `node mcp.mjs` for readers. Speaks MCP
+ * over standard input and output, or as a local HTTP endpoint.
+ */
+import {createServer as createHttpServer} from 'node:http';
+import {parseArgs} from 'node:util';
+import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import {openSearchIndex, openSite, readFolder, readHttp, SiteError} from './publishedSite';
+import {createServer} from './server';
+
+const USAGE = `Usage: node mcp.mjs [options]
+
+  --site URL      The documentation to read.
+  --build FOLDER  A build to read instead. Also DOCS_BUILD.
+  --port NUMBER   Serve http://localhost:NUMBER/mcp instead of standard input and output.
+  --help          Show this text.
+`;
+
+export type Defaults = {readonly version: string} & (
+  {readonly site: string} | {readonly build: string}
+);
+
+async function start(defaults: Defaults): Promise<void> {
+  const {values} = parseArgs({
+    options: {
+      site: {type: 'string'},
+      build: {type: 'string'},
+      port: {type: 'string'},
+      help: {type: 'boolean', default: false},
+    },
+  });
+  if (values.help) return void process.stdout.write(USAGE);
+  const given = values.build ?? process.env.DOCS_BUILD;
+  const folder = values.site ? undefined : (given ?? ('build' in defaults && defaults.build));
+  const url = (values.site ?? ('site' in defaults ? defaults.site : '')).replace(/\/+$/, '');
+  const read = folder ? readFolder(folder) : readHttp(url);
+  const site = await openSite(read, folder || url);
+  const search = await openSearchIndex(read);
+  const create = () => createServer(site, search, defaults.version);
+  console.error(`Serving ${site.pages.length} pages of ${folder || url} over MCP.`);
+  if (values.port === undefined) return create().connect(new StdioServerTransport());
+  const port = Number(values.port);
+  const hosts = ['localhost', '127.0.0.1'].map((name) => `${name}:${port}`);
+  createHttpServer((request, response) => {
+    // Other websites must not reach it through a name that resolves to this computer.
+    const transport = new StreamableHTTPServerTransport({
+      sessionIdGenerator: undefined,
+      enableDnsRebindingProtection: true,
+      allowedHosts: hosts,
+    });
+    response.on('close', () => void transport.close());
+    void create()
+      .connect(transport as Parameters<ReturnType<typeof create>['connect']>[0])
+      .then(() => transport.handleRequest(request, response));
+  }).listen(port, '127.0.0.1');
+}
+
+/** Starts the server, and exits with a message if that fails. */
+export function run(defaults: Defaults): void {
+  // Standard output is reserved for the protocol, so output of libraries goes to standard error.
+  const {error: log} = console;
+  Object.assign(console, {log, info: log, debug: log});
+  start(defaults).catch((error: unknown) => {
+    const isUsage =
+      error instanceof SiteError ||
+      (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    console.error(isUsage && error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

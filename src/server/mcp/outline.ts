@@ -1,0 +1,41 @@
+/** Splits long Markdown into sections that a client asks for one by one. */
+
+export type Section = {
+  readonly title: string;
+  readonly depth: number;
+  /** With the sections below it. */
+  readonly text: string;
+};
+
+/** Shorter pages are returned whole. */
+const MAX_WHOLE = 8000;
+
+/** @returns the sections with headings of levels 2 and 3, in order; code is skipped */
+export function splitSections(markdown: string): Section[] {
+  const lines = markdown.split('\n');
+  let isCode = false;
+  const headings = lines.flatMap((line, index) => {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    const [, marks, title] = (isCode ? null : /^(##|###) (.+)$/.exec(line)) ?? [];
+    return marks && title ? [{index, depth: marks.length, title}] : [];
+  });
+  return headings.map(({index, depth, title}, at) => {
+    const next = headings.slice(at + 1).find((heading) => heading.depth <= depth);
+    return {title, depth, text: lines.slice(index, next?.index).join('\n').trim()};
+  });
+}
+
+/** @returns the whole of a short page, or the start of a long one and the names of its sections */
+export function writeOutline(markdown: string): string {
+  const sections = splitSections(markdown);
+  const [first] = sections;
+  if (markdown.length <= MAX_WHOLE || !first) return markdown;
+  const start = markdown.slice(
+    0,
+    markdown.indexOf(`\n${'#'.repeat(first.depth)} ${first.title}\n`),
+  );
+  const list = sections.map(
+    ({title, depth, text}) => `${'  '.repeat(depth - 2)}- ${title} (${text.length} characters)`,
+  );
+  return `${start.trim()}\n\nSections, to ask for by name:\n\n${list.join('\n')}\n`;
+}
