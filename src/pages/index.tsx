@@ -83,12 +83,23 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
       {label: 'Follow a quickstart', to: '/docs/category/quickstarters'},
       {label: 'Choose a key', to: '/docs/answers/which-key'},
       {label: 'Stream replies', to: '/docs/serenity-aihub/agents/streaming'},
+      {label: 'Return JSON', to: '/docs/serenity-aihub/capabilities/output-json-format'},
+      {label: 'Move from OpenAI or LangChain', to: '/docs/coming-from'},
+      {
+        label: 'Change an agent from a pipeline',
+        to: '/docs/serenity-aihub/agents/create-agent#change-an-agent-by-api',
+      },
+      {label: 'Handle a 429', to: '/docs/answers/rate-limited'},
+      {label: 'Look up an error', to: '/docs/serenity-aihub/dev-tools/api-error-responses'},
+    ],
+  },
+  {
+    title: 'Agent builder',
+    links: [
       {label: 'Add knowledge', to: '/docs/serenity-aihub/capabilities/knowledge'},
       {label: 'Add skills', to: '/docs/serenity-aihub/capabilities/skills'},
       {label: 'Use MCP tools', to: '/docs/answers/mcp-tools'},
-      {label: 'Return JSON', to: '/docs/serenity-aihub/capabilities/output-json-format'},
-      {label: 'Handle a 429', to: '/docs/answers/rate-limited'},
-      {label: 'Look up an error', to: '/docs/serenity-aihub/dev-tools/api-error-responses'},
+      {label: 'Test before you publish', to: '/docs/category/agent-quality-studio'},
     ],
   },
   {
@@ -109,7 +120,6 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
       {label: 'Reach people on WhatsApp and elsewhere', to: '/docs/answers/channels'},
       {label: 'Hand over to a person', to: '/docs/answers/hand-over-to-a-person'},
       {label: 'Connect n8n or Zapier', to: '/docs/category/integrations'},
-      {label: 'Test before you publish', to: '/docs/category/agent-quality-studio'},
     ],
   },
   {
