@@ -106,7 +106,7 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   ]);
   return [
     `---\n# Generated from ${OPEN_QUESTIONS}. Edit that file instead.\n${stringify(frontMatter)}---`,
-    'Each question has something you can do today, and someone to ask. To get answers in writing, copy the questions of your group into an email.',
+    'Each question has something you can do today, and someone to ask. To get answers in writing, copy the questions you need into an email.',
     `${sections.flat().join('\n\n')}\n`,
   ].join('\n\n');
 }
