@@ -278,6 +278,7 @@ describe('startup', () => {
 
   it.each([
     [[BIN, '--build', ELSEWHERE], /has no complete build: .*Run "npm ci && npm run build"/],
+    [[BIN, '--build', BUILD, '--port', '70000'], /The port "70000" isn't valid/],
     [[BIN, '--nothing'], /Unknown option '--nothing'/],
   ])('reports an error and exits: %j', async (args, message) => {
     const {code, stdout, stderr} = (await execute(process.execPath, args, {cwd: ELSEWHERE}).catch(

@@ -38,11 +38,16 @@ async function start(defaults: Defaults): Promise<void> {
   const site = await openSite(read, folder || url);
   const search = await openSearchIndex(read);
   const create = () => createServer(site, search, defaults.version);
-  console.error(`Serving ${site.pages.length} pages of ${folder || url} over MCP.`);
-  if (values.port === undefined) return create().connect(new StdioServerTransport());
+  const started = `Serving ${site.pages.length} pages of ${folder || url} over MCP.`;
+  if (values.port === undefined) {
+    await create().connect(new StdioServerTransport());
+    return console.error(started);
+  }
+  if (!/^\d+$/.test(values.port) || Number(values.port) > 65535)
+    throw new SiteError(`The port "${values.port}" isn't valid.`);
   const port = Number(values.port);
   const hosts = ['localhost', '127.0.0.1'].map((name) => `${name}:${port}`);
-  createHttpServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     // Other websites must not reach it through a name that resolves to this computer.
     const transport = new StreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
@@ -53,7 +58,12 @@ async function start(defaults: Defaults): Promise<void> {
     void create()
       .connect(transport as Parameters<ReturnType<typeof create>['connect']>[0])
       .then(() => transport.handleRequest(request, response));
-  }).listen(port, '127.0.0.1');
+  });
+  server.on('error', ({message}) => {
+    console.error(`${message}. Choose another port with --port.`);
+    process.exit(1);
+  });
+  server.listen(port, '127.0.0.1', () => console.error(started));
 }
 
 /** Starts the server, and exits with a message if that fails. */
