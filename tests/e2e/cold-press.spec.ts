@@ -14,8 +14,8 @@ const CONTROL =
 /** Shown in narrow windows only. */
 const NARROW = '.navbar__toggle, .theme-doc-toc-mobile summary';
 
-/** Fields without a value, and the tab that's selected already: a press only moves the focus. */
-const DOES_NOTHING = /^(?:input|select|textarea) |^Send$|tabs__item--active/;
+/** Fields and forms without a value, and the selected tab: a press only moves the focus. */
+const DOES_NOTHING = /^(?:input|select|textarea) |^(?:Send|Search)$|tabs__item--active/;
 
 type Control = {
   readonly path: string;
@@ -72,6 +72,7 @@ const perceive = (page: Page, before: State, input: (typeof INPUTS)[number]) =>
         popups: [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')]
           .filter(isVisible)
           .map((element) => element.getAttribute('aria-label') ?? element.role),
+        isMenuOpen: document.querySelector('.navbar-sidebar--show') !== null,
         announcement: [...document.querySelectorAll('.theme-announcement-bar')].filter(isVisible)
           .length,
         scrolled: scrollY - scroll,
@@ -158,7 +159,9 @@ for (const control of findControls()) {
       const coldBefore = await reveal(cold, control);
       const unpressed = await perceive(warm, warmBefore, how);
       for (const page of [warm, cold]) await press(page, how);
-      if (!DOES_NOTHING.test(control.name))
+      // For the dropdown, see `isOpen`.
+      const isSkipped = how === 'touch' && control.name.startsWith('Docs version');
+      if (!isSkipped && !DOES_NOTHING.test(control.name))
         await expect(async () =>
           expect({...(await perceive(warm, warmBefore, how)), focus: null}).not.toEqual({
             ...unpressed,
