@@ -34,7 +34,7 @@ describe('/AGENTS.md', () => {
     expect(paths.filter((path) => !operations.some((one) => one.path === path))).toEqual([]);
     const known = JSON.stringify(spec);
     const fields = [...agents.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name);
-    expect(fields.length).toBeGreaterThan(5);
+    expect(fields.length).toBeGreaterThan(0);
     expect(fields.filter((name) => !known.includes(`"${name}"`))).toEqual([]);
   });
 });
