@@ -1,6 +1,6 @@
 /**
- * `npm run test:setup`: installs the system packages that the tests need: Chromium, nginx, and
- * Python, and wrk for `npm run test:full`. Prints what it installs, and does nothing when nothing
+ * `npm run test:setup`: installs the system packages that the tests need: Chromium, nginx, curl, jq,
+ * and Python, and wrk for `npm run test:full`. Prints what it installs, and does nothing when nothing
  * is missing. Set NO_SYSTEM_INSTALL to only print what's missing.
  */
 import {spawnSync} from 'node:child_process';
@@ -39,13 +39,14 @@ function withoutServices(task: () => boolean): boolean {
 const missing = () => [
   ...(findChromium() ? [] : ['chromium']),
   ...(findProgram('nginx', process.env.NGINX_PATH) ? [] : ['nginx']),
+  ...['curl', 'jq'].filter((name) => !findProgram(name)),
   ...(findPython() ? [] : PYTHON_PACKAGES),
   ...(process.argv.includes('--full') && !findProgram('wrk', process.env.WRK_PATH) ? ['wrk'] : []),
 ];
 
 const packages = missing();
 if (packages.length === 0) {
-  console.log('Chromium, nginx, and Python are installed. Nothing to do.');
+  console.log('Chromium, nginx, curl, jq, and Python are installed. Nothing to do.');
 } else if (!process.env.NO_SYSTEM_INSTALL && existsSync('/usr/bin/apt-get')) {
   console.log(`Installing Debian packages: ${packages.join(' ')}`);
   const install =

@@ -15,7 +15,9 @@ export const editUrl = (repositoryUrl: string, file: string) =>
 export const findSourceFile = (file: string): string =>
   file.startsWith(`${API_OUTPUT_DIR}/`)
     ? SPEC_PATH
-    : file.replace(/^docs\/not-covered-yet\.mdx$/, 'docs/not-covered-yet.yml');
+    : file
+        .replace(/^docs\/not-covered-yet\.mdx$/, 'docs/not-covered-yet.yml')
+        .replace(/^docs\/recipes\/.+/, 'api/recipes.arazzo.yaml');
 
 /** For the docs plugin. */
 export const docsEditUrl =

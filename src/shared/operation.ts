@@ -203,6 +203,8 @@ export type Operation = OperationLink & {
   /** Questions that the operation answers (`x-questions`). */
   questions: string[];
   guide?: DocsGuide;
+  /** Recipes that use the operation. */
+  recipes: {title: string; href: string}[];
   related: OperationLink[];
   /** Members of the official SDKs that make the request, the most specific first (`x-sdk`). */
   sdk: {typescript: string[]; csharp: string[]};

@@ -559,4 +559,17 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/pictures/pictureLoader.mjs', 'unit/pictures.test.ts', {
     'picture-title-as-tooltip': ['|<title>[^]*?<\\/title>', ''],
   }),
+  ...edits('src/plugins/recipes/programs.ts', 'samples/recipes.test.ts', {
+    'recipe-python-ignores-errors': ['if not response.ok:', 'if response is None:'],
+    'recipe-reads-another-field': [
+      'keys: readKeys(pointer),',
+      "keys: readKeys(pointer.replace('instanceId', 'agentMessageId')),",
+    ],
+  }),
+  ...edits('src/plugins/recipes/arazzo.ts', 'unit/recipes.test.ts', {
+    'recipe-unknown-operation': [
+      'if (operations.some(({id}) => id === operationId)) return;',
+      'if (operations.length > 0) return;',
+    ],
+  }),
 ];

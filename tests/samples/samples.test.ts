@@ -3,6 +3,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {loadOperations} from '../../src/plugins/api/model';
 import {parsePage} from '../../src/plugins/content/sources';
+import {RECIPES_DIR} from '../../src/plugins/recipes/generate';
 import {formatProblem} from '../../src/shared/writerError';
 import {blocksOf} from '../support/blocks';
 import {contentPages} from '../support/contentPages';
@@ -23,7 +24,9 @@ const generated = loadOperations('.').map(({slug, samples}) => {
   });
   return parsePage(blocks.join('\n'), `api/openapi.json ${slug}`);
 });
-const pages = [...contentPages(), ...generated];
+/** Recipes have their own test. */
+const written = contentPages().filter(({file}) => !file.startsWith(`${RECIPES_DIR}/`));
+const pages = [...written, ...generated];
 const units = unitsOf(pages.flatMap(blocksOf)).units.filter(
   (unit) => unit.block.lang !== 'python' && callsPlatform(unit),
 );

@@ -292,7 +292,11 @@ export function checkRequest(
     found.push(described ? `${id} takes ${accepted}, not ${type}` : `${id} takes no body`);
   } else if (typeof body === 'string') {
     try {
-      found.push(...strictProblems(schema, JSON.parse(body)).map((problem) => `body: ${problem}`));
+      found.push(
+        ...strictProblems(schema, JSON.parse(body.replaceAll(UNKNOWN, '\\u0000'))).map(
+          (problem) => `body: ${problem}`,
+        ),
+      );
     } catch (error) {
       found.push(`the body is not JSON: ${String(error)}`);
     }

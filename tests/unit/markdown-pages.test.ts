@@ -103,6 +103,11 @@ describe('convertMdx', () => {
     expect(convert(`## Call\n\n${tabs}\n\n## Next\n`)).not.toContain('---');
   });
 
+  it('shows what a page collapses, below its summary', () =>
+    expect(convert('<details>\n<summary>Status `200`</summary>\n\nText.\n\n</details>\n')).toBe(
+      '**Status 200**\n\nText.\n',
+    ));
+
   it('shows the worked example of the cost calculator', () => {
     const sums = explainCost(COST_EXAMPLE).map(({sum, cost}) => `${sum} = ${cost}`);
     expect(sums.filter((sum) => !convert('<CostCalculator />\n').includes(sum))).toEqual([]);

@@ -16,6 +16,7 @@ import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {loadApi, loadOperations} from '../../src/plugins/api/model';
 import {createOptions} from '../../src/plugins/api/openapiDocs';
 import {listApiOrigins, buildConsoleData, formatRequestLine} from '../../src/plugins/api/outputs';
+import {RECIPES_PATH} from '../../src/plugins/recipes/arazzo';
 import type {Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
@@ -57,6 +58,7 @@ const write = (file: string, text: string) => {
 const spec = JSON.parse(readFileSync(SPEC_PATH, 'utf8')) as {paths: Record<string, unknown>};
 spec.paths['/tents'] = {post: ADDED};
 write(SPEC_PATH, JSON.stringify(spec));
+write(RECIPES_PATH, readFileSync(RECIPES_PATH, 'utf8'));
 afterAll(() => rmSync(siteDir, {recursive: true}));
 
 const added = loadOperations(siteDir).find(({slug}) => slug === ID);

@@ -12,6 +12,7 @@ import logger from '@docusaurus/logger';
 import {API_ID, API_OUTPUT_DIR, API_STAGING_DIR, SPEC_PATH} from '../../config/api';
 import {kebabCase} from '../../shared/text';
 import {WriterError} from '../../shared/writerError';
+import {RECIPES_PATH} from '../recipes/arazzo';
 import {isOperationPage} from './pages';
 import {listEndpoints, parseSpec, readSpec} from './spec';
 
@@ -26,7 +27,9 @@ const CONFIG = 'src/plugins/api/openapiDocs.ts';
 /** Everything in the repository that decides what pages look like. */
 const INPUTS = [
   SPEC_PATH,
+  ...(existsSync(RECIPES_PATH) ? [RECIPES_PATH] : []),
   'src/plugins/api',
+  'src/plugins/recipes',
   'src/plugins/markdown/code-highlighting',
   'src/plugins/mdast.ts',
   'src/shared',

@@ -9,6 +9,7 @@ import type {Api, Operation, OperationLink, Response, ResponseKind} from '../../
 import {writeSamples} from '../../shared/samples';
 import {kebabCase} from '../../shared/text';
 import {WriterError} from '../../shared/writerError';
+import {listRecipeLinks, parseRecipes, readRecipes, type Workflow} from '../recipes/arazzo';
 import {writeMetaDescription} from './descriptions';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
@@ -65,6 +66,7 @@ function buildOperation(
   schemes: Schemes,
   endpoint: Endpoint,
   links: ReadonlyMap<string, OperationLink>,
+  recipes: Operation['recipes'],
 ): Operation {
   const {method, server, path, summary, 'x-sdk': members = {}, requestBody} = endpoint;
   const responses = Object.entries(endpoint.responses).map(([status, response]) =>
@@ -86,6 +88,7 @@ function buildOperation(
     ),
     questions: (endpoint['x-questions'] ?? []).map(({ask}) => ask),
     guide: endpoint['x-docs-guide'],
+    recipes,
     related: (endpoint['x-related'] ?? []).flatMap((slug) => links.get(slug) ?? []),
     sdk: {typescript: splitList(members.typescript), csharp: splitList(members.csharp)},
     authorization: describeAuthorization(schemes, endpoint),
@@ -106,11 +109,12 @@ function buildOperation(
 }
 
 /** Builds the model of a file that {@link parseSpec} accepted. */
-export function buildApi(spec: Spec): Api {
+export function buildApi(spec: Spec, recipes: readonly Workflow[] = []): Api {
   const {openapi, info, tags, components} = spec;
   const schemes = components?.securitySchemes ?? {};
   const endpoints = listEndpoints(spec);
   const links = new Map(endpoints.map((endpoint) => [endpoint.slug, buildLink(endpoint)]));
+  const used = listRecipeLinks(recipes);
   return {
     openapi,
     title: info.title,
@@ -125,11 +129,19 @@ export function buildApi(spec: Spec): Api {
       label,
       description,
     })),
-    operations: endpoints.map((endpoint) => buildOperation(schemes, endpoint, links)),
+    operations: endpoints.map((endpoint) =>
+      buildOperation(schemes, endpoint, links, used.get(endpoint.operationId) ?? []),
+    ),
   };
 }
 
-type Loaded = {text: string; spec: Spec; api: Api};
+type Loaded = {
+  text: string;
+  spec: Spec;
+  api: Api;
+  recipes: readonly Workflow[];
+  recipesText: string | undefined;
+};
 
 const cache = new Map<string, Loaded>();
 
@@ -138,16 +150,19 @@ const cache = new Map<string, Loaded>();
  * After a mistake in `npm start`, it's the last valid version; generate.ts reports the mistake.
  *
  * @param siteDir - folder that contains `api/openapi.json`
- * @returns the file's content, the parsed file, and the model
+ * @returns the file's content, the parsed file, the model, and the recipes
  * @throws {@link WriterError} if the file is missing or has a mistake
  */
 export function load(siteDir: string): Loaded {
   const cached = cache.get(siteDir);
   try {
     const text = readSpec(siteDir);
-    if (cached?.text === text) return cached;
+    const recipesText = readRecipes(siteDir);
+    if (cached?.text === text && cached.recipesText === recipesText) return cached;
     const spec = parseSpec(text, SPEC_PATH);
-    const loaded = {text, spec, api: buildApi(spec)};
+    const links = listEndpoints(spec).map(buildLink);
+    const recipes = recipesText === undefined ? [] : parseRecipes(recipesText, links);
+    const loaded = {text, spec, api: buildApi(spec, recipes), recipes, recipesText};
     cache.set(siteDir, loaded);
     return loaded;
   } catch (error) {

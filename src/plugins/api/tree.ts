@@ -236,7 +236,8 @@ class TreeBuilder {
     return [this.heading(2, 'responses', 'Responses'), ...blocks];
   }
 
-  intro({notice, description, authorization, guide, sdk, path, method}: Operation): BlockContent[] {
+  intro(operation: Operation): BlockContent[] {
+    const {notice, description, authorization, guide, recipes, sdk, path, method} = operation;
     const blocks = [...parseBlocks(description)];
     if (notice !== undefined) {
       const content = [paragraph(strong(words('Deprecated'))), ...parseBlocks(notice)];
@@ -251,6 +252,13 @@ class TreeBuilder {
     const terms = [
       {term: 'Authorization', value: parseInline(authorization)},
       {term: 'Guide', value: guide ? [link(guide.href, words(guide.title))] : []},
+      {
+        term: recipes.length > 1 ? 'Recipes' : 'Recipe',
+        value: join(
+          recipes.map(({title, href}) => [link(href, words(title))]),
+          ', ',
+        ),
+      },
       {term: 'TypeScript SDK', value: listMembers(sdk.typescript)},
       {term: '.NET SDK', value: listMembers(sdk.csharp)},
       {term: 'OpenAPI', value: [link(source, words('openapi.json'))]},

@@ -13,6 +13,7 @@ import {findPictureProblems} from '../pictures/files';
 import {checkFrontMatter, type SiteFacts} from './frontMatter';
 import {checkMarkup, checkSummary} from './markup';
 import {getLine} from './nodes';
+import {generateRecipes} from '../recipes/generate';
 import {generateOpenQuestions} from './openQuestions';
 import {checkAnswers, findDuplicateQuestions} from './questions';
 import {checkReleaseNote} from './releaseNotes';
@@ -84,7 +85,7 @@ export type Content = {
 /** Reads and checks all pages. Those that can't be parsed are only in the problems. */
 export async function readContent(siteDir: string): Promise<Content> {
   const pages: SourcePage[] = [];
-  const problems = generateOpenQuestions(siteDir);
+  const problems = [...generateOpenQuestions(siteDir), ...generateRecipes(siteDir)];
   const diagrams: Promise<Problem[]>[] = [];
   for (const file of contentFiles(siteDir)) {
     try {

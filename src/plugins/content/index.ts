@@ -11,6 +11,8 @@ import {count} from '../../shared/text';
 import {exitOn, formatProblem, WriterError, type Problem} from '../../shared/writerError';
 import {findProblems, readContent, type Content} from './checkContent';
 import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
+import {RECIPES_PATH} from '../recipes/arazzo';
+import {generateRecipes} from '../recipes/generate';
 import {checkInventory, checkRedirects, checkTargets, REDIRECTS_FILE} from './checkRoutes';
 import {loadSources} from './sourceCache';
 
@@ -53,16 +55,19 @@ export default async function contentRules(
     // The diagrams of valid pages are drawn while other plugins start.
     if (wrongRedirects.length + content.problems.length > 0)
       stopOn([...wrongRedirects, ...(await content.allProblems)]);
-  } else generateOpenQuestions(siteDir);
+  } else {
+    generateOpenQuestions(siteDir);
+    generateRecipes(siteDir);
+  }
   return {
     name: 'content-rules',
-    getPathsToWatch: () => [path.join(siteDir, OPEN_QUESTIONS)],
+    getPathsToWatch: () => [OPEN_QUESTIONS, RECIPES_PATH].map((file) => path.join(siteDir, file)),
 
     /** The pages, which the step for Markdown pages converts without parsing them again. */
     async loadContent() {
       if (!content) {
         // A mistake changes no page, so the development server wouldn't look for it.
-        warnAbout(generateOpenQuestions(siteDir));
+        warnAbout([...generateOpenQuestions(siteDir), ...generateRecipes(siteDir)]);
         return [];
       }
       stopOn(await content.allProblems);

@@ -35,6 +35,7 @@ const OPTIONS = {
   url: value,
   output: {...value, short: 'o'},
   'max-time': value,
+  retry: value,
   location: {...flag, short: 'L'},
   include: {...flag, short: 'i'},
   silent: {...flag, short: 's'},

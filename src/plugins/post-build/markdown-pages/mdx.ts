@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
 import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../shared/runCost';
 import {WriterError} from '../../../shared/writerError';
@@ -241,6 +242,12 @@ class Conversion {
             ? [paragraph(...this.counselNote(child.children))]
             : this.block(child, depth),
         );
+      case 'details': {
+        // The summary is the first child.
+        const [summary, ...content] = children;
+        const title = summary ? [paragraph(strong(words(toString(summary).trim())))] : [];
+        return [...title, ...this.blocks(content, depth)];
+      }
       case null:
       case 'div':
       case 'section':

@@ -1,0 +1,236 @@
+/**
+ * Reads api/recipes.arazzo.yaml (Arazzo 1.0), the only source of the recipes, and checks everything
+ * that a page or a program needs.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {LineCounter, parseDocument} from 'yaml';
+import * as z from 'zod';
+import {isObject} from '../../shared/json';
+import {nearest} from '../../shared/nearest';
+import type {Json, OperationLink} from '../../shared/operation';
+import {WriterError} from '../../shared/writerError';
+
+export const RECIPES_PATH = 'api/recipes.arazzo.yaml';
+export const RECIPES_ROUTE = '/docs/recipes';
+
+const json = z.json() as z.ZodType<Json>;
+const condition = z.strictObject({
+  condition: z.string(),
+  context: z.literal('$response.body').optional(),
+  type: z.literal('regex').optional(),
+});
+const parameter = z.strictObject({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  value: json,
+});
+const step = z.strictObject({
+  stepId: z.string(),
+  /** Of the step in the file, for messages. */
+  line: z.number().default(1),
+  'x-title': z.string(),
+  description: z.string(),
+  operationId: z.string(),
+  parameters: z.array(parameter).default([]),
+  requestBody: z
+    .strictObject({
+      contentType: z.enum(['application/json', 'multipart/form-data']),
+      payload: json,
+    })
+    .optional(),
+  successCriteria: z.array(condition).min(1),
+  onFailure: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        type: z.literal('retry'),
+        retryAfter: z.number(),
+        retryLimit: z.number(),
+        criteria: z.array(condition).length(1),
+      }),
+    )
+    .max(1)
+    .default([]),
+  outputs: z.record(z.string(), z.string().regex(/^\$response\.body(#\/.+)?$/)).default({}),
+  'x-stream': z.strictObject({stopAfter: z.number().optional()}).optional(),
+  /** A decision of a person. `sets` is an input that's true if it's yes; otherwise, a no ends it. */
+  'x-ask': z
+    .strictObject({who: z.string(), question: z.string(), sets: z.string().optional()})
+    .optional(),
+});
+const workflow = z.strictObject({
+  workflowId: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  summary: z.string(),
+  description: z.string(),
+  'x-description': z.string(),
+  'x-keywords': z.array(z.string()),
+  'x-questions': z.array(z.string()),
+  'x-needs': z.array(z.string()),
+  'x-changes': z.string(),
+  'x-cost': z.string(),
+  'x-next': z.string().optional(),
+  'x-scenario': z.array(z.strictObject({answer: z.string(), operation: z.string()})).default([]),
+  'x-failures': z
+    .array(z.strictObject({step: z.string(), answer: z.string(), remedy: z.string()}))
+    .default([]),
+  inputs: z.strictObject({
+    type: z.literal('object'),
+    properties: z.record(z.string(), z.strictObject({type: z.string(), default: json})),
+  }),
+  parameters: z.array(parameter).default([]),
+  steps: z.array(step).min(1),
+});
+const file = z.strictObject({
+  arazzo: z.string().startsWith('1.0.'),
+  info: z.object({title: z.string(), version: z.string()}),
+  sourceDescriptions: z.array(z.object({name: z.string(), url: z.string()})).length(1),
+  workflows: z.array(workflow).min(1),
+});
+
+export type Workflow = z.infer<typeof workflow>;
+export type WorkflowStep = z.infer<typeof step>;
+
+/** Reports a mistake at a place of the file. `what` has the form `what is wrong. How to fix it.` */
+type Fail = (place: readonly PropertyKey[], what: string) => never;
+
+const toCamelCase = (text: string) =>
+  text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The name of a step's response in programs. */
+export const nameStep = ({stepId}: WorkflowStep): string => toCamelCase(stepId);
+
+/** A value from an input or from an earlier step. */
+const REFERENCE = /^\$(?:inputs\.(?<input>\w+)|steps\.(?<step>[\w-]+)\.outputs\.(?<output>\w+))$/;
+
+/** @returns the input or output that an expression names; `undefined` if it's a literal */
+export function readReference(value: unknown): string | undefined {
+  const groups = typeof value === 'string' ? REFERENCE.exec(value)?.groups : undefined;
+  return groups?.['input'] ?? groups?.['output'];
+}
+
+/** Checks the names that a recipe defines, and those that it uses. */
+function checkNames({inputs, steps, parameters}: Workflow, fail: Fail): void {
+  const known = new Set(Object.keys(inputs.properties).map((name) => `$inputs.${name}`));
+  const names = new Set(Object.keys(inputs.properties));
+  const define = (name: string, place: PropertyKey[]) => {
+    if (names.has(name))
+      fail(place, `the name "${name}" is taken. Choose another one, because programs use it.`);
+    if (!/^[a-z]\w*$/i.test(name)) fail(place, `"${name}" is not a name. Use letters and digits.`);
+    names.add(name);
+  };
+  const use = (value: Json | undefined, place: PropertyKey[]): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => use(item, [...place, index]));
+    else if (isObject(value))
+      for (const [key, item] of Object.entries(value)) use(item, [...place, key]);
+    else if (typeof value === 'string' && /^\$(inputs|steps)\b/.test(value) && !known.has(value)) {
+      const [meant] = nearest(value, known);
+      fail(
+        place,
+        `no input or earlier step gives ${value}. Use ${meant ?? [...known].join(', ')}.`,
+      );
+    }
+  };
+  parameters.forEach(({value}, index) => use(value, ['parameters', index, 'value']));
+  steps.forEach((one, index) => {
+    const place = ['steps', index];
+    define(nameStep(one), [...place, 'stepId']);
+    one.parameters.forEach(({value}, at) => use(value, [...place, 'parameters', at, 'value']));
+    use(one.requestBody?.payload, [...place, 'requestBody', 'payload']);
+    one.successCriteria.forEach(({condition: text, type}, at) => {
+      const right = / == (\$\S+)$/.exec(text)?.[1];
+      use(right, [...place, 'successCriteria', at, 'condition']);
+      if (type === undefined && !/^\$(statusCode|response\.body#\/\S+) == \S/.test(text))
+        fail(
+          [...place, 'successCriteria', at],
+          `the condition "${text}" is not supported. Write $statusCode == 200, or $response.body#/field == 'value'.`,
+        );
+    });
+    if (one['x-stream'] && Object.keys(one.outputs).length > 0)
+      fail([...place, 'outputs'], 'a stream has no outputs. Remove them.');
+    const sets = one['x-ask']?.sets;
+    if (sets !== undefined) use(`$inputs.${sets}`, [...place, 'x-ask', 'sets']);
+    for (const output of Object.keys(one.outputs)) {
+      define(output, [...place, 'outputs', output]);
+      known.add(`$steps.${one.stepId}.outputs.${output}`);
+    }
+  });
+}
+
+/**
+ * Parses the file.
+ *
+ * @param operations - of api/openapi.json
+ * @throws WriterError at the first mistake
+ */
+export function parseRecipes(text: string, operations: readonly OperationLink[]): Workflow[] {
+  const lineCounter = new LineCounter();
+  const data = parseDocument(text, {lineCounter});
+  const failAt = (offset: number, what: string): never => {
+    throw new WriterError(what, RECIPES_PATH, lineCounter.linePos(offset).line);
+  };
+  const fail: Fail = (place, what) => {
+    for (let end = place.length; end > 0; end -= 1) {
+      const node = data.getIn(place.slice(0, end), true) as {range?: [number]} | undefined;
+      if (node?.range) return failAt(node.range[0], what);
+    }
+    return failAt(0, what);
+  };
+  const [error] = data.errors;
+  if (error)
+    failAt(
+      error.pos[0],
+      `file is not valid YAML (${error.message.split(/ at line |:?\n/)[0]}). Correct it.`,
+    );
+  const parsed = file.safeParse(data.toJS());
+  const issue = parsed.error?.issues[0];
+  if (!parsed.success)
+    return fail(
+      issue?.path ?? [],
+      `${issue?.path.at(-1)?.toString() ?? 'file'}: ${issue?.message}. Correct it as CONTRIBUTING.md describes.`,
+    );
+  const {workflows} = parsed.data;
+  for (const [index, {steps}] of workflows.entries())
+    for (const [at, one] of steps.entries()) {
+      const node = data.getIn(['workflows', index, 'steps', at], true) as {range: [number]};
+      one.line = lineCounter.linePos(node.range[0]).line;
+    }
+  workflows.forEach((one, index) => {
+    const place = ['workflows', index];
+    const failIn: Fail = (inner, what) => fail([...place, ...inner], what);
+    if (workflows.findIndex(({workflowId}) => workflowId === one.workflowId) < index)
+      failIn(['workflowId'], `two recipes are called "${one.workflowId}". Rename one.`);
+    one.steps.forEach(({operationId}, at) => {
+      if (operations.some(({id}) => id === operationId)) return;
+      const [meant] = nearest(
+        operationId,
+        operations.map(({id}) => id),
+      );
+      failIn(
+        ['steps', at, 'operationId'],
+        `api/openapi.json has no operation "${operationId}". Use ${meant ?? 'one of its operationIds'}.`,
+      );
+    });
+    one['x-failures'].forEach(({step: id}, at) => {
+      if (!one.steps.some(({stepId}) => stepId === id))
+        failIn(['x-failures', at, 'step'], `no step is called "${id}". Use the id of a step.`);
+    });
+    checkNames(one, failIn);
+  });
+  return workflows;
+}
+
+/** @returns the content of the file; `undefined` if the site has no recipes */
+export function readRecipes(siteDir: string): string | undefined {
+  const name = path.join(siteDir, RECIPES_PATH);
+  return existsSync(name) ? readFileSync(name, 'utf8') : undefined;
+}
+
+/** The recipes that use each operation, by its `operationId`. */
+export function listRecipeLinks(recipes: readonly Workflow[]) {
+  const links = new Map<string, {title: string; href: string}[]>();
+  for (const {workflowId, summary: title, steps} of recipes)
+    for (const id of new Set(steps.map(({operationId}) => operationId)))
+      links.set(id, [...(links.get(id) ?? []), {title, href: `${RECIPES_ROUTE}/${workflowId}`}]);
+  return links;
+}

@@ -1,0 +1,84 @@
+/** Generates docs/recipes from api/recipes.arazzo.yaml. */
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {isObject} from '../../shared/json';
+import type {SandboxOperation, ScenarioStep} from '../../shared/sandbox';
+import {WriterError, type Problem} from '../../shared/writerError';
+import {load} from '../api/model';
+import {loadSandboxOperations} from '../api/sandbox';
+import {RECIPES_PATH, type Workflow} from './arazzo';
+import {writeRecipePage, type Failure} from './page';
+import {runRecipe} from './run';
+
+/** Folder of the generated pages. */
+export const RECIPES_DIR = 'docs/recipes';
+
+type DocumentedFailure = Workflow['x-failures'][number];
+
+/** The outcomes of all requests up to the step that fails. */
+export function writeScenario(
+  {steps}: Workflow,
+  {step, answer}: DocumentedFailure,
+): ScenarioStep[] {
+  const index = steps.findIndex(({stepId}) => stepId === step);
+  const operation = steps[index]?.operationId ?? '';
+  const before = steps.slice(0, index).filter(({operationId}) => operationId === operation);
+  return [...before.map(() => ({answer: 'automatic', operation})), {answer, operation}];
+}
+
+function describeFailure(
+  {workflowId, steps}: Workflow,
+  {step, answer, remedy}: DocumentedFailure,
+  sandboxed: readonly SandboxOperation[],
+): Failure {
+  const operation = steps.find(({stepId}) => stepId === step)?.operationId;
+  const found = sandboxed
+    .find(({id}) => id === operation)
+    ?.responses.find(({id, errorCode}) => id === answer || errorCode === answer);
+  if (!found)
+    throw new WriterError(
+      `recipe ${workflowId}, step ${step}: ${operation} has no response "${answer}". Use an error code that it documents.`,
+      RECIPES_PATH,
+    );
+  const code = isObject(found.value) ? found.value['code'] : undefined;
+  const codes = typeof code === 'string' && code !== answer ? [code, answer] : [answer];
+  return {step, remedy, status: found.status, codes};
+}
+
+/** Writes the pages in memory, by their names. */
+export function writeRecipes(siteDir: string): Map<string, string> {
+  const {recipes, api} = load(siteDir);
+  const sandboxed = loadSandboxOperations(siteDir);
+  return new Map(
+    recipes.map((recipe, index) => {
+      const runs = runRecipe(recipe, api.operations, sandboxed);
+      const failures = recipe['x-failures'].map((one) => describeFailure(recipe, one, sandboxed));
+      const page = writeRecipePage(recipe, runs, failures, api.operations, index + 1);
+      return [`${recipe.workflowId}.mdx`, page];
+    }),
+  );
+}
+
+/**
+ * Writes the pages that have changed, and removes those without a recipe. With a mistake in the
+ * file, the old pages stay.
+ *
+ * @returns the mistake
+ */
+export function generateRecipes(siteDir: string): Problem[] {
+  if (!existsSync(path.join(siteDir, RECIPES_PATH))) return [];
+  try {
+    const pages = writeRecipes(siteDir);
+    const folder = path.join(siteDir, RECIPES_DIR);
+    mkdirSync(folder, {recursive: true});
+    for (const name of readdirSync(folder)) if (!pages.has(name)) rmSync(path.join(folder, name));
+    for (const [name, text] of pages) {
+      const target = path.join(folder, name);
+      if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
+    }
+    return [];
+  } catch (error) {
+    if (!(error instanceof WriterError)) throw error;
+    return [{file: error.file ?? RECIPES_PATH, line: error.line, what: error.what}];
+  }
+}

@@ -1,0 +1,219 @@
+// Runs every recipe against the sandbox: its Arazzo workflow with Redocly Respect, and its programs
+// in cURL, TypeScript, and Python. Programs send what their page shows, and report failures.
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {copyFileSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import type {Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {text} from 'node:stream/consumers';
+import {pathToFileURL} from 'node:url';
+import {serve} from '@hono/node-server';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {load} from '../../src/plugins/api/model';
+import {parsePage} from '../../src/plugins/content/sources';
+import {RECIPES_PATH, type Workflow} from '../../src/plugins/recipes/arazzo';
+import {writeRecipes, writeScenario} from '../../src/plugins/recipes/generate';
+import {runRecipe} from '../../src/plugins/recipes/run';
+import {createApp} from '../../src/server/sandbox/app';
+import type {ScenarioStep} from '../../src/shared/sandbox';
+import {formatProblem} from '../../src/shared/writerError';
+import {operations} from '../support/apiServer';
+import {blocksOf, type Block} from '../support/blocks';
+import {findProgram} from '../support/nginx';
+import {findPython} from '../support/python';
+import {toJavaScript} from '../support/typescript';
+import {checkSamples} from './check';
+
+const FOLDER = path.resolve('test-results/recipes');
+const FILES = {'receipt.pdf': '%PDF-1.4', 'recording.mp3': 'ID3', 'manual.pdf': '%PDF-1.4'};
+const LIMIT_MS = 30_000;
+
+const {api, recipes} = load('.');
+const pages = [...writeRecipes('.')].map(([name, source]) =>
+  parsePage(source, `docs/recipes/${name}`),
+);
+const programs = new Map(
+  recipes.map(({workflowId}, index) => [
+    workflowId,
+    pages[index] ? blocksOf(pages[index]).filter(({title}) => title !== undefined) : [],
+  ]),
+);
+const python = findPython();
+const curl = findProgram('curl');
+const canRunShell = curl !== undefined && findProgram('jq') !== undefined;
+let server: Server;
+let app = createApp(operations, {delays: false});
+let origin = '';
+
+type Sent = {method: string; path: string; status: number; body?: string | string[]};
+type Outcome = {code: number | null; output: string; sent: Sent[]};
+
+/** Runs a command with a new sandbox. */
+async function execute(
+  command: string,
+  args: string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  scenario: readonly ScenarioStep[],
+): Promise<Outcome> {
+  app = createApp(operations, {delays: false, scenario});
+  const child = spawn(command, args, {cwd, env, timeout: LIMIT_MS});
+  // People decide yes.
+  child.stdin.on('error', () => undefined).end('yes\n');
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await exited;
+  const sent = (await (await app.request('/_sandbox/requests')).json()) as Sent[];
+  return {code, output: stdout + stderr, sent};
+}
+
+/** The API's address in requests of cURL, and the length of pauses, for the tests only. */
+const SHIMS = {
+  curl: `#!/usr/bin/env bash
+exec "$REAL_CURL" "\${@//https:\\/\\/api.serenitystar.ai/$SANDBOX}" --retry-delay 0
+`,
+  sleep: '#!/bin/sh\n',
+};
+
+const PYTHON_RUNNER = `
+import json, os, sys, time
+import requests
+send = requests.Session.request
+requests.Session.request = lambda self, method, url, **options: send(
+    self, method, url.replace("https://api.serenitystar.ai", os.environ["SANDBOX"]), **options)
+time.sleep = lambda seconds: None
+exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__main__"})
+`;
+
+function run({workflowId}: Workflow, block: Block, scenario: readonly ScenarioStep[]) {
+  const cwd = path.join(FOLDER, workflowId);
+  const bin = path.join(FOLDER, 'bin');
+  const {lang, code} = block;
+  const {PATH = ''} = process.env;
+  const env = {PATH, SANDBOX: origin, SERENITY_API_KEY: 'YOUR_API_KEY'};
+  const file = path.join(cwd, lang === 'ts' ? 'sample.js' : String(block.title));
+  writeFileSync(file, lang === 'ts' ? toJavaScript(code) : code);
+  if (lang === 'ts') {
+    const preload = pathToFileURL(path.resolve('tests/samples/preload.mjs')).href;
+    return execute(process.execPath, ['--import', preload, file], cwd, env, scenario);
+  }
+  if (lang === 'python')
+    return execute(python?.path ?? '', ['-c', PYTHON_RUNNER, file], cwd, env, scenario);
+  const shell = {...env, PATH: `${bin}:${PATH}`, REAL_CURL: curl ?? ''};
+  return execute('bash', [file], cwd, shell, scenario);
+}
+
+/** What the page shows of a run. */
+const listShown = (recipe: Workflow) =>
+  runRecipe(recipe, api.operations, operations).flatMap(({exchanges}) =>
+    exchanges.map(({method, path: url, body, status}) => ({method, url, status, body})),
+  );
+
+const listSent = ({sent}: Outcome) =>
+  sent.map(({method, path: url, status, body}) => ({
+    method,
+    url,
+    status,
+    body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+  }));
+
+beforeAll(async () => {
+  rmSync(FOLDER, {recursive: true, force: true});
+  mkdirSync(path.join(FOLDER, 'bin'), {recursive: true});
+  for (const [name, code] of Object.entries(SHIMS))
+    writeFileSync(path.join(FOLDER, 'bin', name), code, {mode: 0o755});
+  for (const folder of ['respect', ...recipes.map(({workflowId}) => workflowId)]) {
+    mkdirSync(path.join(FOLDER, folder));
+    writeFileSync(path.join(FOLDER, folder, 'package.json'), '{"type": "module"}');
+    for (const [name, content] of Object.entries(FILES))
+      writeFileSync(path.join(FOLDER, folder, name), content);
+  }
+  for (const name of [RECIPES_PATH, 'api/openapi.json'])
+    copyFileSync(name, path.join(FOLDER, 'respect', path.basename(name)));
+  server = serve({
+    fetch: (request) => app.fetch(request),
+    port: 0,
+    hostname: '127.0.0.1',
+  }) as Server;
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  if (languages.length < 3)
+    console.log(`Recipes ran in ${languages.join(' and ')} only. Run \`npm run test:setup\`.`);
+  server.close();
+  server.closeAllConnections();
+});
+
+it('generates the same pages each time', () =>
+  expect([...writeRecipes('.').values()]).toEqual(pages.map((page) => page.text)));
+
+it('compiles and parses the samples of all pages', async () => {
+  const {problems} = await checkSamples(pages);
+  expect(problems.map(formatProblem)).toEqual([]);
+}, 120_000);
+
+const languages = [...(canRunShell ? ['bash'] : []), 'ts', ...(python ? ['python'] : [])];
+
+describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s', (id, recipe) => {
+  const own = programs.get(id) ?? [];
+
+  it('has a program in each language', () =>
+    expect(own.map(({lang}) => lang)).toEqual(['bash', 'ts', 'csharp', 'python']));
+
+  it('runs with Redocly Respect', async () => {
+    const cli = path.resolve('node_modules/@redocly/cli/bin/cli.js');
+    const args = ['respect', path.basename(RECIPES_PATH), '--workflow', id];
+    const env = {PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1'};
+    const {code, output} = await execute(
+      process.execPath,
+      [cli, ...args, '--server', `aihub=${origin}`],
+      path.join(FOLDER, 'respect'),
+      env,
+      recipe['x-scenario'],
+    );
+    expect(output).toContain('Workflows: 1 passed, 1 total');
+    expect(code).toBe(0);
+  }, 60_000);
+
+  it.each(languages)(
+    'sends what the page shows, in %s',
+    async (language) => {
+      const block = own.find(({lang}) => lang === language);
+      if (!block) throw new Error(`no program in ${language}`);
+      const outcome = await run(recipe, block, recipe['x-scenario']);
+      expect(outcome.code, outcome.output).toBe(0);
+      expect(outcome.output).not.toMatch(/\b(undefined|None|null|NaN)\b/);
+      const isForm = (body: unknown) => typeof body === 'object' && !Array.isArray(body);
+      expect(listSent(outcome)).toEqual(
+        listShown(recipe).map((shown, index) => {
+          const sent = outcome.sent[index]?.body;
+          return isForm(shown.body) && Array.isArray(sent)
+            ? {...shown, body: Object.keys(shown.body as object)}
+            : shown;
+        }),
+      );
+    },
+    60_000,
+  );
+
+  const failures = recipe['x-failures'].flatMap((failure) =>
+    languages.map((language) => [failure.step, failure.answer, language, failure] as const),
+  );
+  it.each(failures)(
+    'ends at %s with %s, in %s',
+    async (_step, answer, language, failure) => {
+      const block = own.find(({lang}) => lang === language);
+      if (!block) throw new Error(`no program in ${language}`);
+      const {code, output, sent} = await run(recipe, block, writeScenario(recipe, failure));
+      expect(code, output).not.toBe(0);
+      expect(sent.length).toBeLessThanOrEqual(listShown(recipe).length);
+      // Shell programs print no body of a failed stream.
+      const isStream = recipe.steps.find(({stepId}) => stepId === failure.step)?.['x-stream'];
+      if (!isStream) expect(output).toMatch(answer);
+    },
+    60_000,
+  );
+});

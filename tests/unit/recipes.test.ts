@@ -1,0 +1,71 @@
+// Mistakes in api/recipes.arazzo.yaml stop the build with one message.
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {loadOperations, load} from '../../src/plugins/api/model';
+import {parseRecipes, RECIPES_PATH} from '../../src/plugins/recipes/arazzo';
+import {runRecipe} from '../../src/plugins/recipes/run';
+import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
+
+const text = readFileSync(RECIPES_PATH, 'utf8');
+const operations = loadOperations('.');
+
+/** @returns the message about a file in which the first occurrence of a text is replaced */
+function findMistake(find: string, replace: string): string {
+  expect(text).toContain(find);
+  const changed = text.replace(find, () => replace);
+  try {
+    const [recipe] = parseRecipes(changed, operations);
+    if (recipe) runRecipe(recipe, operations, loadSandboxOperations('.'));
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+
+describe('a mistake is reported with its line and a remedy', () => {
+  it.each([
+    ['arazzo: 1.0.1', 'arazzo: 2.0.0', 'arazzo: Invalid string'],
+    ['workflows:', 'workflows: [', 'file is not valid YAML'],
+    [
+      'operationId: execute-agent-with-code',
+      'operationId: execute-agent-with-cod',
+      'Use execute-agent-with-code.',
+    ],
+    [
+      '$steps.first-reply.outputs.chatId',
+      '$steps.first-reply.outputs.chat',
+      'no input or earlier step gives $steps.first-reply.outputs.chat. Use $steps.first-reply.outputs.chatId.',
+    ],
+    ['$inputs.question', '$inputs.questions', 'Use $inputs.question.'],
+    ['condition: $statusCode == 200', 'condition: $statusCode > 200', 'is not supported'],
+    ['chatId: $response.body#/instanceId', 'question: $response.body#/id', 'is taken'],
+    ['step: first-reply', 'step: third-reply', 'no step is called "third-reply"'],
+    ['x-title: Send the first message', 'x-name: Send', 'x-title'],
+  ])('%s', (find, replace, message) => {
+    const found = findMistake(find, replace);
+    expect(found).toContain(message);
+    const [, line = ''] = /^api\/recipes\.arazzo\.yaml:(\d+): /.exec(found) ?? [];
+    // YAML and missing keys are reported at the start of what they're part of.
+    expect(Math.abs(Number(line) - lineOf(find))).toBeLessThanOrEqual(2);
+  });
+
+  it('a step that fails in the sandbox', () =>
+    expect(findMistake('$statusCode == 200', '$statusCode == 201')).toMatch(
+      /^api\/recipes\.arazzo\.yaml:\d\d+: recipe chat-that-remembers, step first-reply: .*"\$statusCode == 201".*Correct the step\.$/,
+    ));
+
+  it('an output that the response lacks', () =>
+    expect(findMistake('$response.body#/content', '$response.body#/text')).toContain(
+      'the response has no /text. Correct the output firstContent.',
+    ));
+});
+
+it('operations list the recipes that use them', () => {
+  for (const {workflowId, steps} of load('.').recipes)
+    for (const {operationId} of steps)
+      expect(
+        operations.find(({id}) => id === operationId)?.recipes.map(({href}) => href),
+      ).toContain(`/docs/recipes/${workflowId}`);
+});
