@@ -63,7 +63,11 @@ const perceive = (page: Page, before: State, input: (typeof INPUTS)[number]) =>
         element && element !== document.body
           ? (element.getAttribute('aria-label') ?? element.textContent.slice(0, 80))
           : null;
-      const control = [...document.querySelectorAll(controls)].filter(isVisible).at(place);
+      const marked = document.querySelector('[data-pressed]');
+      // React may have replaced or removed it.
+      const control = marked?.checkVisibility()
+        ? marked
+        : [...document.querySelectorAll(controls)].filter(isVisible).at(place);
       const menu = control?.closest('.dropdown')?.querySelector('.dropdown__menu');
       const states = ['aria-pressed', 'aria-selected', 'aria-label'];
       return {
