@@ -76,6 +76,9 @@ const perceive = (page: Page, before: State, input: (typeof INPUTS)[number]) =>
         popups: [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')]
           .filter(isVisible)
           .map((element) => element.getAttribute('aria-label') ?? element.role),
+        status: [...document.querySelectorAll('[role=status]')]
+          .map(({textContent}) => textContent)
+          .filter(Boolean),
         isMenuOpen: document.querySelector('.navbar-sidebar--show') !== null,
         announcement: [...document.querySelectorAll('.theme-announcement-bar')].filter(isVisible)
           .length,
