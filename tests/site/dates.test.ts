@@ -5,6 +5,7 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {findSourceFile} from '../../src/config/repository';
 import {INFERRED} from '../../src/shared/inferred';
 import {page, pages, textsOf} from '../support/builtSite';
 import {contentPages, publishedPages} from '../support/contentPages';
@@ -23,9 +24,9 @@ describe('page', () => {
   it('links to the source, and every content file except drafts has a page', () => {
     expect(sources.filter(({source}) => !existsSync(source))).toEqual([]);
     const linked = new Set(sources.map(({source}) => source));
-    // A page can be generated from data of the same name.
-    const isLinked = (file: string) => linked.has(file) || linked.has(file.replace(/mdx$/, 'yml'));
-    expect(publishedPages().flatMap(({file}) => (isLinked(file) ? [] : [file]))).toEqual([]);
+    // Generated pages link to their data.
+    const unlinked = publishedPages().filter(({file}) => !linked.has(findSourceFile(file)));
+    expect(unlinked.map(({file}) => file)).toEqual([]);
   });
 
   it('marks exactly the docs that are inferred', () => {

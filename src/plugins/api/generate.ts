@@ -27,7 +27,7 @@ const CONFIG = 'src/plugins/api/openapiDocs.ts';
 /** Everything in the repository that decides what pages look like. */
 const INPUTS = [
   SPEC_PATH,
-  ...(existsSync(RECIPES_PATH) ? [RECIPES_PATH] : []),
+  RECIPES_PATH,
   'src/plugins/api',
   'src/plugins/recipes',
   'src/plugins/markdown/code-highlighting',
@@ -47,7 +47,11 @@ function hashInputs(siteDir: string): string {
   const hash = createHash('sha256').update(
     readFileSync(resolve('docusaurus-plugin-openapi-docs/package.json')),
   );
-  for (const file of INPUTS.flatMap((entry) => listFiles(path.join(siteDir, entry))).sort())
+  // A site can have no recipes.
+  const entries = INPUTS.map((entry) => path.join(siteDir, entry)).filter(
+    (entry) => !entry.endsWith(RECIPES_PATH) || existsSync(entry),
+  );
+  for (const file of entries.flatMap(listFiles).sort())
     hash.update(`\0${path.relative(siteDir, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
