@@ -199,6 +199,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('docs/go-to-production/retries.mdx', 'samples/retry.test.ts', {
     'retry-without-jitter': [' * Math.random();', ';'],
+    'retry-without-attempts': ['attempts.length > 0 && ', ''],
     'retry-of-rejected-key': [
       "  'vendor_error',\n",
       "  'vendor_error',\n  'vendor_authentication_error',\n",

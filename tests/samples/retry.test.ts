@@ -164,7 +164,10 @@ describe.each(LANGUAGES)('in %s', (_, run) => {
           await isRetried(failed(code, 'vendor_service_error', `vendor_${permanent}_error`)),
         ).toBe(false);
     }
-    expect(await isRetried({status: 502, body: {code: 'agent_execution_failed'}})).toBe(false);
+    for (const attempts of [undefined, null, []])
+      expect(await isRetried({status: 502, body: {code: 'agent_execution_failed', attempts}})).toBe(
+        false,
+      );
   });
 
   it.each(['validation_error', 'forbidden', 'unauthorized', 'resource_not_found', 'new_code'])(
