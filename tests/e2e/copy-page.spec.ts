@@ -64,7 +64,6 @@ test('links to Markdown, to assistants, and to the page for coding agents', asyn
     '/docs/getting-started/use-with-coding-agents',
   );
   expect(outside).toEqual([]);
-  await button(page).click();
   await item(page, 'View as Markdown').click();
   await expect(page).toHaveURL(/\/docs\/billing\/quotas\.md$/);
 });

@@ -16,9 +16,17 @@ import {
 } from '../../shared/operation';
 import {count} from '../../shared/text';
 import {heading, inlineCode, join, link, list, listItem, paragraph, strong, words} from '../mdast';
+import {RECIPES_LIST_ROUTE} from '../recipes/arazzo';
 import {parseBlocks, parseInline} from './descriptions';
 import {describeType, layOutForMarkdown, layOutForPage, type Entry} from './entries';
 import {note, span, withHtml, wrap} from './htmlNodes';
+
+/** A link to the list of all follows them. */
+const MAX_RECIPES = 3;
+
+/** Each code is a heading of the page that `Error` links to, so Markdown doesn't repeat the URL. */
+const withoutCodeLinks = (markdown: string) =>
+  markdown.replace(new RegExp(`\\[(\`\\w+\`)\\]\\(${ERRORS_PAGE}#\\w+\\)`, 'g'), '$1');
 
 /** Part of an element id: letters, digits, `_`, and `-` of a text. */
 const makeId = (text: string) => text.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '');
@@ -56,8 +64,9 @@ class TreeBuilder {
     return withHtml(heading(depth, ...children, anchor), 'anchor', undefined, {id});
   }
 
-  private text(markdown: string | undefined): BlockContent[] {
-    return this.wrap('div', 'api-text', parseBlocks(markdown));
+  private text(markdown = ''): BlockContent[] {
+    const shown = this.isPage ? markdown : withoutCodeLinks(markdown);
+    return this.wrap('div', 'api-text', parseBlocks(shown));
   }
 
   private list(items: ListItem[]): List {
@@ -249,13 +258,18 @@ class TreeBuilder {
     };
     const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
     const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
+    const others = recipes.length - MAX_RECIPES;
+    const links = [
+      ...recipes.slice(0, MAX_RECIPES),
+      ...(others > 0 ? [{title: `${others} more`, href: RECIPES_LIST_ROUTE}] : []),
+    ];
     const terms = [
       {term: 'Authorization', value: parseInline(authorization)},
       {term: 'Guide', value: guide ? [link(guide.href, words(guide.title))] : []},
       {
         term: recipes.length > 1 ? 'Recipes' : 'Recipe',
         value: join(
-          recipes.map(({title, href}) => [link(href, words(title))]),
+          links.map(({title, href}) => [link(href, words(title))]),
           ', ',
         ),
       },

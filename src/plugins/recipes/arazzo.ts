@@ -13,6 +13,7 @@ import {WriterError} from '../../shared/writerError';
 
 export const RECIPES_PATH = 'api/recipes.arazzo.yaml';
 export const RECIPES_ROUTE = '/docs/recipes';
+export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 
 const json = z.json() as z.ZodType<Json>;
 const condition = z.strictObject({

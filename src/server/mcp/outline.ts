@@ -25,15 +25,17 @@ export function splitSections(markdown: string): Section[] {
   });
 }
 
-/** @returns the whole of a short page, or the start of a long one and the names of its sections */
+/**
+ * @returns the whole of a short page, or the start of a long one, without its front matter, and the
+ *   names of its sections
+ */
 export function writeOutline(markdown: string): string {
   const sections = splitSections(markdown);
   const [first] = sections;
   if (markdown.length <= MAX_WHOLE || !first) return markdown;
-  const start = markdown.slice(
-    0,
-    markdown.indexOf(`\n${'#'.repeat(first.depth)} ${first.title}\n`),
-  );
+  const start = markdown
+    .slice(0, markdown.indexOf(`\n${'#'.repeat(first.depth)} ${first.title}\n`))
+    .replace(/^---\n.*?\n---\n/s, '');
   const list = sections.map(
     ({title, depth, text}) => `${'  '.repeat(depth - 2)}- ${title} (${text.length} characters)`,
   );
