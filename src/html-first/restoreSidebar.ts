@@ -2,16 +2,14 @@
 
 export const SIDEBAR_KEY = 'sidebar';
 export const SIDEBAR_SELECTOR = 'aside nav.menu';
+/** `id` of the script, which the first paint waits for. */
+export const RESTORE_ID = 'restore-sidebar';
 
 /** Categories in the order of the page. */
 export type SidebarState = {readonly top: number; readonly open: readonly boolean[]};
 
-/**
- * Runs in the browser, in the sidebar. Categories with the current page stay open. The script
- * removes itself, because React expects the elements that it rendered.
- */
+/** Runs in the browser, in the sidebar. Categories with the current page stay open. */
 function restore(key: string, selector: string): void {
-  document.currentScript?.remove();
   // The user may change the sidebar of another page before this one is shown.
   if ((document as Document & {prerendering?: boolean}).prerendering)
     document.addEventListener('prerenderingchange', () => restore(key, selector), {once: true});
@@ -22,7 +20,9 @@ function restore(key: string, selector: string): void {
     // Another sidebar has other categories.
     if (!sidebar || state?.open.length !== categories.length) return;
     categories.forEach((category, index) => {
-      category.open = state.open[index] || category.querySelector('[aria-current=page]') !== null;
+      // The category's own link is outside its `details`.
+      const isActive = category.parentElement?.querySelector('[aria-current=page]') != null;
+      category.open = state.open[index] || isActive;
     });
     sidebar.scrollTop = state.top;
   } catch {
@@ -30,6 +30,12 @@ function restore(key: string, selector: string): void {
   }
 }
 
-/** @returns the script's text */
+/** @returns the script element, for the end of the sidebar */
 export const renderRestoreScript = () =>
-  `(${String(restore)})(${JSON.stringify(SIDEBAR_KEY)},${JSON.stringify(SIDEBAR_SELECTOR)})`;
+  `<script id="${RESTORE_ID}">(${String(restore)})(${JSON.stringify(SIDEBAR_KEY)},${JSON.stringify(SIDEBAR_SELECTOR)})</script>`;
+
+/**
+ * For the head: where the sidebar is visible, browsers that know the link don't paint a part of it
+ * before it's restored. https://html.spec.whatwg.org/multipage/links.html#link-type-expect
+ */
+export const EXPECT_LINK = `<link rel="expect" href="#${RESTORE_ID}" blocking="render" media="(min-width: 997px)">`;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import type {HtmlFirstOptions} from '.';
 import {INERT_TYPE} from './inertType';
-import {renderRestoreScript} from './restoreSidebar';
+import {EXPECT_LINK, renderRestoreScript} from './restoreSidebar';
 
 const FOLDER = 'assets/js';
 
@@ -77,5 +77,6 @@ export function makeHtmlFirst(html: string, pageScript: string, isAtOnce: boolea
   const start = inert.indexOf(SIDEBAR_LIST);
   const end = start < 0 ? -1 : inert.indexOf('</nav>', start);
   if (end < 0) return inert;
-  return `${inert.slice(0, end)}<script>${renderRestoreScript()}</script>${inert.slice(end)}`;
+  const restored = `${inert.slice(0, end)}${renderRestoreScript()}${inert.slice(end)}`;
+  return restored.replace('</head>', `${EXPECT_LINK}$&`);
 }

@@ -181,6 +181,15 @@ test('the sidebar keeps its position and open categories', async ({page}) => {
   await expect(sidebar.locator('details[open]')).toHaveCount(open);
 });
 
+test('the sidebar opens the category of its own page', async ({page}) => {
+  await page.goto(DOC);
+  const closed = page.locator('aside nav.menu li:has(> details:not([open])) > div > a').last();
+  const path = (await closed.getAttribute('href')) ?? '';
+  await page.goto(path);
+  const category = page.locator(`aside nav.menu li:has(> div > a[href="${path}"]) > details`);
+  await expect(category).toHaveAttribute('open');
+});
+
 test('a closed announcement stays closed for the visit when storage is blocked', async ({page}) => {
   await breakStorage(page, 'blocked', ['localStorage', 'sessionStorage']);
   await page.goto(DOC);

@@ -3,6 +3,7 @@
  * user did meanwhile.
  */
 import {INERT_TYPE} from '../inertType';
+import {RESTORE_ID} from '../restoreSidebar';
 
 const root = document.documentElement;
 
@@ -78,6 +79,8 @@ export function hydrate(): void {
   // All have run, and something that they loaded failed. They can't run twice in a page.
   if (missing.length === 0) return location.reload();
   state = 'loading';
+  // React expects the elements that it rendered.
+  document.getElementById(RESTORE_ID)?.remove();
   addEventListener('error', onScriptError, true);
   addEventListener('unhandledrejection', onRejection);
   for (const {src} of missing) {

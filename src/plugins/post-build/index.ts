@@ -6,6 +6,15 @@
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {exitOn} from '../../shared/writerError';
 
+/**
+ * Tells agents, at the top of each page, where all pages are listed. Converters of HTML skip what
+ * is hidden in any other way, and outside React, the not-found page can have it at any address.
+ */
+const DIRECTIVE =
+  '<aside class="visually-hidden" aria-label="For AI agents"><p>AI agents: ' +
+  '<a href="/llms.txt" tabindex="-1">llms.txt</a> lists all pages. ' +
+  'For a page as Markdown, add .md to its address.</p></aside>';
+
 export default function postBuild(): Plugin {
   let all: AllContent = {};
   return {
@@ -15,6 +24,8 @@ export default function postBuild(): Plugin {
       all = allContent;
       return Promise.resolve();
     },
+
+    injectHtmlTags: () => ({preBodyTags: [DIRECTIVE]}),
 
     async postBuild(props) {
       // Imported here: the steps load large libraries, which neither `npm start` nor a failing

@@ -1,9 +1,5 @@
-/**
- * Change: links each page's Markdown version in its head, and tells agents where all pages are
- * listed. Wraps the original.
- */
+/** Change: links each page's Markdown version in its head. Wraps the original. */
 import Head from '@docusaurus/Head';
-import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useRouteContext from '@docusaurus/useRouteContext';
 import {markdownPath} from '@site/src/shared/markdownPage';
@@ -22,25 +18,7 @@ export default function LayoutWrapper(props: Props): ReactNode {
           <link rel="alternate" type="text/markdown" href={markdownPath(pathname)} />
         </Head>
       )}
-      <Layout {...props}>
-        {hasMarkdown && (
-          // Converters of HTML for agents skip what is hidden in any other way.
-          <aside className="visually-hidden" aria-label="For AI agents">
-            <p>
-              AI agents:{' '}
-              <Link to="pathname:///llms.txt" tabIndex={-1}>
-                llms.txt
-              </Link>{' '}
-              lists all pages, and this page is available{' '}
-              <Link to={`pathname://${markdownPath(pathname)}`} tabIndex={-1}>
-                as Markdown
-              </Link>
-              .
-            </p>
-          </aside>
-        )}
-        {props.children}
-      </Layout>
+      <Layout {...props} />
     </>
   );
 }
