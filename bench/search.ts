@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search`: search quality by entry point, and its load time and size for a first
  * visit in Chromium, at the site's size and at 1,000 pages. Needs `npm run build` first.
- * `--quality` leaves out the browser.
+ * `--quality` leaves out the browser, and `--final` measures the held-out lists instead.
  */
 import {cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import {
   type SectionIndex,
   type TitleIndex,
 } from '../src/shared/search/indexFiles';
-import {measureQuality, type Figures} from './searchQuality';
+import {DEVELOPMENT_LISTS, FINAL_LISTS, measureQuality, type Figures} from './searchQuality';
 import {
   inTemporaryFolder,
   machine,
@@ -181,24 +181,38 @@ function grow(build: string): void {
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-const figures = ({questions, first, firstThree}: Figures) => [
-  String(questions),
-  percent(first),
-  percent(firstThree),
-];
+const shares = ({searches, first, firstThree}: Figures) =>
+  `${percent(first / searches)} / ${percent(firstThree / searches)}`;
+
+/** Adds up the lists of all kinds of searches. */
+const total = (all: Readonly<Record<string, Figures>>): Figures =>
+  Object.entries(all)
+    .filter(([list]) => list.startsWith('search/'))
+    .map(([, figures]) => figures)
+    .reduce((sum, figures) => ({
+      searches: sum.searches + figures.searches,
+      first: sum.first + figures.first,
+      firstThree: sum.firstThree + figures.firstThree,
+    }));
 
 runScript(async () => {
   const build = requireBuild();
+  const isFinal = process.argv.includes('--final');
   console.log(`Search. ${machine()}\n`);
-  const {entryPoints, names} = await measureQuality(build);
-  const rows = Object.entries(entryPoints).flatMap(([entryPoint, lists]) =>
-    Object.entries(lists).map(([list, {all, existing}]) => [
-      `${entryPoint}, ${list}`,
-      ...figures(all),
-      ...figures(existing),
-    ]),
+  const {entryPoints, names} = await measureQuality(
+    build,
+    isFinal ? FINAL_LISTS : DEVELOPMENT_LISTS,
   );
-  const head = ['Questions', 'All', 'First', 'First three', 'Page exists', 'First', 'First three'];
+  const columns = Object.values(entryPoints).map((all): Readonly<Record<string, Figures>> => ({
+    ...all,
+    'all kinds': total(all),
+  }));
+  const rows = Object.entries(columns[0] ?? {}).map(([list, {searches}]) => [
+    list,
+    String(searches),
+    ...columns.map((all) => shares(all[list] ?? {searches, first: 0, firstThree: 0})),
+  ]);
+  const head = ['First / first three', 'Searches', ...Object.keys(entryPoints)];
   const nameRows = Object.entries(names).map(([kind, {names: count, found}]) => [
     kind,
     String(count),
@@ -207,7 +221,7 @@ runScript(async () => {
   console.log(
     `${table(head, rows)}\n\n${table(['Exact names', 'Names', 'First or second'], nameRows)}`,
   );
-  if (process.argv.includes('--quality')) return;
+  if (isFinal || process.argv.includes('--quality')) return;
 
   const costs = [await measure(build, "The site's pages")];
   await inTemporaryFolder(async (folder) => {

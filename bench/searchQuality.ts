@@ -22,20 +22,28 @@ const ENTRY_POINTS = {
 } satisfies Readonly<Record<string, SearchOptions>>;
 type EntryPoint = keyof typeof ENTRY_POINTS;
 
-/** The last list is only for measuring. Don’t tune the search with it. */
-const LISTS = [
+const KINDS = ['keywords', 'questions', 'typos', 'errors', 'vendors', 'identifiers'];
+
+/** Lists in tests/fixtures: for tuning the search. */
+export const DEVELOPMENT_LISTS = [
+  ...KINDS.map((kind) => `search/${kind}`),
   'questions',
   'questions-unseen',
   'questions-tuning',
   'questions-2026-11',
+];
+
+/** Only for measuring, and only once a change to the search is finished. */
+export const FINAL_LISTS = [
+  ...KINDS.map((kind) => `search/held-out/${kind}`),
   'questions-held-out',
-] as const;
-type List = (typeof LISTS)[number];
+];
 
 type Question = {question: string; page?: string; alternatives?: string[]; pages?: string[]};
 
+/** How many searches have an accepted page first, and among the first three. */
 export type Figures = {
-  readonly questions: number;
+  readonly searches: number;
   readonly first: number;
   readonly firstThree: number;
 };
@@ -47,7 +55,7 @@ const acceptedPages = ({page, alternatives = [], pages = []}: Question) => [
   ...pages,
 ];
 
-export const readSearches = (list: List) =>
+export const readSearches = (list: string) =>
   JSON.parse(readFileSync(`tests/fixtures/${list}.json`, 'utf8')) as readonly Question[];
 
 const paths = (engine: SearchEngine, query: string, options: SearchOptions) =>
@@ -63,9 +71,8 @@ function figures(
       acceptedPages(question).includes(page),
     ),
   );
-  const share = (most: number) =>
-    places.filter((place) => place >= 0 && place < most).length / places.length;
-  return {questions: questions.length, first: share(1), firstThree: share(3)};
+  const count = (most: number) => places.filter((place) => place >= 0 && place < most).length;
+  return {searches: questions.length, first: count(1), firstThree: count(3)};
 }
 
 function nameFigures(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySet<string>>) {
@@ -90,26 +97,18 @@ const byName = <Name extends string, Value>(
   valueOf: (name: Name) => Value,
 ) => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
-/** @param build - a complete build */
-export async function measureQuality(build: string) {
+/**
+ * @param build - a complete build
+ * @param lists - the lists of searches to measure
+ */
+export async function measureQuality(build: string, lists: readonly string[]) {
   const folder = path.join(build, 'search-index');
   const engine = await openSearchIndex(readFolder(build));
   const read = (file: string) => Promise.resolve(readFileSync(path.join(folder, file), 'utf8'));
   const index = await readTitles(read);
   const {sections} = await readSections(read, index);
-  const known = new Set(index.pages.map((page) => page.path));
   const entryPoints = byName(Object.keys(ENTRY_POINTS) as EntryPoint[], (entryPoint) =>
-    byName(LISTS, (list) => {
-      const questions = readSearches(list);
-      const existing = questions.filter((question) =>
-        acceptedPages(question).some((page) => known.has(page)),
-      );
-      const options = ENTRY_POINTS[entryPoint];
-      return {
-        all: figures(engine, questions, options),
-        existing: figures(engine, existing, options),
-      };
-    }),
+    byName(lists, (list) => figures(engine, readSearches(list), ENTRY_POINTS[entryPoint])),
   );
 
   const fields = findOwners(
