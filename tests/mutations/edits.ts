@@ -413,8 +413,8 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/shared/sandbox/state.ts', 'samples/programs/programs.test.ts', {
     'sandbox-knowledge-ready': ['reads < 2', 'reads < 0'],
     'sandbox-unknown-version': [
-      'getPublished(String(agentCode)) + 1;',
-      'getPublished(String(agentCode)) + 99;',
+      "getPublished(parameters['agentCode']) + 1",
+      "getPublished(parameters['agentCode']) + 99",
     ],
   }),
   ...edits('src/shared/sandbox/rehearse.ts', 'samples/programs/programs.test.ts', {
@@ -529,7 +529,7 @@ export const EDITS: readonly Edit[] = [
     ],
   }),
   ...edits('src/components/Sandbox/usePlayback.ts', 'e2e/console.spec.ts', {
-    'broken-stream-as-complete': ["body.broken ? 'broken' : 'done'", "'done'"],
+    'broken-stream-as-complete': ["body.end === 'complete' ? 'done' : 'broken'", "'done'"],
   }),
   ...edits('src/shared/sandbox/routes.ts', 'unit/sandbox.test.ts', {
     'sandbox-fixed-segment': ['countFixed(b) - countFixed(a)', 'countFixed(a) - countFixed(b)'],
@@ -537,8 +537,8 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/shared/sandbox/stream.ts', 'unit/sandbox.test.ts', {
     'sandbox-stream-arguments': ["'actionResults', 'arguments'", "'actionResults'"],
   }),
-  ...edits('src/shared/sandbox/index.ts', 'unit/sandbox.test.ts', {
-    'sandbox-empty-token': [' && value.length > prefix.length', ''],
+  ...edits('src/shared/sandbox/request.ts', 'unit/sandbox.test.ts', {
+    'sandbox-empty-token': ["value !== '' && ", ''],
   }),
   ...edits('src/server/sandbox/app.ts', 'unit/sandbox.test.ts', {
     'sandbox-too-large': [

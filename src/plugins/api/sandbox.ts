@@ -183,8 +183,7 @@ export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
         name,
         in: place,
         required,
-        schema: copySchema(schema, find),
-        example,
+        schema: {...copySchema(schema, find), example},
       })),
       ...(body && {
         body: {

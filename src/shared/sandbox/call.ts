@@ -2,30 +2,25 @@
 import type {JsonObject} from '../json';
 import type {Json} from '../operation';
 import type {Reply} from './replies';
-import type {SandboxOperation, SandboxRequestBody} from './types';
-import type {Reference} from './validate';
+import type {SandboxOperation} from './types';
 
 export type Call = {
   operation: SandboxOperation;
   /** Path and query parameters, converted to their types. */
   parameters: Readonly<Record<string, Json>>;
-  /** Parsed JSON body; `null` if there's none. */
+  /** The JSON body, or the fields and files of a form; `null` if there's none. */
   json: Json;
-  form?: Extract<SandboxRequestBody, {kind: 'form'}> | undefined;
   /** The example to return, with IDs and codes replaced by those that were sent. */
   example: JsonObject;
   /** The user chose the example of a run. */
   isChosen: boolean;
   origin?: string | undefined;
-  /**
-   * @returns the same references
-   * @throws SandboxError 404 for an ID that doesn't exist
-   */
-  checkReferences: (references: readonly Reference[]) => readonly Reference[];
+  /** Whether the request has IDs of the documentation's examples. */
+  usesExample: boolean;
 };
 
 export type Result = {
-  /** Absent if the success body isn't documented. */
+  /** Absent if the example is the response. */
   value?: Json | undefined;
   reply?: Reply;
   /** A file in place of a value. */

@@ -6,6 +6,7 @@ import {SandboxError} from './errors';
 import type {
   SandboxExample,
   SandboxOperation,
+  SandboxOutcome,
   SandboxRequest,
   ScenarioStep,
   StreamEnd,
@@ -18,16 +19,21 @@ export const ANSWER_PARAMETER = 'sandbox';
 /** The default outcome: no header needs to be sent. */
 export const AUTOMATIC = 'automatic';
 
-const EVENT_STREAM = 'text/event-stream';
+export const EVENT_STREAM = 'text/event-stream';
 export const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM;
 export const canStream = ({responses}: SandboxOperation) => responses.some(isStream);
 
 /** Streams that don't end with their last event. */
-export const STREAM_ENDS: Readonly<Record<string, {end: StreamEnd; label: string}>> = {
-  'stream-broken': {end: 'broken', label: 'A stream that breaks off'},
-  'stream-unfinished': {end: 'unfinished', label: 'A stream that ends without stop'},
-  'stream-stalled': {end: 'stalled', label: 'A stream that stalls'},
-};
+export const STREAM_ENDS: readonly (SandboxOutcome & {end: StreamEnd})[] = [
+  {id: 'stream-broken', label: 'A stream that breaks off', status: 200, end: 'broken'},
+  {
+    id: 'stream-unfinished',
+    label: 'A stream that ends without stop',
+    status: 200,
+    end: 'unfinished',
+  },
+  {id: 'stream-stalled', label: 'A stream that stalls', status: 200, end: 'stalled'},
+];
 
 /** Options of an outcome, which the page about the sandbox lists. */
 export const WISH_OPTIONS: Readonly<Record<string, string>> = {

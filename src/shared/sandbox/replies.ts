@@ -1,11 +1,11 @@
 /** Scripted replies of the agents. No model runs. */
 // cspell:ignore salido debería llegar viernes
 import {EXAMPLE_AGENTS} from '../exampleAgents';
-import {isObject, type JsonObject} from '../json';
+import type {JsonObject} from '../json';
 import type {Json} from '../operation';
 import {refuse} from './errors';
 import type {Conversation, StoredFile} from './state';
-import {getValue} from './validate';
+import {getText, getValue, listObjects} from './validate';
 
 export type Skill = {code: string; type: string; input: Json; output: Json};
 
@@ -26,72 +26,60 @@ const STATUS = EXAMPLE_AGENTS['order-support']?.reply ?? '';
 
 /**
  * Words in a message, and what they cause with every Assistant and Copilot Agent. The page about the
- * sandbox lists them.
+ * sandbox lists them. `kind` is the example whose other fields the reply has, or the skill that the
+ * agent calls.
  */
-export type Trigger = {
-  words: readonly string[];
-  /** For the page. */
-  effect: string;
-  content: string;
-  /** The example whose other fields the reply has, or the skill that the agent calls. */
-  kind?: string;
-};
+export type Trigger = readonly [words: string, effect: string, content?: string, kind?: string];
 
 export const TRIGGERS: readonly Trigger[] = [
-  {
-    words: ['refund'],
-    effect: 'A pending approval of the skill `RefundOrder`',
-    content: '',
-    kind: 'pending-approval',
-  },
-  {
-    words: ['broken', 'damaged', 'which day'],
-    effect: 'A pending choice',
-    content: 'I can help you with that.',
-    kind: 'pending-user-choice',
-  },
-  {
-    words: ['calendar', 'appointment', 'fitting', 'picked up', 'pick up'],
-    effect: 'A pending sign-in, until you open its link',
-    content: 'Please connect your calendar, and then I can arrange it.',
-    kind: 'pending-connection',
-  },
-  {
-    words: ['saturday'],
-    effect: 'A reply about the order of this conversation',
-    content: `Yes. Order ${ORDER} will now arrive on Saturday between 9:00 and 13:00.`,
-  },
-  {
-    words: ['return', 'money back'],
-    effect: 'A reply about returns',
-    content:
-      'You can return a tent within 30 days. I’ll send you a label if you tell me your order number.',
-  },
-  {
-    words: ['delivered yet'],
-    effect: `A call of the skill \`${SKILL}\``,
-    content: `Not yet. Order ${ORDER} should reach you on Friday.`,
-    kind: SKILL,
-  },
-  {
-    words: ['wash', 'care', 'pitch', 'ship', 'delivery terms', 'deliveries terms'],
-    effect: 'A citation of a knowledge file',
-    content: '',
-    kind: 'citations',
-  },
-  {words: ['thank'], effect: 'A short reply', content: 'You’re welcome.'},
-  {
-    words: ['pedido'],
-    effect: `A call of the skill \`${SKILL}\`, with a reply in Spanish`,
-    content: `Tu pedido ${ORDER} ha salido esta mañana y debería llegar el viernes.`,
-    kind: SKILL,
-  },
-  {
-    words: ['order', 'parcel', 'arrive'],
-    effect: `A call of the skill \`${SKILL}\`, if an order number is known`,
-    content: STATUS,
-    kind: SKILL,
-  },
+  ['refund', 'A pending approval of the skill `RefundOrder`', '', 'pending-approval'],
+  [
+    'broken|damaged|which day',
+    'A pending choice',
+    'I can help you with that.',
+    'pending-user-choice',
+  ],
+  [
+    'calendar|appointment|fitting|picked up|pick up',
+    'A pending sign-in, until you open its link',
+    '',
+    'pending-connection',
+  ],
+  [
+    'saturday',
+    'A reply about the order of this conversation',
+    `Yes. Order ${ORDER} will now arrive on Saturday between 9:00 and 13:00.`,
+  ],
+  [
+    'return|money back',
+    'A reply about returns',
+    'You can return a tent within 30 days. I’ll send you a label if you tell me your order number.',
+  ],
+  [
+    'delivered yet',
+    `A call of the skill \`${SKILL}\``,
+    `Not yet. Order ${ORDER} should reach you on Friday.`,
+    SKILL,
+  ],
+  [
+    'wash|care|pitch|ship|delivery terms|deliveries terms',
+    'A citation of a knowledge file',
+    '',
+    'citations',
+  ],
+  ['thank', 'A short reply', 'You’re welcome.'],
+  [
+    'pedido',
+    `A call of the skill \`${SKILL}\`, with a reply in Spanish`,
+    `Tu pedido ${ORDER} ha salido esta mañana y debería llegar el viernes.`,
+    SKILL,
+  ],
+  [
+    'order|parcel|arrive',
+    `A call of the skill \`${SKILL}\`, if an order number is known`,
+    STATUS,
+    SKILL,
+  ],
 ];
 
 /** Replies of agents that don't react to the words above, or not first. */
@@ -145,39 +133,31 @@ export function replyTo(
   const agent = EXAMPLE_AGENTS[agentCode];
   const own = (agent && OWN[agentCode])?.find(([pattern]) => pattern.test(message))?.[1];
   if (own !== undefined) return {content: own};
-  const [file] = files;
-  if (file) {
-    const isReceipt = /receipt|warranty|pay for/i.test(message);
-    const found = 'shows a two-person tent for EUR 129.90, so it’s still under warranty';
-    return {
-      content: isReceipt
-        ? `${file.fileName} ${found}.`
-        : `I’ve read ${files.map(({fileName, size}) => `${fileName} (${size} bytes)`).join(' and ')}.`,
-    };
+  const names = files.map(({fileName, size}) => `${fileName} (${size} bytes)`).join(' and ');
+  if (files[0] && /receipt|warranty|pay for/i.test(message)) {
+    const found = 'shows a two-person tent for EUR 129.90, so it’s still under warranty.';
+    return {content: `${files[0].fileName} ${found}`};
   }
+  if (names !== '') return {content: `I’ve read ${names}.`};
   const order = findKnownOrder(conversation, message);
-  const text = message.toLowerCase();
-  const trigger = TRIGGERS.find(({words, kind = '', content}) => {
+  const hasOwnReply = agent && agent.type !== 'assistant';
+  const trigger = TRIGGERS.find(([words, , content, kind = '']) => {
     // Agents with a typical reply give it, unless something has to be decided.
-    if (agent && agent.type !== 'assistant' && !kind.startsWith('pending-')) return false;
+    if (hasOwnReply && !(agent.type === 'copilot' && kind.startsWith('pending-'))) return false;
     const isNumber = content === STATUS && findOrder(message) !== undefined;
-    return isNumber || words.some((word) => text.includes(word));
+    return isNumber || new RegExp(words, 'i').test(message);
   });
-  if (trigger && agent?.type !== 'chat-completion' && agent?.type !== 'proxy') {
-    const {content, kind} = trigger;
-    if (
-      kind === 'pending-connection' &&
-      [...conversation.connectors.values()].some(({isConnected}) => isConnected)
-    )
+  if (trigger) {
+    const [, , text = '', kind] = trigger;
+    const connectors = [...conversation.connectors.values()];
+    if (kind === 'pending-connection' && connectors.some(({isConnected}) => isConnected))
       return {content: 'The next free time in your calendar is Friday at 10:00.'};
-    if (content === STATUS && order === undefined)
+    if (text === STATUS && order === undefined)
       return {content: 'I can look that up. What’s your order number?'};
-    const reply = replaceOrder(content, order);
-    return kind === SKILL
-      ? {content: reply, skill: createSkill(order)}
-      : {content: reply, example: kind};
+    const skill = kind === SKILL ? createSkill(order) : undefined;
+    return {content: replaceOrder(text, order), skill, example: skill ? undefined : kind};
   }
-  if (agent && agent.type !== 'assistant') return {content: agent.reply};
+  if (hasOwnReply) return {content: agent.reply};
   const before = conversation.turns.findLast(({sender}) => sender === 'user')?.value;
   const memory = before === undefined ? '' : ` Before that, you wrote: “${before}”`;
   return {
@@ -190,19 +170,16 @@ export function replyToApprovals(
   decisions: readonly JsonObject[],
   pending: readonly JsonObject[],
 ): Reply {
-  const isApproved = (requestId: Json | undefined) =>
-    decisions.some((one) => getValue(one, 'requestId') === requestId && getValue(one, 'approved'));
-  const approved = pending.find(({requestId}) => isApproved(requestId));
+  const approved = pending.find(({requestId = null}) =>
+    decisions.some((one) => getText(one, 'requestId') === requestId && getValue(one, 'approved')),
+  );
   if (!approved) return {content: 'OK, I haven’t changed anything.'};
-  const {amount = 129.9, orderNumber = ORDER} = (approved['arguments'] ?? {}) as JsonObject;
+  const input = (approved['arguments'] ?? {}) as JsonObject;
+  const {amount = 129.9, orderNumber = ORDER} = input;
+  const [code, type] = [getText(approved, 'skillCode'), getText(approved, 'skillType')];
   return {
     content: `I’ve refunded EUR ${Number(amount).toFixed(2)} for order ${String(orderNumber)}.`,
-    skill: {
-      code: String(approved['skillCode']),
-      type: String(approved['skillType']),
-      input: approved['arguments'] ?? {},
-      output: {refunded: amount},
-    },
+    skill: {code, type, input, output: {refunded: amount}},
   };
 }
 
@@ -215,32 +192,29 @@ export function replyToChoices(
   choices: readonly JsonObject[],
   pending: readonly JsonObject[],
 ): Reply {
-  const fail = (message: string): never => {
-    throw refuse('input_validation_error', {userChoiceResponses: [message]});
+  const require = (isValid: boolean, message: string) => {
+    if (!isValid) throw refuse('input_validation_error', {userChoiceResponses: [message]});
   };
-  const questions = pending.flatMap(({questions: list}) =>
-    (Array.isArray(list) ? list : []).filter(isObject),
-  );
-  if (questions.length === 0) fail('The conversation waits for no choice.');
-  const known = questions.map(({id}) => id);
-  const sent = choices.map((one) => getValue(one, 'questionId') ?? null);
-  for (const id of sent) if (!known.includes(id)) fail(`The question ${String(id)} doesn't exist.`);
-  if (new Set(sent).size < sent.length) fail('Respond to each question once.');
-  const texts = questions.flatMap(({id, isMultiselect, options}) => {
-    const choice = choices.find((one) => getValue(one, 'questionId') === id);
-    if (!choice) return fail(`The question ${String(id)} has no response.`);
+  const questions = pending.flatMap((action) => listObjects(action['questions']));
+  const sent = choices.map((one) => getText(one, 'questionId'));
+  require(questions.length > 0, 'The conversation waits for no choice.');
+  for (const id of sent)
+    require(questions.some((one) => one['id'] === id), `The question ${id} doesn't exist.`);
+  require(new Set(sent).size === sent.length, 'Respond to each question once.');
+  const texts = questions.flatMap((question) => {
+    const id = getText(question, 'id');
+    require(sent.includes(id), `The question ${id} has no response.`);
+    const choice = choices[sent.indexOf(id)];
     const selected = getValue(choice, 'selectedOptionIds') as string[];
-    const other = getValue(choice, 'other');
-    if (selected.length > 1 && isMultiselect !== true) fail('Choose one option.');
-    if (selected.length === 0 && !other) fail('Choose an option, or send other.');
-    const list = (Array.isArray(options) ? options : []).filter(isObject);
-    return [
-      ...selected.map((one) => {
-        const option = list.find((candidate) => candidate['id'] === one);
-        return String(option?.['title'] ?? fail(`The option ${one} doesn't exist.`));
-      }),
-      ...(typeof other === 'string' && other !== '' ? [other] : []),
-    ];
+    const other = getText(choice, 'other');
+    require(selected.length < 2 || question['isMultiselect'] === true, 'Choose one option.');
+    require(selected.length > 0 || other !== '', 'Choose an option, or send other.');
+    const titles = selected.map((one) => {
+      const option = listObjects(question['options']).find((candidate) => candidate['id'] === one);
+      require(option !== undefined, `The option ${one} doesn't exist.`);
+      return getText(option, 'title');
+    });
+    return [...titles, other].filter(Boolean);
   });
   return {content: `Thanks. I’ve noted your choice: ${texts.join(', ')}.`};
 }
@@ -248,12 +222,8 @@ export function replyToChoices(
 /** The result of an Activity Agent's run. */
 export function createResult(agentCode: string, inputs: Readonly<Record<string, Json>>): Reply {
   const order = Object.values(inputs).map(String).map(findOrder).find(Boolean);
-  const reply = EXAMPLE_AGENTS[agentCode]?.reply;
   const names = Object.keys(inputs).join(', ') || 'no input parameters';
-  return {
-    content:
-      reply === undefined
-        ? `This is an example result, because no model runs in the sandbox. You sent ${names}.`
-        : replaceOrder(reply, order),
-  };
+  const text = `This is an example result, because no model runs in the sandbox. You sent ${names}.`;
+  const reply = EXAMPLE_AGENTS[agentCode]?.reply;
+  return {content: reply === undefined ? text : replaceOrder(reply, order)};
 }

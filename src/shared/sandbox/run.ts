@@ -12,9 +12,18 @@ import {
   replyToChoices,
   type Reply,
 } from './replies';
-import type {Conversation, State, StoredFile, Tokens, Turn} from './state';
-import type {SandboxOperation, SandboxSchema} from './types';
-import {checkRules, createReport, findMeant, getValue, throwFaults, validate} from './validate';
+import {createTurn, type Conversation, type State, type StoredFile, type Tokens} from './state';
+import {
+  checkRules,
+  createReport,
+  findMeant,
+  getText,
+  getValue,
+  listObjects,
+  throwFaults,
+  validate,
+  type Reference,
+} from './validate';
 
 type AgentType = ExampleAgent['type'];
 type Inputs = ReadonlyMap<string, Json>;
@@ -25,40 +34,32 @@ const INSTRUCTION_TOKENS = 380;
 const MAX_TURNS = 1000;
 /** EUR per token. */
 const PRICES = {prompt: 0.000001, completion: 0.000004};
+/** Keys that only agents with conversations have. */
+const CHAT_KEYS = ['message', 'chatId', 'toolApprovals', 'userChoiceResponses'];
 
 export const isConversational = (type: AgentType) => type === 'assistant' || type === 'copilot';
-const isChat = (type: AgentType) => isConversational(type) || type === 'chat-completion';
-const toText = (value: Json | undefined) => (typeof value === 'string' ? value : '');
-export const listObjects = (value: Json | undefined): JsonObject[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
 
 /** Words, parts of numbers, and punctuation, like the encodings of current models. */
 export const countTokens = (text: string): number =>
   text.match(/\p{L}{1,10}|\d{1,3}|\s(?=\d)|[^\s\p{L}\d]/gu)?.length ?? 0;
-
-const round = (amount: number) => Number(amount.toFixed(9));
-
-export function getCosts({promptTokens, completionTokens}: Tokens) {
-  const prompt = round(promptTokens * PRICES.prompt);
-  const completion = round(completionTokens * PRICES.completion);
-  return {prompt, completion, services: 0, total: round(prompt + completion), currency: 'EUR'};
-}
 
 const countFile = ({type, content, size}: StoredFile) =>
   type.startsWith('text/')
     ? countTokens(new TextDecoder().decode(content))
     : Math.ceil(size / 1000);
 
-/** @returns the type of an agent, which its first body determines if nothing else does */
-function inferType(known: AgentType | undefined, json: Json, keys: readonly string[]): AgentType {
-  if (known !== undefined) return known;
-  if (isObject(json) && (json['model'] !== undefined || json['messages'] !== undefined))
-    return 'proxy';
-  if (keys.includes('messages')) return 'chat-completion';
-  const isOfChat = ['message', 'chatId', 'toolApprovals', 'userChoiceResponses'].some((key) =>
-    keys.includes(key),
-  );
-  return isOfChat ? 'assistant' : 'activity';
+export function getCosts({promptTokens, completionTokens}: Tokens) {
+  const round = (amount: number) => Number(amount.toFixed(9));
+  const prompt = round(promptTokens * PRICES.prompt);
+  const completion = round(completionTokens * PRICES.completion);
+  return {prompt, completion, services: 0, total: round(prompt + completion), currency: 'EUR'};
+}
+
+/** @returns the type of an agent that isn't known yet, from its first body */
+function inferType(json: Json, inputs: Inputs): AgentType {
+  if (isObject(json) && ('model' in json || 'messages' in json)) return 'proxy';
+  if (inputs.has('messages')) return 'chat-completion';
+  return CHAT_KEYS.some((key) => inputs.has(key)) ? 'assistant' : 'activity';
 }
 
 /** Checks the input parameters of an agent. */
@@ -69,107 +70,81 @@ function checkParameters(code: string, type: AgentType, inputs: Inputs, hint: st
     const names = declared.flatMap(([name, {required}]) =>
       required && mustHave && inputs.get(name) === value ? [name] : [],
     );
-    const message = `Required parameters are ${problem}: ${names.join(', ')}${hint}`;
+    const message = `Required parameters are ${problem}: ${names.join(', ')}.${hint}`;
     if (names.length > 0) throw breakRule(`required_parameters_${problem}`, message);
   }
-  for (const [name, {sample}] of declared) {
-    const value = inputs.get(name) ?? sample;
-    if (typeof value !== typeof sample)
-      throw breakRule(
-        'parameter_type_mismatch',
-        `The parameter ${name} must be a ${typeof sample}.`,
-      );
+  for (const [name, {sample}] of declared)
+    if (typeof (inputs.get(name) ?? sample) !== typeof sample)
+      throw breakRule('parameter_type_mismatch', `${name} must be a ${typeof sample}.`);
+}
+
+/** @returns what's wrong with keys that no agent of this type, or not this agent, has */
+function findUnknownKeys(code: string, type: AgentType, inputs: Inputs, reserved: string[]) {
+  const declared = Object.keys(EXAMPLE_AGENTS[code]?.inputs ?? {});
+  const isActivity = type === 'activity' || type === 'proxy';
+  const faults: Record<string, string[]> = {};
+  for (const key of inputs.keys()) {
+    const meant = findMeant(key, [...reserved, ...declared]);
+    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    if (![...reserved, ...declared].includes(key) && (declared.length > 0 || hint))
+      faults[key] = [`The key ${key} is unknown.${hint}`];
+    else if (isActivity && declared.length > 0 && CHAT_KEYS.includes(key))
+      faults[key] = [`${code} is an Activity Agent, which has no ${key}.`];
   }
+  return faults;
 }
 
-/** @returns the schemas of the two kinds of bodies */
-function findSchemas({body}: SandboxOperation): {input: SandboxSchema; proxy: SandboxSchema} {
-  const [inputs, proxy = {}] = body?.content['application/json']?.oneOf ?? [];
-  return {input: inputs?.items ?? {}, proxy};
-}
-
-/** Checks the inputs of a run, and the IDs in them. */
-function checkInputs(
-  {operation, json, checkReferences}: Call,
-  code: string,
-  type: AgentType,
-  inputs: Inputs,
-) {
-  const {input, proxy} = findSchemas(operation);
+/** @returns the IDs in the inputs of a run, which have been checked */
+function checkInputs({operation, json}: Call, code: string, type: AgentType, inputs: Inputs) {
+  const [list, proxy = {}] = operation.body?.content['application/json']?.oneOf ?? [];
   const report = createReport();
+  const fail = (message: string) => breakRule('invalid_request_body', message);
   if (type === 'proxy') {
-    if (!isObject(json))
-      throw breakRule(
-        'invalid_request_body',
-        'A Proxy Agent takes one object with the model and the messages.',
-      );
+    if (!isObject(json)) throw fail('A Proxy Agent takes an object: the model and the messages.');
     validate(proxy, json, '', report);
     throwFaults(report);
-    return checkReferences(report.references);
+    return report.references;
   }
   const pairs = Array.isArray(json) ? json : [];
   if (!Array.isArray(json) || !pairs.every((pair) => typeof getValue(pair, 'Key') === 'string'))
-    throw breakRule(
-      'invalid_request_body',
-      'The body must be an array of objects, each with a Key and a Value.',
-    );
+    throw fail('The body must be an array of objects, each with a Key and a Value.');
   if (pairs.some((pair) => getValue(pair, 'Value') === undefined))
     throw new SandboxError('input_validation_error', {Value: ['The field Value is required.']});
   if (inputs.size < pairs.length) throw breakRule('input_keys_duplicated', 'Send each key once.');
 
-  const reserved = input['x-reserved-keys'] ?? {};
-  const {inputs: declared = {}} = EXAMPLE_AGENTS[code] ?? {};
-  const isDeclared = Object.keys(declared).length > 0;
-  const known = [...Object.keys(reserved.properties ?? {}), ...Object.keys(declared)];
-  const unknown = [...inputs.keys()].flatMap((key): [string, string][] => {
-    const meant = findMeant(key, known);
-    const isFine = known.includes(key) || (!isDeclared && meant === undefined);
-    return isFine
-      ? []
-      : [[key, `The key ${key} is unknown.${meant ? ` Did you mean ${meant}?` : ''}`]];
-  });
-  const hint = unknown.map(([, message]) => ` ${message}`).join('');
-  const present = [...inputs]
-    .filter(([, value]) => value !== '' && value !== null)
-    .map(([key]) => key);
-  const rules = input['x-rules']?.map((rule) => ({...rule, message: rule.message + hint}));
-  checkRules(rules, present, type);
-  checkParameters(code, type, inputs, hint && `.${hint}`);
-  if (!isChat(type) && isDeclared)
-    for (const key of ['message', 'chatId', 'toolApprovals', 'userChoiceResponses'])
-      if (inputs.has(key))
-        unknown.push([key, `${code} is an Activity Agent, which has no ${key}.`]);
-  if (unknown.length > 0)
-    throw refuse(
-      'input_validation_error',
-      Object.fromEntries(unknown.map(([key, text]) => [key, [text]])),
-    );
+  const {'x-reserved-keys': reserved = {}, 'x-rules': rules = []} = list?.items ?? {};
+  const faults = findUnknownKeys(code, type, inputs, Object.keys(reserved.properties ?? {}));
+  const hint = Object.values(faults)
+    .flat()
+    .map((text) => ` ${text}`)
+    .join('');
+  const isSent = (value: Json | undefined) => value !== '' && value !== null;
+  checkRules(
+    rules.map((rule) => ({...rule, message: rule.message + hint})),
+    [...inputs.keys()].filter((key) => isSent(inputs.get(key))),
+    type,
+  );
+  checkParameters(code, type, inputs, hint);
+  if (hint !== '') throw refuse('input_validation_error', faults);
   validate(reserved, Object.fromEntries(inputs), '', report);
   throwFaults(report);
-  return checkReferences(report.references);
+  return report.references;
 }
 
 /** @throws SandboxError if the decisions don't fit what the conversation waits for */
 function checkApprovals(approvals: Json | undefined, pending: readonly JsonObject[]): void {
-  const waiting = pending.flatMap(({requestId}) =>
-    typeof requestId === 'string' ? [requestId] : [],
-  );
-  if (approvals === undefined) {
-    if (waiting.length === 0) return;
-    throw breakRule('tool_approval_pending', 'A skill of this conversation waits for approval.');
-  }
-  const decided = listObjects(approvals).map((one) => toText(getValue(one, 'requestId')));
+  const waiting = pending.map((action) => getText(action, 'requestId')).filter(Boolean);
+  const decided = listObjects(approvals).map((one) => getText(one, 'requestId'));
+  const open = waiting.filter((id) => !decided.includes(id));
+  const isPending = `These requests wait for a decision: ${open.join(', ')}.`;
+  if (approvals === undefined && open.length === 0) return;
+  if (approvals === undefined) throw breakRule('tool_approval_pending', isPending);
   const wrong = decided.length === 0 ? ['(none)'] : decided.filter((id) => !waiting.includes(id));
-  if (wrong.length > 0)
-    throw breakRule(
-      'tool_approval_skill_not_found',
-      `No skill waits for the approval ${wrong.join(', ')}.`,
-    );
+  const isWrong = `No skill waits for the approval ${wrong.join(', ')}.`;
+  if (wrong.length > 0) throw breakRule('tool_approval_skill_not_found', isWrong);
   if (new Set(decided).size < decided.length)
     throw breakRule('tool_approval_ambiguous_tool', 'Decide on each request once.');
-  const open = waiting.filter((id) => !decided.includes(id));
-  if (open.length > 0)
-    throw breakRule('tool_approval_pending', `Decide on these requests too: ${open.join(', ')}.`);
+  if (open.length > 0) throw breakRule('tool_approval_pending', isPending);
 }
 
 export function createRunner(state: State) {
@@ -177,100 +152,104 @@ export function createRunner(state: State) {
   function createPending(
     actions: Json | undefined,
     conversation: Conversation,
-    message: string,
+    order: string | undefined,
     origin: string | undefined,
-  ) {
-    const order = findKnownOrder(conversation, message);
-    return listObjects(actions).map((action): JsonObject => {
-      if (action['type'] === 'approval') {
-        const requestId = `ap_${state.newId('00000000-0000-4000-8000-5d2f00000000').slice(-12)}`;
-        const sent = action['arguments'] as JsonObject;
-        const orderNumber = order ?? sent['orderNumber'] ?? null;
-        return {...action, requestId, arguments: {...sent, orderNumber}};
-      }
+  ): JsonObject[] {
+    return listObjects(actions).map((action) => {
+      const sent = (action['arguments'] ?? {}) as JsonObject;
+      const orderNumber = order ?? sent['orderNumber'] ?? null;
+      if (action['type'] === 'approval')
+        return {...action, requestId: state.newRequestId(), arguments: {...sent, orderNumber}};
       if (action['type'] !== 'connection') return action;
       const [known] = conversation.connectors.keys();
-      const connectorId = known ?? state.newId(toText(action['connectorId']));
-      if (known === undefined)
-        conversation.connectors.set(connectorId, {isConnected: false, polls: 0});
+      const connectorId = known ?? state.newId(getText(action, 'connectorId'));
+      const connector = {isConnected: false, polls: 0};
+      if (known === undefined) conversation.connectors.set(connectorId, connector);
       const url =
         origin === undefined ? action['url'] : `${origin}/_sandbox/sign-in/${connectorId}`;
       return {...action, connectorId, url: url ?? ''};
     });
   }
 
-  function execute(call: Call): Result {
-    const {operation, parameters, json, example, isChosen, origin} = call;
-    const agentCode = toText(parameters['agentCode']);
-    const inputs: Inputs = new Map(
-      listObjects(json).map((pair) => [
-        toText(getValue(pair, 'Key')),
-        getValue(pair, 'Value') ?? null,
-      ]),
-    );
-    const declared = EXAMPLE_AGENTS[agentCode]?.type;
-    const type = inferType(declared ?? state.types.get(agentCode), json, [...inputs.keys()]);
-    const references = checkInputs(call, agentCode, type, inputs);
-    const attached = references
-      .filter(({resource}) => resource === 'volatileKnowledge')
-      .map(({id}) => state.useAttachment(id));
-    const files = attached.map(({file}) => file);
-    const approvals = inputs.get('toolApprovals');
-    const choices = inputs.get('userChoiceResponses');
-    const known = state.conversations.get(toText(inputs.get('chatId')));
-    const pending = known?.pending ?? [];
-    checkApprovals(approvals, pending);
-    const chosen =
-      choices === undefined ? undefined : replyToChoices(listObjects(choices), pending);
-    if (declared === undefined) state.setType(agentCode, type);
+  /** Files with a message, as conversations list them. */
+  function listAttached(references: readonly Reference[], origin = 'https://api.serenitystar.ai') {
+    const ids = references.filter(({resource}) => resource === 'volatileKnowledge');
+    const attached = ids.map(({id}) => state.useAttachment(id));
+    const list = attached.map(({attachment, file}): JsonObject => ({
+      id: attachment.id,
+      expiration_date: attachment.expires,
+      file_id: file.id,
+      file_name: file.fileName,
+      file_size: file.size,
+      download_url: `${origin}/api/v2/file/download/${file.id}`,
+    }));
+    const more = list.length > 0 && {attached_volatile_knowledges: list};
+    return {files: attached.map(({file}) => file), more};
+  }
 
-    const conversation =
-      known ??
-      state.openConversation(
-        state.newId(toText(example['instanceId'])),
-        agentCode,
-        isConversational(type),
-      );
-    const version = Number(parameters['agentVersion'] ?? conversation.version);
-    const lastProxied = getValue(listObjects(getValue(json, 'messages')).at(-1), 'content');
-    const message =
-      toText(type === 'proxy' ? lastProxied : inputs.get('message')) ||
-      (inputs.has('audioInput') ? 'Where is my order 48213?' : '');
-    const ownInputs = Object.fromEntries(
-      isObject(json) ? Object.entries(json).filter(([name]) => /Identifier$/.test(name)) : inputs,
+  return function execute(call: Call): Result {
+    const {operation, parameters, json, example, isChosen, origin} = call;
+    const agentCode = getText(parameters, 'agentCode');
+    const agent = EXAMPLE_AGENTS[agentCode];
+    const inputs: Inputs = new Map(
+      listObjects(json).map((pair) => [getText(pair, 'Key'), getValue(pair, 'Value') ?? null]),
     );
-    Object.assign(conversation, {version, inputs: {...conversation.inputs, ...ownInputs}});
+    const type = agent?.type ?? state.types.get(agentCode) ?? inferType(json, inputs);
+    const references = checkInputs(call, agentCode, type, inputs);
+    state.checkReferences(references, call);
+    const {files, more} = listAttached(references, origin);
+    const ownInputs = isObject(json)
+      ? Object.fromEntries(Object.entries(json).filter(([name]) => /Identifier$/.test(name)))
+      : Object.fromEntries(inputs);
+    const {toolApprovals, userChoiceResponses: choices} = ownInputs;
+    const known = state.conversations.get(getText(ownInputs, 'chatId'));
+    const pending = known?.pending ?? [];
+    checkApprovals(toolApprovals, pending);
+    const chosen = choices && replyToChoices(listObjects(choices), pending);
+    if (!agent) state.types.set(agentCode, type);
+
+    const newId = () => state.newId(getText(example, 'instanceId'));
+    const conversation =
+      known ?? state.openConversation(newId(), agentCode, isConversational(type));
+    conversation.version = Number(parameters['agentVersion'] ?? conversation.version);
+    Object.assign(conversation.inputs, ownInputs);
+    const proxied = listObjects(getValue(json, 'messages')).at(-1);
+    const message =
+      (type === 'proxy' ? getText(proxied, 'content') : getText(ownInputs, 'message')) ||
+      (inputs.has('audioInput') ? 'Where is my order 48213?' : '');
     let reply: Reply;
     if (isChosen) reply = {content: ''};
     else if (type === 'activity') reply = createResult(agentCode, ownInputs);
-    else if (approvals !== undefined) reply = replyToApprovals(listObjects(approvals), pending);
-    else reply = chosen ?? replyTo(agentCode, conversation, message, files);
+    else if (toolApprovals) reply = replyToApprovals(listObjects(toolApprovals), pending);
+    else reply = chosen || replyTo(agentCode, conversation, message, files);
 
-    const find = (id: string) =>
-      operation.responses.find((one) => one.id === id && one.status < 300)?.value;
-    const hasFields = EXAMPLE_AGENTS[agentCode]?.outputFields !== undefined;
-    const kind = type !== 'activity' ? 'conversation' : hasFields ? 'json' : 'activity';
-    const base = ((isChosen ? example : find(reply.example ?? kind)) ?? example) as JsonObject;
-    const content = reply.content || toText(base['content']);
+    const kind = type !== 'activity' ? 'conversation' : agent?.outputFields ? 'json' : 'activity';
+    const wanted = isChosen ? undefined : (reply.example ?? kind);
+    const found = operation.responses.find(({id, status}) => id === wanted && status < 300);
+    const base = (found?.value ?? example) as JsonObject;
+    const content = reply.content || getText(base, 'content');
     const history = conversation.turns.map(({value}) => value);
-    const sent = [
-      ...history,
-      message,
-      ...Object.values(ownInputs).map((one) => JSON.stringify(one)),
-    ];
+    const given = Object.values(ownInputs).map((one) => JSON.stringify(one));
     const promptTokens =
       INSTRUCTION_TOKENS +
-      countTokens(sent.join(' ')) +
+      countTokens([...history, message, ...given].join(' ')) +
       files.reduce((sum, file) => sum + countFile(file), 0);
     const completionTokens = countTokens(content);
     const usage = {promptTokens, completionTokens, totalTokens: promptTokens + completionTokens};
-    const ids = {
-      userMessageId: state.newId('1f4c2f0a-52b7-4b6e-8a7e-3d0c9b7a4e11'),
-      agentMessageId: state.newId('7c0b8f52-9d3e-4f63-a1b4-5e2f6c7d8a90'),
-    };
-    const {skill} = reply;
+    for (const name of ['promptTokens', 'completionTokens', 'totalTokens'] as const)
+      conversation.usage[name] += usage[name];
     const {total, currency} = getCosts(usage);
-    conversation.pending = createPending(base['pendingActions'], conversation, message, origin);
+    const userMessageId = state.newId('1f4c2f0a-52b7-4b6e-8a7e-3d0c9b7a4e11');
+    const agentMessageId = state.newId('7c0b8f52-9d3e-4f63-a1b4-5e2f6c7d8a90');
+    const order = findKnownOrder(conversation, message);
+    conversation.pending = createPending(base['pendingActions'], conversation, order, origin);
+    const turns = [
+      {...createTurn(userMessageId, 'user', message), ...more},
+      createTurn(agentMessageId, 'bot', content),
+    ];
+    conversation.turns.push(...turns.filter(({value}) => value !== ''));
+    conversation.turns.splice(0, conversation.turns.length - MAX_TURNS);
+    const {skill} = reply;
     const value: JsonObject = {
       ...base,
       content,
@@ -280,33 +259,9 @@ export function createRunner(state: State) {
       timeToFirstToken: 640,
       ...(skill && {actionResults: {[skill.code]: {content: JSON.stringify(skill.output)}}}),
       ...(base['jsonContent'] !== undefined && {jsonContent: JSON.parse(content) as Json}),
-      ...(isConversational(type) && ids),
+      ...(isConversational(type) && {userMessageId, agentMessageId}),
       ...(conversation.pending.length > 0 && {pendingActions: conversation.pending}),
     };
-    for (const name of ['promptTokens', 'completionTokens', 'totalTokens'] as const)
-      conversation.usage[name] += usage[name];
-    const turn = (id: string, sender: 'user' | 'bot', text: string, more: Partial<Turn> = {}) => {
-      const created_at = new Date().toISOString();
-      if (text)
-        conversation.turns.push({id, sender, created_at, type: 'text', value: text, ...more});
-    };
-    const list = attached.map(({attachment, file}): JsonObject => ({
-      id: attachment.id,
-      expiration_date: attachment.expires,
-      file_id: file.id,
-      file_name: file.fileName,
-      file_size: file.size,
-      download_url: `${origin ?? 'https://api.serenitystar.ai'}/api/v2/file/download/${file.id}`,
-    }));
-    turn(
-      ids.userMessageId,
-      'user',
-      message,
-      list.length > 0 ? {attached_volatile_knowledges: list} : {},
-    );
-    turn(ids.agentMessageId, 'bot', content);
-    conversation.turns.splice(0, conversation.turns.length - MAX_TURNS);
     return {value, reply: {...reply, content}};
-  }
-  return execute;
+  };
 }

@@ -1,20 +1,29 @@
 /** What the sandbox remembers, and whether the IDs in a request exist. */
 import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
 import type {JsonObject} from '../json';
+import {nearest} from '../nearest';
 import type {Json} from '../operation';
+import type {Call} from './call';
 import {refuse, SandboxError} from './errors';
-import type {SandboxExample, SandboxOperation} from './types';
+import {SKILLS} from './replies';
+import {MISSING} from './request';
+import type {Resource, SandboxExample, SandboxOperation} from './types';
 import type {Reference} from './validate';
 
 /** The published version of every agent at the start. The next one is a draft. */
 const PUBLISHED = 12;
 /** Entries of each kind that are kept. */
 const MAX_ENTRIES = 2000;
+/** Resources that don't exist only because an example has their ID. */
+const UNMADE: readonly Resource[] = ['agent', 'skill', 'model', 'version'];
 /** Bytes of all files that are kept. */
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
-/** The agent of the conversations in the documentation, if the request names no other of the examples. */
+/** After this time a file is ready, even if its status wasn't read. */
+const ANALYSIS_MS = 3000;
+/** The agent of the documentation's conversations, if the request names no other of the examples. */
 const EXAMPLE_AGENT = 'order-support';
-const EXAMPLE_TEXT = 'This file is an example.';
+const EXAMPLE_TEXT = new TextEncoder().encode('This file is an example.');
+const EXAMPLE_FILE = {fileName: 'torn-seam.jpg', type: 'application/octet-stream', isPublic: true};
 
 export const EXAMPLE_NOTE =
   'The ID is from the examples of the documentation. It exists only in the sandbox.';
@@ -66,34 +75,42 @@ export type Attachment = {
   reads: number;
 };
 
-type Reader = {operation: SandboxOperation; parameters: Readonly<Record<string, Json>>};
-
-const findInstanceId = ({value}: SandboxExample) =>
-  (value as JsonObject | undefined)?.['instanceId'];
-
-function remember<Value>(map: Map<string, Value>, id: string, value: Value): Value {
-  map.set(id, value);
-  const [oldest] = map.size > MAX_ENTRIES ? map.keys() : [];
-  if (oldest !== undefined) map.delete(oldest);
-  return value;
+/** Forgets the oldest entry if there are too many. */
+class Entries<Value> extends Map<string, Value> {
+  override set(id: string, value: Value): this {
+    super.set(id, value);
+    const [oldest] = this.size > MAX_ENTRIES ? this.keys() : [];
+    if (oldest !== undefined) this.delete(oldest);
+    return this;
+  }
 }
+
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+export const createTurn = (id: string, sender: Turn['sender'], value: string): Turn => ({
+  id,
+  sender,
+  created_at: inDays(0),
+  type: 'text',
+  value,
+});
 
 export type State = ReturnType<typeof createState>;
 
 /**
  * @param operations - data of the operations, in which IDs of models are listed
- * @param agents - types of agents that are known from the start
+ * @param agents - types of the agents by code; if there are any, other codes are unknown
  */
 export function createState(
   operations: readonly SandboxOperation[],
   agents: ReadonlyMap<string, ExampleAgent['type']> = new Map(),
 ) {
-  const conversations = new Map<string, Conversation>();
-  const files = new Map<string, StoredFile>();
-  const attachments = new Map<string, Attachment>();
-  const feedback = new Map<string, JsonObject>();
-  const published = new Map<string, number>();
-  const types = new Map(agents);
+  const conversations = new Entries<Conversation>();
+  const files = new Entries<StoredFile>();
+  const attachments = new Entries<Attachment>();
+  const feedback = new Entries<JsonObject>();
+  const published = new Entries<number>();
+  const types = new Entries(agents);
   let count = 0;
 
   /** The last digits of the example's ID count up, because the example itself exists already. */
@@ -103,147 +120,119 @@ export function createState(
     return example.slice(0, -12) + last.toString(16).padStart(12, '0');
   }
 
-  const openConversation = (id: string, agentCode: string, isConversation = true): Conversation =>
-    remember(conversations, id, {
-      id,
-      agentCode,
-      version: getPublished(agentCode),
-      start: new Date().toISOString(),
-      turns: [],
-      inputs: {},
-      usage: {promptTokens: 0, completionTokens: 0, totalTokens: 0},
-      pending: [],
-      connectors: new Map(),
-      isConversation,
-    });
+  const newRequestId = () => `ap_${newId('00000000-0000-4000-8000-5d2f00000000').slice(-12)}`;
 
-  const getPublished = (agentCode: string) => published.get(agentCode) ?? PUBLISHED;
+  const getPublished = (agentCode: Json = '') => published.get(String(agentCode)) ?? PUBLISHED;
 
-  function storeFile(file: StoredFile): StoredFile {
-    remember(files, file.id, file);
+  function openConversation(id: string, agentCode: string, isConversation = true): Conversation {
+    const usage = {promptTokens: 0, completionTokens: 0, totalTokens: 0};
+    const lists = {turns: [], inputs: {}, pending: [], connectors: new Map()};
+    const version = getPublished(agentCode);
+    const opened = {id, agentCode, version, start: inDays(0), ...lists, usage, isConversation};
+    conversations.set(id, opened);
+    return opened;
+  }
+
+  const findConversation = ({conversationId, agentInstanceId, id}: Call['parameters']) =>
+    conversations.get(String(conversationId ?? agentInstanceId ?? id));
+
+  function storeFile(file: StoredFile): void {
+    files.set(file.id, file);
     let bytes = [...files.values()].reduce((sum, {content}) => sum + content.length, 0);
     for (const [id, {content}] of files) {
       if (bytes <= MAX_FILE_BYTES) break;
       files.delete(id);
       bytes -= content.length;
     }
-    return file;
   }
 
-  const attach = (attachment: Attachment) => remember(attachments, attachment.id, attachment);
+  const findInstanceId = ({value}: SandboxExample) =>
+    (value as JsonObject | undefined)?.['instanceId'];
 
   /** Makes what the examples of the documentation refer to. */
-  function makeExample({resource, id}: Reference, {operation, parameters}: Reader): void {
-    const createdAt = new Date().toISOString();
-    if (resource === 'file') {
-      const content = new TextEncoder().encode(EXAMPLE_TEXT);
-      const common = {type: 'application/octet-stream', isPublic: true};
-      storeFile({id, fileName: 'example.txt', size: content.length, content, ...common});
-    } else if (resource === 'volatileKnowledge') {
-      const example = operation.responses.find(({id: key}) => key === 'success')?.value as
-        {fileId: string; fileName: string; fileSize: number} | undefined;
-      const fileId = example?.fileId ?? newId(id);
-      const content = new TextEncoder().encode(EXAMPLE_TEXT);
-      const common = {type: 'image/jpeg', isPublic: true, content};
-      const {fileName = 'torn-seam.jpg', fileSize = content.length} = example ?? {};
-      if (!files.has(fileId)) storeFile({id: fileId, fileName, size: fileSize, ...common});
-      attach({id, fileId, expires: inDays(7), uploaded: 0, reads: 0});
-    } else if (resource === 'message') {
-      const found = conversations.get(String(parameters['conversationId']));
-      found?.turns.push({id, sender: 'bot', created_at: createdAt, type: 'text', value: ''});
-    } else if (resource === 'connector') {
-      const found = conversations.get(String(parameters['agentInstanceId']));
-      found?.connectors.set(id, {isConnected: false, polls: 0});
+  function makeExample({resource, id}: Reference, {operation, parameters}: Call): void {
+    const file = {...EXAMPLE_FILE, content: EXAMPLE_TEXT, size: EXAMPLE_TEXT.length};
+    const found = findConversation(parameters);
+    if (resource === 'file') storeFile({id, ...file});
+    else if (resource === 'message') found?.turns.push(createTurn(id, 'bot', ''));
+    else if (resource === 'connector') found?.connectors.set(id, {isConnected: false, polls: 0});
+    else if (resource === 'volatileKnowledge') {
+      const fileId = newId(id);
+      storeFile({id: fileId, ...file});
+      attachments.set(id, {id, fileId, expires: inDays(7), uploaded: 0, reads: 0});
     } else if (resource === 'conversation' || resource === 'instance') {
-      const {agentCode} = parameters;
-      const isExample = typeof agentCode === 'string' && agentCode in EXAMPLE_AGENTS;
-      const made = openConversation(id, isExample ? agentCode : EXAMPLE_AGENT);
-      const found = operation.responses.find((response) => findInstanceId(response) === id);
-      const {userMessageId, agentMessageId, content, pendingActions} = (found?.value ?? {}) as {
-        [name: string]: string | undefined;
-      } & {pendingActions?: JsonObject[]};
-      made.pending = pendingActions ?? [];
-      const add = (sender: Turn['sender'], turnId: string | undefined, value = '') =>
-        turnId !== undefined &&
-        made.turns.push({id: turnId, sender, created_at: createdAt, type: 'text', value});
-      add('user', userMessageId, 'Where is my order 48213?');
-      add('bot', agentMessageId, content);
+      const agentCode = String(parameters['agentCode']);
+      const made = openConversation(id, agentCode in EXAMPLE_AGENTS ? agentCode : EXAMPLE_AGENT);
+      const value = operation.responses.find((one) => findInstanceId(one) === id)?.value;
+      const {userMessageId, agentMessageId, content, pendingActions} = (value ?? {}) as JsonObject;
+      made.pending = (pendingActions ?? []) as JsonObject[];
+      if (userMessageId)
+        made.turns.push(createTurn(String(userMessageId), 'user', 'Where is my order 48213?'));
+      if (agentMessageId)
+        made.turns.push(createTurn(String(agentMessageId), 'bot', String(content)));
     }
   }
+
+  /** Codes that a program sends if it has none, and misspelled codes of the examples. */
+  function findAgentFault(code: string): string | undefined {
+    if (code in EXAMPLE_AGENTS || agents.has(code)) return undefined;
+    const [meant] = nearest(code, [...Object.keys(EXAMPLE_AGENTS), ...agents.keys()], 1, 0.9);
+    if (meant === undefined && !MISSING.test(code) && agents.size === 0) return undefined;
+    return `No agent has the code ${code}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
+  }
+
+  const isOwn = (found: {agentCode?: string | undefined} | undefined, {parameters}: Call) => {
+    const {agentCode = found?.agentCode} = parameters;
+    return found !== undefined && (found.agentCode ?? agentCode) === agentCode;
+  };
 
   /** Whether the ID exists, for the agent in the request. */
-  function has({resource, id, schema}: Reference, {parameters}: Reader): boolean {
-    const agentCode = parameters['agentCode'];
-    const conversation = conversations.get(
-      String(parameters['conversationId'] ?? parameters['agentInstanceId']),
-    );
-    switch (resource) {
-      case 'conversation':
-      case 'instance': {
-        const found = conversations.get(id);
-        const isOwn = agentCode === undefined || found?.agentCode === agentCode;
-        return found !== undefined && isOwn && (found.isConversation || resource === 'instance');
-      }
-      case 'message':
-        return conversation?.turns.some((turn) => turn.id === id && turn.sender === 'bot') === true;
-      case 'file':
-        return files.has(id);
-      case 'volatileKnowledge': {
-        const found = attachments.get(id);
-        const isOwn = agentCode === undefined || (found?.agentCode ?? agentCode) === agentCode;
-        return found !== undefined && isOwn;
-      }
-      case 'version':
-        return Number(id) <= getPublished(String(agentCode)) + 1;
-      case 'draft':
-        return true;
-      case 'connector':
-        return conversation?.connectors.has(id) === true;
-      case 'model': {
-        const list = operations.find((one) => one.id === 'get-ai-models');
-        return id === schema.example || JSON.stringify(list?.responses[0] ?? '').includes(id);
-      }
-      default:
-        return false;
-    }
-  }
+  const exists: Record<Resource, (reference: Reference, call: Call) => boolean> = {
+    agent: ({id}) => findAgentFault(id) === undefined,
+    skill: ({id}) => SKILLS.includes(id),
+    conversation: ({id}, call) =>
+      isOwn(conversations.get(id), call) && conversations.get(id)?.isConversation === true,
+    instance: ({id}, call) => isOwn(conversations.get(id), call),
+    message: ({id}, {parameters}) =>
+      findConversation(parameters)?.turns.some((one) => one.id === id && one.sender === 'bot') ===
+      true,
+    file: ({id}) => files.has(id),
+    volatileKnowledge: ({id}, call) => isOwn(attachments.get(id), call),
+    knowledgeFile: ({id, schema}) => id === schema.example,
+    version: ({id}, {parameters}) => Number(id) <= getPublished(parameters['agentCode']) + 1,
+    draft: () => true,
+    connector: ({id}, {parameters}) => findConversation(parameters)?.connectors.has(id) === true,
+    model({id, schema}) {
+      const list = operations.find((one) => one.id === 'get-ai-models');
+      return id === schema.example || JSON.stringify(list?.responses[0] ?? '').includes(id);
+    },
+  };
 
-  /**
-   * @returns whether the request uses IDs of the documentation's examples
-   * @throws SandboxError 404 for an ID that doesn't exist
-   */
-  function checkReferences(references: readonly Reference[], reader: Reader): boolean {
-    let isExample = false;
+  /** @throws SandboxError 404 for an ID that doesn't exist */
+  function checkReferences(references: readonly Reference[], call: Call): void {
     for (const reference of references) {
       const {resource, id, schema} = reference;
-      const examples = [schema.example, ...reader.operation.responses.map(findInstanceId)];
-      const isKnown =
-        resource !== 'version' &&
-        resource !== 'model' &&
-        examples.some((example) => String(example) === id);
-      if (!has(reference, reader)) {
-        if (isKnown) makeExample(reference, reader);
-        const isMade = isKnown && (has(reference, reader) || resource === 'knowledgeFile');
-        const key = schema['x-error'];
-        const message = `Nothing has the ID ${id}, or it belongs to another agent.`;
-        if (!isMade)
-          throw new SandboxError(
-            'resource_not_found',
-            key === undefined ? undefined : {[key]: message},
-            key === undefined ? message : undefined,
-          );
+      const examples = [schema.example, ...call.operation.responses.map(findInstanceId)];
+      const isExample = !UNMADE.includes(resource) && examples.map(String).includes(id);
+      if (isExample && !exists[resource](reference, call)) makeExample(reference, call);
+      call.usesExample ||= isExample;
+      if (!exists[resource](reference, call)) {
+        const isAgent = resource === 'agent';
+        const text = `Nothing has the ID ${id}, or it belongs to another agent.`;
+        const message = (isAgent ? findAgentFault(id) : undefined) ?? text;
+        const errors = schema['x-error'] && {[schema['x-error']]: message};
+        throw new SandboxError(
+          'resource_not_found',
+          errors || undefined,
+          errors ? undefined : message,
+        );
       }
-      isExample ||= isKnown;
-      if (
-        !isKnown &&
-        resource === 'draft' &&
-        Number(id) !== getPublished(String(reader.parameters['agentCode'])) + 1
-      )
+      const draft = getPublished(call.parameters['agentCode']) + 1;
+      if (resource === 'draft' && !isExample && Number(id) !== draft)
         throw new SandboxError('input_validation_error', {
           agentVersion: ['The version must be a draft.'],
         });
     }
-    return isExample;
   }
 
   /** @throws SandboxError if the file isn't ready */
@@ -252,43 +241,22 @@ export function createState(
     const file = attachment && files.get(attachment.fileId);
     if (!attachment || !file) throw refuse('resource_not_found');
     const status = getStatus(attachment);
-    if (status !== 'success')
-      throw refuse('input_validation_error', {
-        volatileKnowledgeIds: [`The file ${id} can't be used: its status is ${status}.`],
-      });
-    return {attachment, file};
+    if (status === 'success') return {attachment, file};
+    throw refuse('input_validation_error', {
+      volatileKnowledgeIds: [`The file ${id} can't be used: its status is ${status}.`],
+    });
   }
 
   /** A name such as `invalid.pdf` chooses the status. */
   function getStatus({reads, uploaded, expires, fileId}: Attachment): string {
     if (expires !== null && Date.parse(expires) < Date.now()) return 'expired';
     if (reads < 2 && Date.now() - uploaded < ANALYSIS_MS) return 'analyzing';
-    const wish = /^(invalid|error|expired)\b/.exec(files.get(fileId)?.fileName ?? '')?.[1];
-    return wish ?? 'success';
+    return /^(invalid|error|expired)\b/.exec(files.get(fileId)?.fileName ?? '')?.[1] ?? 'success';
   }
 
   return {
-    conversations,
-    files,
-    attachments,
-    feedback,
-    types,
-    newId,
-    openConversation,
-    getPublished,
-    publish: (agentCode: string) => published.set(agentCode, getPublished(agentCode) + 1),
-    storeFile,
-    attach,
-    checkReferences,
-    useAttachment,
-    getStatus,
-    setType(agentCode: string, type: ExampleAgent['type']) {
-      remember(types, agentCode, type);
-    },
+    ...{conversations, files, attachments, feedback, published, types},
+    ...{newId, newRequestId, getPublished, openConversation, findConversation, storeFile},
+    ...{checkReferences, useAttachment, getStatus},
   };
 }
-
-/** After this time a file is ready, even if its status wasn't read. */
-const ANALYSIS_MS = 3000;
-
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -43,6 +43,8 @@ export type SandboxSchema = {
 };
 
 export type Resource =
+  | 'agent'
+  | 'skill'
   | 'conversation'
   | 'instance'
   | 'message'
@@ -60,9 +62,10 @@ export type PresenceRule = {
   message: string;
   /** Types of agents that the rule is for; all if absent. */
   agents?: string[];
-  atLeastOneOf?: string[];
-  atMostOneOf?: string[];
-  exactlyOneOf?: string[];
+  of: string[];
+  /** How many of them must, and may, be sent. */
+  min?: number;
+  max?: number;
 };
 
 /** A documented response with one of its examples. */
@@ -90,8 +93,8 @@ export type SandboxOperation = {
     name: string;
     in: ParameterPlace;
     required: boolean;
+    /** With the example of the parameter. */
     schema: SandboxSchema;
-    example?: Json;
   }[];
   body?: {required: boolean; content: Record<string, SandboxSchema>};
   /** In the order of the file; the first one is the default. */

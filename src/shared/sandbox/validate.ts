@@ -2,16 +2,19 @@
  * Validates requests. JSON Schema libraries don't write messages per field as the API does, and
  * distinguish upper and lower case in names.
  */
-import {isObject} from '../json';
+import {isObject, type JsonObject} from '../json';
 import {nearest} from '../nearest';
 import type {Json} from '../operation';
 import {breakRule, SandboxError, STRICT_NOTE} from './errors';
-import type {PresenceRule, Resource, SandboxSchema} from './types';
+import type {PresenceRule, Resource, SandboxSchema, SentFile} from './types';
 
 export type Reference = {resource: Resource; id: string; schema: SandboxSchema};
 
+/** `error` is a key of the error, from a schema further up. */
+type Context = {error?: string | undefined; isStrict?: boolean};
+
 export type Report = {
-  faults: {field: string; message: string; error?: string | undefined; isStrict: boolean}[];
+  faults: (Context & {field: string; message: string})[];
   /** IDs in the request, which must exist. */
   references: Reference[];
 };
@@ -20,10 +23,11 @@ export const createReport = (): Report => ({faults: [], references: []});
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
-const ARTICLES: Record<string, string> = {
-  integer: 'an integer',
-  array: 'an array',
-  object: 'an object',
+const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> = {
+  uuid: ['a UUID', (text) => UUID.test(text)],
+  uri: ['an absolute URL', (text) => URL.canParse(text)],
+  byte: ['base64', (text) => BASE64.test(text)],
+  'date-time': ['a date', (text) => !Number.isNaN(Date.parse(text))],
 };
 
 function fitsType(type: string | undefined, value: Json): boolean {
@@ -36,60 +40,87 @@ function fitsType(type: string | undefined, value: Json): boolean {
 export function getValue(object: Json | undefined, name: string): Json | undefined {
   if (!isObject(object)) return undefined;
   if (Object.hasOwn(object, name)) return object[name];
-  const key = Object.keys(object).find((other) => other.toLowerCase() === name.toLowerCase());
-  return key === undefined ? undefined : object[key];
+  return Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 }
+
+export const isFile = (value: unknown): value is SentFile =>
+  isObject(value) && typeof value['fileName'] === 'string' && typeof value['bytes'] === 'number';
+
+/** Media types by extension, for files that are sent without a type. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+};
+const UNKNOWN_TYPE = 'application/octet-stream';
+const getExtension = (fileName: string) => /[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? '';
+
+export function getMediaType(fileName: string, type = ''): string {
+  const sent = type.split(';')[0] ?? '';
+  if (sent !== '' && sent !== UNKNOWN_TYPE) return sent;
+  return MEDIA_TYPES[getExtension(fileName)] ?? UNKNOWN_TYPE;
+}
+
+const EMPTY_FILE = 'The file is empty.';
+
+function findFileFault(schema: SandboxSchema, value: Json): string | undefined {
+  if (!isFile(value)) return 'The value must be a file. With cURL, write NAME=@FILE.';
+  const {fileName, bytes, type} = value;
+  const isAccepted =
+    schema['x-media-types']?.includes(getMediaType(fileName, type)) !== false &&
+    schema['x-extensions']?.includes(getExtension(fileName)) !== false;
+  if (!isAccepted) return 'Files of this type are not accepted.';
+  return bytes === 0 ? EMPTY_FILE : undefined;
+}
+
+/** @returns the value if it's text, else empty text */
+export function getText(object: Json | undefined, name: string): string {
+  const value = getValue(object, name);
+  return typeof value === 'string' ? value : '';
+}
+
+export const listObjects = (value: Json | undefined): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
 
 /**
  * Turns a value from a URL, header, or form into the type of its schema. Leaves it as text if it
  * doesn't fit.
  */
 export function convert({type}: SandboxSchema, text: string): Json {
-  if (
-    (type === 'integer' || type === 'number') &&
-    text.trim() !== '' &&
-    !Number.isNaN(Number(text))
-  )
-    return Number(text);
+  const isNumeric = (type === 'integer' || type === 'number') && text.trim() !== '';
+  if (isNumeric && !Number.isNaN(Number(text))) return Number(text);
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return text;
 }
 
 function findBrokenRule(schema: SandboxSchema, value: Json): string | undefined {
-  const {
-    type,
-    format = '',
-    enum: allowed,
-    minimum,
-    maximum,
-    minLength,
-    maxLength,
-    pattern,
-  } = schema;
-  if (!fitsType(type, value)) return `The value must be ${ARTICLES[type ?? ''] ?? `a ${type}`}.`;
-  if (allowed && !allowed.includes(value)) return `The value must be one of ${allowed.join(', ')}.`;
-  if (Array.isArray(value) && value.length < (schema.minItems ?? 0)) return 'The list is empty.';
-  if (typeof value === 'number') {
-    if (format === 'int32' && Math.abs(value) >= 2 ** 31) return 'The value is too large.';
-    if (minimum !== undefined && value < minimum) return `The value must be at least ${minimum}.`;
-    if (maximum !== undefined && value > maximum) return `The value must be at most ${maximum}.`;
-  }
-  if (typeof value !== 'string') return undefined;
-  if (minLength !== undefined && value.length < minLength)
-    return value === ''
-      ? 'The value is required.'
-      : `The value must have at least ${minLength} characters.`;
-  if (maxLength !== undefined && value.length > maxLength)
-    return `The value must have at most ${maxLength} characters.`;
-  if (pattern !== undefined && !new RegExp(pattern).test(value))
-    return `The value must match ${pattern}.`;
-  if (format === 'uuid' && !UUID.test(value)) return 'The value must be a UUID.';
-  if (format === 'uri' && !URL.canParse(value)) return 'The value must be an absolute URL.';
-  if (format === 'byte' && !BASE64.test(value)) return 'The value must be base64.';
-  if (/^date/.test(format) && Number.isNaN(Date.parse(value))) return 'The value must be a date.';
-  const media = schema['x-media-types'];
-  if (media && !media.includes(value)) return 'Files of this type are not accepted.';
-  return undefined;
+  const {type = '', enum: allowed, minItems = 0, 'x-media-types': media} = schema;
+  const {minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity} = schema;
+  const {format = '', pattern = ''} = schema;
+  if (format === 'binary') return findFileFault(schema, value);
+  const amount = typeof value === 'number' ? value : NaN;
+  const text = typeof value === 'string' ? value : undefined;
+  const length = text?.length ?? NaN;
+  const [name, fits] = FORMATS[format] ?? [];
+  const article = /^[aio]/.test(type) ? 'an' : 'a';
+  const rules: [isBroken: boolean, message: string][] = [
+    [!fitsType(schema.type, value), `The value must be ${article} ${type}.`],
+    [allowed?.includes(value) === false, `The value must be one of ${allowed?.join(', ')}.`],
+    [Array.isArray(value) && value.length < minItems, 'The list is empty.'],
+    [format === 'int32' && Math.abs(amount) >= 2 ** 31, 'The value is too large.'],
+    [amount < minimum, `The value must be at least ${minimum}.`],
+    [amount > maximum, `The value must be at most ${maximum}.`],
+    [length === 0 && minLength > 0, 'The value is required.'],
+    [length < minLength, `The value must have at least ${minLength} characters.`],
+    [length > maxLength, `The value must have at most ${maxLength} characters.`],
+    [text !== undefined && !new RegExp(pattern).test(text), `The value must match ${pattern}.`],
+    [text !== undefined && fits?.(text) === false, `The value must be ${name}.`],
+    [text !== undefined && media?.includes(text) === false, 'Files of this type are not accepted.'],
+  ];
+  return rules.find(([isBroken]) => isBroken)?.[1];
 }
 
 /** @returns the known name that a misspelled one means, in any case */
@@ -104,25 +135,40 @@ export function checkName(name: string, known: readonly string[], field: string,
     faults.push({field, message, isStrict: true});
 }
 
+/** @returns `undefined` if the text isn't JSON */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Adds what's wrong with a value, and the IDs in it.
  *
  * @param field - path of the value, such as `general.name`
- * @param error - key of the error, from a schema further up
  */
 export function validate(
   schema: SandboxSchema,
   value: Json,
   field: string,
   report: Report,
-  {error, isStrict = false}: {error?: string | undefined; isStrict?: boolean} = {},
+  {error, isStrict = false}: Context = {},
 ): void {
-  const resource = schema['x-resource'];
+  const {'x-resource': resource, 'x-decoded-schema': decoded} = schema;
   const context = {error: resource ? error : (schema['x-error'] ?? error), isStrict};
-  const add = (name: string, message: string) =>
-    report.faults.push({field: name, message, error: context.error, isStrict});
+  const check = (part: SandboxSchema | undefined, child: Json, name = field, more: Context = {}) =>
+    part && validate(part, child, name, report, {...context, ...more});
+  const add = (message: string, name = field || 'body') =>
+    void report.faults.push({
+      field: name,
+      message,
+      ...context,
+      ...(message === EMPTY_FILE && {isStrict: true}),
+    });
   if (value === null && schema.nullable) return;
-  for (const part of schema.allOf ?? []) validate(part, value, field, report, context);
+  for (const part of schema.allOf ?? []) check(part, value);
   if (schema.oneOf) {
     const attempts = schema.oneOf
       .filter(({type}) => fitsType(type, value))
@@ -131,73 +177,54 @@ export function validate(
         validate(option, value, field, found, context);
         return found;
       });
-    const fewest = attempts.sort((a, b) => a.faults.length - b.faults.length)[0];
-    if (!fewest) return void add(field || 'body', 'The value has the wrong type.');
+    const [fewest] = attempts.sort((a, b) => a.faults.length - b.faults.length);
+    if (!fewest) return add('The value has the wrong type.');
     report.faults.push(...fewest.faults);
     report.references.push(...fewest.references);
     return;
   }
   const fault = findBrokenRule(schema, value);
-  if (fault !== undefined) return void add(field || 'body', fault);
-  if (schema['x-strict'])
-    validate(schema['x-strict'], value, field, report, {...context, isStrict: true});
-  if (resource && typeof value === 'string') report.references.push({resource, id: value, schema});
-  if (resource && typeof value === 'number')
+  if (fault !== undefined) return add(fault);
+  check(schema['x-strict'], value, field, {isStrict: true});
+  if (resource && (typeof value === 'string' || typeof value === 'number'))
     report.references.push({resource, id: String(value), schema});
-  const decoded = schema['x-decoded-schema'];
   if (decoded && typeof value === 'string') {
-    let json: Json;
-    try {
-      json = JSON.parse(value) as Json;
-    } catch {
-      return void add(field, 'The value must be JSON text.');
-    }
-    validate(decoded, json, field, report, context);
+    const json = parseJson(value);
+    if (json === undefined) return add('The value must be JSON text.', field);
+    check(decoded, json);
   }
-  const prefix = field === '' ? '' : `${field}.`;
-  if (Array.isArray(value)) {
-    value.forEach(
-      (item, index) =>
-        schema.items && validate(schema.items, item, `${field}[${index}]`, report, context),
-    );
-  } else if (isObject(value)) {
-    const {properties = {}, required = []} = schema;
-    for (const name of required)
-      if (getValue(value, name) === undefined) add(prefix + name, `The field ${name} is required.`);
-    for (const [name, child] of Object.entries(properties)) {
-      const given = getValue(value, name);
-      if (given !== undefined) validate(child, given, prefix + name, report, context);
-    }
-    for (const name of schema.additionalProperties === true ? [] : Object.keys(value))
-      checkName(name, Object.keys(properties), prefix + name, report);
+  if (Array.isArray(value))
+    value.forEach((item, index) => check(schema.items, item, `${field}[${index}]`));
+  if (!isObject(value)) return;
+  const {properties = {}, required = [], additionalProperties} = schema;
+  const extend = (name: string) => (field === '' ? name : `${field}.${name}`);
+  for (const name of required)
+    if (getValue(value, name) === undefined) add(`The field ${name} is required.`, extend(name));
+  for (const [name, child] of Object.entries(properties)) {
+    const given = getValue(value, name);
+    if (given !== undefined) check(child, given, extend(name));
   }
+  for (const name of additionalProperties === true ? [] : Object.keys(value))
+    checkName(name, Object.keys(properties), extend(name), report);
 }
 
 /** @param names - names of the properties or inputs that were sent */
 export function checkRules(
   rules: readonly PresenceRule[] = [],
   names: readonly string[],
-  agent?: string,
+  agent = '',
 ): void {
-  for (const {error, message, agents, atLeastOneOf, atMostOneOf, exactlyOneOf} of rules) {
-    if (agents && !agents.includes(agent ?? '')) continue;
-    const count = (list: readonly string[]) => list.filter((name) => names.includes(name)).length;
-    if (
-      (atLeastOneOf && count(atLeastOneOf) === 0) ||
-      (atMostOneOf && count(atMostOneOf) > 1) ||
-      (exactlyOneOf && count(exactlyOneOf) !== 1)
-    ) {
-      const choices =
-        atMostOneOf && ` Sent: ${atMostOneOf.filter((one) => names.includes(one)).join(', ')}.`;
-      throw breakRule(error, message + (choices ?? ''));
-    }
+  for (const {error, message, agents, of: choices, min = 0, max = Infinity} of rules) {
+    const sent = choices.filter((name) => names.includes(name));
+    const isBroken = sent.length < min || sent.length > max;
+    if (isBroken && agents?.includes(agent) !== false)
+      throw breakRule(error, message + (sent.length > max ? ` Sent: ${sent.join(', ')}.` : ''));
   }
 }
 
 /** @throws SandboxError that names all wrong fields, or the rule that the first of them breaks */
 export function throwFaults({faults}: Report): void {
-  const [first] = faults;
-  if (!first) return;
+  if (faults.length === 0) return;
   const note = faults.some(({isStrict}) => isStrict) ? STRICT_NOTE : undefined;
   const keyed = faults.find(({error}) => error !== undefined);
   if (keyed?.error !== undefined)
