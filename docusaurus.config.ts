@@ -23,7 +23,7 @@ import apiFiles from './src/plugins/api';
 import runnableSamples from './src/plugins/markdown/runnable-samples';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import contentRules from './src/plugins/content';
-import diagrams, {drawDiagrams} from './src/plugins/diagrams';
+import drawDiagrams from './src/plugins/diagrams/rehype';
 import pictures, {inlinePictures} from './src/plugins/pictures';
 import searchWorker from './src/plugins/searchWorker';
 import docsearch from './src/plugins/docsearch';
@@ -185,7 +185,6 @@ const config = {
     ['./src/plugins/content/blog.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     apiFiles,
-    diagrams,
     pictures,
     searchIndexServer,
     searchWorker,

@@ -30,13 +30,11 @@ for (const {kind, path, budget} of PAGES) {
     baseURL,
   }) => {
     const weight = await weighPage(browser, baseURL, path);
-    const {js, fonts, all, shift, files} = weight;
+    const {js, fonts, all, shift} = weight;
     expect(js / KB, `JavaScript, KB. ${report(weight)}`).toBeLessThanOrEqual(budget.js);
     expect(all / KB, `in all, KB. ${report(weight)}`).toBeLessThanOrEqual(budget.all);
     expect(fonts / KB, `fonts, KB. ${report(weight)}`).toBeLessThanOrEqual(MAX_FONTS);
     expect(shift, 'sum of layout shifts').toBeLessThanOrEqual(MAX_SHIFT);
-    // The HTML contains the diagrams.
-    expect(files.filter((file) => file.path.startsWith('/assets/diagrams/'))).toEqual([]);
   });
 
   test(`${kind} ${path}: ${MAX_USED_JS} KB of JavaScript once something needs React`, async ({

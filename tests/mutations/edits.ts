@@ -429,6 +429,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/components/Picture/index.tsx', 'e2e/pictures.spec.ts', {
     'picture-alt': [' aria-label={alt} className', ' className'],
+    'picture-title-as-tooltip': ['|<title>[^]*?<\\/title>', ''],
   }),
   ...edits('src/shared/nearest.ts', 'unit/nearest.test.ts', {
     'suggestion-of-anything': ['const MISSPELLED = 0.6;', 'const MISSPELLED = 0.1;'],
@@ -556,9 +557,6 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/plugins/pictures/remark.ts', 'unit/pictures.test.ts', {
     'picture-wide-lost': ['existsSync(toFile(wide))', 'existsSync(wide)'],
-  }),
-  ...edits('src/plugins/pictures/pictureLoader.mjs', 'unit/pictures.test.ts', {
-    'picture-title-as-tooltip': ['|<title>[^]*?<\\/title>', ''],
   }),
   ...edits('src/plugins/recipes/programs.ts', 'samples/recipes.test.ts', {
     'recipe-python-ignores-errors': ['if not response.ok:', 'if response is None:'],

@@ -11,7 +11,6 @@ import {
   PICTURES,
   toWideUrl,
 } from '../../src/plugins/pictures/files';
-import pictureLoader from '../../src/plugins/pictures/pictureLoader.mjs';
 import inlinePictures from '../../src/plugins/pictures/remark';
 
 const ROOT = process.cwd();
@@ -107,36 +106,6 @@ describe('in a page', () => {
       'docs/page.mdx:1',
       `${toFile(toWideUrl(`${PICTURES}two.svg`))}:3`,
     ]);
-  });
-});
-
-describe('the loader', () => {
-  const load = (isServer: boolean) => {
-    const files: Record<string, string> = {};
-    const code = pictureLoader.call(
-      {
-        getOptions: () => ({isServer}),
-        emitFile: (name: string, content: string) => void (files[name] = content),
-      },
-      svg(`  <!-- A comment -->\n${TEXT}`),
-    );
-    return {code, files};
-  };
-
-  it('gives the server the drawing, without comments, title, and line breaks', () => {
-    const {code, files} = load(true);
-    expect(code).toContain('viewBox: "0 0 340 20"');
-    expect(code).toContain('>Words</text></svg>');
-    expect(code).not.toMatch(/comment|<title>|\\n/);
-    expect(files).toEqual({});
-  });
-
-  it('gives the browser an address, and writes the file', () => {
-    const {code, files} = load(false);
-    const [name = ''] = Object.keys(files);
-    expect(code).toContain(name);
-    expect(code).not.toContain('Words');
-    expect(files[name]).toContain('Words');
   });
 });
 

@@ -3,24 +3,27 @@
  * that fits.
  */
 import type {ReactNode} from 'react';
-import InlineSvg, {type InlineSvgProps} from '../InlineSvg';
 import styles from './styles.module.css';
 
-/** The default export of src/plugins/pictures/pictureLoader.mjs. */
-type File = Pick<InlineSvgProps, 'viewBox' | 'drawing'>;
-
+/** The files as SVG. */
 type Props = {
   readonly alt: string;
-  readonly file: File;
-  readonly wide?: File;
+  readonly file: string;
+  readonly wide?: string;
 };
 
+/** Removes comments, the title, which would be a tooltip, and line breaks. */
+const compact = (svg: string) =>
+  svg
+    .replace(/<!--[^]*?-->|<title>[^]*?<\/title>/g, '')
+    .replace(/\s*\n\s*/g, '')
+    .trim();
+
 export default function Picture({alt, file, wide}: Props): ReactNode {
-  const shared = {fallback: alt, fill: 'var(--s-text)', fontSize: '13'};
   return (
     <figure role="img" aria-label={alt} className={styles.picture}>
-      <InlineSvg key={file.drawing} {...file} {...shared} className={wide && styles.narrow} />
-      {wide && <InlineSvg key={wide.drawing} {...wide} {...shared} className={styles.wide} />}
+      <div className={wide && styles.narrow} dangerouslySetInnerHTML={{__html: compact(file)}} />
+      {wide && <div className={styles.wide} dangerouslySetInnerHTML={{__html: compact(wide)}} />}
     </figure>
   );
 }

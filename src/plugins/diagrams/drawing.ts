@@ -7,8 +7,7 @@ import {Tinypool} from 'tinypool';
 import {WriterError} from '../../shared/writerError';
 
 /** Folder of the cache. File names are hashes of what a drawing depends on. */
-export const DRAWINGS = path.resolve('node_modules/.cache/diagrams');
-export const DRAWING_EXTENSION = '.diagram';
+const DRAWINGS = path.resolve('node_modules/.cache/diagrams');
 
 /** Kinds that the tests draw. Journey, mindmap, C4, and architecture need a browser's layout. */
 export const DIAGRAM_KINDS = [
@@ -33,8 +32,6 @@ export const DIAGRAM_KINDS = [
 ] as const;
 
 type Reply = {readonly svg: string} | {readonly fault: string; readonly line: number};
-
-export type Drawing = {readonly id: string; readonly file: string; readonly svg: string};
 
 let workers: Tinypool | undefined;
 
@@ -82,21 +79,19 @@ async function drawNow(source: string, id: string, file: string): Promise<string
   return reply.svg;
 }
 
-/** Drawings of this process by file: the content rules and the pages ask for the same ones. */
+/** SVGs of this process by file: the content rules and the pages ask for the same ones. */
 const drawings = new Map<string, Promise<string>>();
 
 /**
  * @param occurrence - how many earlier diagrams of the page have the same source, because ids are
  *   unique in a page
+ * @returns the SVG
  * @throws {@link WriterError} with the line of the source if the diagram can't be drawn
  */
-export async function drawDiagram(source: string, occurrence = 0): Promise<Drawing> {
+export function drawDiagram(source: string, occurrence = 0): Promise<string> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;
-  const file = path.join(
-    DRAWINGS,
-    `${hash(source, id, mermaidVersion, ...CODE)}${DRAWING_EXTENSION}`,
-  );
+  const file = path.join(DRAWINGS, `${hash(source, id, mermaidVersion, ...CODE)}.svg`);
   const svg = drawings.get(file) ?? drawNow(source, id, file);
   drawings.set(file, svg);
-  return {id, file, svg: await svg};
+  return svg;
 }

@@ -151,6 +151,7 @@ function cleanAttributes(element) {
     if (
       name === 'class' ||
       name === 'font-family' ||
+      name === 'aria-roledescription' ||
       name.startsWith('data-') ||
       value.match(DEFAULTS[name] ?? /^$/)
     ) {
