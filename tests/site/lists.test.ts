@@ -87,9 +87,11 @@ describe.each<[Folder, ReturnType<typeof entriesOf>]>([
     }
   });
 
-  it('lists every entry in the archive', () => {
-    const archive = new Set(hrefs(`/${folder}/archive`, 'main a'));
-    expect(routesOf(entries).filter((route) => !archive.has(route))).toEqual([]);
+  it('lists every entry in the archive, newest first', () => {
+    expect(hrefs(`/${folder}/archive`, 'main li > a')).toEqual(routesOf(entries));
+    // The title of a release note is its date.
+    const dates = folder === 'blog' ? entries.length : 0;
+    expect(page(`/${folder}/archive`)('main li time')).toHaveLength(dates);
   });
 });
 
@@ -97,28 +99,6 @@ describe('release notes', () => {
   it('are in the sidebar, titled All Release Notes', () => {
     expect(page('/release-notes')('aside nav').first().text()).toContain('All Release Notes');
     expect(new Set(hrefs('/release-notes', 'aside nav a'))).toEqual(new Set(routesOf(RELEASES)));
-  });
-
-  it('have their date as the title, a summary, at least one group of changes, and a link in every change', () => {
-    for (const {route, date} of RELEASES) {
-      const $ = page(route);
-      expect($('h1').text(), route).toBe(formatDate(date));
-      const groups = textsOf($, '.markdown > h2').map((text) => text.replace(/[^A-Za-z]/g, ''));
-      expect(groups.length, route).toBeGreaterThan(0);
-      expect(['New', 'Improved', 'Fixed'], route).toEqual(expect.arrayContaining(groups));
-      expect($('.markdown > p').first().text().length, route).toBeGreaterThan(20);
-      const items = $('.markdown > ul > li').toArray();
-      expect(items.length, route).toBeGreaterThan(0);
-      for (const item of items) {
-        const id = $(item).attr('id');
-        expect(id, `${route}: ${$(item).text()}`).toBeTruthy();
-        expect($(item).find(`a.hash-link[href$="#${id}"]`), `${route}#${id}`).toHaveLength(1);
-        expect(
-          $(item).find('a:not(.hash-link)').length,
-          `${route}#${id} has no link`,
-        ).toBeGreaterThan(0);
-      }
-    }
   });
 });
 
