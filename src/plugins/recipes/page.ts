@@ -75,7 +75,7 @@ function writeStep({step, exchanges}: StepRun, index: number, operations: readon
     requestBody?.contentType === 'application/json' && last.body !== undefined
       ? fence(`json request=${operationId}`, showJson(last.body))
       : requestBody &&
-        `The body is a form: ${fields.map(([name, value]) => `\`${name}\` with the file \`${readFileName(value) ?? String(value)}\``).join(', ')}.`;
+        `The body is a multipart form: ${fields.map(([name, value]) => `\`${name}\` contains \`${readFileName(value) ?? String(value)}\``).join(', ')}.`;
   const kept = Object.entries(outputs).map(
     ([name, pointer]) =>
       `${
@@ -94,7 +94,7 @@ function writeStep({step, exchanges}: StepRun, index: number, operations: readon
     body,
     retry &&
       `Repeat the request up to ${retry.retryLimit} times while ${describeCondition(retry.criteria[0]?.condition ?? '')}. Wait ${retry.retryAfter === 1 ? 'a second' : `${retry.retryAfter} seconds`} in between, or as long as \`Retry-After\` says.`,
-    kept.length > 0 && `Keep from the response: ${kept.join(', ')}.`,
+    kept.length > 0 && `From the response, keep ${kept.join(', ')}.`,
     ...(exchanges.every(({response}) => response === '')
       ? [`The sandbox responds with status ${last.status}.`]
       : [
@@ -104,6 +104,8 @@ function writeStep({step, exchanges}: StepRun, index: number, operations: readon
         ]),
   ];
 }
+
+const inWords = new Intl.ListFormat('en');
 
 const describeCondition = (condition: string) =>
   condition
@@ -166,7 +168,7 @@ export function writeRecipePage(
     '## Step by step {/* #steps */}',
     ...runs.flatMap((run, index) => writeStep(run, index, operations)),
     '## The whole program {/* #program */}',
-    `Set \`SERENITY_API_KEY\`, and change ${inputs.map((name) => `\`${name}\``).join(', ')} to your own values. The program stops at the first step that fails, and prints the response.`,
+    `Set \`SERENITY_API_KEY\`, and change ${inWords.format(inputs.map((name) => `\`${name}\``))} to your own values. The program stops at the first step that fails, and prints the response.`,
     writeTabs(programs),
     ...(rows.length > 0
       ? [
