@@ -84,7 +84,8 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
       {label: 'Choose a key', to: '/docs/answers/which-key'},
       {label: 'Stream replies', to: '/docs/serenity-aihub/agents/streaming'},
       {label: 'Return JSON', to: '/docs/serenity-aihub/capabilities/output-json-format'},
-      {label: 'Move from OpenAI or LangChain', to: '/docs/coming-from'},
+      {label: 'Move from OpenAI', to: '/docs/coming-from/openai'},
+      {label: 'Move from LangChain and others', to: '/docs/coming-from'},
       {
         label: 'Change an agent from a pipeline',
         to: '/docs/serenity-aihub/agents/create-agent#change-an-agent-by-api',
@@ -107,7 +108,7 @@ const MAP: readonly {title: string; links: readonly {label: string; to: string}[
     links: [
       {label: 'Call an agent from a browser', to: '/docs/serenity-aihub/agents/agent-clients'},
       {label: 'Embed the widget under a strict CSP', to: '/docs/answers/embed-under-a-csp'},
-      {label: 'Assist in a text field', to: '/docs/client-library-reference/genie-textarea'},
+      {label: 'Add AI to a text field', to: '/docs/client-library-reference/genie-textarea'},
     ],
   },
   {
@@ -253,7 +254,7 @@ export default function Home(): ReactNode {
           Add an agent to your application.
         </Cards>
         <Cards id="decide" title="Decide whether it fits" cards={DECIDE}>
-          Find out what the platform does, and whether it fits.
+          Find out what you can build, and how the platform handles your data.
         </Cards>
 
         <section aria-labelledby="map">

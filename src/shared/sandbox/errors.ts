@@ -21,7 +21,7 @@ export const isCode = (text: string): text is Code => Object.hasOwn(CODES, text)
 
 /** Note of a refusal where the documentation doesn't say what the platform does. */
 export const STRICT_NOTE =
-  "The documentation doesn't say what the platform does here. The sandbox refuses the request, so that you notice.";
+  'What the platform does in this case is unknown. The sandbox rejects the request.';
 
 type More = {
   /** Header `X-Sandbox-Note`. */

@@ -197,7 +197,7 @@ export function replyToChoices(
   };
   const questions = pending.flatMap((action) => listObjects(action['questions']));
   const sent = choices.map((one) => getText(one, 'questionId'));
-  require(questions.length > 0, 'The conversation waits for no choice.');
+  require(questions.length > 0, "This conversation isn't waiting for a choice.");
   for (const id of sent)
     require(questions.some((one) => one['id'] === id), `The question ${id} doesn't exist.`);
   require(new Set(sent).size === sent.length, 'Respond to each question once.');

@@ -140,7 +140,7 @@ function checkApprovals(approvals: Json | undefined, pending: readonly JsonObjec
   if (approvals === undefined && open.length === 0) return;
   if (approvals === undefined) throw breakRule('tool_approval_pending', isPending);
   const wrong = decided.length === 0 ? ['(none)'] : decided.filter((id) => !waiting.includes(id));
-  const isWrong = `No skill waits for the approval ${wrong.join(', ')}.`;
+  const isWrong = `No pending approval has the ID ${wrong.join(', ')}.`;
   if (wrong.length > 0) throw breakRule('tool_approval_skill_not_found', isWrong);
   if (new Set(decided).size < decided.length)
     throw breakRule('tool_approval_ambiguous_tool', 'Decide on each request once.');

@@ -248,7 +248,7 @@ export const WRONG: Readonly<Record<string, Readonly<Record<string, Wrong>>>> = 
     'has no conversation': each(
       ['[chat, {Key', '[{Key'],
       ["[chat, {'Key'", "[{'Key'"],
-      'waits for no choice',
+      "isn't waiting for a choice",
     ),
     'chooses nothing': each(
       ["[question.options[1]?.id ?? '']", '[]'],
