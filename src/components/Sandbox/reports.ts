@@ -24,48 +24,36 @@ type Texts = Readonly<Record<Sample['value'], string | [text: string, code: stri
 const RESOLVES = /^volatileKnowledge\.upload/;
 
 /** What `ErrorHelper.determineErrorType` of version 2.12.0 of the TypeScript SDK returns. */
-function describeSdkError(status: number, body: JsonObject, retryAfter: string | undefined): Json {
-  const message = body['message'] ?? null;
-  if (status === 429) {
-    const error = {message: 'Rate limit exceeded', statusCode: 429};
-    return {type: 'RateLimitError', error: {...error, retryAfter: parseInt(retryAfter ?? '60')}};
-  }
-  if (status === 400) {
-    const error = {message, statusCode: 400, errors: body['errors'] ?? {}};
-    return {type: 'ValidationError', error};
-  }
-  return {type: 'BaseError', error: {message, statusCode: status}};
+function describeSdkError(statusCode: number, body: JsonObject, retryAfter = '60'): Json {
+  const {message = null, errors = {}} = body;
+  const limit = {message: 'Rate limit exceeded', statusCode, retryAfter: parseInt(retryAfter)};
+  if (statusCode === 429) return {type: 'RateLimitError', error: limit};
+  if (statusCode === 400) return {type: 'ValidationError', error: {message, statusCode, errors}};
+  return {type: 'BaseError', error: {message, statusCode}};
 }
+
+const SDK_REJECTS = 'The SDK’s call rejects. ErrorHelper.determineErrorType(error) returns:';
+const FETCH_RESOLVES = 'fetch resolves, and response.ok is false. The sample throws:';
+const RAISES = 'raise_for_status throws:';
 
 function describeStatus(response: ResponseState, status: number, sdk: Operation['sdk']): Texts {
   const text = response.body.kind === 'text' ? response.body.text : '';
   const phrase = STATUSES[status]?.[0] ?? '';
   const [member] = sdk.typescript;
-  const side = status < 500 ? 'Client' : 'Server';
   const error = describeSdkError(status, parseObject(text), findHeader(response, 'retry-after'));
+  const python = `${status} ${status < 500 ? 'Client' : 'Server'} Error: ${phrase}`;
+  const csharp = `Response status code does not indicate success: ${status} (${phrase}).`;
   return {
     curl: 'cURL prints the response body and exits with 0. With --fail-with-body, it exits with 22.',
     typescript:
       member !== undefined && !RESOLVES.test(member)
-        ? [
-            'The SDK’s call rejects. ErrorHelper.determineErrorType(error) returns:',
-            JSON.stringify(error, null, 2),
-          ]
-        : [
-            'fetch resolves, and response.ok is false. The sample throws:',
-            `Error: ${status} ${text}`,
-          ],
+        ? [SDK_REJECTS, JSON.stringify(error, null, 2)]
+        : [FETCH_RESOLVES, `Error: ${status} ${text}`],
     csharp:
       sdk.csharp.length > 0
         ? `The SDK’s call throws an HttpRequestException. Its message contains the status, ${status}, and the response body.`
-        : [
-            'EnsureSuccessStatusCode throws:',
-            `System.Net.Http.HttpRequestException: Response status code does not indicate success: ${status} (${phrase}).`,
-          ],
-    python: [
-      'raise_for_status throws:',
-      `requests.exceptions.HTTPError: ${status} ${side} Error: ${phrase} for url: ${response.url}`,
-    ],
+        : ['EnsureSuccessStatusCode throws:', `System.Net.Http.HttpRequestException: ${csharp}`],
+    python: [RAISES, `requests.exceptions.HTTPError: ${python} for url: ${response.url}`],
   };
 }
 
@@ -98,11 +86,9 @@ function describeFailure(response: ResponseState, sdk: Operation['sdk']): Texts 
 
 /** @returns nothing for a response that didn't fail */
 export function listReports(response: ResponseState, sdk: Operation['sdk']): Report[] {
-  const texts = Object.entries(describeFailure(response, sdk) ?? {}) as [
-    Sample['value'],
-    Texts[Sample['value']],
-  ][];
-  return texts.map(([value, given]) => {
+  const texts = Object.entries(describeFailure(response, sdk) ?? {});
+  return texts.map(([name, given]) => {
+    const value = name as Sample['value'];
     const [text = '', code] = [given].flat();
     return {value, label: SAMPLE_LABELS[value], text, ...(code !== undefined && {code})};
   });

@@ -8,23 +8,9 @@ import {listExamples, makeExample} from './media';
 import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
 import {listEndpoints} from './spec';
 
-const COPIED = [
-  'type',
-  'format',
-  'nullable',
-  'enum',
-  'minimum',
-  'maximum',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'pattern',
-  'required',
-  'x-resource',
-  'x-error',
-  'x-extensions',
-  'x-rules',
-] as const;
+/** Keys of schemas that validation doesn't use. */
+const UNUSED =
+  /^(title|description|default|deprecated|examples?|x-(docs|enum|error-keys|failures).*)$/;
 
 const mapValues = <From, To>(object: Record<string, From>, map: (value: From) => To) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
@@ -39,22 +25,18 @@ function copySchema(
   above: readonly Schema[] = [],
 ): SandboxSchema {
   if (above.includes(schema)) return {};
-  const copy = (child: Schema) => copySchema(child, find, [...above, schema]);
-  const copyOf = (child: Schema | undefined) => child && copy(child);
-  const {properties, items, oneOf, allOf, example, additionalProperties} = schema;
-  const types = schema['x-media-types'];
+  const {properties, example, additionalProperties, 'x-media-types': types, ...rest} = schema;
+  const copy = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(copy);
+    return isObject(part) ? copySchema(part as Schema, find, [...above, schema]) : part;
+  };
+  const used = Object.entries(rest).filter(([key]) => !UNUSED.test(key));
   return {
-    ...Object.fromEntries(COPIED.map((key) => [key, schema[key]])),
+    ...mapValues(Object.fromEntries(used), copy),
     ...(schema['x-resource'] && {example}),
     ...(additionalProperties === true && {additionalProperties}),
     ...(types !== undefined && {'x-media-types': find(types)}),
-    properties: properties && mapValues(properties, copy),
-    items: copyOf(items),
-    oneOf: oneOf?.map(copy),
-    allOf: allOf?.map(copy),
-    'x-strict': copyOf(schema['x-strict']),
-    'x-decoded-schema': copyOf(schema['x-decoded-schema']),
-    'x-reserved-keys': copyOf(schema['x-reserved-keys']),
+    ...(properties && {properties: mapValues(properties, copy) as SandboxSchema['properties']}),
   };
 }
 
@@ -73,40 +55,39 @@ function listOutcomes(contentType: string, media: MediaTypeObject) {
   if (given.length > 0) return given;
   const isJson = contentType === 'application/json' && media.schema;
   const value = isJson ? makeExample(isJson) : 'This file is an example.';
-  return [{key: 'example', summary: undefined, value, parameters: undefined}];
+  return [{key: 'example', summary: undefined, value}];
 }
 
 function listResponses({responses}: Endpoint): SandboxExample[] {
-  const taken = new Set<string>();
-  const unique = (id: string, status: number, key: string) => {
-    const free =
-      [id, `${id}-${status}`, `${id}-${key}`].find((one) => !taken.has(one)) ??
-      `${id}-${taken.size}`;
-    taken.add(free);
+  const taken: string[] = [];
+  const makeUnique = (id: string, status: number, key: string) => {
+    const ids = [id, `${id}-${status}`, `${id}-${key}`, `${id}-${taken.length}`];
+    const free = ids.find((one) => !taken.includes(one)) ?? '';
+    taken.push(free);
     return free;
   };
-  return Object.entries(responses).flatMap(([statusText, response]) => {
+  return Object.entries(responses).flatMap(([statusText, {headers = {}, content = {}}]) => {
     const status = Number(statusText);
-    const headers = Object.fromEntries(
-      Object.entries(response.headers ?? {}).map(([name, {example, schema}]) => {
-        return [name.toLowerCase(), String(example ?? (schema ? makeExample(schema) : ''))];
-      }),
-    );
-    const common = {status, ...(Object.keys(headers).length > 0 && {headers})};
-    const content = Object.entries(response.content ?? {});
-    if (content.length === 0)
-      return [{...common, id: unique('success', status, ''), label: 'Success'}];
-    return content.flatMap(([contentType, media]) =>
+    const values = Object.entries(headers).map(([name, {example, schema}]) => [
+      name.toLowerCase(),
+      String(example ?? (schema ? makeExample(schema) : '')),
+    ]);
+    const common = {
+      status,
+      label: 'Success',
+      ...(values.length > 0 && {headers: Object.fromEntries(values) as Record<string, string>}),
+    };
+    if (Object.keys(content).length === 0)
+      return [{...common, id: makeUnique('success', status, '')}];
+    return Object.entries(content).flatMap(([contentType, media]) =>
       listOutcomes(contentType, media).map(({key, summary, value}): SandboxExample => {
-        const code = isObject(value) ? value['code'] : undefined;
-        const errorCode =
-          status >= 300 ? (typeof code === 'string' ? code : ERROR_CODES[statusText]) : undefined;
+        const {code = ERROR_CODES[statusText]} = (isObject(value) ? value : {}) as {code?: string};
         return {
           ...common,
-          id: unique(makeId(status, contentType, key, value), status, key),
-          label: summary ?? 'Success',
+          id: makeUnique(makeId(status, contentType, key, value), status, key),
+          ...(summary !== undefined && {label: summary}),
           contentType,
-          errorCode,
+          ...(status >= 300 && code !== undefined && {errorCode: code}),
           value,
         };
       }),
@@ -135,19 +116,18 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
   const failures = Object.entries(schemas['VendorErrorCode']?.['x-failures'] ?? {});
   for (const [code, {status, ...attempt}] of failed ? failures : []) {
     // An operation documents some of the statuses.
-    const documented = examples.find((one) => one.status === status);
-    const value = {...(failed?.value as JsonObject)};
-    delete value['errors'];
+    const {headers} = examples.find((one) => one.status === status) ?? {};
+    const isDocumented = examples.some((one) => one.status === status);
+    const {errors: _, ...value} = failed?.value as JsonObject;
     const modelType = failed?.errorCode === 'agent_execution_failed' && {modelType: 'main'};
-    const attempts: Json = [{index: 0, ...modelType, code, ...attempt}];
     variants.push({
       ...(failed as SandboxExample),
-      ...(documented?.headers && {headers: documented.headers}),
-      status: documented?.status ?? failed?.status ?? 502,
+      ...(headers && {headers}),
+      ...(isDocumented && {status}),
       id: code,
       label: code,
       isVariant: true,
-      value: {...value, attempts},
+      value: {...value, attempts: [{index: 0, ...modelType, code, ...attempt}]},
     });
   }
   return variants.filter(({id}) => !examples.some((one) => one.id === id));

@@ -24,6 +24,9 @@ const MAX_REQUESTS = 500;
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const EXPOSED = ['Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
 
+const STEPS =
+  'answers such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
+
 export type AppOptions = {
   /** Whether responses and events arrive with realistic pauses. */
   delays: boolean;
@@ -37,14 +40,12 @@ export type AppOptions = {
 
 /** @throws Error that says what's wrong with a scenario */
 export function readScenario(json: unknown): ScenarioStep[] {
-  const steps = Array.isArray(json) ? (json as Json[]) : [];
-  const isStep = (step: Json) =>
-    typeof step === 'string' || (isObject(step) && typeof step['answer'] === 'string');
-  if (!Array.isArray(json) || !steps.every(isStep))
-    throw new Error(
-      'A scenario is a JSON array of answers such as "rate_limit_exceeded times=2", or of objects with an answer and an operation.',
-    );
-  return steps.map((step) => (typeof step === 'string' ? {answer: step} : (step as ScenarioStep)));
+  if (!Array.isArray(json)) throw new Error(`A scenario is a JSON array of ${STEPS}.`);
+  return json.map((step: Json): ScenarioStep => {
+    if (typeof step === 'string') return {answer: step};
+    if (isObject(step) && typeof step['answer'] === 'string') return step as ScenarioStep;
+    throw new Error(`The steps of a scenario are ${STEPS}.`);
+  });
 }
 
 /** Creates the application, whose paths start with `/api` and `/_sandbox`. */
@@ -68,15 +69,15 @@ export function createApp(
 
   const fail = (error: SandboxError) => send(createErrorResponse(error));
   const refuse = (message: string) => fail(new SandboxError('forbidden', undefined, message));
+  const invalid = (message: string) =>
+    new SandboxError('input_validation_error', {body: [message]});
 
   function record({method, path, headers, body}: SandboxRequest, response: SandboxResponse): void {
     const {status, operation} = response;
     const sent = body?.kind === 'form' ? body.fields.map(({name}) => name) : body?.text;
+    const shown = {...headers};
     // A key that a test prints could be a real one.
-    const hidden = ['x-api-key', 'authorization'].flatMap((name) =>
-      name in headers ? [[name, '(hidden)']] : [],
-    );
-    const shown = {...headers, ...Object.fromEntries(hidden)};
+    for (const name of ['x-api-key', 'authorization']) if (name in shown) shown[name] = '(hidden)';
     requests.push({method, path, operation, status, headers: shown, body: sent});
     requests.splice(0, requests.length - MAX_REQUESTS);
   }
@@ -85,8 +86,7 @@ export function createApp(
     const {method} = req;
     const origin = hasLinks ? new URL(req.url).origin : undefined;
     const sent = await toSandboxRequest(req.raw, origin).catch(() => {
-      const message = 'The body is not a valid form, or not UTF-8.';
-      throw new SandboxError('input_validation_error', {body: [message]});
+      throw invalid('The body is not a valid form, or not UTF-8.');
     });
     const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
     const response = sandbox.handle(request);
@@ -122,7 +122,7 @@ export function createApp(
         sandbox.setScenario(readScenario(await context.req.json()));
         return context.body(null, 204);
       } catch (error) {
-        return fail(new SandboxError('input_validation_error', {body: [(error as Error).message]}));
+        return fail(invalid((error as Error).message));
       }
     })
     .get('/_sandbox/sign-in/:id', (context) => {

@@ -21,9 +21,7 @@ const USAGE = `Usage: node sandbox.mjs [options]
 
 https://docs.serenitystar.ai/docs/getting-started/test-without-an-account`;
 
-type Options = AppOptions & {port: number; help: boolean};
-
-function readOptions(): Options {
+function readOptions(): AppOptions & {port: number; help: boolean} {
   const {values} = parseArgs({
     options: {
       port: {type: 'string', default: '4010'},
@@ -34,51 +32,50 @@ function readOptions(): Options {
       help: {type: 'boolean', default: false},
     },
   });
-  const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65535)
-    throw new Error(`The port "${values.port}" isn't valid.`);
-  const agents = values.agent.map((text): [string, ExampleAgent['type']] => {
+  const {port, help, agent, scenario, 'allow-origin': allowedOrigins} = values;
+  if (!/^\d+$/.test(port) || Number(port) > 65535)
+    throw new Error(`The port "${port}" isn't valid.`);
+  const agents = agent.map((text): [string, ExampleAgent['type']] => {
     const [code = '', type = ''] = text.split('=');
     if (code === '' || !TYPES.includes(type))
       throw new Error(`The agent "${text}" isn't valid. Use CODE=TYPE.`);
     return [code, type as ExampleAgent['type']];
   });
-  const {scenario: file} = values;
   return {
-    port,
-    help: values.help,
+    port: Number(port),
+    help,
     delays: !values['no-delay'],
     agents: new Map(agents),
-    allowedOrigins: values['allow-origin'],
-    scenario: file === undefined ? [] : readScenario(JSON.parse(readFileSync(file, 'utf8'))),
+    allowedOrigins,
+    scenario:
+      scenario === undefined ? [] : readScenario(JSON.parse(readFileSync(scenario, 'utf8'))),
   };
 }
 
 /** Starts the sandbox on this computer only. */
 export function run(operations: readonly SandboxOperation[]): void {
-  let options: Options;
+  const stop = (message: string) => {
+    console.error(message);
+    process.exit(1);
+  };
+  let options: ReturnType<typeof readOptions>;
   try {
     options = readOptions();
   } catch (error) {
-    console.error(`${(error as Error).message.replace(/\n.*/s, '')}\n\n${USAGE}`);
-    process.exit(1);
+    return stop(`${(error as Error).message.replace(/\n.*/s, '')}\n\n${USAGE}`);
   }
   const {port, help} = options;
   if (help) return void process.stdout.write(`${USAGE}\n`);
   const {fetch} = createApp(operations, options);
   const server = serve({fetch, port, hostname: '127.0.0.1'}, (address) => {
-    const lines = [
-      `The sandbox of the Serenity* Star API runs at http://localhost:${address.port}/api`,
-      'Only this computer can connect. Any API key works, and nothing is sent to the platform.',
-      'To rehearse an error, send a header such as X-Sandbox-Answer: rate_limit_exceeded',
-    ];
-    process.stdout.write(`${lines.join('\n')}\n`);
+    process.stdout.write(`\
+The sandbox of the Serenity* Star API runs at http://localhost:${address.port}/api
+Only this computer can connect. Any API key works, and nothing is sent to the platform.
+To rehearse an error, send a header such as X-Sandbox-Answer: rate_limit_exceeded
+`);
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isUsed = error.code === 'EADDRINUSE';
-    console.error(
-      isUsed ? `Port ${port} is in use. Choose another one with --port.` : String(error),
-    );
-    process.exit(1);
+    stop(isUsed ? `Port ${port} is in use. Choose another one with --port.` : String(error));
   });
 }

@@ -11,13 +11,8 @@ import {countTokens, createRunner, getCosts, isConversational} from './run';
 import {inDays, type Attachment, type Conversation, type State} from './state';
 import {getMediaType, getText, getValue, isFile, listObjects} from './validate';
 
-const AGENT_TYPES: Record<ExampleAgent['type'], number> = {
-  activity: 0,
-  proxy: 1,
-  'chat-completion': 2,
-  assistant: 4,
-  copilot: 5,
-};
+/** In the order of their numbers in the API. */
+const AGENT_TYPES = ['activity', 'proxy', 'chat-completion', '', 'assistant', 'copilot'];
 
 /** Days until a file expires if the request doesn't say. The platform's number isn't documented. */
 const DEFAULT_DAYS = 7;
@@ -155,7 +150,7 @@ export function createBehavior(state: State) {
     const known = Object.entries(EXAMPLE_AGENTS).map(([code, {type}]) => [code, type] as const);
     const agents = [...known, ...state.types].map(([code, type], index): JsonObject => {
       const id = getText(first, 'id').replace(/.{3}$/, String(index).padStart(3, '0'));
-      return {...first, id, code, name: toTitle(code), agentType: AGENT_TYPES[type]};
+      return {...first, id, code, name: toTitle(code), agentType: AGENT_TYPES.indexOf(type)};
     });
     const listed = agents.filter(
       ({code, name, agentType}) =>
@@ -187,7 +182,8 @@ export function createBehavior(state: State) {
         : new TextEncoder().encode(getText(json, 'content')));
     const type = getMediaType(fileName, sent?.type ?? getText(json, 'mimeType'));
     const id = state.newId('2e6f4a1b-8c3d-4e5f-a6b7-9c0d1e2f3a4b');
-    state.storeFile({id, fileName, type, content, isPublic, size: sent?.bytes ?? content.length});
+    const bytes = sent?.bytes ?? content.length;
+    state.storeFile({id, fileName, type, content, isPublic, bytes});
     return id;
   }
 
@@ -209,10 +205,10 @@ export function createBehavior(state: State) {
   }
 
   function describe({fileId, ...attachment}: Attachment, {example}: Call): Result {
-    const {fileName = null, size = null} = state.files.get(fileId) ?? {};
+    const {fileName = null, bytes: fileSize = null} = state.files.get(fileId) ?? {};
     const {id, expires: expirationDate} = attachment;
     const status = state.getStatus({fileId, ...attachment});
-    return {value: {...example, id, status, fileName, fileSize: size, fileId, expirationDate}};
+    return {value: {...example, id, status, fileName, fileSize, fileId, expirationDate}};
   }
 
   function addKnowledge(call: Call): Result {
@@ -312,41 +308,35 @@ export function createBehavior(state: State) {
     return {value: {...example, jsonContent: null, pendingActions: [approval]}};
   }
 
+  /** By the start of an operation's ID. */
   const handlers: Readonly<Record<string, (call: Call) => Result>> = {
-    'uploads-volatile-knowledge-for-an-agent': addKnowledge,
+    'uploads-volatile-knowledge': addKnowledge,
     'upload-volatile-knowledge': addKnowledge,
-    'creates-volatile-knowledge-from-a-file-id': addKnowledge,
-    'creates-volatile-knowledge-from-a-url': addKnowledge,
-    'creates-volatile-knowledge-from-base-64-content': addKnowledge,
-    'get-volatile-knowledge-by-id': getKnowledge,
-    'execute-agent-with-code': execute,
-    'execute-agent-version-with-code': execute,
+    'creates-volatile-knowledge': addKnowledge,
+    'get-volatile-knowledge': getKnowledge,
+    'execute-agent': execute,
     'execute-a-skill': runSkill,
-    'get-initial-conversation-info-by-agent-code': getInfo,
-    'get-initial-conversation-info-by-agent-version': getInfo,
+    'get-initial-conversation-info': getInfo,
     'create-a-conversation': createConversation,
     'get-conversation-by-id': describeConversation,
-    'get-conversation-by-id-deprecated': describeConversation,
-    'updates-conversation-context-variables-for-a-specific-conversation': updateContext,
-    'gets-a-paginated-list-of-agent-instances-for-a-given-agent': listInstances,
-    'gets-a-paginated-list-of-agent-instances-for-a-given-agent-version': listInstances,
+    'updates-conversation-context-variables': updateContext,
+    'gets-a-paginated-list-of-agent-instances': listInstances,
     'get-all-agents': listAgents,
-    'submit-feedback-for-an-agent-message': submitFeedback,
-    'remove-feedback-for-an-agent-message': removeFeedback,
-    'gets-a-paginated-list-of-message-feedback-for-an-agent': listFeedback,
+    'updates-an-existing': updateAgent,
+    'submit-feedback': submitFeedback,
+    'remove-feedback': removeFeedback,
+    'gets-a-paginated-list-of-message-feedback': listFeedback,
     'gets-the-status-of-a-connector': getConnectorStatus,
     'get-token-usage': countUsage,
-    'upload-a-file': upload,
-    'upload-a-public-file': upload,
+    'upload-a': upload,
     'download-a-file': download,
-    'display-a-file': download,
-    'display-a-public-file': download,
+    'display-a': download,
   };
 
   return (call: Call): Result => {
     const {operation, example} = call;
-    const isUpdate = operation.method === 'PUT' && operation.path.startsWith('/v2/agent/');
-    const handle = isUpdate ? updateAgent : handlers[operation.id];
+    const name = Object.keys(handlers).find((start) => operation.id.startsWith(start));
+    const handle = handlers[name ?? ''];
     if (handle) return handle(call);
     return isObject(example) && example['items']
       ? cutPage(listObjects(example['items']), call)

@@ -133,7 +133,7 @@ export function replyTo(
   const agent = EXAMPLE_AGENTS[agentCode];
   const own = (agent && OWN[agentCode])?.find(([pattern]) => pattern.test(message))?.[1];
   if (own !== undefined) return {content: own};
-  const names = files.map(({fileName, size}) => `${fileName} (${size} bytes)`).join(' and ');
+  const names = files.map(({fileName, bytes}) => `${fileName} (${bytes} bytes)`).join(' and ');
   if (files[0] && /receipt|warranty|pay for/i.test(message)) {
     const found = 'shows a two-person tent for EUR 129.90, so it’s still under warranty.';
     return {content: `${files[0].fileName} ${found}`};

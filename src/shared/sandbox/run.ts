@@ -43,10 +43,10 @@ export const isConversational = (type: AgentType) => type === 'assistant' || typ
 export const countTokens = (text: string): number =>
   text.match(/\p{L}{1,10}|\d{1,3}|\s(?=\d)|[^\s\p{L}\d]/gu)?.length ?? 0;
 
-const countFile = ({type, content, size}: StoredFile) =>
+const countFile = ({type, content, bytes}: StoredFile) =>
   type.startsWith('text/')
     ? countTokens(new TextDecoder().decode(content))
-    : Math.ceil(size / 1000);
+    : Math.ceil(bytes / 1000);
 
 export function getCosts({promptTokens, completionTokens}: Tokens) {
   const round = (amount: number) => Number(amount.toFixed(9));
@@ -180,7 +180,7 @@ export function createRunner(state: State) {
       expiration_date: attachment.expires,
       file_id: file.id,
       file_name: file.fileName,
-      file_size: file.size,
+      file_size: file.bytes,
       download_url: `${origin}/api/v2/file/download/${file.id}`,
     }));
     const more = list.length > 0 && {attached_volatile_knowledges: list};
@@ -209,8 +209,8 @@ export function createRunner(state: State) {
     if (!agent) state.types.set(agentCode, type);
 
     const newId = () => state.newId(getText(example, 'instanceId'));
-    const conversation =
-      known ?? state.openConversation(newId(), agentCode, isConversational(type));
+    const conversation = known ?? state.openConversation(newId(), agentCode);
+    conversation.isConversation = known !== undefined || isConversational(type);
     conversation.version = Number(parameters['agentVersion'] ?? conversation.version);
     Object.assign(conversation.inputs, ownInputs);
     const proxied = listObjects(getValue(json, 'messages')).at(-1);

@@ -7,7 +7,7 @@ import type {Call} from './call';
 import {refuse, SandboxError} from './errors';
 import {SKILLS} from './replies';
 import {MISSING} from './request';
-import type {Resource, SandboxExample, SandboxOperation} from './types';
+import type {Resource, SandboxExample, SandboxOperation, SentFile} from './types';
 import type {Reference} from './validate';
 
 /** The published version of every agent at the start. The next one is a draft. */
@@ -28,42 +28,38 @@ const EXAMPLE_FILE = {fileName: 'torn-seam.jpg', type: 'application/octet-stream
 export const EXAMPLE_NOTE =
   'The ID is from the examples of the documentation. It exists only in the sandbox.';
 
-export type Turn = {
-  id: string;
-  sender: 'user' | 'bot';
-  created_at: string;
-  type: 'text';
-  value: string;
-  attached_volatile_knowledges?: JsonObject[];
-};
+export type Tokens = Record<'promptTokens' | 'completionTokens' | 'totalTokens', number>;
 
-export type Tokens = {promptTokens: number; completionTokens: number; totalTokens: number};
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+export const createTurn = (id: string, sender: 'user' | 'bot', value: string) => ({
+  id,
+  sender,
+  created_at: inDays(0),
+  type: 'text',
+  value,
+});
+export type Turn = ReturnType<typeof createTurn>;
 
 /** A conversation, or a run of an agent that has none. */
-export type Conversation = {
-  id: string;
-  agentCode: string;
-  version: number;
-  start: string;
-  turns: Turn[];
+const createConversation = (id: string, agentCode: string, version: number) => ({
+  id,
+  agentCode,
+  version,
+  start: inDays(0),
+  turns: [] as Turn[],
   /** Input parameters and context variables of all runs so far. */
-  inputs: Record<string, Json>;
-  usage: Tokens;
+  inputs: {} as JsonObject,
+  usage: {promptTokens: 0, completionTokens: 0, totalTokens: 0},
   /** What the conversation waits for. */
-  pending: JsonObject[];
+  pending: [] as JsonObject[],
   /** By ID; `polls` counts how often the status was read. */
-  connectors: Map<string, {isConnected: boolean; polls: number}>;
-  isConversation: boolean;
-};
+  connectors: new Map<string, {isConnected: boolean; polls: number}>(),
+  isConversation: true,
+});
+export type Conversation = ReturnType<typeof createConversation>;
 
-export type StoredFile = {
-  id: string;
-  fileName: string;
-  type: string;
-  size: number;
-  content: Uint8Array;
-  isPublic: boolean;
-};
+export type StoredFile = Required<SentFile> & {id: string; isPublic: boolean};
 
 export type Attachment = {
   id: string;
@@ -84,16 +80,6 @@ class Entries<Value> extends Map<string, Value> {
     return this;
   }
 }
-
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-
-export const createTurn = (id: string, sender: Turn['sender'], value: string): Turn => ({
-  id,
-  sender,
-  created_at: inDays(0),
-  type: 'text',
-  value,
-});
 
 export type State = ReturnType<typeof createState>;
 
@@ -124,11 +110,8 @@ export function createState(
 
   const getPublished = (agentCode: Json = '') => published.get(String(agentCode)) ?? PUBLISHED;
 
-  function openConversation(id: string, agentCode: string, isConversation = true): Conversation {
-    const usage = {promptTokens: 0, completionTokens: 0, totalTokens: 0};
-    const lists = {turns: [], inputs: {}, pending: [], connectors: new Map()};
-    const version = getPublished(agentCode);
-    const opened = {id, agentCode, version, start: inDays(0), ...lists, usage, isConversation};
+  function openConversation(id: string, agentCode: string): Conversation {
+    const opened = createConversation(id, agentCode, getPublished(agentCode));
     conversations.set(id, opened);
     return opened;
   }
@@ -151,7 +134,7 @@ export function createState(
 
   /** Makes what the examples of the documentation refer to. */
   function makeExample({resource, id}: Reference, {operation, parameters}: Call): void {
-    const file = {...EXAMPLE_FILE, content: EXAMPLE_TEXT, size: EXAMPLE_TEXT.length};
+    const file = {...EXAMPLE_FILE, content: EXAMPLE_TEXT, bytes: EXAMPLE_TEXT.length};
     const found = findConversation(parameters);
     if (resource === 'file') storeFile({id, ...file});
     else if (resource === 'message') found?.turns.push(createTurn(id, 'bot', ''));

@@ -4,17 +4,14 @@
  */
 import type {Json, ParameterPlace} from '../operation';
 
+type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems';
+
 /** The part of JSON Schema that request validation uses, without references. */
-export type SandboxSchema = {
+export type SandboxSchema = {[limit in Limit]?: number} & {
   type?: string;
   format?: string;
   nullable?: boolean;
   enum?: Json[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
   pattern?: string;
   required?: string[];
   properties?: Record<string, SandboxSchema>;
@@ -32,9 +29,8 @@ export type SandboxSchema = {
   'x-strict'?: SandboxSchema;
   /** Schema of the JSON text in a string. */
   'x-decoded-schema'?: SandboxSchema;
-  /** Accepted media types of a file. */
+  /** Accepted media types, or extensions, of a file. */
   'x-media-types'?: string[];
-  /** Accepted extensions of a file. */
   'x-extensions'?: string[];
   /** Schema of the inputs of a run whose keys aren't input parameters of the agent. */
   'x-reserved-keys'?: SandboxSchema;
@@ -42,19 +38,9 @@ export type SandboxSchema = {
   'x-rules'?: PresenceRule[];
 };
 
+type OwnedResource = 'conversation' | 'instance' | 'message' | 'connector' | 'version' | 'draft';
 export type Resource =
-  | 'agent'
-  | 'skill'
-  | 'conversation'
-  | 'instance'
-  | 'message'
-  | 'file'
-  | 'volatileKnowledge'
-  | 'knowledgeFile'
-  | 'version'
-  | 'draft'
-  | 'connector'
-  | 'model';
+  OwnedResource | 'agent' | 'skill' | 'model' | 'file' | 'volatileKnowledge' | 'knowledgeFile';
 
 export type PresenceRule = {
   /** Key of the `validation_error`. */
@@ -77,9 +63,7 @@ export type SandboxExample = SandboxOutcome & {
   headers?: Record<string, string>;
 };
 
-/**
- * An operation as the sandbox needs it. The build publishes it as `/api/sandbox/<operation>.json`.
- */
+/** An operation as the sandbox needs it. */
 export type SandboxOperation = {
   /** Last part of the URL of its page. */
   id: string;
@@ -121,19 +105,10 @@ export type SandboxRequestBody =
 /** A file in a form. Samples that run in a page have no content. */
 export type SentFile = {fileName: string; bytes: number; type?: string; content?: Uint8Array};
 
-/**
- * A request of a sample with a Run button. The build reads it, so that the page evaluates no text.
- */
-export type RunnableRequest = {
-  /** Operation that responds: last part of the URL of its page. */
-  operation: string;
-  request: SandboxRequest;
-};
+/** A request of a sample with a Run button, and the operation that responds. */
+export type RunnableRequest = {operation: string; request: SandboxRequest};
 
-/**
- * How a stream ends: with its last event, with a lost connection, in the middle as if it were over,
- * or never.
- */
+/** With its last event, with a lost connection, in the middle as if it were over, or never. */
 export type StreamEnd = 'complete' | 'broken' | 'unfinished' | 'stalled';
 
 /** A server-sent event. */
@@ -163,10 +138,7 @@ export type SandboxResponse = {
   operation?: string;
 };
 
-/**
- * A documented outcome of an operation, which a user can choose with "Respond with" or the header
- * `X-Sandbox-Answer`.
- */
+/** A documented outcome of an operation, which a user can choose. */
 export type SandboxOutcome = {
   /** Value of the header, such as `rate_limit_exceeded` or `pending-approval`. */
   id: string;
