@@ -117,6 +117,9 @@ const server = createServer((request, response) => {
   compress(request as never, response as never, () => respond(request, response));
 });
 
+// As long as nginx: a client that reuses a connection must not find it closed.
+server.keepAliveTimeout = 75_000;
+
 server.on('error', (error: NodeJS.ErrnoException) => {
   const inUse = error.code === 'EADDRINUSE';
   console.error(

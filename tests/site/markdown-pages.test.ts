@@ -80,6 +80,7 @@ describe.each(ROUTES)('$route', ({route}) => {
     expect(content.length, 'characters').toBeLessThan(MAX_CHARACTERS);
     const directive = $('aside[aria-label="For AI agents"]');
     expect(directive.find('a[href="/llms.txt"]')).toHaveLength(1);
+    expect($('a, button').index(directive.find('a'))).toBe(0);
     const [title, second, third] = tree.children;
     expect(title).toMatchObject({type: 'heading', depth: 1});
     expect(squeeze(toString(title)).replace(/,page\d+$/, '')).toBe(squeeze($('h1').first().text()));

@@ -20,9 +20,10 @@ import {RECIPES_PATH} from '../../src/plugins/recipes/arazzo';
 import type {Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
-import {SearchEngine} from '../../src/shared/search/search';
+import {openSite} from '../../src/server/mcp/publishedSite';
+import {readFolder} from '../../src/server/mcp/readFolder';
 import {createServer} from '../../src/server/mcp/server';
-import {openSite, readFolder} from '../../src/server/mcp/publishedSite';
+import {createTools} from '../../src/server/mcp/tools';
 import {TITLES_FILE} from '../../src/shared/search/indexFiles';
 
 const ID = 'reserve-a-tent';
@@ -77,8 +78,8 @@ describe('an added operation', () => {
 
   it('is in its Markdown version', () => {
     expect(markdown).toContain('POST https://camping.example.com/base/tents\n');
-    expect(markdown).toContain('### Cookies\n\n- `camperSession` (string, required)');
-    expect(markdown).toContain('- `nightsBooked` (integer): How long. Minimum: 2.');
+    expect(markdown).toContain('### Cookies\n\n- `camperSession` string required');
+    expect(markdown).toContain('- `nightsBooked` integer: How long. Minimum: 2.');
     expect(markdown).toContain("-H 'Cookie: camperSession=YOUR_CAMPER_SESSION'");
   });
 
@@ -118,8 +119,13 @@ describe('an added operation', () => {
   it('is in the MCP tools', async () => {
     write('llms.txt', '- [Docs](https://docs.example.com/docs)\n');
     write(`${ROUTE}.md`, markdown);
-    const search = await SearchEngine.create({language: 'en', pages: []}, {sections: []});
-    const server = createServer(await openSite(readFolder(siteDir), siteDir), search, '1');
+    const read = readFolder(siteDir);
+    const site = await openSite(read, siteDir);
+    const server = createServer(
+      site,
+      createTools(read, () => Promise.resolve(site)),
+      '1',
+    );
     const client = new Client({name: 'test', version: '1'});
     const [near, far] = InMemoryTransport.createLinkedPair();
     await Promise.all([server.connect(far), client.connect(near)]);

@@ -155,7 +155,7 @@ describe('an operation’s Markdown', () => {
 
   it('has one line for a field', () => {
     expect(markdown).toContain(
-      '- `size` (integer (int32), required): How many sleep in it. Minimum: 1. Maximum: 8.\n',
+      '- `size` integer (int32) required: How many sleep in it. Minimum: 1. Maximum: 8.\n',
     );
     expect(markdown).toContain('### Body\n\nRequired.\n');
     expect(markdown).not.toMatch(/Direct link|fields of/);

@@ -196,7 +196,7 @@ export default function ApiOperation({
     <div onClick={onClick} className={styles.operation}>
       <div>
         <div className={styles.endpoint}>
-          <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>
+          <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
           <code className={styles.address}>
             <span className={styles.server}>{server}</span>
             <BreakablePath path={path} />

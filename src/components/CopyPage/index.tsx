@@ -61,7 +61,8 @@ export default function CopyPage(): ReactNode {
   );
 
   return (
-    <div className={`${styles.root} copy-page`}>
+    // Converters of HTML for agents leave out what is marked.
+    <div className={`${styles.root} copy-page`} data-markdown-ignore="">
       {/* The handler serves the controls inside. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <details

@@ -51,12 +51,15 @@ export function layOutForPage(entry: Entry): BlockContent[] {
   return blocks;
 }
 
-/** Uses few lines: `name (type, required): Description. Minimum: 1.` */
+/** Uses few lines: `name type required: Description. Minimum: 1.` */
 export function layOutForMarkdown(entry: Entry): BlockContent[] {
   const {name, node, type = describeType(node), component, flags = []} = entry;
-  const head = [...name, words(` (${type}`)];
-  if (component !== undefined) head.push(words(', '), inlineCode(component));
-  head.push(words(`${flags.map((flag) => `, ${flag}`).join('')})`));
+  const parts = [name, [words(type)], ...flags.map((flag) => [words(flag)])];
+  if (component !== undefined) parts.splice(2, 0, [inlineCode(component)]);
+  const head = join(
+    parts.filter((part) => part.length > 0),
+    ' ',
+  );
   const description = parseBlocks(node.description);
   const [first] = description;
   const hasLead = first?.type === 'paragraph';

@@ -11,7 +11,7 @@ import {exitOn} from '../../shared/writerError';
  * is hidden in any other way, and outside React, the not-found page can have it at any address.
  */
 const DIRECTIVE =
-  '<aside class="visually-hidden" aria-label="For AI agents"><p>AI agents: ' +
+  '<aside class="visually-hidden" aria-label="For AI agents"><p>For AI agents: ' +
   '<a href="/llms.txt" tabindex="-1">llms.txt</a> lists all pages. ' +
   'For a page as Markdown, add .md to its address.</p></aside>';
 

@@ -2,6 +2,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {htmlFirstOptions} from '../../config/htmlFirst';
+import {closeElements} from '../../html-first/closeElements';
 import {inlineStyles} from '../../html-first/styles';
 import {makeHtmlFirst, writePageScript} from '../../html-first/transform';
 import {replaceInPage} from './replaceInPage';
@@ -23,5 +24,6 @@ export const htmlFirst: Step = async (pages, {siteDir, outDir, runtime}) => {
       part: 'hidden icon sprite',
       file: 'makeHtmlFirst.ts',
     });
+    page.html = closeElements(page.html);
   });
 };

@@ -312,8 +312,7 @@ function writePythonStep(planned: PlannedStep, index: number): string {
       `if input("${ask.question} (yes/no) ") != "yes":\n    raise SystemExit("Stopped")`,
     file && `with open("${file.name}", "rb") as file:\n    ${indent(line, 4)}`,
     stream &&
-      `# Leaving the block closes the connection.
-with ${call} as response:
+      `${stream.stopAfter ? '# Leaving the block closes the connection.\n' : ''}with ${call} as response:
     print_stream(response${stream.stopAfter ? `, stop_after=${stream.stopAfter}` : ''})`,
     !file && !stream && line,
     poll &&

@@ -44,7 +44,8 @@ export function writeList(page: Page, pages: PageTable, siteUrl: string): string
     seen.add(path);
     const {title = text, description = ''} = pages.get(path) ?? {};
     const last = nodes.at(-1);
-    const item = createLinkItem(siteUrl + path, title, description);
+    const date = visibleText($element.next('span').find('time').text());
+    const item = createLinkItem(siteUrl + path, title, description, date);
     if (last?.type === 'list') last.children.push(item);
     else nodes.push(list(item));
   }

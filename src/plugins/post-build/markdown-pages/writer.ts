@@ -84,10 +84,10 @@ export function writeMarkdown(children: RootContent[]): string {
   return markdown;
 }
 
-/** A list item with a link, and the description of what it links to. */
-export function createLinkItem(url: string, title: string, description = ''): ListItem {
-  const rest = description ? [words(`: ${description}`)] : [];
-  return listItem(paragraph(link(url, words(title)), ...rest));
+/** A list item with a link, and the date and the description of what it links to. */
+export function createLinkItem(url: string, title: string, description = '', date = ''): ListItem {
+  const rest = (date && ` ${date}`) + (description && `: ${description}`);
+  return listItem(paragraph(link(url, words(title)), ...(rest ? [words(rest)] : [])));
 }
 
 /**
