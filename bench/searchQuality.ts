@@ -8,7 +8,8 @@ import {loadOperations} from '../src/plugins/api/model';
 import {ERROR_CODES, ERRORS_PAGE} from '../src/shared/errorCodes';
 import {readSections, readTitles} from '../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
-import {openSearchIndex, readFolder} from '../src/server/mcp/publishedSite';
+import {openSearchIndex} from '../src/server/mcp/publishedSite';
+import {readFolder} from '../src/server/mcp/readFolder';
 
 /**
  * Options of each entry point, as in src/components/{SearchModal,SearchPage,AskPanel} and

@@ -19,5 +19,6 @@ export const htmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOption
     'src/client/storedFeedback.ts',
     'src/client/a11y/keyboardNavigation.ts',
     'src/client/a11y/scrollRegions.ts',
+    'src/client/browserTools.ts',
   ],
 });

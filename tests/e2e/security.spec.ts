@@ -394,6 +394,7 @@ test('serves Markdown to clients that prefer it, and HTML to others', async () =
     const markdown = 'text/markdown; charset=utf-8';
     const html = 'text/html; charset=utf-8';
     expect(await type('/docs/with', 'text/markdown')).toBe(markdown);
+    expect(await type('/docs/with', 'text/plain')).toBe(markdown);
     expect(await type('/', 'TEXT/MARKDOWN')).toBe(markdown);
     expect(await type('/docs/with.md')).toBe(markdown);
     expect(await type('/docs/with')).toBe(html);

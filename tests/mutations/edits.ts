@@ -386,10 +386,10 @@ export const EDITS: readonly Edit[] = [
     ],
   }),
   ...edits('src/server/mcp/publishedSite.ts', 'site/mcp.test.ts', {
-    'mcp-method-ignored': ['operation.method === method.toLowerCase() && ', ''],
+    'mcp-method-ignored': ['operation.method === method && ', ''],
   }),
-  ...edits('src/server/mcp/server.ts', 'site/mcp.test.ts', {
-    'mcp-limit-ignored': ['search.search(query, {limit})', 'search.search(query)'],
+  ...edits('src/server/mcp/tools.ts', 'site/mcp.test.ts', {
+    'mcp-limit-ignored': ['.search(query, {limit})', '.search(query)'],
   }),
   ...edits('src/shared/sandbox/validate.ts', 'unit/sandbox.test.ts', {
     'sandbox-required-field': [

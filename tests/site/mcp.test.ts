@@ -3,18 +3,22 @@
  * protocol.
  */
 // cspell:ignore xyzzyqwv
-import {execFile, spawn} from 'node:child_process';
+import {execFile, spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdtempSync, readFileSync} from 'node:fs';
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
-import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {CallToolResult, Tool} from '@modelcontextprotocol/sdk/types.js';
+import sirv from 'sirv';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {LLMS_FILES} from '../../src/shared/llmsIndex';
 import {freePort} from '../support/nginx';
 import {operations} from '../support/openapi';
@@ -42,19 +46,35 @@ async function connect(
 }
 
 let client: Client;
+/** Its server reads the published site, and is a local HTTP endpoint. */
+let httpClient: Client;
+let publishedSite: Server;
+let httpServer: ChildProcess;
 beforeAll(async () => {
   client = await connect(process.execPath, [BIN, '--build', BUILD]);
+  publishedSite = createServer(sirv(BUILD)).listen(0);
+  const site = `http://localhost:${(publishedSite.address() as AddressInfo).port}/`;
+  const port = await freePort();
+  httpServer = spawn(process.execPath, [BIN, '--site', site, '--port', String(port)]);
+  await once(httpServer.stderr as NodeJS.ReadableStream, 'data');
+  httpClient = new Client({name: 'test', version: '1'});
+  const url = new URL(`http://localhost:${port}/mcp`);
+  await httpClient.connect(new StreamableHTTPClientTransport(url) as Transport);
 }, 60_000);
 afterAll(async () => {
   await client.close();
+  await httpClient.close();
+  httpServer.kill();
+  publishedSite.close();
   expect(failures).toEqual([]);
 });
 
 async function call(
   name: string,
   args: Record<string, unknown>,
+  by = client,
 ): Promise<{text: string; isError: boolean}> {
-  const result = (await client.callTool({name, arguments: args})) as CallToolResult;
+  const result = (await by.callTool({name, arguments: args})) as CallToolResult;
   const [content] = result.content;
   return {text: content?.type === 'text' ? content.text : '', isError: result.isError === true};
 }
@@ -69,6 +89,7 @@ describe('tools', () => {
       'get_page',
       'list_operations',
       'get_operation',
+      'run_example',
       'find_error',
     ]);
     for (const {description, annotations, inputSchema} of tools) {
@@ -192,6 +213,47 @@ describe('tools', () => {
     expect(await call('find_error', {error: 'It broke.'})).toMatchObject({isError: true});
   });
 
+  it('run_example sends the documented body, another one, and remembers conversations', async () => {
+    const operation = 'execute-agent-with-code';
+    const {text} = await call('run_example', {operation});
+    expect(text).toMatch(/^POST \/api\/v2\/agent\/order-support\/execute\n\n\[/);
+    expect(text).toContain('HTTP 200');
+    const chatId = /"instanceId": ?"([^"]+)"/.exec(text)?.[1];
+    const body = [
+      {Key: 'chatId', Value: chatId},
+      {Key: 'message', Value: 'And tomorrow?'},
+    ];
+    expect((await call('run_example', {operation, body})).text).toContain('HTTP 200');
+    const streamed = [
+      {Key: 'message', Value: 'Hello'},
+      {Key: 'stream', Value: true},
+    ];
+    expect((await call('run_example', {operation, body: streamed})).text).toContain('event: stop');
+  });
+
+  it('run_example explains a wrong request, and rehearses outcomes', async () => {
+    const operation = 'POST /api/v2/agent/order-support/execute';
+    const wrong = await call('run_example', {operation, body: {message: 'Hello'}});
+    expect(wrong.text).toContain('HTTP 400');
+    const limited = await call('run_example', {operation, answer: 'rate_limit_exceeded'});
+    expect(limited.text).toMatch(/HTTP 429[^]*retry-after[^]*rate_limit_exceeded/i);
+    const unknown = await call('run_example', {operation, answer: 'no_such_outcome'});
+    expect(unknown.text).toContain('HTTP 400');
+    const body = [
+      {Key: 'message', Value: 'Hello'},
+      {Key: 'stream', Value: true},
+    ];
+    const stalled = await call('run_example', {operation, body, answer: 'stream-stalled'});
+    expect(stalled.text).toMatch(/^event: start[^]*\(The stream ends here: stalled\.\)$/m);
+  });
+
+  it('run_example accepts every operation', async () => {
+    for (const {operation} of operations) {
+      const {text, isError} = await call('run_example', {operation: operation.operationId});
+      expect(text, operation.operationId).toMatch(isError ? /takes a file/ : /^HTTP [2-4]\d\d$/m);
+    }
+  });
+
   it.each([
     ['search_docs', {query: ' '}],
     ['find_error', {error: ''}],
@@ -201,16 +263,53 @@ describe('tools', () => {
     ['get_page', {}],
     ['get_operation', {operation: null}],
     ['list_operations', {tag: {}}],
-  ])('%s rejects %j with a reason', async (name, args) => {
-    const {text, isError} = await call(name, args);
-    expect(isError).toBe(true);
-    expect(text).toMatch(/Invalid arguments for tool/);
-    expect(text).not.toMatch(/\n\s+at |node_modules/);
+    ['run_example', {}],
+    ['run_example', {operation: 'get-ai-models', answer: 'a\r\nb'}],
+  ])('%s rejects %j with a reason, over standard input and over HTTP', async (name, args) => {
+    for (const by of [client, httpClient]) {
+      const {text, isError} = await call(name, args, by);
+      expect(isError).toBe(true);
+      expect(text).toMatch(/Invalid arguments for tool/);
+      expect(text).not.toMatch(/\n\s+at |node_modules/);
+    }
+  });
+
+  it('read the published site as they read a build', async () => {
+    for (const [name, args] of [
+      ['search_docs', {query: 'usage quotas'}],
+      ['get_page', {page: '/docs/billing/quotas'}],
+      ['get_page', {page: '/docs/billing/quota'}],
+      ['get_operation', {operation: 'Execute an agent', section: '200 OK'}],
+      ['run_example', {operation: 'get-ai-models'}],
+    ] as const)
+      expect(await call(name, args, httpClient)).toEqual(await call(name, args));
   });
 
   it('reject unknown names', async () => {
     expect(await call('delete_docs', {})).toMatchObject({isError: true});
   });
+});
+
+it('a browser’s agent gets the same tools', async () => {
+  type BrowserTool = Tool & {execute: (input: unknown) => Promise<string>};
+  const registered: BrowserTool[] = [];
+  const modelContext = {registerTool: (tool: BrowserTool) => registered.push(tool)};
+  const {port} = publishedSite.address() as AddressInfo;
+  vi.stubGlobal('document', {modelContext});
+  vi.stubGlobal('location', {origin: `http://localhost:${port}`});
+  await import(pathToFileURL(path.join(BUILD, 'browser-tools.mjs')).href);
+  const {tools} = await client.listTools();
+  const describeTool = ({name, description, inputSchema}: Tool) => ({
+    name,
+    description,
+    names: Object.keys(inputSchema.properties ?? {}),
+    required: inputSchema.required,
+  });
+  expect(registered.map(describeTool)).toEqual(tools.map(describeTool));
+  const find = (name: string) => registered.find((tool) => tool.name === name)?.execute;
+  const args = {query: 'usage quotas'};
+  expect(await find('search_docs')?.(args)).toBe((await call('search_docs', args)).text);
+  expect(await find('get_page')?.({page: 1})).toMatch(/expected string/);
 });
 
 describe('resources', () => {
@@ -253,27 +352,8 @@ describe('resources', () => {
 describe('startup', () => {
   it('reads a folder from the environment', async () => {
     const other = await connect(process.execPath, [BIN], {DOCS_BUILD: BUILD});
-    expect((await other.listTools()).tools).toHaveLength(5);
+    expect(await other.listTools()).toEqual(await client.listTools());
     await other.close();
-  });
-
-  it('is a local HTTP endpoint, for this computer’s names only', async () => {
-    const port = await freePort();
-    const server = spawn(process.execPath, [BIN, '--build', BUILD, '--port', String(port)]);
-    try {
-      await once(server.stderr, 'data');
-      const url = new URL(`http://localhost:${port}/mcp`);
-      const other = new Client({name: 'test', version: '1'});
-      await other.connect(new StreamableHTTPClientTransport(url) as Transport);
-      const page = await other.callTool({
-        name: 'get_page',
-        arguments: {page: '/docs/billing/quotas'},
-      });
-      expect(JSON.stringify(page)).toContain('# Quotas');
-      await other.close();
-    } finally {
-      server.kill();
-    }
   });
 
   it.each([

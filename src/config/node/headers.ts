@@ -181,12 +181,12 @@ export const MIME_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Matches clients that prefer Markdown: the type is listed before any HTML and isn't excluded by
- * `q=0`. Browsers never list it. The pattern works in JavaScript and nginx. Match it
- * case-insensitively.
+ * Matches clients that prefer Markdown or plain text: the type is listed before any HTML and isn't
+ * excluded by `q=0`. Browsers list neither before HTML. The pattern works in JavaScript and nginx.
+ * Match it case-insensitively.
  */
 export const PREFERS_MARKDOWN =
-  '^(?!.*text/html.*text/markdown).*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))';
+  '^(?!.*text/html.*text/(?:markdown|plain)).*text/(?:markdown|plain)(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))';
 
 /**
  * Request targets to reject: path traversal, doubled slashes, backslashes, and encoded slashes,

@@ -19,6 +19,9 @@ const SANDBOX_BANNER =
 const MCP_BANNER =
   '// MCP server of the Serenity* Star documentation: node mcp.mjs. Contains the MCP SDK and Zod (MIT license).';
 
+const BROWSER_TOOLS_BANNER =
+  "// Tools of the documentation for a browser's agent. Contains Zod (MIT license).";
+
 /** Writes what the site publishes of the API besides its pages. */
 function writeData(folder: string, siteDir: string): void {
   const {text, api} = load(siteDir);
@@ -37,23 +40,33 @@ function writeData(folder: string, siteDir: string): void {
     write(`sandbox/${operation.id}.json`, JSON.stringify(operation));
 }
 
-type Server = {readonly name: string; readonly call: string; readonly banner: string};
+type Program = {
+  readonly name: string;
+  /** Module in src/server that has `run`, or that a browser runs. */
+  readonly module: string;
+  readonly call?: string;
+  readonly banner: string;
+};
 
-/** Writes a server of src/server as one file without dependencies. */
-async function bundleServer(siteDir: string, outDir: string, {name, call, banner}: Server) {
+/** Writes a program of src/server as one file without dependencies. */
+async function bundleProgram(siteDir: string, outDir: string, program: Program) {
   const {build} = await import('esbuild');
-  const main = JSON.stringify(path.join(siteDir, `src/server/${name}/main`));
+  const {name, call, banner} = program;
+  const module = JSON.stringify(path.join(siteDir, 'src/server', program.module));
   await build({
-    stdin: {contents: `import {run} from ${main}; ${call}`, resolveDir: siteDir},
+    stdin: {
+      contents: call ? `import {run} from ${module}; ${call}` : `import ${module};`,
+      resolveDir: siteDir,
+    },
     outfile: path.join(outDir, `${name}.mjs`),
     absWorkingDir: siteDir,
     bundle: true,
     minify: true,
-    platform: 'node',
+    platform: call ? 'node' : 'browser',
     // The UMD build of jsonc-parser can't be bundled: it requires its parts at run time.
     mainFields: ['module', 'main'],
     format: 'esm',
-    target: 'node20',
+    target: call ? 'node20' : 'es2022',
     banner: {js: banner},
     logLevel: 'silent',
   });
@@ -88,11 +101,17 @@ export default async function apiFiles({
         version: string;
       };
       const defaults = JSON.stringify({site: siteConfig.url, version});
-      const servers = [
-        {name: 'sandbox', call: `run(JSON.parse(${data}));`, banner: SANDBOX_BANNER},
-        {name: 'mcp', call: `run(${defaults});`, banner: MCP_BANNER},
+      const programs: Program[] = [
+        {
+          name: 'sandbox',
+          module: 'sandbox/main',
+          call: `run(JSON.parse(${data}));`,
+          banner: SANDBOX_BANNER,
+        },
+        {name: 'mcp', module: 'mcp/main', call: `run(${defaults});`, banner: MCP_BANNER},
+        {name: 'browser-tools', module: 'mcp/browser', banner: BROWSER_TOOLS_BANNER},
       ];
-      for (const server of servers) await bundleServer(siteDir, outDir, server);
+      for (const program of programs) await bundleProgram(siteDir, outDir, program);
     },
   };
 }

@@ -6,8 +6,10 @@ import {createServer as createHttpServer} from 'node:http';
 import {parseArgs} from 'node:util';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import {openSearchIndex, openSite, readFolder, readHttp, SiteError} from './publishedSite';
+import {openSite, readHttp, SiteError} from './publishedSite';
+import {readFolder} from './readFolder';
 import {createServer} from './server';
+import {createTools} from './tools';
 
 const USAGE = `Usage: node mcp.mjs [options]
 
@@ -36,8 +38,8 @@ async function start(defaults: Defaults): Promise<void> {
   const url = (values.site ?? ('site' in defaults ? defaults.site : '')).replace(/\/+$/, '');
   const read = folder ? readFolder(folder) : readHttp(url);
   const site = await openSite(read, folder || url);
-  const search = await openSearchIndex(read);
-  const create = () => createServer(site, search, defaults.version);
+  const tools = createTools(read, () => Promise.resolve(site));
+  const create = () => createServer(site, tools, defaults.version);
   const started = `Serving ${site.pages.length} pages of ${folder || url} over MCP.`;
   if (values.port === undefined) {
     await create().connect(new StdioServerTransport());

@@ -1,9 +1,7 @@
 /**
- * Reads the published site for the MCP server, over HTTP or from a build: page index, Markdown, API
- * operations, and search index.
+ * Reads the published site for tools, over HTTP or from a build: page index, Markdown, API
+ * operations, and search index. Runs in Node and in browsers.
  */
-import {readFile} from 'node:fs/promises';
-import path from 'node:path';
 import {API_ROUTE} from '../../config/api';
 import {htmlPath, LLMS_FILES, parseLlmsTxt, type ListedPage} from '../../shared/llmsIndex';
 import {markdownPath} from '../../shared/markdownPage';
@@ -15,11 +13,6 @@ import {kebabCase} from '../../shared/text';
 
 /** @returns the text of a file by its path on the site, or `undefined` if there is none */
 export type ReadFile = (file: string) => Promise<string | undefined>;
-
-export const readFolder =
-  (folder: string): ReadFile =>
-  (file) =>
-    readFile(path.join(folder, file), 'utf8').catch(() => undefined);
 
 /** @param url - address of the site, without a trailing slash */
 export const readHttp =
@@ -72,6 +65,13 @@ const listOperations = ({paths}: OpenApi): ListedOperation[] =>
       ];
     }),
   );
+
+/** @returns the method in lowercase and the path of a request line, or empty strings */
+export function splitRequestLine(line: string): {method: string; address: string} {
+  const [, method = '', address = ''] =
+    /^([A-Za-z]+)\s+(?:https?:\/\/[^/]+)?(\/\S*)$/.exec(line.trim()) ?? [];
+  return {method: method.toLowerCase(), address};
+}
 
 /** Whether a path is the template, or fits it, as `/agent/my-agent` fits `/agent/{agentCode}`. */
 function fitsTemplate(route: string, template: string): boolean {
@@ -158,11 +158,9 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
     },
     findOperation(name) {
       const wanted = name.trim();
-      const [, method = '', address = ''] =
-        /^([A-Za-z]+)\s+(?:https?:\/\/[^/]+)?(\/\S*)$/.exec(wanted) ?? [];
+      const {method, address} = splitRequestLine(wanted);
       const fitting = operations.filter(
-        (operation) =>
-          operation.method === method.toLowerCase() && fitsTemplate(address, operation.path),
+        (operation) => operation.method === method && fitsTemplate(address, operation.path),
       );
       const found =
         fitting.find((operation) => operation.path === address) ??

@@ -1,0 +1,9 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {ReadFile} from './publishedSite';
+
+/** Reads the files of a build. */
+export const readFolder =
+  (folder: string): ReadFile =>
+  (file) =>
+    readFile(path.join(folder, file), 'utf8').catch(() => undefined);

@@ -1,0 +1,195 @@
+/** The tools of the documentation, for MCP clients and for a browser's agent. */
+import * as z from 'zod';
+import {ERRORS_PAGE} from '../../shared/errorCodes';
+import {createExampleRunner} from './exampleRun';
+import {splitSections, writeOutline} from './outline';
+import {
+  openSearchIndex,
+  SiteError,
+  type ListedOperation,
+  type ReadFile,
+  type Site,
+} from './publishedSite';
+
+const MAX_RESULTS = 20;
+
+export type Tool = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /**
+   * @param args - valid for the input
+   * @returns the result; invalid values return an error, so that a model can correct the call
+   */
+  readonly run: (args: never) => Promise<{text: string; isError: boolean}>;
+};
+
+function defineTool<Shape extends z.ZodRawShape>(
+  name: string,
+  title: string,
+  description: string,
+  shape: Shape,
+  task: (args: z.output<z.ZodObject<Shape>>) => Promise<string> | string,
+): Tool {
+  const run = async (args: z.output<z.ZodObject<Shape>>) => {
+    try {
+      return {text: await task(args), isError: false};
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      return {text: error.message, isError: true};
+    }
+  };
+  return {name, title, description, input: z.object(shape), run};
+}
+
+const text = (empty: string, longest: number, description: string) =>
+  z.string().trim().min(1, empty).max(longest).describe(description);
+
+const operationName = text(
+  'Enter an operationId.',
+  300,
+  'operationId, title, or method and path such as GET /api/v2/AIModel',
+);
+
+const listOperation = ({id, method, path, title, deprecated}: ListedOperation) =>
+  `- ${id}: ${method.toUpperCase()} ${path} (${title}${deprecated ? ', deprecated' : ''})`;
+
+/** Runs a task on the first call only. */
+function once<Result>(task: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= task());
+}
+
+/**
+ * @param read - reads a file of the published site; each is read when a tool first needs it
+ * @param open - opens the site
+ */
+export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
+  const openOnce = once(open);
+  const openSearch = once(() => openSearchIndex(read));
+  const openRunner = once(async () => createExampleRunner(await openOnce(), read));
+  return [
+    defineTool(
+      'search_docs',
+      'Search the documentation',
+      'Searches the Serenity* Star documentation. Returns the best sections of each page, with the path for get_page.',
+      {
+        query: text(
+          'Enter at least one word.',
+          200,
+          'Question or keywords, such as "stream a reply in React"',
+        ),
+        limit: z
+          .number()
+          .int()
+          .min(1)
+          .max(MAX_RESULTS)
+          .default(5)
+          .describe('Maximum number of pages'),
+      },
+      async ({query, limit}) => {
+        const {pages} = (await openSearch()).search(query, {limit});
+        if (pages.length === 0) return `No results for "${query}". Try fewer or different words.`;
+        const lines = pages.flatMap(({title, path, section, sections}) => [
+          `- ${title} (${section}): ${path}`,
+          ...sections.map(({headings, excerpt}) => {
+            const parts = [headings.join(' > '), excerpt.map((part) => part.text).join('')];
+            return `  - ${parts.filter(Boolean).join(': ')}`;
+          }),
+        ]);
+        return lines.join('\n');
+      },
+    ),
+    defineTool(
+      'get_page',
+      'Read a page',
+      'Returns a page of the Serenity* Star documentation as Markdown.',
+      {page: text('Enter the path of a page.', 500, 'Path or URL, such as /docs/billing/quotas')},
+      async ({page}) => (await (await openOnce()).readPage(page)).markdown,
+    ),
+    defineTool(
+      'list_operations',
+      'List API operations',
+      'Lists the operations of the Serenity* Star API by tag, with operationId, method, path, and title.',
+      {tag: z.string().trim().max(100).optional().describe('Tag to filter by')},
+      async ({tag}) => {
+        const {operations} = await openOnce();
+        const tags = [...new Set(operations.map((operation) => operation.tag))];
+        const chosen = tags.filter((name) => !tag || name.toLowerCase() === tag.toLowerCase());
+        if (chosen.length === 0)
+          throw new SiteError(`Tag ${tag} doesn't exist. Tags: ${tags.join(', ')}.`);
+        const blocks = chosen.map((name) => {
+          const tagged = operations.filter((operation) => operation.tag === name);
+          return `## ${name}\n\n${tagged.map(listOperation).join('\n')}`;
+        });
+        return blocks.join('\n\n');
+      },
+    ),
+    defineTool(
+      'get_operation',
+      'Read an API operation',
+      'Returns one Serenity* Star API operation as Markdown. If it is long, the result lists sections; call again with a section.',
+      {
+        operation: operationName,
+        section: z
+          .string()
+          .trim()
+          .max(200)
+          .optional()
+          .describe('Name of a section, such as Request, or 200 OK'),
+      },
+      async ({operation, section}) => {
+        const site = await openOnce();
+        const {markdown} = await site.readPage(site.findOperation(operation).route);
+        if (!section) return writeOutline(markdown);
+        const sections = splitSections(markdown);
+        const found = sections.find(({title}) => title.toLowerCase() === section.toLowerCase());
+        if (found) return found.text;
+        const titles = sections.map(({title}) => title);
+        throw new SiteError(`There is no section ${section}. Sections: ${titles.join(', ')}.`);
+      },
+    ),
+    defineTool(
+      'run_example',
+      'Send a request to the sandbox',
+      'Sends a request to a built-in sandbox of the Serenity* Star API, which checks it and responds like the API. Nothing leaves this computer, and no key is needed. Use it to verify a body, or to see a response or an error.',
+      {
+        operation: operationName,
+        body: z
+          .json()
+          .optional()
+          .describe('JSON body. Without it, the example of the documentation is sent.'),
+        answer: z
+          .string()
+          .trim()
+          .regex(/^[\w= -]*$/, 'Enter an error code or an outcome.')
+          .max(100)
+          .optional()
+          .describe('Outcome to rehearse, such as rate_limit_exceeded'),
+      },
+      async (args) => (await openRunner())(args),
+    ),
+    defineTool(
+      'find_error',
+      'Explain an error',
+      'Explains an error of the Serenity* Star API: paste the response or the message. Returns what it means and what to do.',
+      {error: text('Enter an error.', 10_000, 'Response body, error code, or message')},
+      async ({error}) => {
+        const {markdown} = await (await openOnce()).readPage(ERRORS_PAGE);
+        const names = new Set(error.match(/[a-z]+(?:_[a-z]+)+|unauthorized|forbidden/g));
+        const sections = splitSections(markdown).filter(({title}) =>
+          [...names].some((name) => title.startsWith(`\`${name}\``)),
+        );
+        const rows = markdown
+          .split('\n')
+          .filter((line) => [...names].some((name) => line.startsWith(`| \`${name}\``)));
+        const parts = [...rows, ...sections.map((section) => section.text)];
+        if (parts.length > 0) return parts.join('\n\n');
+        throw new SiteError(
+          `No known error code in the text. Read ${ERRORS_PAGE} with get_page, or search with search_docs.`,
+        );
+      },
+    ),
+  ];
+}
