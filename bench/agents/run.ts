@@ -1,0 +1,111 @@
+/** Runs a program against the sandbox, and grades it. */
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import type {AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {serve, type ServerType} from '@hono/node-server';
+import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
+import {createApp, readScenario} from '../../src/server/sandbox/app';
+import type {Request, Run, Task} from './task';
+
+const KEY = 'key-that-nobody-may-see';
+const MAX_SECONDS = 30;
+const COMMANDS: Readonly<Record<string, string>> = {'.mjs': process.execPath, '.py': 'python3'};
+
+/** Waits until a server answers, and uses it. */
+async function driveServer(drive: NonNullable<Task['drive']>, port: string): Promise<unknown> {
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries++) {
+    if (await fetch(url).catch(() => undefined)) return drive(url);
+    await sleep(50);
+  }
+  return undefined;
+}
+
+async function findFreePort(): Promise<string> {
+  const server = serve({fetch: () => new Response(), port: 0, hostname: '127.0.0.1'});
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  server.close();
+  return String(port);
+}
+
+async function runProgram(
+  task: Task,
+  folder: string,
+  sandbox: ServerType,
+): Promise<Omit<Run, 'requests' | 'source'>> {
+  const command = COMMANDS[path.extname(task.file)];
+  if (command === undefined) return {exitCode: 0, stdout: '', stderr: ''};
+  const port = task.drive ? await findFreePort() : '';
+  const {port: sandboxPort} = sandbox.address() as AddressInfo;
+  const program = spawn(command, [task.file], {
+    cwd: folder,
+    timeout: MAX_SECONDS * 1000,
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      SERENITY_URL: `http://127.0.0.1:${sandboxPort}`,
+      SERENITY_API_KEY: KEY,
+    },
+  });
+  const ended = once(program, 'close');
+  let [stdout, stderr] = ['', ''];
+  program.stdout.on('data', (data: Buffer) => void (stdout += data));
+  program.stderr.on('data', (data: Buffer) => void (stderr += data));
+  const driven = task.drive && (await driveServer(task.drive, port).catch(String));
+  if (task.drive) program.kill();
+  const [exitCode] = (await ended) as [number | null];
+  return {exitCode, stdout, stderr, driven};
+}
+
+/** Where a key must never be. */
+function findLeaks({source, stdout, stderr, requests, driven}: Run): string[] {
+  const sent = requests.map(({path: address, body}) => `${address} ${String(body)}`);
+  const places = {
+    source,
+    output: stdout + stderr,
+    requests: sent.join(),
+    driven: JSON.stringify(driven) ?? '',
+  };
+  return Object.entries(places).flatMap(([place, text]) =>
+    text.includes(KEY) ? [`The key is in ${place}.`] : [],
+  );
+}
+
+/** @returns what's wrong with a program; empty if it solves the task */
+export async function gradeProgram(task: Task, source: string): Promise<string[]> {
+  const times: number[] = [];
+  const app = createApp(loadSandboxOperations('.'), {
+    delays: false,
+    scenario: readScenario(task.scenario ?? []),
+  });
+  const sandbox = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch(request) {
+      times.push(Date.now());
+      return app.fetch(request);
+    },
+  });
+  if (!sandbox.listening) await once(sandbox, 'listening');
+  const folder = await mkdtemp(path.join(tmpdir(), 'task-'));
+  try {
+    for (const [name, text] of Object.entries({...task.files, [task.file]: source}))
+      await writeFile(path.join(folder, name), text);
+    const result = await runProgram(task, folder, sandbox);
+    const recorded = await app.request('/_sandbox/requests');
+    const requests = ((await recorded.json()) as Omit<Request, 'time'>[]).map((one, index) => ({
+      ...one,
+      time: times[index] ?? 0,
+    }));
+    const run = {...result, source, requests};
+    return [...task.grade(run), ...findLeaks(run)];
+  } finally {
+    sandbox.close();
+    await rm(folder, {recursive: true, force: true});
+  }
+}

@@ -1,0 +1,18 @@
+// The solution of each task for agents passes its grader, and the mistakes that agents make fail.
+import {describe, expect, it} from 'vitest';
+import {gradeProgram} from '../../bench/agents/run';
+import {TASKS} from '../../bench/agents/tasks';
+
+describe.concurrent.each(TASKS)('$id', (task) => {
+  it('passes its solution', async () =>
+    expect(await gradeProgram(task, task.solution)).toEqual([]));
+
+  it.each(Object.entries(task.wrong))('fails a program that %s', async (_, [find, replacement]) => {
+    expect(task.solution.split(find)).toHaveLength(2);
+    const problems = await gradeProgram(
+      task,
+      task.solution.replace(find, () => replacement),
+    );
+    expect(problems).not.toEqual([]);
+  });
+});
