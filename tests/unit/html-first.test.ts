@@ -57,7 +57,7 @@ describe('scripts of the pages', () => {
   it('restore the sidebar at its end', () => {
     const html = `${BUNDLES}<nav><ul class="theme-doc-sidebar-menu"></ul></nav><nav></nav>`;
     expect(makeHtmlFirst(html, '/page.js', true)).toMatch(
-      /data-at-once.*<\/ul><script>\(function restore.*<\/script><\/nav><nav>/s,
+      /data-at-once.*<\/ul><script id="restore-sidebar">\(function restore.*<\/script><\/nav><nav>/s,
     );
   });
 
