@@ -15,6 +15,7 @@ export const htmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOption
     'src/client/headingLinks.ts',
     'src/client/codeBlocks.ts',
     'src/client/backToTop.ts',
+    'src/client/menus.ts',
     'src/client/zoom.ts',
     'src/client/storedFeedback.ts',
     'src/client/a11y/keyboardNavigation.ts',

@@ -62,7 +62,12 @@ it('Names of the theme', () => {
     'Names of the theme',
     [...names]
       .map(([name]) => name)
-      .concat(['docusaurus.announcement.dismiss', 'docusaurus.tab.', 'data-theme-choice']),
+      .concat([
+        '__docusaurus_skipToContent_fallback',
+        'docusaurus.announcement.dismiss',
+        'docusaurus.tab.',
+        'data-theme-choice',
+      ]),
     theirs,
   );
   const hashed = ourFiles('src/css').matchAll(/\[class\*="(\w+)_"\]/g);

@@ -6,56 +6,25 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {markdownPath} from '@site/src/shared/markdownPage';
-import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {copyMarkdown} from './copy';
 import styles from './styles.module.css';
 
 export default function CopyPage(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {pathname} = useLocation();
-  const list = useRef<HTMLDetailsElement>(null);
   const markdownUrl = markdownPath(pathname);
   const prompt = encodeURIComponent(
     `Read ${siteConfig.url}${pathname} so that I can ask questions about it.`,
   );
 
-  const close = () => list.current?.removeAttribute('open');
-  useEffect(() => {
-    const closeOutside = ({target}: Event) => {
-      if (target instanceof Node && !list.current?.contains(target)) close();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, []);
-
-  const closeAndFocus = () => {
-    close();
-    list.current?.querySelector('summary')?.focus();
-  };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !list.current?.open) return;
-    event.stopPropagation();
-    closeAndFocus();
-  };
-
   const command = (label: string, action: () => Promise<void>) => (
-    <button
-      type="button"
-      className={`clean-btn ${styles.item}`}
-      onClick={() => {
-        closeAndFocus();
-        void action();
-      }}
-    >
+    <button type="button" className={`clean-btn ${styles.item}`} onClick={() => void action()}>
       {label}
     </button>
   );
   const assistant = (name: string, url: string) => (
-    <Link className={styles.item} to={url + prompt} target="_blank" onClick={closeAndFocus}>
+    <Link className={styles.item} to={url + prompt} target="_blank">
       Open in {name}
     </Link>
   );
@@ -63,14 +32,7 @@ export default function CopyPage(): ReactNode {
   return (
     // Converters of HTML for agents leave out what is marked.
     <div className={`${styles.root} copy-page`} data-markdown-ignore="">
-      {/* The handler serves the controls inside. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <details
-        ref={list}
-        className="script-only"
-        onKeyDown={closeOnEscape}
-        onToggle={() => list.current?.lastElementChild?.scrollIntoView({block: 'nearest'})}
-      >
+      <details className="script-only" data-menu>
         <summary className={`quiet-button ${styles.button}`}>Copy page</summary>
         <div className={`floating ${styles.list}`}>
           {command('Copy as Markdown', () => copyMarkdown(markdownUrl))}
@@ -80,11 +42,7 @@ export default function CopyPage(): ReactNode {
           </a>
           {assistant('ChatGPT', 'https://chatgpt.com/?hints=search&q=')}
           {assistant('Claude', 'https://claude.ai/new?q=')}
-          <Link
-            className={styles.item}
-            to="/docs/getting-started/use-with-coding-agents"
-            onClick={closeAndFocus}
-          >
+          <Link className={styles.item} to="/docs/getting-started/use-with-coding-agents">
             Use with your coding agent
           </Link>
         </div>

@@ -8,6 +8,7 @@ import {isMenuOpen, pressMobileMenu, startMobileMenu} from './mobileMenu';
 import {startNextPage} from './nextPage';
 import {watchPresses} from './presses';
 import {startSidebar} from './sidebar';
+import {pressSkipLink} from './skipLink';
 import {startTableOfContents} from './tableOfContents';
 import {pressTab, startTabs} from './tabs';
 
@@ -17,7 +18,14 @@ declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'whenIdle' | 'par
 /** Longest wait for an idle browser, in milliseconds. */
 const MAX_WAIT_MS = 4000;
 
-const HANDLERS = [pressColorMode, pressAnnouncement, pressDropdown, pressMobileMenu, pressTab];
+const HANDLERS = [
+  pressColorMode,
+  pressAnnouncement,
+  pressDropdown,
+  pressMobileMenu,
+  pressSkipLink,
+  pressTab,
+];
 
 function onClick(event: MouseEvent): void {
   const {target} = event;

@@ -1,0 +1,47 @@
+/**
+ * Makes `<details data-menu>` a menu: it closes by a press or focus elsewhere, by Escape, and when
+ * one of its items is chosen.
+ */
+const OPEN = 'details[data-menu][open]';
+
+const openMenu = () => document.querySelector<HTMLDetailsElement>(OPEN);
+
+function close(menu: HTMLDetailsElement): void {
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
+function closeFromOutside({target}: Event): void {
+  const menu = openMenu();
+  if (menu && target instanceof Node && !menu.contains(target)) menu.open = false;
+}
+
+addEventListener('pointerdown', closeFromOutside);
+addEventListener('focusin', closeFromOutside);
+addEventListener('click', ({target}) => {
+  const item = target instanceof Element && target.closest(`${OPEN} > :not(summary) > *`);
+  const menu = item && item.closest<HTMLDetailsElement>(OPEN);
+  if (menu) close(menu);
+});
+addEventListener(
+  'keydown',
+  (event) => {
+    const menu = openMenu();
+    if (event.key !== 'Escape' || !menu) return;
+    // Escape closes one thing at a time.
+    event.stopPropagation();
+    close(menu);
+  },
+  true,
+);
+// This event doesn't bubble.
+addEventListener(
+  'toggle',
+  ({target}) => {
+    if (target instanceof Element && target.matches(OPEN))
+      target.lastElementChild?.scrollIntoView({block: 'nearest'});
+  },
+  true,
+);
+
+export {};
