@@ -7,6 +7,7 @@ import {parsePage} from '../../src/plugins/content/sources';
 import {blocksOf} from '../support/blocks';
 
 const FOLDER = 'test-results/prose';
+const MARKDOWNLINT = 'node_modules/markdownlint-cli2/markdownlint-cli2-bin.mjs';
 
 /** Names that are written wrong, and how to write them. */
 const NAMES = {
@@ -64,8 +65,8 @@ beforeAll(() => {
   mkdirSync(FOLDER, {recursive: true});
   for (const [name, text] of Object.entries(PAGES))
     writeFileSync(path.join(FOLDER, `${name}.mdx`), `${text}\n`);
-  const command = ['--config', '.markdownlint-cli2.mjs', '--no-globs', `${FOLDER}/*.mdx`];
-  const {stderr} = spawnSync('npx', ['markdownlint-cli2', ...command], {encoding: 'utf8'});
+  const command = [MARKDOWNLINT, '--config', '.markdownlint-cli2.mjs', '--no-globs'];
+  const {stderr} = spawnSync(process.execPath, [...command, `${FOLDER}/*.mdx`], {encoding: 'utf8'});
   for (const line of stderr.split('\n')) {
     const [, page = '', number = '', message = ''] =
       /^\S*\/([\w-]+)\.mdx:(\d+)\S* error \S+ [^[]*\[(.*?)\](?: |$)/.exec(line) ?? [];
