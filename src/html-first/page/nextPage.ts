@@ -33,6 +33,11 @@ function fetchOnIntent(): void {
   };
   for (const name of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(name, onIntent, {passive: true});
+  // Firefox checks `<link rel=prefetch>` against `default-src`. On intent, the router's links
+  // preload, which needs only `script-src`.
+  onHydration(() => {
+    window.docusaurus = {...window.docusaurus, prefetch: () => false};
+  });
 }
 
 export function startNextPage(): void {
