@@ -5,8 +5,9 @@ export type Finding = {readonly line: number; readonly what: string};
 /** `file` is the path from the site's folder. */
 export type Problem = Finding & {readonly file: string};
 
-/** Formats a problem so that editors and terminals turn its place into a link. */
-export const formatProblem = ({file, line, what}: Problem): string => `${file}:${line}: ${what}`;
+/** Formats a problem in one line, so that editors and terminals turn its place into a link. */
+export const formatProblem = ({file, line, what}: Problem): string =>
+  `${file}:${line}: ${what.replace(/\s+/g, ' ')}`;
 
 /** A mistake in a source or a setting, as opposed to a fault of the program. */
 export class WriterError extends Error {

@@ -4,7 +4,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {listEndpoints, parseSpec} from '../../src/plugins/api/spec';
+import {checkStructure, listEndpoints, parseSpec} from '../../src/plugins/api/spec';
 import {WriterError} from '../../src/shared/writerError';
 import {findJsonError} from '../../src/shared/jsonText';
 import {kebabCase} from '../../src/shared/text';
@@ -43,6 +43,24 @@ it.each([
   ['base64 content', 'base-64-content'],
   ['getAIModels', 'get-ai-models'],
 ])('kebabCase %s', (name, slug) => expect(kebabCase(name)).toBe(slug));
+
+describe('checkStructure', () => {
+  it('accepts a valid file', () => checkStructure(text, 'small.json'));
+
+  it.each([
+    ['summary must be string', rent({summary: 1})],
+    ['post must NOT have additional properties price', rent({price: 5})],
+    ['key "x-price" is unknown. Use one of x-codeSamples,', rent({'x-price': 5})],
+    ['x-related is malformed: ', rent({'x-related': 'delete-a-pole'})],
+    ['x-docs-guide is malformed: ', rent({'x-docs-guide': {title: 'Tents'}})],
+  ])('reports: %s', async (what, source) => {
+    const line = source.split('\n').findIndex((row) => row.includes('"post": {')) + 1;
+    const error = await checkStructure(source, 'api/openapi.json').catch((found: unknown) => found);
+    const [, row, rest] = /^api\/openapi\.json:(\d+): (.*)$/.exec((error as Error).message) ?? [];
+    expect(rest).toContain(what);
+    expect(Number(row)).toBeGreaterThanOrEqual(line);
+  });
+});
 
 describe('parseSpec', () => {
   it('accepts a valid file and lists its operations by tag', () => {

@@ -14,7 +14,7 @@ import {kebabCase} from '../../shared/text';
 import {WriterError} from '../../shared/writerError';
 import {RECIPES_PATH} from '../recipes/arazzo';
 import {isOperationPage} from './pages';
-import {listEndpoints, parseSpec, readSpec} from './spec';
+import {checkStructure, listEndpoints, parseSpec, readSpec} from './spec';
 
 /**
  * In the output folder: hash of what the pages were generated from, then the names of the files.
@@ -104,8 +104,10 @@ async function generate(siteDir: string): Promise<void> {
   const outputDir = path.join(siteDir, API_OUTPUT_DIR);
   const stagingDir = path.join(siteDir, API_STAGING_DIR);
   const hash = hashInputs(siteDir);
-  const spec = parseSpec(readSpec(siteDir), SPEC_PATH);
+  const text = readSpec(siteDir);
   if (isUpToDate(outputDir, hash)) return;
+  await checkStructure(text, SPEC_PATH);
+  const spec = parseSpec(text, SPEC_PATH);
 
   const started = performance.now();
   // The command doesn't overwrite pages.

@@ -11,6 +11,7 @@ import {WriterError} from '../../shared/writerError';
 import type {Endpoint, OperationObject, ServerObject, Spec} from './openapi';
 import {replaceReferences} from './references';
 import {createCheck, type Check} from './checkSpec';
+import {checkExtensions} from './extensions';
 
 function parseJson(text: string, file: string): unknown {
   try {
@@ -31,6 +32,38 @@ export function readSpec(siteDir: string): string {
   if (!existsSync(file))
     throw new WriterError(`${SPEC_PATH}: the file is missing. Put the OpenAPI description there.`);
   return readFileSync(file, 'utf8');
+}
+
+/**
+ * Compares the file with the schema of its version of OpenAPI, before anything relies on it.
+ *
+ * @throws {@link WriterError} with the first difference
+ */
+export async function checkStructure(text: string, file: string): Promise<void> {
+  const root = parseJson(text, file);
+  const check = createCheck(text, file);
+  checkDocument(root, check);
+  const {Validator} = await import('@seriousme/openapi-schema-validator');
+  const {errors} = await new Validator().validate(root as JsonObject);
+  const [error] = Array.isArray(errors) ? errors : [];
+  if (!error) return checkExtensions(root, check);
+  let value: unknown = root;
+  const place = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((segment) => {
+      const name = segment.replaceAll('~1', '/').replaceAll('~0', '~');
+      const key = Array.isArray(value) ? Number(name) : name;
+      value = (value as JsonObject)[key];
+      return key;
+    });
+  const {additionalProperty = '', allowedValues = additionalProperty} = error.params;
+  check(
+    false,
+    place,
+    `${place.at(-1) ?? 'the file'} ${error.message} ${[allowedValues].flat().join(', ')}`.trim() +
+      '. Correct it as the OpenAPI specification describes.',
+  );
 }
 
 /**

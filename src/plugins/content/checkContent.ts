@@ -27,22 +27,34 @@ import {
   type SourcePage,
 } from './sources';
 
-function readKeys(siteDir: string, file: string): ReadonlySet<string> {
+/** @returns the keys of a YAML file, or `undefined` after adding its problem */
+function readKeys(
+  siteDir: string,
+  file: string,
+  problems: Problem[],
+): ReadonlySet<string> | undefined {
   const name = path.join(siteDir, file);
-  return new Set(
-    existsSync(name) ? Object.keys((parseYaml(readFileSync(name, 'utf8')) ?? {}) as object) : [],
-  );
+  try {
+    const text = existsSync(name) ? readFileSync(name, 'utf8') : '';
+    return new Set(Object.keys((parseYaml(text) ?? {}) as object));
+  } catch (error) {
+    problems.push(describeSyntaxError(file, error));
+    return undefined;
+  }
 }
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST = 14;
 
-const readFacts = (siteDir: string): SiteFacts => ({
+const readFacts = (siteDir: string, problems: Problem[]): SiteFacts => ({
   today: new Date(Date.now() + EASTERNMOST * 60 * 60 * 1000).toISOString().slice(0, 10),
   tags: Object.fromEntries(
-    ['blog', 'release-notes'].map((folder) => [folder, readKeys(siteDir, `${folder}/tags.yml`)]),
+    ['blog', 'release-notes'].map((folder) => [
+      folder,
+      readKeys(siteDir, `${folder}/tags.yml`, problems),
+    ]),
   ),
-  authors: readKeys(siteDir, 'blog/authors.yml'),
+  authors: readKeys(siteDir, 'blog/authors.yml', problems),
 });
 
 function checkPage(page: SourcePage, site: SiteFacts): Problem[] {
@@ -99,7 +111,7 @@ export async function readContent(siteDir: string): Promise<Content> {
     await setImmediate();
   }
   saveSources(siteDir, pages);
-  const facts = readFacts(siteDir);
+  const facts = readFacts(siteDir, problems);
   problems.push(...pages.flatMap((page) => checkPage(page, facts)));
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>

@@ -15,10 +15,10 @@ import {findKey, getFolder, isEntry, type SourcePage} from './sources';
 export type SiteFacts = {
   /** As YYYY-MM-DD. Posts and release notes can't have a later date. */
   readonly today: string;
-  /** Keys of `tags.yml`, by folder. */
-  readonly tags: Readonly<Record<string, ReadonlySet<string>>>;
+  /** Keys of `tags.yml`, by folder. `undefined` if the file isn't valid YAML. */
+  readonly tags: Readonly<Record<string, ReadonlySet<string> | undefined>>;
   /** Keys of `blog/authors.yml`. */
-  readonly authors: ReadonlySet<string>;
+  readonly authors: ReadonlySet<string> | undefined;
 };
 
 /** Checks the value of a key. Returns problems as `what is wrong. How to fix it.` */
@@ -45,7 +45,8 @@ const requireDeclared =
     if (values.length === 0) return `${key} is empty. Add at least one value.`;
     const folder = getFolder(page);
     const file = key === 'tags' ? `${folder}/tags.yml` : 'blog/authors.yml';
-    const declared = (key === 'tags' ? site.tags[folder] : site.authors) ?? new Set();
+    const declared = key === 'tags' ? site.tags[folder] : site.authors;
+    if (!declared) return undefined;
     return values.flatMap((value: unknown) => {
       if (typeof value !== 'string')
         return `${key}: ${JSON.stringify(value)} is not a key. Use a declared one.`;

@@ -1,6 +1,6 @@
 /** Reads the sources of hand-written pages for content checks and tests. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {basename, join} from 'node:path';
+import {join, posix} from 'node:path';
 import type {Root} from 'mdast';
 import {parse as parseYaml} from 'yaml';
 import remarkDirective from 'remark-directive';
@@ -13,7 +13,7 @@ import {API_OUTPUT_DIR} from '../../config/api';
 import type {Problem} from '../../shared/writerError';
 
 export type SourcePage = {
-  /** Path from the project's folder. */
+  /** Path from the project's folder, with `/` on Windows too. */
   file: string;
   text: string;
   tree: Root;
@@ -59,8 +59,8 @@ export function contentFiles(siteDir = '.'): string[] {
   return CONTENT_FOLDERS.filter((folder) => existsSync(join(siteDir, folder)))
     .flatMap((folder) =>
       readdirSync(join(siteDir, folder), {recursive: true, encoding: 'utf8'})
-        .map((name) => join(folder, name))
-        .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(join(API_OUTPUT_DIR))),
+        .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
+        .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(API_OUTPUT_DIR)),
     )
     .sort();
 }
@@ -70,14 +70,14 @@ export const readSources = (): SourcePage[] =>
   contentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
 
 /** @returns the folder of {@link CONTENT_FOLDERS} that a page is in */
-export const getFolder = ({file}: SourcePage): string => file.split(/[\\/]/)[0] ?? '';
+export const getFolder = ({file}: SourcePage): string => file.split('/')[0] ?? '';
 
 /** Posts and release notes. */
 export const isEntry = (page: SourcePage): boolean =>
   getFolder(page) === 'blog' || getFolder(page) === 'release-notes';
 
 /** Pages import partials. */
-export const isPartial = ({file}: SourcePage): boolean => basename(file).startsWith('_');
+export const isPartial = ({file}: SourcePage): boolean => posix.basename(file).startsWith('_');
 
 const findLine = ({text}: SourcePage, matches: (line: string) => boolean) =>
   text.split('\n').findIndex(matches) + 1 || 1;
@@ -90,7 +90,7 @@ export const findKey = (page: SourcePage, key: string): number =>
 export const findText = (page: SourcePage, part: string): number =>
   findLine(page, (line) => line.includes(part));
 
-/** Turns an error of the page parser, about front matter (YAML) or text (MDX), into a problem. */
+/** Turns an error of a parser, about YAML or text (MDX), into a problem. */
 export function describeSyntaxError(file: string, error: unknown): Problem {
   const {name, message, reason, line, linePos} = error as Error & {
     reason?: string;
@@ -98,9 +98,10 @@ export function describeSyntaxError(file: string, error: unknown): Problem {
     linePos?: readonly {line: number}[];
   };
   if (name.startsWith('YAML')) {
-    const what = `front matter is not valid YAML (${message.split(/ at line |\n/)[0]}). Correct it.`;
-    // YAML lines are counted from below the opening dashes.
-    return {file, line: (linePos?.[0]?.line ?? 0) + 1, what};
+    const [part, above] = /\.ya?ml$/.test(file) ? ['file', 0] : ['front matter', 1];
+    const what = `${part} is not valid YAML (${message.split(/ at line |\n/)[0]}). Correct it.`;
+    // Lines of front matter are counted from below the opening dashes.
+    return {file, line: (linePos?.[0]?.line ?? 1) + above, what};
   }
   // For an element that is never closed, the position is only in the message.
   const row = line ?? Number(/\((\d+):\d+/.exec(message)?.[1] ?? 1);

@@ -3,7 +3,7 @@
  * notes, legal documents.
  */
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
+import {posix as path} from 'node:path';
 import type {RootContent} from 'mdast';
 import {formatDate} from '../../../shared/dates';
 import {findInferredNotice, INFERRED} from '../../../shared/inferred';
@@ -53,9 +53,7 @@ export function createUrlResolver(
     if (url.startsWith('/')) return siteUrl + url;
     const [, target = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
     if (target === '') return siteUrl + pagePath + rest;
-    const found = pathOfSource.get(
-      path.normalize(path.join(path.dirname(file), decodeURI(target))),
-    );
+    const found = pathOfSource.get(path.join(path.dirname(file), decodeURI(target)));
     return found === undefined ? new URL(url, siteUrl + pagePath).href : siteUrl + found + rest;
   };
 }

@@ -1,0 +1,126 @@
+/**
+ * Breaks pages, YAML files, and the OpenAPI file, one place at a time: whatever a writer does, the
+ * rules answer with lines for the writer. With FULL=1, it tries more, by a seed that FUZZ_SEED
+ * repeats.
+ */
+import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, it} from 'vitest';
+import {findProblems} from '../../src/plugins/content/checkContent';
+import {contentFiles} from '../../src/plugins/content/sources';
+import {buildOperationNodes} from '../../src/plugins/api/markdown';
+import {buildApi} from '../../src/plugins/api/model';
+import {buildConsoleData} from '../../src/plugins/api/outputs';
+import {writeOperationPage} from '../../src/plugins/api/pages';
+import {checkStructure, parseSpec} from '../../src/plugins/api/spec';
+import {formatProblem, WriterError} from '../../src/shared/writerError';
+import {createRandom, SEED} from '../support/random';
+
+const seed = process.env.FULL ? SEED : 1;
+const {pick, below} = createRandom(seed);
+const [PAGES, SPECS] = process.env.FULL ? [2000, 300] : [20, 5];
+const FULL_TIME = 30 * 60_000;
+
+/** One line, with file, line, what's wrong, and how to fix it. */
+const MESSAGE = /^[\w./-]+:\d+(?::\d+)?: [^\n]+[.!)] [^\n]+\.$/;
+
+const SITE = mkdtempSync(path.join(tmpdir(), 'source-fuzz-'));
+cpSync('tests/fixtures/site', SITE, {recursive: true});
+writeFileSync(
+  path.join(SITE, 'docs/not-covered-yet.yml'),
+  readFileSync('docs/not-covered-yet.yml'),
+);
+afterAll(() => rmSync(SITE, {recursive: true}));
+
+const PIECES = [
+  ...['{', '}', '<', '<a', '</Tabs>', '---\n', '\n---\n', '`', '```\n', '\n```mermaid\n', '<!--'],
+  ...['{/*', '*/}', ':::', ':', ': ', ' #', '[', ']', '(', '&a', '*a', '|', '>', '!!js/x ', '\t'],
+  ...['"', "'", '\\', '\u0000', '\uFEFF', '\u00A0', '💥', '\r\n', '\n\n', '\n# ', '\n#### ', '- '],
+  ...['export const a', '\nimport x', 'null', '~', '1e999', '2025-02-30', '](/nowhere)', '![](x)'],
+];
+
+/** Inserts, deletes, repeats, or cuts off text. */
+function breakText(text: string): string {
+  const [from, to] = [below(text.length), below(text.length)].sort((a, b) => a - b);
+  const end = Math.min(to ?? 0, (from ?? 0) + 40);
+  const changes = [
+    text.slice(0, from) + pick(PIECES) + text.slice(from),
+    text.slice(0, from) + pick(PIECES) + text.slice(end),
+    text.slice(0, from) + text.slice(end),
+    text.slice(0, end) + text.slice(from, end) + text.slice(end),
+    text.slice(0, from),
+  ];
+  return pick(changes);
+}
+
+const VALUES = [null, true, 0, -1, '', ' ', 'x', '#/components', [], {}, [null], {type: 'x'}];
+
+/** Replaces, renames, or removes one value at any depth. */
+function breakValue(root: object): void {
+  const places: [parent: Record<string, unknown>, key: string][] = [];
+  const collect = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, child] of Object.entries(value)) {
+      places.push([value as Record<string, unknown>, key]);
+      collect(child);
+    }
+  };
+  collect(root);
+  const [parent, key] = pick(places);
+  const value = parent[key];
+  const change = below(3);
+  if (change > 0) Reflect.deleteProperty(parent, key);
+  if (change === 1) parent[`${key}x`] = value;
+  if (change === 0) parent[key] = pick(VALUES);
+}
+
+it(
+  `content rules survive ${PAGES} broken sources (FUZZ_SEED=${seed})`,
+  async () => {
+    const files = [
+      ...contentFiles(SITE),
+      'docs/not-covered-yet.yml',
+      'blog/tags.yml',
+      'blog/authors.yml',
+    ];
+    for (let round = 0; round < PAGES; round++) {
+      const file = pick(files);
+      const name = path.join(SITE, file);
+      const text = readFileSync(name, 'utf8');
+      const broken = breakText(text);
+      writeFileSync(name, broken);
+      const problems = await findProblems(SITE).catch((error: unknown) => {
+        throw new Error(`FUZZ_SEED=${seed}: ${file}:\n${broken}`, {cause: error});
+      });
+      for (const problem of problems)
+        expect(formatProblem(problem), `${file}:\n${broken}`).toMatch(MESSAGE);
+      writeFileSync(name, text);
+    }
+  },
+  FULL_TIME,
+);
+
+it(
+  `the OpenAPI file survives ${SPECS} mistakes (FUZZ_SEED=${seed})`,
+  async () => {
+    const text = readFileSync('api/openapi.json', 'utf8');
+    for (let round = 0; round < SPECS; round++) {
+      const spec = JSON.parse(text) as object;
+      breakValue(spec);
+      const broken = round % 10 === 0 ? breakText(text) : JSON.stringify(spec, null, 2);
+      try {
+        await checkStructure(broken, 'api/openapi.json');
+        for (const operation of buildApi(parseSpec(broken, 'api/openapi.json')).operations) {
+          buildConsoleData(operation);
+          writeOperationPage(operation);
+          buildOperationNodes(operation);
+        }
+      } catch (error) {
+        if (!(error instanceof WriterError)) throw error;
+        expect(error.message).toMatch(MESSAGE);
+      }
+    }
+  },
+  FULL_TIME,
+);
