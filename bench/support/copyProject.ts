@@ -13,7 +13,8 @@ export function copyPackages(folder: string): void {
     rmSync(to, {recursive: true, force: true});
     return spawnSync('cp', [...flags, from, to]).status === 0;
   });
-  if (!copied) throw new Error(`The packages could not be copied from ${from} to ${to}.`);
+  // Windows has no cp.
+  if (!copied) cpSync(from, to, {recursive: true, verbatimSymlinks: true});
   rmSync(path.join(to, '.cache'), {recursive: true, force: true});
 }
 

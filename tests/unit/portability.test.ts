@@ -1,0 +1,40 @@
+/** What a clone on Windows or macOS relies on. */
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {expect, it} from 'vitest';
+import {inventory} from '../support/routes';
+
+const list = (...options: string[]) =>
+  spawnSync('git', ['ls-files', ...options], {encoding: 'utf8'})
+    .stdout.trim()
+    .split('\n');
+
+/** Windows allows 260 characters, with the folder of the clone. */
+const MAX_PATH = 160;
+
+/** Names that differ only in case are one file there. */
+const findTwins = (names: readonly string[]) =>
+  names.filter((name, index) =>
+    names.some((other, place) => place < index && other.toLowerCase() === name.toLowerCase()),
+  );
+
+it('no files or routes differ only in case', () => {
+  expect(findTwins(list())).toEqual([]);
+  expect(findTwins(inventory().map(({route}) => route))).toEqual([]);
+});
+
+it('every path is short, and has no name that Windows reserves', () => {
+  const reserved = /[<>:"|?*\\]|[. ](?:\/|$)|(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)/i;
+  expect(list().filter((file) => file.length > MAX_PATH || reserved.test(file))).toEqual([]);
+});
+
+it('every text file has line feeds only, in the repository and in a clone', () => {
+  expect(list('--eol').filter((line) => /\b[iw]\/(?:crlf|mixed)\b/.test(line))).toEqual([]);
+  expect(readFileSync('.gitattributes', 'utf8')).toContain('* text=auto eol=lf');
+});
+
+it('no program is started by a name that Windows lacks', () => {
+  const starts = /(?:spawn|exec)(?:File)?(?:Sync)?\(\s*'(?:npx|npm|rm|mv|mkdir)'/;
+  const sources = list('scripts', 'src', 'tests').filter((file) => /\.[mc]?tsx?$/.test(file));
+  expect(sources.filter((file) => starts.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
