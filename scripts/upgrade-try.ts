@@ -1,0 +1,80 @@
+/**
+ * `npm run upgrade:try -- canary`: installs another version of Docusaurus in a copy of the project,
+ * checks types, builds, runs unit and site tests, and prints which of our files the failures name.
+ * Takes a version, or a part of one (`4.`, `canary`); without one, the newest.
+ */
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {copyProject, projectFiles} from '../bench/support/copyProject';
+import {dependencies, devDependencies} from '../package.json';
+
+const STEPS = [
+  'npm install --legacy-peer-deps --no-audit --no-fund',
+  'npm run api:generate',
+  'npm run check:types',
+  'npm run build',
+  'npm run test:unit',
+  'npm run test:site',
+];
+
+const PACKAGES = Object.keys({...dependencies, ...devDependencies}).filter((name) =>
+  name.startsWith('@docusaurus/'),
+);
+
+/** All parts of Docusaurus must have the same version. @returns the newest that all of them have */
+function findVersion(part: string): string | undefined {
+  const published = PACKAGES.map((name) => {
+    const {stdout} = spawnSync(`npm view ${name} versions --json`, {shell: true, encoding: 'utf8'});
+    return JSON.parse(stdout) as string[];
+  });
+  return published[0]?.findLast(
+    (version) => version.includes(part) && published.every((list) => list.includes(version)),
+  );
+}
+
+/** Runs a command in a folder. @returns its output if it failed */
+function run(command: string, cwd: string): string | undefined {
+  console.log(`── ${command}`);
+  const {status, stdout, stderr} = spawnSync(command, {
+    cwd,
+    shell: true,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0'},
+  });
+  return status === 0 ? undefined : stdout + stderr;
+}
+
+function main(): void {
+  const version = findVersion(process.argv[2] ?? '');
+  if (!version) throw new Error(`No version of Docusaurus contains "${process.argv[2]}".`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
+  console.log(`Docusaurus ${version} with Node ${process.version} in ${folder}`);
+  // The dates of pages come from the history.
+  spawnSync('git', ['clone', '--quiet', '--shared', '.', folder]);
+  copyProject(folder);
+  const manifest = path.join(folder, 'package.json');
+  const pins = new RegExp(
+    `("@docusaurus/(?:${PACKAGES.map((name) => name.split('/')[1]).join('|')})": )"[^"]+"`,
+    'g',
+  );
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(pins, `$1"${version}"`));
+  const ours = projectFiles().filter((file) => /\.(?:tsx?|m[jt]s|json|css)$/.test(file));
+  const named = new Map<string, string[]>();
+  for (const step of STEPS) {
+    const output = run(step, folder);
+    if (output === undefined) continue;
+    const log = path.join(folder, `${step.split(' ')[2]?.replace(':', '-')}.log`);
+    writeFileSync(log, output);
+    console.log(`   failed: ${log}\n${output.trim().split('\n').slice(-15).join('\n')}`);
+    for (const file of ours)
+      if (output.includes(file)) named.set(file, [...(named.get(file) ?? []), step]);
+    process.exitCode = 1;
+  }
+  console.log(`\n${named.size} of our files are named in failures:`);
+  for (const [file, steps] of named) console.log(`${file}: ${steps.join(', ')}`);
+}
+
+main();
