@@ -32,10 +32,7 @@ export function loadSandbox(slug: string): Promise<SandboxOperation> {
   if (known) return known;
   const loaded = loadJson<SandboxOperation>(`/api/sandbox/${slug}.json`);
   loading.set(slug, loaded);
-  loaded.then(
-    (operation) => operations.push(operation),
-    () => loading.delete(slug),
-  );
+  loaded.then((one) => operations.push(one)).catch(() => loading.delete(slug));
   return loaded;
 }
 

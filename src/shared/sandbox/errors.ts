@@ -19,14 +19,10 @@ export type Code = keyof typeof CODES;
 
 export const isCode = (text: string): text is Code => Object.hasOwn(CODES, text);
 
-/** Note of a refusal where the documentation doesn't say what the platform does. */
-export const STRICT_NOTE =
-  'What the platform does in this case is unknown. The sandbox rejects the request.';
-
-type More = {
-  /** Header `X-Sandbox-Note`. */
-  note?: string | undefined;
-  headers?: Record<string, string>;
+/** Headers of a refusal where the documentation doesn't say what the platform does. */
+export const STRICT = {
+  'x-sandbox-note':
+    "The documentation doesn't say what the platform does here. The sandbox refuses the request, so that you notice.",
 };
 
 /** Stops the handling of a request with an error response. */
@@ -35,34 +31,28 @@ export class SandboxError extends Error {
     readonly code: Code,
     readonly errors?: Record<string, string | string[]>,
     message: string = CODES[code][1],
-    readonly more: More = {},
+    readonly headers: Record<string, string> = {},
   ) {
     super(message);
   }
 }
 
 /** @returns a refusal where the documentation doesn't say what the platform does */
-export const refuse = (code: Code, errors?: Record<string, string | string[]>) =>
-  new SandboxError(code, errors, undefined, {note: STRICT_NOTE});
+export const refuse = (code: Code, errors?: SandboxError['errors']) =>
+  new SandboxError(code, errors, undefined, STRICT);
 
 /** @returns a `validation_error` with a key of the page about API errors */
-export const breakRule = (key: string, message: string, note?: string) =>
-  new SandboxError('validation_error', {[key]: message}, undefined, {note});
+export const breakRule = (key: string, message: string, headers?: Record<string, string>) =>
+  new SandboxError('validation_error', {[key]: message}, undefined, headers);
 
-export function createErrorResponse(
-  {code, errors, message, more: {note, headers}}: SandboxError,
-  operation?: string,
-): SandboxResponse {
+export function createErrorResponse(error: SandboxError, operation?: string): SandboxResponse {
+  const {code, errors, message, headers} = error;
   const documentationUrl = `https://docs.serenitystar.ai${ERRORS_PAGE}#${code}`;
   const text = JSON.stringify({code, message, documentationUrl, ...(errors && {errors})}, null, 2);
+  const wait = code === 'rate_limit_exceeded' && {'retry-after': '30'};
   return {
     status: CODES[code][0],
-    headers: {
-      'content-type': 'application/json',
-      ...(code === 'rate_limit_exceeded' && {'retry-after': '30'}),
-      ...(note !== undefined && {'x-sandbox-note': note}),
-      ...headers,
-    },
+    headers: {'content-type': 'application/json', ...wait, ...headers},
     body: {kind: 'text', text},
     delay: 200,
     ...(operation !== undefined && {operation}),

@@ -15,16 +15,12 @@ const normalizePath = (path: string) =>
     .replace(/\/$/, '');
 
 function match(operation: SandboxOperation, path: string): Route | undefined {
-  const found = new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`, 'i').exec(
-    path,
-  );
-  if (!found) return undefined;
+  const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const found = new RegExp(`^${pattern}$`, 'i').exec(path);
   try {
-    const values = Object.entries(found.groups ?? {}).map(([name, value]) => [
-      name,
-      decodeURIComponent(value),
-    ]);
-    return {operation, path: Object.fromEntries(values) as Route['path']};
+    const values = Object.entries(found?.groups ?? {});
+    const decoded = values.map(([name, value]) => [name, decodeURIComponent(value)]);
+    return found ? {operation, path: Object.fromEntries(decoded) as Route['path']} : undefined;
   } catch {
     // A malformed escape sequence.
     return undefined;
@@ -51,29 +47,20 @@ export function findRoute(
     .sort((a, b) => countFixed(b) - countFixed(a));
   if (found) return found;
   if (matches.length > 0) {
-    const methods = [...new Set(matches.map(({operation}) => operation.method))].join(', ');
-    throw new SandboxError(
-      'method_not_allowed',
-      undefined,
-      `The method ${method} is not allowed here. Use ${methods}.`,
-      {headers: {allow: methods}},
-    );
+    const allow = [...new Set(matches.map(({operation}) => operation.method))].join(', ');
+    const message = `The method ${method} is not allowed here. Use ${allow}.`;
+    throw new SandboxError('method_not_allowed', undefined, message, {allow});
   }
   const segments = actual.split('/');
+  const fill = (segment: string, index: number) =>
+    isParameter(segment) ? (segments[index] ?? segment) : segment;
   const known = new Map(
-    operations.map(({method: verb, path: template}) => {
-      const filled = template
-        .split('/')
-        .map((segment, index) => (isParameter(segment) ? (segments[index] ?? segment) : segment));
-      return [`${verb} ${filled.join('/')}`, `${verb} /api${template}`];
-    }),
+    operations.map(({method: verb, path: template}) => [
+      `${verb} ${template.split('/').map(fill).join('/')}`,
+      `${verb} /api${template}`,
+    ]),
   );
-  const close = nearest(`${method} ${actual}`, known.keys(), 3, 0).map((filled) =>
-    known.get(filled),
-  );
-  throw new SandboxError(
-    'resource_not_found',
-    undefined,
-    `No operation has the path ${path}. Close operations: ${close.join(', ')}.`,
-  );
+  const close = nearest(`${method} ${actual}`, known.keys(), 3, 0).map((one) => known.get(one));
+  const message = `No operation has the path ${path}. Close operations: ${close.join(', ')}.`;
+  throw new SandboxError('resource_not_found', undefined, message);
 }

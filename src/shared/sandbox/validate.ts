@@ -5,7 +5,7 @@
 import {isObject, type JsonObject} from '../json';
 import {nearest} from '../nearest';
 import type {Json} from '../operation';
-import {breakRule, SandboxError, STRICT_NOTE} from './errors';
+import {breakRule, SandboxError, STRICT} from './errors';
 import type {PresenceRule, Resource, SandboxSchema, SentFile} from './types';
 
 export type Reference = {resource: Resource; id: string; schema: SandboxSchema};
@@ -225,11 +225,11 @@ export function checkRules(
 /** @throws SandboxError that names all wrong fields, or the rule that the first of them breaks */
 export function throwFaults({faults}: Report): void {
   if (faults.length === 0) return;
-  const note = faults.some(({isStrict}) => isStrict) ? STRICT_NOTE : undefined;
+  const headers = faults.some(({isStrict}) => isStrict) ? STRICT : undefined;
   const keyed = faults.find(({error}) => error !== undefined);
   if (keyed?.error !== undefined)
-    throw breakRule(keyed.error, `${keyed.field}: ${keyed.message}`, note);
+    throw breakRule(keyed.error, `${keyed.field}: ${keyed.message}`, headers);
   const errors: Record<string, string[]> = {};
   for (const {field, message} of faults) (errors[field] ??= []).push(message);
-  throw new SandboxError('input_validation_error', errors, undefined, {note});
+  throw new SandboxError('input_validation_error', errors, undefined, headers);
 }
