@@ -401,13 +401,13 @@ export const EDITS: readonly Edit[] = [
     'sandbox-list-page': ['(page - 1) * pageSize', 'page * pageSize'],
   }),
   ...edits('src/shared/sandbox/run.ts', 'unit/sandbox.test.ts', {
-    'sandbox-missing-input': ['{missing: undefined, null: null,', '{null: null,'],
     'sandbox-usage-of-last-run': [
       'conversation.usage[name] += usage',
       'conversation.usage[name] = usage',
     ],
   }),
   ...edits('src/shared/sandbox/run.ts', 'samples/programs/programs.test.ts', {
+    'sandbox-missing-input': ['{missing: undefined, null: null,', '{null: null,'],
     'sandbox-approval-twice': ['!waiting.includes(id)', '!id'],
   }),
   ...edits('src/shared/sandbox/state.ts', 'samples/programs/programs.test.ts', {

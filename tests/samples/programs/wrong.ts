@@ -143,6 +143,17 @@ export const WRONG: Readonly<Record<string, Readonly<Record<string, Wrong>>>> = 
       "'receipt.exe', 'application/x-msdownload'",
       'not accepted',
     ),
+    'sends text': each(
+      [
+        "form('file', 'receipt.pdf', 'application/pdf', 'A receipt')",
+        "((data) => (data.append('file', 'A receipt'), data))(new FormData())",
+      ],
+      [
+        "form('file', 'receipt.pdf', 'application/pdf', 'A receipt')",
+        "{'file': (None, 'A receipt')}",
+      ],
+      'must be a file',
+    ),
     'sends an empty file': both("'A receipt')", "'')", 'The file is empty'),
     'misspells the form field': both(
       "'file', 'receipt",
