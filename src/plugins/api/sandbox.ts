@@ -118,7 +118,8 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
     // An operation documents some of the statuses.
     const {headers} = examples.find((one) => one.status === status) ?? {};
     const isDocumented = examples.some((one) => one.status === status);
-    const {errors: _, ...value} = failed?.value as JsonObject;
+    const value = {...(failed?.value as JsonObject)};
+    delete value['errors'];
     const modelType = failed?.errorCode === 'agent_execution_failed' && {modelType: 'main'};
     variants.push({
       ...(failed as SandboxExample),
