@@ -1,0 +1,249 @@
+/**
+ * Checks of public scorecards of documentation for agents, on the built files: Vercel's agent
+ * readability and a14y, Cloudflare's isitagentready, and Mintlify's Agent Rank. `npm run
+ * bench:agents` counts them by list.
+ */
+import {readEnv} from '../../src/config/node/env';
+import {securityHeaders} from '../../src/config/node/headers';
+import {runtimeConfig} from '../../src/config/node/runtime';
+import {htmlPath, LLMS_FILES} from '../../src/shared/llmsIndex';
+import {kindOf} from '../../src/shared/pageKinds';
+import {expect, it} from 'vitest';
+import {builtFiles, page, readBuilt} from '../support/builtSite';
+import {operations} from '../support/openapi';
+import {sitemapRoutes} from '../support/routes';
+
+const {SITE_URL} = readEnv();
+const VERCEL = 'Vercel, a14y';
+const READY = 'isitagentready';
+const RANK = 'Agent Rank';
+const MAX_INDEX = 50_000;
+
+const indexes = LLMS_FILES.map((file) => readBuilt(file.slice(1)));
+const routes = sitemapRoutes().filter((route) => route !== '/search');
+const articles = routes.filter((route) => kindOf(route) !== 'list');
+const readMarkdown = (route: string) => readBuilt(`${route === '/' ? 'index' : route.slice(1)}.md`);
+const {Link: links = ''} = securityHeaders({
+  scriptHashes: [],
+  styleHashes: [],
+  runtime: runtimeConfig(readEnv()),
+  apiOrigins: [],
+});
+const robots = readBuilt('robots.txt');
+const linked = (text: string) =>
+  [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => url.replace(`${SITE_URL}/`, ''));
+
+/** @returns the routes whose page lacks something */
+const pagesWithout = (holds: ($: ReturnType<typeof page>) => boolean, among = routes) =>
+  among.filter((route) => !holds(page(route)));
+const markdownWithout = (pattern: RegExp, among = routes) =>
+  among.filter((route) => !pattern.test(readMarkdown(route)));
+
+const readJsonLd = ($: ReturnType<typeof page>) =>
+  $.extract({all: ['script[type="application/ld+json"]']}).all.map((text) =>
+    JSON.stringify(JSON.parse(text)),
+  );
+
+/** Each returns what fails the check. */
+const CHECKS: readonly (readonly [check: string, lists: string[], find: () => unknown[]])[] = [
+  [
+    'llms.txt has a title, a summary, and sections',
+    [VERCEL, RANK],
+    () => indexes.filter((text) => !/^# .+\n\n> .+\n[^]*\n## /.test(text)),
+  ],
+  [
+    'llms.txt links to Markdown that exists',
+    [VERCEL, RANK],
+    () => indexes.flatMap(linked).filter((file) => !builtFiles.includes(file)),
+  ],
+  ['llms.txt fits a context', [RANK], () => indexes.filter((text) => text.length >= MAX_INDEX)],
+  [
+    'llms.txt covers the sitemap',
+    [VERCEL, RANK],
+    () => {
+      const listed = new Set(indexes.flatMap(linked).map((file) => htmlPath(`/${file}`)));
+      const missing = routes.filter((route) => !listed.has(route));
+      return missing.length > routes.length * 0.05 ? missing : [];
+    },
+  ],
+  [
+    'llms-full.txt has 500 to 5,000,000 characters and a title',
+    [RANK],
+    () => {
+      const {length} = readBuilt('llms-full.txt');
+      return length > 500 &&
+        length < 5_000_000 &&
+        /^# /m.test(readBuilt('llms-full.txt').slice(0, 500))
+        ? []
+        : [length];
+    },
+  ],
+  [
+    'Each page has a Markdown version',
+    [VERCEL, RANK],
+    () =>
+      routes.filter(
+        (route) => !builtFiles.includes(`${route === '/' ? 'index' : route.slice(1)}.md`),
+      ),
+  ],
+  [
+    'Markdown of articles starts with title, description, canonical, and version',
+    [VERCEL],
+    () =>
+      markdownWithout(
+        /^---\ntitle: .+\ndescription: .+\ncanonical: .+\n(?:last_updated: .+\n)?doc_version: .+\n---\n/,
+        articles,
+      ),
+  ],
+  ['Markdown links to llms.txt', [VERCEL, RANK], () => markdownWithout(/^> .*\/llms\.txt$/m)],
+  ['Markdown has a section named Sitemap', [VERCEL], () => markdownWithout(/^## Sitemap$/m)],
+  [
+    'sitemap.md has headings and links',
+    [VERCEL],
+    () => (/^# [^]*\n## [^]*\]\(/.test(readBuilt('sitemap.md')) ? [] : ['sitemap.md']),
+  ],
+  [
+    'Code names its language',
+    [VERCEL],
+    () =>
+      routes.filter((route) => {
+        const fences = [...readMarkdown(route).matchAll(/^\s*```(.*)$/gm)].map(
+          ([, language]) => language,
+        );
+        return fences.some((language, index) => index % 2 === 0 && language === '');
+      }),
+  ],
+  [
+    'The head links the Markdown version',
+    [VERCEL, READY],
+    () => pagesWithout(($) => $('link[rel=alternate][type="text/markdown"]').length === 1),
+  ],
+  [
+    'The head has canonical, language, and a preview',
+    [VERCEL],
+    () =>
+      pagesWithout(
+        ($) =>
+          $('html').attr('lang') === 'en' &&
+          $('link[rel=canonical]').length === 1 &&
+          $('meta[property="og:title"]').length === 1,
+      ),
+  ],
+  [
+    'Descriptions of articles have at least 50 characters',
+    [VERCEL],
+    () =>
+      pagesWithout(
+        ($) => ($('meta[name=description]').attr('content') ?? '').length >= 50,
+        articles,
+      ),
+  ],
+  [
+    'Articles have dates and breadcrumbs as JSON-LD',
+    [VERCEL, RANK],
+    () =>
+      routes.filter(
+        (route) =>
+          /^\/docs\/(?!category)/.test(route) &&
+          !/dateModified|BreadcrumbList/.test(readJsonLd(page(route)).join()),
+      ),
+  ],
+  [
+    'Operations link to their part of the OpenAPI description',
+    [VERCEL],
+    () =>
+      operations.filter(
+        ({operation}) =>
+          page(`/docs/api/aihub/${operation.operationId}`)('a[href^="/api/openapi.json#"]')
+            .length === 0,
+      ),
+  ],
+  [
+    'AGENTS.md says how to install, configure, and use the API',
+    [VERCEL],
+    () =>
+      ['npm', 'NuGet', 'environment', 'X-API-KEY', 'POST https'].filter(
+        (word) => !readBuilt('AGENTS.md').includes(word),
+      ),
+  ],
+  [
+    'The glossary is one link away from the docs',
+    [VERCEL],
+    () =>
+      routes.filter(
+        (route) =>
+          /^\/docs\/(?!api\/)/.test(route) && page(route)('a[href$="/glossary"]').length === 0,
+      ),
+  ],
+  [
+    'The sitemap has dates',
+    [VERCEL, READY, RANK],
+    () => (readBuilt('sitemap.xml').includes('<lastmod>') ? [] : ['sitemap.xml']),
+  ],
+  [
+    'robots.txt names crawlers of agents and the sitemap',
+    [READY, VERCEL, RANK],
+    () =>
+      ['GPTBot', 'ClaudeBot', 'PerplexityBot', 'Sitemap: '].filter(
+        (name) => !robots.includes(name),
+      ),
+  ],
+  [
+    'robots.txt and pages forbid agents nothing',
+    [READY, RANK],
+    () => [
+      ...(robots.match(/^Disallow: .+$/gm) ?? []),
+      ...pagesWithout(($) => !/noai/.test($('meta[name=robots]').attr('content') ?? '')),
+    ],
+  ],
+  [
+    'Responses link llms.txt and the API catalog',
+    [READY],
+    () => ['</llms.txt>', 'rel=api-catalog'].filter((part) => !links.includes(part)),
+  ],
+  [
+    'The API catalog names description and documentation',
+    [READY],
+    () =>
+      ['service-desc', 'service-doc', 'openapi.json'].filter(
+        (part) => !readBuilt('.well-known/api-catalog').includes(part),
+      ),
+  ],
+  [
+    'The OpenAPI description is at a usual path',
+    [RANK],
+    () => ['openapi.json', 'api/openapi.json'].filter((file) => !builtFiles.includes(file)),
+  ],
+  [
+    'Skills have a name, a type, a description, and a digest',
+    [READY, VERCEL, RANK],
+    () => {
+      const {$schema, skills} = JSON.parse(readBuilt('.well-known/agent-skills/index.json')) as {
+        $schema: string;
+        skills: Record<string, string>[];
+      };
+      const fields = ['name', 'type', 'description', 'url', 'digest'];
+      const wrong = skills.filter(
+        (skill) =>
+          fields.some((field) => !skill[field]) ||
+          !/^[a-z0-9-]{1,64}$/.test(skill['name'] ?? '') ||
+          (skill['description'] ?? '').length > 1024,
+      );
+      return [...wrong, ...($schema.includes('0.2.0') && skills.length > 0 ? [] : [$schema])];
+    },
+  ],
+  [
+    'Pages register tools with the browser',
+    [READY],
+    () =>
+      builtFiles.filter(
+        (file) =>
+          /^assets\/js\/page\..*\.js$/.test(file) && !readBuilt(file).includes('modelContext'),
+      ),
+  ],
+];
+
+it.each(CHECKS.map(([check, lists, find]) => [check, lists.join('; '), find] as const))(
+  '%s (%s)',
+  (_check, _lists, find) => expect(find()).toEqual([]),
+);
