@@ -4,20 +4,11 @@
  */
 import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, rmSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {availableParallelism, loadavg, tmpdir, totalmem} from 'node:os';
 import path from 'node:path';
+import {freePort} from '../../tests/support/nginx';
 
 export const ROOT = path.resolve(__dirname, '../..');
-
-/** @returns an unused port */
-export const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** @returns the folder of the finished build. @throws Error if there's none */
 export function requireBuild(): string {

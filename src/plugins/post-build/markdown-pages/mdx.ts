@@ -9,6 +9,7 @@ import {toString} from 'mdast-util-to-string';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
 import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../shared/runCost';
 import {WriterError} from '../../../shared/writerError';
+import {getAttribute} from '../../content/nodes';
 import type {SourcePage} from '../../content/sources';
 import {heading, list, listItem, paragraph, strong, words} from '../../mdast';
 import {mapLinks} from './writer';
@@ -61,10 +62,8 @@ type Directive = Extract<RootContent, {type: 'containerDirective'}>;
 
 /** Value of an attribute that is written as a string. */
 function attribute(element: FlowElement | TextElement, name: string): string | undefined {
-  const found = element.attributes.find(
-    (item) => item.type === 'mdxJsxAttribute' && item.name === name,
-  );
-  return typeof found?.value === 'string' ? found.value : undefined;
+  const value = getAttribute(element, name)?.value;
+  return typeof value === 'string' ? value : undefined;
 }
 
 const isComment = (expression: string) => /^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(expression);
@@ -165,20 +164,12 @@ class Conversion {
       case 'listItem':
         return [{...node, children: this.blocks(node.children, depth) as BlockContent[]}];
       case 'list':
-        return [
-          {
-            ...node,
-            children: node.children.flatMap((item) =>
-              this.block(item, depth),
-            ) as typeof node.children,
-          },
-        ];
       case 'table':
       case 'tableRow':
         return [
           {
             ...node,
-            children: node.children.flatMap((part) => this.block(part, depth)),
+            children: node.children.flatMap((part: RootContent) => this.block(part, depth)),
           } as typeof node,
         ];
       case 'tableCell':

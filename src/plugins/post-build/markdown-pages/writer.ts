@@ -1,5 +1,5 @@
 /** Reads and writes Markdown: CommonMark with GFM, without needless escapes. */
-import type {ListItem, Nodes, Root, RootContent} from 'mdast';
+import type {ListItem, Nodes, Root, RootContent, Text} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
@@ -12,6 +12,16 @@ const reader = unified().use(remarkParse).use(remarkGfm).freeze();
 
 const writer = unified()
   .use(remarkStringify, {
+    handlers: {
+      // Without escapes that CommonMark doesn't need: of `_` between letters, and of `*` after a
+      // letter and before a space, which could only close emphasis that is open.
+      text({value}: Text, _parent, state, info) {
+        const text = state.safe(value, info).replace(/(?<=\w)\\_(?=\w)/g, '_');
+        return state.stack.includes('strong') || info.after === '*'
+          ? text
+          : text.replace(/(?<=\w)\\\*(?=[\s.,;:!?)]|$)/g, '*');
+      },
+    },
     bullet: '-',
     emphasis: '_',
     rule: '-',
@@ -52,34 +62,10 @@ export function mapLinks<Node extends Nodes>(
   return copies;
 }
 
-/**
- * Removes escapes that remark-stringify adds and CommonMark doesn't need: of `_` between letters,
- * and of `*` after a letter and before a space, which could only close emphasis that is open.
- */
-function withoutNeedlessEscapes(markdown: string): string {
-  let fence = '';
-  const blocks: string[] = [];
-  for (const block of markdown.split('\n\n')) {
-    const marks = [...block.matchAll(/^[\s>-]*(`{3,}|~{3,})/gm)].map(([, mark = '']) => mark);
-    const untouched = fence !== '' || marks.length > 0;
-    for (const mark of marks) {
-      if (fence === '') fence = mark;
-      else if (mark.startsWith(fence)) fence = '';
-    }
-    const plain = untouched ? block : block.replace(/(?<=\w)\\_(?=\w)/g, '_');
-    blocks.push(
-      untouched || plain.includes('**')
-        ? plain
-        : plain.replace(/(?<=\w)\\\*(?=[\s.,;:!?)]|$)/g, '*'),
-    );
-  }
-  return blocks.join('\n\n');
-}
-
 /** @returns Markdown that ends with a line break */
 export function writeMarkdown(children: RootContent[]): string {
   const root: Root = {type: 'root', children};
-  const markdown = withoutNeedlessEscapes(writer.stringify(root));
+  const markdown = writer.stringify(root);
   written.set(markdown, root);
   return markdown;
 }
