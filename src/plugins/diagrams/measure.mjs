@@ -2,6 +2,7 @@
  * Adds `getBBox` and `getComputedTextLength`, which Mermaid's layout needs, to happy-dom. Measures
  * text with a table of widths, and shapes by their points.
  */
+import {svgPathBbox} from 'svg-path-bbox';
 import {cssRules} from './presentation.mjs';
 
 /**
@@ -71,7 +72,7 @@ class Box {
   right = -Infinity;
   bottom = -Infinity;
   add(x, y) {
-    if (Number.isNaN(x + y)) return;
+    if (!Number.isFinite(x + y)) return;
     this.left = Math.min(this.left, x);
     this.right = Math.max(this.right, x);
     this.top = Math.min(this.top, y);
@@ -133,37 +134,10 @@ function addText(box, text) {
   flush();
 }
 
-/** How many numbers each command of a path has. */
-const TAKES = {m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0};
-
-/** The box of a path's points, including control points, so only some arcs are larger. */
 function addPath(box, d) {
-  let [x, y] = [0, 0];
-  for (const [, command, list] of d.matchAll(/([a-z])([^a-df-z]*)/gi)) {
-    const kind = command.toLowerCase();
-    const isRelative = command === kind;
-    const numbers = list.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi)?.map(Number) ?? [];
-    const step = TAKES[kind];
-    for (let at = 0; step > 0 && at + step <= numbers.length; at += step) {
-      const values = numbers.slice(at, at + step);
-      const [fromX, fromY] = isRelative ? [x, y] : [0, 0];
-      if (kind === 'h') x = fromX + values[0];
-      else if (kind === 'v') y = fromY + values[0];
-      else {
-        // Half an ellipse, such as the top of a cylinder, extends beyond its ends.
-        const [halfX, halfY] =
-          kind === 'a' ? [(fromX + values[5] - x) / 2, (fromY + values[6] - y) / 2] : [0, 0];
-        if (kind === 'a' && Math.abs(halfX) > 0.95 * values[0]) {
-          box.add(x + halfX, y + halfY + (values[4] ? -1 : 1) * Math.sign(halfX) * values[1]);
-        }
-        for (let i = kind === 'a' ? 5 : 0; i < step; i += 2) {
-          [x, y] = [fromX + values[i], fromY + values[i + 1]];
-          box.add(x, y);
-        }
-      }
-      box.add(x, y);
-    }
-  }
+  const [left, top, right, bottom] = svgPathBbox(d);
+  box.add(left, top);
+  box.add(right, bottom);
 }
 
 /**
@@ -197,28 +171,16 @@ function addElement(box, element) {
     case 'foreignobject':
       return box.rect(number('x'), number('y'), number('width'), number('height'));
     case 'circle':
-      return box.rect(
-        number('cx') - number('r'),
-        number('cy') - number('r'),
-        2 * number('r'),
-        2 * number('r'),
-      );
-    case 'ellipse':
-      return box.rect(
-        number('cx') - number('rx'),
-        number('cy') - number('ry'),
-        2 * number('rx'),
-        2 * number('ry'),
-      );
+    case 'ellipse': {
+      const [rx, ry] = ['rx', 'ry'].map((name) => number(name) || number('r'));
+      return box.rect(number('cx') - rx, number('cy') - ry, 2 * rx, 2 * ry);
+    }
     case 'line':
       box.add(number('x1'), number('y1'));
       return box.add(number('x2'), number('y2'));
     case 'polygon':
-    case 'polyline': {
-      const points = (element.getAttribute('points') ?? '').match(/[-\d.e]+/g)?.map(Number) ?? [];
-      for (let at = 0; at < points.length; at += 2) box.add(points[at], points[at + 1]);
-      return undefined;
-    }
+    case 'polyline':
+      return addPath(box, `M${element.getAttribute('points') ?? ''}`);
     case 'path':
       return addPath(box, element.getAttribute('d') ?? '');
     case 'text':
