@@ -3,6 +3,7 @@
  * removes what pages don't need. A strict Content-Security-Policy allows neither style elements nor
  * style attributes.
  */
+import {rgb} from 'd3-color';
 
 /**
  * Variables for the grays of Mermaid's neutral theme that all kinds share (see the README). Other
@@ -20,24 +21,11 @@ const VARIABLES = {
   0: 'text',
 };
 
-const NAMES = {
-  black: '#000',
-  white: '#fff',
-  grey: '#808080',
-  gray: '#808080',
-  lightgrey: '#d3d3d3',
-  lightgray: '#d3d3d3',
-};
-
 /** @returns the lightness of a gray from 0 to 255; undefined for other values */
 function gray(value) {
-  const hsl = /^hsl\([-\d.]+,\s*0%,\s*([\d.]+)%\)$/.exec(value);
-  if (hsl) return Math.round(Number(hsl[1]) * 2.55);
-  const rgb = /^rgb\((\d+),\s*(\d+),\s*(\d+)\)$/.exec(value)?.slice(1).map(Number);
-  const [, short, long] = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(NAMES[value] ?? value) ?? [];
-  const hex = long ?? short?.replace(/./g, '$&$&');
-  const [r, g, b] = rgb ?? hex?.match(/../g).map((pair) => parseInt(pair, 16)) ?? [];
-  return r === g && g === b ? r : undefined;
+  const {r, g, b, opacity} = rgb(value);
+  const [level, ...others] = [r, g, b].map(Math.round);
+  return opacity === 1 && others.every((other) => other === level) ? level : undefined;
 }
 
 /**
@@ -45,7 +33,7 @@ function gray(value) {
  *   don't change
  */
 export function themed(value) {
-  const level = gray(value.toLowerCase());
+  const level = gray(value);
   if (level === undefined) return value;
   const name = VARIABLES[level];
   const share = Math.round((1 - level / 255) * 100);
