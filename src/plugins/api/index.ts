@@ -3,10 +3,11 @@
  * the data of the console and the sandbox for each operation, from the dev server and in the build.
  * The build also has the sandbox server as one file.
  */
-import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
+import {version} from '../../../package.json';
 import {SPEC_PATH} from '../../config/api';
 import {exitOn, printError} from '../../shared/writerError';
 import {generateApiPages} from './generate';
@@ -97,9 +98,6 @@ export default async function apiFiles({
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
       const data = JSON.stringify(JSON.stringify(loadSandboxOperations(siteDir)));
-      const {version} = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
-        version: string;
-      };
       const defaults = JSON.stringify({site: siteConfig.url, version});
       const programs: Program[] = [
         {
