@@ -70,7 +70,6 @@ async function visit(page: Page, server: string, {route, width, mode}: Visit): P
   if (theme !== mode) faults.push(`mode ${theme}`);
   if (overflow > 0) faults.push(`scrolls sideways by ${overflow} px`);
   if (shift > MAX_SHIFT) faults.push(`layout shift ${shift.toFixed(3)}: ${shifted.join()}`);
-  for (const row of await page.locator('.diagram-room').all()) await row.scrollIntoViewIfNeeded();
   // Of a page that's visited in both modes, only the colors differ.
   const isSecondVisit = mode === 'dark' && combinationsOf(route).length > 1;
   return [...faults, ...(await violations(page, isSecondVisit ? 'colors' : 'all'))];
