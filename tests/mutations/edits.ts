@@ -42,7 +42,7 @@ export const EDITS: readonly Edit[] = [
       'POWERS_OFF',
     ],
     'refused-backslash': ["'^[^?]*(?:%2f|%5c|", "'^[^?]*(?:%2f|"],
-    'html-over-markdown': ["'^(?!.*text/html.*text/markdown).*text/markdown", "'^.*text/markdown"],
+    'html-over-markdown': ["'^(?!.*text/html.*text/(?:markdown|plain)).*", "'^.*"],
     'fonts-not-cached': [
       "['/assets/', '/fonts/', '/search-index/text/']",
       "['/assets/', '/search-index/text/']",
