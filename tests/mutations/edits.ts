@@ -488,7 +488,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/components/CopyPage/copy.ts', 'e2e/copy-page.spec.ts', {
     'copied-error-page': ['!response.ok || !isMarkdown', '!response.ok && !isMarkdown'],
   }),
-  ...edits('src/components/CopyPage/index.tsx', 'e2e/copy-page.spec.ts', {
+  ...edits('src/client/menus.ts', 'e2e/copy-page.spec.ts', {
     'copy-page-escape': ["event.key !== 'Escape' || ", ''],
   }),
   ...edits('src/components/ReleaseFilter/index.tsx', 'e2e/release-notes.spec.ts', {
