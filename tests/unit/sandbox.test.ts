@@ -208,6 +208,13 @@ describe('requests', () => {
       /Authentication/,
     ],
     ['an unknown path', 'GET /v2/agents', {}, '404 resource_not_found', /GET \/api\/v2\/agent\b/],
+    [
+      'an unknown skill',
+      'POST /v2/agent/order-support/skill/GetOrders/execute',
+      {body: {orderNumber: '48213'}},
+      '404 resource_not_found',
+      /GetOrders/,
+    ],
     ['broken JSON', login, {body: '{\n  "email": oops}'}, INVALID, /line 2, column 12/],
     ['no body', login, {}, INVALID, /needs a body/],
     ['a missing field', login, {body: {email: 'a'}}, INVALID, /"password":/],

@@ -175,14 +175,6 @@ export function createSandbox(
     });
   }
 
-  function fail(error: unknown, operation: string | undefined, culture: string | null) {
-    const known = error instanceof SandboxError ? error : new SandboxError('server_error');
-    const response = createErrorResponse(known, operation);
-    if (culture !== 'es') return response;
-    const note = {'x-sandbox-note': 'Messages are in English only.'};
-    return {...response, headers: {...note, ...response.headers}};
-  }
-
   return {
     handle(request) {
       const [path = '', search] = request.path.split('?');
@@ -200,7 +192,8 @@ export function createSandbox(
         wish = findWish(request, query, operation, scenario);
         response = respond(route, request, query, wish);
       } catch (error) {
-        response = fail(error, operation, query.get('culture'));
+        const known = error instanceof SandboxError ? error : new SandboxError('server_error');
+        response = createErrorResponse(known, operation);
       }
       const {status, headers} = response;
       const {retryAfter, wait} = wish ?? {};

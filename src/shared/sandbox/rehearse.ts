@@ -6,7 +6,6 @@ import {SandboxError} from './errors';
 import type {
   SandboxExample,
   SandboxOperation,
-  SandboxOutcome,
   SandboxRequest,
   ScenarioStep,
   StreamEnd,
@@ -23,17 +22,17 @@ export const EVENT_STREAM = 'text/event-stream';
 export const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM;
 export const canStream = ({responses}: SandboxOperation) => responses.some(isStream);
 
+const ENDS: Partial<Record<StreamEnd, string>> = {
+  broken: 'breaks off',
+  unfinished: 'ends without stop',
+  stalled: 'stalls',
+};
+
 /** Streams that don't end with their last event. */
-export const STREAM_ENDS: readonly (SandboxOutcome & {end: StreamEnd})[] = [
-  {id: 'stream-broken', label: 'A stream that breaks off', status: 200, end: 'broken'},
-  {
-    id: 'stream-unfinished',
-    label: 'A stream that ends without stop',
-    status: 200,
-    end: 'unfinished',
-  },
-  {id: 'stream-stalled', label: 'A stream that stalls', status: 200, end: 'stalled'},
-];
+export const STREAM_ENDS = Object.entries(ENDS).map(([end, text]) => ({
+  ...{id: `stream-${end}`, label: `A stream that ${text}`, status: 200},
+  end: end as StreamEnd,
+}));
 
 /** Options of an outcome, which the page about the sandbox lists. */
 export const WISH_OPTIONS: Readonly<Record<string, string>> = {
@@ -42,26 +41,19 @@ export const WISH_OPTIONS: Readonly<Record<string, string>> = {
   delay: 'Milliseconds until the response',
 };
 
-export type Wish = {
-  answer: string;
-  times: number;
-  retryAfter?: string | undefined;
-  wait: number;
-  text: string;
-};
+export type Wish = ReturnType<typeof parseWish>;
 
 const fail = (message: string): never => {
   throw new SandboxError('input_validation_error', {'X-Sandbox-Answer': [message]});
 };
 
-function parseWish(text: string): Wish {
+function parseWish(text: string) {
   const [answer = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
   const values = new Map(options.map((one) => one.split('=') as [string, string]));
+  const known = Object.keys(WISH_OPTIONS);
   for (const [name, value = ''] of values)
-    if (!(name in WISH_OPTIONS) || !/^\d+$/.test(value))
-      fail(
-        `The option ${name} is not valid. Use ${Object.keys(WISH_OPTIONS).join(', ')} with a number.`,
-      );
+    if (!known.includes(name) || !/^\d+$/.test(value))
+      fail(`The option ${name} is not valid. Use ${known.join(', ')} with a number.`);
   return {
     answer,
     text,

@@ -30,18 +30,17 @@ export function requestsStream(body: Json | undefined): boolean {
 /** The events of a run that succeeds. */
 export function createEvents(result: JsonObject, {content, skill}: Reply): SandboxEvent[] {
   let now = Date.now();
-  const time = () => new Date(now).toISOString();
+  const time = (after = 0) => new Date(now + after).toISOString();
   const events: SandboxEvent[] = [];
   const add = (name: string, data: JsonObject, pause: number) => {
     now += pause;
     events.push({name, data: JSON.stringify({type: name, ...data}), pause});
   };
-  const task = (fields: JsonObject, duration: number, end: JsonObject = {}) => {
-    const started = {...fields, start_time_utc: new Date(now + 10).toISOString()};
+  const task = (fields: JsonObject, pause: number, end: JsonObject = {}) => {
+    const started = {...fields, start_time_utc: time(10)};
     add('task_start', started, 10);
-    const ended = new Date(now + duration).toISOString();
-    const span = new Date(duration).toISOString().slice(11, 23);
-    add('task_stop', {...started, end_time_utc: ended, duration: `${span}0000`, ...end}, duration);
+    const duration = `${new Date(pause).toISOString().slice(11, 23)}0000`;
+    add('task_stop', {...started, end_time_utc: time(pause), duration, ...end}, pause);
   };
 
   add('start', {start_time_utc: time()}, 0);
@@ -50,17 +49,16 @@ export function createEvents(result: JsonObject, {content, skill}: Reply): Sandb
   task({task: 'Loading plugins', task_key: 'skills_load'}, 4);
   if (skill) {
     const {code, type, input, output} = skill;
-    const metadata = {skill: {type, code}};
     add('reasoning', {text: 'The order number is given, so I can look it up.'}, 300);
-    const fields = {task: `Executing Skill: ${code}`, task_key: `skills_${code}_execute`};
-    task({...fields, input, metadata}, 700, {output, success: true});
+    const names = {task: `Executing Skill: ${code}`, task_key: `skills_${code}_execute`};
+    const fields = {...names, input, metadata: {skill: {type, code}}};
+    task(fields, 700, {output, success: true});
   }
   const {citations} = result;
   const pieces = content.match(/(?:\S+\s*){1,3}/g) ?? [];
   pieces.forEach((text, index) => {
-    const isLast = index === pieces.length - 1;
-    const fields = {text, ...(isLast && citations !== undefined && {citations})};
-    add('content', fields, index === 0 ? 500 : 120);
+    const isLast = citations !== undefined && index === pieces.length - 1;
+    add('content', {text, ...(isLast && {citations})}, index === 0 ? 500 : 120);
   });
   now += 10;
   add('stop', {stop_time_utc: time(), result: toSnakeCase(result)}, 10);
