@@ -13,6 +13,7 @@ export const ONE_PAGE_OF_EACH_KIND = [
   '/',
   DOC,
   '/docs/serenity-aihub/agents/streaming',
+  '/docs/recipes/approve-an-action',
   '/docs/category/billing',
   '/docs/api/aihub/login-the-user',
   '/blog',

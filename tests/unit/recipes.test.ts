@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {loadOperations, load} from '../../src/plugins/api/model';
 import {parseRecipes, RECIPES_PATH} from '../../src/plugins/recipes/arazzo';
-import {runRecipe} from '../../src/plugins/recipes/run';
+import {recordRecipe} from '../../src/plugins/recipes/record';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 
 const text = readFileSync(RECIPES_PATH, 'utf8');
@@ -15,7 +15,7 @@ function findMistake(find: string, replace: string): string {
   const changed = text.replace(find, () => replace);
   try {
     const [recipe] = parseRecipes(changed, operations);
-    if (recipe) runRecipe(recipe, operations, loadSandboxOperations('.'));
+    if (recipe) recordRecipe(recipe, operations, loadSandboxOperations('.'));
     return '';
   } catch (error) {
     return (error as Error).message;

@@ -22,7 +22,9 @@ import styles from './styles.module.css';
 function useLinkCheck(html: string): void {
   const brokenLinks = useBrokenLinks();
   if (ExecutionEnvironment.canUseDOM) return;
-  for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([/#](?!api\/)[^"]*)"/g))
+  for (const [, href = ''] of html.matchAll(
+    /<a [^>]*?href="([/#](?!(?:api|collections)\/)[^"]*)"/g,
+  ))
     brokenLinks.collectLink(href);
   for (const [, id = ''] of html.matchAll(/<[a-z0-9]+ [^>]*?\bid="([^"]+)"/g))
     brokenLinks.collectAnchor(id);
@@ -36,8 +38,14 @@ function useClientNavigation() {
     const plain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const href = link?.getAttribute('href') ?? '';
-    // Paths below /api are files.
-    if (event.defaultPrevented || !plain || !/^\/(?!api\/)/.test(href) || link?.target) return;
+    // Paths below /api and /collections are files.
+    if (
+      event.defaultPrevented ||
+      !plain ||
+      !/^\/(?!(?:api|collections)\/)/.test(href) ||
+      link?.target
+    )
+      return;
     event.preventDefault();
     history.push(href);
   };

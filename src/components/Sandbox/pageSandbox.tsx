@@ -15,12 +15,15 @@ import {usePlayback} from './usePlayback';
 
 export {loadSandbox} from './respond';
 
-function Run({
+/** A request and its response. `children` go in between. */
+export function PlayedRequest({
   request: {method, path},
   response,
+  children,
 }: {
-  request: SandboxRequest;
+  request: Pick<SandboxRequest, 'method' | 'path'>;
   response: SandboxResponse;
+  children?: ReactNode;
 }): ReactNode {
   const playback = usePlayback(() => ({url: path, response}));
   return (
@@ -29,6 +32,7 @@ function Run({
         <code>{`${method} ${path}`}</code>
         <SkipButton {...playback} />
       </div>
+      {children}
       <PlayedResponse playback={playback} />
     </>
   );
@@ -41,7 +45,7 @@ export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): R
     <div className={`${styles.box} ${requests.length > 1 ? styles.several : ''}`}>
       <p className="muted margin-bottom--sm">Example mode: nothing leaves your browser.</p>
       {runs.map((run, index) => (
-        <Run key={index} {...run} />
+        <PlayedRequest key={index} {...run} />
       ))}
     </div>
   );

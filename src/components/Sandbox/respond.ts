@@ -39,11 +39,14 @@ export function loadSandbox(slug: string): Promise<SandboxOperation> {
 /** One sandbox for all pages of the tab, so that conversations continue. */
 export const {handle: respond} = createSandbox(operations);
 
-/** Responds to the requests of a sample, in a new sandbox, so that IDs are those of the examples. */
+/** A new sandbox, whose IDs are those of the examples. */
+export const openSandbox = () => createSandbox(operations);
+
+/** Responds to the requests of a sample, in a new sandbox. */
 export function respondToSample(
   requests: readonly RunnableRequest[],
 ): {request: SandboxRequest; response: SandboxResponse}[] {
-  const sandbox = createSandbox(operations);
+  const sandbox = openSandbox();
   return requests.map(({request}) => ({request, response: sandbox.handle(request)}));
 }
 

@@ -4,25 +4,34 @@ import {useState} from 'react';
 type PageSandbox = Pick<typeof import('./pageSandbox'), 'DemoReply' | 'SampleRun'>;
 
 /**
- * @param operations - operations that the page calls, as the last parts of their pages' URLs
- * @returns `count` is the number of runs; `message` says that the sandbox is loading, or couldn't
- *   be loaded
+ * Loads something when the user asks for it.
+ *
+ * @returns `count` is the number of runs; `message` says that it's loading, or couldn't be loaded
  */
-export function useSandbox(operations: readonly string[]) {
-  const [sandbox, setSandbox] = useState<PageSandbox>();
+export function useLoaded<Loaded>(load: () => Promise<Loaded>) {
+  const [loaded, setLoaded] = useState<Loaded>();
   const [message, setMessage] = useState('');
   const [count, setCount] = useState(0);
   async function run(): Promise<void> {
     try {
-      setMessage(sandbox ? '' : 'Loading…');
-      const {DemoReply, loadSandbox, SampleRun} = await import('./pageSandbox');
-      await Promise.all(operations.map(loadSandbox));
-      setSandbox({DemoReply, SampleRun});
+      setMessage(loaded ? '' : 'Loading…');
+      const result = await load();
+      setLoaded(result);
       setCount((runs) => runs + 1);
       setMessage('');
     } catch {
       setMessage('The example couldn’t be loaded. Check your network connection, and try again.');
     }
   }
-  return {sandbox, message, count, run};
+  return {loaded, message, count, run};
+}
+
+/** @param operations - operations that the page calls, as the last parts of their pages' URLs */
+export function useSandbox(operations: readonly string[]) {
+  const {loaded, ...rest} = useLoaded(async (): Promise<PageSandbox> => {
+    const {DemoReply, loadSandbox, SampleRun} = await import('./pageSandbox');
+    await Promise.all(operations.map(loadSandbox));
+    return {DemoReply, SampleRun};
+  });
+  return {sandbox: loaded, ...rest};
 }

@@ -1,7 +1,7 @@
 /**
  * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and
  * the data of the console and the sandbox for each operation, from the dev server and in the build.
- * The build also has the sandbox server as one file.
+ * The build also has collections for API clients, and the sandbox server as one file.
  */
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -12,6 +12,8 @@ import {SPEC_PATH} from '../../config/api';
 import {exitOn, printError} from '../../shared/writerError';
 import {generateApiPages} from './generate';
 import {load} from './model';
+import {writeCollections} from '../recipes/collections';
+import {pickRecipeData} from '../recipes/generate';
 import {buildConsoleData} from './outputs';
 import {loadSandboxOperations} from './sandbox';
 
@@ -25,7 +27,7 @@ const BROWSER_TOOLS_BANNER =
 
 /** Writes what the site publishes of the API besides its pages. */
 function writeData(folder: string, siteDir: string): void {
-  const {text, api} = load(siteDir);
+  const {text, api, recipes} = load(siteDir);
   // Aliases are hard to read, and folding would change how descriptions are written.
   const yaml = stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false});
   const write = (file: string, content: string) => writeFileSync(path.join(folder, file), content);
@@ -33,12 +35,15 @@ function writeData(folder: string, siteDir: string): void {
   rmSync(folder, {recursive: true, force: true});
   mkdirSync(path.join(folder, 'console'), {recursive: true});
   mkdirSync(path.join(folder, 'sandbox'));
+  mkdirSync(path.join(folder, 'recipes'));
   write('openapi.json', text);
   write('openapi.yaml', yaml);
   for (const operation of api.operations)
     write(`console/${operation.slug}.json`, JSON.stringify(buildConsoleData(operation)));
   for (const operation of loadSandboxOperations(siteDir))
     write(`sandbox/${operation.id}.json`, JSON.stringify(operation));
+  for (const recipe of recipes)
+    write(`recipes/${recipe.workflowId}.json`, JSON.stringify(pickRecipeData(recipe, api)));
 }
 
 type Program = {
@@ -97,6 +102,7 @@ export default async function apiFiles({
       }) as object,
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
+      await writeCollections(siteDir, outDir, siteConfig.url);
       const data = JSON.stringify(JSON.stringify(loadSandboxOperations(siteDir)));
       const defaults = JSON.stringify({site: siteConfig.url, version});
       const programs: Program[] = [

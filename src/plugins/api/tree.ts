@@ -17,6 +17,7 @@ import {
 import {count} from '../../shared/text';
 import {heading, inlineCode, join, link, list, listItem, paragraph, strong, words} from '../mdast';
 import {RECIPES_LIST_ROUTE} from '../recipes/arazzo';
+import {COLLECTIONS, nameHttpFile} from '../recipes/collections/paths';
 import {parseBlocks, parseInline} from './descriptions';
 import {describeType, layOutForMarkdown, layOutForPage, type Entry} from './entries';
 import {note, span, withHtml, wrap} from './htmlNodes';
@@ -246,7 +247,7 @@ class TreeBuilder {
   }
 
   intro(operation: Operation): BlockContent[] {
-    const {notice, description, authorization, guide, recipes, sdk, path, method} = operation;
+    const {notice, description, authorization, guide, recipes, sdk, path, method, tag} = operation;
     const blocks = [...parseBlocks(description)];
     if (notice !== undefined) {
       const content = [paragraph(strong(words('Deprecated'))), ...parseBlocks(notice)];
@@ -276,6 +277,20 @@ class TreeBuilder {
       {term: 'TypeScript SDK', value: listMembers(sdk.typescript)},
       {term: '.NET SDK', value: listMembers(sdk.csharp)},
       {term: 'OpenAPI', value: [link(source, words('openapi.json'))]},
+      {
+        term: 'Collections',
+        // Agents send requests themselves.
+        value: this.isPage
+          ? join(
+              [
+                [link(COLLECTIONS.postman, words('Postman'))],
+                [link(COLLECTIONS.bruno, words('Bruno'))],
+                [link(nameHttpFile(tag), words('.http file'))],
+              ],
+              ', ',
+            )
+          : [],
+      },
     ].filter(({value}) => value.length > 0);
     return [...blocks, this.terms(terms)];
   }

@@ -5,92 +5,16 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
-import * as z from 'zod';
 import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import type {Json, OperationLink} from '../../shared/operation';
+import {EMBEDDED} from '../../shared/recipes/run';
+import {file, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
 import {WriterError} from '../../shared/writerError';
 
 export const RECIPES_PATH = 'api/recipes.arazzo.yaml';
 export const RECIPES_ROUTE = '/docs/recipes';
 export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
-
-const json = z.json() as z.ZodType<Json>;
-const condition = z.strictObject({
-  condition: z.string(),
-  context: z.literal('$response.body').optional(),
-  type: z.literal('regex').optional(),
-});
-const parameter = z.strictObject({
-  name: z.string(),
-  in: z.enum(['path', 'query', 'header']),
-  value: json,
-});
-const step = z.strictObject({
-  stepId: z.string(),
-  /** Of the step in the file, for messages. */
-  line: z.number().default(1),
-  'x-title': z.string(),
-  description: z.string(),
-  operationId: z.string(),
-  parameters: z.array(parameter).default([]),
-  requestBody: z
-    .strictObject({
-      contentType: z.enum(['application/json', 'multipart/form-data']),
-      payload: json,
-    })
-    .optional(),
-  successCriteria: z.array(condition).min(1),
-  onFailure: z
-    .array(
-      z.strictObject({
-        name: z.string(),
-        type: z.literal('retry'),
-        retryAfter: z.number(),
-        retryLimit: z.number(),
-        criteria: z.array(condition).length(1),
-      }),
-    )
-    .max(1)
-    .default([]),
-  outputs: z.record(z.string(), z.string().regex(/^\$response\.body(#\/.+)?$/)).default({}),
-  'x-stream': z.strictObject({stopAfter: z.number().optional()}).optional(),
-  /** A decision of a person. `sets` is an input that's true if it's yes; otherwise, a no ends it. */
-  'x-ask': z
-    .strictObject({who: z.string(), question: z.string(), sets: z.string().optional()})
-    .optional(),
-});
-const workflow = z.strictObject({
-  workflowId: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  summary: z.string(),
-  description: z.string(),
-  'x-description': z.string(),
-  'x-keywords': z.array(z.string()),
-  'x-questions': z.array(z.string()),
-  'x-needs': z.array(z.string()),
-  'x-changes': z.string(),
-  'x-cost': z.string(),
-  'x-next': z.string().optional(),
-  'x-scenario': z.array(z.strictObject({answer: z.string(), operation: z.string()})).default([]),
-  'x-failures': z
-    .array(z.strictObject({step: z.string(), answer: z.string(), remedy: z.string()}))
-    .default([]),
-  inputs: z.strictObject({
-    type: z.literal('object'),
-    properties: z.record(z.string(), z.strictObject({type: z.string(), default: json})),
-  }),
-  parameters: z.array(parameter).default([]),
-  steps: z.array(step).min(1),
-});
-const file = z.strictObject({
-  arazzo: z.string().startsWith('1.0.'),
-  info: z.object({title: z.string(), version: z.string()}),
-  sourceDescriptions: z.array(z.object({name: z.string(), url: z.string()})).length(1),
-  workflows: z.array(workflow).min(1),
-});
-
-export type Workflow = z.infer<typeof workflow>;
-export type WorkflowStep = z.infer<typeof step>;
 
 /** Reports a mistake at a place of the file. `what` has the form `what is wrong. How to fix it.` */
 type Fail = (place: readonly PropertyKey[], what: string) => never;
@@ -100,15 +24,6 @@ const toCamelCase = (text: string) =>
 
 /** The name of a step's response in programs. */
 export const nameStep = ({stepId}: WorkflowStep): string => toCamelCase(stepId);
-
-/** A value from an input or from an earlier step. */
-const REFERENCE = /^\$(?:inputs\.(?<input>\w+)|steps\.(?<step>[\w-]+)\.outputs\.(?<output>\w+))$/;
-
-/** @returns the input or output that an expression names; `undefined` if it's a literal */
-export function readReference(value: unknown): string | undefined {
-  const groups = typeof value === 'string' ? REFERENCE.exec(value)?.groups : undefined;
-  return groups?.['input'] ?? groups?.['output'];
-}
 
 /** Checks the names that a recipe defines, and those that it uses. */
 function checkNames({inputs, steps, parameters}: Workflow, fail: Fail): void {
@@ -124,12 +39,16 @@ function checkNames({inputs, steps, parameters}: Workflow, fail: Fail): void {
     if (Array.isArray(value)) value.forEach((item, index) => use(item, [...place, index]));
     else if (isObject(value))
       for (const [key, item] of Object.entries(value)) use(item, [...place, key]);
-    else if (typeof value === 'string' && /^\$(inputs|steps)\b/.test(value) && !known.has(value)) {
-      const [meant] = nearest(value, known);
-      fail(
-        place,
-        `no input or earlier step gives ${value}. Use ${meant ?? [...known].join(', ')}.`,
-      );
+    else if (typeof value === 'string') {
+      const isReference = /^\$(inputs|steps)\b/.test(value);
+      const all = isReference ? [value] : [...value.matchAll(EMBEDDED)].map(([, one = '']) => one);
+      for (const one of all.filter((name) => !known.has(name))) {
+        const [meant] = nearest(one, known);
+        fail(
+          place,
+          `no input or earlier step gives ${one}. Use ${meant ?? [...known].join(', ')}.`,
+        );
+      }
     }
   };
   parameters.forEach(({value}, index) => use(value, ['parameters', index, 'value']));

@@ -2,29 +2,20 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject} from '../../shared/json';
-import type {SandboxOperation, ScenarioStep} from '../../shared/sandbox';
+import type {Api} from '../../shared/operation';
+import type {RecipeData, Workflow} from '../../shared/recipes/schema';
+import type {SandboxOperation} from '../../shared/sandbox';
 import {WriterError, type Problem} from '../../shared/writerError';
 import {load} from '../api/model';
 import {loadSandboxOperations} from '../api/sandbox';
-import {RECIPES_PATH, type Workflow} from './arazzo';
+import {RECIPES_PATH} from './arazzo';
 import {writeRecipePage, type Failure} from './page';
-import {runRecipe} from './run';
+import {recordRecipe} from './record';
 
 /** Folder of the generated pages. */
 export const RECIPES_DIR = 'docs/recipes';
 
 type DocumentedFailure = Workflow['x-failures'][number];
-
-/** The outcomes of all requests up to the step that fails. */
-export function writeScenario(
-  {steps}: Workflow,
-  {step, answer}: DocumentedFailure,
-): ScenarioStep[] {
-  const index = steps.findIndex(({stepId}) => stepId === step);
-  const operation = steps[index]?.operationId ?? '';
-  const before = steps.slice(0, index).filter(({operationId}) => operationId === operation);
-  return [...before.map(() => ({answer: 'automatic', operation})), {answer, operation}];
-}
 
 function describeFailure(
   {workflowId, steps}: Workflow,
@@ -51,7 +42,7 @@ export function writeRecipes(siteDir: string): Map<string, string> {
   const sandboxed = loadSandboxOperations(siteDir);
   return new Map(
     recipes.map((recipe, index) => {
-      const runs = runRecipe(recipe, api.operations, sandboxed);
+      const runs = recordRecipe(recipe, api.operations, sandboxed);
       const failures = recipe['x-failures'].map((one) => describeFailure(recipe, one, sandboxed));
       const page = writeRecipePage(recipe, runs, failures, api.operations, index + 1);
       return [`${recipe.workflowId}.mdx`, page];
@@ -82,3 +73,11 @@ export function generateRecipes(siteDir: string): Problem[] {
     return [{file: error.file ?? RECIPES_PATH, line: error.line, what: error.what}];
   }
 }
+
+/** What a page needs to run a recipe. */
+export const pickRecipeData = (recipe: Workflow, {operations}: Api): RecipeData => ({
+  recipe,
+  targets: operations
+    .filter(({id}) => recipe.steps.some(({operationId}) => operationId === id))
+    .map(({id, method, path: address}) => ({id, method, path: address})),
+});

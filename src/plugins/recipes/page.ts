@@ -1,9 +1,11 @@
 /** Writes the page of a recipe, as MDX. */
 import {stringify} from 'yaml';
 import type {Json, Operation} from '../../shared/operation';
-import {RECIPES_PATH, type Workflow} from './arazzo';
+import {readFileName, type Exchange, type StepRun} from '../../shared/recipes/run';
+import type {Workflow} from '../../shared/recipes/schema';
+import {RECIPES_PATH} from './arazzo';
+import {COLLECTIONS, nameHttpFile} from './collections/paths';
 import {compact, planPrograms, writePrograms} from './programs';
-import {readFileName, type Exchange, type StepRun} from './run';
 
 /** A failed response of a step, which the sandbox gave. */
 export type Failure = {step: string; status: number; codes: string[]; remedy: string};
@@ -48,10 +50,6 @@ function drawDiagram({summary, description}: Workflow, runs: readonly StepRun[])
   return fence('mermaid', ['sequenceDiagram', ...all.map((line) => `  ${line}`)].join('\n'));
 }
 
-/** The part of a stream before the program closes the connection. */
-const cutStream = (text: string, pieces: number): string =>
-  new RegExp(`^([^]*?\\nevent: content\\ndata: .*\\n){${pieces}}`).exec(text)?.[0] ?? text;
-
 function showExchange(
   {status, response}: Exchange,
   operation: string,
@@ -59,7 +57,7 @@ function showExchange(
 ): string {
   if (typeof response !== 'string')
     return fence(`json response=${operation}:${status}`, showJson(response));
-  if (stopAfter !== undefined) return fence('text', cutStream(response, stopAfter).trim());
+  if (stopAfter !== undefined) return fence('text', response.trim());
   return response === '' ? '' : fence('http events', response.trim());
 }
 
@@ -109,7 +107,7 @@ const inWords = new Intl.ListFormat('en');
 
 const describeCondition = (condition: string) =>
   condition
-    .replace(/^\$response\.body#\/(\S+) == '(.+)'$/, 'the `$1` is `$2`')
+    .replace(/^\$response\.body#\/(\S+) == '?(.+?)'?$/, '`$1` is `$2`')
     .replace(/^\$statusCode == (\d+)$/, 'the status is $1');
 
 const writeTabs = (programs: ReturnType<typeof writePrograms>) =>
@@ -152,6 +150,7 @@ export function writeRecipePage(
   const inputs = Object.keys(plan.inputs);
   return [
     `---\n# Generated from ${RECIPES_PATH}. Edit that file instead.\n${stringify(frontMatter)}---`,
+    "import RunRecipe from '@site/src/components/RunRecipe';",
     recipe.description,
     writeList([
       `**What it changes:** ${recipe['x-changes']}`,
@@ -161,15 +160,19 @@ export function writeRecipePage(
     writeList([
       ...recipe['x-needs'],
       ...files.map((name) => `A file called \`${name}\`.`),
-      'For the cURL program, `jq`. For the Python program, the package `requests`.',
+      `For the cURL program, \`jq\`. For the Python program, the package \`requests\`.${recipe.steps.some((step) => step['x-typescript']) ? ' For the TypeScript program, the package `@serenity-star/sdk`.' : ''}`,
     ]),
     'Without an account, run the programs against the [sandbox](../getting-started/test-without-an-account.mdx), which gave the responses below.',
     drawDiagram(recipe, runs),
+    '## Run this recipe {/* #run */}',
+    'Play the steps in this page, with your own inputs and with failures. Without JavaScript, [Step by step](#steps) has the recorded run.',
+    `<RunRecipe recipe="${recipe.workflowId}" />`,
     '## Step by step {/* #steps */}',
     ...runs.flatMap((run, index) => writeStep(run, index, operations)),
     '## The whole program {/* #program */}',
-    `Set \`SERENITY_API_KEY\`, and change ${inWords.format(inputs.map((name) => `\`${name}\``))} to your own values. The program stops at the first step that fails, and prints the response.`,
+    `${plan.token === undefined ? 'Set `SERENITY_API_KEY`, and change' : 'Change'} ${inWords.format(inputs.map((name) => `\`${name}\``))} to your own values. The program stops at the first step that fails, and prints the response.`,
     writeTabs(programs),
+    `You can also run the recipe in [Postman](pathname://${COLLECTIONS.postman}), [Bruno](pathname://${COLLECTIONS.bruno}), or as a [\`.http\` file](pathname://${nameHttpFile(recipe.summary)}) in your editor.`,
     ...(rows.length > 0
       ? [
           '## If a step fails {/* #failures */}',

@@ -6,8 +6,15 @@ import type {Json, Operation} from '../../shared/operation';
 import {quoteForShell} from '../../shared/curl';
 import {toPython, toTypescript} from '../../shared/samples';
 import {isObject} from '../../shared/json';
-import {nameStep, readReference, type Workflow, type WorkflowStep} from './arazzo';
-import {readFileName, type StepRun, type Values} from './run';
+import {
+  EMBEDDED,
+  readFileName,
+  readReference,
+  type StepRun,
+  type Values,
+} from '../../shared/recipes/run';
+import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
+import {nameStep} from './arazzo';
 
 const HOST = 'https://api.serenitystar.ai';
 const BODY = '$response.body#';
@@ -17,10 +24,12 @@ export type Plan = {
   recipe: Workflow;
   /** Default values of the inputs. */
   inputs: Values;
+  /** The output that authorizes later requests. Without it, an API key does. */
+  token: string | undefined;
   steps: PlannedStep[];
 };
 
-type PlannedStep = {
+export type PlannedStep = {
   step: WorkflowStep;
   variable: string;
   method: string;
@@ -29,14 +38,16 @@ type PlannedStep = {
   body?: Json;
   file?: {field: string; name: string};
   outputs: {name: string; keys: string[]; value: Json}[];
-  poll?: {keys: string[]; pending: string; done: string; seconds: number; limit: number};
+  poll?: {keys: string[]; pending: Json; done: Json; seconds: number; limit: number};
   /** How often a 429 response is retried. */
   retries: number;
+  /** Whether it sends the plan's token. */
+  isAuthorized: boolean;
 };
 
 const START = '\uE000';
 const END = '\uE001';
-const MARK = /\uE000(\w+)\uE001/g;
+export const MARK = /\uE000(\w+)\uE001/g;
 const mark = (name: string) => `${START}${name}${END}`;
 
 function markAll(value: Json): Json {
@@ -51,14 +62,15 @@ const readKeys = (pointer: string) =>
   pointer.startsWith(BODY) ? pointer.slice(BODY.length + 1).split('/') : [];
 
 function planPoll({successCriteria, onFailure: [retry]}: WorkflowStep): PlannedStep['poll'] {
-  const read = (condition = '') => /^(\$response\.body#\S+) == '(.+)'$/.exec(condition);
+  const read = (condition = '') => /^(\$response\.body#\S+) == (.+)$/.exec(condition);
   const pending = read(retry?.criteria[0]?.condition);
   const done = successCriteria.map(({condition}) => read(condition)).find(Boolean);
   if (!retry || !pending?.[1] || !done) return undefined;
+  const parse = (literal = '') => JSON.parse(literal.replaceAll("'", '"')) as Json;
   return {
     keys: readKeys(pending[1]),
-    pending: pending[2] ?? '',
-    done: done[2] ?? '',
+    pending: parse(pending[2]),
+    done: parse(done[2]),
     seconds: retry.retryAfter,
     limit: retry.retryLimit,
   };
@@ -96,6 +108,7 @@ export function planPrograms(
       })),
       ...(poll && {poll}),
       retries: poll ? 0 : (step.onFailure[0]?.retryLimit ?? 0),
+      isAuthorized: step.parameters.some(({name}) => name === 'Authorization'),
     };
   });
   const asked = new Set(recipe.steps.map((step) => step['x-ask']?.sets));
@@ -104,7 +117,10 @@ export function planPrograms(
       .filter(([name]) => name !== 'apiKey' && !asked.has(name))
       .map(([name, input]) => [name, input.default]),
   );
-  return {recipe, inputs, steps};
+  const {value: credential} =
+    recipe.steps.flatMap((one) => one.parameters).find(({name}) => name === 'Authorization') ?? {};
+  const token = readReference(String(credential).match(EMBEDDED)?.[0].slice(1, -1));
+  return {recipe, inputs, token, steps};
 }
 
 const joinLines = (...list: (string | false | undefined)[]): string =>
@@ -176,27 +192,29 @@ async function printStream(response: Response, stopAfter = Infinity): Promise<vo
 }
 `;
 
-function writeTypescriptStep(planned: PlannedStep, index: number): string {
-  const {step, variable, method, path, body, file, outputs, poll, retries} = planned;
+function writeTypescriptCall({step, variable, ...planned}: PlannedStep): string {
+  const {method, path, body, file, outputs, retries} = planned;
   const args = [`'${method}'`, typePath(path)];
   if (body !== undefined)
     args.push(unquote(compact(toTypescript(body))).replace(/\b(\w+): \1(?=[,}])/g, '$1'));
   if (file) args.push('form');
-  if (retries > 0) {
-    if (args.length < 3) args.push('undefined');
-    args.push(String(retries));
-  }
+  if (retries > 0) args.push(String(retries));
   const stream = step['x-stream'];
-  const ask = step['x-ask'];
-  const fields = outputs.map(({keys, value}) => ({keys, type: typeof value}));
-  if (poll) fields.push({keys: poll.keys, type: 'string'});
-  const type = writeType(fields);
-  const call = `await call<${type}>(${args.join(', ')})`;
-  const status = poll && readMember(variable, poll.keys);
-  const kept = outputs.flatMap(({name, keys}) => [
-    `const ${name} = ${readMember(variable, keys)};`,
-    `console.log('${name}:', ${name});`,
-  ]);
+  const type = writeType(outputs.map(({keys, value}) => ({keys, type: typeof value})));
+  return joinLines(
+    file && 'const form = new FormData();',
+    file && `form.append('${file.field}', await openAsBlob('${file.name}'), '${file.name}');`,
+    stream
+      ? `await printStream(await send(${args.join(', ')})${stream.stopAfter ? `, ${stream.stopAfter}` : ''});`
+      : outputs.length === 0
+        ? `await send(${args.join(', ')});`
+        : `const ${variable} = await call<${type}>(${args.join(', ')});`,
+    ...outputs.map(({name, keys}) => `const ${name} = ${readMember(variable, keys)};`),
+  );
+}
+
+function writeTypescriptStep(planned: PlannedStep, index: number, {token}: Plan): string {
+  const {'x-ask': ask, 'x-typescript': own} = planned.step;
   return joinLines(
     `\n// ${describe(planned, index)}`,
     ask && 'const terminal = createInterface({input: process.stdin, output: process.stdout});',
@@ -204,59 +222,63 @@ function writeTypescriptStep(planned: PlannedStep, index: number): string {
       `const ${ask.sets ?? 'isDone'} = (await terminal.question('${ask.question} (yes/no) ')) === 'yes';`,
     ask && 'terminal.close();',
     ask && ask.sets === undefined && "if (!isDone) throw new Error('Stopped');",
-    file && 'const form = new FormData();',
-    file && `form.append('${file.field}', await openAsBlob('${file.name}'), '${file.name}');`,
-    stream &&
-      `await printStream(await send(${args.join(', ')})${stream.stopAfter ? `, ${stream.stopAfter}` : ''});`,
-    !stream && fields.length === 0 && `await send(${args.join(', ')});`,
-    !stream && fields.length > 0 && `${poll ? 'let' : 'const'} ${variable} = ${call};`,
-    poll &&
-      `for (let attempt = 0; ${status} === '${poll.pending}' && attempt < ${poll.limit}; attempt += 1) {
-  await sleep(${poll.seconds * 1000});
-  ${variable} = ${indent(call, 2)};
-}
-if (${status} !== '${poll.done}') throw new Error(\`${step.stepId}: \${${status}}\`);`,
-    ...kept,
+    own?.trimEnd() ?? writeTypescriptCall(planned),
+    ...planned.outputs.map(({name}) => name !== token && `console.log('${name}:', ${name});`),
   );
 }
 
 function writeTypescript(plan: Plan): string {
   const hasRetries = canRetry(plan);
-  const inputs = Object.entries(plan.inputs);
-  return joinLines(
+  const own = plan.steps.map(({step}) => step['x-typescript'] ?? '').join('');
+  const sent = {...plan, steps: plan.steps.filter(({step}) => step['x-typescript'] === undefined)};
+  const imports = [
     plan.steps.some(({file}) => file) && `import {openAsBlob} from 'node:fs';`,
     asks(plan) && `import {createInterface} from 'node:readline/promises';`,
     waits(plan) && `import {setTimeout as sleep} from 'node:timers/promises';`,
-    (asks(plan) || waits(plan) || plan.steps.some(({file}) => file)) && '',
-    `const API = '${HOST}';`,
-    ...inputs.map(([name, value]) => `const ${name} = ${toTypescript(value)};`),
+    own !== '' && `import {SerenityClient} from '@serenity-star/sdk';`,
+  ].filter(Boolean);
+  return joinLines(
+    ...imports,
+    imports.length > 0 && '',
+    sent.steps.length > 0 && `const API = '${HOST}';`,
+    plan.token === undefined && `const apiKey = process.env.SERENITY_API_KEY ?? '';`,
+    ...Object.entries(plan.inputs).map(
+      ([name, value]) => `const ${name} = ${toTypescript(value)};`,
+    ),
+    own !== '' && plan.token === undefined && 'const client = new SerenityClient({apiKey});',
     '',
-    `/** Sends a request${hasRetries ? ', and repeats it after 429' : ''}. Throws an error with the body of a failed response. */
+    sent.steps.length > 0 &&
+      `/** Sends a request${hasRetries ? ', and repeats it after 429' : ''}. Throws an error with the body of a failed response. */
 async function send(method: string, path: string, body?: unknown${hasRetries ? ', retries = 0' : ''}): Promise<Response> {
   const isForm = body instanceof FormData;
   const response = await fetch(API + path, {
     method,
     headers: {
-      'X-API-KEY': process.env.SERENITY_API_KEY ?? '',
+      'X-API-KEY': apiKey,
       ...(body !== undefined && !isForm && {'Content-Type': 'application/json'}),
     },
     ...(body !== undefined && {body: isForm ? body : JSON.stringify(body)}),
   });`,
-    hasRetries &&
+    sent.steps.length > 0 &&
+      hasRetries &&
       `  if (response.status === 429 && retries > 0) {
-    await sleep(Number(response.headers.get('Retry-After') ?? 1) * 1000);
+    // Seconds or a date. A random part keeps clients that failed together apart.
+    const after = response.headers.get('Retry-After') ?? '1';
+    const seconds = /^\\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000;
+    await sleep((Math.max(0, seconds) + Math.random()) * 1000);
     return send(method, path, body, retries - 1);
   }`,
-    `  if (!response.ok) throw new Error(\`\${method} \${path}: \${response.status} \${await response.text()}\`);
+    sent.steps.length > 0 &&
+      `  if (!response.ok) throw new Error(\`\${method} \${path}: \${response.status} \${await response.text()}\`);
   return response;
 }
 `,
-    usesJson(plan) &&
+    usesJson(sent) &&
       `const call = async <T>(...request: Parameters<typeof send>): Promise<T> =>
   (await (await send(...request)).json()) as T;
 `,
-    usesStream(plan) && TYPESCRIPT_STREAM,
-    ...plan.steps.map(writeTypescriptStep),
+    usesStream(sent) && TYPESCRIPT_STREAM,
+    ...plan.steps.map((step, index) => writeTypescriptStep(step, index, plan)),
   ).replace(/\n{3,}/g, '\n\n');
 }
 
@@ -289,7 +311,7 @@ const PYTHON_STREAM = `def print_stream(response, stop_after=None):
 
 `;
 
-function writePythonStep(planned: PlannedStep, index: number): string {
+function writePythonStep(planned: PlannedStep, index: number, {token}: Plan): string {
   const {step, variable, method, path, body, file, outputs, poll, retries} = planned;
   const args = [`"${method}"`, pythonPath(path)];
   if (body !== undefined) args.push(`json=${unquote(compact(toPython(body)), toSnakeCase)}`);
@@ -317,15 +339,17 @@ function writePythonStep(planned: PlannedStep, index: number): string {
     !file && !stream && line,
     poll &&
       `for attempt in range(${poll.limit}):
-    if ${status} != "${poll.pending}":
+    if ${status} != ${toPython(poll.pending)}:
         break
     time.sleep(${poll.seconds})
     ${indent(line, 4)}
-if ${status} != "${poll.done}":
+if ${status} != ${toPython(poll.done)}:
     raise RuntimeError(f"${step.stepId}: {${status?.replaceAll('"', "'")}}")`,
     ...outputs.flatMap(({name: output, keys}) => [
       `${toSnakeCase(output)} = ${readItem(name, keys)}`,
-      `print("${toSnakeCase(output)}:", ${toSnakeCase(output)})`,
+      output === token
+        ? `session.headers["Authorization"] = f"Bearer {${toSnakeCase(output)}}"`
+        : `print("${toSnakeCase(output)}:", ${toSnakeCase(output)})`,
     ]),
   );
 }
@@ -334,12 +358,14 @@ function writePython(plan: Plan): string {
   const hasRetries = canRetry(plan);
   return joinLines(
     usesStream(plan) && 'import json',
-    'import os',
+    plan.token === undefined && 'import os',
+    hasRetries && 'import random',
     waits(plan) && 'import time',
+    hasRetries && 'from email.utils import parsedate_to_datetime',
     '\nimport requests\n',
     `API = "${HOST}"`,
     'session = requests.Session()',
-    'session.headers["X-API-KEY"] = os.environ["SERENITY_API_KEY"]',
+    plan.token === undefined && 'session.headers["X-API-KEY"] = os.environ["SERENITY_API_KEY"]',
     '',
     ...Object.entries(plan.inputs).map(
       ([name, value]) => `${toSnakeCase(name)} = ${toPython(value)}`,
@@ -350,7 +376,10 @@ function writePython(plan: Plan): string {
     response = session.request(method, API + path, timeout=60, **options)`,
     hasRetries &&
       `    if response.status_code == 429 and retries > 0:
-        time.sleep(float(response.headers.get("Retry-After", 1)))
+        # Seconds or a date. A random part keeps clients that failed together apart.
+        after = response.headers.get("Retry-After", "1")
+        seconds = int(after) if after.isdigit() else parsedate_to_datetime(after).timestamp() - time.time()
+        time.sleep(max(0, seconds) + random.random())
         return send(method, path, retries=retries - 1, **options)`,
     `    if not response.ok:
         raise RuntimeError(f"{method} {path}: {response.status_code} {response.text}")
@@ -358,7 +387,7 @@ function writePython(plan: Plan): string {
 
 `,
     usesStream(plan) && PYTHON_STREAM,
-    ...plan.steps.map(writePythonStep),
+    ...plan.steps.map((step, index) => writePythonStep(step, index, plan)),
   ).replace(/\n{4,}/g, '\n\n\n');
 }
 
@@ -418,7 +447,7 @@ async Task PrintStreamAsync(HttpResponseMessage response, int stopAfter = int.Ma
     throw new IOException("The stream ended before the reply was complete");
 }`;
 
-function writeCsharpStep(planned: PlannedStep, index: number): string {
+function writeCsharpStep(planned: PlannedStep, index: number, {token}: Plan): string {
   const {step, variable, method, path, body, file, outputs, poll, retries} = planned;
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
   const args = [`HttpMethod.${verb}`, csharpPath(path)];
@@ -429,7 +458,7 @@ function writeCsharpStep(planned: PlannedStep, index: number): string {
   const ask = step['x-ask'];
   const isRead = outputs.length > 0 || poll;
   const read = `await ReadAsync(await SendAsync(${args.join(', ')}))`;
-  const status = poll && readNode(variable, poll.keys, 'string');
+  const status = poll && readNode(variable, poll.keys, typeof poll.done);
   return joinLines(
     `\n// ${describe(planned, index)}`,
     ask && `Console.Write("${ask.question} (yes/no) ");`,
@@ -450,15 +479,17 @@ using (var response = await SendAsync(${args.join(', ')}))
 }`,
     !stream && (isRead ? `var ${variable} = ${read};` : `await SendAsync(${args.join(', ')});`),
     poll &&
-      `for (var attempt = 0; ${status} == "${poll.pending}" && attempt < ${poll.limit}; attempt++)
+      `for (var attempt = 0; ${status} == ${toCsharp(poll.pending)} && attempt < ${poll.limit}; attempt++)
 {
     await Task.Delay(TimeSpan.FromSeconds(${poll.seconds}));
     ${variable} = ${indent(read, 4)};
 }
-if (${status} != "${poll.done}") throw new InvalidOperationException($"${step.stepId}: {${variable}}");`,
+if (${status} != ${toCsharp(poll.done)}) throw new InvalidOperationException($"${step.stepId}: {${variable}}");`,
     ...outputs.flatMap(({name, keys, value}) => [
       `var ${name} = ${readNode(variable, keys, typeof value)};`,
-      `Console.WriteLine($"${name}: {${name}}");`,
+      name === token
+        ? `client.DefaultRequestHeaders.Add("Authorization", $"Bearer {${name}}");`
+        : `Console.WriteLine($"${name}: {${name}}");`,
     ]),
   );
 }
@@ -471,12 +502,13 @@ function writeCsharp(plan: Plan): string {
     (usesJson(plan) || stream) && 'using System.Text.Json.Nodes;',
     '',
     `using var client = new HttpClient { BaseAddress = new Uri("${HOST}") };`,
-    'client.DefaultRequestHeaders.Add("X-API-KEY", Environment.GetEnvironmentVariable("SERENITY_API_KEY"));',
+    plan.token === undefined &&
+      'client.DefaultRequestHeaders.Add("X-API-KEY", Environment.GetEnvironmentVariable("SERENITY_API_KEY"));',
     '',
     ...Object.entries(plan.inputs).map(
       ([name, value]) => `var ${name} = ${JSON.stringify(value)};`,
     ),
-    ...plan.steps.map(writeCsharpStep),
+    ...plan.steps.map((step, index) => writeCsharpStep(step, index, plan)),
     '',
     `// Sends a request${hasRetries ? ', and repeats it after 429' : ''}. Throws an exception with the body of a failed response.
 async Task<HttpResponseMessage> SendAsync(HttpMethod method, string path, object? body = null${hasRetries ? ', int retries = 0' : ''})
@@ -489,7 +521,10 @@ async Task<HttpResponseMessage> SendAsync(HttpMethod method, string path, object
     hasRetries &&
       `    if ((int)response.StatusCode == 429 && retries > 0)
     {
-        await Task.Delay(response.Headers.RetryAfter?.Delta ?? TimeSpan.FromSeconds(1));
+        // Seconds or a date. A random part keeps clients that failed together apart.
+        var after = response.Headers.RetryAfter;
+        var wait = after?.Delta ?? after?.Date - DateTimeOffset.UtcNow ?? TimeSpan.FromSeconds(1);
+        await Task.Delay((wait > TimeSpan.Zero ? wait : TimeSpan.Zero) + TimeSpan.FromSeconds(Random.Shared.NextDouble()));
         return await SendAsync(method, path, body, retries - 1);
     }`,
     `    if (response.IsSuccessStatusCode) return response;
@@ -517,7 +552,7 @@ function toShellBody(body: Json, {inputs}: Plan, isText: (name: string) => boole
 }
 
 function writeCurlStep(planned: PlannedStep, index: number, plan: Plan): string {
-  const {step, method, path, body, file, outputs, poll, retries} = planned;
+  const {step, method, path, body, file, outputs, poll, retries, isAuthorized} = planned;
   const isText = (name: string) =>
     typeof plan.steps.flatMap((one) => one.outputs).find((one) => one.name === name)?.value ===
     'string';
@@ -530,7 +565,9 @@ function writeCurlStep(planned: PlannedStep, index: number, plan: Plan): string 
   if (stream) options.push('--no-buffer');
   if (retries > 0) options.push(`--retry ${retries} -o "$body_file"`);
   if (method !== 'GET') options.push(`-X ${method}`);
-  const lines = [`curl ${options.join(' ')}`, `"${url}"`, '-H "X-API-KEY: $SERENITY_API_KEY"'];
+  const lines = [`curl ${options.join(' ')}`, `"${url}"`];
+  if (plan.token === undefined) lines.push('-H "X-API-KEY: $SERENITY_API_KEY"');
+  else if (isAuthorized) lines.push(`-H "Authorization: Bearer $${shellName(plan.token)}"`);
   if (body !== undefined)
     lines.push("-H 'Content-Type: application/json'", `-d ${toShellBody(body, plan, isText)}`);
   if (file) lines.push(`-F '${file.field}=@${file.name}'`);
@@ -565,13 +602,13 @@ echo`,
       `for attempt in $(seq ${poll.limit}); do
   ${indent(captured, 2)}
   status=$(jq -r '${pointer(poll.keys)}' <<<"$response")
-  if [[ $status != ${poll.pending} ]]; then break; fi
+  if [[ $status != ${String(poll.pending)} ]]; then break; fi
   sleep ${poll.seconds}
 done
-[[ $status == ${poll.done} ]] || fail "${step.stepId}: $status"`,
+[[ $status == ${String(poll.done)} ]] || fail "${step.stepId}: $status"`,
     ...outputs.flatMap(({name, keys}) => [
       `${shellName(name)}=$(jq -r '${pointer(keys)}' <<<"$response")`,
-      `echo "${shellName(name)}: $${shellName(name)}"`,
+      name !== plan.token && `echo "${shellName(name)}: $${shellName(name)}"`,
     ]),
   );
 }

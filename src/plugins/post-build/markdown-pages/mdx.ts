@@ -115,7 +115,7 @@ class Conversion {
    * other element.
    */
   private leaf(node: FlowElement | TextElement): PhrasingContent[] | undefined {
-    if (node.name === 'ReportProblem') return [];
+    if (node.name === 'ReportProblem' || node.name === 'RunRecipe') return [];
     if (node.name !== 'img' && !PICTURE.test(this.imports.get(node.name ?? '') ?? ''))
       return undefined;
     const alt = attribute(node, 'alt') ?? attribute(node, 'aria-label') ?? attribute(node, 'title');

@@ -1,0 +1,183 @@
+/** Plays a recipe step by step, with inputs, decisions, and failures that the user chooses. */
+import {useMemo, useState, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import PlainHeading from '@site/src/components/PlainHeading';
+import {PlayedRequest} from '@site/src/components/Sandbox/pageSandbox';
+import {loadJson, loadSandbox, openSandbox} from '@site/src/components/Sandbox/respond';
+import type {Json} from '@site/src/shared/operation';
+import {listDefaults, runRecipe, writeScenario, type StepRun} from '@site/src/shared/recipes/run';
+import type {RecipeData} from '@site/src/shared/recipes/schema';
+import CodeBlock from '@theme/CodeBlock';
+import shared from '@site/src/components/ApiResponse/styles.module.css';
+import styles from './styles.module.css';
+
+const ANSWERS = [
+  ['true', 'Yes'],
+  ['false', 'No'],
+] as const;
+
+/** @throws Error if a file can't be fetched */
+export async function loadRecipe(id: string): Promise<RecipeData> {
+  const data = await loadJson<RecipeData>(`/api/recipes/${id}.json`);
+  await Promise.all(data.recipe.steps.map(({operationId}) => loadSandbox(operationId)));
+  return data;
+}
+
+function Select({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange(value: string): void;
+}): ReactNode {
+  return (
+    <label>
+      {label}
+      <select className="text-field" value={value} onChange={({target}) => onChange(target.value)}>
+        {options.map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Step({run: {step, exchanges, outputs}, index}: {run: StepRun; index: number}): ReactNode {
+  const kept = Object.entries(outputs).filter(([, value]) => value !== null);
+  return (
+    <li>
+      <PlainHeading as="h3" className={shared.title}>
+        {index + 1}. {step['x-title']}
+      </PlainHeading>
+      {exchanges.map(({method, path, body, played}, attempt) => (
+        <PlayedRequest key={attempt} request={{method, path}} response={played}>
+          {body !== undefined && attempt === 0 && (
+            <CodeBlock language="json">{JSON.stringify(body, null, 2)}</CodeBlock>
+          )}
+        </PlayedRequest>
+      ))}
+      {kept.length > 0 && (
+        <p className={styles.kept}>
+          Kept:{' '}
+          {kept.map(([name, value]) => (
+            <span key={name}>
+              <code>{name}</code> {String(value).slice(0, 60)}{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+export default function RecipeRun({recipe, targets}: RecipeData): ReactNode {
+  const {steps, 'x-failures': failures} = recipe;
+  const [state, setState] = useState(() => ({
+    inputs: listDefaults(recipe),
+    /** Steps that a person says no to. */
+    refused: [] as string[],
+    /** Index of the failure, or '' if all steps succeed. */
+    failure: '',
+    shown: 1,
+    round: 0,
+  }));
+  const {inputs, refused, failure, shown, round} = state;
+  const restart = (change: Partial<typeof state>) =>
+    setState((before) => ({...before, shown: 1, ...change, round: before.round + 1}));
+  const runs = useMemo(() => {
+    const sandbox = openSandbox();
+    const chosen = failures[Number(failure || NaN)];
+    sandbox.setScenario(chosen ? writeScenario(recipe, chosen) : recipe['x-scenario']);
+    return [...runRecipe(recipe, targets, sandbox.handle, inputs, refused)];
+  }, [recipe, targets, failures, failure, inputs, refused]);
+  const findIndex = (id: string) => steps.findIndex(({stepId}) => stepId === id);
+  const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));
+  const setInput = (name: string, value: Json) => restart({inputs: {...inputs, [name]: value}});
+  const isOver = shown >= runs.length;
+  const hasFailed = isOver && runs.at(-1)?.problem !== undefined;
+  return (
+    <div className={shared.box}>
+      <p className="muted margin-bottom--sm">Example mode: nothing leaves your browser.</p>
+      <form
+        className={styles.fields}
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {Object.entries(inputs).map(([name, value]) =>
+          name === 'apiKey' ? null : typeof value === 'boolean' ? (
+            <Select
+              key={name}
+              label={questions.get(name) ?? name}
+              value={String(value)}
+              options={ANSWERS}
+              onChange={(answer) => setInput(name, answer === 'true')}
+            />
+          ) : (
+            <label key={name}>
+              {name}
+              <input
+                className="text-field"
+                value={String(value)}
+                onChange={({target}) => setInput(name, target.value)}
+              />
+            </label>
+          ),
+        )}
+        {steps.map(({stepId, 'x-ask': ask}) =>
+          ask && ask.sets === undefined ? (
+            <Select
+              key={stepId}
+              label={ask.question}
+              value={String(!refused.includes(stepId))}
+              options={ANSWERS}
+              onChange={(answer) => restart({refused: answer === 'true' ? [] : [stepId]})}
+            />
+          ) : null,
+        )}
+        <Select
+          label="Jump to a failure"
+          value={failure}
+          options={[
+            ['', 'None: all steps succeed'],
+            ...failures.map(
+              ({step, answer}, index) =>
+                [String(index), `Step ${findIndex(step) + 1}: ${answer}`] as const,
+            ),
+          ]}
+          onChange={(value) =>
+            restart({
+              failure: value,
+              shown: findIndex(failures[Number(value || NaN)]?.step ?? '') + 1 || 1,
+            })
+          }
+        />
+      </form>
+      <ol key={round} className={styles.steps}>
+        {runs.slice(0, shown).map((run, index) => (
+          <Step key={run.step.stepId} run={run} index={index} />
+        ))}
+      </ol>
+      <div className={shared.actions}>
+        <button
+          type="button"
+          className="small-button"
+          aria-disabled={isOver}
+          onClick={isOver ? undefined : () => setState({...state, shown: shown + 1})}
+        >
+          Next step
+        </button>
+        <span role="status">
+          {`Step ${Math.min(shown, runs.length)} of ${steps.length}. `}
+          {hasFailed ? 'The recipe ends here.' : isOver ? 'The recipe is complete.' : ''}
+        </span>
+        {hasFailed && failures.length > 0 && <Link to="#failures">What to do</Link>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** The button that runs the recipe of a page in the sandbox, which loads with it. */
+import type {ReactNode} from 'react';
+import {useLoaded} from '@site/src/components/Sandbox/useSandbox';
+
+/** @param props.recipe - its `workflowId` */
+export default function RunRecipe({recipe}: {readonly recipe: string}): ReactNode {
+  const {loaded, message, count, run} = useLoaded(async () => {
+    const {loadRecipe, default: RecipeRun} = await import('./RecipeRun');
+    return {RecipeRun, data: await loadRecipe(recipe)};
+  });
+  return (
+    <div className="run-sample run-recipe script-only">
+      <button type="button" className="button button--primary" onClick={() => void run()}>
+        {loaded ? 'Start again' : 'Run this recipe'}
+      </button>
+      <span role="status">{message}</span>
+      {/* The key starts again. */}
+      {loaded && <loaded.RecipeRun key={count} {...loaded.data} />}
+    </div>
+  );
+}

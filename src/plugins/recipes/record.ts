@@ -1,0 +1,38 @@
+/** Records a run of a recipe for its page. */
+import {runRecipe, type StepRun, type Target} from '../../shared/recipes/run';
+import type {Workflow} from '../../shared/recipes/schema';
+import {createSandbox, type SandboxOperation, type SandboxResponse} from '../../shared/sandbox';
+import {WriterError} from '../../shared/writerError';
+import {RECIPES_PATH} from './arazzo';
+
+/** Times differ from run to run, and builds must not. */
+const fixTimes = (response: SandboxResponse): SandboxResponse =>
+  JSON.parse(
+    JSON.stringify(response).replace(
+      /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g,
+      '2025-11-04T09:12:31Z',
+    ),
+  ) as SandboxResponse;
+
+/**
+ * Runs all steps of a recipe.
+ *
+ * @throws WriterError if a step fails
+ */
+export function recordRecipe(
+  recipe: Workflow,
+  targets: readonly Target[],
+  operations: readonly SandboxOperation[],
+): StepRun[] {
+  const sandbox = createSandbox(operations);
+  sandbox.setScenario(recipe['x-scenario']);
+  const runs = [...runRecipe(recipe, targets, (request) => fixTimes(sandbox.handle(request)))];
+  const {step, problem} = runs.at(-1) ?? {};
+  if (step && problem !== undefined)
+    throw new WriterError(
+      `recipe ${recipe.workflowId}, step ${step.stepId}: ${problem}`,
+      RECIPES_PATH,
+      step.line,
+    );
+  return runs;
+}

@@ -1,0 +1,137 @@
+/**
+ * The published collections have every operation and every recipe. With FULL=1, each one runs with
+ * its own command-line tool against the sandbox.
+ */
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import type {Server} from 'node:http';
+import {createRequire} from 'node:module';
+import type {AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {text} from 'node:stream/consumers';
+import {serve} from '@hono/node-server';
+import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+import {load} from '../../src/plugins/api/model';
+import {COLLECTIONS, nameHttpFile} from '../../src/plugins/recipes/collections/paths';
+import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
+import {createApp} from '../../src/server/sandbox/app';
+import {operations} from '../support/apiServer';
+import {BUILD, page, readBuilt} from '../support/builtSite';
+
+const {api, recipes} = load('.');
+const readJson = <T>(address: string) => JSON.parse(readBuilt(address)) as T;
+const postman = readJson<PostmanCollection>(COLLECTIONS.postman);
+
+const listRequests = (items: readonly PostmanItem[]): PostmanItem[] =>
+  items.flatMap((one) => (one.item ? listRequests(one.item) : [one]));
+/** `4.2 Send the decision`: folders and steps of recipes have numbers. */
+const dropNumber = (name: string) => name.replace(/^[\d.]+ /, '');
+
+it('has each operation, and each recipe as a folder with its steps in order', () => {
+  const folders = postman.item.filter(({name}) => /^\d/.test(name));
+  expect(
+    folders.map(({name, item = []}) => [
+      dropNumber(name),
+      ...item.map((step) => dropNumber(step.name)),
+    ]),
+  ).toEqual(recipes.map(({summary, steps}) => [summary, ...steps.map((one) => one['x-title'])]));
+  const reference = postman.item.filter((one) => !folders.includes(one));
+  expect(
+    listRequests(reference)
+      .map(({name}) => name)
+      .sort(),
+  ).toEqual(api.operations.map(({title}) => title).sort());
+});
+
+it('has the same requests in Bruno and in .http files', () => {
+  type Item = {name: string; items?: Item[]};
+  const list = (items: readonly Item[]): string[] =>
+    items.flatMap(({name, items: own}) => (own ? list(own) : [name]));
+  const names = listRequests(postman.item).map(({name}) => name);
+  expect(list(readJson<{items: Item[]}>(COLLECTIONS.bruno).items)).toEqual(names);
+  const files = postman.item.map(({name}) => readBuilt(nameHttpFile(dropNumber(name))));
+  expect(files.join('\n').match(/(?<=^### ).+/gm)).toEqual(names);
+});
+
+it('is linked from the introduction of the API, operations, and recipes', () => {
+  for (const route of [
+    '/docs/api/aihub/serenity-star-api-docs',
+    '/docs/api/aihub/execute-agent-with-code',
+    `/docs/recipes/${recipes[0]?.workflowId}`,
+  ]) {
+    const hrefs = page(route)('main a')
+      .toArray()
+      .map(({attribs}) => attribs.href);
+    expect(hrefs, route).toContain(COLLECTIONS.postman);
+    expect(hrefs, route).toContain(COLLECTIONS.bruno);
+  }
+});
+
+describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'collections-'));
+  let server: Server;
+  let origin = '';
+
+  beforeEach(async () => {
+    server?.close();
+    // Nobody opens the sign-in page.
+    const app = createApp(operations, {delays: false, hasLinks: false});
+    server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}) as Server;
+    await once(server, 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server?.close();
+    rmSync(folder, {recursive: true});
+  });
+
+  /** Creates a folder with the files that forms send. */
+  function prepare(name: string): string {
+    const created = path.join(folder, name);
+    mkdirSync(created);
+    for (const file of ['receipt.pdf', 'manual.pdf', 'document.pdf', 'recording.mp3'])
+      writeFileSync(path.join(created, file), 'An example');
+    return created;
+  }
+
+  async function run(cwd: string, bin: string, args: string[]): Promise<void> {
+    const child = spawn(path.resolve('node_modules/.bin', bin), args, {cwd});
+    child.stdin.end();
+    const exited = once(child, 'exit') as Promise<[number | null]>;
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect((await exited)[0], output + errors).toBe(0);
+  }
+
+  it('runs in Postman’s newman', async () => {
+    const collection = path.join(BUILD, COLLECTIONS.postman);
+    await run(prepare('postman'), 'newman', [
+      ...['run', collection, '--bail', '--env-var', `baseUrl=${origin}`],
+    ]);
+  });
+
+  it('runs in Bruno’s CLI', async () => {
+    const cwd = prepare('bruno');
+    const cli = createRequire(__filename)('@usebruno/cli/src/utils/collection.js') as {
+      createCollectionFromBrunoObject(
+        collection: object,
+        folder: string,
+        options: object,
+      ): Promise<void>;
+    };
+    const collection = readJson<object>(COLLECTIONS.bruno);
+    await cli.createCollectionFromBrunoObject(collection, cwd, {format: 'bru'});
+    await run(cwd, 'bru', ['run', '-r', '--bail', '--env-var', `baseUrl=${origin}`]);
+  });
+
+  it('runs in httpyac', async () => {
+    const cwd = prepare('http');
+    cpSync(path.dirname(path.join(BUILD, COLLECTIONS.environments)), cwd, {recursive: true});
+    expect(readdirSync(cwd)).toContain('http-client.env.json');
+    await run(cwd, 'httpyac', [
+      ...['send', '*.http', '--all', '--bail', '--env', 'sandbox', '--var', `baseUrl=${origin}`],
+      ...['--output', 'none'],
+    ]);
+  });
+});
