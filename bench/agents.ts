@@ -3,7 +3,7 @@
  * AFDocs runs with Node 22 against `npm run serve`; the checks of the other lists that a static site
  * can pass are tests of the built files (tests/site/agent-checks.test.ts).
  */
-// cspell:ignore afdocs isitagentready
+// cspell:ignore afdocs
 import {execFile} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';

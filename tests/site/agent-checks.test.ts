@@ -3,7 +3,7 @@
  * readability and a14y, Cloudflare's isitagentready, and Mintlify's Agent Rank. `npm run
  * bench:agents` counts them by list.
  */
-// cspell:ignore isitagentready Mintlify noai
+// cspell:ignore Mintlify noai
 import {readEnv} from '../../src/config/node/env';
 import {securityHeaders} from '../../src/config/node/headers';
 import {runtimeConfig} from '../../src/config/node/runtime';
