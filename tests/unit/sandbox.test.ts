@@ -175,6 +175,9 @@ describe('runs', () => {
     expect(run([ticket, {Key: 'language', Value: 'English'}]).agentMessageId).toBeUndefined();
     expect(run(message('Hi')).agentMessageId).toBeDefined();
     expect(run(message('Hi'), 'my-agent').content).toContain('Hi');
+    const {instanceId} = run([ticket], 'ticket-triage');
+    const path = `/v2/agent/ticket-triage/conversation/${String(instanceId)}`;
+    expect(send(`GET ${path}`).status).toBe(404);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import {isObject, type JsonObject} from '../json';
 import type {Call, Result} from './call';
 import {breakRule, refuse, SandboxError} from './errors';
 import {createSkill} from './replies';
-import {countTokens, createRunner, getCosts, isConversational} from './run';
+import {countTokens, createRunner, getCosts} from './run';
 import {inDays, type Attachment, type Conversation, type State} from './state';
 import {getMediaType, getText, getValue, isFile, listObjects} from './validate';
 
@@ -58,10 +58,7 @@ export function createBehavior(state: State) {
   }
 
   const checkConversational = ({parameters}: Call) =>
-    checkType(
-      getText(parameters, 'agentCode'),
-      (type) => isConversational(type) || type === 'chat-completion',
-    );
+    checkType(getText(parameters, 'agentCode'), (type) => type !== 'activity' && type !== 'proxy');
 
   /** It exists: all IDs in the request have been checked. */
   const getConversation = ({parameters}: Call) =>
@@ -74,10 +71,8 @@ export function createBehavior(state: State) {
     const greeting = agent?.greeting?.template.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
       String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
     );
-    return {
-      greeting: greeting ?? 'Hello, how can I help you?',
-      starters: [...(agent?.starters ?? [])],
-    };
+    const starters = [...(agent?.starters ?? [])];
+    return {greeting: greeting ?? 'Hello, how can I help you?', starters};
   }
 
   function getInfo(call: Call): Result {

@@ -192,26 +192,29 @@ export function replyToChoices(
   choices: readonly JsonObject[],
   pending: readonly JsonObject[],
 ): Reply {
-  const require = (isValid: boolean, message: string) => {
+  const check = (isValid: boolean, message: string) => {
     if (!isValid) throw refuse('input_validation_error', {userChoiceResponses: [message]});
   };
   const questions = pending.flatMap((action) => listObjects(action['questions']));
   const sent = choices.map((one) => getText(one, 'questionId'));
-  require(questions.length > 0, "This conversation isn't waiting for a choice.");
+  check(questions.length > 0, "This conversation isn't waiting for a choice.");
   for (const id of sent)
-    require(questions.some((one) => one['id'] === id), `The question ${id} doesn't exist.`);
-  require(new Set(sent).size === sent.length, 'Respond to each question once.');
+    check(
+      questions.some((one) => one['id'] === id),
+      `The question ${id} doesn't exist.`,
+    );
+  check(new Set(sent).size === sent.length, 'Respond to each question once.');
   const texts = questions.flatMap((question) => {
     const id = getText(question, 'id');
-    require(sent.includes(id), `The question ${id} has no response.`);
+    check(sent.includes(id), `The question ${id} has no response.`);
     const choice = choices[sent.indexOf(id)];
     const selected = getValue(choice, 'selectedOptionIds') as string[];
     const other = getText(choice, 'other');
-    require(selected.length < 2 || question['isMultiselect'] === true, 'Choose one option.');
-    require(selected.length > 0 || other !== '', 'Choose an option, or send other.');
+    check(selected.length < 2 || question['isMultiselect'] === true, 'Choose one option.');
+    check(selected.length > 0 || other !== '', 'Choose an option, or send other.');
     const titles = selected.map((one) => {
       const option = listObjects(question['options']).find((candidate) => candidate['id'] === one);
-      require(option !== undefined, `The option ${one} doesn't exist.`);
+      check(option !== undefined, `The option ${one} doesn't exist.`);
       return getText(option, 'title');
     });
     return [...titles, other].filter(Boolean);

@@ -37,7 +37,7 @@ const PRICES = {prompt: 0.000001, completion: 0.000004};
 /** Keys that only agents with conversations have. */
 const CHAT_KEYS = ['message', 'chatId', 'toolApprovals', 'userChoiceResponses'];
 
-export const isConversational = (type: AgentType) => type === 'assistant' || type === 'copilot';
+const isConversational = (type: AgentType) => type === 'assistant' || type === 'copilot';
 
 /** Words, parts of numbers, and punctuation, like the encodings of current models. */
 export const countTokens = (text: string): number =>
@@ -136,15 +136,15 @@ function checkApprovals(approvals: Json | undefined, pending: readonly JsonObjec
   const waiting = pending.map((action) => getText(action, 'requestId')).filter(Boolean);
   const decided = listObjects(approvals).map((one) => getText(one, 'requestId'));
   const open = waiting.filter((id) => !decided.includes(id));
-  const isPending = `These requests wait for a decision: ${open.join(', ')}.`;
+  const undecided = `These requests wait for a decision: ${open.join(', ')}.`;
   if (approvals === undefined && open.length === 0) return;
-  if (approvals === undefined) throw breakRule('tool_approval_pending', isPending);
+  if (approvals === undefined) throw breakRule('tool_approval_pending', undecided);
   const wrong = decided.length === 0 ? ['(none)'] : decided.filter((id) => !waiting.includes(id));
-  const isWrong = `No pending approval has the ID ${wrong.join(', ')}.`;
-  if (wrong.length > 0) throw breakRule('tool_approval_skill_not_found', isWrong);
+  const unknown = `No pending approval has the ID ${wrong.join(', ')}.`;
+  if (wrong.length > 0) throw breakRule('tool_approval_skill_not_found', unknown);
   if (new Set(decided).size < decided.length)
     throw breakRule('tool_approval_ambiguous_tool', 'Decide on each request once.');
-  if (open.length > 0) throw breakRule('tool_approval_pending', isPending);
+  if (open.length > 0) throw breakRule('tool_approval_pending', undecided);
 }
 
 export function createRunner(state: State) {

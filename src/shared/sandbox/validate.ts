@@ -160,13 +160,10 @@ export function validate(
   const context = {error: resource ? error : (schema['x-error'] ?? error), isStrict};
   const check = (part: SandboxSchema | undefined, child: Json, name = field, more: Context = {}) =>
     part && validate(part, child, name, report, {...context, ...more});
-  const add = (message: string, name = field || 'body') =>
-    void report.faults.push({
-      field: name,
-      message,
-      ...context,
-      ...(message === EMPTY_FILE && {isStrict: true}),
-    });
+  const add = (message: string, name = field || 'body') => {
+    const isDoubtful = isStrict || message === EMPTY_FILE;
+    report.faults.push({field: name, message, ...context, isStrict: isDoubtful});
+  };
   if (value === null && schema.nullable) return;
   for (const part of schema.allOf ?? []) check(part, value);
   if (schema.oneOf) {
