@@ -565,6 +565,12 @@ export const EDITS: readonly Edit[] = [
       "keys: readKeys(pointer.replace('instanceId', 'agentMessageId')),",
     ],
   }),
+  ...edits('src/shared/recipes/run.ts', 'samples/recipes.test.ts', {
+    'recipe-run-without-retries': ['exchanges.length <= retry.retryLimit', 'exchanges.length < 1'],
+  }),
+  ...edits('src/shared/recipes/run.ts', 'unit/recipes.test.ts', {
+    'recipe-run-keeps-nothing': ['value === null) ?? []', 'value === undefined) ?? []'],
+  }),
   ...edits('src/plugins/recipes/arazzo.ts', 'unit/recipes.test.ts', {
     'recipe-unknown-operation': [
       'if (operations.some(({id}) => id === operationId)) return;',

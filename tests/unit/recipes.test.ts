@@ -5,6 +5,8 @@ import {loadOperations, load} from '../../src/plugins/api/model';
 import {parseRecipes, RECIPES_PATH} from '../../src/plugins/recipes/arazzo';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
+import {runRecipe, writeScenario} from '../../src/shared/recipes/run';
+import {createSandbox, type ScenarioStep} from '../../src/shared/sandbox';
 
 const text = readFileSync(RECIPES_PATH, 'utf8');
 const operations = loadOperations('.');
@@ -69,3 +71,33 @@ it('operations list the recipes that use them', () => {
         operations.find(({id}) => id === operationId)?.recipes.map(({href}) => href),
       ).toContain(`/docs/recipes/${workflowId}`);
 });
+
+describe.each(load('.').recipes.map((recipe) => [recipe.workflowId, recipe] as const))(
+  'in its page, %s',
+  (_id, recipe) => {
+    const sandboxed = loadSandboxOperations('.');
+    const play = (scenario: readonly ScenarioStep[], refused: string[] = []) => {
+      const sandbox = createSandbox(sandboxed);
+      sandbox.setScenario(scenario);
+      return [...runRecipe(recipe, operations, sandbox.handle, {}, refused)].at(-1);
+    };
+
+    it.each(recipe['x-failures'].map((failure) => [failure.answer, failure] as const))(
+      'ends where it jumps to: %s',
+      (_answer, failure) => {
+        const last = play(writeScenario(recipe, failure));
+        expect(last?.step.stepId).toBe(failure.step);
+        expect(last?.problem).toBeDefined();
+      },
+    );
+
+    it('ends at a step that a person says no to', () => {
+      for (const {stepId, 'x-ask': ask} of recipe.steps.filter((step) => step['x-ask']))
+        if (ask?.sets === undefined)
+          expect(play(recipe['x-scenario'], [stepId])).toMatchObject({
+            step: {stepId},
+            exchanges: [],
+          });
+    });
+  },
+);
