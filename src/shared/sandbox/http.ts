@@ -12,8 +12,7 @@ export const formatEvent = ({name, data}: Pick<SandboxEvent, 'name' | 'data'>): 
 export async function toSandboxRequest(request: Request, origin?: string): Promise<SandboxRequest> {
   const {pathname, search} = new URL(request.url);
   const headers = Object.fromEntries(request.headers);
-  const path = pathname + search;
-  const base = {method: request.method, path, headers, ...(origin !== undefined && {origin})};
+  const base = {method: request.method, path: pathname + search, headers, origin};
   if (/^multipart\/form-data/i.test(headers['content-type'] ?? '')) {
     const form = await request.formData();
     const fields = [...form].map(async ([name, value]) => {

@@ -82,21 +82,6 @@ export const TRIGGERS: readonly Trigger[] = [
   ],
 ];
 
-/** Replies of agents that don't react to the words above, or not first. */
-const OWN: Readonly<Record<string, readonly [pattern: RegExp, content: string][]>> = {
-  'gear-advisor': [
-    [/winter|snow/i, 'For winter, choose a four-season tent that withstands snow and wind.'],
-    [/light/i, 'The lightest tent for two weighs 980 grams.'],
-  ],
-  'shop-copilot': [
-    [
-      /note|customer/i,
-      'Dear customer, your order left our warehouse this morning and should arrive on Friday.',
-    ],
-    [/when|arrive/i, 'This order should arrive on Friday.'],
-  ],
-};
-
 /** Skills that can run without the model. */
 export const SKILLS: readonly string[] = [SKILL, 'RefundOrder'];
 
@@ -131,8 +116,6 @@ export function replyTo(
   files: readonly StoredFile[],
 ): Reply {
   const agent = EXAMPLE_AGENTS[agentCode];
-  const own = (agent && OWN[agentCode])?.find(([pattern]) => pattern.test(message))?.[1];
-  if (own !== undefined) return {content: own};
   const names = files.map(({fileName, bytes}) => `${fileName} (${bytes} bytes)`).join(' and ');
   if (files[0] && /receipt|warranty|pay for/i.test(message)) {
     const found = 'shows a two-person tent for EUR 129.90, so it’s still under warranty.';
