@@ -115,6 +115,8 @@ test('asks before it deletes data, and has no target of its own', async ({
   await expect(consoleOf(page).getByText('This request changes or deletes')).toContainText(
     values.agentMessageId,
   );
+  await page.getByRole('button', {name: 'Cancel'}).click();
+  await send(page).click();
   expect(api.received).toEqual([]);
   await page.getByRole('button', {name: 'Yes, send DELETE'}).click();
   await expect.poll(() => api.received.length).toBe(1);

@@ -257,8 +257,11 @@ export default function ApiConsole({
             <button
               type="button"
               className="small-button"
-              aria-disabled={!isBusy}
-              onClick={() => running.current?.abort()}
+              aria-disabled={!isBusy && asked === ''}
+              onClick={() => {
+                setAsked('');
+                running.current?.abort();
+              }}
             >
               Cancel
             </button>
