@@ -388,6 +388,15 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/server/mcp/publishedSite.ts', 'site/mcp.test.ts', {
     'mcp-method-ignored': ['operation.method === method && ', ''],
   }),
+  ...edits('src/server/mcp/exampleRun.ts', 'site/mcp.test.ts', {
+    'mcp-outcome-ignored': ['...(answer && {[ANSWER_HEADER]: answer}),', ''],
+  }),
+  ...edits('src/html-first/closeElements.ts', 'unit/close-elements.test.ts', {
+    'open-caption': ['caption: HEAD, ', ''],
+  }),
+  ...edits('bench/agents/run.ts', 'unit/agent-tasks.test.ts', {
+    'task-leak-ignored': ['text.includes(KEY)', 'text === KEY'],
+  }),
   ...edits('src/server/mcp/tools.ts', 'site/mcp.test.ts', {
     'mcp-limit-ignored': ['.search(query, {limit})', '.search(query)'],
   }),
