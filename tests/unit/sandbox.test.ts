@@ -1,6 +1,6 @@
 // The sandbox: every documented outcome of every operation is reached and fits api/openapi.json,
 // and state is remembered.
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {createApp} from '../../src/server/sandbox/app';
 import {ANSWER_HEADER, createSandbox, listOutcomes} from '../../src/shared/sandbox';
 import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox';
@@ -200,6 +200,7 @@ describe('runs', () => {
 
 describe('requests', () => {
   const login = 'POST /v2/Account/login';
+  const RECORDING = 'b7d5c3a1-0e9f-4d8c-b6a4-2f1e0d9c8b7a';
   const INVALID = '400 input_validation_error';
 
   it.each<[string, string, Sent, string, RegExp]>([
@@ -217,6 +218,13 @@ describe('requests', () => {
       {body: {orderNumber: '48213'}},
       '404 resource_not_found',
       /GetOrders/,
+    ],
+    [
+      'an unknown model',
+      'POST /v2/audio/transcribe/file',
+      {body: {fileId: RECORDING, modelId: '00000000-0000-4000-8000-000000000000'}},
+      '404 resource_not_found',
+      /aimodel_not_found/,
     ],
     ['broken JSON', login, {body: '{\n  "email": oops}'}, INVALID, /line 2, column 12/],
     ['no body', login, {}, INVALID, /needs a body/],
@@ -269,6 +277,19 @@ describe('state', () => {
     expect(page).toMatchObject({items: all.slice(2, 4), total: all.length, page: 2, pageSize: 2});
     const found = jsonOf(send('GET /v2/agent?term=ORDER&type=4')).items as Node[];
     expect(found.map(({code}) => code)).toEqual(['order-support']);
+  });
+
+  it('files expire', () => {
+    vi.useFakeTimers();
+    const send = createClient();
+    const body = {fileUrl: 'https://shop.example.com/invoice.pdf', expirationDays: 1};
+    const upload = 'POST /v2/agent/order-support/volatileKnowledge/upload/url';
+    const {id} = jsonOf(send(upload, {body}));
+    vi.advanceTimersByTime(2 * 86_400_000);
+    expect(jsonOf(send(`GET /v2/volatileKnowledge/${String(id)}`)).status).toBe('expired');
+    const ask = send(RUN, {body: message('What is in it?', ['volatileKnowledgeIds', [id]])});
+    expect(ask.status).toBe(400);
+    vi.useRealTimers();
   });
 
   it('tokens and costs of a conversation are the sums of its replies', () => {
