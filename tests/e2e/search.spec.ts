@@ -270,13 +270,10 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
     await expect(search.hits(page).first()).toBeVisible();
   });
 
-  test('on the search page, with the nearest pages first, and suggestions that find something', async ({
-    page,
-  }) => {
+  test('on the search page, with suggestions that find something', async ({page}) => {
     await open(page, '/search?q=quootaas');
+    await expect(search.results(page).first()).toHaveAttribute('href', /quota/);
     const main = page.getByRole('main');
-    await expect(main).toContainText('No results for "quootaas"');
-    await expect(main.getByRole('listitem').first()).toContainText(/quota/i);
     for (const suggestion of COMMON_QUERIES) {
       await page.getByRole('searchbox').fill(UNKNOWN_WORD);
       await expect(main).toContainText(`No results for "${UNKNOWN_WORD}"`);

@@ -315,9 +315,20 @@ export const EDITS: readonly Edit[] = [
     'feed-diagram': ["$('svg:has(> desc)')", "$('svg:has(> description)')"],
   }),
   ...edits('src/shared/search/search.ts', 'unit/search.test.ts', {
-    'search-typo': ['const SHORTEST_FUZZY = 5;', 'const SHORTEST_FUZZY = 50;'],
-    'search-prefix': ['prefix: (term) => term === last || ', 'prefix: (term) => '],
+    'search-prefix': ['(isLoose || term === last)', 'isLoose'],
+    'search-nearest': [
+      'matching.size > 0 ? matching : this',
+      'matching.size >= 0 ? matching : this',
+    ],
     'search-version-filter': ['tags?.includes(page.tag) ?? true', 'tags?.length !== 0'],
+  }),
+  ...edits('src/shared/search/spelling.ts', 'unit/search.test.ts', {
+    'search-typo': ['  [5, 2],\n', ''],
+    'search-swapped-letters': [
+      'sortLetters(a) === sortLetters(b) ? 1',
+      'sortLetters(a) === sortLetters(b) ? 0',
+    ],
+    'search-joined-words': ['this.split(own) ?? ', ''],
   }),
   ...edits('src/shared/search/documents.ts', 'unit/search.test.ts', {
     'search-title-boost': [' title: 4,', ' title: 0.1,'],
@@ -327,6 +338,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/shared/search/query.ts', 'unit/search.test.ts', {
     'search-synonyms-lost': ['const SYNONYM_WEIGHT = 0.3;', 'const SYNONYM_WEIGHT = 0;'],
+    'search-products-lost': ['const OTHER_PRODUCT_WEIGHT = 1;', 'const OTHER_PRODUCT_WEIGHT = 0;'],
   }),
   ...edits('src/shared/search/ranking.ts', 'unit/search.test.ts', {
     'search-news': ['const NEWS_WEIGHT = 1.2;', 'const NEWS_WEIGHT = 0.8;'],

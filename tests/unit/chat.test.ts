@@ -20,7 +20,13 @@ describe('toAnswer', () => {
     sections: [{url: `${path}#x`, headings: ['X'], excerpt: []}],
   });
   const answer = (...paths: string[]) =>
-    toAnswer({pages: paths.map(page), total: paths.length, missing: [], isPartial: false}, false);
+    toAnswer({
+      pages: paths.map(page),
+      total: paths.length,
+      missing: [],
+      isNearest: false,
+      isPartial: false,
+    });
 
   it('quotes the three best pages', () => {
     const pages = ['/docs/a', '/docs/b', '/blog/c', '/docs/d'];

@@ -47,6 +47,7 @@ const PAGES = [
     '- `user`: who asks.\n- `agents.assistants`: a namespace.\n- `volatile_knowledge`: a file.',
   ),
   page('/terms/privacy', 'Privacy', 'Terms about streaming.'),
+  page('/docs/quickstart', 'Vanilla JavaScript quickstart', 'A page without a framework.'),
 ];
 
 function indexOf(pages: readonly Page[]) {
@@ -81,7 +82,7 @@ describe('matching', () => {
   it('matches only the last word as a prefix', () => {
     expect(paths('strea', {isTyping: true})).toContain('/docs/streaming');
     expect(paths('wid', {isTyping: true})).toContain('/docs/widget');
-    expect(paths('wid')).toEqual([]);
+    expect(engine.search('wid streaming').missing).toEqual(['wid']);
   });
 
   it.each([
@@ -98,11 +99,26 @@ describe('matching', () => {
     expect(weight).toBeLessThan(1);
   });
 
-  it.each(['widgwt', 'widgt', 'wiidget'])('tolerates the typo in "%s"', (query) => {
-    expect(paths(query)[0]).toBe('/docs/widget');
+  it.each(['widgwt', 'widgt', 'wiidget', 'chat wigdets', 'opitnos', 'chta', 'widgetchat'])(
+    'tolerates the typo in "%s"',
+    (query) => expect(paths(query)[0]).toBe('/docs/widget'),
+  );
+
+  it('tolerates no typo in short words', () => {
+    expect(engine.search('uzer rol').missing).toEqual(['rol']);
   });
 
-  it('tolerates no typo in short words', () => expect(paths('roln')).toEqual([]));
+  it('reads joined and split words', () => {
+    expect(paths('serversentevents')[0]).toBe('/docs/streaming');
+    expect(paths('wid get')[0]).toBe('/docs/widget');
+    expect(engine.search('wid get').missing).toEqual([]);
+  });
+
+  it('knows words of other products', () => {
+    expect(paths('weaviate')).toEqual(['/docs/fields']);
+    expect(readQuery('weaviate').weights.get(findTerms('knowledge')[0] ?? '')).toBe(1);
+    expect(paths('angular')[0]).toBe('/docs/quickstart');
+  });
 
   it.each(['chatId', 'chat id', 'CHATID', 'volatile_knowledge', 'agents.assistants', 'assistants'])(
     'finds the name "%s"',
@@ -134,8 +150,9 @@ describe('matching', () => {
   });
 
   it('finds the nearest pages when nothing matches', () => {
-    expect(paths('wixdgxt')).toEqual([]);
-    expect(paths('wixdgxt', {isLoose: true})).toContain('/docs/widget');
+    expect(engine.search('widgetxxx').isNearest).toBe(true);
+    expect(paths('widgetxxx')).toContain('/docs/widget');
+    expect(engine.search('zzqqxx')).toMatchObject({pages: []});
   });
 });
 
@@ -222,7 +239,7 @@ describe('unusual queries', () => {
     ['names of objects', '__proto__ constructor toString'],
     ['10,000 pasted characters', 'lorem ipsum '.repeat(834)],
   ])('%s', (_kind, query) => {
-    for (const options of [{}, {isTyping: true}, {isLoose: true}])
+    for (const options of [{}, {isTyping: true}])
       expect(engine.search(query, options).total).toBe(
         engine.search(query, {...options, limit: 100}).pages.length,
       );

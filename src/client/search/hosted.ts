@@ -96,6 +96,7 @@ export async function searchHosted(
   return {
     ...readResponse(await client.searchForHits({requests: [request]}), siteUrl),
     missing: [],
+    isNearest: false,
     isPartial: false,
   };
 }

@@ -126,10 +126,7 @@ const startTurn = (question: string, id: number): Turn => ({
 async function findAnswer(question: string, language: string): Promise<Answer> {
   const timeout = new Promise<never>((_resolve, reject) => setTimeout(reject, SEARCH_TIMEOUT_MS));
   const search = async () => {
-    const options = {filters: {language}, limit: RESULTS};
-    const results = await searchLocal(question, options);
-    if (results.total > 0) return toAnswer(results, false);
-    return toAnswer(await searchLocal(question, {...options, isLoose: true}), true);
+    return toAnswer(await searchLocal(question, {filters: {language}, limit: RESULTS}));
   };
   return Promise.race([search(), timeout]);
 }

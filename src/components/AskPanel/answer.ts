@@ -29,7 +29,7 @@ export const RESULTS = 8;
 const isOperation = ({path}: {readonly path: string}) => kindOf(path) === 'api';
 
 /** @returns the answer that the panel shows for search results */
-export function toAnswer({pages, missing}: SearchResults, isNearest: boolean): Answer {
+export function toAnswer({pages, missing, isNearest}: SearchResults): Answer {
   const quoted = pages.slice(0, MAX_QUOTED_PAGES);
   const operation = quoted.some(isOperation) ? undefined : pages.find(isOperation);
   return {pages: quoted, missing, isNearest, ...(operation && {operation})};

@@ -251,9 +251,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
         {total === null ? (
           <SearchFailure onRetry={() => setQuery(query)} />
         ) : query ? (
-          total === 0 && (
-            <NoHitsSuggestions query={query} filters={filters} onSuggestion={setQuery} />
-          )
+          total === 0 && <NoHitsSuggestions query={query} onSuggestion={setQuery} />
         ) : (
           <>
             {config.search.provider === 'local' && (

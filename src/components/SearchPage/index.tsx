@@ -197,7 +197,6 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
           </p>
           <NoHitsSuggestions
             query={query}
-            filters={filters}
             onSuggestion={(picked) => setAddress(picked, {push: true})}
           />
         </div>

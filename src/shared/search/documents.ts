@@ -14,24 +14,16 @@ export const BOOST = {
   names: 1.5,
   about: 6,
   questions: 2.5,
+  links: 3,
   text: 1.5,
 };
 export const FIELDS = Object.keys(BOOST);
-
-/** The section of an index that has only pages. */
-export const INTRODUCTION: IndexedSection = {
-  anchor: '',
-  headings: [],
-  names: [],
-  questions: [],
-  text: '',
-};
 
 export type Document = {readonly id: number} & Readonly<Record<keyof typeof BOOST, string>>;
 
 /** @returns the fields of a section, each value on its own line */
 export function createDocument(page: IndexedPage, section: IndexedSection, id: number): Document {
-  const {anchor, headings, names, questions, text} = section;
+  const {anchor, headings, names, questions, links, text} = section;
   const slugs = page.path.split('/').slice(1);
   const slug = slugs.pop() ?? '';
   // A heading that begins with its own anchor is a code, such as `unauthorized (401)`.
@@ -44,20 +36,17 @@ export function createDocument(page: IndexedPage, section: IndexedSection, id: n
     heading: headings.join('\n'),
     names: names.join('\n'),
     questions: questions.map((number) => page.questions[number] ?? '').join('\n'),
+    links: links.join('\n'),
     text,
   };
 }
 
-/** @returns the titles, headings, and questions of a page as one document */
-export function createTitleDocument(
-  page: IndexedPage,
-  sections: readonly IndexedSection[],
-  id: number,
-): Document {
-  const headings = [...new Set(sections.flatMap((section) => section.headings))];
-  const exact = sections.map((section) => createDocument(page, section, id).exact).join('\n');
-  return {
-    ...createDocument(page, {...INTRODUCTION, headings, questions: [...page.questions.keys()]}, id),
-    exact,
-  };
-}
+/** @returns the titles, headings, and questions of a page as one section */
+export const toTitleSection = ({headings, questions}: IndexedPage): IndexedSection => ({
+  anchor: '',
+  headings,
+  names: [],
+  questions: [...questions.keys()],
+  links: [],
+  text: '',
+});

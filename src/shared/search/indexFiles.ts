@@ -1,6 +1,4 @@
 /** The files of the search index, and how they're read. */
-import type {AsPlainObject} from 'minisearch';
-
 export type IndexedPage = {
   readonly path: string;
   readonly title: string;
@@ -11,6 +9,8 @@ export type IndexedPage = {
   readonly description: string;
   readonly keywords: readonly string[];
   readonly questions: readonly string[];
+  /** Those of all sections, each once. */
+  readonly headings: readonly string[];
 };
 
 /** A part of a page: what is below one of its headings. */
@@ -23,19 +23,17 @@ export type IndexedSection = {
   readonly names: readonly string[];
   /** Places in the questions of the page. */
   readonly questions: readonly number[];
+  /** What other pages call the section where they link to it. */
+  readonly links: readonly string[];
   /** One line for each paragraph, list item, and row. */
   readonly text: string;
 };
 
-/**
- * Pages, and an engine's index of their titles, headings, and questions. Loaded first. The hash
- * names the file of sections.
- */
+/** Pages with their headings and questions. Loaded first. The hash names the file of sections. */
 export type TitleIndex = {
   readonly hash: string;
   readonly language: string;
   readonly pages: readonly IndexedPage[];
-  readonly index: AsPlainObject;
 };
 
 /** The sections of each page, in the order of the pages. */
@@ -67,7 +65,7 @@ async function readIndex<T>(text: Promise<string>, isValid: (index: T) => boolea
 export const readTitles = (read: ReadIndexFile, isFresh = false): Promise<TitleIndex> =>
   readIndex(
     read(TITLES_FILE, {isFresh}),
-    ({pages, index}) => Array.isArray(pages) && Array.isArray(index.index),
+    ({pages}) => Array.isArray(pages) && pages.every(({headings}) => Array.isArray(headings)),
   );
 
 /** @throws Error when the file is missing or belongs to another deployment */

@@ -2,12 +2,14 @@
  * What a query asks for: its own terms, adjacent words as pairs, and other words for the same
  * thing.
  */
+import otherProducts from './otherProducts.json';
 import synonyms from './synonyms.json';
 import {contentWords, exactTerm, nameTerms, joinPairs, findTerms, splitWords} from './words';
 
 /** How much a term counts, compared to a word of the query. */
 const PAIR_WEIGHT = 0.5;
 const SYNONYM_WEIGHT = 0.3;
+const OTHER_PRODUCT_WEIGHT = 1;
 /** Longer queries are pasted text: their first words say what they are about. */
 const LONGEST_QUERY = 500;
 const MOST_WORDS = 24;
@@ -23,18 +25,36 @@ const stemsOf = (text: string) => splitWords(text).map((word) => findTerms(word)
 const GROUPS = synonyms.map((line) => line.split(',').map(stemsOf));
 
 /**
+ * Words of other products, with what this site calls the same thing, by where they come from: a
+ * package, or the page that answers.
+ */
+const OTHER_PRODUCTS = Object.values(otherProducts)
+  .flatMap((line) => line.split('; '))
+  .map((entry) => {
+    const [theirs = '', ours = ''] = entry.split(' = ');
+    return {theirs: stemsOf(theirs), ours: splitWords(ours)};
+  });
+
+/** Words that a query may have though no page does. */
+export const KNOWN_WORDS = splitWords([...synonyms, ...Object.values(otherProducts)].join(' '));
+
+/**
  * @returns the words that name the subject with their terms, and all terms to look for: `weights`
  *   is how much each counts, and `origins` the term of the query for which it stands
  */
-export function readQuery(pasted: string) {
+export function readQuery(
+  pasted: string,
+  correct: (words: readonly string[]) => readonly string[] = (words) => words,
+) {
   const text = pasted.slice(0, LONGEST_QUERY).trim();
-  const words = contentWords(splitWords(text)).slice(0, MOST_WORDS);
+  const all = correct(splitWords(text).slice(0, MOST_WORDS * 2));
+  const words = contentWords(all).slice(0, MOST_WORDS);
   const terms = [...new Set(words.flatMap(findTerms))];
   const weights = new Map(
     [...joinPairs(words), exactTerm(text), ...nameTerms(text)].map((term) => [term, PAIR_WEIGHT]),
   );
   const origins = new Map<string, string>();
-  const phrase = ` ${stemsOf(text).join(' ')} `;
+  const phrase = ` ${stemsOf(all.join(' ')).join(' ')} `;
   for (const group of GROUPS) {
     const present = group.filter((stems) => phrase.includes(` ${stems.join(' ')} `));
     const origin = present.flat().find((stem) => terms.includes(stem));
@@ -43,6 +63,13 @@ export function readQuery(pasted: string) {
       if (rest.length > 0 || weights.has(stem)) continue;
       weights.set(stem, SYNONYM_WEIGHT);
       origins.set(stem, origin);
+    }
+  }
+  for (const {theirs, ours} of OTHER_PRODUCTS) {
+    if (!phrase.includes(` ${theirs.join(' ')} `)) continue;
+    for (const term of [...ours.flatMap(findTerms), ...joinPairs(ours)]) {
+      weights.set(term, OTHER_PRODUCT_WEIGHT);
+      origins.set(term, theirs.find((stem) => terms.includes(stem)) ?? terms[0] ?? '');
     }
   }
   for (const term of terms) {

@@ -17,7 +17,7 @@ const SECTION_WEIGHTS: Readonly<Record<string, number>> = {
   Site: 0.8,
 };
 const ASKS_FOR_NEWS =
-  /\b(releas\w*|changelog|what'?s new|changed?|since|latest|when (was|did)|version \d)/i;
+  /\b(release notes?|released|releases|changelog|what'?s new|changed?|since|latest|when (was|did)|version \d)/i;
 const NEWS_WEIGHT = 1.2;
 /** How much a further section counts for its page, compared to the one before it. */
 const NEXT_SECTION = 0.5;

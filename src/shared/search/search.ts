@@ -4,11 +4,12 @@
  */
 import MiniSearch, {type SearchOptions as EngineOptions, type SearchResult} from 'minisearch';
 import {createExcerpt, type ExcerptPiece} from './excerpt';
-import {BOOST, createDocument, FIELDS, INTRODUCTION, type Document} from './documents';
+import {BOOST, createDocument, FIELDS, toTitleSection, type Document} from './documents';
 import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
-import {readQuery, type Query} from './query';
+import {KNOWN_WORDS, readQuery, type Query} from './query';
 import {rankPages, type Ranked} from './ranking';
-import {findTerms, tokenize} from './words';
+import {Speller} from './spelling';
+import {findTerms, joinPairs, tokenize} from './words';
 
 export type SearchFilters = {readonly language?: string; readonly tags?: readonly string[]};
 
@@ -17,8 +18,6 @@ export type SearchOptions = {
   readonly limit?: number;
   /** Whether the last word may be unfinished. */
   readonly isTyping?: boolean;
-  /** Accepts words that are only similar; for the nearest pages when nothing matches. */
-  readonly isLoose?: boolean;
 };
 
 /** A section that answers a query, with the sentence that answers best. */
@@ -37,12 +36,13 @@ export type SearchResults = {
   readonly pages: readonly FoundPage[];
   /** Words of the query that none of `pages` has. */
   readonly missing: readonly string[];
+  /** Whether nothing matches, so that these are only the nearest pages. */
+  readonly isNearest: boolean;
   /** Whether only titles and headings were searched. */
   readonly isPartial: boolean;
 };
 
 const WEIGHTS = {fuzzy: 0.5, prefix: 0.3};
-const SHORTEST_FUZZY = 5;
 const LOOSE_DISTANCE = 0.35;
 const SECTIONS_PER_PAGE = 3;
 /** Sections below this share of the page's best one aren't shown. */
@@ -71,40 +71,31 @@ export class SearchEngine {
       readonly section: IndexedSection;
     }[],
     private readonly frequency: ReadonlyMap<string, number>,
+    private readonly speller: Speller,
     private readonly isPartial: boolean,
   ) {}
 
-  /**
-   * @returns an engine that searches titles, headings, and questions. The build made its index, so
-   *   the first result is soon there
-   */
-  static byTitle(titles: TitleIndex): SearchEngine {
-    const countOf = (fields: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
-      Object.values(fields)
-        .flatMap((entry) => Object.values(entry))
-        .reduce((sum, count) => sum + count);
-    const frequency = new Map(titles.index.index.map(([term, fields]) => [term, countOf(fields)]));
-    const documents = titles.pages.map((page) => ({page, section: INTRODUCTION}));
-    return new SearchEngine(
-      titles,
-      MiniSearch.loadJS(titles.index, {fields: FIELDS}),
-      documents,
-      frequency,
-      true,
-    );
+  /** @returns an engine that searches titles, headings, and questions, which load first */
+  static byTitle(titles: Pages): Promise<SearchEngine> {
+    const sections = titles.pages.map((page) => [toTitleSection(page)]);
+    return SearchEngine.create(titles, {sections}, true);
   }
 
   /** @returns an engine that searches everything */
   static async create(
     titles: Pages,
     {sections}: Pick<SectionIndex, 'sections'>,
+    isPartial = false,
   ): Promise<SearchEngine> {
     const frequency = new Map<string, number>();
+    const words = new Map<string, number>();
+    const count = (counts: Map<string, number>, name: string) =>
+      counts.set(name, (counts.get(name) ?? 0) + 1);
     const index = new MiniSearch<Document>({
       fields: FIELDS,
-      tokenize,
+      tokenize: (text, field) => tokenize(text, field, (word) => count(words, word)),
       processTerm: (term) => {
-        frequency.set(term, (frequency.get(term) ?? 0) + 1);
+        count(frequency, term);
         return term;
       },
     });
@@ -113,7 +104,13 @@ export class SearchEngine {
     );
     const indexed = documents.map(({page, section}, id) => createDocument(page, section, id));
     await index.addAllAsync(indexed, {chunkSize: CHUNK});
-    return new SearchEngine(titles, index, documents, frequency, false);
+    const isPhrase = (left: string, right: string) =>
+      joinPairs([left, right]).some((pair) => frequency.has(pair));
+    const speller = new Speller(
+      [...words, ...KNOWN_WORDS.map((word) => [word, 1] as const)],
+      isPhrase,
+    );
+    return new SearchEngine(titles, index, documents, frequency, speller, isPartial);
   }
 
   questionsOf(path: string): readonly string[] {
@@ -122,15 +119,15 @@ export class SearchEngine {
 
   /** Finds pages by the words of any text. Words are ranked, not required. */
   search(text: string, options: SearchOptions = {}): SearchResults {
-    const {filters: {language = this.titles.language, tags} = {}, limit = 10} = options;
-    const query = readQuery(text);
-    const found = new Map<IndexedPage, SearchResult[]>();
-    for (const match of this.index.search(text, this.engineOptions(query, options))) {
-      const page = this.documents[Number(match.id)]?.page;
-      if (!page || language !== this.titles.language || !(tags?.includes(page.tag) ?? true))
-        continue;
-      found.set(page, [...(found.get(page) ?? []), match]);
-    }
+    const {limit = 10, isTyping = false} = options;
+    // Titles don't have the words of the text, which may be right.
+    const isComplete = !this.isPartial;
+    const query = readQuery(text, (words) =>
+      isComplete ? this.speller.correct(words, isTyping) : words,
+    );
+    const matching = this.find(query, options, false);
+    const isNearest = isComplete && matching.size === 0;
+    const found = isNearest ? this.find(query, options, true) : matching;
     const ranked = rankPages(found, query, (term) => this.rarity(term));
     const shown = ranked.slice(0, limit);
     const present = new Set(
@@ -140,8 +137,24 @@ export class SearchEngine {
       total: ranked.length,
       pages: shown.map((page) => this.toFoundPage(page, query)),
       missing: query.words.filter((word) => !findTerms(word).some((term) => present.has(term))),
+      isNearest,
       isPartial: this.isPartial,
     };
+  }
+
+  private find(query: Query, {filters, isTyping = false}: SearchOptions, isLoose: boolean) {
+    const {language = this.titles.language, tags} = filters ?? {};
+    const found = new Map<IndexedPage, SearchResult[]>();
+    if (language !== this.titles.language) return found;
+    for (const match of this.index.search(
+      query.text,
+      this.engineOptions(query, isTyping, isLoose),
+    )) {
+      const page = this.documents[Number(match.id)]?.page;
+      if (!page || !(tags?.includes(page.tag) ?? true)) continue;
+      found.set(page, [...(found.get(page) ?? []), match]);
+    }
+    return found;
   }
 
   /** How much a term says: rare ones say more. */
@@ -151,7 +164,8 @@ export class SearchEngine {
 
   private engineOptions(
     {text, terms, weights, origins}: Query,
-    {isTyping, isLoose}: SearchOptions,
+    isTyping: boolean,
+    isLoose: boolean,
   ): EngineOptions {
     const last = isTyping && /[\p{L}\p{N}]$/u.test(text) ? terms.at(-1) : undefined;
     const isOwn = (term: string) => origins.get(term) === term;
@@ -161,26 +175,19 @@ export class SearchEngine {
       boost: BOOST,
       boostTerm: (term) => (weights.get(term) ?? 1) * Math.sqrt(this.rarity(term)),
       weights: WEIGHTS,
-      prefix: (term) => term === last || (isLoose === true && isOwn(term)),
-      fuzzy: (term) =>
-        term.length >= SHORTEST_FUZZY &&
-        isOwn(term) &&
-        !this.frequency.has(term) &&
-        (isLoose ? LOOSE_DISTANCE : 1),
+      prefix: (term) => isOwn(term) && (isLoose || term === last),
+      fuzzy: (term) => isLoose && isOwn(term) && LOOSE_DISTANCE,
     };
   }
 
   private toFoundPage({page, matches}: Ranked<IndexedPage>, {weights}: Query): FoundPage {
     const {path, title, section, description} = page;
     const best = matches
-      .map((match) => ({
-        ...match,
-        section: this.documents[Number(match.id)]?.section ?? INTRODUCTION,
-      }))
-      .map((match) => ({
-        ...match,
-        score: match.score * (match.section.anchor ? 1 : INTRODUCTION_WEIGHT),
-      }))
+      .flatMap((match) => {
+        const section = this.documents[Number(match.id)]?.section;
+        const weight = section?.anchor ? 1 : INTRODUCTION_WEIGHT;
+        return section ? [{...match, section, score: match.score * weight}] : [];
+      })
       .sort((a, b) => b.score - a.score)
       .filter(
         ({score}, place, [first]) =>

@@ -82,20 +82,22 @@ export const nameTerms = (text: string): readonly [string, string] => [
 
 const PHRASE_END = /[.?!,;:]\s|\n/;
 
-/** @returns the terms of a field of the index: its words, and its pairs */
-export function tokenize(text: string, field?: string): string[] {
+/**
+ * @param onWord - called for each word
+ * @returns the terms of a field of the index: its words, and its pairs
+ */
+export function tokenize(
+  text: string,
+  field: string | undefined,
+  onWord: (word: string) => void,
+): string[] {
   const lines = text.split('\n').filter(Boolean);
   if (field === 'exact') return lines.map(exactTerm);
   const phrases = text.split(PHRASE_END).map(splitWords);
+  for (const words of phrases) words.forEach(onWord);
   const terms = phrases.flatMap((words) => [
     ...words.flatMap(findTerms),
     ...joinPairs(contentWords(words)),
   ]);
   return field === 'names' ? [...lines.flatMap(nameTerms), ...terms] : terms;
 }
-
-/**
- * @returns the terms of a field of the index of titles: without pairs, which are half of the terms
- */
-export const tokenizeTitles = (text: string, field?: string): string[] =>
-  field === 'exact' ? tokenize(text, field) : splitWords(text).flatMap(findTerms);

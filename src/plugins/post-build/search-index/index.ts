@@ -4,10 +4,8 @@
  */
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import MiniSearch from 'minisearch';
 import type {Operation} from '../../../shared/operation';
 import {isArticle, type PageKind} from '../../../shared/pageKinds';
-import {FIELDS, createTitleDocument, type Document} from '../../../shared/search/documents';
 import {INDEX_FOLDER, textFile, TITLES_FILE} from '../../../shared/search/indexFiles';
 import type {
   IndexedPage,
@@ -15,9 +13,9 @@ import type {
   SectionIndex,
   TitleIndex,
 } from '../../../shared/search/indexFiles';
-import {tokenizeTitles} from '../../../shared/search/words';
 import {writeFiles, type Page} from '../pageTable';
 import type {Step} from '../step';
+import {findLinks} from './links';
 import {splitPage} from './splitPage';
 
 /**
@@ -37,19 +35,14 @@ const VERSION_TAGS: Partial<Record<PageKind, string>> = {
 const hasText = ({kind, source}: Page) =>
   isArticle(kind) || (kind === 'page' && source !== undefined);
 /** Lists that are found by title and description. */
-const isOverview = ({path: page}: Page) => page === '/' || page.startsWith('/docs/category/');
+const isOverview = ({path: page}: Page) =>
+  page.startsWith('/docs/category/') || ['/', '/blog', '/release-notes'].includes(page);
 
 type Entry = {readonly page: IndexedPage; readonly sections: readonly IndexedSection[]};
 
 /** @returns the files of an index by name */
 export function writeIndex(entries: readonly Entry[]): ReadonlyMap<string, string> {
-  const engine = new MiniSearch<Document>({
-    fields: FIELDS,
-    tokenize: tokenizeTitles,
-    processTerm: (term) => term,
-  });
-  engine.addAll(entries.map(({page, sections}, id) => createTitleDocument(page, sections, id)));
-  const titles = {language: 'en', pages: entries.map(({page}) => page), index: engine.toJSON()};
+  const titles = {language: 'en', pages: entries.map(({page}) => page)};
   const sections = entries.map((entry) => entry.sections);
   const digest = createHash('sha256').update(JSON.stringify([titles, sections]));
   const hash = digest.digest('hex').slice(0, 16);
@@ -68,7 +61,9 @@ export function createSearchIndex(
   all: Iterable<Page>,
   operations: readonly Operation[],
 ): ReadonlyMap<string, string> {
-  const entries = [...all]
+  const pages = [...all];
+  const links = findLinks(pages);
+  const entries = pages
     .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
     .map((page): Entry => {
       const {
@@ -101,9 +96,11 @@ export function createSearchIndex(
           description,
           keywords,
           questions,
+          headings: [...new Set(sections.flatMap(({headings}) => headings))],
         },
         sections: sections.map((section, place) => ({
           ...section,
+          links: [...(links.get(section.anchor ? `${route}#${section.anchor}` : route) ?? [])],
           questions: [...questions.keys()].filter((number) => places[number] === place),
         })),
       };

@@ -71,7 +71,7 @@ const findCode = (node: Nodes): string[] =>
 export function splitPage(
   markdown: string,
   {outline}: {readonly outline?: CheerioAPI} = {},
-): Omit<IndexedSection, 'questions'>[] {
+): Omit<IndexedSection, 'questions' | 'links'>[] {
   const anchors = outline && findAnchors(outline);
   const slugger = createSlugger();
   const path: {depth: number; text: string}[] = [];

@@ -1,0 +1,29 @@
+/** Collects what pages call each other: the words of readers who come from elsewhere. */
+import type {Nodes} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {parseMarkdown} from '../markdown-pages/writer';
+import {visibleText, type Page} from '../pageTable';
+
+type Link = readonly [target: string, text: string];
+
+/** @returns the links in a node; those in a table's row also with the cells before them as text */
+function listLinks(node: Nodes): readonly Link[] {
+  if (node.type === 'link') return [[node.url.replace(/^https?:\/\/[^/]+/, ''), toString(node)]];
+  if (!('children' in node)) return [];
+  const links = node.children.map(listLinks);
+  if (node.type !== 'tableRow') return links.flat();
+  const before = (place: number) => node.children.slice(0, place).map((cell) => toString(cell));
+  return links.flatMap((cell, place) =>
+    cell.flatMap(([target, text]) => [text, ...before(place)].map((name): Link => [target, name])),
+  );
+}
+
+/** @returns the texts of links by target: a path, or a path with an anchor */
+export function findLinks(pages: readonly Page[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const links = new Map<string, Set<string>>();
+  for (const page of pages)
+    for (const [target, text] of listLinks(parseMarkdown(page.markdown ?? '')))
+      if (target.startsWith('/') && !target.startsWith(`${page.path}#`) && !/^https?:/.test(text))
+        links.set(target, (links.get(target) ?? new Set()).add(visibleText(text)));
+  return links;
+}

@@ -1,0 +1,80 @@
+/** Reads words that the site doesn't have: misspelled, joined, or split. */
+import leven from 'leven';
+
+/** Letters that may be wrong, in words of at least so many letters. */
+const MAX_WRONG: readonly (readonly [length: number, wrong: number])[] = [
+  [5, 2],
+  [4, 1],
+];
+const MIN_PART = 3;
+
+const sortLetters = (word: string) => [...word].sort().join();
+
+/** @returns how many letters differ; two in the wrong order are one mistake */
+const countWrong = (a: string, b: string) =>
+  leven(a, b) - (a.length === b.length && sortLetters(a) === sortLetters(b) ? 1 : 0);
+
+export class Speller {
+  /** In lower case, with how often each occurs. */
+  private readonly words = new Map<string, number>();
+
+  /**
+   * @param words - the words of the site in any case, with how often each occurs
+   * @param isPhrase - whether two words occur side by side
+   */
+  constructor(
+    words: Iterable<readonly [word: string, count: number]>,
+    private readonly isPhrase: (left: string, right: string) => boolean,
+  ) {
+    for (const [word, count] of words) {
+      const lower = word.toLowerCase();
+      this.words.set(lower, (this.words.get(lower) ?? 0) + count);
+    }
+  }
+
+  /** @param isTyping - whether the last word may be unfinished */
+  correct(typed: readonly string[], isTyping: boolean): string[] {
+    const lower = typed.map((word) => word.toLowerCase());
+    return typed.flatMap((word, place) => {
+      const [left, own = '', right] = [lower[place - 1], lower[place], lower[place + 1]];
+      const joined = right !== undefined && this.words.has(own + right) ? [own + right] : [];
+      const isUnfinished = isTyping && place === typed.length - 1 && this.isBeginning(own);
+      if (this.words.has(own) || isUnfinished || !/^\p{L}+$/u.test(own)) return [word, ...joined];
+      if (joined.length > 0) return joined;
+      if (left !== undefined && this.words.has(left + own)) return [];
+      return this.split(own) ?? [this.findNearest(own, left, right) ?? word];
+    });
+  }
+
+  private isBeginning(word: string): boolean {
+    for (const known of this.words.keys()) if (known.startsWith(word)) return true;
+    return false;
+  }
+
+  /** @returns the words that were written as one, if they're a phrase of the site */
+  private split(word: string): string[] | undefined {
+    for (let end = MIN_PART; end <= word.length - MIN_PART; end++) {
+      const [left, right] = [word.slice(0, end), word.slice(end)];
+      if (!this.words.has(left)) continue;
+      if (this.words.has(right) && this.isPhrase(left, right)) return [left, right];
+      const rest = this.split(right);
+      if (rest) return [left, ...rest];
+    }
+    return undefined;
+  }
+
+  private findNearest(word: string, left = '', right = ''): string | undefined {
+    const [, most = 0] = MAX_WRONG.find(([length]) => word.length >= length) ?? [];
+    let best = {known: undefined as string | undefined, score: -Infinity};
+    for (const [known, count] of this.words) {
+      if (Math.abs(known.length - word.length) > most) continue;
+      const wrong = countWrong(word, known);
+      if (wrong > most) continue;
+      const isPhrase = this.isPhrase(left, known) || this.isPhrase(known, right);
+      const isAlike = known[0] === word[0];
+      const score = -wrong * 10 + (isAlike ? 6 : 0) + (isPhrase ? 8 : 0) + Math.log2(count);
+      if (score > best.score) best = {known, score};
+    }
+    return best.known;
+  }
+}
