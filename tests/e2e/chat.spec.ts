@@ -105,13 +105,13 @@ test('each suggested question has an answer', async ({page}) => {
 
 test('offers the nearest pages and contacts when nothing matches', async ({page}) => {
   await openPanel(page);
-  await chat.ask(page, 'quootaas');
+  await chat.ask(page, 'qquootaas');
   await expect(chat.panel(page)).toContainText('No results. These pages come closest:');
   await expect(chat.panel(page).locator('li li').first()).toContainText(/quota/i);
   const people = chat.panel(page).getByRole('link', {name: 'Ask the docs team on GitHub'});
   await expect(people).toHaveAttribute(
     'href',
-    /\/issues\/new\?template=question\.yml&title=quootaas&question=quootaas/,
+    /\/issues\/new\?template=question\.yml&title=qquootaas&question=qquootaas/,
   );
 });
 

@@ -209,6 +209,18 @@ describe('sections', () => {
     expect(marked?.map(({text}) => text)).toEqual(['send', 'request', 'backoff']);
   });
 
+  it('quote the telling cells of a row, not all in a row', async () => {
+    const one = await engineOf([
+      page(
+        '/docs/run',
+        'Run',
+        '| Key | Type | Meaning |\n| - | - | - |\n| `result` | object | The complete reply |',
+      ),
+    ]);
+    const [best] = one.search('result').pages[0]?.sections ?? [];
+    expect(best?.excerpt.map(({text}) => text).join('')).toBe('result: The complete reply');
+  });
+
   it('begin with the one that answers, though the introduction has the words too', async () => {
     const one = await engineOf([
       page(

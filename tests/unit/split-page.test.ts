@@ -54,7 +54,7 @@ describe('splitPage', () => {
     expect(sections.map(({text}) => text)).toEqual([
       'About agents.\nAgents run tasks.',
       'Open the page.\nSave.\ncURL',
-      'Name · Meaning\nagentCode · The agent\nmodel (string): Which model.\nvendor: Whose.\nTypeScript SDK: agents.create, agents.run',
+      'agentCode · The agent\nmodel (string): Which model.\nvendor: Whose.\nTypeScript SDK: agents.create, agents.run',
     ]);
   });
 

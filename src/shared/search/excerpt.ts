@@ -15,7 +15,11 @@ const USUAL_LENGTH = 16;
  */
 const NO_MATCH = 0.01;
 
-const SENTENCE_END = /\n+|(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
+const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
+/** Between the cells of a row. */
+export const CELL_END = ' · ';
+/** Shorter cells, such as a type or "Yes", answer nothing. */
+const MIN_CELL_WORDS = 3;
 
 /** @returns the text in pieces, with its matching words marked */
 export const markWords = (text: string, isMatch: (word: string) => boolean): ExcerptPiece[] =>
@@ -32,6 +36,14 @@ function splitPieces(sentence: string, isMatch: (word: string) => boolean): Exce
   return end < pieces.length ? [...shown, {text: ' …', isMatch: false}] : shown;
 }
 
+/** @returns the sentences of a line; a row of a table is one, without the cells that say little */
+function splitSentences(line: string): readonly string[] {
+  const [name = '', ...cells] = line.split(CELL_END);
+  if (cells.length === 0) return line.split(SENTENCE_END);
+  const telling = cells.filter((cell) => splitWords(cell).length >= MIN_CELL_WORDS);
+  return [`${name}: ${telling.length > 0 ? telling.join(' ') : cells.join(', ')}`];
+}
+
 /**
  * @param text - one line for each paragraph, list item, and row
  * @param weights - the terms that match, with how much each says about the query
@@ -39,8 +51,9 @@ function splitPieces(sentence: string, isMatch: (word: string) => boolean): Exce
  */
 export function createExcerpt(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
   let best = {sentence: '', score: -1};
-  for (const sentence of text.split(SENTENCE_END).filter((each) => each.trim())) {
+  for (const sentence of text.split('\n').flatMap(splitSentences)) {
     const words = splitWords(sentence);
+    if (words.length === 0) continue;
     const terms = new Set(words.flatMap(findTerms));
     const matched = [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
     const score = (matched + NO_MATCH) * Math.min(1, 0.4 + words.length / USUAL_LENGTH);

@@ -3,7 +3,7 @@ import leven from 'leven';
 
 /** Letters that may be wrong, in words of at least so many letters. */
 const MAX_WRONG: readonly (readonly [length: number, wrong: number])[] = [
-  [5, 2],
+  [7, 2],
   [4, 1],
 ];
 const MIN_PART = 3;

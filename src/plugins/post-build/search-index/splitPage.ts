@@ -2,6 +2,7 @@
 import {createSlugger} from '@docusaurus/utils';
 import type {CheerioAPI} from 'cheerio';
 import type {Nodes, RootContent} from 'mdast';
+import {CELL_END} from '../../../shared/search/excerpt';
 import type {IndexedSection} from '../../../shared/search/indexFiles';
 import {toString} from 'mdast-util-to-string';
 import {parseMarkdown} from '../markdown-pages/writer';
@@ -27,15 +28,15 @@ function findAnchors($: CheerioAPI): Map<string, string[]> {
   return anchors;
 }
 
-/** Visible text, one line per block. Code blocks count as text only by the names in them. */
+/** Visible text, one line per block, without the heads of tables. Code blocks count as text only by the names in them. */
 function readLines(node: Nodes): string[] {
   if (node.type === 'code' || node.type === 'html' || node.type === 'thematicBreak') return [];
   if (node.type === 'list' || node.type === 'blockquote' || node.type === 'listItem')
     return node.children.flatMap(readLines);
   if (node.type === 'table')
-    return node.children.map(({children}) =>
-      children.map((cell) => visibleText(toString(cell))).join(' · '),
-    );
+    return node.children
+      .slice(1)
+      .map(({children}) => children.map((cell) => visibleText(toString(cell))).join(CELL_END));
   return [visibleText(toString(node))].filter((line) => !/^(Source|Published): /.test(line));
 }
 

@@ -1,0 +1,22 @@
+/** What pages call each other in their links. */
+import {expect, it} from 'vitest';
+import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
+import {findLinks} from '../../src/plugins/post-build/search-index/links';
+
+const page = (path: string, markdown: string): Page => ({
+  ...createPage(path, '', {title: path, description: ''}),
+  markdown,
+});
+
+it('finds the words of links, and the cells before them in a row', () => {
+  const links = findLinks([
+    page('/a', 'See [the limits](https://docs.example.com/b#limits), or [above](/a#top).'),
+    page('/c', '| Theirs | Ours |\n| - | - |\n| Vector store | [Knowledge](/b) |'),
+  ]);
+  expect(links).toEqual(
+    new Map([
+      ['/b#limits', new Set(['the limits'])],
+      ['/b', new Set(['Knowledge', 'Vector store'])],
+    ]),
+  );
+});
