@@ -316,19 +316,19 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/shared/search/search.ts', 'unit/search.test.ts', {
     'search-prefix': ['(isLoose || term === last)', 'isLoose'],
-    'search-nearest': [
-      'matching.size > 0 ? matching : this',
-      'matching.size >= 0 ? matching : this',
-    ],
+    'search-nearest': ['isComplete && matching.size === 0', 'false'],
     'search-version-filter': ['tags?.includes(page.tag) ?? true', 'tags?.length !== 0'],
   }),
   ...edits('src/shared/search/spelling.ts', 'unit/search.test.ts', {
-    'search-typo': ['  [5, 2],\n', ''],
+    'search-typo': ['  [4, 1],\n', ''],
     'search-swapped-letters': [
       'sortLetters(a) === sortLetters(b) ? 1',
       'sortLetters(a) === sortLetters(b) ? 0',
     ],
     'search-joined-words': ['this.split(own) ?? ', ''],
+  }),
+  ...edits('src/shared/search/excerpt.ts', 'unit/search.test.ts', {
+    'search-excerpt-cells': ['telling.length > 0 ? telling', 'telling.length < 0 ? telling'],
   }),
   ...edits('src/shared/search/documents.ts', 'unit/search.test.ts', {
     'search-title-boost': [' title: 4,', ' title: 0.1,'],
