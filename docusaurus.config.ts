@@ -11,7 +11,6 @@ import {feedOptions} from './src/plugins/content/feeds';
 import {htmlFirstOptions} from './src/config/htmlFirst';
 import {footer} from './src/config/footer';
 import {createHeadTags} from './src/config/node/head';
-import {parseFrontMatter} from './src/plugins/content/questions';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {docsEditUrl, editUrl} from './src/config/repository';
@@ -156,7 +155,6 @@ const config = {
   onDuplicateRoutes: linkFaults,
   markdown: {
     mermaid: true,
-    parseFrontMatter,
     hooks: {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
   },
   headTags: createHeadTags(env.SITE_URL),

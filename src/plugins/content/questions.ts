@@ -1,6 +1,4 @@
-/** Questions in front matter: their rules, and what the build does with them. */
-import path from 'node:path';
-import type {ParseFrontMatter} from '@docusaurus/types';
+/** Questions in front matter, and their rules. */
 import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -13,25 +11,6 @@ import {getText, isElement} from './nodes';
 import {findText, type SourcePage} from './sources';
 
 export type Question = {readonly ask: string; readonly heading: string};
-
-const kept = new Map<string, unknown>();
-
-/**
- * Reads front matter like Docusaurus, without the questions, which it would write into each page's
- * JavaScript, twice.
- */
-export const parseFrontMatter: ParseFrontMatter = async ({defaultParseFrontMatter, ...file}) => {
-  const {content, frontMatter} = await defaultParseFrontMatter(file);
-  const {questions, ...rest} = frontMatter;
-  kept.set(file.filePath, questions);
-  return {content, frontMatter: rest};
-};
-
-/**
- * @param source - path of a page from the project's folder
- * @returns the questions in its front matter, once Docusaurus has read it
- */
-export const getQuestions = (source: string): unknown => kept.get(path.resolve(source));
 
 const isQuestion = (value: unknown): value is Question =>
   isObject(value) &&

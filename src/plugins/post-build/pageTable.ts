@@ -11,7 +11,6 @@ import type {AllContent, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath, flattenRoutes} from '@docusaurus/utils';
 import {load, type CheerioAPI} from 'cheerio';
 import {findSourceFile} from '../../config/repository';
-import {getQuestions} from '../content/questions';
 import {kindOf, sectionOf, type PageKind, type SectionName} from '../../shared/pageKinds';
 import {WriterError} from '../../shared/writerError';
 
@@ -72,10 +71,10 @@ function toMetadata({
   title,
   description,
   unlisted,
+  frontMatter,
   ...page
 }: Content): [path: string, Metadata] {
   const source = aliasedSitePathToRelativePath(page.source);
-  const frontMatter = {...page.frontMatter, questions: getQuestions(source)};
   if (permalink.endsWith('/')) {
     const slug = permalink.slice(permalink.indexOf('/', 1), -1);
     throw new WriterError(
