@@ -21,36 +21,20 @@ import {useRef, type ReactNode} from 'react';
 import InferredLabel from '../InferredLabel';
 import styles from './styles.module.css';
 
-type SelectProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly all: string;
-  readonly options: readonly {readonly value: string; readonly label: string}[];
-  readonly onChange: (value: string) => void;
-};
-
-function Select({label, value, all, options, onChange}: SelectProps): ReactNode {
-  return (
-    <label className={styles.field}>
-      <span className="muted">{label}</span>
-      <select
-        className="text-field"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-const AREAS = listAreas(entries).map(({slug, label}) => ({value: slug, label}));
-const KIND_OPTIONS = CHANGE_KINDS.map((kind) => ({value: kind.toLowerCase(), label: kind}));
+const FIELDS = [
+  {
+    name: 'area',
+    label: 'Product area',
+    all: 'All areas',
+    options: listAreas(entries).map(({slug, label}) => ({value: slug, label})),
+  },
+  {
+    name: 'kind',
+    label: 'Kind of change',
+    all: 'All kinds',
+    options: CHANGE_KINDS.map((kind) => ({value: kind.toLowerCase(), label: kind})),
+  },
+] as const;
 
 /** @param props - `children`: the unfiltered list, shown while nothing is chosen */
 export default function ReleaseFilter({children}: {readonly children: ReactNode}): ReactNode {
@@ -79,20 +63,23 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
         aria-label="Filter release notes"
         onSubmit={(event) => event.preventDefault()}
       >
-        <Select
-          label="Product area"
-          value={choice.area}
-          all="All areas"
-          options={AREAS}
-          onChange={(area) => update({area})}
-        />
-        <Select
-          label="Kind of change"
-          value={choice.kind}
-          all="All kinds"
-          options={KIND_OPTIONS}
-          onChange={(kind) => update({kind})}
-        />
+        {FIELDS.map(({name, label, all, options}) => (
+          <label key={name} className={styles.field}>
+            <span className="muted">{label}</span>
+            <select
+              className="text-field"
+              value={choice[name]}
+              onChange={({target}) => update({[name]: target.value})}
+            >
+              <option value="">{all}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
       </form>
       <div className={styles.outcome}>
         <p role="status" className="muted margin-bottom--none">
