@@ -1,7 +1,7 @@
 /**
  * Change: stays a dropdown with a single version, because the specification requires one whose only
  * version is Next. The original renders a plain link, which stores no choice. Wraps the original,
- * which loads with two or more versions, and when the configuration picks versions by name.
+ * which serves two or more versions, and a configuration that picks versions by name.
  */
 import {
   useActiveVersion,
@@ -10,13 +10,10 @@ import {
   type GlobalVersion,
 } from '@docusaurus/plugin-content-docs/client';
 import {useHistorySelector} from '@docusaurus/theme-common';
+import DocsVersionDropdownNavbarItemOriginal from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
-import {lazy, Suspense, type MouseEvent, type ReactNode} from 'react';
-
-const DocsVersionDropdownNavbarItemOriginal = lazy(
-  () => import('@theme-original/NavbarItem/DocsVersionDropdownNavbarItem'),
-);
+import type {MouseEvent, ReactNode} from 'react';
 
 function SingleVersionDropdown({
   version,
@@ -65,8 +62,6 @@ export default function DocsVersionDropdownNavbarItem(props: Props): ReactNode {
   return version && others.length === 0 && !props.versions ? (
     <SingleVersionDropdown {...props} version={version} />
   ) : (
-    <Suspense>
-      <DocsVersionDropdownNavbarItemOriginal {...props} />
-    </Suspense>
+    <DocsVersionDropdownNavbarItemOriginal {...props} />
   );
 }
