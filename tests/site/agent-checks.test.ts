@@ -57,6 +57,11 @@ const CHECKS: readonly (readonly [check: string, lists: string[], find: () => un
     [VERCEL, RANK],
     () => indexes.flatMap(linked).filter((file) => !builtFiles.includes(file)),
   ],
+  [
+    'llms.txt has a section named Documentation',
+    [RANK],
+    () => (/^## Documentation$/m.test(indexes[0] ?? '') ? [] : ['llms.txt']),
+  ],
   ['llms.txt fits a context', [RANK], () => indexes.filter((text) => text.length >= MAX_INDEX)],
   [
     'llms.txt covers the sitemap',

@@ -56,7 +56,8 @@ export function writeIndexes(
       return title ? [`- [${title}](${siteUrl}${other}/llms.txt): ${description}`] : [];
     });
     if (folder === '' && others.length > 0)
-      blocks.splice(-1, 0, `## More indexes\n\n${others.join('\n')}`);
+      // Agent Rank asks for a section of this name.
+      blocks.splice(-1, 0, `## Documentation\n\n${others.join('\n')}`);
     const name = folder === '' ? '' : `: ${pages.get(folder)?.title ?? folder}`;
     const text = [
       `# ${SITE_TITLE}${name}`,
