@@ -29,7 +29,7 @@ const STATUS = EXAMPLE_AGENTS['order-support']?.reply ?? '';
  * sandbox lists them. `kind` is the example whose other fields the reply has, or the skill that the
  * agent calls.
  */
-export type Trigger = readonly [words: string, effect: string, content?: string, kind?: string];
+type Trigger = readonly [words: string, effect: string, content?: string, kind?: string];
 
 export const TRIGGERS: readonly Trigger[] = [
   ['refund', 'A pending approval of the skill `RefundOrder`', '', 'pending-approval'],
