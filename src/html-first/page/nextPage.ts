@@ -35,8 +35,10 @@ function fetchOnIntent(): void {
     addEventListener(name, onIntent, {passive: true});
   // Firefox checks `<link rel=prefetch>` against `default-src`. On intent, the router's links
   // preload, which needs only `script-src`.
-  onHydration(() => {
-    window.docusaurus = {...window.docusaurus, prefetch: () => false};
+  Object.defineProperty(window, 'docusaurus', {
+    configurable: true,
+    set: (router: typeof window.docusaurus) =>
+      Object.defineProperty(window, 'docusaurus', {value: {...router, prefetch: () => false}}),
   });
 }
 
