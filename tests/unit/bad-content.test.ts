@@ -129,6 +129,19 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
       fence('mermaid', 'flowhcart LR\n  a --> b'),
     [`10: Mermaid can't draw this diagram without a browser (Could not create canvas of type 2d). Use one of these kinds: ${DIAGRAM_KINDS.join(', ')}.`]:
       fence('mermaid', 'mindmap\n  root((A))\n    B'),
+    '9: code fence has no end. Close it with ``` on its own line.': body('```ts\nconst a = 1;'),
+    '9: :::note has no end. Close it with ::: on its own line.': body(':::note\n\nText.'),
+    '11: row has 2 cells, the header 1. Remove one, or write \\| for a line in a cell.': body(
+      '| A |\n| --- |\n| 1 | 2 |',
+    ),
+    '9: link has no address. Write it between the parentheses.': body('[Tents]()'),
+    "9: <span> has a style, which the site's policy blocks. Remove it.": body(
+      '<span style="color: red">A</span>',
+    ),
+    '9: <TabItm> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice, Admonition, Details, Head, Picture.':
+      body('<TabItm />'),
+    '1: the page has no front matter. Write its keys as "key: value" between two lines of ---, from the first line on.':
+      (text) => `\n${text}`,
     '9: the page shows an API operation but links to none. Link it as /docs/api/aihub/<id>.': body(
       'Call `POST /api/v2/agent/a/execute`.',
     ),

@@ -5,6 +5,7 @@
 import {basename} from 'node:path';
 import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
+import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {isText} from '../../shared/text';
 import type {Finding} from '../../shared/writerError';
@@ -141,7 +142,12 @@ const ENTRY_KEYS = [
 
 /** Checks the front matter of a page. An unknown key is likely a typo. */
 export function checkFrontMatter(page: SourcePage, site: SiteFacts): Finding[] {
-  const {frontMatter} = page;
+  const {frontMatter, tree} = page;
+  if (tree.children[0]?.type !== 'yaml' || !isObject(frontMatter)) {
+    const what =
+      'the page has no front matter. Write its keys as "key: value" between two lines of ---, from the first line on.';
+    return [{line: 1, what}];
+  }
   const rules = OWN_KEYS[getFolder(page)] ?? {};
   const known = [...Object.keys(rules), ...(isEntry(page) ? ENTRY_KEYS : DOC_KEYS)];
   // A draft gets the others when it's published.

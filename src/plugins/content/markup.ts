@@ -1,4 +1,4 @@
-/** Content rules for the text of a page: headings, images, code fences, tabs, and links. */
+/** Content rules for the text of a page: headings, images, code fences, tables, tabs, and links. */
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
@@ -116,6 +116,50 @@ function checkFence(node: Nodes): string | undefined {
     : `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
 }
 
+/** Without their end, the rest of the page is inside. */
+function checkEnd(node: Nodes, lines: readonly string[]): string | undefined {
+  if (node.type !== 'code' && node.type !== 'containerDirective') return undefined;
+  const {start, end} = node.position ?? {start: {line: 0}, end: {line: 0}};
+  const isClosed =
+    start.line < end.line && /(?:`{3}|~{3}|:{3})\s*$/.test(lines[end.line - 1] ?? '');
+  if (isClosed) return undefined;
+  const [what, mark] = node.type === 'code' ? ['code fence', '```'] : [`:::${node.name}`, ':::'];
+  return `${what} has no end. Close it with ${mark} on its own line.`;
+}
+
+/** Cells that no column shows. */
+function checkTable(node: Nodes): Finding[] {
+  if (node.type !== 'table') return [];
+  const [header, ...rows] = node.children;
+  const columns = header?.children.length ?? 0;
+  return rows
+    .filter(({children}) => children.length > columns)
+    .map((row) => ({
+      line: getLine(row),
+      what: `row has ${row.children.length} cells, the header ${columns}. Remove one, or write \\| for a line in a cell.`,
+    }));
+}
+
+/** Components that pages use without import. */
+const COMPONENTS = [
+  ...['Tabs', 'TabItem', 'CounselNote', 'LegalDraftNotice'],
+  ...['Admonition', 'Details', 'Head', 'Picture'],
+];
+
+function checkElement(node: Nodes, scripts: string): string | undefined {
+  if (!isElement(node)) return undefined;
+  const name = node.name ?? '';
+  if (getText(node, 'style') !== undefined)
+    return `<${name}> has a style, which the site's policy blocks. Remove it.`;
+  const isKnown =
+    !/^[A-Z]\w*$/.test(name) ||
+    COMPONENTS.includes(name) ||
+    new RegExp(`\\b${name}\\b`).test(scripts);
+  return isKnown
+    ? undefined
+    : `<${name}> is not a component. Import it, or use one of ${COMPONENTS.join(', ')}.`;
+}
+
 /** A page that shows an API path must link to the reference. */
 function checkOperationLink(tree: Nodes): Finding[] {
   let mention: Nodes | undefined;
@@ -133,12 +177,23 @@ function checkOperationLink(tree: Nodes): Finding[] {
 /** Checks the text of a page or a partial, except its diagrams, which needs Mermaid. */
 export function checkMarkup(page: SourcePage): Finding[] {
   const {tree} = page;
+  const lines = page.text.split('\n');
+  const scripts = tree.children
+    .map((node) => (node.type === 'mdxjsEsm' ? node.value : ''))
+    .join('\n');
   // The level of a partial's headings depends on where it is imported.
   const findings = isPartial(page) ? [] : checkHeadings(tree);
   findings.push(...checkOperationLink(tree));
   visit(tree, (node: Nodes) => {
     if (isElement(node) && node.name === 'Tabs') findings.push(...checkTabs(node));
-    const what = checkImage(node) ?? checkFence(node);
+    findings.push(...checkTable(node));
+    const isEmptyLink = node.type === 'link' && node.url === '';
+    const what =
+      checkImage(node) ??
+      checkEnd(node, lines) ??
+      checkFence(node) ??
+      checkElement(node, scripts) ??
+      (isEmptyLink ? 'link has no address. Write it between the parentheses.' : undefined);
     if (what !== undefined) findings.push({line: getLine(node), what});
   });
   return findings;
