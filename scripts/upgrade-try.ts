@@ -63,10 +63,10 @@ function main(): void {
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(pins, `$1"${version}"`));
   const ours = projectFiles().filter((file) => /\.(?:tsx?|m[jt]s|json|css)$/.test(file));
   const named = new Map<string, string[]>();
-  for (const step of STEPS) {
+  for (const [index, step] of STEPS.entries()) {
     const output = run(step, folder);
     if (output === undefined) continue;
-    const log = path.join(folder, `${step.split(' ')[2]?.replace(':', '-')}.log`);
+    const log = path.join(folder, `step-${index + 1}.log`);
     writeFileSync(log, output);
     console.log(`   failed: ${log}\n${output.trim().split('\n').slice(-15).join('\n')}`);
     for (const file of ours)
