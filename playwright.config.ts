@@ -12,6 +12,9 @@ const HOSTED_PORT = PORT + 1;
 process.env.HOSTED_BASE_URL ??= `http://localhost:${HOSTED_PORT}`;
 
 const serve = (dir: string, port: number) => `npx tsx scripts/serve.ts --dir ${dir} --port ${port}`;
+/** Another engine of Playwright's own, such as `firefox`. */
+const browserName = (process.env.E2E_BROWSER ?? 'chromium') as 'chromium' | 'firefox' | 'webkit';
+
 const server = (command: string, port: number) => ({
   command,
   url: `http://localhost:${port}/`,
@@ -21,6 +24,7 @@ const server = (command: string, port: number) => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  snapshotPathTemplate: '{testDir}/accessibility-trees/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Playwright's default is half of the cores.
@@ -33,21 +37,24 @@ export default defineConfig({
     ['json', {outputFile: 'test-results/test-e2e.json'}],
   ],
   use: {
-    ...devices['Desktop Chrome'],
+    ...(browserName === 'chromium' && devices['Desktop Chrome']),
+    browserName,
     baseURL: `http://localhost:${PORT}`,
     viewport: {width: 1280, height: 800},
-    launchOptions: {
-      executablePath: findChromium(),
-      // --no-sandbox: Chromium refuses to start as root otherwise, which is what most CI containers
-      // are. --process-per-site: a page reuses the compiled scripts of the page before it.
-      args: [
-        '--no-sandbox',
-        '--process-per-site',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    ...(browserName === 'chromium' && {
+      launchOptions: {
+        executablePath: findChromium(),
+        // --no-sandbox: Chromium refuses to start as root otherwise, which is what most CI containers
+        // are. --process-per-site: a page reuses the compiled scripts of the page before it.
+        args: [
+          '--no-sandbox',
+          '--process-per-site',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+        ],
+      },
+    }),
   },
   webServer: [
     server(serve('build', PORT), PORT),

@@ -1,11 +1,13 @@
 /**
- * `npm run test:setup`: installs the system packages that the tests need: Chromium, nginx, curl, jq,
- * and Python, and wrk for `npm run test:full`. Prints what it installs, and does nothing when nothing
- * is missing. Set NO_SYSTEM_INSTALL to only print what's missing.
+ * `npm run test:setup`: installs the system packages that the tests need: Chromium, Firefox, nginx,
+ * curl, jq, and Python; with `--browsers` also WebKit, and with `--full` that and wrk. Prints what it
+ * installs, and does nothing when nothing is missing. Set NO_SYSTEM_INSTALL to only print what's
+ * missing.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
 import {findChromium} from '../tests/support/chromium';
+import {findMissingPackage} from '../tests/support/engines';
 import {findProgram} from '../tests/support/nginx';
 import {findPython, PYTHON_PACKAGES} from '../tests/support/python';
 
@@ -36,17 +38,34 @@ function withoutServices(task: () => boolean): boolean {
   }
 }
 
+const isFull = process.argv.includes('--full');
+const hasWebKit = isFull || process.argv.includes('--browsers');
+
 const missing = () => [
   ...(findChromium() ? [] : ['chromium']),
+  ...findMissingPackage('Firefox'),
+  ...(hasWebKit ? findMissingPackage('WebKit') : []),
+  ...(hasWebKit && !findProgram('Xvfb', process.env.XVFB_PATH) ? ['xvfb'] : []),
   ...(findProgram('nginx', process.env.NGINX_PATH) ? [] : ['nginx']),
   ...['curl', 'jq'].filter((name) => !findProgram(name)),
   ...(findPython() ? [] : PYTHON_PACKAGES),
-  ...(process.argv.includes('--full') && !findProgram('wrk', process.env.WRK_PATH) ? ['wrk'] : []),
+  ...(isFull && !findProgram('wrk', process.env.WRK_PATH) ? ['wrk'] : []),
 ];
+
+/** Where there's no apt. */
+const HELP: Partial<Record<NodeJS.Platform, string>> = {
+  darwin:
+    'Run `npx playwright install chromium` and `brew install nginx jq wrk python && brew install --cask firefox`',
+  win32:
+    'Run `npx playwright install chromium` and `winget install Mozilla.Firefox jqlang.jq Python.Python.3.13`, and use WSL for nginx',
+};
+
+const VARIABLES =
+  'CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH, NGINX_PATH, WRK_PATH, or PYTHON';
 
 const packages = missing();
 if (packages.length === 0) {
-  console.log('Chromium, nginx, curl, jq, and Python are installed. Nothing to do.');
+  console.log('Everything that the tests need is installed.');
 } else if (!process.env.NO_SYSTEM_INSTALL && existsSync('/usr/bin/apt-get')) {
   console.log(`Installing Debian packages: ${packages.join(' ')}`);
   const install =
@@ -56,7 +75,7 @@ if (packages.length === 0) {
 const still = missing();
 if (still.length > 0) {
   console.error(
-    `Not installed: ${still.join(', ')}. Install them, or set CHROMIUM_PATH, NGINX_PATH, WRK_PATH, or PYTHON.`,
+    `Not installed: ${still.join(', ')}. ${HELP[process.platform] ?? 'Install them'}, or set ${VARIABLES}.`,
   );
   // Without Python, its samples are only parsed.
   if (still.some((name) => !PYTHON_PACKAGES.includes(name))) process.exitCode = 1;

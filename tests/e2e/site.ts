@@ -9,21 +9,7 @@ import {expect, open} from './fixtures';
 export const DOC = '/docs/serenity-aihub/agents/assistant';
 export const NEXT_DOC = '/docs/serenity-aihub/agents/activity';
 
-export const ONE_PAGE_OF_EACH_KIND = [
-  '/',
-  DOC,
-  '/docs/serenity-aihub/agents/streaming',
-  '/docs/recipes/approve-an-action',
-  '/docs/category/billing',
-  '/docs/api/aihub/login-the-user',
-  '/blog',
-  '/blog/welcome',
-  '/release-notes',
-  '/release-notes/2025-08-12',
-  '/terms/privacy-policy',
-  '/search?q=agent',
-  '/accessibility',
-];
+export {ONE_PAGE_OF_EACH_KIND} from '../support/controls';
 
 export const heading = (page: Page) => page.getByRole('heading', {level: 1});
 export const announcement = (page: Page) => page.locator('.theme-announcement-bar');

@@ -237,7 +237,11 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/content/frontMatter.ts', 'unit/bad-content.test.ts', {
     'rule-future-date': ['date > today && draft !== true', 'date > today && draft === false'],
   }),
+  ...edits('src/html-first/page/nextPage.ts', 'site/engines.test.ts', {
+    'prefetch-in-firefox': ['{...router, prefetch: () => false}', 'router'],
+  }),
   ...edits('src/plugins/content/markup.ts', 'unit/bad-content.test.ts', {
+    'cells-without-column': ['children.length > columns', 'children.length > columns + 1'],
     'rule-image-alt': ["(node.alt ?? '').trim() === ''", 'node.alt === undefined'],
     'rule-operation-link': ['!mention || isLinked', '!mention || !isLinked'],
     'rule-tab-label': [

@@ -1,0 +1,114 @@
+/**
+ * A smoke test of the built site in Firefox, and with FULL=1 in WebKit: opens each kind of page
+ * (with FULL=1 each page) and presses each control before React has loaded. SKIP_ENGINES names
+ * engines to go without.
+ */
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {
+  CONTROL,
+  DOES_NOTHING,
+  findControls,
+  mark,
+  ONE_PAGE_OF_EACH_KIND,
+  perceive,
+  type State,
+} from '../support/controls';
+import {startEngine, type Engine, type EngineName} from '../support/engines';
+import {startNginx, type Nginx} from '../support/nginx';
+import {inventory} from '../support/routes';
+
+const WIDE = 1280;
+const NARROW = 390;
+const HEIGHT = 800;
+
+const ENGINES: EngineName[] = process.env.FULL ? ['Firefox', 'WebKit'] : ['Firefox'];
+const SKIPPED = process.env.SKIP_ENGINES?.split(',') ?? [];
+const PAGES = process.env.FULL ? inventory().map(({route}) => route) : ONE_PAGE_OF_EACH_KIND;
+
+/** What's wrong with a page that has loaded. Runs in the page. */
+const findFaults = () => [
+  ...(document.querySelector('h1') ? [] : ['no heading']),
+  ...(document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []),
+  ...[...document.images]
+    .filter(({complete, naturalWidth, loading}) =>
+      loading === 'lazy' ? complete && naturalWidth === 0 : naturalWidth === 0,
+    )
+    .map(({src}) => `broken image ${src}`),
+  ...[...document.querySelectorAll('main svg foreignObject > *')]
+    .filter(
+      ({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
+        scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+    )
+    .map(({textContent}) => `text is larger than its box: ${textContent}`),
+];
+
+/** Shows the marked control, and scrolls to it. Runs in the page. */
+function reveal([controls, isBackToTop]: readonly [string, boolean]): State {
+  const control = document.querySelector('[data-pressed]');
+  if (!control) throw new Error('There is no such control.');
+  for (
+    let closed = control.parentElement?.closest('details:not([open])');
+    closed;
+    closed = closed.parentElement?.closest('details:not([open])')
+  ) {
+    if (closed.querySelector(':scope > summary') !== control) closed.setAttribute('open', '');
+  }
+  control.scrollIntoView({block: 'center', behavior: 'instant'});
+  if (isBackToTop) scrollTo({top: 3_000, behavior: 'instant'});
+  return {
+    scroll: scrollY,
+    place: [...document.querySelectorAll(controls)]
+      .filter((other) => other.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+      .indexOf(control),
+  };
+}
+
+describe.each(ENGINES.filter((name) => !SKIPPED.includes(name)))('%s', (name) => {
+  let engine: Engine;
+  let nginx: Nginx;
+
+  beforeAll(async () => {
+    nginx = await startNginx({config: path.resolve('deploy/nginx.conf'), root: 'build'});
+    engine = await startEngine(name);
+    // Its storage can be cleared from then on.
+    await engine.open(`${nginx.url}/robots.txt`, WIDE);
+  });
+  afterAll(async () => {
+    await engine.close();
+    await nginx.stop();
+  });
+
+  describe.each([WIDE, NARROW])('%i px', (width) => {
+    it.each(PAGES)('opens %s', async (route) => {
+      await engine.open(nginx.url + route, width);
+      expect(await engine.run(findFaults, undefined)).toEqual([]);
+      expect(engine.takeErrors()).toEqual([]);
+    });
+  });
+
+  it.each(findControls())('$name on $path changes something', async (control) => {
+    await engine.run(() => localStorage.clear(), undefined);
+    await engine.open(nginx.url + control.path, control.isNarrow ? NARROW : WIDE);
+    await engine.run(mark, [control.label, control.nth, CONTROL] as const);
+    const isBackToTop = control.name === 'Scroll back to top';
+    const state = await engine.run(reveal, [CONTROL, isBackToTop] as const);
+    const look = async () => {
+      const {scrolled, ...rest} = await engine.run(perceive, [state, CONTROL, 'mouse'] as const);
+      return {...rest, screens: Math.round(scrolled / HEIGHT)};
+    };
+    const before = await look();
+    await vi.waitFor(async () => {
+      // A little up, which shows the button.
+      if (isBackToTop) await engine.run(() => scrollBy({top: -10, behavior: 'instant'}), undefined);
+      await engine.click('[data-pressed]');
+    }, 15_000);
+    if (!DOES_NOTHING.test(control.name)) {
+      await vi.waitFor(
+        async () => expect({...(await look()), focus: before.focus}).not.toEqual(before),
+        15_000,
+      );
+    }
+    expect(engine.takeErrors()).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+/**
+ * Firefox and WebKit as users have them, for tests that run in each: Firefox over WebDriver BiDi,
+ * and WebKitGTK by its own driver.
+ */
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {existsSync} from 'node:fs';
+import puppeteer from 'puppeteer-core';
+import {Builder, By} from 'selenium-webdriver';
+import {freePort, requireProgram} from './nginx';
+
+export type Engine = {
+  /** @param width - of the window, in CSS pixels */
+  open(address: string, width: number): Promise<void>;
+  /** Runs a function in the page. */
+  run<Argument, Result>(
+    script: (argument: Argument) => Result,
+    argument: Argument,
+  ): Promise<Result>;
+  click(selector: string): Promise<void>;
+  /** @returns what the browser has logged as errors since the last call */
+  takeErrors(): string[];
+  close(): Promise<void>;
+};
+
+const HEIGHT = 800;
+
+async function startFirefox(executablePath: string): Promise<Engine> {
+  const browser = await puppeteer.launch({browser: 'firefox', executablePath});
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return {
+    async open(address, width) {
+      await page.setViewport({width, height: HEIGHT});
+      await page.goto(address);
+    },
+    run: (script, argument) => page.evaluate(script as () => never, argument),
+    click: (selector) => page.click(selector),
+    takeErrors: () => errors.splice(0),
+    close: () => browser.close(),
+  };
+}
+
+/** WebKitGTK draws to a display, which Xvfb provides without a screen. */
+async function startWebKit(driverPath: string): Promise<Engine> {
+  const display = spawn(
+    requireProgram('Xvfb', 'XVFB_PATH'),
+    ['-displayfd', '1', '-screen', '0', '1600x1000x24'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const [number] = (await once(display.stdout, 'data')) as [Buffer];
+  const port = await freePort();
+  const service = spawn(driverPath, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {...process.env, DISPLAY: `:${String(number).trim()}`},
+  });
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities({browserName: 'MiniBrowser'})
+    .build();
+  return {
+    async open(address, width) {
+      await driver.manage().window().setRect({width, height: HEIGHT});
+      await driver.get(address);
+    },
+    run: (script, argument) =>
+      driver.executeScript(`return (${String(script)})(arguments[0])`, argument),
+    click: (selector) => driver.findElement(By.css(selector)).click(),
+    // WebDriver can't read the console.
+    takeErrors: () => [],
+    async close() {
+      await driver.quit();
+      service.kill();
+      display.kill();
+    },
+  };
+}
+
+/** Where each is, its Debian package, and the variable with another path. */
+const ENGINES = {
+  Firefox: {
+    start: startFirefox,
+    package: 'firefox-esr',
+    variable: 'FIREFOX_PATH',
+    paths: [
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+      String.raw`C:\Program Files\Mozilla Firefox\firefox.exe`,
+    ],
+  },
+  WebKit: {
+    start: startWebKit,
+    package: 'webkit2gtk-driver',
+    variable: 'WEBKIT_DRIVER_PATH',
+    paths: ['/usr/bin/WebKitWebDriver'],
+  },
+} as const;
+
+export type EngineName = keyof typeof ENGINES;
+
+const findPath = ({variable, paths}: (typeof ENGINES)[EngineName]) =>
+  [process.env[variable], ...paths].find((file) => file !== undefined && existsSync(file));
+
+/** @returns the Debian package of an engine that isn't installed */
+export const findMissingPackage = (name: EngineName): string[] =>
+  findPath(ENGINES[name]) ? [] : [ENGINES[name].package];
+
+/** @throws Error with the command that installs the engine */
+export async function startEngine(name: EngineName): Promise<Engine> {
+  const path = findPath(ENGINES[name]);
+  if (!path) {
+    throw new Error(
+      `No ${name} found. Run \`npm run test:setup -- --browsers\`, or set ${ENGINES[name].variable}. To go without, set SKIP_ENGINES=${name}.`,
+    );
+  }
+  return ENGINES[name].start(path);
+}
