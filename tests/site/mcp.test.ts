@@ -1,7 +1,4 @@
-/**
- * The MCP server on the built site, tested with the SDK's client: tools, resources, errors, and
- * protocol.
- */
+/** The MCP server on the built site, tested with the SDK's client: tools, errors, and protocol. */
 // cspell:ignore xyzzyqwv
 import {execFile, spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
@@ -19,7 +16,6 @@ import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import type {CallToolResult, Tool} from '@modelcontextprotocol/sdk/types.js';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {LLMS_FILES} from '../../src/shared/llmsIndex';
 import {freePort} from '../support/nginx';
 import {operations} from '../support/openapi';
 
@@ -310,43 +306,6 @@ it('a browser’s agent gets the same tools', async () => {
   const args = {query: 'usage quotas'};
   expect(await find('search_docs')?.(args)).toBe((await call('search_docs', args)).text);
   expect(await find('get_page')?.({page: 1})).toMatch(/expected string/);
-});
-
-describe('resources', () => {
-  it('are the pages of /llms.txt, and each can be read', async () => {
-    const {resources} = await client.listResources();
-    const index = LLMS_FILES.map((file) => readFileSync(path.join(BUILD, file), 'utf8')).join('\n');
-    expect(resources).toHaveLength(index.match(/^- \[.+\.md\)/gm)?.length ?? 0);
-    expect(new Set(resources.map(({uri}) => uri)).size).toBe(resources.length);
-    for (const {uri, name, title, mimeType} of resources) {
-      expect(title).toBeTruthy();
-      expect(mimeType).toBe('text/markdown');
-      const {contents} = await client.readResource({uri});
-      expect(contents).toEqual([
-        {uri, mimeType, text: markdownOf(name === '/' ? 'index' : name.slice(1))},
-      ]);
-    }
-  });
-
-  it('have a template that completes paths', async () => {
-    const {resourceTemplates} = await client.listResourceTemplates();
-    expect(resourceTemplates.map(({uriTemplate}) => uriTemplate)).toEqual([
-      'docs://serenity-star/{+path}',
-    ]);
-    const {completion} = await client.complete({
-      ref: {type: 'ref/resource', uri: 'docs://serenity-star/{+path}'},
-      argument: {name: 'path', value: 'docs/billing/q'},
-    });
-    expect(completion.values).toEqual(['docs/billing/quotas']);
-  });
-
-  it.each([
-    'docs://serenity-star/docs/nothing',
-    'docs://serenity-star/../../package.json',
-    'docs://other/docs/billing',
-  ])('reject %s', async (uri) => {
-    await expect(client.readResource({uri})).rejects.toThrow(/doesn't exist|not found/i);
-  });
 });
 
 describe('startup', () => {

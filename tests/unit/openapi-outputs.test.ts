@@ -120,10 +120,8 @@ describe('an added operation', () => {
     write('llms.txt', '- [Docs](https://docs.example.com/docs)\n');
     write(`${ROUTE}.md`, markdown);
     const read = readFolder(siteDir);
-    const site = await openSite(read, siteDir);
     const server = createServer(
-      site,
-      createTools(read, () => Promise.resolve(site)),
+      createTools(read, () => openSite(read, siteDir)),
       '1',
     );
     const client = new Client({name: 'test', version: '1'});

@@ -39,7 +39,7 @@ async function start(defaults: Defaults): Promise<void> {
   const read = folder ? readFolder(folder) : readHttp(url);
   const site = await openSite(read, folder || url);
   const tools = createTools(read, () => Promise.resolve(site));
-  const create = () => createServer(site, tools, defaults.version);
+  const create = () => createServer(tools, defaults.version);
   const started = `Serving ${site.pages.length} pages of ${folder || url} over MCP.`;
   if (values.port === undefined) {
     await create().connect(new StdioServerTransport());

@@ -84,14 +84,13 @@ function fitsTemplate(route: string, template: string): boolean {
 }
 
 export type Site = {
-  readonly siteUrl: string;
   readonly pages: readonly ListedPage[];
   readonly operations: readonly ListedOperation[];
   /**
    * @param page - path or URL of a page, with or without `.md`
    * @throws SiteError when there is no such page
    */
-  readPage(page: string): Promise<{path: string; markdown: string}>;
+  readPage(page: string): Promise<string>;
   /**
    * @param name - operationId, title, or method and path such as `GET /api/v2/agent/my-agent`
    * @throws SiteError when there is no such operation
@@ -140,7 +139,6 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
   const operations = listOperations(JSON.parse(spec) as OpenApi);
 
   return {
-    siteUrl,
     pages,
     operations,
     async readPage(page) {
@@ -154,7 +152,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
           `Page ${wanted} doesn't exist.${suggestions(wanted, names)} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,
         );
       }
-      return {path: wanted, markdown};
+      return markdown;
     },
     findOperation(name) {
       const wanted = name.trim();

@@ -1,19 +1,13 @@
-/** The MCP server of the documentation: tools and resources over the published site. */
-import {McpServer, ResourceTemplate} from '@modelcontextprotocol/sdk/server/mcp.js';
+/** The MCP server of the documentation. */
+import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import {SITE_SUMMARY} from '../../config/site';
-import type {Site} from './publishedSite';
 import type {Tool} from './tools';
-
-/** Prefix of resource URIs, followed by the page's path. */
-const RESOURCE_ROOT = 'docs://serenity-star';
-
-const resourceUri = (path: string) => RESOURCE_ROOT + (path === '/' ? '/index' : path);
 
 /** The sandbox of `run_example` forgets everything when the server ends. */
 const ANNOTATIONS = {readOnlyHint: true, openWorldHint: false} as const;
 
 /** @param version - version of the project */
-export function createServer(site: Site, tools: readonly Tool[], version: string): McpServer {
+export function createServer(tools: readonly Tool[], version: string): McpServer {
   const server = new McpServer(
     {name: 'serenity-star-docs', title: 'Serenity* Star documentation', version},
     {
@@ -30,36 +24,6 @@ export function createServer(site: Site, tools: readonly Tool[], version: string
         return {content: [{type: 'text', text}], isError};
       },
     );
-
-  server.registerResource(
-    'page',
-    new ResourceTemplate(`${RESOURCE_ROOT}/{+path}`, {
-      list: () => ({
-        resources: site.pages.map(({path, title, description}) => ({
-          uri: resourceUri(path),
-          name: path,
-          title,
-          description,
-          mimeType: 'text/markdown',
-        })),
-      }),
-      complete: {
-        path: (start) =>
-          site.pages
-            .map(({path}) => path.slice(1))
-            .filter((path) => path.startsWith(start.replace(/^\//, ''))),
-      },
-    }),
-    {
-      title: 'Page of the documentation',
-      description: 'A page as Markdown, by its path',
-      mimeType: 'text/markdown',
-    },
-    async (uri, {path}) => {
-      const {markdown} = await site.readPage(`/${Array.isArray(path) ? path.join('/') : path}`);
-      return {contents: [{uri: uri.href, mimeType: 'text/markdown', text: markdown}]};
-    },
-  );
 
   return server;
 }

@@ -106,7 +106,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       'Read a page',
       'Returns a page of the Serenity* Star documentation as Markdown.',
       {page: text('Enter the path of a page.', 500, 'Path or URL, such as /docs/billing/quotas')},
-      async ({page}) => (await (await openOnce()).readPage(page)).markdown,
+      async ({page}) => (await openOnce()).readPage(page),
     ),
     defineTool(
       'list_operations',
@@ -141,7 +141,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       },
       async ({operation, section}) => {
         const site = await openOnce();
-        const {markdown} = await site.readPage(site.findOperation(operation).route);
+        const markdown = await site.readPage(site.findOperation(operation).route);
         if (!section) return writeOutline(markdown);
         const sections = splitSections(markdown);
         const found = sections.find(({title}) => title.toLowerCase() === section.toLowerCase());
@@ -176,7 +176,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       'Explains an error of the Serenity* Star API: paste the response or the message. Returns what it means and what to do.',
       {error: text('Enter an error.', 10_000, 'Response body, error code, or message')},
       async ({error}) => {
-        const {markdown} = await (await openOnce()).readPage(ERRORS_PAGE);
+        const markdown = await (await openOnce()).readPage(ERRORS_PAGE);
         const names = new Set(error.match(/[a-z]+(?:_[a-z]+)+|unauthorized|forbidden/g));
         const sections = splitSections(markdown).filter(({title}) =>
           [...names].some((name) => title.startsWith(`\`${name}\``)),
