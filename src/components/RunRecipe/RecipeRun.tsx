@@ -11,41 +11,28 @@ import CodeBlock from '@theme/CodeBlock';
 import shared from '@site/src/components/ApiResponse/styles.module.css';
 import styles from './styles.module.css';
 
-const ANSWERS = [
-  ['true', 'Yes'],
-  ['false', 'No'],
-] as const;
+type Choice = {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  choose(value: string): void;
+};
+
+const askYesOrNo = (label: string, value: boolean, choose: (value: boolean) => void): Choice => ({
+  label,
+  value: String(value),
+  options: [
+    ['true', 'Yes'],
+    ['false', 'No'],
+  ],
+  choose: (answer) => choose(answer === 'true'),
+});
 
 /** @throws Error if a file can't be fetched */
 export async function loadRecipe(id: string): Promise<RecipeData> {
   const data = await loadJson<RecipeData>(`/api/recipes/${id}.json`);
   await Promise.all(data.recipe.steps.map(({operationId}) => loadSandbox(operationId)));
   return data;
-}
-
-function Select({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange(value: string): void;
-}): ReactNode {
-  return (
-    <label>
-      {label}
-      <select className="text-field" value={value} onChange={({target}) => onChange(target.value)}>
-        {options.map(([id, text]) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }
 
 function Step({run: {step, exchanges, outputs}, index}: {run: StepRun; index: number}): ReactNode {
@@ -99,6 +86,35 @@ export default function RecipeRun({recipe, targets}: RecipeData): ReactNode {
   const findIndex = (id: string) => steps.findIndex(({stepId}) => stepId === id);
   const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));
   const setInput = (name: string, value: Json) => restart({inputs: {...inputs, [name]: value}});
+  const choices: Choice[] = [
+    ...Object.entries(inputs).flatMap(([name, value]) =>
+      typeof value === 'boolean'
+        ? askYesOrNo(questions.get(name) ?? name, value, (yes) => setInput(name, yes))
+        : [],
+    ),
+    ...steps.flatMap(({stepId, 'x-ask': ask}) =>
+      ask && ask.sets === undefined
+        ? askYesOrNo(ask.question, !refused.includes(stepId), (yes) =>
+            restart({refused: yes ? [] : [stepId]}),
+          )
+        : [],
+    ),
+    {
+      label: 'Jump to a failure',
+      value: failure,
+      options: [
+        ['', 'None: all steps succeed'],
+        ...failures.map(
+          ({step, answer}, index) =>
+            [String(index), `Step ${findIndex(step) + 1}: ${answer}`] as const,
+        ),
+      ],
+      choose(value) {
+        const index = findIndex(failures[Number(value || NaN)]?.step ?? '');
+        restart({failure: value, shown: Math.max(index, 0) + 1});
+      },
+    },
+  ];
   const isOver = shown >= runs.length;
   const hasFailed = isOver && runs.at(-1)?.problem !== undefined;
   return (
@@ -110,15 +126,7 @@ export default function RecipeRun({recipe, targets}: RecipeData): ReactNode {
         onSubmit={(event) => event.preventDefault()}
       >
         {Object.entries(inputs).map(([name, value]) =>
-          name === 'apiKey' ? null : typeof value === 'boolean' ? (
-            <Select
-              key={name}
-              label={questions.get(name) ?? name}
-              value={String(value)}
-              options={ANSWERS}
-              onChange={(answer) => setInput(name, answer === 'true')}
-            />
-          ) : (
+          name === 'apiKey' || typeof value === 'boolean' ? null : (
             <label key={name}>
               {name}
               <input
@@ -129,34 +137,22 @@ export default function RecipeRun({recipe, targets}: RecipeData): ReactNode {
             </label>
           ),
         )}
-        {steps.map(({stepId, 'x-ask': ask}) =>
-          ask && ask.sets === undefined ? (
-            <Select
-              key={stepId}
-              label={ask.question}
-              value={String(!refused.includes(stepId))}
-              options={ANSWERS}
-              onChange={(answer) => restart({refused: answer === 'true' ? [] : [stepId]})}
-            />
-          ) : null,
-        )}
-        <Select
-          label="Jump to a failure"
-          value={failure}
-          options={[
-            ['', 'None: all steps succeed'],
-            ...failures.map(
-              ({step, answer}, index) =>
-                [String(index), `Step ${findIndex(step) + 1}: ${answer}`] as const,
-            ),
-          ]}
-          onChange={(value) =>
-            restart({
-              failure: value,
-              shown: findIndex(failures[Number(value || NaN)]?.step ?? '') + 1 || 1,
-            })
-          }
-        />
+        {choices.map(({label, value, options, choose}) => (
+          <label key={label}>
+            {label}
+            <select
+              className="text-field"
+              value={value}
+              onChange={({target}) => choose(target.value)}
+            >
+              {options.map(([id, text]) => (
+                <option key={id} value={id}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
       </form>
       <ol key={round} className={styles.steps}>
         {runs.slice(0, shown).map((run, index) => (

@@ -2,7 +2,7 @@
  * Writes a recipe as one program in each language. A program prints what it keeps of each response,
  * and ends with an error at the first step that fails.
  */
-import type {Json, Operation} from '../../shared/operation';
+import {SAMPLE_LABELS, type Json, type Operation} from '../../shared/operation';
 import {quoteForShell} from '../../shared/curl';
 import {toPython, toTypescript} from '../../shared/samples';
 import {isObject} from '../../shared/json';
@@ -622,25 +622,17 @@ const writeCurl = (plan: Plan): string =>
   );
 
 /** The programs of a recipe, in the order of the docs' tabs. */
-export const writePrograms = (plan: Plan) => {
+export function writePrograms(plan: Plan) {
   const name = plan.recipe.workflowId;
   const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return [
-    {value: 'curl', label: 'cURL', lang: 'bash', title: `${name}.sh`, code: writeCurl(plan)},
-    {
-      value: 'typescript',
-      label: 'TypeScript',
-      lang: 'ts',
-      title: `${name}.ts`,
-      code: writeTypescript(plan),
-    },
-    {value: 'csharp', label: 'C#', lang: 'csharp', title: `${pascal}.cs`, code: writeCsharp(plan)},
-    {
-      value: 'python',
-      label: 'Python',
-      lang: 'python',
-      title: `${name.replaceAll('-', '_')}.py`,
-      code: writePython(plan),
-    },
+  const list = [
+    ['curl', 'bash', `${name}.sh`, writeCurl(plan)],
+    ['typescript', 'ts', `${name}.ts`, writeTypescript(plan)],
+    ['csharp', 'csharp', `${pascal}.cs`, writeCsharp(plan)],
+    ['python', 'python', `${name.replaceAll('-', '_')}.py`, writePython(plan)],
   ] as const;
-};
+  return list.map(([value, lang, title, code]) => ({
+    ...{value, lang, title, code},
+    label: SAMPLE_LABELS[value],
+  }));
+}
