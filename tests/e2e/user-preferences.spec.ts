@@ -1,4 +1,6 @@
-/** User preferences: reduced motion, zoom, and forced colors. Axe checks target sizes. */
+/**
+ * User preferences: reduced motion, zoom, text spacing, and forced colors. Axe checks target sizes.
+ */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
 import {DOC, ONE_PAGE_OF_EACH_KIND, overflow, search, showBackToTop} from './site';
@@ -48,16 +50,39 @@ const unreachable = (page: Page) =>
       .map((box) => box.outerHTML.slice(0, 100)),
   );
 
+/** The spacing that users may set without losing content (WCAG 1.4.12). */
+const SPACING =
+  '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-bottom: 2em !important}';
+
+/** Text that is larger than a box that doesn't scroll. */
+const clipped = (page: Page) =>
+  page.locator('body :not(svg, svg *)').evaluateAll((all) =>
+    all
+      .filter((box) => {
+        const hasText = [...box.childNodes].some(
+          ({nodeType, textContent}) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+        );
+        const isHiding = /hidden|clip/.test(getComputedStyle(box).overflow);
+        // Text for screen readers only is in a box of one pixel.
+        const isShown = box.checkVisibility() && box.clientHeight > 1;
+        const isLarger =
+          box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+        return hasText && isHiding && isShown && isLarger;
+      })
+      .map((box) => box.outerHTML.slice(0, 100)),
+  );
+
 test.describe('reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
   for (const path of PAGES) {
-    test(`${path}: nothing animates or is cut off, also at 320 px and at 200 % zoom`, async ({
+    test(`${path}: nothing animates or is cut off, at 200 and 400 % zoom, and with more space in text`, async ({
       page,
     }) => {
       await open(page, path);
       expect(await moving(page)).toEqual([]);
       for (const viewport of [
+        // 1280 px at 400 % zoom.
         {width: 320, height: 640},
         // 1280 px at 200 % zoom.
         {width: 640, height: 400},
@@ -65,6 +90,17 @@ test.describe('reduced motion', () => {
         await page.setViewportSize(viewport);
         expect(await overflow(page), `${viewport.width} px`).toBe(0);
         await expect.poll(() => unreachable(page), `${viewport.width} px`).toEqual([]);
+      }
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [sheet];
+      }, SPACING);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({width, height: 800});
+        expect(await overflow(page), `spaced, ${width} px`).toBe(0);
+        await expect.poll(() => unreachable(page), `spaced, ${width} px`).toEqual([]);
+        expect(await clipped(page), `spaced, ${width} px`).toEqual([]);
       }
     });
   }
