@@ -220,6 +220,13 @@ describe('requests', () => {
       /GetOrders/,
     ],
     [
+      'a skill without its input',
+      'POST /v2/agent/order-support/skill/GetOrder/execute',
+      {body: {order: '48213'}},
+      INVALID,
+      /orderNumber/,
+    ],
+    [
       'an unknown model',
       'POST /v2/audio/transcribe/file',
       {body: {fileId: RECORDING, modelId: '00000000-0000-4000-8000-000000000000'}},
@@ -409,6 +416,16 @@ describe('the server', () => {
     });
     expect(response.headers.get('Content-Type')).toBe('text/event-stream');
     expect(await response.text()).toMatch(/^event: start\ndata: \{.*\}\n\n[\s\S]*event: stop\n/);
+  });
+
+  it('shows no private file in public', async () => {
+    const body = new FormData();
+    body.append('formFile', new File(['a'], 'a.txt'));
+    const files = 'http://localhost:4010/api/v2/file';
+    const headers = {'X-API-KEY': 'a'};
+    const stored = await app.request(`${files}/upload`, {method: 'POST', headers, body});
+    const {id} = (await stored.json()) as {id: string};
+    expect((await app.request(`${files}/display/public/${id}`, {headers})).status).toBe(404);
   });
 
   it('says when the body has no example', async () => {
