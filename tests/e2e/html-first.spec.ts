@@ -1,5 +1,5 @@
 /** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
-import type {Page} from '@playwright/test';
+import type {Page, Route} from '@playwright/test';
 import {expect, hold, hydrated, test} from './fixtures';
 import {
   allowTracking,
@@ -88,20 +88,26 @@ test('a link followed while React loads opens its page', async ({page}) => {
 test.describe('when the code can’t be loaded', () => {
   test.use({expectedErrors: [[/Failed to load resource|ERR_/], {scope: 'test'}]});
 
-  test('says so, offers the plain way, and the next press tries again', async ({page}) => {
-    await page.goto(DOC);
-    await page.route('**/assets/js/*.js', (route) => route.abort(), {times: 1});
-    await page
-      .locator('.navbar')
-      .getByRole('button', {name: /^Search/})
-      .click();
-    const message = page.getByRole('alert');
-    await expect(message).toContainText('couldn’t be loaded');
-    await expect(message.getByRole('link')).toHaveAttribute('href', '/search');
-    await page.keyboard.press('Escape');
-    await search.open(page);
-    await expect(message).toHaveCount(0);
-  });
+  for (const [when, answer] of Object.entries({
+    offline: (route: Route) => route.abort('internetdisconnected'),
+    'in an old tab after a deployment': (route: Route) => route.fulfill({status: 404}),
+  }))
+    test(`${when}: says so, offers the plain way, and the next press tries again`, async ({
+      page,
+    }) => {
+      await page.goto(DOC);
+      await page.route('**/assets/js/*.js', answer, {times: 1});
+      await page
+        .locator('.navbar')
+        .getByRole('button', {name: /^Search/})
+        .click();
+      const message = page.getByRole('alert');
+      await expect(message).toContainText('couldn’t be loaded');
+      await expect(message.getByRole('link')).toHaveAttribute('href', '/search');
+      await page.keyboard.press('Escape');
+      await search.open(page);
+      await expect(message).toHaveCount(0);
+    });
 });
 
 test('a page rendered in advance waits until the user opens it', async ({page}) => {

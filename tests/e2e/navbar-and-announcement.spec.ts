@@ -33,7 +33,7 @@ test('docs version has only Next, whose choice is stored; one language has no sw
   page,
 }) => {
   const key = 'docs-preferred-version-default';
-  await open(page, PAGE);
+  await page.goto(PAGE);
   await expect(page.locator('.navbar__items--right [aria-haspopup=true]')).toHaveCount(1);
   await expect(page.locator('.navbar').getByText('English')).toHaveCount(0);
   const dropdown = page.getByRole('button', {name: 'Docs version: Next'});

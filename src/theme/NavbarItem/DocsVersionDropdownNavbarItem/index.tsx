@@ -38,6 +38,8 @@ function SingleVersionDropdown({
     label: version.label,
     to: isActive ? page : (mainDoc?.path ?? version.path),
     isActive: () => isActive,
+    // Before React has loaded, the press waits for it (src/html-first).
+    'data-press': '',
     onClick(event: MouseEvent<HTMLAnchorElement>) {
       savePreferredVersionName(version.name);
       // On mobile, this closes the sidebar. A custom handler would replace it.
