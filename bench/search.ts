@@ -52,7 +52,7 @@ const SLOW_4G = {
 /** Time limit for a keystroke that doesn't change the list, in milliseconds. */
 const PATIENCE_MS = 8000;
 
-const HITS = '.DocSearch-Hit [data-url]';
+const HITS = '.DocSearch-Hit a';
 
 /**
  * Types one letter.

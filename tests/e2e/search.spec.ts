@@ -2,14 +2,13 @@
  * Search with the index that is built with the site: modal and search page, against the production
  * build.
  */
-import type {Locator, Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/Suggestions/queries';
 import {expect, hold, open, test} from './fixtures';
 import {collectRequests, DOC, heading, mainNav, markWindow, search} from './site';
 
 const UNKNOWN_WORD = 'qwertyzx';
 
-const linkOf = (hit: Locator) => hit.locator('[data-url]');
 const searchButton = (page: Page) => mainNav(page).getByRole('button', {name: 'Search'});
 const resultCount = (page: Page) => page.getByRole('status').filter({hasText: /^\d+ results$/});
 
@@ -172,18 +171,43 @@ test.describe('Results', () => {
     await expect(search.hits(page).nth(1)).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(search.hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    const href = await linkOf(search.hits(page).nth(1)).getAttribute('data-url');
+    const href = await search.hits(page).nth(1).getAttribute('href');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(href ?? 'no link');
     await expect(search.dialog(page)).toHaveCount(0);
     await search.open(page, 'volatile knowledge');
     // Until the results are there, the modal lists recent searches.
     await expect(search.hits(page).first()).toContainText(/volatile/i);
-    const other = await linkOf(search.hits(page).first()).getAttribute('data-url');
+    const other = await search.hits(page).first().getAttribute('href');
     await search.hits(page).first().click();
     await expect(page).toHaveURL(other ?? 'no link');
     await expect(search.dialog(page)).toHaveCount(0);
     await assertSameWindow();
+  });
+
+  test('are links: other keys and buttons open them in a new tab', async ({page, context}) => {
+    await holdText(page);
+    await openSearch(page, 'knowledge');
+    const hit = search.hits(page).first();
+    await expect(hit).toBeVisible();
+    const href = (await hit.getAttribute('href')) ?? 'no link';
+    await expect(search.field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await hit.getAttribute('id')) ?? 'no option',
+    );
+    for (const openTab of [
+      () => hit.click({button: 'middle'}),
+      () => hit.click({modifiers: ['ControlOrMeta']}),
+      () => search.field(page).press('Control+Enter'),
+    ]) {
+      const [tab] = await Promise.all([context.waitForEvent('page'), openTab()]);
+      await expect(tab).toHaveURL(href);
+      await tab.close();
+      await expect(page).toHaveURL(DOC);
+      await page.bringToFront();
+      if ((await search.dialog(page).count()) === 0) await search.open(page, 'knowledge');
+      await expect(hit).toBeVisible();
+    }
   });
 
   test('a hit under a heading of the open page scrolls to it', async ({page}) => {
@@ -192,7 +216,7 @@ test.describe('Results', () => {
     const id = (await section.getAttribute('id')) ?? '';
     await expect(section).not.toBeInViewport();
     await search.open(page, `assistant agent ${id.replaceAll('-', ' ')}`);
-    await search.dialog(page).locator(`[data-url="${DOC}#${id}"]`).click();
+    await search.dialog(page).locator(`[href="${DOC}#${id}"]`).click();
     await expect(page).toHaveURL(`${DOC}#${id}`);
     await expect(section).toBeInViewport();
   });
@@ -200,8 +224,7 @@ test.describe('Results', () => {
   test('followed hits are listed as recent searches', async ({page}) => {
     await holdText(page);
     await openSearch(page, 'knowledge');
-    const title =
-      (await linkOf(search.hits(page).first()).locator('span').first().textContent()) ?? '';
+    const title = (await search.hits(page).first().locator('span').first().textContent()) ?? '';
     await page.keyboard.press('Enter');
     await expect(search.dialog(page)).toHaveCount(0);
     await page.reload();
@@ -236,10 +259,7 @@ test.describe('Results', () => {
     const [first, last] = ['knowledge', 'quotas'] as const;
     for (const letter of first) await page.keyboard.type(letter);
     await search.field(page).fill(last);
-    await expect(linkOf(search.hits(page).first())).toHaveAttribute(
-      'data-url',
-      '/docs/billing/quotas',
-    );
+    await expect(search.hits(page).first()).toHaveAttribute('href', '/docs/billing/quotas');
     await expect(resultCount(page)).toHaveCount(1);
   });
 
@@ -248,7 +268,7 @@ test.describe('Results', () => {
   }) => {
     const releaseText = await holdText(page);
     await openSearch(page, 'knowledge');
-    await expect(linkOf(search.hits(page).first())).toHaveAttribute('data-url', /knowledge/);
+    await expect(search.hits(page).first()).toHaveAttribute('href', /knowledge/);
     const before = await search.hits(page).locator('mark').count();
     releaseText();
     await expect.poll(() => search.hits(page).locator('mark').count()).toBeGreaterThan(before);
@@ -321,7 +341,7 @@ test('A worker that the Content-Security-Policy blocks: is done without', async 
     await route.fulfill({response, headers: {...headers, 'content-security-policy': policy}});
   });
   await openSearch(page, 'knowledge');
-  await expect(linkOf(search.hits(page).first())).toHaveAttribute('data-url', /knowledge/);
+  await expect(search.hits(page).first()).toHaveAttribute('href', /knowledge/);
 });
 
 test.describe('Search page', () => {
@@ -354,13 +374,9 @@ test.describe('Search page', () => {
     await expect(seeAll).not.toHaveText(`See all ${total}`);
     await search.field(page).fill('knowledge');
     await expect(seeAll).toHaveText(`See all ${total}`);
-    const inModal = search
-      .dialog(page)
-      .locator('.DocSearch-Hit:not(.DocSearch-Hit--Child) [data-url]');
-    await expect(inModal.first()).toHaveAttribute('data-url', pages[0] ?? 'no page');
-    const shown = await inModal.evaluateAll((rows) =>
-      rows.map((row) => row.getAttribute('data-url')),
-    );
+    const inModal = search.dialog(page).locator('.DocSearch-Hit:not(.DocSearch-Hit--Child) a');
+    await expect(inModal.first()).toHaveAttribute('href', pages[0] ?? 'no page');
+    const shown = await inModal.evaluateAll((rows) => rows.map((row) => row.getAttribute('href')));
     expect(shown.length).toBeGreaterThan(2);
     expect(new Set(shown)).toEqual(new Set(pages.slice(0, shown.length)));
     await seeAll.click();
@@ -432,10 +448,7 @@ test('the empty modal suggests the questions of the page', async ({page}) => {
   await openSearch(page, '', path);
   await search.dialog(page).getByRole('button', {name: question}).click();
   await expect(search.field(page)).toHaveValue(question);
-  await expect(linkOf(search.hits(page).first())).toHaveAttribute(
-    'data-url',
-    new RegExp(`^${path}`),
-  );
+  await expect(search.hits(page).first()).toHaveAttribute('href', new RegExp(`^${path}`));
 });
 
 test('nothing of the search is loaded before it is wanted', async ({page}) => {

@@ -334,6 +334,12 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/shared/search/excerpt.ts', 'unit/search.test.ts', {
     'search-excerpt-cells': ['telling.length > 0 ? telling', 'telling.length < 0 ? telling'],
   }),
+  ...edits('src/components/SearchModal/index.tsx', 'e2e/search.spec.ts', {
+    'search-no-option': [
+      "      if (typeof value === 'string') link?.setAttribute(name, value);\n",
+      '',
+    ],
+  }),
   ...edits('src/shared/search/documents.ts', 'unit/search.test.ts', {
     'search-title-boost': [' title: 4,', ' title: 0.1,'],
   }),
@@ -508,7 +514,10 @@ export const EDITS: readonly Edit[] = [
     ],
   }),
   ...edits('src/components/AskPanel/index.tsx', 'e2e/chat.spec.ts', {
-    'chat-escape-focus': ['    requestAnimationFrame(() => button.current?.focus());\n', ''],
+    'chat-escape-focus': [
+      '    if (opener.current instanceof HTMLElement) opener.current.focus();\n',
+      '',
+    ],
   }),
   ...edits('src/components/CopyPage/copy.ts', 'e2e/copy-page.spec.ts', {
     'copied-error-page': ['!response.ok || !isMarkdown', '!response.ok && !isMarkdown'],

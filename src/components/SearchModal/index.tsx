@@ -44,24 +44,57 @@ const MAX_PAGES = 6;
 const follow = (history: ReturnType<typeof useHistory>, url: string) =>
   url.startsWith('https:') ? window.location.assign(url) : history.push(url);
 
+/** What DocSearch sets on a row, and screen readers must find on the link in it. */
+const OPTION_ATTRIBUTES = ['id', 'aria-selected'];
+
 /**
- * A row of the list. Not a link: DocSearch makes the row an option, and screen readers don't find
- * links inside options. Enter and the arrow keys are DocSearch's; clicks do what they do on a link.
+ * Makes a link the option of the list, in place of the row around it: nobody finds a link inside an
+ * option.
+ */
+function becomeOption(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('li');
+  if (!row) return;
+  function takeAttributes() {
+    for (const name of OPTION_ATTRIBUTES) {
+      const value = row?.getAttribute(name);
+      if (typeof value === 'string') link?.setAttribute(name, value);
+      row?.removeAttribute(name);
+    }
+  }
+  row.setAttribute('role', 'none');
+  takeAttributes();
+  // It ends with the row.
+  new MutationObserver(takeAttributes).observe(row, {attributeFilter: OPTION_ATTRIBUTES});
+}
+
+/**
+ * A row of the list. Enter and the arrow keys are DocSearch's. Not the theme's link, which would
+ * load the page of every row.
  */
 function Hit({hit}: {readonly hit: object}) {
   const history = useHistory();
   const {url, row} = hit as SiteHit;
-  function onClick({button, metaKey, ctrlKey, shiftKey}: MouseEvent) {
-    if (button === 1 || metaKey || ctrlKey || shiftKey) window.open(url, '_blank', 'noopener');
-    else if (button === 0) follow(history, url);
+  function onClick(event: MouseEvent) {
+    const {metaKey, ctrlKey, shiftKey, altKey} = event;
+    if (metaKey || ctrlKey || shiftKey || altKey || url.startsWith('https:')) return;
+    event.preventDefault();
+    history.push(url);
   }
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div data-url={url} onClick={onClick} onAuxClick={onClick} className={styles.hit}>
+    // eslint-disable-next-line @docusaurus/no-html-links
+    <a
+      ref={becomeOption}
+      role="option"
+      aria-selected={false}
+      tabIndex={-1}
+      href={url}
+      className={styles.hit}
+      onClick={onClick}
+    >
       <Excerpt pieces={row.title} className={styles.hitTitle} />
       {row.section && <span className={styles.hitSection}>{row.section}</span>}
       <Excerpt pieces={row.excerpt} className={styles.hitExcerpt} />
-    </div>
+    </a>
   );
 }
 
