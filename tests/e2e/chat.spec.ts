@@ -8,8 +8,10 @@ import {
   follow,
   idle,
   isScript,
+  mainNav,
   markWindow,
   overflow,
+  requestConsole,
   search,
   tabTo,
 } from './site';
@@ -227,8 +229,27 @@ test('works by keyboard: ask, move through the passages, and return', async ({pa
   await expect(chat.launcher(page)).toBeFocused();
 });
 
+test('its button makes room for an open request console', async ({page}) => {
+  await requestConsole.open(page, '/docs/api/aihub/get-all-agents');
+  await expect(chat.launcher(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(chat.launcher(page)).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({viewport: {width: 320, height: 640}, hasTouch: true, isMobile: true});
+
+  test('is an entry of the bar, which gets the focus back, instead of a button over the text', async ({
+    page,
+  }) => {
+    await openPanel(page);
+    await chat.panel(page).getByRole('button', {name: 'Close'}).click();
+    await expect(chat.panel(page)).toBeHidden();
+    const entry = mainNav(page).getByRole('button', {name: 'Ask the docs'});
+    await expect(entry).toBeFocused();
+    await expect(chat.launcher(page)).toHaveCount(1);
+    expect(await overflow(page)).toBe(0);
+  });
 
   test('fills the screen without scrolling sideways, and closes when a link opens a page', async ({
     page,

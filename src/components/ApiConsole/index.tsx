@@ -168,6 +168,7 @@ export default function ApiConsole({
     <section
       aria-labelledby={`${prefix}title`}
       className={shared.box}
+      data-console
       hidden={!isOpen}
       onKeyDown={closeOnEscape}
     >

@@ -3,10 +3,11 @@
  * opens.
  */
 import PlainHeading from '@site/src/components/PlainHeading';
-import clsx from 'clsx';
 import {
   useEffect,
+  useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type FocusEvent,
@@ -14,6 +15,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import {AskIcon, listenForAsk} from './AskButton';
 import styles from './styles.module.css';
 
 /** The panel covers narrow screens. styles.module.css has the same condition. */
@@ -26,7 +28,7 @@ export default function AskPanel({replaces}: {readonly replaces: boolean}): Reac
   const [Conversation, setConversation] = useState<typeof import('./Conversation').default>();
   const [hasFailed, setFailed] = useState(false);
   const root = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element>(null);
   const panel = useRef<HTMLDivElement>(null);
 
   function load() {
@@ -37,16 +39,20 @@ export default function AskPanel({replaces}: {readonly replaces: boolean}): Reac
     );
   }
 
-  function open() {
+  function close() {
+    setOpen(false);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }
+
+  function toggle({currentTarget}: Pick<MouseEvent, 'currentTarget'>) {
+    if (isOpen) return close();
+    opener.current = currentTarget;
     setOpen(true);
     if (!Conversation && !hasFailed) load();
   }
 
-  function close() {
-    setOpen(false);
-    // Hidden while the panel covers the page, so it can take the focus only after the next paint.
-    requestAnimationFrame(() => button.current?.focus());
-  }
+  const onPress = useEffectEvent(toggle);
+  useLayoutEffect(() => listenForAsk((currentTarget) => onPress({currentTarget})), []);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -86,18 +92,14 @@ export default function AskPanel({replaces}: {readonly replaces: boolean}): Reac
       onClick={closeAfterLink}
     >
       <button
-        ref={button}
         type="button"
-        className={clsx(styles.launcher, isOpen && styles.launcherOpen)}
+        className={styles.launcher}
         aria-label="Ask the docs"
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={isOpen ? close : open}
+        onClick={toggle}
       >
-        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 5.5h16v10.5h-9l-4.5 3.5v-3.5H4z" />
-          <path d="M8.5 9.5h7M8.5 12.25h4.5" />
-        </svg>
+        <AskIcon />
         <span className={styles.label}>Ask the docs</span>
       </button>
       <div

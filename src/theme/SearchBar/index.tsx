@@ -6,6 +6,7 @@
 import {useCallback, useEffect, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import AskButton from '@site/src/components/AskPanel/AskButton';
 import SearchProvider, {
   useSearchState,
   type SearchState,
@@ -35,7 +36,8 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
   }, [isOpen, onOpen, close]);
 
   return (
-    <>
+    <div className={styles.bar}>
+      <AskButton />
       <button
         ref={button}
         type="button"
@@ -73,7 +75,7 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
           <a href={SEARCH_PATH}>search page</a>.
         </p>
       )}
-    </>
+    </div>
   );
 }
 
