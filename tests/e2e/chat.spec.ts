@@ -105,6 +105,7 @@ test('each suggested question has an answer', async ({page}) => {
   }
 });
 
+// cspell:ignore qquootaas
 test('offers the nearest pages and contacts when nothing matches', async ({page}) => {
   await openPanel(page);
   await chat.ask(page, 'qquootaas');

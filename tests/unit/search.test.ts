@@ -73,6 +73,7 @@ const engine = await engineOf(PAGES);
 const paths = (query: string, options = {}) =>
   engine.search(query, options).pages.map(({path}) => path);
 
+// cspell:ignore wigdets opitnos chta widgetchat uzer serversentevents widgetxxx zzqqxx
 describe('matching', () => {
   it('ranks by words without requiring all of them, and reports the missing ones', () => {
     expect(paths('purple chat widget')[0]).toBe('/docs/widget');
