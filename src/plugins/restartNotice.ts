@@ -2,7 +2,7 @@
  * Says in `npm start` when a change needs a restart. Docusaurus watches and reloads its
  * configuration file, but no module that the file imports.
  */
-import logger from '@docusaurus/logger';
+import {logger} from '@docusaurus/logger';
 import type {Plugin} from '@docusaurus/types';
 
 export default function restartNotice(): Plugin {

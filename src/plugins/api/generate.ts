@@ -8,7 +8,7 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync}
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import logger from '@docusaurus/logger';
+import {logger} from '@docusaurus/logger';
 import {API_ID, API_OUTPUT_DIR, API_STAGING_DIR, SPEC_PATH} from '../../config/api';
 import {kebabCase} from '../../shared/text';
 import {WriterError} from '../../shared/writerError';

@@ -1,5 +1,5 @@
 /** The post-build steps, in order. */
-import logger from '@docusaurus/logger';
+import {logger} from '@docusaurus/logger';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {readEnv} from '../../config/node/env';
 import {runtimeConfig} from '../../config/node/runtime';
