@@ -1,5 +1,6 @@
 /** The tasks, from easy to hard, with a solution of each and mistakes that agents make. */
 // cspell:ignore urlopen
+import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
 import {expectAll, readInputs, type Run, type Task} from './task';
 
 /** What every prompt begins with. */
@@ -72,6 +73,9 @@ const ran = (run: Run, agent: string) =>
 
 const prints = ({stdout}: Run, ...texts: string[]) => texts.every((text) => stdout.includes(text));
 
+/** What the sandbox's agent says. */
+const findReply = (agent: string) => EXAMPLE_AGENTS[agent]?.reply ?? '(no such agent)';
+
 export const TASKS: readonly Task[] = [
   {
     id: 'first-call',
@@ -82,7 +86,7 @@ export const TASKS: readonly Task[] = [
       expectAll({
         ...succeeded(run),
         'It must run order-support once.': run.requests.length === 1 && ran(run, 'order-support'),
-        'It must print the reply.': run.stdout.trim().startsWith('Your order left our warehouse'),
+        'It must print the reply.': run.stdout.trim() === findReply('order-support'),
       }),
     solution: `${JS_CALL}
 const {content} = await call('order-support', inputs({message: 'Where is my order 48213?'}));
@@ -204,7 +208,7 @@ print()
     grade: ({exitCode, requests, stdout}) =>
       expectAll({
         'It must succeed in the end.':
-          exitCode === 0 && stdout.includes('Your order left our warehouse'),
+          exitCode === 0 && stdout.includes(findReply('order-support')),
         'It must retry both failures.': requests.length === 3,
         'It must wait as long as Retry-After says.': requests
           .slice(1)
@@ -412,7 +416,7 @@ console.log(content);
         'It must send both inputs.': run.requests.every(
           (one) => readInputs(one)['ticket'] && readInputs(one)['language'] === 'English',
         ),
-        'It must print the summary.': prints(run, 'A customer received a tent with a torn seam'),
+        'It must print the summary.': prints(run, findReply('ticket-summary')),
       }),
     solution: `${JS_CALL}
 const {content} = await call('ticket-summary', inputs({ticket: 'My tent arrived with a torn seam. Order 48213.', language: 'English'}));
@@ -438,7 +442,7 @@ console.log(content);
         'It must send the history as JSON text.': run.requests.every((one) =>
           /For summer or for winter\?/.test(String(readInputs(one)['messages'])),
         ),
-        'It must print the reply.': prints(run, 'four-season tent'),
+        'It must print the reply.': prints(run, findReply('gear-advisor')),
       }),
     solution: `${PY_REQUEST}
 history = [{"role": "user", "content": "I need a tent for two."},
@@ -466,7 +470,7 @@ print(run["content"])
         'It must send both messages.': /Reply in one sentence[^]*Name three uses/.test(
           String(run.requests[0]?.body),
         ),
-        'It must print the reply.': prints(run, 'A three-season tent'),
+        'It must print the reply.': prints(run, findReply('model-lab')),
       }),
     solution: `${JS_CALL}
 const {content} = await call('model-lab', {
