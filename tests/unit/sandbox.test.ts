@@ -227,6 +227,20 @@ describe('requests', () => {
       /orderNumber/,
     ],
     [
+      'a message for an Activity Agent',
+      'POST /v2/agent/ticket-triage/execute',
+      {body: [{Key: 'ticket', Value: 'a'}, ...message('Hello')]},
+      INVALID,
+      /Activity Agent/,
+    ],
+    [
+      'a conversation of an Activity Agent',
+      'POST /v2/agent/ticket-triage/conversation/info',
+      {body: {}},
+      '400 validation_error',
+      /agent_code_invalid/,
+    ],
+    [
       'an unknown model',
       'POST /v2/audio/transcribe/file',
       {body: {fileId: RECORDING, modelId: '00000000-0000-4000-8000-000000000000'}},
