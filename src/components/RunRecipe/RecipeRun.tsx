@@ -5,7 +5,13 @@ import PlainHeading from '@site/src/components/PlainHeading';
 import {PlayedRequest} from '@site/src/components/Sandbox/pageSandbox';
 import {loadJson, loadSandbox, openSandbox} from '@site/src/components/Sandbox/respond';
 import type {Json} from '@site/src/shared/operation';
-import {listDefaults, runRecipe, writeScenario, type StepRun} from '@site/src/shared/recipes/run';
+import {
+  listDefaults,
+  readFileName,
+  runRecipe,
+  writeScenario,
+  type StepRun,
+} from '@site/src/shared/recipes/run';
 import type {RecipeData} from '@site/src/shared/recipes/schema';
 import CodeBlock from '@theme/CodeBlock';
 import shared from '@site/src/components/ApiResponse/styles.module.css';
@@ -35,6 +41,14 @@ export async function loadRecipe(id: string): Promise<RecipeData> {
   return data;
 }
 
+/** JSON, or the files of a form: `file: receipt.pdf`. */
+const showBody = (body: Json): string => {
+  const files = Object.entries(body ?? {}).map(([name, value]) => [name, readFileName(value)]);
+  return files.some(([, file]) => file !== undefined)
+    ? files.map((pair) => pair.join(': ')).join('\n')
+    : JSON.stringify(body, null, 2);
+};
+
 function Step({run: {step, exchanges, outputs}, index}: {run: StepRun; index: number}): ReactNode {
   const kept = Object.entries(outputs).filter(([, value]) => value !== null);
   return (
@@ -45,7 +59,7 @@ function Step({run: {step, exchanges, outputs}, index}: {run: StepRun; index: nu
       {exchanges.map(({method, path, body, played}, attempt) => (
         <PlayedRequest key={attempt} request={{method, path}} response={played}>
           {body !== undefined && attempt === 0 && (
-            <CodeBlock language="json">{JSON.stringify(body, null, 2)}</CodeBlock>
+            <CodeBlock language="json">{showBody(body)}</CodeBlock>
           )}
         </PlayedRequest>
       ))}
