@@ -30,8 +30,10 @@ export type StyledPage = {
 
 /** @returns the elements, classes, and ids that a page must have for the selector to match */
 function findNeeds(selector: Selector): string[] {
-  // What is in parentheses may be an alternative or a negation.
   return selector.nodes.flatMap((node) => {
+    // Other parentheses have alternatives or negations.
+    if (node.type === 'pseudo' && /^:(?:where|is)$/.test(node.value) && node.nodes.length === 1)
+      return node.nodes.flatMap(findNeeds);
     if (node.type === 'tag') return [node.value.toLowerCase()];
     if (node.type === 'class') return [`.${node.value}`];
     return node.type === 'id' ? [`#${node.value}`] : [];
