@@ -18,11 +18,13 @@ export const ONE_PAGE_OF_EACH_KIND = [
   '/accessibility',
 ];
 
+/** Without the versions, which a menu shows and navbar-and-announcement.spec.ts presses. */
 export const CONTROL =
-  'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea, [data-press]';
+  'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea, [data-press]:not(.dropdown__link)';
 
 /** Shown in narrow windows only. */
-const NARROW = '.navbar__toggle, .theme-doc-toc-mobile summary';
+const NARROW =
+  '.navbar__toggle, .theme-doc-toc-mobile summary, .navbar [aria-haspopup=dialog][aria-label="Ask the docs"]';
 
 /** Fields and forms without a value, and the selected tab: a press only moves the focus. */
 export const DOES_NOTHING = /^(?:input|select|textarea) |^(?:Send|Search)$|tabs__item--active/;
@@ -52,11 +54,13 @@ export function findControls(): Control[] {
         const nth = labels.get(label) ?? 0;
         labels.set(label, nth + 1);
         // Tabs, summaries, and fields do the same everywhere.
-        const name = kind === 'button' ? label : `${kind} ${control.attr('class') ?? ''}`;
+        const isNarrow = control.is(NARROW);
+        const words = isNarrow ? `${label} (narrow)` : label;
+        const name = kind === 'button' ? words : `${kind} ${control.attr('class') ?? ''}`;
         const isHidden = control.is('[hidden]') || control.closest('[hidden]').length > 0;
         if (isHidden || seen.has(name)) return [];
         seen.add(name);
-        return [{path, name, label, nth, isNarrow: control.is(NARROW)}];
+        return [{path, name, label, nth, isNarrow}];
       });
   });
 }
