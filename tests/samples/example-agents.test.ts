@@ -42,7 +42,7 @@ function inputsIn({code}: Block): string[] {
   const options = [...code.matchAll(/inputParameters:\s*\{([^{}]*)\}/g)].flatMap(
     ([, body = '']) => [...body.replace(/'[^']*'|"[^"]*"/g, '').matchAll(/(?:^|,)\s*(\w+)/g)],
   );
-  const dictionary = [...code.matchAll(/\["(\w+)"\]\s*=(?!=)/g)];
+  const dictionary = [...code.matchAll(/(?<!headers)\["(\w+)"\]\s*=(?!=)/gi)];
   return [...pairs, ...options, ...dictionary]
     .map(([, key = '']) => key)
     .filter((key) => !EXECUTE_KEYS.has(key));

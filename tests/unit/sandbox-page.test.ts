@@ -1,7 +1,7 @@
 // The page about the sandbox lists what the sandbox knows.
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {STREAM_ENDS, WISH_OPTIONS} from '../../src/shared/sandbox/rehearse';
+import {STREAM_ENDS, OUTCOME_OPTIONS} from '../../src/shared/sandbox/rehearse';
 import {TRIGGERS} from '../../src/shared/sandbox/replies';
 
 const page = readFileSync('docs/getting-started/test-without-an-account.mdx', 'utf8');
@@ -13,7 +13,9 @@ it('has a row for each trigger, in order', () => {
 });
 
 it('has a row for each option of an outcome', () => {
-  const rows = Object.entries(WISH_OPTIONS).map(([name, effect]) => `| \`${name}\` | ${effect} |`);
+  const rows = Object.entries(OUTCOME_OPTIONS).map(
+    ([name, effect]) => `| \`${name}\` | ${effect} |`,
+  );
   expect(page).toContain(rows.join('\n'));
 });
 

@@ -70,6 +70,7 @@ export function run(operations: readonly SandboxOperation[]): void {
   const server = serve({fetch, port, hostname: '127.0.0.1'}, (address) => {
     process.stdout.write(`\
 The sandbox of the Serenity* Star API runs at http://localhost:${address.port}/api
+Use http://localhost:${address.port} in place of https://api.serenitystar.ai.
 Only this computer can connect. Any API key works, and nothing is sent to the platform.
 To rehearse an error, send a header such as X-Sandbox-Answer: rate_limit_exceeded
 `);

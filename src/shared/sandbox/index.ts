@@ -14,10 +14,11 @@ import {
   canStream,
   EVENT_STREAM,
   findOutcome,
-  findWish,
+  expandScenario,
+  findRehearsal,
   isStream,
   STREAM_ENDS,
-  type Wish,
+  type Rehearsal,
 } from './rehearse';
 import {checkCredentials, readRequest} from './request';
 import {findRoute, type Route} from './routes';
@@ -105,11 +106,11 @@ export function createSandbox(
   let state = createState(operations, agents);
   let behave = createBehavior(state);
   let scenario: ScenarioStep[] = [];
-  /** How often each wish that is limited was granted. */
+  /** How often each rehearsal that is limited was granted. */
   const granted = new Map<string, number>();
 
-  /** Whether the wish is for this request, and not for an earlier one only. */
-  function isGranted({answer, times, text}: Wish, {id}: SandboxOperation): boolean {
+  /** Whether the rehearsal is for this request, and not for an earlier one only. */
+  function isGranted({answer, times, text}: Rehearsal, {id}: SandboxOperation): boolean {
     if (answer === AUTOMATIC) return false;
     const key = `${id} ${text}`;
     const count = (granted.get(key) ?? 0) + 1;
@@ -121,13 +122,13 @@ export function createSandbox(
     route: Route,
     request: SandboxRequest,
     query: URLSearchParams,
-    wish: Wish | undefined,
+    rehearsal: Rehearsal | undefined,
   ): SandboxResponse {
     const {operation} = route;
-    const wished = wish && isGranted(wish, operation) ? wish.answer : undefined;
+    const asked = rehearsal && isGranted(rehearsal, operation) ? rehearsal.answer : undefined;
     const ends = canStream(operation) ? STREAM_ENDS : [];
-    const ending = ends.find(({id}) => id === wished);
-    const answer = ending ? undefined : wished;
+    const ending = ends.find(({id}) => id === asked);
+    const answer = ending ? undefined : asked;
     const isDocumented = ({id, errorCode, status}: SandboxExample) =>
       [id, errorCode, String(status)].includes(answer);
     if (answer !== undefined && isCode(answer) && !operation.responses.some(isDocumented))
@@ -184,21 +185,21 @@ export function createSandbox(
         return {status: 200, headers, body: {kind: 'text', text: JSON.stringify(PLANS)}, delay: 0};
       }
       let operation: string | undefined;
-      let wish: Wish | undefined;
+      let rehearsal: Rehearsal | undefined;
       let response: SandboxResponse;
       try {
         const route = findRoute(operations, request.method, path);
         operation = route.operation.id;
-        wish = findWish(request, query, operation, scenario);
-        response = respond(route, request, query, wish);
+        rehearsal = findRehearsal(request, query, operation, scenario);
+        response = respond(route, request, query, rehearsal);
       } catch (error) {
         const known = error instanceof SandboxError ? error : new SandboxError('server_error');
         response = createErrorResponse(known, operation);
       }
       const {status, headers} = response;
-      const {retryAfter, wait} = wish ?? {};
+      const {retryAfter, wait} = rehearsal ?? {};
       const waits = retryAfter !== undefined && status >= 400 && {'retry-after': retryAfter};
-      return {...response, headers: {...headers, ...waits}, ...(wish && {wait})};
+      return {...response, headers: {...headers, ...waits}, ...(rehearsal && {wait})};
     },
     reset() {
       state = createState(operations, agents);
@@ -206,7 +207,7 @@ export function createSandbox(
       scenario = [];
       granted.clear();
     },
-    setScenario: (steps) => void (scenario = [...steps]),
+    setScenario: (steps) => void (scenario = expandScenario(steps)),
     signIn(connectorId) {
       const all = [...state.conversations.values()];
       const found = all.flatMap(({connectors}) => connectors.get(connectorId) ?? []);

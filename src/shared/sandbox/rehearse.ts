@@ -35,22 +35,22 @@ export const STREAM_ENDS = Object.entries(ENDS).map(([end, text]) => ({
 }));
 
 /** Options of an outcome, which the page about the sandbox lists. */
-export const WISH_OPTIONS: Readonly<Record<string, string>> = {
+export const OUTCOME_OPTIONS: Readonly<Record<string, string>> = {
   times: 'Number of requests with this outcome, before one succeeds',
   'retry-after': 'Value of the header `Retry-After`: seconds',
   delay: 'Milliseconds until the response',
 };
 
-export type Wish = ReturnType<typeof parseWish>;
+export type Rehearsal = ReturnType<typeof parseRehearsal>;
 
 const fail = (message: string): never => {
   throw new SandboxError('input_validation_error', {'X-Sandbox-Answer': [message]});
 };
 
-function parseWish(text: string) {
+function parseRehearsal(text: string) {
   const [answer = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
   const values = new Map(options.map((one) => one.split('=') as [string, string]));
-  const known = Object.keys(WISH_OPTIONS);
+  const known = Object.keys(OUTCOME_OPTIONS);
   for (const [name, value = ''] of values)
     if (!known.includes(name) || !/^\d+$/.test(value))
       fail(`The option ${name} is not valid. Use ${known.join(', ')} with a number.`);
@@ -66,22 +66,30 @@ function parseWish(text: string) {
 /** A string in the body that begins with `/sandbox`. */
 const COMMAND = /"\s*\/sandbox\s+([^"\\]+)/;
 
+/** @returns one step for each request */
+export const expandScenario = (steps: readonly ScenarioStep[]): ScenarioStep[] =>
+  steps.flatMap((step) => {
+    const {times} = parseRehearsal(step.answer);
+    const once = {...step, answer: step.answer.replace(/\btimes=\d+/, '')};
+    return Array.from({length: Number.isFinite(times) ? times : 1}, () => once);
+  });
+
 /** @param scenario - steps that are left; the one that's used is removed */
-export function findWish(
+export function findRehearsal(
   {headers, body}: SandboxRequest,
   query: URLSearchParams,
   operation: string,
   scenario: ScenarioStep[],
-): Wish | undefined {
+): Rehearsal | undefined {
   const command = COMMAND.exec(body?.kind === 'text' ? body.text : '')?.[1];
   const direct = headers[ANSWER_HEADER] ?? query.get(ANSWER_PARAMETER) ?? command;
-  if (direct !== undefined) return parseWish(direct);
+  if (direct !== undefined) return parseRehearsal(direct);
   const index = scenario.findIndex((step) => (step.operation ?? operation) === operation);
   const [step] = index < 0 ? [] : scenario.splice(index, 1);
-  return step && parseWish(step.answer);
+  return step && parseRehearsal(step.answer);
 }
 
-/** @returns the response that a wish names by its id, error code, or status */
+/** @returns the response that a rehearsal names by its id, error code, or status */
 export function findOutcome({responses}: SandboxOperation, answer: string): SandboxExample {
   return (
     responses.find(({id}) => id === answer) ??

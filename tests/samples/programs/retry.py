@@ -17,8 +17,8 @@ def ask(message):
         attempt += 1
 
 
-for wish in ['rate_limit_exceeded times=2 retry-after=1', 'server_error times=1', '502 times=1']:
-    reply = ask(f'/sandbox {wish}')
+for rehearsal in ['rate_limit_exceeded times=2 retry-after=1', 'server_error times=1', '502 times=1']:
+    reply = ask(f'/sandbox {rehearsal}')
     check(reply['content'] != '', 'the reply is empty')
 try:
     refused = ask('/sandbox insufficient_balance')

@@ -15,12 +15,12 @@ async function ask(message: string): Promise<Reply> {
   }
 }
 
-for (const wish of [
+for (const rehearsal of [
   'rate_limit_exceeded times=2 retry-after=1',
   'server_error times=1',
   '502 times=1',
 ]) {
-  const reply = await ask(`/sandbox ${wish}`);
+  const reply = await ask(`/sandbox ${rehearsal}`);
   check(reply.content !== '', 'the reply is empty');
 }
 const refused = await ask('/sandbox insufficient_balance').catch((error: Error) => error.message);
