@@ -21,12 +21,14 @@ export const test = base.extend<Fixtures>({
         errors.push(`${error.name}: ${error.message} (on ${page.url()})`),
       );
       await use(undefined);
-      // A route that waits for its response would fail when the test ends.
+      const unexpected = errors.filter(
+        (text) => !expectedErrors.some((pattern) => pattern.test(text)),
+      );
+      // A route that waits for its response would fail when the test ends. From here on, requests
+      // reach no mocked host.
       await page.unrouteAll({behavior: 'ignoreErrors'});
       await page.context().unrouteAll({behavior: 'ignoreErrors'});
-      expect(
-        errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text))),
-      ).toEqual([]);
+      expect(unexpected).toEqual([]);
     },
     {auto: true},
   ],
