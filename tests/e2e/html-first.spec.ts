@@ -89,7 +89,7 @@ test.describe('when the code can’t be loaded', () => {
   test.use({expectedErrors: [[/Failed to load resource|ERR_/], {scope: 'test'}]});
 
   for (const [when, answer] of Object.entries({
-    offline: (route: Route) => route.abort('internetdisconnected'),
+    offline: (route: Route) => route.abort('failed'),
     'in an old tab after a deployment': (route: Route) => route.fulfill({status: 404}),
   }))
     test(`${when}: says so, offers the plain way, and the next press tries again`, async ({
