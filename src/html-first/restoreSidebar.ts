@@ -30,12 +30,6 @@ function restore(key: string, selector: string): void {
   }
 }
 
-/** @returns the script element, for the end of the sidebar */
+/** @returns the script's text */
 export const renderRestoreScript = () =>
-  `<script id="${RESTORE_ID}">(${String(restore)})(${JSON.stringify(SIDEBAR_KEY)},${JSON.stringify(SIDEBAR_SELECTOR)})</script>`;
-
-/**
- * For the head: where the sidebar is visible, browsers that know the link don't paint a part of it
- * before it's restored. https://html.spec.whatwg.org/multipage/links.html#link-type-expect
- */
-export const EXPECT_LINK = `<link rel="expect" href="#${RESTORE_ID}" blocking="render" media="(min-width: 997px)">`;
+  `(${String(restore)})(${JSON.stringify(SIDEBAR_KEY)},${JSON.stringify(SIDEBAR_SELECTOR)})`;

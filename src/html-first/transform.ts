@@ -2,10 +2,10 @@
 import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {build} from 'esbuild';
+import {build, transformSync} from 'esbuild';
 import type {HtmlFirstOptions} from '.';
 import {INERT_TYPE} from './inertType';
-import {EXPECT_LINK, renderRestoreScript} from './restoreSidebar';
+import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
 
 const FOLDER = 'assets/js';
 
@@ -15,6 +15,15 @@ const FILE_SCRIPT =
 
 /** The list in the sidebar's `nav`. */
 const SIDEBAR_LIST = 'theme-doc-sidebar-menu';
+
+/** For the end of the sidebar. */
+const RESTORE_SCRIPT = `<script id=${RESTORE_ID}>${transformSync(renderRestoreScript(), {minify: true}).code.trim()}</script>`;
+
+/**
+ * For the head: where the sidebar is visible, browsers that know the link don't paint a part of it
+ * before it's restored. https://html.spec.whatwg.org/multipage/links.html#link-type-expect
+ */
+const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media="(min-width:997px)">`;
 
 /**
  * Bundles the script of the pages.
@@ -77,6 +86,8 @@ export function makeHtmlFirst(html: string, pageScript: string, isAtOnce: boolea
   const start = inert.indexOf(SIDEBAR_LIST);
   const end = start < 0 ? -1 : inert.indexOf('</nav>', start);
   if (end < 0) return inert;
-  const restored = `${inert.slice(0, end)}${renderRestoreScript()}${inert.slice(end)}`;
-  return restored.replace('</head>', `${EXPECT_LINK}$&`);
+  const head = inert.indexOf('</head>');
+  if (head < 0)
+    throw new Error('A page has no end of its head. Adapt src/html-first/transform.ts.');
+  return `${inert.slice(0, head)}${EXPECT_LINK}${inert.slice(head, end)}${RESTORE_SCRIPT}${inert.slice(end)}`;
 }

@@ -137,10 +137,11 @@ test('fifty navigations leak no listeners, elements, or widgets', async ({page})
   expect(await page.evaluate('widgets.length')).toBe(1);
   await expect(widget(page)).toHaveCount(1);
   expect(requests).toHaveLength(2);
-  // A leak of one listener, element, or document per navigation would add up to 50.
+  // A leak of one listener or element per navigation would add up to 50.
   expect(after.jsEventListeners - before.jsEventListeners, 'listeners').toBeLessThan(25);
   expect(after.nodes - before.nodes, `nodes, of ${before.nodes}`).toBeLessThan(50);
-  expect(after.documents - before.documents, `documents, of ${before.documents}`).toBeLessThan(25);
+  // Pages that the browser is still releasing go with a later collection.
+  await expect.poll(async () => (await count()).documents).toBe(before.documents);
 });
 
 const faults = {

@@ -4,6 +4,7 @@ import {makeHtmlFirst} from '../../src/html-first/transform';
 
 const CSS = `@layer a{:root{--used:red;--through:var(--used);--unused:blue}}
 .shown,.hidden{color:var(--through)}.hidden{margin:0}
+:where(.hidden):hover{margin:1px}
 @media print{.hidden{display:none}}
 .icon{background:url('data:image/svg+xml;utf8,<svg/>')}
 @keyframes turn{to{rotate:1turn}}`;
@@ -26,7 +27,7 @@ describe('styles in the pages', () => {
     const [first, second] = inline(page('<p class="icon b">'), page('<p class=hidden>'));
     expect(first).toBe(second);
     expect(first).toContain("url('data:image/svg+xml;utf8,<svg/>')");
-    expect(first).toContain('@media print{.hidden{display:none}}');
+    expect(first).toContain(':where(.hidden):hover{margin:1px}@media print{.hidden{display:none}}');
   });
 
   it('differ between groups, and the whole stylesheet is linked at the end', () => {
@@ -55,10 +56,11 @@ describe('scripts of the pages', () => {
   });
 
   it('restore the sidebar at its end', () => {
-    const html = `${BUNDLES}<nav><ul class="theme-doc-sidebar-menu"></ul></nav><nav></nav>`;
-    expect(makeHtmlFirst(html, '/page.js', true)).toMatch(
-      /data-at-once.*<\/ul><script id="restore-sidebar">\(function restore.*<\/script><\/nav><nav>/s,
+    const sidebar = '<nav><ul class="theme-doc-sidebar-menu"></ul></nav><nav></nav>';
+    expect(makeHtmlFirst(`<head>${BUNDLES}</head>${sidebar}`, '/page.js', true)).toMatch(
+      /data-at-once.*<link rel=expect href=#restore-sidebar [^>]*><\/head>.*<\/ul><script id=restore-sidebar>\(function.*"aside nav.menu"\);<\/script><\/nav><nav>/s,
     );
+    expect(() => makeHtmlFirst(BUNDLES + sidebar, '/page.js', true)).toThrow('no end of its head');
   });
 
   it('stop the build if a page has none', () => {
