@@ -1,6 +1,6 @@
 /** Reads /llms.txt and its parts, the smallest list of all listed pages. Runs anywhere. */
 
-/** Folders with an index of their own, so that each fits a context. */
+/** Folders with an index of their own, so that each fits into an agent's context window. */
 export const INDEXED_FOLDERS = ['/blog', '/release-notes'] as const;
 
 /** /llms.txt, and the indexes it links to. */
