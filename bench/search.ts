@@ -105,7 +105,6 @@ async function search(
     await context.addInitScript('globalThis.__name = (named) => named');
     const page = await context.newPage();
     await page.goto(`${base}/docs/getting-started/overview`);
-    await page.locator('html[data-has-hydrated=true]').waitFor();
     if (isSlow) {
       const session = await context.newCDPSession(page);
       await session.send('Network.emulateNetworkConditions', SLOW_4G);
