@@ -369,11 +369,8 @@ export const EDITS: readonly Edit[] = [
     'slash-while-typing': [' && !hasOwnKeys(event)', ''],
   }),
   ...edits('src/plugins/diagrams/presentation.mjs', 'unit/diagrams.test.ts', {
-    'diagram-description': ["name.startsWith('aria-')\n", "name === 'aria-labelledby'\n"],
-    'diagram-fill-in-dark-mode': [
-      '} else if (COLORS.has(name)) {',
-      "} else if (name === 'stroke') {",
-    ],
+    'diagram-description': [", preservePrefixes: ['chart-']", ''],
+    'diagram-fill-in-dark-mode': ["['fill', 'stroke', 'stop-color']", "['stroke', 'stop-color']"],
   }),
   ...edits('src/plugins/markdown/code-highlighting/index.ts', 'unit/code-highlighting.test.ts', {
     'code-lines-marked': ['number <= to; number += 1', 'number < to; number += 1'],

@@ -3,7 +3,6 @@
  * text with a table of widths, and shapes by their points.
  */
 import {svgPathBbox} from 'svg-path-bbox';
-import {cssRules} from './presentation.mjs';
 
 /**
  * Widths of U+0020 to U+007E in Inter (weight 500), in thousandths of the font size. Narrower fonts
@@ -29,6 +28,19 @@ const textWidth = (text, size) =>
     0,
   ) *
   (size / 1000);
+
+/**
+ * @returns the rules of a style sheet without nesting, one for each selector; at-rules are left out
+ */
+const cssRules = (css) =>
+  [
+    ...css
+      .replace(/\/\*[^]*?\*\//g, '')
+      .replace(/@[\w-]+[^{]*\{(?:[^{}]*\{[^}]*\})*[^}]*\}/g, '')
+      .matchAll(/([^{}]+)\{([^}]*)\}/g),
+  ].flatMap(([, selectors, body]) =>
+    selectors.split(/,(?![^(]*\))/).map((selector) => ({selector: selector.trim(), body})),
+  );
 
 /** Rules for text in the style element that Mermaid adds before it draws, by its content. */
 const textRules = new Map();
