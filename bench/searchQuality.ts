@@ -7,7 +7,7 @@ import path from 'node:path';
 import {loadOperations} from '../src/plugins/api/model';
 import {ERROR_CODES, ERRORS_PAGE} from '../src/shared/errorCodes';
 import {readSections, readTitles} from '../src/shared/search/indexFiles';
-import type {SearchEngine, SearchOptions} from '../src/shared/search/search';
+import type {SearchEngine, SearchOptions} from '../src/shared/search/searchEngine';
 import {openSearchIndex} from '../src/server/mcp/publishedSite';
 import {readFolder} from '../src/server/mcp/readFolder';
 

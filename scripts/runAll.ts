@@ -3,7 +3,11 @@ import {existsSync, readFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import concurrently, {type CloseEvent} from 'concurrently';
 
-export type Result = {readonly script: string; readonly passed: number; readonly failed: number};
+export type ScriptResult = {
+  readonly script: string;
+  readonly passed: number;
+  readonly failed: number;
+};
 
 /** What the JSON reporters of Vitest and Playwright write. */
 type Report = {
@@ -17,7 +21,7 @@ type Report = {
 };
 
 /** A script counts as one test, unless it's a test runner that wrote a report. */
-function countTests({command: {name}, exitCode}: CloseEvent): Result {
+function countTests({command: {name}, exitCode}: CloseEvent): ScriptResult {
   const report = `test-results/${name.replace(':', '-')}.json`;
   const isPassed = exitCode === 0;
   if (!existsSync(report))
@@ -41,7 +45,7 @@ function countTests({command: {name}, exitCode}: CloseEvent): Result {
  * Runs scripts of package.json, one per core at a time, and prints the time of each. A failing one
  * doesn't stop the others.
  */
-export async function runAll(scripts: readonly string[]): Promise<Result[]> {
+export async function runAll(scripts: readonly string[]): Promise<ScriptResult[]> {
   const {result} = concurrently(
     scripts.map((name) => ({name, command: `npm run --silent ${name}`})),
     {group: true, prefix: 'none', maxProcesses: availableParallelism()},
@@ -55,7 +59,7 @@ export async function runAll(scripts: readonly string[]): Promise<Result[]> {
 }
 
 /** Prints the line that ends every run, and sets the exit code. */
-export function report(results: readonly Result[]): void {
+export function report(results: readonly ScriptResult[]): void {
   const sum = (key: 'passed' | 'failed') =>
     results.reduce((total, result) => total + result[key], 0);
   const scripts = results.filter(({failed}) => failed > 0).map(({script}) => script);

@@ -4,6 +4,6 @@
  */
 import path from 'node:path';
 import {loadSandboxOperations} from '../src/plugins/api/sandbox';
-import {run} from '../src/server/sandbox/main';
+import runSandbox from '../src/server/sandbox/runSandbox';
 
-run(loadSandboxOperations(path.resolve(import.meta.dirname ?? __dirname, '..')));
+runSandbox(loadSandboxOperations(path.resolve(import.meta.dirname ?? __dirname, '..')));

@@ -7,7 +7,7 @@
 import {mkdirSync, rmSync} from 'node:fs';
 import {requireChromium} from '../tests/support/chromium';
 import {requireNginx} from '../tests/support/nginx';
-import {report, runAll, type Result} from './runAll';
+import {report, runAll, type ScriptResult} from './runAll';
 
 const isFull = process.argv.includes('--full');
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   rmSync('test-results', {recursive: true, force: true});
   mkdirSync('test-results');
   if (isFull) process.env.FULL = '1';
-  const results: Result[] = [];
+  const results: ScriptResult[] = [];
   for (const phase of PHASES) {
     results.push(...(await runAll(phase)));
     if (results.some(({script, failed}) => failed > 0 && REQUIRED.includes(script))) break;

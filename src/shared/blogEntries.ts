@@ -24,7 +24,7 @@ export type RecentEntries = {
 
 /** Kinds of change, in the order of an entry's headings. */
 export const CHANGE_KINDS = ['New', 'Improved', 'Fixed'] as const;
-export type Kind = (typeof CHANGE_KINDS)[number];
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A product area: a tag declared in release-notes/tags.yml. */
 export type Area = {readonly slug: string; readonly label: string};
@@ -34,7 +34,7 @@ export type ReleaseEntry = {
   readonly description: string;
   readonly permalink: string;
   readonly areas: readonly Area[];
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly ChangeKind[];
   /** What an inferred entry is derived from. */
   readonly inferred?: string | undefined;
 };
@@ -43,7 +43,7 @@ export type ReleaseEntry = {
 export type ReleaseChoice = {readonly area: string; readonly kind: string};
 
 /** @returns the kinds of change that an entry's Markdown has a heading for */
-export function findKinds(markdown: string): Kind[] {
+export function findKinds(markdown: string): ChangeKind[] {
   const headings = new Set([...markdown.matchAll(/^## (.+)$/gm)].map((match) => match[1]?.trim()));
   return CHANGE_KINDS.filter((kind) => headings.has(kind));
 }

@@ -3,7 +3,7 @@
  * it too.
  */
 import {expect, open, test} from './fixtures';
-import {clipboard, heading, markWindow, overflow} from './site';
+import {clipboard, pageHeading, markWindow, overflow} from './site';
 
 const OPERATION = '/docs/api/aihub/execute-agent-with-code';
 const OTHER = '/docs/api/aihub/get-all-agents';
@@ -27,7 +27,7 @@ test('keeps the sample language, selects examples, and opens operations without 
   const expectSameWindow = await markWindow(page);
   await page.getByRole('heading', {name: 'Related operations'}).scrollIntoViewIfNeeded();
   await page.locator('.api-related').getByRole('link', {name: 'Get a conversation'}).click();
-  await expect(heading(page)).toHaveText('Get a conversation');
+  await expect(pageHeading(page)).toHaveText('Get a conversation');
   await expectSameWindow();
   await open(page, OTHER);
   await expect(page.getByRole('tab', {name: 'Python'})).toHaveAttribute('aria-selected', 'true');

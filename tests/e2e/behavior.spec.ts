@@ -11,8 +11,8 @@ import {
   collectWarnings,
   DOC,
   expectMode,
-  heading,
-  isScript,
+  pageHeading,
+  isScriptRequest,
   modeButton,
   NEXT_DOC,
   prefetched,
@@ -27,7 +27,7 @@ import {
 async function scriptsOf(context: BrowserContext, path: string): Promise<Set<string>> {
   const page = await context.newPage();
   await withoutPrefetch(page);
-  const scripts = collectRequests(page, isScript);
+  const scripts = collectRequests(page, isScriptRequest);
   await open(page, path);
   await page.close();
   return new Set(scripts);
@@ -61,7 +61,7 @@ test('Skip to main content: the first Tab reaches the link, and Tab after Enter 
   await expect(page.locator('main :focus')).toHaveCount(1);
   // Keyboard navigation styling: set on Tab, removed on mouse press.
   await expect(body).toHaveClass(/navigation-with-keyboard/);
-  await heading(page).click();
+  await pageHeading(page).click();
   await expect(body).not.toHaveClass(/navigation-with-keyboard/);
 });
 
@@ -125,7 +125,7 @@ test.describe('Page loading', () => {
     );
     await sidebarLink(page, NEXT_DOC).click();
     await reload;
-    await expect(heading(page)).toHaveText('Activity Agent');
+    await expect(pageHeading(page)).toHaveText('Activity Agent');
     expect(warnings.join('\n')).toMatch(/Loading (CSS )?chunk .* failed|ChunkLoadError/i);
   });
 });

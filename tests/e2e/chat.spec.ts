@@ -7,7 +7,7 @@ import {
   collectRequests,
   follow,
   idle,
-  isScript,
+  isScriptRequest,
   mainNav,
   markWindow,
   overflow,
@@ -35,7 +35,7 @@ async function openPanel(page: Page, path = PAGE) {
 test('the panel loads on demand, and answers with three passages: heading path, link, quote', async ({
   page,
 }) => {
-  const scripts = collectRequests(page, isScript);
+  const scripts = collectRequests(page, isScriptRequest);
   const index = collectRequests(page, (request) => request.url().includes('/search-index/'));
   await open(page, PAGE);
   await expect(chat.launcher(page)).toHaveAttribute('aria-expanded', 'false');

@@ -10,18 +10,18 @@ import {
   mark,
   perceive as readPage,
   type Control,
-  type State,
+  type Position,
 } from '../support/controls';
 import {expect, hydrated, test} from './fixtures';
 import {showBackToTop} from './site';
 
 const INPUTS = ['mouse', 'touch', 'keyboard'] as const;
 
-const perceive = (page: Page, before: State, input: (typeof INPUTS)[number]) =>
+const perceive = (page: Page, before: Position, input: (typeof INPUTS)[number]) =>
   page.evaluate(readPage, [before, CONTROL, input] as const);
 
 /** Shows the control as a user would. */
-async function reveal(page: Page, control: Control): Promise<State> {
+async function reveal(page: Page, control: Control): Promise<Position> {
   await page.evaluate(mark, [control.label, control.nth, CONTROL] as const);
   const pressed = page.locator('[data-pressed]');
   if (control.name === 'Scroll back to top') await showBackToTop(page);

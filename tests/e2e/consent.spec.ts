@@ -8,7 +8,7 @@ import {
   collectRequests,
   eventsNamed,
   follow,
-  heading,
+  pageHeading,
   idle,
   mockHosts,
   queue,
@@ -80,7 +80,7 @@ test('counts a page once that is loading when the user agrees', async ({page, re
   await button(page, 'Allow').click();
   await expect.poll(() => requests).toEqual([`${TAG}gtag/js?id=G-TEST12345`]);
   releaseScripts();
-  await expect(heading(page)).toHaveText('Blog');
+  await expect(pageHeading(page)).toHaveText('Blog');
   await follow(page, 'Release notes', '/release-notes');
   await expect.poll(() => views(page)).toEqual(['/blog', '/release-notes']);
 });

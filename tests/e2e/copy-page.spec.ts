@@ -1,7 +1,7 @@
 /** The "Copy page" list: mouse and keyboard, and what it copies and opens. */
 import type {Page} from '@playwright/test';
 import {expect, open, test} from './fixtures';
-import {clipboard, heading, overflow, requestsElsewhere} from './site';
+import {clipboard, pageHeading, overflow, requestsElsewhere} from './site';
 
 const PAGE = '/docs/billing/quotas';
 const PAGES = [
@@ -97,7 +97,7 @@ test('closes on an outside click and on a second click, and updates on navigatio
   await open(page, PAGE);
   await button(page).click();
   await expect(list(page)).toBeVisible();
-  await heading(page).click();
+  await pageHeading(page).click();
   await expect(list(page)).toBeHidden();
   await button(page).click();
   await button(page).click();

@@ -12,7 +12,7 @@ import {
   DOC,
   eventsNamed,
   expectMode,
-  isScript,
+  isScriptRequest,
   mockHosts,
   modeButton,
   NEXT_DOC,
@@ -26,7 +26,7 @@ const isHydrated = (page: Page) =>
 const rules = (page: Page) => page.locator('script[type=speculationrules]');
 
 test('reading, scrolling, and changing the color mode load no code of React', async ({page}) => {
-  const scripts = collectRequests(page, isScript);
+  const scripts = collectRequests(page, isScriptRequest);
   await page.goto(DOC);
   await modeButton(page).click();
   await expectMode(page, 'dark');
@@ -114,7 +114,7 @@ test('a page rendered in advance waits until the user opens it', async ({page}) 
   await page.addInitScript(() =>
     Object.defineProperty(document, 'prerendering', {value: true, configurable: true}),
   );
-  const scripts = collectRequests(page, isScript);
+  const scripts = collectRequests(page, isScriptRequest);
   await page.goto('/search?q=billing');
   await page.waitForLoadState('networkidle');
   expect(scripts).toHaveLength(1);

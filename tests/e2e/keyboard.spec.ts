@@ -11,7 +11,7 @@ import {
   DOC,
   expectMode,
   follow,
-  heading,
+  pageHeading,
   mainNav as navbar,
   modeButton,
   NEXT_DOC,
@@ -28,7 +28,7 @@ test.describe('with Tab from the start of the page', () => {
     await tabTo(page, navbar(page).getByRole('link', {name: 'Docs', exact: true}));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/docs/getting-started/overview');
-    await expect(heading(page)).toBeFocused();
+    await expect(pageHeading(page)).toBeFocused();
     await page.evaluate(() => document.querySelector<HTMLElement>('.navbar__brand')?.focus());
     const category = categoryToggle(page, 'Billing');
     await tabTo(page, category);
@@ -161,7 +161,7 @@ test.describe('with Tab from the start of the page', () => {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/blog');
       await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
-      await expect(heading(page)).toBeFocused();
+      await expect(pageHeading(page)).toBeFocused();
       await tabTo(page, toggle);
       await page.keyboard.press('Enter');
       await tabTo(page, menu.getByRole('button', {name: 'Close navigation bar'}));
@@ -245,16 +245,16 @@ test.describe('navigation', () => {
     await sidebarLink(page, NEXT_DOC).press('Enter');
     await expect(page).toHaveTitle(/^Activity Agent/);
     await expect(announcer(page)).toHaveText(await page.title());
-    await expect(heading(page)).toHaveText('Activity Agent');
-    await expect(heading(page)).toBeFocused();
+    await expect(pageHeading(page)).toHaveText('Activity Agent');
+    await expect(pageHeading(page)).toBeFocused();
     await follow(page, 'Terms', '/terms/terms-of-use');
     await expect(announcer(page)).toHaveText(/^Terms of Use/i);
     await page.goBack();
     await expect(announcer(page)).toHaveText(/^Activity Agent/);
-    await expect(heading(page)).toBeFocused();
+    await expect(pageHeading(page)).toBeFocused();
     await page.goForward();
     await expect(announcer(page)).toHaveText(/^Terms of Use/i);
-    await expect(heading(page)).toBeFocused();
+    await expect(pageHeading(page)).toBeFocused();
   });
 
   test('to a section moves the focus there, and Tab continues from it', async ({page}) => {

@@ -8,7 +8,7 @@ import {contentFiles, parsePage} from '../../src/plugins/content/sources';
 import {formatDate} from '../../src/shared/dates';
 import {entriesOf} from '../support/entries';
 import {expect, test} from './fixtures';
-import {chat, DOC, heading} from './site';
+import {chat, DOC, pageHeading} from './site';
 
 test.use({javaScriptEnabled: false});
 
@@ -66,7 +66,7 @@ test.describe('each kind of page', () => {
       await page.goto(path);
       for (const width of [390, 1280]) {
         await page.setViewportSize({width, height: 800});
-        await expect(heading(page)).toBeVisible();
+        await expect(pageHeading(page)).toBeVisible();
         await expect(
           page.locator('main').getByText(words).locator('visible=true').first(),
         ).toBeVisible();

@@ -4,7 +4,7 @@ import {page as builtPage, routes} from '../support/builtSite';
 import {countLayoutShifts, MAX_SHIFT} from '../support/weight';
 import {violationsInBothModes} from './axe';
 import {expect, open, test} from './fixtures';
-import {heading} from './site';
+import {pageHeading} from './site';
 
 const PICTURE = 'main figure[role=img]';
 /** A page whose picture has a second drawing, and one that links to it. */
@@ -14,7 +14,7 @@ const LINKING = '/docs/serenity-aihub/capabilities/volatile-knowledge';
 /** From {@link LINKING} to {@link PAGE}. */
 async function followLink(page: Page) {
   await page.getByRole('link', {name: 'Knowledge', exact: true}).first().click();
-  await expect(heading(page)).toHaveText('Knowledge');
+  await expect(pageHeading(page)).toHaveText('Knowledge');
 }
 
 const visibleDrawings = (page: Page) =>

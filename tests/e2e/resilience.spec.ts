@@ -18,7 +18,7 @@ import {
   feedback,
   follow,
   fulfill,
-  heading,
+  pageHeading,
   hostsOf,
   mainNav,
   mockHosts,
@@ -54,7 +54,7 @@ async function useThePage(page: Page) {
   );
   const loads = collectDocuments(page);
   await sidebarLink(page, NEXT_DOC).click();
-  await expect(heading(page)).toHaveText('Activity Agent');
+  await expect(pageHeading(page)).toHaveText('Activity Agent');
   expect(loads).toEqual([]);
 }
 
@@ -307,7 +307,7 @@ test.describe('A deployment while a tab is open', () => {
     await open(page, DOC);
     const loads = await deploy(page);
     await follow(page, 'Blog', '/blog');
-    await expect(heading(page)).toHaveText('Blog');
+    await expect(pageHeading(page)).toHaveText('Blog');
     await hydrated(page);
     expect(loads).toEqual(['/blog']);
     await follow(page, 'Terms', '/terms/terms-of-use');
@@ -316,7 +316,7 @@ test.describe('A deployment while a tab is open', () => {
     await page.goBack();
     await expect(page).toHaveURL('/blog');
     await page.goBack();
-    await expect(heading(page)).toHaveText('Assistant Agent');
+    await expect(pageHeading(page)).toHaveText('Assistant Agent');
   });
 
   test('a broken deployment is loaded once and stays readable, without a reload loop', async ({
@@ -326,7 +326,7 @@ test.describe('A deployment while a tab is open', () => {
     await open(page, DOC);
     const loads = await deploy(page, {isBroken: true});
     await follow(page, 'Blog', '/blog');
-    await expect(heading(page)).toHaveText('Blog');
+    await expect(pageHeading(page)).toHaveText('Blog');
     await page.waitForLoadState('networkidle');
     expect(loads).toEqual(['/blog']);
     await follow(page, 'Terms', '/terms/terms-of-use');
@@ -401,6 +401,6 @@ test.describe('Offline after load', () => {
     await page.goto('/terms/terms-of-use');
     await hydrated(page);
     await page.goBack();
-    await expect(heading(page)).toHaveText('Assistant Agent');
+    await expect(pageHeading(page)).toHaveText('Assistant Agent');
   });
 });

@@ -5,7 +5,7 @@
 import type {Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/Suggestions/queries';
 import {expect, hold, open, test} from './fixtures';
-import {collectRequests, DOC, heading, mainNav, markWindow, search} from './site';
+import {collectRequests, DOC, pageHeading, mainNav, markWindow, search} from './site';
 
 const UNKNOWN_WORD = 'qwertyzx';
 
@@ -353,9 +353,9 @@ test.describe('Search page', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await page.getByRole('searchbox').fill('knowledge');
     await expect(page).toHaveTitle(/^Search results for “knowledge” \| /);
-    await expect(heading(page)).toHaveText('Search results for “knowledge”');
+    await expect(pageHeading(page)).toHaveText('Search results for “knowledge”');
     await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> & "quoted"')}`);
-    await expect(heading(page)).toContainText('<img src=x onerror=alert(1)>');
+    await expect(pageHeading(page)).toContainText('<img src=x onerror=alert(1)>');
     await expect(page.locator('main img')).toHaveCount(0);
   });
 
@@ -394,10 +394,10 @@ test.describe('Search page', () => {
     await expect(page).toHaveURL('/search?q=assist');
     await input.fill('assistant');
     await expect(page).toHaveURL('/search?q=assistant');
-    await expect(heading(page)).toHaveText('Search results for “assistant”');
+    await expect(pageHeading(page)).toHaveText('Search results for “assistant”');
     await expect(input).toBeFocused();
     await input.press('Enter');
-    await expect(heading(page)).toHaveText('Search results for “assistant”');
+    await expect(pageHeading(page)).toHaveText('Search results for “assistant”');
     await page.goBack();
     await expect(page).toHaveURL('/search?q=knowledge');
     await expect(input).toHaveValue('knowledge');

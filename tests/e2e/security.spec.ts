@@ -14,7 +14,7 @@ import {startNginx} from '../support/nginx';
 import {IMMUTABLE, REVALIDATE} from '../../src/config/node/headers';
 import {builtRedirects} from '../support/builtSite';
 import {observatory} from '../support/observatory';
-import {expect, NGINX_FILE, open, ROOT, test, type Servers} from './servers';
+import {expect, NGINX_FILE, open, PROJECT, test, type Servers} from './servers';
 import {
   ALGOLIA,
   allowTracking,
@@ -221,7 +221,7 @@ const SECURITY_HEADERS = {
 
 /** Hashed file names are read from the build. */
 function firstMatch(file: string, pattern: RegExp): string {
-  const [found] = pattern.exec(readFileSync(path.join(ROOT, 'build', file), 'utf8')) ?? [];
+  const [found] = pattern.exec(readFileSync(path.join(PROJECT, 'build', file), 'utf8')) ?? [];
   if (!found) throw new Error(`build/${file} has no match for ${pattern}.`);
   return found;
 }
@@ -384,7 +384,7 @@ test('serves Markdown to clients that prefer it, and HTML to others', async () =
   }
   writeFileSync(path.join(root, 'index.md'), '# Home');
   writeFileSync(path.join(root, 'docs/with.md'), '# With');
-  cpSync(path.join(ROOT, 'static/favicon.ico'), path.join(root, 'favicon.ico'));
+  cpSync(path.join(PROJECT, 'static/favicon.ico'), path.join(root, 'favicon.ico'));
   const nginx = await startNginx({config: NGINX_FILE, root});
   try {
     const type = async (target: string, accept?: string) =>

@@ -6,8 +6,8 @@ import path from 'node:path';
 import {startNginx} from '../support/nginx';
 import {expect, open, test as base} from './fixtures';
 
-export const ROOT = path.resolve(__dirname, '../..');
-export const NGINX_FILE = path.join(ROOT, 'deploy/nginx.conf');
+export const PROJECT = path.resolve(__dirname, '../..');
+export const NGINX_FILE = path.join(PROJECT, 'deploy/nginx.conf');
 
 /** URLs without a trailing slash. */
 export type Servers = {
@@ -19,10 +19,10 @@ export type Servers = {
 export const test = base.extend<{violations: undefined}, {servers: Servers}>({
   servers: [
     async ({}, use) => {
-      const plain = await startNginx({config: NGINX_FILE, root: path.join(ROOT, 'build')});
+      const plain = await startNginx({config: NGINX_FILE, root: path.join(PROJECT, 'build')});
       const hosted = await startNginx({
-        config: path.join(ROOT, 'deploy/build-hosted/nginx.conf'),
-        root: path.join(ROOT, 'build-hosted'),
+        config: path.join(PROJECT, 'deploy/build-hosted/nginx.conf'),
+        root: path.join(PROJECT, 'build-hosted'),
       });
       await use({plain: plain.url, hosted: hosted.url});
       await Promise.all([plain.stop(), hosted.stop()]);

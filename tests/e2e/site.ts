@@ -11,7 +11,7 @@ export const NEXT_DOC = '/docs/serenity-aihub/agents/activity';
 
 export {ONE_PAGE_OF_EACH_KIND} from '../support/controls';
 
-export const heading = (page: Page) => page.getByRole('heading', {level: 1});
+export const pageHeading = (page: Page) => page.getByRole('heading', {level: 1});
 export const announcement = (page: Page) => page.locator('.theme-announcement-bar');
 export const closeAnnouncement = (page: Page) =>
   announcement(page).getByRole('button', {name: 'Close'});
@@ -161,7 +161,7 @@ export function collectRequests(
   return urls;
 }
 
-export const isScript = (request: Request) => request.resourceType() === 'script';
+export const isScriptRequest = (request: Request) => request.resourceType() === 'script';
 
 /** @returns requests to other hosts from now on */
 export const requestsElsewhere = (page: Page, host: string | undefined) =>

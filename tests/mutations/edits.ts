@@ -102,7 +102,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/api/outputs.ts', 'unit/openapi-outputs.test.ts', {
     'method-badge-in-sidebar': ['api-item--${operation.method}', 'api-item--get'],
   }),
-  ...edits('src/plugins/api/schema.ts', 'unit/openapi-pages.test.ts', {
+  ...edits('src/plugins/api/schemaTree.ts', 'unit/openapi-pages.test.ts', {
     'field-of-all-of-dropped': [
       '  if (Object.keys(properties).length > 0) Object.assign(merged, {properties});\n',
       '',
@@ -121,7 +121,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/api/model.ts', 'unit/openapi-pages.test.ts', {
     'deprecation-lost': ['deprecated: endpoint.deprecated === true,', 'deprecated: false,'],
   }),
-  ...edits('src/components/ApiConsole/request.ts', 'unit/console.test.ts', {
+  ...edits('src/components/ApiConsole/consoleRequest.ts', 'unit/console.test.ts', {
     'token-not-masked': ['field.secret ? [[id, field.placeholder] as const] : []', '[]'],
   }),
   ...edits('src/plugins/api/index.ts', 'unit/api-files.test.ts', {
@@ -318,7 +318,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/content/feeds.ts', 'unit/feeds.test.ts', {
     'feed-diagram': ["$('svg:has(> desc)')", "$('svg:has(> description)')"],
   }),
-  ...edits('src/shared/search/search.ts', 'unit/search.test.ts', {
+  ...edits('src/shared/search/searchEngine.ts', 'unit/search.test.ts', {
     'search-prefix': ['(isLoose || term === last)', 'isLoose'],
     'search-nearest': ['isComplete && matching.size === 0', 'false'],
     'search-version-filter': ['tags?.includes(page.tag) ?? true', 'tags?.length !== 0'],
@@ -534,7 +534,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('scripts/serve.ts', 'e2e/errors.spec.ts', {
     'not-found-status': ['response.writeHead(404, {', 'response.writeHead(200, {'],
   }),
-  ...edits('src/components/ApiConsole/request.ts', 'unit/console.test.ts', {
+  ...edits('src/components/ApiConsole/consoleRequest.ts', 'unit/console.test.ts', {
     'console-token-in-sample': [
       'buildHead(operation, hideSecrets(operation, draft))',
       'buildHead(operation, draft)',
@@ -596,10 +596,10 @@ export const EDITS: readonly Edit[] = [
       "keys: readKeys(pointer.replace('instanceId', 'agentMessageId')),",
     ],
   }),
-  ...edits('src/shared/recipes/run.ts', 'samples/recipes.test.ts', {
+  ...edits('src/shared/recipes/runRecipe.ts', 'samples/recipes.test.ts', {
     'recipe-run-without-retries': ['exchanges.length <= retry.retryLimit', 'exchanges.length < 1'],
   }),
-  ...edits('src/shared/recipes/run.ts', 'unit/recipes.test.ts', {
+  ...edits('src/shared/recipes/runRecipe.ts', 'unit/recipes.test.ts', {
     'recipe-run-keeps-nothing': ['value === null) ?? []', 'value === undefined) ?? []'],
   }),
   ...edits('src/plugins/recipes/arazzo.ts', 'unit/recipes.test.ts', {

@@ -12,7 +12,7 @@ import {compile, isScript, unitsOf, type Unit} from './typescript';
 /** Numbers of blocks in one language. */
 export type Count = {found: number; compiled: number; validated: number; run: number};
 
-export type Result = {
+export type SampleResults = {
   problems: Problem[];
   counts: Map<string, Count>;
   units: Unit[];
@@ -60,7 +60,7 @@ const checkForeign: Check = (block, context) => {
 };
 
 /** Checks every block of the pages. A block in a language without a check is a problem. */
-export async function checkSamples(pages: readonly SourcePage[]): Promise<Result> {
+export async function checkSamples(pages: readonly SourcePage[]): Promise<SampleResults> {
   const problems: Problem[] = [];
   const counts = new Map<string, Count>();
   const validated = new Set<Block>();

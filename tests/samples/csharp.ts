@@ -3,7 +3,8 @@
  * list of the .NET SDK.
  */
 import {nodes, type SyntaxNode} from '../support/grammar';
-import {API_HOST, checkRequest, findEndpoint, UNKNOWN, type ApiRequest} from '../support/openapi';
+import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
+import {API_HOST, checkRequest, findEndpoint, type ApiRequest} from '../support/openapi';
 import {membersOf, NAMESPACES, SDK, VERSION, type Signature} from './dotnetSdk';
 import {parseCode, type Check} from './report';
 

@@ -4,8 +4,8 @@ import {parsePage} from '../../src/plugins/content/sources';
 import {formatProblem} from '../../src/shared/writerError';
 import {blocksOf} from '../support/blocks';
 import {findPython} from '../support/python';
-import {checkSamples, type Result} from './check';
-import {run} from './run';
+import {checkSamples, type SampleResults} from './check';
+import {runSample} from './run';
 import {runPython} from './runPython';
 import {unitsOf} from './typescript';
 
@@ -161,7 +161,7 @@ const markedLine = (code: string) => {
   const row = code.split('\n').findIndex((line) => line.includes('←'));
   return row < 0 ? row : row + 2;
 };
-let result: Result;
+let result: SampleResults;
 
 const CORRECT = [
   '```ts title="a.ts"\nexport const a = 1;\n```',
@@ -226,7 +226,7 @@ describe('a TypeScript sample', () => {
     const page = pageOf('ts', code, 'docs/run.mdx');
     const [unit] = unitsOf(blocksOf(page)).units;
     if (!unit) throw new Error('The page has no block.');
-    expect((await run(unit, page)).join('\n')).toMatch(message);
+    expect((await runSample(unit, page)).join('\n')).toMatch(message);
   });
 });
 

@@ -13,14 +13,14 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {load} from '../../src/plugins/api/model';
 import {parsePage} from '../../src/plugins/content/sources';
 import {RECIPES_PATH} from '../../src/plugins/recipes/arazzo';
-import {writeRecipes} from '../../src/plugins/recipes/generate';
+import {writeRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {createApp} from '../../src/server/sandbox/app';
-import {writeScenario} from '../../src/shared/recipes/run';
+import {writeScenario} from '../../src/shared/recipes/runRecipe';
 import type {Workflow} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox';
 import {formatProblem} from '../../src/shared/writerError';
-import {operations} from '../support/apiServer';
+import {sandboxOperations} from '../support/apiServer';
 import {blocksOf, type Block} from '../support/blocks';
 import {findProgram} from '../support/nginx';
 import {findPython} from '../support/python';
@@ -45,7 +45,7 @@ const python = findPython();
 const curl = findProgram('curl');
 const canRunShell = curl !== undefined && findProgram('jq') !== undefined;
 let server: Server;
-let app = createApp(operations, {delays: false});
+let app = createApp(sandboxOperations, {delays: false});
 let origin = '';
 
 type Sent = {method: string; path: string; status: number; body?: string | string[]};
@@ -60,7 +60,7 @@ async function execute(
   scenario: readonly ScenarioStep[],
 ): Promise<Outcome> {
   // Nobody opens the sign-in page.
-  app = createApp(operations, {delays: false, hasLinks: false, scenario});
+  app = createApp(sandboxOperations, {delays: false, hasLinks: false, scenario});
   const child = spawn(command, args, {cwd, env, timeout: LIMIT_MS});
   // People decide yes.
   child.stdin.on('error', () => undefined).end('yes\n');
@@ -109,7 +109,7 @@ function run({workflowId}: Workflow, block: Block, scenario: readonly ScenarioSt
 
 /** What the page shows of a run. */
 const listShown = (recipe: Workflow) =>
-  recordRecipe(recipe, api.operations, operations).flatMap(({exchanges}) =>
+  recordRecipe(recipe, api.operations, sandboxOperations).flatMap(({exchanges}) =>
     exchanges.map(({method, path: url, body, status}) => ({method, url, status, body})),
   );
 

@@ -134,7 +134,7 @@ const VIRTUAL: Record<string, string> = {'$env/dynamic/private': 'export const e
  * Writes the files that a sample may read into a new folder: example files, titled blocks of its
  * page, and `files`.
  */
-export function writeFiles(
+export function writeSampleFiles(
   {block}: Unit,
   page: SourcePage,
   files: Record<string, string> = {},
@@ -176,7 +176,7 @@ function prepare(unit: Unit, page: SourcePage): string {
   // A client with client credentials renews its token until the process ends.
   const end = unit.source.includes('agentClientCredentials') ? 'process.exit();' : '';
   const main = [start, DRIVERS.get(nameOf(unit)) ?? '', end].join('\n');
-  return writeFiles(unit, page, {
+  return writeSampleFiles(unit, page, {
     ...files,
     'package.json': '{"type": "module"}',
     'sample.js': source,
@@ -187,7 +187,7 @@ function prepare(unit: Unit, page: SourcePage): string {
 const LIMIT_MS = 45_000;
 
 /** @returns what went wrong: a failed process, an invalid request, or no request */
-export async function run(unit: Unit, page: SourcePage): Promise<string[]> {
+export async function runSample(unit: Unit, page: SourcePage): Promise<string[]> {
   const cwd = prepare(unit, page);
   const api = new ApiServer('loosely');
   const SANDBOX = await api.start();

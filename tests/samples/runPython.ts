@@ -7,7 +7,7 @@ import {blocksOf} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
 import type {Python} from '../support/python';
 import {receivedProblems} from './report';
-import {INPUT, nameOf, writeFiles} from './run';
+import {INPUT, nameOf, writeSampleFiles} from './run';
 import {unitsOf, type Unit} from './typescript';
 
 type Result = {
@@ -97,7 +97,7 @@ export async function runPython(
       const {file, line} = unit.block;
       const report = (what: string, at = line) =>
         problems.push({file, line: at, what: `Python: ${what}`});
-      const folder = writeFiles(unit, page);
+      const folder = writeSampleFiles(unit, page);
       const result = await execute(unit, folder);
       if (result.missing) {
         parsedOnly.push(`${nameOf(unit)} needs ${result.missing}`);

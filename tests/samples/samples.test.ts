@@ -3,14 +3,14 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {loadOperations} from '../../src/plugins/api/model';
 import {parsePage} from '../../src/plugins/content/sources';
-import {RECIPES_DIR} from '../../src/plugins/recipes/generate';
+import {RECIPES_DIR} from '../../src/plugins/recipes/generateRecipes';
 import {formatProblem} from '../../src/shared/writerError';
 import {blocksOf} from '../support/blocks';
 import {contentPages} from '../support/contentPages';
 import {byId} from '../support/openapi';
 import {findPython} from '../support/python';
-import {checkSamples, type Result} from './check';
-import {callsPlatform, COMPILED_ONLY, nameOf, run} from './run';
+import {checkSamples, type SampleResults} from './check';
+import {callsPlatform, COMPILED_ONLY, nameOf, runSample} from './run';
 import {runPython} from './runPython';
 import {unitsOf} from './typescript';
 
@@ -36,7 +36,7 @@ const runnable = units.filter(
 );
 const python = findPython();
 
-let result: Result;
+let result: SampleResults;
 let pythonReport = 'parsed only: no Python 3 with requests and httpx. Run `npm run test:setup`.';
 const countRun = (lang: string, run: number, validated: number) => {
   const count = result.counts.get(lang);
@@ -109,7 +109,7 @@ describe('samples', () => {
   )('in TypeScript run: %s', async (_, unit) => {
     const page = pages.find(({file}) => file === unit.block.file);
     if (!page) throw new Error(`There is no page ${unit.block.file}.`);
-    expect(await run(unit, page)).toEqual([]);
+    expect(await runSample(unit, page)).toEqual([]);
     countRun(unit.block.lang, 1, 1);
   });
 });

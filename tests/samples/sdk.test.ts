@@ -1,11 +1,11 @@
 // Runs the official SDK against the sandbox, through every operation that it covers. Each request
 // is validated against api/openapi.json.
 import {afterAll, describe, expect, it} from 'vitest';
-import {operations} from '../support/openapi';
+import {endpoints} from '../support/openapi';
 import {CALLS, callSdk, VARIANTS} from './sdkCalls';
 
 /** SDK methods that operations name in `x-sdk`. */
-const named = operations.flatMap(({operation, path}) =>
+const named = endpoints.flatMap(({operation, path}) =>
   (operation['x-sdk']?.typescript ?? '')
     .split(/\s*,\s*/)
     .filter((method) => method !== '')

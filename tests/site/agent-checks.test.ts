@@ -11,7 +11,7 @@ import {htmlPath, LLMS_FILES} from '../../src/shared/llmsIndex';
 import {kindOf} from '../../src/shared/pageKinds';
 import {expect, it} from 'vitest';
 import {builtFiles, page, readBuilt} from '../support/builtSite';
-import {operations} from '../support/openapi';
+import {endpoints} from '../support/openapi';
 import {sitemapRoutes} from '../support/routes';
 
 const {SITE_URL} = readEnv();
@@ -158,7 +158,7 @@ const CHECKS: readonly (readonly [check: string, lists: string[], find: () => un
     'Operations link to their part of the OpenAPI description',
     [VERCEL],
     () =>
-      operations.filter(
+      endpoints.filter(
         ({operation}) =>
           page(`/docs/api/aihub/${operation.operationId}`)('a[href^="/api/openapi.json#"]')
             .length === 0,

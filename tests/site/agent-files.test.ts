@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {builtFiles, readBuilt} from '../support/builtSite';
-import {operations, spec} from '../support/openapi';
+import {endpoints, spec} from '../support/openapi';
 import {inventory} from '../support/routes';
 
 const {SITE_URL} = readEnv();
@@ -31,7 +31,7 @@ describe('/AGENTS.md', () => {
   it('names existing operations, headers, and fields', () => {
     const paths = [...agents.matchAll(/(?:GET|POST) https:\/\/[^/]+(\/\S+?)`/g)].map(([, p]) => p);
     expect(paths.length).toBeGreaterThan(0);
-    expect(paths.filter((path) => !operations.some((one) => one.path === path))).toEqual([]);
+    expect(paths.filter((path) => !endpoints.some((one) => one.path === path))).toEqual([]);
     const known = JSON.stringify(spec);
     const fields = [...agents.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name);
     expect(fields.length).toBeGreaterThan(0);

@@ -3,14 +3,14 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {builtFiles, page, readBuilt, textsOf} from '../support/builtSite';
-import {operations, spec, type Schema} from '../support/openapi';
+import {endpoints, spec, type SpecSchema} from '../support/openapi';
 import {fieldProblems, squeeze} from '../support/operationFields';
 
 const FOLDER = 'docs/api/aihub';
 const INFO = `/${FOLDER}/serenity-star-api-docs`;
 const ERRORS = '/docs/serenity-aihub/dev-tools/api-error-responses#';
 
-describe.each(operations)('$operation.operationId', ({path, method, operation}) => {
+describe.each(endpoints)('$operation.operationId', ({path, method, operation}) => {
   const $ = page(`/${FOLDER}/${operation.operationId}`);
   const article = $('article');
 
@@ -70,7 +70,7 @@ const MAX_HTML = 150 * 1024;
 
 describe('API reference', () => {
   it('has pages that fit a context', () => {
-    const pages = operations.map(({operation}) => `${FOLDER}/${operation.operationId}`);
+    const pages = endpoints.map(({operation}) => `${FOLDER}/${operation.operationId}`);
     expect(pages.filter((file) => readBuilt(`${file}.md`).length > MAX_MARKDOWN)).toEqual([]);
     const large = pages.filter((file) => Buffer.byteLength(readBuilt(`${file}.html`)) > MAX_HTML);
     expect(large).toEqual([]);
@@ -78,7 +78,7 @@ describe('API reference', () => {
 
   it('has guides that name every field they replace', () => {
     const guides = Object.entries(spec.components.schemas ?? {}).flatMap(([name, schema]) => {
-      const {'x-docs-guide': guide, properties = {}, enum: values = []} = schema as Schema;
+      const {'x-docs-guide': guide, properties = {}, enum: values = []} = schema as SpecSchema;
       return guide ? [{name, guide, terms: [...Object.keys(properties), ...values]}] : [];
     });
     expect(guides.length).toBeGreaterThan(0);
@@ -98,12 +98,12 @@ describe('API reference', () => {
     const pages = builtFiles.filter(
       (file) => file.startsWith(`${FOLDER}/`) && file.endsWith('.html'),
     );
-    const expected = operations.map(({operation}) => `/${FOLDER}/${operation.operationId}`);
+    const expected = endpoints.map(({operation}) => `/${FOLDER}/${operation.operationId}`);
     const $ = page(INFO);
     const routes = pages.map((file) => `/${file.replace(/(\/index)?\.html$/, '')}`);
     expect(routes.sort()).toEqual([...expected, INFO].sort());
     expect(expected.filter((route) => $(`article a[href="${route}"]`).length === 0)).toEqual([]);
-    for (const {operation, path} of operations) {
+    for (const {operation, path} of endpoints) {
       expect($('article').text()).toContain(operation.summary);
       expect($('article').text()).toContain(path);
     }

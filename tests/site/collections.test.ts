@@ -17,7 +17,7 @@ import {load} from '../../src/plugins/api/model';
 import {COLLECTIONS, nameHttpFile} from '../../src/plugins/recipes/collections/paths';
 import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
 import {createApp} from '../../src/server/sandbox/app';
-import {operations} from '../support/apiServer';
+import {sandboxOperations} from '../support/apiServer';
 import {BUILD, page, readBuilt} from '../support/builtSite';
 
 const {api, recipes} = load('.');
@@ -77,7 +77,7 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
   beforeEach(async () => {
     server?.close();
     // Nobody opens the sign-in page.
-    const app = createApp(operations, {delays: false, hasLinks: false});
+    const app = createApp(sandboxOperations, {delays: false, hasLinks: false});
     server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}) as Server;
     await once(server, 'listening');
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

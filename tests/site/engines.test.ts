@@ -12,7 +12,7 @@ import {
   mark,
   ONE_PAGE_OF_EACH_KIND,
   perceive,
-  type State,
+  type Position,
 } from '../support/controls';
 import {startEngine, type Engine, type EngineName} from '../support/engines';
 import {startNginx, type Nginx} from '../support/nginx';
@@ -44,7 +44,7 @@ const findFaults = () => [
 ];
 
 /** Shows the marked control, and scrolls to it. Runs in the page. */
-function reveal([controls, isBackToTop]: readonly [string, boolean]): State {
+function reveal([controls, isBackToTop]: readonly [string, boolean]): Position {
   const control = document.querySelector('[data-pressed]');
   if (!control) throw new Error('There is no such control.');
   for (

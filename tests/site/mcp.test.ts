@@ -17,7 +17,7 @@ import type {CallToolResult, Tool} from '@modelcontextprotocol/sdk/types.js';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {freePort} from '../support/nginx';
-import {operations} from '../support/openapi';
+import {endpoints} from '../support/openapi';
 
 const ROOT = path.resolve(__dirname, '../..');
 const BUILD = path.join(ROOT, 'build');
@@ -155,7 +155,7 @@ describe('tools', () => {
   it('list_operations lists every operation, or those of a tag', async () => {
     const {text} = await call('list_operations', {});
     const listed = [...text.matchAll(/^- (\S+): [A-Z]+ \//gm)].map(([, id = '']) => id);
-    expect(listed.sort()).toEqual(operations.map(({operation}) => operation.operationId).sort());
+    expect(listed.sort()).toEqual(endpoints.map(({operation}) => operation.operationId).sort());
     const one = await call('list_operations', {tag: 'audio'});
     expect(one.text.match(/^- /gm)).toHaveLength(2);
     const none = await call('list_operations', {tag: 'nothing'});
@@ -171,7 +171,7 @@ describe('tools', () => {
       'POST https://api.serenitystar.ai/api/v2/agent/order-support/execute',
     ])
       expect(await call('get_operation', {operation})).toEqual(expected);
-    for (const {method, path: route, operation} of operations) {
+    for (const {method, path: route, operation} of endpoints) {
       const byRequest = await call('get_operation', {
         operation: `${method.toUpperCase()} ${route}`,
       });
@@ -244,7 +244,7 @@ describe('tools', () => {
   });
 
   it('run_example accepts every operation', async () => {
-    for (const {operation} of operations) {
+    for (const {operation} of endpoints) {
       const {text, isError} = await call('run_example', {operation: operation.operationId});
       expect(text, operation.operationId).toMatch(isError ? /takes a file/ : /^HTTP [2-4]\d\d$/m);
     }

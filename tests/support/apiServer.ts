@@ -26,7 +26,7 @@ export type Received = {
   problems: string[];
 };
 
-export type Reply = {
+export type ServerReply = {
   /** Of the responses that the file describes; its first example is sent. */
   status?: string;
   headers?: Record<string, string>;
@@ -41,7 +41,7 @@ export type Reply = {
 /** What browsers send by themselves. */
 const BROWSER_HEADERS = ['origin', 'referer', 'cache-control', 'pragma', 'priority'];
 
-export const operations = loadSandboxOperations(process.cwd());
+export const sandboxOperations = loadSandboxOperations(process.cwd());
 
 const wantsStream = (body: string): boolean =>
   /"Key":\s*"stream",\s*"Value":\s*"?true|"stream":\s*true/.test(body);
@@ -82,14 +82,14 @@ function checkLoosely(request: ApiRequest): Pick<Received, 'operation' | 'mapped
 export class ApiServer {
   readonly received: Received[] = [];
   /** How the next requests are answered. */
-  reply: Reply = {};
+  reply: ServerReply = {};
   /** Whether pages may call (CORS). */
   allowsOrigin = true;
   /** How many events of a stream are sent before {@link release} is called. */
   eventsBeforeRelease = Infinity;
   #release: () => void = () => undefined;
   #server: Server | undefined;
-  readonly #app = createApp(operations, {delays: false, hasLinks: false});
+  readonly #app = createApp(sandboxOperations, {delays: false, hasLinks: false});
 
   /** @param checks - `loosely` accepts the spelling of the SDK; pages are held to the file's */
   constructor(private readonly checks: 'strictly' | 'loosely' = 'strictly') {}

@@ -65,7 +65,7 @@ export function findControls(): Control[] {
   });
 }
 
-export type State = {
+export type Position = {
   /** Among the visible controls. */
   readonly place: number;
   /** Pixels from the page's top. */
@@ -79,7 +79,7 @@ export type Input = 'mouse' | 'touch' | 'keyboard';
  * What a press changes that a user can perceive. Removed and hidden controls are the same. Runs in
  * the page.
  */
-export function perceive([{place, scroll}, controls, how]: readonly [State, string, Input]) {
+export function perceive([{place, scroll}, controls, how]: readonly [Position, string, Input]) {
   const isVisible = (element: Element) =>
     element.checkVisibility({opacityProperty: true, visibilityProperty: true});
   const name = (element: Element | null) =>

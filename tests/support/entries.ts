@@ -4,7 +4,7 @@ import path from 'node:path';
 import {parse as parseYaml} from 'yaml';
 import {POSTS_PER_PAGE} from '../../src/config/site';
 
-export type Entry = {
+export type ListEntry = {
   readonly date: string;
   readonly route: string;
   readonly tags: readonly string[];
@@ -20,7 +20,7 @@ type FrontMatter = {
 export type Folder = 'blog' | 'release-notes';
 
 /** @returns the listed entries of a folder without drafts, newest first */
-export const entriesOf = (folder: Folder): Entry[] =>
+export const entriesOf = (folder: Folder): ListEntry[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => {

@@ -6,7 +6,7 @@ import {
   hideSecrets,
   listFields,
   type ConsoleRequest,
-} from '../../src/components/ApiConsole/request';
+} from '../../src/components/ApiConsole/consoleRequest';
 import {loadApi} from '../../src/plugins/api/model';
 import {buildConsoleData} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';

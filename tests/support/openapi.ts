@@ -17,7 +17,7 @@ import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 
 export type Node = Record<string, unknown>;
 /** Any part may be a reference. */
-export type Schema = {
+export type SpecSchema = {
   [keyword: string]: unknown;
   $ref?: string;
   description?: string;
@@ -26,41 +26,41 @@ export type Schema = {
   minimum?: number;
   maximum?: number;
   enum?: Json[];
-  properties?: Record<string, Schema>;
+  properties?: Record<string, SpecSchema>;
   required?: string[];
-  items?: Schema;
-  additionalProperties?: Schema | boolean;
-  allOf?: Schema[];
-  oneOf?: Schema[];
-  anyOf?: Schema[];
+  items?: SpecSchema;
+  additionalProperties?: SpecSchema | boolean;
+  allOf?: SpecSchema[];
+  oneOf?: SpecSchema[];
+  anyOf?: SpecSchema[];
   'x-enum-varnames'?: string[];
-  'x-decoded-schema'?: Schema;
+  'x-decoded-schema'?: SpecSchema;
   'x-docs-guide'?: {title: string; href: string};
 };
 export type MediaType = {
-  schema?: Schema;
+  schema?: SpecSchema;
   example?: Json;
   examples?: Record<string, {summary?: string; value?: Json}>;
-  'x-sse-events'?: Record<string, Schema>;
+  'x-sse-events'?: Record<string, SpecSchema>;
 };
-export type Parameter = Omit<ParameterObject, 'schema'> & {schema: Schema};
+export type SpecParameter = Omit<ParameterObject, 'schema'> & {schema: SpecSchema};
 export type Body = {
   description?: string;
   required?: boolean;
   headers?: Record<string, Node>;
   content?: Record<string, MediaType>;
 };
-export type Operation = Partial<Omit<Described, 'parameters' | 'requestBody' | 'responses'>> & {
+export type SpecOperation = Partial<Omit<Described, 'parameters' | 'requestBody' | 'responses'>> & {
   operationId: string;
   parameters: Node[];
   requestBody?: Node;
   responses: Record<string, Node>;
 };
 export type OpenApi = Pick<Spec, 'info' | 'servers' | 'tags'> & {
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, SpecOperation>>;
   components: Record<string, Record<string, Node>>;
 };
-export type Endpoint = {path: string; method: string; operation: Operation};
+export type SpecEndpoint = {path: string; method: string; operation: SpecOperation};
 
 export const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as OpenApi;
 export const API_HOST = new URL(spec.servers[0]?.url ?? '').host;
@@ -86,28 +86,28 @@ export function at(pointer: string): unknown {
 }
 
 /** Resolves $ref chains. */
-export function resolve<T>(node: Node): T {
-  return typeof node.$ref === 'string' ? resolve<T>(at(node.$ref) as Node) : (node as T);
+export function resolveReference<T>(node: Node): T {
+  return typeof node.$ref === 'string' ? resolveReference<T>(at(node.$ref) as Node) : (node as T);
 }
 
 /** A schema with `allOf` merged. Outer keywords win. */
-export function flat(schema: Schema): Schema {
-  const {allOf = [], ...own} = resolve<Schema>(schema);
+export function flat(schema: SpecSchema): SpecSchema {
+  const {allOf = [], ...own} = resolveReference<SpecSchema>(schema);
   const parts = [...allOf.map(flat), own];
   return {
-    ...(Object.assign({}, ...parts) as Schema),
+    ...(Object.assign({}, ...parts) as SpecSchema),
     properties: Object.assign({}, ...parts.map(({properties}) => properties)) as Record<
       string,
-      Schema
+      SpecSchema
     >,
     required: parts.flatMap(({required = []}) => required),
   };
 }
 
-export const operations: Endpoint[] = Object.entries(spec.paths).flatMap(([path, item]) =>
+export const endpoints: SpecEndpoint[] = Object.entries(spec.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({path, method, operation})),
 );
-export const byId = new Map(operations.map((o) => [o.operation.operationId, o.operation]));
+export const byId = new Map(endpoints.map((o) => [o.operation.operationId, o.operation]));
 
 const ajv = new Ajv({strict: false, allErrors: true}).addFormat('password', true);
 addFormats.default(ajv);
@@ -134,11 +134,11 @@ ajv.addSchema(clone(spec), 'open');
 ajv.addSchema(closed(spec), 'closed');
 const compiled = new Map<string, ReturnType<Ajv['compile']>>();
 
-function validate(document: 'open' | 'closed', schema: Schema, value: unknown): string[] {
+function validate(document: 'open' | 'closed', schema: SpecSchema, value: unknown): string[] {
   const own = document === 'closed' ? closed(schema) : schema;
   // ajv supports `nullable`. References only need to point into the added document.
   const text = JSON.stringify(own).replaceAll('"$ref":"#/', `"$ref":"${document}#/`);
-  const check = compiled.get(text) ?? ajv.compile(JSON.parse(text) as Schema);
+  const check = compiled.get(text) ?? ajv.compile(JSON.parse(text) as SpecSchema);
   compiled.set(text, check);
   if (check(value)) return [];
   return (check.errors ?? []).map((error) => {
@@ -148,29 +148,27 @@ function validate(document: 'open' | 'closed', schema: Schema, value: unknown): 
 }
 
 /** Validation errors of a value against a schema of the specification. Empty if it's valid. */
-export const problems = (schema: Schema, value: unknown): string[] =>
+export const problems = (schema: SpecSchema, value: unknown): string[] =>
   validate('open', schema, value);
 
 /** Like {@link problems}, but also reports properties that the schema doesn't define. */
-export const strictProblems = (schema: Schema, value: unknown): string[] =>
+export const strictProblems = (schema: SpecSchema, value: unknown): string[] =>
   validate('closed', schema, value);
 
-export const parametersOf = (operation: Operation): Parameter[] =>
-  operation.parameters.map((parameter) => resolve<Parameter>(parameter));
+export const parametersOf = (operation: SpecOperation): SpecParameter[] =>
+  operation.parameters.map((parameter) => resolveReference<SpecParameter>(parameter));
 
-export const requestBodyOf = (operation: Operation): Body | undefined =>
-  operation.requestBody && resolve<Body>(operation.requestBody);
+export const requestBodyOf = (operation: SpecOperation): Body | undefined =>
+  operation.requestBody && resolveReference<Body>(operation.requestBody);
 
 /** The documented response for a status; undefined if the operation has none. */
-export const responseOf = (operation: Operation, status: string): Body | undefined => {
+export const responseOf = (operation: SpecOperation, status: string): Body | undefined => {
   const response = operation.responses[status];
-  return response && resolve<Body>(response);
+  return response && resolveReference<Body>(response);
 };
 
-const typed = (schema: Schema, text: string) => convert(resolve<SandboxSchema>(schema), text);
-
-// A value that a sample fills in at run time fits every parameter.
-export {UNKNOWN};
+const typed = (schema: SpecSchema, text: string) =>
+  convert(resolveReference<SandboxSchema>(schema), text);
 
 const routes = loadSandboxOperations('.');
 
@@ -184,7 +182,7 @@ const routes = loadSandboxOperations('.');
 export function findEndpoint(method: string, path: string) {
   try {
     const {operation, path: values} = findRoute(routes, method, path);
-    const endpoint = operations.find((one) => one.operation.operationId === operation.id);
+    const endpoint = endpoints.find((one) => one.operation.operationId === operation.id);
     const segments = path.split('/');
     const isSpelled = endpoint?.path
       .split('/')
@@ -227,7 +225,7 @@ const CLIENT_HEADERS =
 export function checkRequest(
   {method, url, headers, body}: ApiRequest,
   {isLoose = false} = {},
-): {endpoint?: Endpoint; problems: string[]; isSpelled?: boolean} {
+): {endpoint?: SpecEndpoint; problems: string[]; isSpelled?: boolean} {
   const path = url.pathname.replaceAll('%00', UNKNOWN);
   const {endpoint, values, isSpelled} = findEndpoint(method, path) ?? {};
   if (!endpoint || !(isSpelled || isLoose)) {
@@ -238,7 +236,7 @@ export function checkRequest(
   const {operationId: id, security = [{ApiKeyAuth: []}]} = operation;
   const found: string[] = [];
   const check = (passes: boolean, problem: string) => void (passes || found.push(problem));
-  const checkValue = (schema: Schema, text: string, where: string) =>
+  const checkValue = (schema: SpecSchema, text: string, where: string) =>
     found.push(...problems(schema, typed(schema, text)).map((problem) => `${where}: ${problem}`));
   const parameters = parametersOf(operation);
   const lower = new Map(
@@ -301,7 +299,7 @@ export function checkRequest(
       found.push(`the body is not JSON: ${String(error)}`);
     }
   } else {
-    const {properties = {}, required = []} = resolve<SandboxSchema>(schema);
+    const {properties = {}, required = []} = resolveReference<SandboxSchema>(schema);
     for (const [name, value] of Object.entries(body.form)) {
       const field = properties[name];
       if (!field) found.push(`the form has no field "${name}"`);

@@ -3,8 +3,8 @@
  * generator, so that it finds the generator's bugs.
  */
 import type {CheerioAPI} from 'cheerio';
-import {flat, parametersOf, requestBodyOf, resolve, responseOf} from './openapi';
-import type {Body, MediaType, Operation, Parameter, Schema} from './openapi';
+import {flat, parametersOf, requestBodyOf, resolveReference, responseOf} from './openapi';
+import type {Body, MediaType, SpecOperation, SpecParameter, SpecSchema} from './openapi';
 
 type Nodes = ReturnType<CheerioAPI>;
 /**
@@ -21,7 +21,7 @@ const plain = (markdown: string): string[] =>
 export const squeeze = (text: string): string => text.replace(/[\u200b\s]+/g, '');
 
 /** Name of the component that a schema refers to. */
-const component = ({$ref, allOf}: Schema): string | undefined =>
+const component = ({$ref, allOf}: SpecSchema): string | undefined =>
   ($ref ?? allOf?.[0]?.$ref)?.split('/').at(-1);
 
 /** Patterns of the lines that show a schema's values and limits, by keyword. */
@@ -41,7 +41,7 @@ const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
  * @param $ - the page of the operation
  * @returns missing content with the path of its field
  */
-export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
+export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[] {
   const problems: string[] = [];
   const check = (passes: boolean, problem: string) => {
     if (!passes) problems.push(problem);
@@ -61,11 +61,11 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
 
   type Field = {
     name: string;
-    schema: Schema;
+    schema: SpecSchema;
     required: boolean;
     where: string;
     above?: readonly string[];
-    about?: Schema;
+    about?: SpecSchema;
   };
 
   function checkField(
@@ -79,7 +79,7 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
     checkSchema(field.children(), schema, where, above, about);
   }
 
-  function checkFacts(content: Nodes, node: Schema, where: string): void {
+  function checkFacts(content: Nodes, node: SpecSchema, where: string): void {
     const facts = content
       .filter('ul.api-facts')
       .children('li')
@@ -97,10 +97,10 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
   /** @param above - components that contain the schema */
   function checkSchema(
     content: Nodes,
-    schema: Schema,
+    schema: SpecSchema,
     where: string,
     above: readonly string[],
-    about: Schema = {},
+    about: SpecSchema = {},
   ): void {
     const node = {...flat(schema), ...about};
     const {
@@ -111,7 +111,9 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
     } = node;
     const ref = component(schema);
     const options = node.oneOf ?? node.anyOf ?? [];
-    const choices = options.filter((option) => resolve<Schema>(option).type !== 'null');
+    const choices = options.filter(
+      (option) => resolveReference<SpecSchema>(option).type !== 'null',
+    );
     const head = content.filter('p.api-field');
     const type = head.children('.api-type').first().text();
 
@@ -205,7 +207,7 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
     isBody = false,
   ): void {
     for (const [type, media] of Object.entries(content)) {
-      const schema: Schema | undefined = media.schema;
+      const schema: SpecSchema | undefined = media.schema;
       const head = scope.filter(
         (_, p) => $(p).is('p.api-content-type') && $(p).children('code').text() === type,
       );
@@ -235,7 +237,7 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
   /** The description of a parameter or header wins over that of its schema. */
   function checkParameters(
     section: string,
-    list: readonly Omit<Parameter, 'in'>[],
+    list: readonly Omit<SpecParameter, 'in'>[],
     where: string,
   ): void {
     const fields = $(section).next('ul.api-fields').children('li');
@@ -257,12 +259,12 @@ export function fieldProblems($: CheerioAPI, operation: Operation): string[] {
   checkContent(bodyContent, body?.content, 'body', true);
   for (const [status, reference] of Object.entries(operation.responses)) {
     const where = `response ${status}`;
-    const {description, content, headers = {}} = resolve<Body>(reference);
+    const {description, content, headers = {}} = resolveReference<Body>(reference);
     const section = $(`#response-${status}`).parent();
     check($(`#response-${status} .api-status`).text() === status, where);
     checkText(section.children('.api-text').first(), description, where);
     const listed = Object.entries(headers).map(([name, header]) => ({
-      ...resolve<Parameter>(header),
+      ...resolveReference<SpecParameter>(header),
       name,
     }));
     checkParameters(`#response-${status}-headers`, listed, where);

@@ -7,16 +7,16 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import type {Browser, Page, Request} from '@playwright/test';
 
-export type Kind = 'js' | 'css' | 'fonts' | 'images' | 'other';
+export type FileKind = 'js' | 'css' | 'fonts' | 'images' | 'other';
 
 export type LoadedFile = {
   readonly path: string;
-  readonly kind: Kind;
+  readonly kind: FileKind;
   /** Transfer size in bytes: with gzip -9, or unchanged for compressed formats. */
   readonly bytes: number;
 };
 
-export type Weight = Readonly<Record<Kind, number>> & {
+export type Weight = Readonly<Record<FileKind, number>> & {
   readonly files: readonly LoadedFile[];
   /** Bytes of all files. What the page itself contains is part of the page. */
   readonly all: number;
@@ -73,7 +73,7 @@ export const PAGES = [
  */
 export const MAX_USED_JS = 265;
 
-const KINDS: readonly (readonly [Kind, RegExp])[] = [
+const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['js', /\.m?js$/],
   ['css', /\.css$/],
   ['fonts', /\.woff2$/],
@@ -106,8 +106,8 @@ const weighElement =
     bytes: gzipBytes(text),
   });
 
-function sum(files: readonly LoadedFile[]): Record<Kind, number> {
-  const totals: Record<Kind, number> = {js: 0, css: 0, fonts: 0, images: 0, other: 0};
+function sum(files: readonly LoadedFile[]): Record<FileKind, number> {
+  const totals: Record<FileKind, number> = {js: 0, css: 0, fonts: 0, images: 0, other: 0};
   for (const {kind, bytes} of files) totals[kind] += bytes;
   return totals;
 }

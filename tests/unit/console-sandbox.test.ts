@@ -6,9 +6,13 @@ import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {listReports} from '../../src/components/Sandbox/reports';
 import {loadSandbox, respondToFetch} from '../../src/components/Sandbox/respond';
-import {buildRequest, createDraft, hideSecrets} from '../../src/components/ApiConsole/request';
-import type {ConsoleRequest, Draft} from '../../src/components/ApiConsole/request';
-import type {ResponseState} from '../../src/components/ApiResponse/state';
+import {
+  buildRequest,
+  createDraft,
+  hideSecrets,
+} from '../../src/components/ApiConsole/consoleRequest';
+import type {ConsoleRequest, Draft} from '../../src/components/ApiConsole/consoleRequest';
+import type {ResponseState} from '../../src/components/ApiResponse/responseState';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {listOutcomes} from '../../src/shared/sandbox';
 import {consoleOperation, consoleOperations, exampleRequests} from '../support/exampleRequests';

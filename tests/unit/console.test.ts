@@ -21,10 +21,14 @@ import {
   fillInPath,
   isDestructive,
   listFields,
-} from '../../src/components/ApiConsole/request';
-import {writeDraftSamples, hideSecrets, type Draft} from '../../src/components/ApiConsole/request';
-import {send} from '../../src/components/ApiConsole/send';
-import type {ResponseState} from '../../src/components/ApiResponse/state';
+} from '../../src/components/ApiConsole/consoleRequest';
+import {
+  writeDraftSamples,
+  hideSecrets,
+  type Draft,
+} from '../../src/components/ApiConsole/consoleRequest';
+import {sendRequest} from '../../src/components/ApiConsole/send';
+import type {ResponseState} from '../../src/components/ApiResponse/responseState';
 import {indentJson} from '../../src/shared/jsonText';
 import {loadOperations} from '../../src/plugins/api/model';
 import {listApiOrigins} from '../../src/plugins/api/outputs';
@@ -415,7 +419,7 @@ describe('reading a response', () => {
       'fetch',
       vi.fn(typeof response === 'function' ? response : () => Promise.resolve(response)),
     );
-    await send(request, signal, (state) => states.push(state));
+    await sendRequest(request, signal, (state) => states.push(state));
     return states.at(-1);
   }
 

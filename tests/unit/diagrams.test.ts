@@ -100,7 +100,7 @@ it.each([
 
 it('is deterministic without the cache', async () => {
   const worker = new Tinypool({
-    filename: path.resolve('src/plugins/diagrams/worker.mjs'),
+    filename: path.resolve('src/plugins/diagrams/drawWorker.mjs'),
     maxThreads: 1,
   });
   const draw = async (source: string) =>

@@ -7,7 +7,7 @@ import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {buildApi} from '../../src/plugins/api/model';
 import {writeInfoPage, writeOperationPage, buildPageProps} from '../../src/plugins/api/pages';
 import {makeExample} from '../../src/plugins/api/media';
-import {buildSchema} from '../../src/plugins/api/schema';
+import {buildSchema} from '../../src/plugins/api/schemaTree';
 import {parseSpec} from '../../src/plugins/api/spec';
 import type {Schema} from '../../src/plugins/api/openapi';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';

@@ -6,15 +6,15 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {
   byId,
-  operations,
+  endpoints,
   parametersOf,
   problems,
   requestBodyOf,
-  resolve,
+  resolveReference,
   spec,
   walk,
 } from '../support/openapi';
-import type {Body, MediaType, Node, Parameter} from '../support/openapi';
+import type {Body, MediaType, Node, SpecParameter} from '../support/openapi';
 
 const committedIds = readFileSync('tests/fixtures/operation-ids.txt', 'utf8').trim().split('\n');
 
@@ -68,7 +68,7 @@ describe('the document', () => {
   it('has exactly the committed operations', () => {
     const message =
       'The ids in tests/fixtures/operation-ids.txt. Add a new one, and never remove one';
-    expect(operations.map((o) => o.operation.operationId).sort(), message).toEqual(
+    expect(endpoints.map((o) => o.operation.operationId).sort(), message).toEqual(
       [...committedIds].sort(),
     );
   });
@@ -83,7 +83,7 @@ describe('the document', () => {
   });
 });
 
-describe.each(operations)('$operation.operationId', ({operation}) => {
+describe.each(endpoints)('$operation.operationId', ({operation}) => {
   const id = operation.operationId;
   const parameters = parametersOf(operation);
 
@@ -104,7 +104,7 @@ describe.each(operations)('$operation.operationId', ({operation}) => {
     const request = WITHOUT_REQUEST_EXAMPLE.has(id) ? undefined : requestBodyOf(operation);
     const bodies = [
       request,
-      ...Object.values(operation.responses).map((response) => resolve<Body>(response)),
+      ...Object.values(operation.responses).map((response) => resolveReference<Body>(response)),
     ];
     for (const [type, media] of bodies.flatMap((body) => Object.entries(body?.content ?? {})))
       if (type !== 'application/octet-stream')
@@ -117,7 +117,7 @@ describe.each(operations)('$operation.operationId', ({operation}) => {
     );
     expect(errors.map(([status]) => status)).toEqual(expect.arrayContaining(['401', '429', '500']));
     for (const [status, response] of errors) {
-      const body = resolve<Body>(response);
+      const body = resolveReference<Body>(response);
       expect(body.description ?? '', status).not.toBe('');
       for (const {schema} of Object.values(body.content ?? {}))
         expect(schema?.$ref, status).toMatch(/^#\/components\/schemas\/(Error|AccountError)$/);
@@ -142,7 +142,7 @@ describe('examples', () => {
   });
 
   it('of headers match their schemas, which redocly.yaml has no rule for', () => {
-    const headers = Object.values(spec.components.headers ?? {}) as Partial<Parameter>[];
+    const headers = Object.values(spec.components.headers ?? {}) as Partial<SpecParameter>[];
     const given = headers.filter(({example}) => example !== undefined);
     expect(given).not.toEqual([]);
     for (const {schema = {}, example} of given) expect(problems(schema, example)).toEqual([]);
@@ -178,7 +178,8 @@ describe('schemas', () => {
   it('have a description, also for every property', () => {
     const all = [...properties, spec.components.schemas ?? {}].flatMap(Object.entries<Node>);
     const bare = all.filter(
-      ([, node]) => typeof (node.description ?? resolve<Node>(node).description) !== 'string',
+      ([, node]) =>
+        typeof (node.description ?? resolveReference<Node>(node).description) !== 'string',
     );
     expect(bare.map(([name]) => name)).toEqual([]);
   });

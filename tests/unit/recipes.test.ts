@@ -5,7 +5,7 @@ import {loadOperations, load} from '../../src/plugins/api/model';
 import {parseRecipes, RECIPES_PATH} from '../../src/plugins/recipes/arazzo';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
-import {runRecipe, writeScenario} from '../../src/shared/recipes/run';
+import {runRecipe, writeScenario} from '../../src/shared/recipes/runRecipe';
 import {createSandbox, type ScenarioStep} from '../../src/shared/sandbox';
 
 const text = readFileSync(RECIPES_PATH, 'utf8');

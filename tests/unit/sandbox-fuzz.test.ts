@@ -3,7 +3,7 @@
 import {expect, it} from 'vitest';
 import {createSandbox, type SandboxRequest, type SandboxResponse} from '../../src/shared/sandbox';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
-import {operations} from '../support/apiServer';
+import {sandboxOperations} from '../support/apiServer';
 import {exampleRequests} from '../support/exampleRequests';
 import {problems, strictProblems, byId, responseOf} from '../support/openapi';
 import {createRandom, SEED} from '../support/random';
@@ -83,7 +83,7 @@ it(
         .flatMap(exampleRequests)
         .map(({url, ...init}) => toSandboxRequest(new Request(url, init), 'http://localhost:4010')),
     );
-    const sandbox = createSandbox(operations);
+    const sandbox = createSandbox(sandboxOperations);
     const end = Date.now() + MAX_MS;
     for (let count = 0; count < MAX_REQUESTS && Date.now() < end; count += 1) {
       const request = mutateRequest(pick(examples));

@@ -5,7 +5,7 @@ import {createApp} from '../../src/server/sandbox/app';
 import {ANSWER_HEADER, createSandbox, listOutcomes} from '../../src/shared/sandbox';
 import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
-import {operations} from '../support/apiServer';
+import {sandboxOperations} from '../support/apiServer';
 import {exampleRequests} from '../support/exampleRequests';
 import {
   byId,
@@ -22,7 +22,7 @@ type Send = (line: string, sent?: Sent) => SandboxResponse;
 const RUN = 'POST /v2/agent/order-support/execute';
 
 function createClient(): Send {
-  const sandbox = createSandbox(operations);
+  const sandbox = createSandbox(sandboxOperations);
   return (line, {body, headers} = {}) => {
     const [method = '', path = ''] = line.split(' ');
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -93,11 +93,13 @@ const requestsOf = (id: string) =>
   );
 
 describe.each([...byId])('%s', (id, described) => {
-  const outcomes = operations.filter((operation) => operation.id === id).flatMap(listOutcomes);
+  const outcomes = sandboxOperations
+    .filter((operation) => operation.id === id)
+    .flatMap(listOutcomes);
 
   it('responds to its example requests as documented', async () => {
     for (const request of await requestsOf(id)) {
-      const response = createSandbox(operations).handle(request);
+      const response = createSandbox(sandboxOperations).handle(request);
       expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
       expect(responseProblems(id, response)).toEqual([]);
     }
@@ -109,7 +111,7 @@ describe.each([...byId])('%s', (id, described) => {
     const bodies: string[] = [];
     for (const {id: answer, status} of outcomes) {
       const headers = {...request.headers, [ANSWER_HEADER]: answer};
-      const response = createSandbox(operations).handle({...request, headers});
+      const response = createSandbox(sandboxOperations).handle({...request, headers});
       expect([answer, response.status, responseProblems(id, response)]).toEqual([
         answer,
         status,
@@ -332,7 +334,7 @@ describe('state', () => {
 });
 
 describe('the server', () => {
-  const app = createApp(operations, {delays: false});
+  const app = createApp(sandboxOperations, {delays: false});
   const url = 'http://localhost:4010/api/v2/agent/order-support/execute';
   const post = (init: RequestInit) =>
     app.request(url, {method: 'POST', ...init, headers: {'X-API-KEY': 'a', ...init.headers}});
@@ -346,7 +348,7 @@ describe('the server', () => {
     ['null', false],
   ])('lets pages of %s read responses: %s', async (origin, isAllowed) => {
     const allowedOrigins = ['https://shop.example.com'];
-    const server = createApp(operations, {delays: false, allowedOrigins});
+    const server = createApp(sandboxOperations, {delays: false, allowedOrigins});
     const asked = {
       'Access-Control-Request-Headers': 'x-api-key',
       'Access-Control-Request-Method': 'POST',
@@ -384,7 +386,7 @@ describe('the server', () => {
   });
 
   it('follows a scenario, lists requests without keys, and forgets', async () => {
-    const server = createApp(operations, {
+    const server = createApp(sandboxOperations, {
       delays: false,
       scenario: ['429'].map((answer) => ({answer})),
     });
@@ -411,7 +413,7 @@ describe('the server', () => {
 
   it('knows only the agents that it was started with', async () => {
     const agents = new Map([['my-agent', 'activity' as const]]);
-    const server = createApp(operations, {delays: false, agents});
+    const server = createApp(sandboxOperations, {delays: false, agents});
     const run = async (code: string) => {
       const init = {
         method: 'POST',

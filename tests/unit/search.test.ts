@@ -10,7 +10,7 @@ import {
 } from '../../src/shared/search/indexFiles';
 import {readQuery} from '../../src/shared/search/query';
 import {sectionWeight} from '../../src/shared/search/ranking';
-import {SearchEngine} from '../../src/shared/search/search';
+import {SearchEngine} from '../../src/shared/search/searchEngine';
 import {contentWords, findTerms} from '../../src/shared/search/words';
 import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';

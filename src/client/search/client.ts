@@ -3,7 +3,7 @@
  * the site's own index.
  */
 import {config, siteUrl} from '@site/src/client/runtimeConfig';
-import type {SearchResults} from '@site/src/shared/search/search';
+import type {SearchResults} from '@site/src/shared/search/searchEngine';
 import type {IndexRequest, IndexResponse, LocalIndex, LocalOptions} from './localIndex';
 
 type Backend = (request: IndexRequest) => Promise<IndexResponse>;

@@ -3,7 +3,7 @@ import type {DocSearchHit} from '@docsearch/react';
 import {liteClient, type LiteClient} from 'algoliasearch/lite';
 import type {SearchConfig} from '@site/src/config/node/runtime';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
-import type {FoundPage, SearchOptions, SearchResults} from '@site/src/shared/search/search';
+import type {FoundPage, SearchOptions, SearchResults} from '@site/src/shared/search/searchEngine';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

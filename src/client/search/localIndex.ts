@@ -9,7 +9,11 @@ import {
   type ReadIndexFile,
   type TitleIndex,
 } from '@site/src/shared/search/indexFiles';
-import {SearchEngine, type SearchOptions, type SearchResults} from '@site/src/shared/search/search';
+import {
+  SearchEngine,
+  type SearchOptions,
+  type SearchResults,
+} from '@site/src/shared/search/searchEngine';
 
 /** Partial results are those by titles and headings, while the text is still loading. */
 export type LocalOptions = SearchOptions & {readonly acceptsPartial?: boolean};

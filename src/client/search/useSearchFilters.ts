@@ -2,7 +2,7 @@ import {useMemo} from 'react';
 import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/client';
 import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {SearchFilters} from '@site/src/shared/search/search';
+import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 
 /**
  * @returns the page's language and the docs versions in use; the same object as long as nothing in

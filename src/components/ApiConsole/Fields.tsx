@@ -10,7 +10,7 @@ import {
   type Draft,
   type FieldProblem,
   type PlacedField,
-} from './request';
+} from './consoleRequest';
 import styles from './styles.module.css';
 
 type Group = {

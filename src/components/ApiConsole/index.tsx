@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import ApiResponse from '@site/src/components/ApiResponse';
-import type {ResponseState} from '@site/src/components/ApiResponse/state';
+import type {ResponseState} from '@site/src/components/ApiResponse/responseState';
 import shared from '@site/src/components/ApiResponse/styles.module.css';
 import PlainHeading from '@site/src/components/PlainHeading';
 import PlayedResponse, {SkipButton} from '@site/src/components/Sandbox/PlayedResponse';
@@ -41,8 +41,8 @@ import {
   writeDraftSamples,
   type Draft,
   type FieldProblem,
-} from './request';
-import {send} from './send';
+} from './consoleRequest';
+import {sendRequest} from './send';
 import styles from './styles.module.css';
 
 export type LoadedOperation = {operation: ConsoleOperation; sandbox: SandboxOperation};
@@ -153,7 +153,7 @@ export default function ApiConsole({
     if (mustAsk) return;
     const controller = new AbortController();
     running.current = controller;
-    void send(request, controller.signal, setResponse);
+    void sendRequest(request, controller.signal, setResponse);
   }
 
   function closeOnEscape(event: KeyboardEvent) {

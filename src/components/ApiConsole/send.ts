@@ -4,8 +4,8 @@ import type {
   ResponseBody,
   ResponseState,
   StreamEvent,
-} from '@site/src/components/ApiResponse/state';
-import type {ConsoleRequest} from './request';
+} from '@site/src/components/ApiResponse/responseState';
+import type {ConsoleRequest} from './consoleRequest';
 
 /** Whether a media type is text, in `text/` or elsewhere. */
 const isText = (type: string) =>
@@ -34,7 +34,7 @@ function chooseFileName(url: string, disposition: string | null): string {
  * @param onChange - receives the whole state after every step; the last call has one of the final
  *   phases
  */
-export async function send(
+export async function sendRequest(
   request: ConsoleRequest,
   signal: AbortSignal,
   onChange: (state: ResponseState) => void,

@@ -20,7 +20,7 @@ import {
   type ResponseBody,
   type ResponseState,
   type StreamEvent,
-} from './state';
+} from './responseState';
 import styles from './styles.module.css';
 
 /** Characters up to which a body is shown. A longer one can be saved as a file. */

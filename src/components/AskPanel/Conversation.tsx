@@ -15,7 +15,7 @@ import PageQuestions from '@site/src/components/Suggestions/PageQuestions';
 import clsx from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
-import type {FoundPage} from '@site/src/shared/search/search';
+import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import {count} from '@site/src/shared/text';
 import {listHeadings, RESULTS, STARTERS, toAnswer, type Answer} from './answer';
 import styles from './conversation.module.css';

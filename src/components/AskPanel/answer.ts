@@ -1,5 +1,5 @@
 /** Suggested questions, and the conversion of search results to an answer. */
-import type {FoundPage, SearchResults} from '@site/src/shared/search/search';
+import type {FoundPage, SearchResults} from '@site/src/shared/search/searchEngine';
 import {kindOf} from '@site/src/shared/pageKinds';
 
 /** Suggested on pages that have no questions; tests prove that each has an answer. */

@@ -11,7 +11,7 @@ import {
   runRecipe,
   writeScenario,
   type StepRun,
-} from '@site/src/shared/recipes/run';
+} from '@site/src/shared/recipes/runRecipe';
 import type {RecipeData} from '@site/src/shared/recipes/schema';
 import CodeBlock from '@theme/CodeBlock';
 import shared from '@site/src/components/ApiResponse/styles.module.css';

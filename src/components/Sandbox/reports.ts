@@ -7,11 +7,11 @@ import {
   findErrorEvent,
   findHeader,
   type ResponseState,
-} from '@site/src/components/ApiResponse/state';
+} from '@site/src/components/ApiResponse/responseState';
 import type {JsonObject} from '@site/src/shared/json';
 import {SAMPLE_LABELS, type Json, type Operation, type Sample} from '@site/src/shared/operation';
 
-export type Report = Pick<Sample, 'value' | 'label'> & {
+export type ClientReport = Pick<Sample, 'value' | 'label'> & {
   text: string;
   /** What the client throws or prints. */
   code?: string;
@@ -85,7 +85,7 @@ function describeFailure(response: ResponseState, sdk: Operation['sdk']): Texts 
 }
 
 /** @returns nothing for a response that didn't fail */
-export function listReports(response: ResponseState, sdk: Operation['sdk']): Report[] {
+export function listReports(response: ResponseState, sdk: Operation['sdk']): ClientReport[] {
   const texts = Object.entries(describeFailure(response, sdk) ?? {});
   return texts.map(([name, given]) => {
     const value = name as Sample['value'];

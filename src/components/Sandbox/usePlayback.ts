@@ -3,7 +3,7 @@
  * the other.
  */
 import {useEffect, useMemo, useState} from 'react';
-import type {ResponseState} from '@site/src/components/ApiResponse/state';
+import type {ResponseState} from '@site/src/components/ApiResponse/responseState';
 import {formatEvent} from '@site/src/shared/sandbox/http';
 import type {SandboxResponse} from '@site/src/shared/sandbox/types';
 

@@ -5,7 +5,7 @@
 import type {DocSearchHit} from '@docsearch/react';
 import {safeStorage} from '@site/src/client/safeStorage';
 import {markWords, type ExcerptPiece} from '@site/src/shared/search/excerpt';
-import type {FoundPage} from '@site/src/shared/search/search';
+import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import {contentWords, splitWords} from '@site/src/shared/search/words';
 
 /** What a row of the list shows: a page with its part of the site, or a heading below it. */

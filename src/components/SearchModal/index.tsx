@@ -18,7 +18,7 @@ import PageQuestions from '@site/src/components/Suggestions/PageQuestions';
 import {config} from '@site/src/client/runtimeConfig';
 import {searchSite} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
-import type {SearchFilters} from '@site/src/shared/search/search';
+import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import {count} from '@site/src/shared/text';
 import {clearHistory, dropBrokenHistory, hasHistory, INDEX, toHits, type SiteHit} from './hits';
 import styles from './styles.module.css';

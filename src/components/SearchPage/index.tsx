@@ -11,7 +11,7 @@ import {config} from '@site/src/client/runtimeConfig';
 import {footer} from '@site/src/config/footer';
 import {navbar} from '@site/src/config/navbar';
 import {searchSite} from '@site/src/client/search/client';
-import type {FoundPage, SearchFilters} from '@site/src/shared/search/search';
+import type {FoundPage, SearchFilters} from '@site/src/shared/search/searchEngine';
 import {count} from '@site/src/shared/text';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';

@@ -19,7 +19,7 @@ import {
 import {preconnect} from 'react-dom';
 import {config} from '@site/src/client/runtimeConfig';
 import {loadQuestions} from '@site/src/client/search/client';
-import type {SearchFilters} from '@site/src/shared/search/search';
+import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import type {SearchModalProps} from '@site/src/components/SearchModal';
 
 export type SearchState = {

@@ -7,7 +7,7 @@ import {WriterError} from '../../shared/writerError';
  *
  * @param message - what is wrong, and how to fix it
  */
-export type Check = (isRight: unknown, place: JSONPath, message: string) => void;
+export type SpecCheck = (isRight: unknown, place: JSONPath, message: string) => void;
 
 /** @returns the node of a value, or of its nearest parent that exists */
 const findNearest = (root: Node, place: JSONPath): Node =>
@@ -17,7 +17,7 @@ const findNearest = (root: Node, place: JSONPath): Node =>
  * @param text - content of the file, which is valid JSON
  * @param file - its name, for messages
  */
-export function createCheck(text: string, file: string): Check {
+export function createCheck(text: string, file: string): SpecCheck {
   return (isRight, place, message) => {
     if (isRight) return;
     const root = parseTree(text);

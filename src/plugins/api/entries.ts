@@ -4,7 +4,7 @@ import type {SchemaNode} from '../../shared/operation';
 import {inlineCode, join, list, listItem, paragraph, words} from '../mdast';
 import {parseBlocks} from './descriptions';
 import {span, withHtml, wrap} from './htmlNodes';
-import {show} from './schema';
+import {show} from './schemaTree';
 
 /** A parameter, field, event, alternative, item, or body. */
 export type Entry = {

@@ -1,7 +1,7 @@
 /** The form of the file's `x-` keys, which OpenAPI doesn't describe. */
 import type {JSONPath} from 'jsonc-parser';
 import * as z from 'zod';
-import type {Check} from './checkSpec';
+import type {SpecCheck} from './checkSpec';
 
 const text = z.string();
 const texts = z.array(text);
@@ -33,7 +33,7 @@ const EXTENSIONS: Readonly<Record<string, z.ZodType>> = {
 };
 
 /** Checks all `x-` keys in a value. Examples are data. */
-export function checkExtensions(value: unknown, check: Check, place: JSONPath = []): void {
+export function checkExtensions(value: unknown, check: SpecCheck, place: JSONPath = []): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, child] of Object.entries(value)) {
     const at = [...place, Array.isArray(value) ? Number(name) : name];

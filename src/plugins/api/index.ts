@@ -13,7 +13,7 @@ import {exitOn, printError} from '../../shared/writerError';
 import {generateApiPages} from './generate';
 import {load} from './model';
 import {writeCollections} from '../recipes/collections';
-import {pickRecipeData} from '../recipes/generate';
+import {pickRecipeData} from '../recipes/generateRecipes';
 import {buildConsoleData} from './outputs';
 import {loadSandboxOperations} from './sandbox';
 
@@ -48,7 +48,7 @@ function writeData(folder: string, siteDir: string): void {
 
 type Program = {
   readonly name: string;
-  /** Module in src/server that has `run`, or that a browser runs. */
+  /** Module in src/server whose default export starts it, or that a browser runs. */
   readonly module: string;
   readonly call?: string;
   readonly banner: string;
@@ -61,7 +61,7 @@ async function bundleProgram(siteDir: string, outDir: string, program: Program) 
   const module = JSON.stringify(path.join(siteDir, 'src/server', program.module));
   await build({
     stdin: {
-      contents: call ? `import {run} from ${module}; ${call}` : `import ${module};`,
+      contents: call ? `import run from ${module}; ${call}` : `import ${module};`,
       resolveDir: siteDir,
     },
     outfile: path.join(outDir, `${name}.mjs`),
@@ -108,11 +108,16 @@ export default async function apiFiles({
       const programs: Program[] = [
         {
           name: 'sandbox',
-          module: 'sandbox/main',
+          module: 'sandbox/runSandbox',
           call: `run(JSON.parse(${data}));`,
           banner: SANDBOX_BANNER,
         },
-        {name: 'mcp', module: 'mcp/main', call: `run(${defaults});`, banner: MCP_BANNER},
+        {
+          name: 'mcp',
+          module: 'mcp/runMcpServer',
+          call: `runMcpServer(${defaults});`,
+          banner: MCP_BANNER,
+        },
         {name: 'browser-tools', module: 'mcp/browser', banner: BROWSER_TOOLS_BANNER},
       ];
       for (const program of programs) await bundleProgram(siteDir, outDir, program);

@@ -18,7 +18,7 @@ import type {
   RequestBodyObject,
   Schema,
 } from './openapi';
-import {buildSchema, show} from './schema';
+import {buildSchema, show} from './schemaTree';
 
 export const isJsonType = (contentType: string) => /^application\/(.*\+)?json\b/.test(contentType);
 export const isTextType = (contentType: string) => contentType.startsWith('text/');

@@ -1,7 +1,7 @@
 /** Replaces the references of the OpenAPI file with what they point to. */
 import type {JSONPath} from 'jsonc-parser';
 import {isObject} from '../../shared/json';
-import type {Check} from './checkSpec';
+import type {SpecCheck} from './checkSpec';
 
 const names = new WeakMap<object, string>();
 
@@ -23,7 +23,7 @@ const isData = (place: JSONPath): boolean =>
   /^(example|value|default)$/.test(String(place.at(-1))) && place.at(-2) !== 'properties';
 
 /** Changes the parsed file, whose schemas may contain themselves then. */
-export function replaceReferences(root: object, check: Check): void {
+export function replaceReferences(root: object, check: SpecCheck): void {
   const find = (ref: string) =>
     splitPointer(ref).reduce<unknown>(
       (value, key) =>

@@ -10,7 +10,7 @@ import {kebabCase} from '../../shared/text';
 import {WriterError} from '../../shared/writerError';
 import type {Endpoint, OperationObject, ServerObject, Spec} from './openapi';
 import {replaceReferences} from './references';
-import {createCheck, type Check} from './checkSpec';
+import {createCheck, type SpecCheck} from './checkSpec';
 import {checkExtensions} from './extensions';
 
 function parseJson(text: string, file: string): unknown {
@@ -84,7 +84,7 @@ export function parseSpec(text: string, file: string): Spec {
   return root as Spec;
 }
 
-function checkDocument(root: unknown, check: Check): void {
+function checkDocument(root: unknown, check: SpecCheck): void {
   check(
     isObject(root),
     [],
@@ -115,7 +115,7 @@ function checkDocument(root: unknown, check: Check): void {
 function checkServers(
   {servers = []}: {servers?: ServerObject[]},
   at: JSONPath,
-  check: Check,
+  check: SpecCheck,
 ): void {
   for (const [index, {url}] of servers.entries())
     check(
@@ -136,7 +136,7 @@ function listOperations(spec: Spec) {
   );
 }
 
-function checkOperations(spec: Spec, check: Check): void {
+function checkOperations(spec: Spec, check: SpecCheck): void {
   const introduction = kebabCase(spec.info.title);
   const owners = new Map([[introduction, 'the introduction (info.title)']]);
   const declaredTags = new Set((spec.tags ?? []).map(({name}) => name));

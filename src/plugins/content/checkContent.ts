@@ -13,7 +13,7 @@ import {findPictureProblems} from '../pictures/files';
 import {checkFrontMatter, type SiteFacts} from './frontMatter';
 import {checkMarkup, checkSummary} from './markup';
 import {getLine} from './nodes';
-import {generateRecipes} from '../recipes/generate';
+import {generateRecipes} from '../recipes/generateRecipes';
 import {generateOpenQuestions} from './openQuestions';
 import {checkAnswers, findDuplicateQuestions} from './questions';
 import {checkReleaseNote} from './releaseNotes';

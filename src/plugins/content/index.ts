@@ -12,7 +12,7 @@ import {exitOn, formatProblem, WriterError, type Problem} from '../../shared/wri
 import {findProblems, readContent, type Content} from './checkContent';
 import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
 import {RECIPES_PATH} from '../recipes/arazzo';
-import {generateRecipes} from '../recipes/generate';
+import {generateRecipes} from '../recipes/generateRecipes';
 import {checkInventory, checkRedirects, checkTargets, REDIRECTS_FILE} from './checkRoutes';
 import {loadSources} from './sourceCache';
 

@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
 import type {Finding} from '../../shared/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
-import {getAttribute, getLine, getText, isElement, type Element} from './nodes';
+import {getAttribute, getLine, getAttributeText, isElement, type Element} from './nodes';
 import {isPartial, type SourcePage} from './sources';
 
 /** Values and labels of language tabs, in the required order. */
@@ -85,11 +85,11 @@ function checkTabs(tabs: Element): Finding[] {
   );
   if (items.length === 0)
     return [{line: getLine(tabs), what: '<Tabs> has no <TabItem>. Add one, or remove <Tabs>.'}];
-  const values = items.map((item) => getText(item, 'value'));
-  const isForLanguages = getText(tabs, 'groupId') === 'language';
+  const values = items.map((item) => getAttributeText(item, 'value'));
+  const isForLanguages = getAttributeText(tabs, 'groupId') === 'language';
   const findings = items.flatMap((item, index) => {
     const value = values[index];
-    const label = getText(item, 'label');
+    const label = getAttributeText(item, 'label');
     const mistakes: string[] = [];
     if (label === undefined) mistakes.push('<TabItem> has no label. Add the text of the tab.');
     if (value === undefined) mistakes.push('<TabItem> has no value. Add one in lowercase.');
@@ -100,7 +100,7 @@ function checkTabs(tabs: Element): Finding[] {
     }
     return mistakes.map((what) => ({line: getLine(item), what}));
   });
-  const chosen = getText(tabs, 'defaultValue');
+  const chosen = getAttributeText(tabs, 'defaultValue');
   if (chosen !== undefined && !values.includes(chosen)) {
     const what = `defaultValue is "${chosen}", which no tab has. Use one of ${values.join(', ')}.`;
     findings.push({line: getLine(tabs), what});
@@ -149,7 +149,7 @@ const COMPONENTS = [
 function checkElement(node: Nodes, scripts: string): string | undefined {
   if (!isElement(node)) return undefined;
   const name = node.name ?? '';
-  if (getText(node, 'style') !== undefined)
+  if (getAttributeText(node, 'style') !== undefined)
     return `<${name}> has a style, which the site's policy blocks. Remove it.`;
   const isKnown =
     !/^[A-Z]\w*$/.test(name) ||

@@ -11,7 +11,7 @@ export const getAttribute = ({attributes}: Element, name: string) =>
   attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name);
 
 /** @returns the value of an attribute that is written as a string, unless it's empty */
-export function getText(element: Element, name: string): string | undefined {
+export function getAttributeText(element: Element, name: string): string | undefined {
   const value = getAttribute(element, name)?.value;
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

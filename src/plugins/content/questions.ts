@@ -7,7 +7,7 @@ import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {count, isText} from '../../shared/text';
 import type {Finding, Problem} from '../../shared/writerError';
-import {getText, isElement} from './nodes';
+import {getAttributeText, isElement} from './nodes';
 import {findText, type SourcePage} from './sources';
 
 export type Question = {readonly ask: string; readonly heading: string};
@@ -55,7 +55,7 @@ function listAnchors(page: SourcePage): ReadonlySet<string> {
   const anchors = new Set<string>(['_top']);
   visit(page.tree, (node: Nodes) => {
     if (node.type === 'heading') anchors.add(getAnchor(node, slugger));
-    const id = isElement(node) ? getText(node, 'id') : undefined;
+    const id = isElement(node) ? getAttributeText(node, 'id') : undefined;
     if (id !== undefined) anchors.add(id);
   });
   return anchors;

@@ -41,7 +41,7 @@ let workers: Tinypool | undefined;
  */
 const pool = () =>
   (workers ??= new Tinypool({
-    filename: path.join(__dirname, 'worker.mjs'),
+    filename: path.join(__dirname, 'drawWorker.mjs'),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 3000,
@@ -50,7 +50,7 @@ const pool = () =>
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
 
-const CODE = ['worker.mjs', 'measure.mjs', 'presentation.mjs'].map((name) =>
+const CODE = ['drawWorker.mjs', 'measure.mjs', 'presentation.mjs'].map((name) =>
   readFileSync(path.join(__dirname, name), 'utf8'),
 );
 

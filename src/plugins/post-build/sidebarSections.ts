@@ -3,7 +3,7 @@ import type {AllContent} from '@docusaurus/types';
 import {findBlogs, findDocsVersions, isContent, type Page} from './pageTable';
 
 /** Pages that belong together, in reading order. */
-export type Section = {
+export type SidebarSection = {
   readonly title: string;
   /** Labels of the sidebar's categories around the pages, from the outermost. */
   readonly categories: readonly string[];
@@ -27,7 +27,7 @@ function readItems(
   above: readonly string[],
   paths: ReadonlyMap<string, string>,
   own: readonly string[] = [],
-): Section[] {
+): SidebarSection[] {
   const docs = items.flatMap((item) => (item.type === 'doc' ? (paths.get(item.id) ?? []) : []));
   const names = [SIDEBAR_TITLES[sidebar] ?? [], ...above].flat();
   return [
@@ -47,9 +47,9 @@ function readItems(
  * @returns sections in the order of the sidebars, then other pages, blog, release notes, and terms;
  *   lists are in none, except for pages of categories
  */
-export function findSections(all: AllContent, pages: Iterable<Page>): Section[] {
-  const sections: Section[] = [];
-  const legal: Section[] = [];
+export function findSections(all: AllContent, pages: Iterable<Page>): SidebarSection[] {
+  const sections: SidebarSection[] = [];
+  const legal: SidebarSection[] = [];
   for (const {sidebars, docs} of findDocsVersions(all)) {
     const paths = new Map(docs.map(({id, permalink}) => [id, permalink]));
     for (const [name, items] of Object.entries(sidebars))

@@ -8,7 +8,7 @@ import {LineCounter, parseDocument} from 'yaml';
 import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import type {Json, OperationLink} from '../../shared/operation';
-import {EMBEDDED} from '../../shared/recipes/run';
+import {EMBEDDED} from '../../shared/recipes/runRecipe';
 import {file, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
 import {WriterError} from '../../shared/writerError';
 

@@ -1,7 +1,7 @@
 /** Writes the page of a recipe, as MDX. */
 import {stringify} from 'yaml';
 import type {Json, Operation} from '../../shared/operation';
-import {readFileName, type Exchange, type StepRun} from '../../shared/recipes/run';
+import {readFileName, type Exchange, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow} from '../../shared/recipes/schema';
 import {RECIPES_PATH} from './arazzo';
 import {COLLECTIONS, nameHttpFile} from './collections/paths';

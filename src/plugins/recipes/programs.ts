@@ -12,7 +12,7 @@ import {
   readReference,
   type StepRun,
   type Values,
-} from '../../shared/recipes/run';
+} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
 import {nameStep} from './arazzo';
 

@@ -1,5 +1,5 @@
 /** Records a run of a recipe for its page. */
-import {runRecipe, type StepRun, type Target} from '../../shared/recipes/run';
+import {runRecipe, type StepRun, type Target} from '../../shared/recipes/runRecipe';
 import type {Workflow} from '../../shared/recipes/schema';
 import {createSandbox, type SandboxOperation, type SandboxResponse} from '../../shared/sandbox';
 import {WriterError} from '../../shared/writerError';

@@ -8,7 +8,7 @@ import {markdownPath} from '../../shared/markdownPage';
 import {nearest} from '../../shared/nearest';
 import {METHODS, type Method} from '../../shared/operation';
 import {INDEX_FOLDER, readSections, readTitles} from '../../shared/search/indexFiles';
-import {SearchEngine} from '../../shared/search/search';
+import {SearchEngine} from '../../shared/search/searchEngine';
 import {kebabCase} from '../../shared/text';
 
 /** @returns the text of a file by its path on the site, or `undefined` if there is none */

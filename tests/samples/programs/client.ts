@@ -1,7 +1,7 @@
 /** What programs in TypeScript have in common. `client.py` has the same. */
 export const KEY = 'a-key-of-the-tests';
 
-export type Reply = {
+export type ReplyBody = {
   [name: string]: unknown;
   id: string;
   content: string;
@@ -17,7 +17,7 @@ export type Reply = {
   agent: {version: number};
   completionUsage: {totalTokens: number};
   cost: {total: number};
-  items: (Reply & {
+  items: (ReplyBody & {
     agentVersion: number;
     usage: {totalTokens: number};
     costs: {total: number};
@@ -62,12 +62,12 @@ export async function call(
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
-): Promise<Reply> {
+): Promise<ReplyBody> {
   const response = await send(method, path, body, headers);
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${text}`);
   const isJson = response.headers.get('Content-Type')?.includes('json');
-  return (isJson ? JSON.parse(text) : {content: text}) as Reply;
+  return (isJson ? JSON.parse(text) : {content: text}) as ReplyBody;
 }
 
 export function form(name: string, fileName: string, type: string, content: string): FormData {

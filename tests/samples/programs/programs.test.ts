@@ -9,7 +9,7 @@ import path from 'node:path';
 import {serve} from '@hono/node-server';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createApp} from '../../../src/server/sandbox/app';
-import {operations} from '../../support/apiServer';
+import {sandboxOperations} from '../../support/apiServer';
 import {findPython} from '../../support/python';
 import {toJavaScript} from '../../support/typescript';
 import * as client from './client';
@@ -22,7 +22,7 @@ const python = findPython();
 const passed: string[] = [];
 
 let server: Server;
-let app = createApp(operations, {delays: false});
+let app = createApp(sandboxOperations, {delays: false});
 let interpreter: ChildProcess | undefined;
 let results: AsyncIterator<string>;
 
@@ -82,7 +82,7 @@ function readProgram(flow: string, language: Language): string {
 
 /** Runs a program in a new sandbox. */
 function execute(source: string, flow: string, language: Language): Promise<string> {
-  app = createApp(operations, {delays: false});
+  app = createApp(sandboxOperations, {delays: false});
   return LANGUAGES[language].execute(source, flow);
 }
 

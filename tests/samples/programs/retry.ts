@@ -1,12 +1,12 @@
-import {check, send, sleep, type Reply} from './client';
+import {check, send, sleep, type ReplyBody} from './client';
 
 const PATH = '/api/v2/agent/order-support/execute';
 const RETRIED = [429, 500, 502];
 
-async function ask(message: string): Promise<Reply> {
+async function ask(message: string): Promise<ReplyBody> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await send('POST', PATH, [{Key: 'message', Value: message}]);
-    if (response.ok) return (await response.json()) as Reply;
+    if (response.ok) return (await response.json()) as ReplyBody;
     const error = `${response.status} ${await response.text()}`;
     if (!RETRIED.includes(response.status) || attempt === 3) throw new Error(error);
     const wait = Number(response.headers.get('Retry-After') ?? 0.01);

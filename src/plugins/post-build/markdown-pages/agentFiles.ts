@@ -8,12 +8,12 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {markdownPath} from '../../../shared/markdownPage';
 import {WriterError} from '../../../shared/writerError';
-import type {ListedPage} from './llms';
+import type {PageSummary} from './llms';
 
 const FOLDER = 'agents';
 const SKILLS = '/.well-known/agent-skills';
 
-type Pages = ReadonlyMap<string, ListedPage>;
+type Pages = ReadonlyMap<string, PageSummary>;
 
 /** Points links to Markdown versions, and checks that the pages exist. */
 function linkMarkdown(text: string, file: string, pages: Pages, siteUrl: string): string {

@@ -6,16 +6,16 @@ import {SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
 import {INDEXED_FOLDERS} from '../../../shared/llmsIndex';
 import {markdownPath} from '../../../shared/markdownPage';
 import type {Page} from '../pageTable';
-import type {Section} from '../sidebarSections';
+import type {SidebarSection} from '../sidebarSections';
 
 /** The part of a page that the files use. */
-export type ListedPage = Pick<Page, 'path' | 'title' | 'description' | 'unlisted' | 'markdown'>;
+export type PageSummary = Pick<Page, 'path' | 'title' | 'description' | 'unlisted' | 'markdown'>;
 
 /** Unescaped brackets would end the link text. */
 const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
 
 /** @returns the listed pages of a section, in its order */
-const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, ListedPage>) =>
+const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, PageSummary>) =>
   [...paths].flatMap((path) => {
     const page = pages.get(path);
     return page && !page.unlisted ? [page] : [];
@@ -33,9 +33,9 @@ const findIndexed = (path: string) =>
  * @returns the texts of /llms.txt, of the indexes it links to, and of /sitemap.md, by path
  */
 export function writeIndexes(
-  sections: readonly Section[],
+  sections: readonly SidebarSection[],
   lists: ReadonlySet<string>,
-  pages: ReadonlyMap<string, ListedPage>,
+  pages: ReadonlyMap<string, PageSummary>,
   siteUrl: string,
 ): Array<readonly [file: string, text: string]> {
   const inSections = new Set(sections.flatMap((section) => section.pages));
@@ -79,9 +79,9 @@ export function writeIndexes(
  * @returns the text of /llms-full.txt
  */
 export function writeFullText(
-  sections: readonly Section[],
+  sections: readonly SidebarSection[],
   lists: ReadonlySet<string>,
-  pages: ReadonlyMap<string, ListedPage>,
+  pages: ReadonlyMap<string, PageSummary>,
 ): string {
   const texts = sections.flatMap((section) =>
     findListed(section.pages, pages)

@@ -5,7 +5,7 @@ import {load} from '../../api/model';
 import {loadSandboxOperations} from '../../api/sandbox';
 import {planPrograms} from '../programs';
 import {recordRecipe} from '../record';
-import {writeEnvironments, writeHttp} from './http';
+import {writeEnvironments, writeHttp} from './httpFiles';
 import {COLLECTIONS, nameHttpFile} from './paths';
 import {writePostman} from './postman';
 

@@ -4,7 +4,7 @@
  */
 import {promisify} from 'node:util';
 import type {Api, Json, Operation} from '../../../shared/operation';
-import {listDefaults} from '../../../shared/recipes/run';
+import {listDefaults} from '../../../shared/recipes/runRecipe';
 import type {Spec} from '../../api/openapi';
 import {MARK, type Plan, type PlannedStep} from '../programs';
 

@@ -69,7 +69,7 @@ async function start(defaults: Defaults): Promise<void> {
 }
 
 /** Starts the server, and exits with a message if that fails. */
-export function run(defaults: Defaults): void {
+export default function runMcpServer(defaults: Defaults): void {
   // Standard output is reserved for the protocol, so output of libraries goes to standard error.
   const {error: log} = console;
   Object.assign(console, {log, info: log, debug: log});

@@ -53,7 +53,7 @@ function readOptions(): AppOptions & {port: number; help: boolean} {
 }
 
 /** Starts the sandbox on this computer only. */
-export function run(operations: readonly SandboxOperation[]): void {
+export default function runSandbox(operations: readonly SandboxOperation[]): void {
   const stop = (message: string) => {
     console.error(message);
     process.exit(1);
