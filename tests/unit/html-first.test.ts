@@ -26,7 +26,7 @@ describe('styles in the pages', () => {
     ]);
     const [first, second] = inline(page('<p class="icon b">'), page('<p class=hidden>'));
     expect(first).toBe(second);
-    expect(first).toContain("url('data:image/svg+xml;utf8,<svg/>')");
+    expect(first).toContain('url(data:image/svg+xml;utf8,<svg/>)');
     expect(first).toContain(':where(.hidden):hover{margin:1px}@media print{.hidden{display:none}}');
   });
 
