@@ -1,8 +1,7 @@
-/** Suggestions for misspelled names and unknown paths. */
-// cspell:ignore evidnce titel knowlege
+/** Suggestions for misspelled names. */
+// cspell:ignore evidnce titel
 import {describe, expect, it} from 'vitest';
-import {parseLlmsTxt} from '../../src/shared/llmsIndex';
-import {nearest, nearestPages} from '../../src/shared/nearest';
+import {nearest} from '../../src/shared/nearest';
 
 describe('nearest', () => {
   it.each([
@@ -17,43 +16,5 @@ describe('nearest', () => {
       'agents',
       'agent',
     ]);
-  });
-});
-
-describe('nearest pages', () => {
-  const pages = parseLlmsTxt(`# Docs
-
-## Capabilities
-
-- [Knowledge](https://docs.example.com/docs/capabilities/knowledge.md): Files that an agent reads.
-- [Volatile knowledge](https://docs.example.com/docs/capabilities/volatile-knowledge.md)
-- [Add \\[more\\] skills](https://docs.example.com/docs/capabilities/skills.md): More.
-
-## Optional
-
-- [Home](https://docs.example.com/index.md)
-- [Rate limits](https://docs.example.com/docs/billing/rate-limiting.md)
-`);
-
-  it('are read from the list of pages', () => {
-    expect(pages.map(({path, title, section}) => [path, title, section])).toEqual([
-      ['/docs/capabilities/knowledge', 'Knowledge', 'Capabilities'],
-      ['/docs/capabilities/volatile-knowledge', 'Volatile knowledge', 'Capabilities'],
-      ['/docs/capabilities/skills', 'Add [more] skills', 'Capabilities'],
-      ['/', 'Home', 'Optional'],
-      ['/docs/billing/rate-limiting', 'Rate limits', 'Optional'],
-    ]);
-  });
-
-  it.each([
-    ['/docs/capabilities/knowlege', '/docs/capabilities/knowledge'],
-    ['/knowledge', '/docs/capabilities/knowledge'],
-    ['/docs/volatile', '/docs/capabilities/volatile-knowledge'],
-    ['/rate-limits', '/docs/billing/rate-limiting'],
-    ['/docs/capabilities/skill.html', '/docs/capabilities/skills'],
-  ])('of %s begin with %s', (path, expected) => {
-    const found = nearestPages(path, pages);
-    expect(found).toHaveLength(3);
-    expect(found[0]?.path).toBe(expected);
   });
 });

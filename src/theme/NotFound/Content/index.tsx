@@ -5,7 +5,8 @@
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
-import type {ListedPage} from '@site/src/shared/llmsIndex';
+import {searchLocal} from '@site/src/client/search/client';
+import type {FoundPage} from '@site/src/shared/search/search';
 import NotFoundContentOriginal from '@theme-original/NotFound/Content';
 import type {Props} from '@theme/NotFound/Content';
 import {useEffect, useState, type ReactNode} from 'react';
@@ -19,21 +20,15 @@ const START_PAGES = [
   {title: 'Blog', path: '/blog'},
 ] as const;
 
-/** The pages closest to the current path; none until they have loaded, and without a build. */
-function useSuggestions(): readonly ListedPage[] {
+/** What the index finds for the words of the current path; nothing until it has loaded. */
+function useSuggestions() {
   const {pathname} = useLocation();
-  const [pages, setPages] = useState<readonly ListedPage[]>([]);
+  const [pages, setPages] = useState<readonly FoundPage[]>([]);
   useEffect(() => {
-    let isCurrent = true;
-    import('@site/src/client/suggestPages')
-      .then(({suggestPages}) => suggestPages(pathname))
-      .then(
-        (suggested) => isCurrent && setPages(suggested),
-        () => undefined,
-      );
-    return () => {
-      isCurrent = false;
-    };
+    searchLocal(pathname.replace(/\W+/g, ' '), {limit: 3}).then(
+      ({pages: found}) => setPages(found),
+      () => undefined,
+    );
   }, [pathname]);
   return pages;
 }
