@@ -496,7 +496,7 @@ export const EDITS: readonly Edit[] = [
     'status-message-silent': ["  region.setAttribute('role', 'status');\n", ''],
   }),
   ...edits('src/client/analytics/analytics.ts', 'e2e/feedback.spec.ts', {
-    'event-before-consent': ['pageViews !== null && isTrackingAllowed()', 'pageViews !== null'],
+    'event-before-consent': ['isSent = hasTag && isTrackingAllowed()', 'isSent = hasTag'],
   }),
   ...edits('src/client/analytics/consent.ts', 'unit/consent.test.ts', {
     'privacy-control-ignored': ['!hasGlobalPrivacyControl() && (', '('],

@@ -13,7 +13,7 @@ import type {ClientModule} from '@docusaurus/types';
 import {config} from '../runtimeConfig';
 import {whenIdle} from '../whenIdle';
 import {isTrackingAllowed, onTrackingAllowed} from './consent';
-import {describePageView, PageViews} from './pageViews';
+import {describePageView} from './pageViews';
 
 declare global {
   interface Window {
@@ -32,13 +32,28 @@ const gtag: (...entry: unknown[]) => void = function () {
 const isProduction = process.env.NODE_ENV === 'production';
 const {gtagId} = config;
 
-function sendPageView() {
-  if (isTrackingAllowed())
-    gtag('event', 'page_view', describePageView(window.location.href, document.title));
-}
+/** Whether this build reports page views. */
+export const hasTag = gtagId !== null && isProduction;
 
-/** `null` when no tag is configured. */
-export const pageViews = gtagId && isProduction ? new PageViews(sendPageView) : null;
+/** The page that is shown. The address is ahead of it while the next one loads. */
+let shown: string | undefined;
+let reported: string | undefined;
+
+/**
+ * Reports the shown page, once. Right after a route change, the document still has the previous
+ * page's title (https://github.com/facebook/docusaurus/issues/7420), so it's called whenever the
+ * head has been written. The head is written in an animation frame, so a page in a background tab
+ * is reported when the user switches to it.
+ *
+ * @param page - path of a page that has crashed instead of being shown
+ */
+export function reportPageView(page?: string): void {
+  shown = page ?? shown;
+  const isDue = shown !== reported && shown === window.location.pathname;
+  if (!hasTag || !isDue || !isTrackingAllowed()) return;
+  reported = shown;
+  gtag('event', 'page_view', describePageView(window.location.href, document.title));
+}
 
 /**
  * Sends a custom event.
@@ -48,7 +63,7 @@ export const pageViews = gtagId && isProduction ? new PageViews(sendPageView) : 
  * @returns whether it was sent: a tag is configured and tracking is allowed
  */
 export function sendEvent(name: string, parameters: Readonly<Record<string, string>>): boolean {
-  const isSent = pageViews !== null && isTrackingAllowed();
+  const isSent = hasTag && isTrackingAllowed();
   if (isSent) gtag('event', name, parameters);
   return isSent;
 }
@@ -65,21 +80,20 @@ function start(id: string) {
   });
 }
 
-if (gtagId && pageViews && typeof window !== 'undefined') {
-  onTrackingAllowed(gtagId, {
-    start: () => start(gtagId),
-    // The page that the user was on when asked.
-    resume: () => pageViews.trackingDidBegin(window.location),
-  });
+if (gtagId && hasTag && typeof window !== 'undefined') {
+  // The page that the user was on when asked.
+  onTrackingAllowed(gtagId, {start: () => start(gtagId), resume: reportPageView});
   // The user went back to a page that the browser had kept.
   window.addEventListener('pageshow', ({persisted}) => {
-    if (persisted) pageViews.trackingDidBegin(window.location);
+    if (!persisted) return;
+    reported = undefined;
+    reportPageView();
   });
 }
 
 const clientModule: ClientModule = {
-  onRouteDidUpdate({location, previousLocation}) {
-    pageViews?.routeDidUpdate(previousLocation, location);
+  onRouteDidUpdate({location: {pathname}}) {
+    shown = pathname;
   },
 };
 

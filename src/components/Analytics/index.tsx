@@ -5,7 +5,7 @@
 import Head from '@docusaurus/Head';
 import {whenIdle} from '@site/src/client/whenIdle';
 import {lazy, Suspense, type ReactNode} from 'react';
-import {pageViews} from '../../client/analytics/analytics';
+import {hasTag, reportPageView} from '../../client/analytics/analytics';
 import {isConsentAsked, usePromptState} from '../../client/analytics/consent';
 
 /** If the prompt can't be loaded, there's no consent, so nothing is sent. */
@@ -30,9 +30,9 @@ function Consent(): ReactNode {
 /** Mount once, outside the routes. */
 export default function Analytics(): ReactNode {
   return (
-    pageViews && (
+    hasTag && (
       <>
-        <Head onChangeClientState={() => pageViews?.titleDidApply()}>{null}</Head>
+        <Head onChangeClientState={() => reportPageView()}>{null}</Head>
         {isConsentAsked && <Consent />}
       </>
     )

@@ -3,7 +3,7 @@
  * counts the page view. Wraps the original.
  */
 import Head from '@docusaurus/Head';
-import {pageViews} from '@site/src/client/analytics/analytics';
+import {reportPageView} from '@site/src/client/analytics/analytics';
 import type {Props} from '@theme/Error';
 import ErrorPageContentOriginal from '@theme-original/ErrorPageContent';
 import {useEffect, type ReactNode} from 'react';
@@ -12,7 +12,7 @@ export default function ErrorPageContent(props: Props): ReactNode {
   useEffect(() => {
     // The title is written in the next frame.
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => pageViews?.pageDidCrash(window.location)),
+      requestAnimationFrame(() => reportPageView(window.location.pathname)),
     );
   }, []);
   return (
