@@ -11,6 +11,7 @@ import InferredLabel from '../components/InferredLabel';
 import StreamDemo from '../components/StreamDemo';
 import {PLUGIN_NAME, type RecentEntries, type RecentEntry} from '../shared/blogEntries';
 import {formatDate} from '../shared/dates';
+import Roles from './_roles.mdx';
 import styles from './index.module.css';
 
 type Card = {
@@ -59,97 +60,6 @@ const DECIDE: readonly Card[] = [
     text: 'See how the platform handles data, and what to ask before you sign.',
     action: 'Read about trust',
     to: '/docs/getting-started/trust',
-  },
-];
-
-/** Where each reader finds their tasks. */
-const MAP: readonly {title: string; links: readonly {label: string; to: string}[]}[] = [
-  {
-    title: 'No account yet',
-    links: [
-      {
-        label: 'Run agents in the sandbox',
-        to: '/docs/getting-started/test-without-an-account',
-      },
-      {label: 'Try the API in your browser', to: '/docs/api/aihub/execute-agent-with-code'},
-      {label: 'Learn the basics', to: '/docs/getting-started/introduction'},
-      {label: 'Compare with what you use today', to: '/docs/coming-from'},
-      {label: 'Create an account and an agent', to: '/docs/serenity-aihub/agents/create-agent'},
-    ],
-  },
-  {
-    title: 'Developer',
-    links: [
-      {label: 'Follow a quickstart', to: '/docs/category/quickstarters'},
-      {label: 'Choose a key', to: '/docs/answers/which-key'},
-      {label: 'Stream replies', to: '/docs/serenity-aihub/agents/streaming'},
-      {label: 'Return JSON', to: '/docs/serenity-aihub/capabilities/output-json-format'},
-      {label: 'Move from OpenAI', to: '/docs/coming-from/openai'},
-      {label: 'Move from LangChain and others', to: '/docs/coming-from'},
-      {
-        label: 'Change an agent from a pipeline',
-        to: '/docs/serenity-aihub/agents/create-agent#change-an-agent-by-api',
-      },
-      {label: 'Handle a 429', to: '/docs/answers/rate-limited'},
-      {label: 'Look up an error', to: '/docs/serenity-aihub/dev-tools/api-error-responses'},
-    ],
-  },
-  {
-    title: 'Agent builder',
-    links: [
-      {label: 'Add knowledge', to: '/docs/serenity-aihub/capabilities/knowledge'},
-      {label: 'Add skills', to: '/docs/serenity-aihub/capabilities/skills'},
-      {label: 'Use MCP tools', to: '/docs/answers/mcp-tools'},
-      {label: 'Test before you publish', to: '/docs/category/agent-quality-studio'},
-    ],
-  },
-  {
-    title: 'Front-end developer',
-    links: [
-      {label: 'Call an agent from a browser', to: '/docs/serenity-aihub/agents/agent-clients'},
-      {label: 'Embed the widget under a strict CSP', to: '/docs/answers/embed-under-a-csp'},
-      {label: 'Add AI to a text field', to: '/docs/client-library-reference/genie-textarea'},
-    ],
-  },
-  {
-    title: 'Product manager',
-    links: [
-      {
-        label: 'Collect values during a chat',
-        to: '/docs/serenity-aihub/capabilities/conversation-context',
-      },
-      {label: 'Reach people on WhatsApp and elsewhere', to: '/docs/answers/channels'},
-      {label: 'Hand over to a person', to: '/docs/answers/hand-over-to-a-person'},
-      {label: 'Connect n8n or Zapier', to: '/docs/category/integrations'},
-    ],
-  },
-  {
-    title: 'Administrator',
-    links: [
-      {label: 'Manage users and roles', to: '/docs/serenity-aihub/users'},
-      {label: 'Create and replace keys', to: '/docs/serenity-aihub/dev-tools/api-keys'},
-      {label: 'Set up single sign-on', to: '/docs/answers/single-sign-on'},
-      {label: 'Move from test to live', to: '/docs/answers/from-test-to-live'},
-      {label: 'Ask about self-hosting', to: '/docs/answers/self-hosted'},
-    ],
-  },
-  {
-    title: 'Finance',
-    links: [
-      {label: 'Calculate what a run costs', to: '/docs/answers/cost-of-a-run'},
-      {label: 'Set spending quotas', to: '/docs/billing/quotas'},
-      {label: 'Add credit', to: '/docs/billing/credit'},
-      {label: 'See open questions about billing', to: '/docs/not-covered-yet#finance'},
-    ],
-  },
-  {
-    title: 'Security reviewer',
-    links: [
-      {label: 'Review data and access', to: '/docs/getting-started/trust'},
-      {label: 'Respond to a leaked key', to: '/docs/answers/leaked-key'},
-      {label: 'Delete a person’s data', to: '/docs/answers/delete-personal-data'},
-      {label: 'See open questions about security', to: '/docs/not-covered-yet#security'},
-    ],
   },
 ];
 
@@ -266,18 +176,7 @@ export default function Home(): ReactNode {
             <Link to="/docs/answers">See all answers</Link>
           </p>
           <div className={styles.map}>
-            {MAP.map(({title, links}) => (
-              <div key={title}>
-                <Heading as="h3">{title}</Heading>
-                <ul className="clean-list margin-bottom--none">
-                  {links.map(({label, to}) => (
-                    <li key={to}>
-                      <Link to={to}>{label}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+            <Roles />
           </div>
         </section>
 
