@@ -54,7 +54,7 @@ test('without JavaScript, a page has the recorded run', async ({browser, baseURL
   const page = await context.newPage();
   await page.goto(RECIPE);
   await expect(page.getByRole('button', {name: 'Run this recipe'})).toBeHidden();
-  await page.getByText('Response of the sandbox: status 200').first().click();
+  await page.getByText('Sandbox response: status 200').first().click();
   await expect(page.getByText('"pendingActions":').first()).toBeVisible();
   await context.close();
 });

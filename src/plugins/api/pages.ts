@@ -108,7 +108,7 @@ export function writeInfoPage({
     '## Download',
     `This reference is generated from an OpenAPI ${openapi} file. Use the file with a client generator, a mock server, or another API tool.`,
     '- [openapi.json](pathname:///api/openapi.json)\n- [openapi.yaml](pathname:///api/openapi.yaml)',
-    `The requests and the [recipes](/docs/category/recipes) are also collections for API clients. Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
+    `The requests and the [recipes](/docs/category/recipes) are also available as collections for API clients. Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
     `- Postman: [serenity-star.postman_collection.json](pathname://${COLLECTIONS.postman})\n- Bruno: [serenity-star.bruno.json](pathname://${COLLECTIONS.bruno})\n- Editors and httpyac: a \`.http\` file for each recipe and each group of operations, linked from their pages, and [http-client.env.json](pathname://${COLLECTIONS.environments}) with the variables`,
   );
   return `${parts.filter(Boolean).join('\n\n')}\n`;

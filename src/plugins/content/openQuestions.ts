@@ -87,7 +87,7 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   const frontMatter = {
     title: 'Not covered yet',
     description:
-      'Questions about Serenity* Star these docs can’t answer yet, what to do until then, and whom to ask.',
+      'Questions about Serenity* Star these docs can’t answer yet, what to do until then, and who to ask.',
     keywords: ['unknown', 'missing', 'gaps', 'open questions', 'vendor questionnaire'],
     evidence: 'sourced',
     toc_max_heading_level: 2,
@@ -106,7 +106,7 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   ]);
   return [
     `---\n# Generated from ${OPEN_QUESTIONS}. Edit that file instead.\n${stringify(frontMatter)}---`,
-    'Each question has something you can do today, and someone to ask. To get answers in writing, copy the questions you need into an email.',
+    'Each entry says what you can do today and who to ask. To get answers in writing, copy the questions you need into an email.',
     `${sections.flat().join('\n\n')}\n`,
   ].join('\n\n');
 }

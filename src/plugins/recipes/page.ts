@@ -96,7 +96,7 @@ function writeStep({step, exchanges}: StepRun, index: number, operations: readon
     ...(exchanges.every(({response}) => response === '')
       ? [`The sandbox responds with status ${last.status}.`]
       : [
-          `<details>\n<summary>Response of the sandbox: status ${statuses.join(', then ')}</summary>`,
+          `<details>\n<summary>Sandbox response: status ${statuses.join(', then ')}</summary>`,
           ...exchanges.map((exchange) => showExchange(exchange, operationId, stream?.stopAfter)),
           '</details>',
         ]),
@@ -162,10 +162,10 @@ export function writeRecipePage(
       ...files.map((name) => `A file called \`${name}\`.`),
       `For the cURL program, \`jq\`. For the Python program, the package \`requests\`.${recipe.steps.some((step) => step['x-typescript']) ? ' For the TypeScript program, the package `@serenity-star/sdk`.' : ''}`,
     ]),
-    'Without an account, run the programs against the [sandbox](../getting-started/test-without-an-account.mdx), which gave the responses below.',
+    'Without an account, run the programs against the [sandbox](../getting-started/test-without-an-account.mdx), which returned the responses below.',
     drawDiagram(recipe, runs),
     '## Run this recipe {/* #run */}',
-    'Play the steps in this page, with your own inputs and with failures. Without JavaScript, [Step by step](#steps) has the recorded run.',
+    'Run the steps on this page, with your own inputs or with failures. Without JavaScript, [Step by step](#steps) has the recorded run.',
     `<RunRecipe recipe="${recipe.workflowId}" />`,
     '## Step by step {/* #steps */}',
     ...runs.flatMap((run, index) => writeStep(run, index, operations)),
