@@ -24,7 +24,7 @@ export const canStream = ({responses}: SandboxOperation) => responses.some(isStr
 
 const ENDS: Partial<Record<StreamEnd, string>> = {
   broken: 'breaks off',
-  unfinished: 'ends without stop',
+  unfinished: 'ends without a stop event',
   stalled: 'stalls',
 };
 
@@ -36,8 +36,8 @@ export const STREAM_ENDS = Object.entries(ENDS).map(([end, text]) => ({
 
 /** Options of an outcome, which the page about the sandbox lists. */
 export const OUTCOME_OPTIONS: Readonly<Record<string, string>> = {
-  times: 'Number of requests with this outcome, before one succeeds',
-  'retry-after': 'Value of the header `Retry-After`: seconds',
+  times: 'Number of requests that get this outcome before one succeeds',
+  'retry-after': 'Value of the `Retry-After` header, in seconds',
   delay: 'Milliseconds until the response',
 };
 
