@@ -6,7 +6,7 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import {searchLocal} from '@site/src/client/search/client';
-import type {FoundPage} from '@site/src/shared/search/search';
+import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import NotFoundContentOriginal from '@theme-original/NotFound/Content';
 import type {Props} from '@theme/NotFound/Content';
 import {useEffect, useState, type ReactNode} from 'react';
