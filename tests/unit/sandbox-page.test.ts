@@ -7,16 +7,29 @@ import {TRIGGERS} from '../../src/shared/sandbox/replies';
 const page = readFileSync('docs/getting-started/test-without-an-account.mdx', 'utf8');
 const quote = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
+/** How the page begins to describe what a trigger causes. */
+const EFFECTS: Readonly<Record<string, string>> = {
+  'pending-approval': 'A pending approval',
+  'pending-user-choice': 'A pending choice',
+  'pending-connection': 'A pending sign-in',
+  citations: 'A citation',
+  GetOrder: 'A call of the skill `GetOrder`',
+};
+
 it('has a row for each trigger, in order', () => {
-  const rows = TRIGGERS.map(([words, effect]) => `| ${quote(words.split('|'))} | ${effect} |`);
-  expect(page).toContain(rows.join('\n'));
+  const rows =
+    page
+      .split('## Trigger replies')[1]
+      ?.split(/^## /m)[0]
+      ?.match(/^\| `.*/gm) ?? [];
+  const expected = TRIGGERS.map(
+    ([words, , kind = '']) => `| ${quote(words.split('|'))} | ${EFFECTS[kind] ?? 'A '}`,
+  );
+  expect(rows.map((row, index) => row.slice(0, expected[index]?.length))).toEqual(expected);
 });
 
 it('has a row for each option of an outcome', () => {
-  const rows = Object.entries(OUTCOME_OPTIONS).map(
-    ([name, effect]) => `| \`${name}\` | ${effect} |`,
-  );
-  expect(page).toContain(rows.join('\n'));
+  for (const name of OUTCOME_OPTIONS) expect(page).toContain(`| \`${name}\` | `);
 });
 
 it('has a row for each way a stream ends', () => {

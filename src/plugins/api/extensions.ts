@@ -18,7 +18,7 @@ const EXTENSIONS: Readonly<Record<string, z.ZodType>> = {
   'x-error-keys': z.record(text, z.record(text, text)),
   'x-extensions': texts,
   'x-failures': z.record(text, z.looseObject({status: z.number(), message: text})),
-  'x-media-types': text,
+  'x-media-types': z.union([texts, schema]),
   'x-parameters': z.record(text, text),
   'x-questions': z.array(z.looseObject({ask: text})),
   'x-recommended': z.literal(true),

@@ -37,8 +37,6 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   'x-decoded-schema'?: Schema;
   /** Where the docs explain the schema. Operations link there instead of repeating it. */
   'x-docs-guide'?: DocsGuide;
-  /** Operation that lists the accepted media types of a file. */
-  'x-media-types'?: string;
   /** Messages by key of `errors`, by error code. */
   'x-error-keys'?: Record<string, Record<string, string>>;
   /** Failed model calls by code, with the status of the response. */
@@ -47,7 +45,7 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   // Rules of the sandbox, which src/shared/sandbox/types.ts describes.
   'x-strict'?: Schema;
   'x-reserved-keys'?: Schema;
-} & Pick<SandboxSchema, 'x-resource' | 'x-error' | 'x-extensions' | 'x-rules'>;
+} & Pick<SandboxSchema, 'x-resource' | 'x-error' | 'x-media-types' | 'x-extensions' | 'x-rules'>;
 
 export type Examples = {
   example?: Json;

@@ -1,8 +1,9 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
 import {ERROR_CODES} from '../../shared/errorCodes';
 import {isObject, type JsonObject} from '../../shared/json';
-import type {Api, Json} from '../../shared/operation';
+import type {Api} from '../../shared/operation';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
+import {getValue, listObjects} from '../../shared/sandbox/validate';
 import {load} from './model';
 import {listExamples, makeExample} from './media';
 import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
@@ -15,83 +16,47 @@ const UNUSED =
 const mapValues = <From, To>(object: Record<string, From>, map: (value: From) => To) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 
-/** Reads the list of media types that an operation returns. */
-type FindMediaTypes = (operation: string) => string[];
-
 /** Copies a schema without what validation doesn't use. Recursion accepts any value. */
-function copySchema(
-  schema: Schema,
-  find: FindMediaTypes,
-  above: readonly Schema[] = [],
-): SandboxSchema {
+function copySchema(schema: Schema, above: readonly Schema[] = []): SandboxSchema {
   if (above.includes(schema)) return {};
-  const {properties, example, additionalProperties, 'x-media-types': types, ...rest} = schema;
   const copy = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(copy);
-    return isObject(part) ? copySchema(part as Schema, find, [...above, schema]) : part;
+    return isObject(part) ? copySchema(part as Schema, [...above, schema]) : part;
   };
+  const {properties, example, ...rest} = schema;
   const used = Object.entries(rest).filter(([key]) => !UNUSED.test(key));
   return {
     ...mapValues(Object.fromEntries(used), copy),
     ...(schema['x-resource'] && {example}),
-    ...(additionalProperties === true && {additionalProperties}),
-    ...(types !== undefined && {'x-media-types': find(types)}),
     ...(properties && {properties: mapValues(properties, copy) as SandboxSchema['properties']}),
   };
 }
 
-/** Id of an outcome: what the example is about, in the words of the API. */
-function makeId(status: number, contentType: string, key: string, value: Json | undefined): string {
-  const fields = (isObject(value) ? value : {}) as {code?: Json; pendingActions?: {type: string}[]};
-  if (contentType === 'text/event-stream') return key === 'failure' ? 'stream-error' : 'stream';
-  if (status >= 300) return fields.code === undefined ? (ERROR_CODES[status] ?? key) : key;
-  const [pending] = fields.pendingActions ?? [];
-  return pending ? `pending-${pending.type.replaceAll('_', '-')}` : key;
-}
-
-/** @returns the examples of a response, or one made from its schema */
-function listOutcomes(contentType: string, media: MediaTypeObject) {
+/** @returns the examples of a body, or one made from its schema */
+function listBodies(contentType: string, media: MediaTypeObject, status: string) {
   const given = listExamples(media);
-  if (given.length > 0) return given;
-  const isJson = contentType === 'application/json' && media.schema;
-  const value = isJson ? makeExample(isJson) : 'This file is an example.';
-  return [{key: 'example', summary: undefined, value}];
+  const made = {key: 'example', summary: 'Success', value: makeExample(media.schema ?? {})};
+  return (given.length > 0 ? given : [made]).map(({key, summary = 'Success', value}) => {
+    const {code = ERROR_CODES[status]} = (isObject(value) ? value : {}) as {code?: string};
+    const errorCode = Number(status) < 300 ? undefined : code;
+    return {id: key, label: summary, contentType, ...(errorCode && {errorCode}), value};
+  });
 }
 
 function listResponses({responses}: Endpoint): SandboxExample[] {
-  const taken: string[] = [];
-  const makeUnique = (id: string, status: number, key: string) => {
-    const ids = [id, `${id}-${status}`, `${id}-${key}`, `${id}-${taken.length}`];
-    const free = ids.find((one) => !taken.includes(one)) ?? '';
-    taken.push(free);
-    return free;
-  };
-  return Object.entries(responses).flatMap(([statusText, {headers = {}, content = {}}]) => {
-    const status = Number(statusText);
-    const values = Object.entries(headers).map(([name, {example, schema}]) => [
+  const ids: string[] = [];
+  return Object.entries(responses).flatMap(([status, {headers: described = {}, content = {}}]) => {
+    const bodies = Object.entries(content).flatMap((media) => listBodies(...media, status));
+    const headers = Object.entries(described).map(([name, {example}]) => [
       name.toLowerCase(),
-      String(example ?? (schema ? makeExample(schema) : '')),
+      String(example),
     ]);
-    const common = {
-      status,
-      label: 'Success',
-      ...(values.length > 0 && {headers: Object.fromEntries(values) as Record<string, string>}),
-    };
-    if (Object.keys(content).length === 0)
-      return [{...common, id: makeUnique('success', status, '')}];
-    return Object.entries(content).flatMap(([contentType, media]) =>
-      listOutcomes(contentType, media).map(({key, summary, value}): SandboxExample => {
-        const {code = ERROR_CODES[statusText]} = (isObject(value) ? value : {}) as {code?: string};
-        return {
-          ...common,
-          id: makeUnique(makeId(status, contentType, key, value), status, key),
-          ...(summary !== undefined && {label: summary}),
-          contentType,
-          ...(status >= 300 && code !== undefined && {errorCode: code}),
-          value,
-        };
-      }),
-    );
+    return (bodies.length > 0 ? bodies : [{id: 'success', label: 'Success'}]).map((body) => {
+      const id = ids.includes(body.id) ? `${body.id}-${status}` : body.id;
+      ids.push(id);
+      const more = headers.length > 0 && {headers: Object.fromEntries(headers) as Headers};
+      return {...body, id, status: Number(status), ...more};
+    });
   });
 }
 
@@ -100,40 +65,33 @@ function listResponses({responses}: Endpoint): SandboxExample[] {
  * `errors`, and each reason why a model call fails.
  */
 function listVariants(examples: readonly SandboxExample[], schemas: Schemas): SandboxExample[] {
-  const find = (code: string) => examples.find(({errorCode, value}) => errorCode === code && value);
-  const keyed = Object.entries(schemas['ErrorDetails']?.['x-error-keys'] ?? {});
-  const variants = keyed.flatMap(([code, keys]): SandboxExample[] => {
-    const example = find(code);
-    return Object.entries(example ? keys : {}).map(([key, message]) => ({
-      ...(example as SandboxExample),
-      id: key,
-      label: key,
-      isVariant: true as const,
-      value: {...(example?.value as object), errors: {[key]: message}},
-    }));
-  });
+  const find = (code: string) =>
+    examples.find(({errorCode, value}) => errorCode === code && isObject(value));
   const failed = find('agent_execution_failed') ?? find('aiservice_execution_failed');
+  const [{modelType} = {}] = listObjects(getValue(failed?.value, 'attempts'));
+  const keys = Object.entries(schemas['ErrorDetails']?.['x-error-keys'] ?? {});
   const failures = Object.entries(schemas['VendorErrorCode']?.['x-failures'] ?? {});
-  for (const [code, {status, ...attempt}] of failed ? failures : []) {
+  return [
+    ...keys.flatMap(([code, messages]) =>
+      Object.entries(messages).map(([id, message]) => ({
+        ...{id, of: find(code), status: undefined},
+        change: {errors: {[id]: message}},
+      })),
+    ),
+    ...failures.map(([code, {status, ...attempt}]) => ({
+      ...{id: code, of: failed, status},
+      change: {attempts: [{index: 0, ...(modelType && {modelType}), code, ...attempt}]},
+    })),
+  ].flatMap(({id, of, status: wanted, change}): SandboxExample[] => {
+    if (!of || examples.some((one) => one.id === id)) return [];
     // An operation documents some of the statuses.
-    const {headers} = examples.find((one) => one.status === status) ?? {};
-    const isDocumented = examples.some((one) => one.status === status);
-    const value = {...(failed?.value as JsonObject)};
-    delete value['errors'];
-    const modelType = failed?.errorCode === 'agent_execution_failed' && {modelType: 'main'};
-    variants.push({
-      ...(failed as SandboxExample),
-      ...(headers && {headers}),
-      ...(isDocumented && {status}),
-      id: code,
-      label: code,
-      isVariant: true,
-      value: {...value, attempts: [{index: 0, ...modelType, code, ...attempt}]},
-    });
-  }
-  return variants.filter(({id}) => !examples.some((one) => one.id === id));
+    const {status, headers} = examples.find((one) => one.status === wanted) ?? of;
+    const value = {...(of.value as JsonObject), ...change};
+    return [{...of, status, ...(headers && {headers}), id, label: id, isVariant: true, value}];
+  });
 }
 
+type Headers = Record<string, string>;
 type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
 
 /** By the model, which is loaded again when the OpenAPI file changes. */
@@ -144,13 +102,8 @@ export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
   const {spec, api} = load(siteDir);
   const cached = cache.get(api);
   if (cached) return cached;
-  const endpoints = listEndpoints(spec);
-  const find: FindMediaTypes = (id) => {
-    const found = endpoints.find(({slug}) => slug === id)?.responses['200']?.content;
-    return listExamples(found?.['application/json'] ?? {})[0]?.value as string[];
-  };
   const models = new Map(api.operations.map((operation) => [operation.slug, operation]));
-  const operations = endpoints.map((endpoint): SandboxOperation => {
+  const operations = listEndpoints(spec).map((endpoint): SandboxOperation => {
     const {method, path, slug: id, requestBody: body, parameters} = endpoint;
     const responses = listResponses(endpoint);
     return {
@@ -164,12 +117,12 @@ export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
         name,
         in: place,
         required,
-        schema: {...copySchema(schema, find), example},
+        schema: {...copySchema(schema), example},
       })),
       ...(body && {
         body: {
           required: body.required === true,
-          content: mapValues(body.content, ({schema = {}}) => copySchema(schema, find)),
+          content: mapValues(body.content, ({schema = {}}) => copySchema(schema)),
         },
       }),
       responses: [...responses, ...listVariants(responses, spec.components?.schemas ?? {})],

@@ -27,6 +27,10 @@ const EXPOSED = ['Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
 const STEPS =
   'answers such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
 
+/** The public list of plans, which isn't part of the API reference. */
+const FEATURE = {type: 'Quantity', value: '10M', text: 'tokens per month'};
+const PLANS = [{title: 'Team', monthlyPrice: 49, annualPricePerMonth: 39, features: [FEATURE]}];
+
 export type AppOptions = {
   /** Whether responses and events arrive with realistic pauses. */
   delays: boolean;
@@ -111,6 +115,7 @@ export function createApp(
         onError: () => fail(new SandboxError('request_too_large')),
       }),
     )
+    .get('/api/SubscriptionPlan', (context) => context.json(PLANS))
     .get('/_sandbox/requests', (context) => context.json(requests))
     .post('/_sandbox/reset', (context) => {
       sandbox.reset();

@@ -1,8 +1,7 @@
 /** A valid request to an operation, and what answers it. */
 import type {JsonObject} from '../json';
 import type {Json} from '../operation';
-import type {Reply} from './replies';
-import type {SandboxOperation} from './types';
+import type {SandboxOperation, SandboxResponse, StreamEnd} from './types';
 
 export type Call = {
   operation: SandboxOperation;
@@ -14,15 +13,12 @@ export type Call = {
   example: JsonObject;
   /** The user chose the example of a run. */
   isChosen: boolean;
-  origin?: string | undefined;
-  /** Whether the request has IDs of the documentation's examples. */
-  usesExample: boolean;
+  /** How the user wants the stream to end. */
+  end: StreamEnd | undefined;
+  origin: string | undefined;
+  /** Headers of the response. */
+  headers: Record<string, string>;
 };
 
-export type Result = {
-  /** Absent if the example is the response. */
-  value?: Json | undefined;
-  reply?: Reply;
-  /** A file in place of a value. */
-  file?: {bytes: Uint8Array; type: string};
-};
+/** `value` is a JSON body; the example is the response if it's absent. */
+export type Result = Partial<SandboxResponse> & {value?: Json};

@@ -7,25 +7,23 @@ import type {ExampleAgent} from '../exampleAgents';
 import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';
 import type {Call} from './call';
-import {createErrorResponse, isCode, SandboxError} from './errors';
+import {createErrorResponse, SandboxError} from './errors';
 import {createBehavior} from './operations';
 import {
   AUTOMATIC,
   canStream,
+  createRehearsals,
   EVENT_STREAM,
   findOutcome,
-  expandScenario,
-  findRehearsal,
   isStream,
   STREAM_ENDS,
   type Rehearsal,
 } from './rehearse';
 import {checkCredentials, readRequest} from './request';
 import {findRoute, type Route} from './routes';
-import {createState, EXAMPLE_NOTE} from './state';
-import {breakOff, createEvents, parseEvents, requestsStream} from './stream';
+import {createState} from './state';
+import {parseEvents} from './stream';
 import type {
-  Sandbox,
   SandboxExample,
   SandboxOperation,
   SandboxOutcome,
@@ -36,11 +34,6 @@ import type {
 
 export type * from './types';
 export {ANSWER_HEADER} from './rehearse';
-
-/** The public list of plans, which isn't part of the API reference. */
-const PLANS_PATH = /^\/api\/SubscriptionPlan\/?$/i;
-const FEATURE = {type: 'Quantity', value: '10M', text: 'tokens per month'};
-const PLANS = [{title: 'Team', monthlyPrice: 49, annualPricePerMonth: 39, features: [FEATURE]}];
 
 /**
  * Lists the documented outcomes of an operation, the default one first. Each `id` is a value of
@@ -102,37 +95,18 @@ function respondWith(
 export function createSandbox(
   operations: readonly SandboxOperation[],
   agents?: ReadonlyMap<string, ExampleAgent['type']>,
-): Sandbox {
+) {
   let state = createState(operations, agents);
   let behave = createBehavior(state);
-  let scenario: ScenarioStep[] = [];
-  /** How often each rehearsal that is limited was granted. */
-  const granted = new Map<string, number>();
-
-  /** Whether the rehearsal is for this request, and not for an earlier one only. */
-  function isGranted({answer, times, text}: Rehearsal, {id}: SandboxOperation): boolean {
-    if (answer === AUTOMATIC) return false;
-    const key = `${id} ${text}`;
-    const count = (granted.get(key) ?? 0) + 1;
-    granted.set(key, count > times ? 0 : count);
-    return count <= times;
-  }
+  let rehearsals = createRehearsals();
 
   function respond(
     route: Route,
     request: SandboxRequest,
     query: URLSearchParams,
-    rehearsal: Rehearsal | undefined,
+    {answer, end}: Partial<NonNullable<Rehearsal>>,
   ): SandboxResponse {
     const {operation} = route;
-    const asked = rehearsal && isGranted(rehearsal, operation) ? rehearsal.answer : undefined;
-    const ends = canStream(operation) ? STREAM_ENDS : [];
-    const ending = ends.find(({id}) => id === asked);
-    const answer = ending ? undefined : asked;
-    const isDocumented = ({id, errorCode, status}: SandboxExample) =>
-      [id, errorCode, String(status)].includes(answer);
-    if (answer !== undefined && isCode(answer) && !operation.responses.some(isDocumented))
-      throw new SandboxError(answer);
     const chosen = answer === undefined ? undefined : findOutcome(operation, answer);
     if (chosen && chosen.status >= 300) return respondWith(chosen, operation);
     checkCredentials(operation, request);
@@ -143,72 +117,52 @@ export function createSandbox(
     const example = chosen ?? operation.responses.find(isAccepted) ?? operation.responses[0];
     if (!example) throw new SandboxError('server_error');
     const call: Call = {
-      operation,
-      parameters,
-      json,
+      ...{operation, parameters, json, end, headers: {}},
       example: echo(example.value, operation, parameters) as JsonObject,
       isChosen: chosen !== undefined,
       origin: request.origin,
-      usesExample: false,
     };
     state.checkReferences(references, call);
-    const withNote = (response: SandboxResponse): SandboxResponse => ({
-      ...response,
-      headers: {...response.headers, ...(call.usesExample && {'x-sandbox-note': EXAMPLE_NOTE})},
-    });
-    if (chosen && isStream(chosen)) return withNote(respondWith(chosen, operation));
     // Runs update the conversation even if the user chose the example.
-    const isFixed = chosen?.contentType !== undefined && !canStream(operation);
-    const {value = call.example, reply, file} = isFixed ? {} : behave(call);
-    const common = {status: 200, delay: 250, operation: operation.id};
-    if (file) {
-      const headers = {'content-type': file.type, 'x-content-type-options': 'nosniff'};
-      return withNote({...common, headers, body: {kind: 'bytes', bytes: file.bytes}});
-    }
-    if (!reply || !(requestsStream(json) || ending))
-      return withNote(respondWith({...example, value}, operation));
-    const events = createEvents(value as JsonObject, reply);
-    const {end = 'complete' as const} = ending ?? {};
-    return withNote({
-      ...common,
-      headers: {'content-type': EVENT_STREAM},
-      body: {kind: 'events', events: ending ? breakOff(events) : events, end},
-    });
+    const isFixed = chosen?.contentType && (isStream(chosen) || !canStream(operation));
+    const {value = call.example, ...result} = isFixed ? {} : behave(call);
+    const response = {...respondWith({...example, value}, operation), ...result};
+    return {...response, headers: {...response.headers, ...call.headers}};
   }
 
   return {
-    handle(request) {
+    /** Answers a request and updates the state (conversations, knowledge, feedback). Never throws. */
+    handle: (request: SandboxRequest): SandboxResponse => {
       const [path = '', search] = request.path.split('?');
       const query = new URLSearchParams(search);
-      if (request.method === 'GET' && PLANS_PATH.test(path)) {
-        const headers = {'content-type': 'application/json'};
-        return {status: 200, headers, body: {kind: 'text', text: JSON.stringify(PLANS)}, delay: 0};
-      }
-      let operation: string | undefined;
-      let rehearsal: Rehearsal | undefined;
+      let operation: SandboxOperation | undefined;
+      let rehearsal: Rehearsal;
       let response: SandboxResponse;
       try {
         const route = findRoute(operations, request.method, path);
-        operation = route.operation.id;
-        rehearsal = findRehearsal(request, query, operation, scenario);
-        response = respond(route, request, query, rehearsal);
+        ({operation} = route);
+        rehearsal = rehearsals.find(request, query, operation);
+        response = respond(route, request, query, rehearsal ?? {});
       } catch (error) {
         const known = error instanceof SandboxError ? error : new SandboxError('server_error');
-        response = createErrorResponse(known, operation);
+        response = createErrorResponse(known, operation?.id);
       }
-      const {status, headers} = response;
-      const {retryAfter, wait} = rehearsal ?? {};
-      const waits = retryAfter !== undefined && status >= 400 && {'retry-after': retryAfter};
-      return {...response, headers: {...headers, ...waits}, ...(rehearsal && {wait})};
+      if (!rehearsal) return response;
+      const {retryAfter, wait} = rehearsal;
+      const waits = retryAfter !== undefined && response.status >= 400;
+      const headers = {...response.headers, ...(waits && {'retry-after': retryAfter})};
+      return {...response, headers, wait};
     },
-    reset() {
+    /** Forgets everything. */
+    reset(): void {
       state = createState(operations, agents);
       behave = createBehavior(state);
-      scenario = [];
-      granted.clear();
+      rehearsals = createRehearsals();
     },
-    setScenario: (steps) => void (scenario = expandScenario(steps)),
-    signIn(connectorId) {
+    /** Sets the outcomes of the next requests. */
+    setScenario: (steps: readonly ScenarioStep[]) => rehearsals.setScenario(steps),
+    /** Completes the sign-in of a connector. */
+    signIn(connectorId: string): boolean {
       const all = [...state.conversations.values()];
       const found = all.flatMap(({connectors}) => connectors.get(connectorId) ?? []);
       for (const connector of found) connector.isConnected = true;

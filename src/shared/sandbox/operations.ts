@@ -28,23 +28,28 @@ const summarize = ({id, start, turns, inputs}: Conversation): JsonObject => ({
   userIdentifier: inputs['userIdentifier'] ?? null,
 });
 
-/** The part of a list that was asked for. */
-function cutPage(items: readonly JsonObject[], {example, parameters}: Call): Result {
-  const pageSize = Number(parameters['pageSize'] ?? 20);
-  const page = Number(parameters['page'] ?? 1);
-  const start = (page - 1) * pageSize;
-  const part = items.slice(start, start + pageSize);
-  return {value: {...example, items: part, total: items.length, page, pageSize}};
+/**
+ * The page of a list that the parameters ask for. A parameter with the name of a field selects the
+ * items with its value.
+ *
+ * @param items - in the order without `sortDirection`
+ */
+function cutList(items: readonly JsonObject[], {example, parameters}: Call): Result {
+  const [page, pageSize] = [Number(parameters['page'] ?? 1), Number(parameters['pageSize'] ?? 20)];
+  const read = (name: string) => getText(parameters, name).toLowerCase();
+  const found = items.filter((item) => {
+    const date = Date.parse(getText(item, 'dateUtc'));
+    return (
+      [item['code'], item['name']].join(' ').toLowerCase().includes(read('term')) &&
+      !(date < Date.parse(read('startDate'))) &&
+      !(date > Date.parse(read('endDate'))) &&
+      Object.entries(item).every(([name, value]) => (parameters[name] ?? value) === value)
+    );
+  });
+  if (parameters['sortDirection'] === 'asc') found.reverse();
+  const part = found.slice((page - 1) * pageSize, page * pageSize);
+  return {value: {...example, items: part, total: found.length, page, pageSize}};
 }
-
-/** @param items - the newest last */
-function cutSorted(items: readonly JsonObject[], call: Call): Result {
-  const isAscending = call.parameters['sortDirection'] === 'asc';
-  return cutPage(isAscending ? items : [...items].reverse(), call);
-}
-
-const hasTerm = (text: string, {parameters}: Call) =>
-  text.toLowerCase().includes(getText(parameters, 'term').toLowerCase());
 
 /** The operations that read or change the state. */
 export function createBehavior(state: State) {
@@ -117,12 +122,13 @@ export function createBehavior(state: State) {
   }
 
   function listInstances(call: Call): Result {
-    const {parameters, example} = call;
-    const items = listObjects(example['items']);
+    const examples = listObjects(call.example['items']);
     const own = [...state.conversations.values()]
-      .filter(({agentCode, turns}) => agentCode === parameters['agentCode'] && turns.length > 0)
+      .filter(
+        ({agentCode, turns}) => agentCode === call.parameters['agentCode'] && turns.length > 0,
+      )
       .map((conversation): JsonObject => ({
-        ...items[0],
+        ...examples[0],
         ...summarize(conversation),
         agentVersion: conversation.version,
         channel: conversation.inputs['channel'] ?? null,
@@ -130,14 +136,7 @@ export function createBehavior(state: State) {
         usage: {...conversation.usage},
         costs: getCosts(conversation.usage),
       }));
-    const listed = (own.length > 0 ? own : items.reverse()).filter(
-      (item) =>
-        hasTerm(getText(item, 'name'), call) &&
-        ['userIdentifier', 'groupIdentifier', 'agentVersion'].every(
-          (name) => (parameters[name] ?? item[name]) === item[name],
-        ),
-    );
-    return cutSorted(listed, call);
+    return cutList(own.length > 0 ? own.reverse() : examples, call);
   }
 
   function listAgents(call: Call): Result {
@@ -147,12 +146,11 @@ export function createBehavior(state: State) {
       const id = getText(first, 'id').replace(/.{3}$/, String(index).padStart(3, '0'));
       return {...first, id, code, name: toTitle(code), agentType: AGENT_TYPES.indexOf(type)};
     });
-    const listed = agents.filter(
-      ({code, name, agentType}) =>
-        hasTerm(`${String(code)} ${String(name)}`, call) &&
-        (call.parameters['type'] ?? agentType) === agentType,
+    const {type} = call.parameters;
+    return cutList(
+      agents.filter(({agentType}) => (type ?? agentType) === agentType),
+      call,
     );
-    return cutPage(listed, call);
   }
 
   /** Checks that the path has the agent's type, and publishes the draft if that's asked for. */
@@ -196,7 +194,8 @@ export function createBehavior(state: State) {
       throw new SandboxError('resource_not_found');
     // The body of "Display a file" isn't documented.
     if (operation.responses[0]?.contentType === undefined || !file) return {};
-    return {file: {bytes: file.content, type: file.type}};
+    const headers = {'content-type': file.type, 'x-content-type-options': 'nosniff'};
+    return {headers, body: {kind: 'bytes', bytes: file.content}};
   }
 
   function describe({fileId, ...attachment}: Attachment, {example}: Call): Result {
@@ -264,14 +263,8 @@ export function createBehavior(state: State) {
     const {agentCode} = call.parameters;
     const own = [...state.feedback.values()].filter((item) => item['agentCode'] === agentCode);
     const isUsed = [...state.conversations.values()].some((one) => one.agentCode === agentCode);
-    const items = own.length > 0 || isUsed ? own : listObjects(call.example['items']).reverse();
-    const parse = (name: string, none: number) =>
-      Date.parse(getText(call.parameters, name)) || none;
-    const listed = items.filter((item) => {
-      const date = Date.parse(getText(item, 'dateUtc'));
-      return date >= parse('startDate', -Infinity) && date <= parse('endDate', Infinity);
-    });
-    return cutSorted(listed, call);
+    const hasOwn = own.length > 0 || isUsed;
+    return cutList(hasOwn ? own.reverse() : listObjects(call.example['items']), call);
   }
 
   const countUsage = ({json}: Call): Result => ({
@@ -334,7 +327,7 @@ export function createBehavior(state: State) {
     const handle = handlers[name ?? ''];
     if (handle) return handle(call);
     return isObject(example) && example['items']
-      ? cutPage(listObjects(example['items']), call)
+      ? cutList(listObjects(example['items']), call)
       : {};
   };
 }

@@ -2,7 +2,7 @@
  * Outcomes that a request asks for: by the header `X-Sandbox-Answer`, the query parameter `sandbox`,
  * a message such as `/sandbox rate_limit_exceeded times=2`, or a scenario.
  */
-import {SandboxError} from './errors';
+import {isCode, SandboxError} from './errors';
 import type {
   SandboxExample,
   SandboxOperation,
@@ -22,38 +22,28 @@ export const EVENT_STREAM = 'text/event-stream';
 export const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM;
 export const canStream = ({responses}: SandboxOperation) => responses.some(isStream);
 
-const ENDS: Partial<Record<StreamEnd, string>> = {
-  broken: 'breaks off',
-  unfinished: 'ends without a stop event',
-  stalled: 'stalls',
-};
-
 /** Streams that don't end with their last event. */
-export const STREAM_ENDS = Object.entries(ENDS).map(([end, text]) => ({
-  ...{id: `stream-${end}`, label: `A stream that ${text}`, status: 200},
-  end: end as StreamEnd,
-}));
+export const STREAM_ENDS = (
+  [
+    ['broken', 'breaks off'],
+    ['unfinished', 'ends without stop'],
+    ['stalled', 'stalls'],
+  ] as const satisfies [StreamEnd, string][]
+).map(([end, text]) => ({id: `stream-${end}`, label: `A stream that ${text}`, status: 200, end}));
 
-/** Options of an outcome, which the page about the sandbox lists. */
-export const OUTCOME_OPTIONS: Readonly<Record<string, string>> = {
-  times: 'Number of requests that get this outcome before one succeeds',
-  'retry-after': 'Value of the `Retry-After` header, in seconds',
-  delay: 'Milliseconds until the response',
-};
-
-export type Rehearsal = ReturnType<typeof parseRehearsal>;
+/** Options of an outcome: the number of requests with it, and its header `Retry-After`. */
+export const OUTCOME_OPTIONS = ['times', 'retry-after', 'delay'];
 
 const fail = (message: string): never => {
   throw new SandboxError('input_validation_error', {'X-Sandbox-Answer': [message]});
 };
 
-function parseRehearsal(text: string) {
+function parse(text: string) {
   const [answer = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
   const values = new Map(options.map((one) => one.split('=') as [string, string]));
-  const known = Object.keys(OUTCOME_OPTIONS);
   for (const [name, value = ''] of values)
-    if (!known.includes(name) || !/^\d+$/.test(value))
-      fail(`The option ${name} is not valid. Use ${known.join(', ')} with a number.`);
+    if (!OUTCOME_OPTIONS.includes(name) || !/^\d+$/.test(value))
+      fail(`The option ${name} is not valid. Use ${OUTCOME_OPTIONS.join(', ')} with a number.`);
   return {
     answer,
     text,
@@ -66,35 +56,48 @@ function parseRehearsal(text: string) {
 /** A string in the body that begins with `/sandbox`. */
 const COMMAND = /"\s*\/sandbox\s+([^"\\]+)/;
 
-/** @returns one step for each request */
-export const expandScenario = (steps: readonly ScenarioStep[]): ScenarioStep[] =>
-  steps.flatMap((step) => {
-    const {times} = parseRehearsal(step.answer);
-    const once = {...step, answer: step.answer.replace(/\btimes=\d+/, '')};
-    return Array.from({length: Number.isFinite(times) ? times : 1}, () => once);
-  });
-
-/** @param scenario - steps that are left; the one that's used is removed */
-export function findRehearsal(
-  {headers, body}: SandboxRequest,
-  query: URLSearchParams,
-  operation: string,
-  scenario: ScenarioStep[],
-): Rehearsal | undefined {
-  const command = COMMAND.exec(body?.kind === 'text' ? body.text : '')?.[1];
-  const direct = headers[ANSWER_HEADER] ?? query.get(ANSWER_PARAMETER) ?? command;
-  if (direct !== undefined) return parseRehearsal(direct);
-  const index = scenario.findIndex((step) => (step.operation ?? operation) === operation);
-  const [step] = index < 0 ? [] : scenario.splice(index, 1);
-  return step && parseRehearsal(step.answer);
-}
-
 /** @returns the response that a rehearsal names by its id, error code, or status */
 export function findOutcome({responses}: SandboxOperation, answer: string): SandboxExample {
-  return (
-    responses.find(({id}) => id === answer) ??
-    responses.find(({errorCode}) => errorCode === answer) ??
-    responses.find(({status}) => String(status) === answer) ??
-    fail(`The value must be one of ${responses.map(({id}) => id).join(', ')}.`)
+  const [found] = (['id', 'errorCode', 'status'] as const).flatMap(
+    (key) => responses.find((one) => one[key]?.toString() === answer) ?? [],
   );
+  if (!found && isCode(answer)) throw new SandboxError(answer);
+  return found ?? fail(`The value must be one of ${responses.map(({id}) => id).join(', ')}.`);
 }
+
+/** Finds the outcomes that requests and a scenario ask for. */
+export function createRehearsals() {
+  let scenario: (ReturnType<typeof parse> & Pick<ScenarioStep, 'operation'>)[] = [];
+  /** How often each outcome that is limited was granted. */
+  const granted = new Map<string, number>();
+
+  return {
+    /** Each step is used once, or as often as it says. */
+    setScenario(steps: readonly ScenarioStep[]): void {
+      scenario = steps.flatMap(({answer, operation}) => {
+        const {times, ...step} = parse(answer);
+        const count = Number.isFinite(times) ? times : 1;
+        return Array.from({length: count}, () => ({...step, operation, times: Infinity}));
+      });
+    },
+    find({headers, body}: SandboxRequest, query: URLSearchParams, operation: SandboxOperation) {
+      const {id} = operation;
+      const command = COMMAND.exec(body?.kind === 'text' ? body.text : '')?.[1];
+      const direct = headers[ANSWER_HEADER] ?? query.get(ANSWER_PARAMETER) ?? command;
+      const index = scenario.findIndex((step) => (step.operation ?? id) === id);
+      const [step] = direct === undefined && index >= 0 ? scenario.splice(index, 1) : [];
+      const rehearsal = direct === undefined ? step : parse(direct);
+      if (!rehearsal) return undefined;
+      const {answer, text, times, retryAfter, wait} = rehearsal;
+      const key = `${id} ${text}`;
+      const count = (granted.get(key) ?? 0) + 1;
+      granted.set(key, count > times ? 0 : count);
+      const isGranted = answer !== AUTOMATIC && count <= times;
+      const ends = canStream(operation) ? STREAM_ENDS : [];
+      const {end} = ends.find((one) => isGranted && one.id === answer) ?? {};
+      return {answer: isGranted && !end ? answer : undefined, end, retryAfter, wait};
+    },
+  };
+}
+
+export type Rehearsal = ReturnType<ReturnType<typeof createRehearsals>['find']>;

@@ -29,57 +29,22 @@ const STATUS = EXAMPLE_AGENTS['order-support']?.reply ?? '';
  * sandbox lists them. `kind` is the example whose other fields the reply has, or the skill that the
  * agent calls.
  */
-type Trigger = readonly [words: string, effect: string, content?: string, kind?: string];
+type Trigger = readonly [words: string, content: string, kind?: string];
 
 export const TRIGGERS: readonly Trigger[] = [
-  ['refund', 'A pending approval of the skill `RefundOrder`', '', 'pending-approval'],
-  [
-    'broken|damaged|which day',
-    'A pending choice',
-    'I can help you with that.',
-    'pending-user-choice',
-  ],
-  [
-    'calendar|appointment|fitting|picked up|pick up',
-    'A pending sign-in, until you open its link',
-    '',
-    'pending-connection',
-  ],
-  [
-    'saturday',
-    'A reply about the order of this conversation',
-    `Yes. Order ${ORDER} will now arrive on Saturday between 9:00 and 13:00.`,
-  ],
+  ['refund', '', 'pending-approval'],
+  ['broken|damaged|which day', 'I can help you with that.', 'pending-user-choice'],
+  ['calendar|appointment|fitting|picked up|pick up', '', 'pending-connection'],
+  ['saturday', `Yes. Order ${ORDER} will now arrive on Saturday between 9:00 and 13:00.`],
   [
     'return|money back',
-    'A reply about returns',
     'You can return a tent within 30 days. I’ll send you a label if you tell me your order number.',
   ],
-  [
-    'delivered yet',
-    `A call of the skill \`${SKILL}\``,
-    `Not yet. Order ${ORDER} should reach you on Friday.`,
-    SKILL,
-  ],
-  [
-    'wash|care|pitch|ship|delivery terms|deliveries terms',
-    'A citation of a knowledge file',
-    '',
-    'citations',
-  ],
-  ['thank', 'A short reply', 'You’re welcome.'],
-  [
-    'pedido',
-    `A call of the skill \`${SKILL}\`, with a reply in Spanish`,
-    `Tu pedido ${ORDER} ha salido esta mañana y debería llegar el viernes.`,
-    SKILL,
-  ],
-  [
-    'order|parcel|arrive',
-    `A call of the skill \`${SKILL}\`, if an order number is known`,
-    STATUS,
-    SKILL,
-  ],
+  ['delivered yet', `Not yet. Order ${ORDER} should reach you on Friday.`, SKILL],
+  ['wash|care|pitch|ship|delivery terms|deliveries terms', '', 'citations'],
+  ['thank', 'You’re welcome.'],
+  ['pedido', `Tu pedido ${ORDER} ha salido esta mañana y debería llegar el viernes.`, SKILL],
+  ['order|parcel|arrive', STATUS, SKILL],
 ];
 
 /** Skills that can run without the model. */
@@ -124,14 +89,14 @@ export function replyTo(
   if (names !== '') return {content: `I’ve read ${names}.`};
   const order = findKnownOrder(conversation, message);
   const hasOwnReply = agent && agent.type !== 'assistant';
-  const trigger = TRIGGERS.find(([words, , content, kind = '']) => {
+  const trigger = TRIGGERS.find(([words, content, kind = '']) => {
     // Agents with a typical reply give it, unless something has to be decided.
     if (hasOwnReply && !(agent.type === 'copilot' && kind.startsWith('pending-'))) return false;
     const isNumber = content === STATUS && findOrder(message) !== undefined;
     return isNumber || new RegExp(words, 'i').test(message);
   });
   if (trigger) {
-    const [, , text = '', kind] = trigger;
+    const [, text, kind] = trigger;
     const connectors = [...conversation.connectors.values()];
     if (kind === 'pending-connection' && connectors.some(({isConnected}) => isConnected))
       return {content: 'The next free time in your calendar is Friday at 10:00.'};
@@ -179,24 +144,22 @@ export function replyToChoices(
     if (!isValid) throw refuse('input_validation_error', {userChoiceResponses: [message]});
   };
   const questions = pending.flatMap((action) => listObjects(action['questions']));
-  const sent = choices.map((one) => getText(one, 'questionId'));
   check(questions.length > 0, "This conversation isn't waiting for a choice.");
-  for (const id of sent)
+  for (const id of choices.map((one) => getText(one, 'questionId')))
     check(
       questions.some((one) => one['id'] === id),
       `The question ${id} doesn't exist.`,
     );
-  check(new Set(sent).size === sent.length, 'Respond to each question once.');
-  const texts = questions.flatMap((question) => {
-    const id = getText(question, 'id');
-    check(sent.includes(id), `The question ${id} has no response.`);
-    const choice = choices[sent.indexOf(id)];
+  const texts = questions.flatMap(({id, options, isMultiselect}) => {
+    const [choice, second] = choices.filter((one) => getText(one, 'questionId') === id);
+    check(choice !== undefined, `The question ${String(id)} has no response.`);
+    check(second === undefined, 'Respond to each question once.');
     const selected = getValue(choice, 'selectedOptionIds') as string[];
     const other = getText(choice, 'other');
-    check(selected.length < 2 || question['isMultiselect'] === true, 'Choose one option.');
+    check(selected.length < 2 || isMultiselect === true, 'Choose one option.');
     check(selected.length > 0 || other !== '', 'Choose an option, or send other.');
     const titles = selected.map((one) => {
-      const option = listObjects(question['options']).find((candidate) => candidate['id'] === one);
+      const option = listObjects(options).find((candidate) => candidate['id'] === one);
       check(option !== undefined, `The option ${one} doesn't exist.`);
       return getText(option, 'title');
     });

@@ -12,6 +12,8 @@ import {
   replyToChoices,
   type Reply,
 } from './replies';
+import {EVENT_STREAM} from './rehearse';
+import {breakOff, createEvents, requestsStream} from './stream';
 import {createTurn, type Conversation, type State, type StoredFile, type Tokens} from './state';
 import {
   checkRules,
@@ -188,7 +190,7 @@ export function createRunner(state: State) {
   }
 
   return function execute(call: Call): Result {
-    const {operation, parameters, json, example, isChosen, origin} = call;
+    const {operation, parameters, json, example, isChosen, end, origin} = call;
     const agentCode = getText(parameters, 'agentCode');
     const agent = EXAMPLE_AGENTS[agentCode];
     const inputs: Inputs = new Map(
@@ -262,6 +264,12 @@ export function createRunner(state: State) {
       ...(isConversational(type) && {userMessageId, agentMessageId}),
       ...(conversation.pending.length > 0 && {pendingActions: conversation.pending}),
     };
-    return {value, reply: {...reply, content}};
+    if (!end && !requestsStream(json)) return {value};
+    const events = createEvents(value, {...reply, content});
+    return {
+      headers: {'content-type': EVENT_STREAM},
+      body: {kind: 'events', events: end ? breakOff(events) : events, end: end ?? 'complete'},
+      delay: 250,
+    };
   };
 }

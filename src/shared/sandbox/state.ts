@@ -25,7 +25,7 @@ const EXAMPLE_AGENT = 'order-support';
 const EXAMPLE_TEXT = new TextEncoder().encode('This file is an example.');
 const EXAMPLE_FILE = {fileName: 'torn-seam.jpg', type: 'application/octet-stream', isPublic: true};
 
-export const EXAMPLE_NOTE =
+const EXAMPLE_NOTE =
   'The ID is from the examples of the documentation. It exists only in the sandbox.';
 
 export type Tokens = Record<'promptTokens' | 'completionTokens' | 'totalTokens', number>;
@@ -198,7 +198,7 @@ export function createState(
       const examples = [schema.example, ...call.operation.responses.map(findInstanceId)];
       const isExample = !UNMADE.includes(resource) && examples.map(String).includes(id);
       if (isExample && !exists[resource](reference, call)) makeExample(reference, call);
-      call.usesExample ||= isExample;
+      if (isExample) call.headers['x-sandbox-note'] = EXAMPLE_NOTE;
       if (!exists[resource](reference, call)) {
         const isAgent = resource === 'agent';
         const text = `Nothing has the ID ${id}, or it belongs to another agent.`;

@@ -157,14 +157,3 @@ export type ScenarioStep = {
   /** Last part of the URL of an operation's page; any operation if absent. */
   operation?: string;
 };
-
-export type Sandbox = {
-  /** Answers a request and updates the state (conversations, knowledge, feedback). Never throws. */
-  handle: (request: SandboxRequest) => SandboxResponse;
-  /** Forgets everything. */
-  reset: () => void;
-  /** Sets the outcomes of the next requests. Each step is used once. */
-  setScenario: (steps: readonly ScenarioStep[]) => void;
-  /** Completes the sign-in of a connector. */
-  signIn: (connectorId: string) => boolean;
-};

@@ -105,10 +105,11 @@ function findBrokenRule(schema: SandboxSchema, value: Json): string | undefined 
   const text = typeof value === 'string' ? value : undefined;
   const length = text?.length ?? NaN;
   const [name, fits] = FORMATS[format] ?? [];
+  const choices = [...new Set(allowed?.map(String))];
   const article = /^[aio]/.test(type) ? 'an' : 'a';
   const rules: [isBroken: boolean, message: string][] = [
     [!fitsType(schema.type, value), `The value must be ${article} ${type}.`],
-    [allowed?.includes(value) === false, `The value must be one of ${allowed?.join(', ')}.`],
+    [allowed?.includes(value) === false, `The value must be one of ${choices.join(', ')}.`],
     [Array.isArray(value) && value.length < minItems, 'The list is empty.'],
     [format === 'int32' && Math.abs(amount) >= 2 ** 31, 'The value is too large.'],
     [amount < minimum, `The value must be at least ${minimum}.`],
@@ -166,20 +167,6 @@ export function validate(
   };
   if (value === null && schema.nullable) return;
   for (const part of schema.allOf ?? []) check(part, value);
-  if (schema.oneOf) {
-    const attempts = schema.oneOf
-      .filter(({type}) => fitsType(type, value))
-      .map((option) => {
-        const found = createReport();
-        validate(option, value, field, found, context);
-        return found;
-      });
-    const [fewest] = attempts.sort((a, b) => a.faults.length - b.faults.length);
-    if (!fewest) return add('The value has the wrong type.');
-    report.faults.push(...fewest.faults);
-    report.references.push(...fewest.references);
-    return;
-  }
   const fault = findBrokenRule(schema, value);
   if (fault !== undefined) return add(fault);
   check(schema['x-strict'], value, field, {isStrict: true});
