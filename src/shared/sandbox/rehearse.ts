@@ -26,7 +26,7 @@ export const canStream = ({responses}: SandboxOperation) => responses.some(isStr
 export const STREAM_ENDS = (
   [
     ['broken', 'breaks off'],
-    ['unfinished', 'ends without stop'],
+    ['unfinished', 'ends without a stop event'],
     ['stalled', 'stalls'],
   ] as const satisfies [StreamEnd, string][]
 ).map(([end, text]) => ({id: `stream-${end}`, label: `A stream that ${text}`, status: 200, end}));
