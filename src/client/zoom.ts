@@ -11,6 +11,8 @@ function open(frame: Element, label: string): void {
   dialog.setAttribute('aria-label', label);
   const close = document.createElement('button');
   close.type = 'button';
+  // React doesn't load for it.
+  close.dataset.native = '';
   close.className = 'small-button';
   close.textContent = 'Close';
   dialog.append(content, close);

@@ -39,6 +39,21 @@ test('reading, scrolling, and changing the color mode load no code of React', as
   expect(await isHydrated(page)).toBe(false);
 });
 
+test('what the page’s own script opens and closes loads no code of React', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/docs/serenity-aihub/agents/streaming');
+  const press = (name: string | RegExp) => page.getByRole('button', {name}).first().click();
+  await press('Toggle navigation bar');
+  await press(/Back to main menu/);
+  await press('Close navigation bar');
+  await expect(page.locator('.navbar-sidebar')).toHaveCount(0);
+  await press(/^Expand diagram/);
+  await press('Close');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  // Docusaurus's scripts, which a press that needs React inserts at once.
+  expect(await page.locator('script[src]:not([type], [defer])').count()).toBe(0);
+});
+
 test('a press while React loads shows that it was seen, and counts once', async ({page}) => {
   await page.goto(DOC);
   const release = await hold(page);

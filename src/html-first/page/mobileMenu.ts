@@ -20,6 +20,8 @@ function create(tag: string, className: string, ...children: (Node | string | nu
 function createButton(className: string, label: string, press: () => void): HTMLElement {
   const button = create('button', `clean-btn ${className}`);
   button.setAttribute('type', 'button');
+  // React doesn't load for it.
+  button.dataset.native = '';
   button.addEventListener('click', press);
   if (label) button.setAttribute('aria-label', label);
   return button;
