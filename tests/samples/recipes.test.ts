@@ -3,12 +3,9 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {copyFileSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
-import type {Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
-import {serve} from '@hono/node-server';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {load} from '../../src/plugins/api/model';
 import {parsePage} from '../../src/plugins/content/sources';
@@ -22,6 +19,7 @@ import type {ScenarioStep} from '../../src/shared/sandbox';
 import {formatProblem} from '../../src/shared/writerError';
 import {sandboxOperations} from '../support/apiServer';
 import {blocksOf, type Block} from '../support/blocks';
+import {listen, type Listener} from '../support/listen';
 import {findProgram} from '../support/nginx';
 import {findPython} from '../support/python';
 import {toJavaScript} from '../support/typescript';
@@ -44,9 +42,8 @@ const programs = new Map(
 const python = findPython();
 const curl = findProgram('curl');
 const canRunShell = curl !== undefined && findProgram('jq') !== undefined;
-let server: Server;
+let server: Listener;
 let app = createApp(sandboxOperations, {delays: false});
-let origin = '';
 
 type Sent = {method: string; path: string; status: number; body?: string | string[]};
 type Outcome = {code: number | null; output: string; sent: Sent[]};
@@ -94,7 +91,7 @@ function run({workflowId}: Workflow, block: Block, scenario: readonly ScenarioSt
   const bin = path.join(FOLDER, 'bin');
   const {lang, code} = block;
   const {PATH = ''} = process.env;
-  const env = {PATH, SANDBOX: origin, SERENITY_API_KEY: 'YOUR_API_KEY'};
+  const env = {PATH, SANDBOX: server.origin, SERENITY_API_KEY: 'YOUR_API_KEY'};
   const file = path.join(cwd, lang === 'ts' ? 'sample.js' : String(block.title));
   writeFileSync(file, lang === 'ts' ? toJavaScript(code) : code);
   if (lang === 'ts') {
@@ -156,20 +153,13 @@ beforeAll(async () => {
   }
   for (const name of [RECIPES_PATH, 'api/openapi.json'])
     copyFileSync(name, path.join(FOLDER, 'respect', path.basename(name)));
-  server = serve({
-    fetch: (request) => app.fetch(request),
-    port: 0,
-    hostname: '127.0.0.1',
-  }) as Server;
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen((request) => app.fetch(request));
 });
 
 afterAll(() => {
   if (languages.length < 3)
     console.log(`Recipes ran in ${languages.join(' and ')} only. Run \`npm run test:setup\`.`);
-  server.close();
-  server.closeAllConnections();
+  server.stop();
 });
 
 it('generates the same pages each time', () =>
@@ -194,7 +184,7 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
     const env = {PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1'};
     const {code, output} = await execute(
       process.execPath,
-      [cli, ...args, '--server', `aihub=${origin}`],
+      [cli, ...args, '--server', `aihub=${server.origin}`],
       path.join(FOLDER, 'respect'),
       env,
       recipe['x-scenario'],

@@ -5,20 +5,18 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
-import type {Server} from 'node:http';
 import {createRequire} from 'node:module';
-import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {text} from 'node:stream/consumers';
-import {serve} from '@hono/node-server';
-import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {load} from '../../src/plugins/api/model';
 import {COLLECTIONS, nameHttpFile} from '../../src/plugins/recipes/collections/paths';
 import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
 import {createApp} from '../../src/server/sandbox/app';
 import {sandboxOperations} from '../support/apiServer';
 import {BUILD, page, readBuilt} from '../support/builtSite';
+import {listen, type Listener} from '../support/listen';
 
 const {api, recipes} = load('.');
 const readJson = <T>(address: string) => JSON.parse(readBuilt(address)) as T;
@@ -70,22 +68,19 @@ it('is linked from the introduction of the API, operations, and recipes', () => 
 });
 
 describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'collections-'));
-  let server: Server;
-  let origin = '';
+  let folder: string;
+  let server: Listener;
 
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'collections-'));
+  });
   beforeEach(async () => {
-    server?.close();
     // Nobody opens the sign-in page.
     const app = createApp(sandboxOperations, {delays: false, hasLinks: false});
-    server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}) as Server;
-    await once(server, 'listening');
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = await listen((request) => app.fetch(request));
   });
-  afterAll(() => {
-    server?.close();
-    rmSync(folder, {recursive: true});
-  });
+  afterEach(() => server.stop());
+  afterAll(() => rmSync(folder, {recursive: true}));
 
   /** Creates a folder with the files that forms send. */
   function prepare(name: string): string {
@@ -107,7 +102,7 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
   it('runs in Postman’s newman', async () => {
     const collection = path.join(BUILD, COLLECTIONS.postman);
     await run(prepare('postman'), 'newman', [
-      ...['run', collection, '--bail', '--env-var', `baseUrl=${origin}`],
+      ...['run', collection, '--bail', '--env-var', `baseUrl=${server.origin}`],
     ]);
   });
 
@@ -122,7 +117,7 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
     };
     const collection = readJson<object>(COLLECTIONS.bruno);
     await cli.createCollectionFromBrunoObject(collection, cwd, {format: 'bru'});
-    await run(cwd, 'bru', ['run', '-r', '--bail', '--env-var', `baseUrl=${origin}`]);
+    await run(cwd, 'bru', ['run', '-r', '--bail', '--env-var', `baseUrl=${server.origin}`]);
   });
 
   it('runs in httpyac', async () => {
@@ -130,7 +125,16 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
     cpSync(path.dirname(path.join(BUILD, COLLECTIONS.environments)), cwd, {recursive: true});
     expect(readdirSync(cwd)).toContain('http-client.env.json');
     await run(cwd, 'httpyac', [
-      ...['send', '*.http', '--all', '--bail', '--env', 'sandbox', '--var', `baseUrl=${origin}`],
+      ...[
+        'send',
+        '*.http',
+        '--all',
+        '--bail',
+        '--env',
+        'sandbox',
+        '--var',
+        `baseUrl=${server.origin}`,
+      ],
       ...['--output', 'none'],
     ]);
   });

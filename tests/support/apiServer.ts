@@ -3,13 +3,10 @@
  * api/openapi.json. Pages get the examples of the file, unless a test chooses another response or
  * holds a stream.
  */
-import {once} from 'node:events';
-import type {Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
-import {serve} from '@hono/node-server';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp} from '../../src/server/sandbox/app';
 import {ANSWER_HEADER} from '../../src/shared/sandbox';
+import {listen, type Listener} from './listen';
 import {checkRequest, formOf, type ApiRequest} from './openapi';
 
 export type Received = {
@@ -88,7 +85,7 @@ export class ApiServer {
   /** How many events of a stream are sent before {@link release} is called. */
   eventsBeforeRelease = Infinity;
   #release: () => void = () => undefined;
-  #server: Server | undefined;
+  #server: Listener | undefined;
   readonly #app = createApp(sandboxOperations, {delays: false, hasLinks: false});
 
   /** @param checks - `loosely` accepts the spelling of the SDK; pages are held to the file's */
@@ -96,19 +93,12 @@ export class ApiServer {
 
   /** @returns the origin in place of the API's */
   async start(): Promise<string> {
-    const server = serve({
-      fetch: (request) => this.#answer(request),
-      port: 0,
-      hostname: '127.0.0.1',
-    }) as Server;
-    await once(server, 'listening');
-    this.#server = server;
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    this.#server = await listen((request) => this.#answer(request));
+    return this.#server.origin;
   }
 
   stop(): void {
-    this.#server?.close();
-    this.#server?.closeAllConnections();
+    this.#server?.stop();
   }
 
   /** Lets a held stream continue. */

@@ -1,15 +1,12 @@
 // Programs against the sandbox: right ones succeed, and wrong ones fail with the documented error.
 import {spawn, type ChildProcess} from 'node:child_process';
-import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
-import type {Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {createInterface} from 'node:readline';
 import path from 'node:path';
-import {serve} from '@hono/node-server';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createApp} from '../../../src/server/sandbox/app';
 import {sandboxOperations} from '../../support/apiServer';
+import {listen, type Listener} from '../../support/listen';
 import {findPython} from '../../support/python';
 import {toJavaScript} from '../../support/typescript';
 import * as client from './client';
@@ -21,19 +18,14 @@ const AsyncFunction = (async () => undefined).constructor as new (...code: strin
 const python = findPython();
 const passed: string[] = [];
 
-let server: Server;
+let server: Listener;
 let app = createApp(sandboxOperations, {delays: false});
 let interpreter: ChildProcess | undefined;
 let results: AsyncIterator<string>;
 
 beforeAll(async () => {
-  server = serve({
-    fetch: (request) => app.fetch(request),
-    port: 0,
-    hostname: '127.0.0.1',
-  }) as Server;
-  await once(server, 'listening');
-  process.env.SANDBOX = `http://localhost:${(server.address() as AddressInfo).port}`;
+  server = await listen((request) => app.fetch(request));
+  process.env.SANDBOX = server.origin;
   if (!python) return;
   interpreter = spawn(python.path, [path.join(import.meta.dirname, 'run_programs.py')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -44,8 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   interpreter?.stdin?.end();
-  server.close();
-  server.closeAllConnections();
+  server.stop();
   console.log(`Wrong programs that the sandbox let through: ${passed.length} of ${count}`);
   for (const name of passed) console.log(`  ${name}`);
 });
