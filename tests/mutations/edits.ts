@@ -405,7 +405,7 @@ export const EDITS: readonly Edit[] = [
     ],
   }),
   ...edits('src/server/mcp/publishedSite.ts', 'site/mcp.test.ts', {
-    'mcp-method-ignored': ['operation.method === method && ', ''],
+    'mcp-method-ignored': ['each.method === method && ', ''],
   }),
   ...edits('src/server/mcp/exampleRun.ts', 'site/mcp.test.ts', {
     'mcp-outcome-ignored': ['...(answer && {[ANSWER_HEADER]: answer}),', ''],

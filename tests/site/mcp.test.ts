@@ -2,7 +2,7 @@
 // cspell:ignore xyzzyqwv
 import {execFile, spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdtempSync, readFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
@@ -62,6 +62,7 @@ afterAll(async () => {
   await httpClient.close();
   httpServer.kill();
   publishedSite.close();
+  rmSync(ELSEWHERE, {recursive: true});
   expect(failures).toEqual([]);
 });
 
@@ -179,6 +180,10 @@ describe('tools', () => {
         await call('get_operation', {operation: operation.operationId}),
       );
     }
+    const context = 'conversation/context';
+    expect(
+      await call('get_operation', {operation: `GET /api/v2/agent/order-support/${context}?page=1`}),
+    ).toEqual(await call('get_operation', {operation: `GET /api/v2/agent/{agentCode}/${context}`}));
     const unknown = await call('get_operation', {operation: 'execute-agent-with-cod'});
     expect(unknown.isError).toBe(true);
     expect(unknown.text).toContain('Did you mean execute-agent-with-code');
@@ -318,6 +323,7 @@ describe('startup', () => {
   it.each([
     [[BIN, '--build', ELSEWHERE], /has no complete build: .*Run "npm ci && npm run build"/],
     [[BIN, '--build', BUILD, '--port', '70000'], /The port "70000" isn't valid/],
+    [[BIN, '--build', BUILD, '--port', '0'], /The port "0" isn't valid/],
     [[BIN, '--nothing'], /Unknown option '--nothing'/],
   ])('reports an error and exits: %j', async (args, message) => {
     const {code, stdout, stderr} = (await execute(process.execPath, args, {cwd: ELSEWHERE}).catch(

@@ -157,12 +157,13 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
     findOperation(name) {
       const wanted = name.trim();
       const {method, address} = splitRequestLine(wanted);
-      const fitting = operations.filter(
-        (operation) => operation.method === method && fitsTemplate(address, operation.path),
-      );
+      // A name wins over a parameter: `/conversation/context` isn't the conversation `context`.
+      const countParameters = ({path}: ListedOperation) => path.split('{').length;
+      const [fitting] = operations
+        .filter((each) => each.method === method && fitsTemplate(address, each.path))
+        .sort((a, b) => countParameters(a) - countParameters(b));
       const found =
-        fitting.find((operation) => operation.path === address) ??
-        fitting[0] ??
+        fitting ??
         operations.find(
           ({id, route, title}) =>
             [id, route].includes(wanted) || title.toLowerCase() === wanted.toLowerCase(),

@@ -40,12 +40,13 @@ async function start(defaults: Defaults): Promise<void> {
   const site = await openSite(read, folder || url);
   const tools = createTools(read, () => Promise.resolve(site));
   const create = () => createServer(tools, defaults.version);
-  const started = `Serving ${site.pages.length} pages of ${folder || url} over MCP.`;
+  const started = `Serving ${site.pages.length} pages of ${folder || url} over MCP`;
   if (values.port === undefined) {
     await create().connect(new StdioServerTransport());
-    return console.error(started);
+    return console.error(`${started}.`);
   }
-  if (!/^\d+$/.test(values.port) || Number(values.port) > 65535)
+  // Only requests to this port are allowed, so it can't be a free one that the system chooses.
+  if (!/^[1-9]\d*$/.test(values.port) || Number(values.port) > 65535)
     throw new SiteError(`The port "${values.port}" isn't valid.`);
   const port = Number(values.port);
   const hosts = ['localhost', '127.0.0.1'].map((name) => `${name}:${port}`);
@@ -65,7 +66,9 @@ async function start(defaults: Defaults): Promise<void> {
     console.error(`${message}. Choose another port with --port.`);
     process.exit(1);
   });
-  server.listen(port, '127.0.0.1', () => console.error(started));
+  server.listen(port, '127.0.0.1', () =>
+    console.error(`${started} at http://localhost:${port}/mcp.`),
+  );
 }
 
 /** Starts the server, and exits with a message if that fails. */

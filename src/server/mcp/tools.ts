@@ -55,10 +55,14 @@ const operationName = text(
 const listOperation = ({id, method, path, title, deprecated}: ListedOperation) =>
   `- ${id}: ${method.toUpperCase()} ${path} (${title}${deprecated ? ', deprecated' : ''})`;
 
-/** Runs a task on the first call only. */
+/** Runs a task on the first call only, or again after it has failed. */
 function once<Result>(task: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
-  return () => (result ??= task());
+  return () =>
+    (result ??= task().catch((error: unknown) => {
+      result = undefined;
+      throw error;
+    }));
 }
 
 /**
