@@ -151,7 +151,7 @@ const CHECKS: readonly (readonly [check: string, lists: string[], find: () => un
       routes.filter(
         (route) =>
           /^\/docs\/(?!category)/.test(route) &&
-          !/dateModified|BreadcrumbList/.test(readJsonLd(page(route)).join()),
+          !/(?=.*dateModified).*BreadcrumbList/s.test(readJsonLd(page(route)).join()),
       ),
   ],
   [
