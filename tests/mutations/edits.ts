@@ -589,12 +589,17 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/pictures/remark.ts', 'unit/pictures.test.ts', {
     'picture-wide-lost': ['existsSync(toFile(wide))', 'existsSync(wide)'],
   }),
-  ...edits('src/plugins/recipes/programs.ts', 'samples/recipes.test.ts', {
+  ...edits('src/plugins/recipes/templates/program.py.eta', 'samples/recipes.test.ts', {
     'recipe-python-ignores-errors': ['if not response.ok:', 'if response is None:'],
+  }),
+  ...edits('src/plugins/recipes/plan.ts', 'samples/recipes.test.ts', {
     'recipe-reads-another-field': [
       'keys: readKeys(pointer),',
       "keys: readKeys(pointer.replace('instanceId', 'agentMessageId')),",
     ],
+  }),
+  ...edits('src/plugins/recipes/programs.ts', 'samples/recipes.test.ts', {
+    'recipe-without-retries': ['retries > 0);', 'retries > 9);'],
   }),
   ...edits('src/shared/recipes/runRecipe.ts', 'samples/recipes.test.ts', {
     'recipe-run-without-retries': ['exchanges.length <= retry.retryLimit', 'exchanges.length < 1'],

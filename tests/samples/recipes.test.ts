@@ -2,7 +2,7 @@
 // in cURL, TypeScript, and Python. Programs send what their page shows, and report failures.
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {copyFileSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
@@ -22,6 +22,7 @@ import {blocksOf, type Block} from '../support/blocks';
 import {listen, type Listener} from '../support/listen';
 import {findProgram} from '../support/nginx';
 import {findPython} from '../support/python';
+import {findDefinition, sharedFunctionProblems} from '../support/sharedFunctions';
 import {toJavaScript} from '../support/typescript';
 import {checkSamples} from './check';
 
@@ -164,6 +165,23 @@ afterAll(() => {
 
 it('generates the same pages each time', () =>
   expect([...writeRecipes('.').values()]).toEqual(pages.map((page) => page.text)));
+
+it('has the retry functions of the docs, without changes', () => {
+  const file = 'docs/go-to-production/retries.mdx';
+  const retries = blocksOf(parsePage(readFileSync(file, 'utf8'), file));
+  const all = [...retries, ...programs.values()].flat();
+  expect(sharedFunctionProblems(all).map(formatProblem)).toEqual([]);
+  const retrying = recipes.filter(({steps}) =>
+    steps.some(({onFailure: [retry]}) => retry?.criteria[0]?.condition === '$statusCode == 429'),
+  );
+  expect(retrying).not.toEqual([]);
+  for (const {workflowId} of retrying)
+    for (const {lang, shared} of retries)
+      for (const name of shared) {
+        const program = programs.get(workflowId)?.find((block) => block.lang === lang);
+        expect(program && findDefinition(program, name), `${name} in ${workflowId}`).toBeDefined();
+      }
+});
 
 it('compiles and parses the samples of all pages', async () => {
   const {problems} = await checkSamples(pages);

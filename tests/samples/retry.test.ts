@@ -20,8 +20,7 @@ const blocks = blocksOf(parsePage(readFileSync(FILE, 'utf8'), FILE));
 function findCode(title: string): string {
   const block = blocks.find((one) => one.title === title);
   if (!block) throw new Error(`${FILE} has no block "${title}". Correct the title in this test.`);
-  // The request that follows the functions.
-  return block.code.replace(/^response = [^]*/m, '');
+  return block.code;
 }
 
 const toText = ({body}: Given) => (typeof body === 'string' ? body : JSON.stringify(body ?? {}));
@@ -61,7 +60,7 @@ import requests
 job = json.load(sys.stdin)
 responses, waits = job["given"], []
 
-def send(url, **options):
+def send(method, url, **options):
     given = responses.pop(0)
     response = requests.Response()
     response.status_code = given["status"]
@@ -70,13 +69,13 @@ def send(url, **options):
         response.headers["Retry-After"] = given["retryAfter"]
     return response
 
-requests.post = send
+requests.request = send
 time.sleep = waits.append
 time.time = lambda: job["now"]
 random.random = lambda: job["jitter"]
 names = {}
 exec(job["code"], names)
-status = names["post_with_retry"]("https://api.serenitystar.ai/").status_code
+status = names["request_with_retry"]("POST", "https://api.serenitystar.ai/").status_code
 print(json.dumps({"status": status, "waits": waits, "unused": len(responses)}))
 `;
 
@@ -88,7 +87,7 @@ const runPython: Run = (given, jitter) => {
       text: toText({status, ...rest}),
     })),
     jitter,
-    code: findCode('post_with_retry.py'),
+    code: findCode('request_with_retry.py'),
     now: Date.now() / 1000,
   };
   const {stdout, stderr, status} = spawnSync(python?.path ?? '', ['-c', PYTHON_DRIVER], {

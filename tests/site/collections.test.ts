@@ -70,13 +70,14 @@ it('is linked from the introduction of the API, operations, and recipes', () => 
 describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () => {
   let folder: string;
   let server: Listener;
+  let app: ReturnType<typeof createApp>;
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'collections-'));
   });
   beforeEach(async () => {
     // Nobody opens the sign-in page.
-    const app = createApp(sandboxOperations, {delays: false, hasLinks: false});
+    app = createApp(sandboxOperations, {delays: false, hasLinks: false});
     server = await listen((request) => app.fetch(request));
   });
   afterEach(() => server.stop());
@@ -97,6 +98,9 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
     const exited = once(child, 'exit') as Promise<[number | null]>;
     const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
     expect((await exited)[0], output + errors).toBe(0);
+    const sent = (await (await app.request('/_sandbox/requests')).json()) as {status: number}[];
+    // Recipes recover from it.
+    expect(sent.map(({status}) => status)).toContain(429);
   }
 
   it('runs in Postman’s newman', async () => {

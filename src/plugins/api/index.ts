@@ -1,7 +1,7 @@
 /**
  * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and
- * the data of the console and the sandbox for each operation, from the dev server and in the build.
- * The build also has collections for API clients, and the sandbox server as one file.
+ * the data of the console and the sandbox for each operation, and collections for API clients, from
+ * the dev server and in the build. The build also has the sandbox server as one file.
  */
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,9 @@ import {SPEC_PATH} from '../../config/api';
 import {exitOn, printError} from '../../shared/writerError';
 import {generateApiPages} from './generate';
 import {load} from './model';
+import {RECIPES_PATH} from '../recipes/arazzo';
 import {writeCollections} from '../recipes/collections';
+import {COLLECTIONS} from '../recipes/collections/paths';
 import {pickRecipeData} from '../recipes/generateRecipes';
 import {buildConsoleData} from './outputs';
 import {loadSandboxOperations} from './sandbox';
@@ -89,16 +91,28 @@ export default async function apiFiles({
   const folder = path.join(generatedFilesDir, 'api-files');
   return {
     name: 'api-files',
-    getPathsToWatch: () => [path.join(siteDir, SPEC_PATH)],
+    getPathsToWatch: () => [SPEC_PATH, RECIPES_PATH].map((file) => path.join(siteDir, file)),
     async loadContent() {
       // After a mistake in `npm start`, pages and data stay as they are.
       await generateApiPages(siteDir).catch(printError);
       writeData(folder, siteDir);
+      // The build writes them when pages are done.
+      if (process.env.NODE_ENV === 'development')
+        void writeCollections(siteDir, generatedFilesDir, siteConfig.url).catch(printError);
     },
     // Docusaurus merges `devServer` into its configuration, but its type lacks it.
     configureWebpack: () =>
       ({
-        devServer: {static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}]},
+        devServer: {
+          static: [
+            {directory: folder, publicPath: `${baseUrl}api`, watch: false},
+            {
+              directory: generatedFilesDir + COLLECTIONS.folder,
+              publicPath: COLLECTIONS.folder,
+              watch: false,
+            },
+          ],
+        },
       }) as object,
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
@@ -115,7 +129,7 @@ export default async function apiFiles({
         {
           name: 'mcp',
           module: 'mcp/runMcpServer',
-          call: `runMcpServer(${defaults});`,
+          call: `run(${defaults});`,
           banner: MCP_BANNER,
         },
         {name: 'browser-tools', module: 'mcp/browser', banner: BROWSER_TOOLS_BANNER},

@@ -5,10 +5,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
-import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
-import type {Json, OperationLink} from '../../shared/operation';
-import {EMBEDDED} from '../../shared/recipes/runRecipe';
+import type {OperationLink} from '../../shared/operation';
 import {file, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
 import {WriterError} from '../../shared/writerError';
 
@@ -19,11 +17,9 @@ export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 /** Reports a mistake at a place of the file. `what` has the form `what is wrong. How to fix it.` */
 type Fail = (place: readonly PropertyKey[], what: string) => never;
 
-const toCamelCase = (text: string) =>
-  text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** The name of a step's response in programs. */
-export const nameStep = ({stepId}: WorkflowStep): string => toCamelCase(stepId);
+export const nameStep = ({stepId}: WorkflowStep): string =>
+  stepId.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Checks the names that a recipe defines, and those that it uses. */
 function checkNames({inputs, steps, parameters}: Workflow, fail: Fail): void {
@@ -35,31 +31,25 @@ function checkNames({inputs, steps, parameters}: Workflow, fail: Fail): void {
     if (!/^[a-z]\w*$/i.test(name)) fail(place, `"${name}" is not a name. Use letters and digits.`);
     names.add(name);
   };
-  const use = (value: Json | undefined, place: PropertyKey[]): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => use(item, [...place, index]));
-    else if (isObject(value))
-      for (const [key, item] of Object.entries(value)) use(item, [...place, key]);
-    else if (typeof value === 'string') {
-      const isReference = /^\$(inputs|steps)\b/.test(value);
-      const all = isReference ? [value] : [...value.matchAll(EMBEDDED)].map(([, one = '']) => one);
-      for (const one of all.filter((name) => !known.has(name))) {
-        const [meant] = nearest(one, known);
-        fail(
-          place,
-          `no input or earlier step gives ${one}. Use ${meant ?? [...known].join(', ')}.`,
-        );
-      }
+  const checkUse = (value: unknown, place: PropertyKey[]): void => {
+    if (typeof value === 'object')
+      for (const [key, item] of Object.entries(value ?? {})) checkUse(item, [...place, key]);
+    const used = String(value).match(/\$(inputs|steps)\.[\w.-]+/g) ?? [];
+    const unknown = typeof value === 'string' && used.find((name) => !known.has(name));
+    if (unknown) {
+      const [meant] = nearest(unknown, known);
+      fail(
+        place,
+        `no input or earlier step gives ${unknown}. Use ${meant ?? [...known].join(', ')}.`,
+      );
     }
   };
-  parameters.forEach(({value}, index) => use(value, ['parameters', index, 'value']));
+  checkUse(parameters, ['parameters']);
   steps.forEach((one, index) => {
     const place = ['steps', index];
     define(nameStep(one), [...place, 'stepId']);
-    one.parameters.forEach(({value}, at) => use(value, [...place, 'parameters', at, 'value']));
-    use(one.requestBody?.payload, [...place, 'requestBody', 'payload']);
+    checkUse(one, place);
     one.successCriteria.forEach(({condition: text, type}, at) => {
-      const right = / == (\$\S+)$/.exec(text)?.[1];
-      use(right, [...place, 'successCriteria', at, 'condition']);
       if (type === undefined && !/^\$(statusCode|response\.body#\/\S+) == \S/.test(text))
         fail(
           [...place, 'successCriteria', at],
@@ -69,7 +59,7 @@ function checkNames({inputs, steps, parameters}: Workflow, fail: Fail): void {
     if (one['x-stream'] && Object.keys(one.outputs).length > 0)
       fail([...place, 'outputs'], 'a stream has no outputs. Remove them.');
     const sets = one['x-ask']?.sets;
-    if (sets !== undefined) use(`$inputs.${sets}`, [...place, 'x-ask', 'sets']);
+    checkUse(sets && `$inputs.${sets}`, [...place, 'x-ask', 'sets']);
     for (const output of Object.keys(one.outputs)) {
       define(output, [...place, 'outputs', output]);
       known.add(`$steps.${one.stepId}.outputs.${output}`);

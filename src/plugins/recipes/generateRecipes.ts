@@ -44,7 +44,7 @@ export function writeRecipes(siteDir: string): Map<string, string> {
     recipes.map((recipe, index) => {
       const runs = recordRecipe(recipe, api.operations, sandboxed);
       const failures = recipe['x-failures'].map((one) => describeFailure(recipe, one, sandboxed));
-      const page = writeRecipePage(recipe, runs, failures, api.operations, index + 1);
+      const page = writeRecipePage(recipe, runs, failures, api.operations, index + 1, siteDir);
       return [`${recipe.workflowId}.mdx`, page];
     }),
   );

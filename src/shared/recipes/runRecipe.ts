@@ -1,6 +1,7 @@
 /** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
 import {isObject} from '../json';
-import type {Json, Operation} from '../operation';
+import {addContentType, formatQuery} from '../curl';
+import type {Json, Operation, SampleRequest} from '../operation';
 import {formatEvent} from '../sandbox/http';
 import type {SandboxRequest, SandboxResponse, ScenarioStep} from '../sandbox/types';
 import type {Workflow, WorkflowStep} from './schema';
@@ -81,41 +82,55 @@ function holds(criterion: WorkflowStep['successCriteria'][number], last: Exchang
   return String(actual) === String(name === undefined ? right.replace(/^'|'$/g, '') : values[name]);
 }
 
-function createRequest(
+/**
+ * Builds the request of a step.
+ *
+ * @param values - of inputs and outputs, or `{{name}}` where a program has a variable
+ */
+export function buildRequest(
   {parameters: shared}: Workflow,
-  {parameters, requestBody}: WorkflowStep,
+  {parameters, requestBody, 'x-stream': stream}: WorkflowStep,
   {method, path}: Target,
   values: Values,
-): SandboxRequest {
-  const all = [...shared, ...parameters].map((one) => ({
-    ...one,
-    value: resolve(one.value, values),
-  }));
-  const find = (place: string) => all.filter((one) => one.in === place);
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(find('path').find((one) => one.name === name)?.value)),
-  );
-  const query = find('query').map(
-    ({name, value}) => `${name}=${encodeURIComponent(String(value))}`,
-  );
-  const headers = Object.fromEntries(
-    find('header').map(({name, value}) => [name.toLowerCase(), String(value)]),
-  );
-  const request = {
-    method: method.toUpperCase(),
-    path: query.length > 0 ? `${filled}?${query.join('&')}` : filled,
-  };
-  if (!requestBody) return {...request, headers};
-  const {contentType, payload} = requestBody;
-  headers['content-type'] = contentType;
-  const body = resolve(payload, values);
-  if (contentType === 'application/json')
-    return {...request, headers, body: {kind: 'text', text: JSON.stringify(body)}};
-  const fields = Object.entries(body as Record<string, Json>).map(([name, value]) => {
-    const fileName = readFileName(value);
-    return {name, value: fileName === undefined ? String(value) : {fileName, bytes: 48_213}};
+): SampleRequest {
+  const list = (place: string) =>
+    [...shared, ...parameters]
+      .filter((one) => one.in === place)
+      .map(({name, value}): [string, string] => [name, String(resolve(value, values))]);
+  const inPath = new Map(list('path'));
+  const value = resolve(requestBody?.payload ?? null, values);
+  const parts = Object.entries(value ?? {}).map(([name, one]) => {
+    const file = readFileName(one);
+    return file === undefined ? {name, value: String(one)} : {name, file};
   });
-  return {...request, headers, body: {kind: 'form', fields}};
+  const isForm = requestBody?.contentType === 'multipart/form-data';
+  return {
+    method: method.toUpperCase(),
+    url: path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(inPath.get(name) ?? ''),
+    ),
+    query: list('query'),
+    headers: list('header'),
+    ...(requestBody && {body: isForm ? {kind: 'multipart', parts} : {kind: 'json', value}}),
+    response: stream ? 'stream' : 'json',
+  };
+}
+
+function toSandboxRequest({method, url, query, headers, body}: SampleRequest): SandboxRequest {
+  const named = addContentType(headers, body).map(([name, value]) => [name.toLowerCase(), value]);
+  const request = {
+    method,
+    path: url + formatQuery(query),
+    headers: Object.fromEntries(named) as Record<string, string>,
+  };
+  if (body?.kind === 'json')
+    return {...request, body: {kind: 'text', text: JSON.stringify(body.value)}};
+  if (body?.kind !== 'multipart') return request;
+  const fields = body.parts.map((part) =>
+    'file' in part ? {name: part.name, value: {fileName: part.file, bytes: 48_213}} : part,
+  );
+  request.headers['content-type'] = 'multipart/form-data';
+  return {...request, body: {kind: 'form', fields}};
 }
 
 /** Ends a stream where the program closes the connection: after a number of pieces. */
@@ -138,7 +153,7 @@ function runStep(
   const exchanges: Exchange[] = [];
   const [retry] = step.onFailure;
   for (;;) {
-    const request = createRequest(recipe, step, target, values);
+    const request = toSandboxRequest(buildRequest(recipe, step, target, values));
     const {method, path} = request;
     const played = cutStream(handle(request), step['x-stream']?.stopAfter);
     const {status, headers, body} = played;

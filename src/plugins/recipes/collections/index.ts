@@ -3,8 +3,9 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from '../../api/model';
 import {loadSandboxOperations} from '../../api/sandbox';
-import {planPrograms} from '../programs';
+import {planPrograms} from '../plan';
 import {recordRecipe} from '../record';
+import {listFolders} from './folders';
 import {writeEnvironments, writeHttp} from './httpFiles';
 import {COLLECTIONS, nameHttpFile} from './paths';
 import {writePostman} from './postman';
@@ -20,7 +21,8 @@ export async function writeCollections(
   const plans = recipes.map((recipe) =>
     planPrograms(recipe, recordRecipe(recipe, api.operations, sandboxed), api.operations),
   );
-  const postman = await writePostman(spec, api, plans);
+  const folders = listFolders(api, plans);
+  const postman = await writePostman(spec, folders);
   const {postmanToBruno} = await import('@usebruno/converters');
   // Bruno's script translator would start threads.
   const {collection} = await postmanToBruno(postman, {useWorkers: false});
@@ -34,6 +36,6 @@ export async function writeCollections(
   write(COLLECTIONS.postman, JSON.stringify(postman, null, 2));
   write(COLLECTIONS.bruno, JSON.stringify(collection, dropId, 2));
   write(COLLECTIONS.environments, writeEnvironments());
-  for (const item of postman.item)
-    write(nameHttpFile(item.name.replace(/^\d+\. /, '')), writeHttp(item));
+  for (const folder of folders)
+    write(nameHttpFile(folder.name.replace(/^\d+\. /, '')), writeHttp(folder));
 }

@@ -4,6 +4,7 @@ import {kebabCase} from '../../../shared/text';
 const FOLDER = '/collections';
 
 export const COLLECTIONS = {
+  folder: FOLDER,
   postman: `${FOLDER}/serenity-star.postman_collection.json`,
   bruno: `${FOLDER}/serenity-star.bruno.json`,
   environments: `${FOLDER}/http/http-client.env.json`,

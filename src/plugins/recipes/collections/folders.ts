@@ -1,0 +1,109 @@
+/** The requests of the collections, whatever tool they are for. */
+import {formatJson} from '../../../shared/curl';
+import type {Api, SampleRequest} from '../../../shared/operation';
+import {listDefaults} from '../../../shared/recipes/runRecipe';
+import {HOST, type Plan, type PlannedStep} from '../plan';
+
+export type Folder = {name: string; description?: string; entries: Entry[]};
+export type Entry = {
+  name: string;
+  /** Title of the operation. */
+  operation: string;
+  description?: string;
+  request: SampleRequest;
+  /** Of a recipe. */
+  step?: PlannedStep;
+};
+
+export const VARIABLES = {
+  baseUrl: HOST,
+  sandboxUrl: 'http://localhost:4010',
+  apiKey: 'YOUR_API_KEY',
+  bearerToken: 'YOUR_ACCESS_TOKEN',
+};
+
+/** What the sandbox responds with first, where the recorded run meets a failure. */
+function rehearse({step}: PlannedStep, {'x-scenario': scenario}: Plan['recipe']) {
+  const failure = scenario.find(({operation}) => operation === step.operationId);
+  return failure ? [['X-Sandbox-Answer', `${failure.answer} times=1`] as [string, string]] : [];
+}
+
+const listSteps = (plan: Plan, number: number, {operations}: Api): Entry[] =>
+  plan.steps.map((step, at) => {
+    const {operationId, description, 'x-title': title} = step.step;
+    const apiKey = '{{apiKey}}';
+    const request = step.buildRequest({...listDefaults(plan.recipe), apiKey});
+    return {
+      ...{name: `${number}.${at + 1} ${title}`, description, step},
+      operation: operations.find(({id}) => id === operationId)?.title ?? '',
+      request: {...request, headers: [...request.headers, ...rehearse(step, plan.recipe)]},
+    };
+  });
+
+/** Replaces placeholders by variables, and the address by a path. */
+function toVariables({url, headers, body, ...request}: SampleRequest): SampleRequest {
+  const {apiKey, bearerToken} = VARIABLES;
+  // Clients would replace variables of prompts. JSON has another way to write a brace.
+  const text = body?.kind === 'json' && formatJson(body.value).replaceAll('{{', '\\u007b{');
+  return {
+    ...request,
+    ...(body && {body: text && body.kind === 'json' ? {...body, text} : body}),
+    url: new URL(url).pathname,
+    headers: headers.map(([name, value]) => [
+      name,
+      value.replace(apiKey, '{{apiKey}}').replace(bearerToken, '{{bearerToken}}'),
+    ]),
+  };
+}
+
+/** @param plans - of the recipes, in the order of the sidebar */
+export function listFolders(api: Api, plans: readonly Plan[]): Folder[] {
+  return [
+    ...plans.map((plan, index) => ({
+      name: `${index + 1}. ${plan.recipe.summary}`,
+      description: plan.recipe.description.trim(),
+      entries: listSteps(plan, index + 1, api),
+    })),
+    ...api.tags.map(({name}) => ({
+      name,
+      entries: api.operations
+        .filter(({tag}) => tag === name)
+        .map(({title, request}) => ({
+          name: title,
+          operation: title,
+          request: toVariables(request),
+        })),
+    })),
+  ];
+}
+
+/** How scripts of a tool read a response, and send the request again. */
+export type Tool = {
+  status: string;
+  body: string;
+  keep: (name: string, value: string) => string;
+  test: (name: string, condition: string) => string;
+  repeat: (entry: Entry, seconds: number) => string;
+};
+
+/** Checks the response and keeps its values, or sends the request again while it has to. */
+export function writeScript(entry: Entry, tool: Tool): string[] {
+  if (!entry.step) return [tool.test('The request succeeds', `${tool.status} < 300`)];
+  const {outputs, poll, retries, step} = entry.step;
+  const read = (keys: readonly string[]) =>
+    `body${keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('')}`;
+  const [status = ''] = step.successCriteria.flatMap(
+    ({condition}) => /^\$statusCode == (\d+)$/.exec(condition)?.[1] ?? [],
+  );
+  const body = outputs.length > 0 || poll ? [`const body = ${tool.body};`] : [];
+  const checks = [
+    tool.test(`Status ${status}`, `${tool.status} === ${status}`),
+    ...outputs.map(({name, keys}) => tool.keep(name, read(keys))),
+  ];
+  const again = poll
+    ? `${read(poll.keys)} === ${JSON.stringify(poll.pending)}`
+    : `${tool.status} === 429`;
+  if (!poll && retries === 0) return [...body, ...checks];
+  const repeat = [`const again = ${again};`, tool.repeat(entry, poll?.seconds ?? 1)];
+  return [...body, ...repeat, 'if (!again) {', ...checks.map((line) => `  ${line}`), '}'];
+}

@@ -1,0 +1,85 @@
+/** Writes values, types, and requests as code, with `{{name}}` where a program has a variable. */
+import {formatQuery, writeCurl} from '../../shared/curl';
+import type {Json, SampleRequest} from '../../shared/operation';
+
+type Field = {keys: readonly string[]; type: string};
+
+/** The type of an object with the fields that are read: `{pendingActions: {requestId: string}[]}`. */
+export function writeType(fields: readonly Field[]): string {
+  const [first] = fields;
+  const [key] = first?.keys ?? [];
+  if (!first || key === undefined) return first?.type ?? '';
+  const descend = (name: string) =>
+    writeType(
+      fields.flatMap(({keys: [own, ...keys], type}) => (own === name ? [{keys, type}] : [])),
+    );
+  if (/^\d+$/.test(key)) return `${descend(key)}[]`;
+  const names = [...new Set(fields.map(({keys: [name = '']}) => name))];
+  return `{${names.map((name) => `${name}: ${descend(name)}`).join('; ')}}`;
+}
+
+export function toCsharp(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const members = isList
+    ? value.map(toCsharp)
+    : Object.entries(value).map(([key, item]) => `${key} = ${toCsharp(item)}`);
+  const isText = isList && value.every((item) => typeof item === 'string');
+  const type = isText ? 'new[]' : isList ? 'new object[]' : 'new';
+  const line = `${type} { ${members.join(', ')} }`;
+  if (line.length <= 70 || !isList) return line;
+  return `${type}\n{\n${members.join(',\n').replace(/^/gm, '    ')},\n}`;
+}
+
+/** Writes short objects and lists in one line. */
+export const compact = (code: string): string =>
+  code.replace(
+    /([{[])\n\s*((?:[^{}[\]]|\{\{\w+\}\}){1,70}?),?\n\s*([}\]])/g,
+    (_, open: string, inner: string, close: string) =>
+      open + inner.replace(/,\n\s*/g, ', ') + close,
+  );
+
+/** Replaces `{{name}}`. */
+export const rename = (code: string, write: (name: string) => string): string =>
+  code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => write(name));
+
+export const toSnakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
+
+/** Path and query. */
+export const formatPath = ({url, query}: SampleRequest): string =>
+  (url + formatQuery(query)).replace(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');
+
+/**
+ * Writes a cURL command: values are in single quotes, and variables in double quotes.
+ *
+ * @param isText - whether a variable is a string in JSON
+ */
+export function writeCurlCommand(
+  host: string,
+  request: SampleRequest,
+  retries: number,
+  isText: (name: string) => boolean,
+): string {
+  const {body} = request;
+  const write = (name: string) =>
+    name === 'apiKey' ? '$SERENITY_API_KEY' : `$${toSnakeCase(name)}`;
+  const text = compact(JSON.stringify(body?.kind === 'json' ? body.value : null, null, 2)).replace(
+    /"(\{\{(\w+)\}\})"/g,
+    (all, mark: string, name: string) => (isText(name) ? all : mark),
+  );
+  const retry = retries > 0 ? ` --retry ${retries} -o "$body_file"` : '';
+  return writeCurl({
+    ...{...request, url: host + formatPath(request), query: []},
+    ...(body?.kind === 'json' && {body: {...body, text}}),
+  })
+    .replace('curl', `curl --silent --show-error --fail-with-body${retry}`)
+    .replace(/ (?='https)/, ' \\\n  ')
+    .split(' \\\n  ')
+    .map((line) =>
+      line.startsWith('-d ')
+        ? rename(line, (name) => `'"${write(name)}"'`)
+        : rename(line.replace(/'([^']*\{\{[^']*)'$/, '"$1"'), write),
+    )
+    .join(' \\\n  ');
+}

@@ -1,0 +1,88 @@
+/** What the programs and collections of a recipe are written from. */
+import type {Json, Operation, SampleRequest} from '../../shared/operation';
+import {
+  buildRequest,
+  listDefaults,
+  readReference,
+  EMBEDDED,
+  type StepRun,
+  type Values,
+} from '../../shared/recipes/runRecipe';
+import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
+import {nameStep} from './arazzo';
+
+export const HOST = 'https://api.serenitystar.ai';
+const BODY = '$response.body#';
+
+export type Plan = {
+  recipe: Workflow;
+  /** Default values of the inputs that a program declares. */
+  inputs: Values;
+  /** The output that authorizes later requests. Without it, an API key does. */
+  token: string | undefined;
+  steps: PlannedStep[];
+};
+
+export type PlannedStep = {
+  step: WorkflowStep;
+  variable: string;
+  /** With values for some names, and `{{name}}` for the others. */
+  buildRequest: (values?: Values) => SampleRequest;
+  outputs: {name: string; keys: string[]; value: Json}[];
+  poll?: {keys: string[]; pending: Json; done: Json; seconds: number; limit: number};
+  /** How often a 429 response is retried. */
+  retries: number;
+};
+
+const readKeys = (pointer: string) =>
+  pointer.startsWith(BODY) ? pointer.slice(BODY.length + 1).split('/') : [];
+
+function planPoll({successCriteria, onFailure: [retry]}: WorkflowStep): PlannedStep['poll'] {
+  const read = (condition = '') => /^(\$response\.body#\S+) == (.+)$/.exec(condition);
+  const pending = read(retry?.criteria[0]?.condition);
+  const done = successCriteria.map(({condition}) => read(condition)).find(Boolean);
+  if (!retry || !pending?.[1] || !done) return undefined;
+  const parse = (literal = '') => JSON.parse(literal.replaceAll("'", '"')) as Json;
+  return {
+    keys: readKeys(pending[1]),
+    pending: parse(pending[2]),
+    done: parse(done[2]),
+    seconds: retry.retryAfter,
+    limit: retry.retryLimit,
+  };
+}
+
+export function planPrograms(
+  recipe: Workflow,
+  runs: readonly StepRun[],
+  operations: readonly Operation[],
+): Plan {
+  const defaults = listDefaults(recipe);
+  const names = [...Object.keys(defaults), ...runs.flatMap(({outputs}) => Object.keys(outputs))];
+  const marks = Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
+  const steps = runs.map(({step, outputs}): PlannedStep => {
+    const operation = operations.find(({id}) => id === step.operationId) as Operation;
+    const poll = planPoll(step);
+    return {
+      step,
+      variable: nameStep(step),
+      buildRequest: (values) => buildRequest(recipe, step, operation, {...marks, ...values}),
+      outputs: Object.entries(step.outputs).map(([name, pointer]) => ({
+        name,
+        keys: readKeys(pointer),
+        value: outputs[name] ?? null,
+      })),
+      ...(poll && {poll}),
+      retries: poll ? 0 : (step.onFailure[0]?.retryLimit ?? 0),
+    };
+  });
+  const asked = recipe.steps.map((step) => step['x-ask']?.sets);
+  const declared = Object.entries(defaults).filter(
+    ([name]) => name !== 'apiKey' && !asked.includes(name),
+  );
+  const credential = recipe.steps
+    .flatMap(({parameters}) => parameters)
+    .find(({name}) => name === 'Authorization');
+  const token = readReference(String(credential?.value).match(EMBEDDED)?.[0].slice(1, -1));
+  return {recipe, inputs: Object.fromEntries(declared), token, steps};
+}
