@@ -7,6 +7,9 @@ import {formatProblem, type Problem} from '../../src/shared/writerError';
 import {contentPages} from '../support/contentPages';
 import {blocksOf, type Block} from '../support/blocks';
 import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
+import {createSandbox} from '../../src/shared/sandbox';
+import {countTokens} from '../../src/shared/sandbox/run';
+import {sandboxOperations} from '../support/apiServer';
 
 /** Reserved keys of the execute operation. Any other key is an input parameter. */
 const EXECUTE_KEYS = new Set([
@@ -78,11 +81,64 @@ function problemsOf(block: Block): Problem[] {
   return found.map((what) => ({file: block.file, line: block.line, what}));
 }
 
+/** @returns a list with the value, or an empty list */
+function parseJson(text: string): unknown[] {
+  try {
+    return [JSON.parse(text) as unknown];
+  } catch {
+    return [];
+  }
+}
+
+/** Replies with their prompt, completion, and total tokens, in whatever they are nested. */
+function listReplies(value: unknown): {content: string; tokens: number[]}[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const {content, completionUsage, completion_usage: usage} = value as Record<string, unknown>;
+  const tokens = Object.values((completionUsage ?? usage ?? {}) as Record<string, number>);
+  const own = typeof content === 'string' && tokens.length > 0 ? [{content, tokens}] : [];
+  return [...own, ...Object.values(value).flatMap(listReplies)];
+}
+
 describe('example agents', () => {
   const docs = contentPages().filter(({file}) => file.startsWith('docs'));
 
   it('are called with their defined inputs', () => {
     expect(docs.flatMap(blocksOf).flatMap(problemsOf).map(formatProblem).join('\n')).toBe('');
+  });
+
+  it('report the same tokens of a reply everywhere, as the sandbox counts them', () => {
+    const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as unknown;
+    const parsed = docs.flatMap(blocksOf).flatMap(({code, lang, events}) => {
+      const texts = events ? code.match(/(?<=^data: ).+/gm) : lang === 'json' && [code];
+      return (texts || []).flatMap((text) => parseJson(text));
+    });
+    const replies = listReplies([spec, parsed]);
+    expect(replies.length).toBeGreaterThan(0);
+    const sandbox = createSandbox(sandboxOperations);
+    const run = (code: string, inputs: object) =>
+      sandbox.handle({
+        ...{method: 'POST', path: `/api/v2/agent/${code}/execute`},
+        headers: {'content-type': 'application/json', 'x-api-key': 'YOUR_API_KEY'},
+        body: {
+          kind: 'text',
+          text: JSON.stringify(Object.entries(inputs).map(([Key, Value]) => ({Key, Value}))),
+        },
+      });
+    const samples = Object.entries(EXAMPLE_AGENTS['ticket-summary']?.inputs ?? {});
+    const ran = [
+      run('ticket-summary', Object.fromEntries(samples.map(([name, {sample}]) => [name, sample]))),
+      run('order-support', {message: 'Where is my order 48213?'}),
+    ].flatMap(({body}) => listReplies(body.kind === 'text' ? parseJson(body.text) : []));
+    for (const {content, tokens} of ran)
+      expect(replies.filter((one) => one.content === content)).toContainEqual({content, tokens});
+    for (const {content, tokens} of replies) {
+      const [prompt = 0, completion, total] = tokens;
+      expect([content, completion, total]).toEqual([
+        ...[content, countTokens(content), prompt + countTokens(content)],
+      ]);
+      const same = ran.find((one) => one.content === content);
+      if (same) expect([content, ...tokens]).toEqual([content, ...same.tokens]);
+    }
   });
 
   it('are listed on the overview page', () => {

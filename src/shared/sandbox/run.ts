@@ -231,7 +231,11 @@ export function createRunner(state: State) {
     const base = (found?.value ?? example) as JsonObject;
     const content = reply.content || getText(base, 'content');
     const history = conversation.turns.map(({value}) => value);
-    const given = Object.values(ownInputs).map((one) => JSON.stringify(one));
+    // The model doesn't read who asks, or how the reply is sent.
+    const read = Object.entries(ownInputs).filter(
+      ([name]) => !/^(message|chatId|stream|channel)$|Identifier$/.test(name),
+    );
+    const given = read.map(([, one]) => JSON.stringify(one));
     const promptTokens =
       INSTRUCTION_TOKENS +
       countTokens([...history, message, ...given].join(' ')) +
