@@ -131,6 +131,8 @@ export function writeRecipePage(
     steps: runs.map((run, index) => describeStep(run, index, operations)),
     inputs: inWords.format(Object.keys(plan.inputs).map(toCode)),
     programs: writePrograms(siteDir, plan),
+    retries: plan.steps.some(({retries}) => retries > 0),
+    handlesActions: JSON.stringify(steps).includes('pendingActions'),
     collections: {...COLLECTIONS, http: nameHttpFile(summary)},
     failures: failures.map(({step, codes, ...failure}) => ({
       ...{...failure, step, codes: codes.map(toCode).join(', ')},
