@@ -8,7 +8,7 @@ import {refuse, SandboxError} from './errors';
 import {SKILLS} from './replies';
 import {MISSING} from './request';
 import type {Resource, SandboxExample, SandboxOperation, SentFile} from './types';
-import type {Reference} from './validate';
+import {getText, getValue, listObjects, type Reference} from './validate';
 
 /** The published version of every agent at the start. The next one is a draft. */
 const PUBLISHED = 12;
@@ -129,8 +129,7 @@ export function createState(
     }
   }
 
-  const findInstanceId = ({value}: SandboxExample) =>
-    (value as JsonObject | undefined)?.['instanceId'];
+  const findInstanceId = ({value}: SandboxExample) => getValue(value, 'instanceId');
 
   /** Makes what the examples of the documentation refer to. */
   function makeExample({resource, id}: Reference, {operation, parameters}: Call): void {
@@ -147,12 +146,12 @@ export function createState(
       const agentCode = String(parameters['agentCode']);
       const made = openConversation(id, agentCode in EXAMPLE_AGENTS ? agentCode : EXAMPLE_AGENT);
       const value = operation.responses.find((one) => findInstanceId(one) === id)?.value;
-      const {userMessageId, agentMessageId, content, pendingActions} = (value ?? {}) as JsonObject;
-      made.pending = (pendingActions ?? []) as JsonObject[];
-      if (userMessageId)
-        made.turns.push(createTurn(String(userMessageId), 'user', 'Where is my order 48213?'));
-      if (agentMessageId)
-        made.turns.push(createTurn(String(agentMessageId), 'bot', String(content)));
+      const read = (name: string) => getText(value, name);
+      made.pending = listObjects(getValue(value, 'pendingActions'));
+      made.turns = [
+        createTurn(read('userMessageId'), 'user', 'Where is my order 48213?'),
+        createTurn(read('agentMessageId'), 'bot', read('content')),
+      ].filter((turn) => turn.id !== '');
     }
   }
 
@@ -185,10 +184,9 @@ export function createState(
     version: ({id}, {parameters}) => Number(id) <= getPublished(parameters['agentCode']) + 1,
     draft: () => true,
     connector: ({id}, {parameters}) => findConversation(parameters)?.connectors.has(id) === true,
-    model({id, schema}) {
-      const list = operations.find((one) => one.id === 'get-ai-models');
-      return id === schema.example || JSON.stringify(list?.responses[0] ?? '').includes(id);
-    },
+    model: ({id, schema}) =>
+      id === schema.example ||
+      operations.some((one) => one.id === 'get-ai-models' && JSON.stringify(one).includes(id)),
   };
 
   /** @throws SandboxError 404 for an ID that doesn't exist */
@@ -200,15 +198,11 @@ export function createState(
       if (isExample && !exists[resource](reference, call)) makeExample(reference, call);
       if (isExample) call.headers['x-sandbox-note'] = EXAMPLE_NOTE;
       if (!exists[resource](reference, call)) {
-        const isAgent = resource === 'agent';
         const text = `Nothing has the ID ${id}, or it belongs to another agent.`;
-        const message = (isAgent ? findAgentFault(id) : undefined) ?? text;
-        const errors = schema['x-error'] && {[schema['x-error']]: message};
-        throw new SandboxError(
-          'resource_not_found',
-          errors || undefined,
-          errors ? undefined : message,
-        );
+        const message = (resource === 'agent' ? findAgentFault(id) : undefined) ?? text;
+        const key = schema['x-error'];
+        if (key === undefined) throw new SandboxError('resource_not_found', undefined, message);
+        throw new SandboxError('resource_not_found', {[key]: message});
       }
       const draft = getPublished(call.parameters['agentCode']) + 1;
       if (resource === 'draft' && !isExample && Number(id) !== draft)
