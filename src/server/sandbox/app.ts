@@ -134,7 +134,7 @@ export function createApp(
       const isKnown = sandbox.signIn(context.req.param('id'));
       const text = isKnown
         ? 'You have signed in. Send the message again.'
-        : 'No conversation waits for this sign-in.';
+        : 'No conversation is waiting for this sign-in.';
       return context.text(text, isKnown ? 200 : 404);
     })
     .all('*', answer)

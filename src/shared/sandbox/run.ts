@@ -138,7 +138,7 @@ function checkApprovals(approvals: Json | undefined, pending: readonly JsonObjec
   const waiting = pending.map((action) => getText(action, 'requestId')).filter(Boolean);
   const decided = listObjects(approvals).map((one) => getText(one, 'requestId'));
   const open = waiting.filter((id) => !decided.includes(id));
-  const undecided = `These requests wait for a decision: ${open.join(', ')}.`;
+  const undecided = `These requests are waiting for a decision: ${open.join(', ')}.`;
   if (approvals === undefined && open.length === 0) return;
   if (approvals === undefined) throw breakRule('tool_approval_pending', undecided);
   const wrong = decided.length === 0 ? ['(none)'] : decided.filter((id) => !waiting.includes(id));
