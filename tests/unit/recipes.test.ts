@@ -5,6 +5,7 @@ import {loadOperations, load} from '../../src/plugins/api/model';
 import {parseRecipes, RECIPES_PATH} from '../../src/plugins/recipes/arazzo';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
+import {createApp} from '../../src/server/sandbox/app';
 import {runRecipe, writeScenario} from '../../src/shared/recipes/runRecipe';
 import {createSandbox, type ScenarioStep} from '../../src/shared/sandbox';
 
@@ -72,6 +73,37 @@ it('operations list the recipes that use them', () => {
       ).toContain(`/docs/recipes/${workflowId}`);
 });
 
+it('a published version replies, and instances know which one ran', () => {
+  const sandbox = createSandbox(loadSandboxOperations('.'));
+  const recipe = load('.').recipes.find(({workflowId}) => workflowId === 'publish-and-roll-back');
+  if (!recipe) throw new Error('The recipe is gone. Delete this test.');
+  const runs = [...runRecipe(recipe, operations, sandbox)];
+  const {oldVersion, newVersion} = Object.assign({}, ...runs.map(({outputs}) => outputs)) as {
+    [name: string]: number;
+  };
+  expect(newVersion).toBe(Number(oldVersion) + 1);
+  const headers = {'x-api-key': 'YOUR_API_KEY'};
+  const path = '/api/v2/AgentInstance/order-support?sortDirection=asc';
+  const {body} = sandbox.handle({method: 'GET', path, headers});
+  const {items} = JSON.parse(body.kind === 'text' ? body.text : '') as {items: object[]};
+  expect(items).toMatchObject([{agentVersion: newVersion}, {agentVersion: oldVersion}]);
+});
+
+it('the server publishes on request', async () => {
+  const app = createApp(loadSandboxOperations('.'), {delays: false});
+  const readVersion = async () => {
+    const response = await app.request('/api/v2/agent/order-support/conversation/info', {
+      method: 'POST',
+      headers: {'content-type': 'application/json', 'x-api-key': 'YOUR_API_KEY'},
+      body: '{}',
+    });
+    return ((await response.json()) as {agent: {version: number}}).agent.version;
+  };
+  const before = await readVersion();
+  await app.request('/_sandbox/publish/order-support', {method: 'POST'});
+  expect(await readVersion()).toBe(before + 1);
+});
+
 describe.each(load('.').recipes.map((recipe) => [recipe.workflowId, recipe] as const))(
   'in its page, %s',
   (_id, recipe) => {
@@ -79,7 +111,7 @@ describe.each(load('.').recipes.map((recipe) => [recipe.workflowId, recipe] as c
     const play = (scenario: readonly ScenarioStep[], refused: string[] = []) => {
       const sandbox = createSandbox(sandboxed);
       sandbox.setScenario(scenario);
-      return [...runRecipe(recipe, operations, sandbox.handle, {}, refused)].at(-1);
+      return [...runRecipe(recipe, operations, sandbox, {}, refused)].at(-1);
     };
 
     it.each(recipe['x-failures'].map((failure) => [failure.answer, failure] as const))(

@@ -95,7 +95,7 @@ export default function RecipeRun({recipe, targets}: RecipeData): ReactNode {
     const sandbox = openSandbox();
     const chosen = failures[Number(failure || NaN)];
     sandbox.setScenario(chosen ? writeScenario(recipe, chosen) : recipe['x-scenario']);
-    return [...runRecipe(recipe, targets, sandbox.handle, inputs, refused)];
+    return [...runRecipe(recipe, targets, sandbox, inputs, refused)];
   }, [recipe, targets, failures, failure, inputs, refused]);
   const findIndex = (id: string) => steps.findIndex(({stepId}) => stepId === id);
   const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));

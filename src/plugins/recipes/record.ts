@@ -1,7 +1,12 @@
 /** Records a run of a recipe for its page. */
 import {runRecipe, type StepRun, type Target} from '../../shared/recipes/runRecipe';
 import type {Workflow} from '../../shared/recipes/schema';
-import {createSandbox, type SandboxOperation, type SandboxResponse} from '../../shared/sandbox';
+import {
+  createSandbox,
+  type SandboxOperation,
+  type SandboxRequest,
+  type SandboxResponse,
+} from '../../shared/sandbox';
 import {WriterError} from '../../shared/writerError';
 import {RECIPES_PATH} from './arazzo';
 
@@ -26,7 +31,8 @@ export function recordRecipe(
 ): StepRun[] {
   const sandbox = createSandbox(operations);
   sandbox.setScenario(recipe['x-scenario']);
-  const runs = [...runRecipe(recipe, targets, (request) => fixTimes(sandbox.handle(request)))];
+  const handle = (request: SandboxRequest) => fixTimes(sandbox.handle(request));
+  const runs = [...runRecipe(recipe, targets, {...sandbox, handle})];
   const {step, problem} = runs.at(-1) ?? {};
   if (step && problem !== undefined)
     throw new WriterError(

@@ -130,6 +130,10 @@ export function createApp(
         return fail(invalid((error as Error).message));
       }
     })
+    .post('/_sandbox/publish/:code', (context) => {
+      sandbox.publish(context.req.param('code'));
+      return context.body(null, 204);
+    })
     .get('/_sandbox/sign-in/:id', (context) => {
       const isKnown = sandbox.signIn(context.req.param('id'));
       const text = isKnown

@@ -3,7 +3,7 @@ import {isObject} from '../json';
 import {addContentType, formatQuery} from '../curl';
 import type {Json, Operation, SampleRequest} from '../operation';
 import {formatEvent} from '../sandbox/http';
-import type {SandboxRequest, SandboxResponse, ScenarioStep} from '../sandbox/types';
+import type {Sandbox, SandboxRequest, SandboxResponse, ScenarioStep} from '../sandbox/types';
 import type {Workflow, WorkflowStep} from './schema';
 
 export type Values = Readonly<Record<string, Json>>;
@@ -202,7 +202,7 @@ export const listDefaults = ({inputs}: Workflow): Record<string, Json> =>
 export function* runRecipe(
   recipe: Workflow,
   targets: readonly Target[],
-  handle: (request: SandboxRequest) => SandboxResponse,
+  {handle, publish}: Pick<Sandbox, 'handle' | 'publish'>,
   inputs: Values = {},
   refused: readonly string[] = [],
 ): Generator<StepRun> {
@@ -214,6 +214,8 @@ export function* runRecipe(
     }
     const target = targets.find(({id}) => id === step.operationId);
     if (!target) throw new Error(`There is no operation ${step.operationId}.`);
+    const published = step['x-ask']?.publishes;
+    if (published !== undefined) publish(String(resolve(published, values)));
     const run = runStep(recipe, step, target, values, handle);
     yield run;
     if (run.problem !== undefined) return;

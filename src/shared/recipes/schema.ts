@@ -46,7 +46,13 @@ const step = z.strictObject({
   'x-stream': z.strictObject({stopAfter: z.number().optional()}).optional(),
   /** A decision of a person. `sets` is an input that's true if it's yes; otherwise, a no ends it. */
   'x-ask': z
-    .strictObject({who: z.string(), question: z.string(), sets: z.string().optional()})
+    .strictObject({
+      who: z.string(),
+      question: z.string(),
+      sets: z.string().optional(),
+      /** The person publishes the agent with this code. */
+      publishes: z.string().optional(),
+    })
     .optional(),
 });
 const workflow = z.strictObject({

@@ -161,6 +161,8 @@ export function createSandbox(
     },
     /** Sets the outcomes of the next requests. */
     setScenario: (steps: readonly ScenarioStep[]) => rehearsals.setScenario(steps),
+    /** Publishes an agent's draft, as a person does in AI Hub. */
+    publish: (agentCode: string) => state.publish(agentCode),
     /** Completes the sign-in of a connector. */
     signIn(connectorId: string): boolean {
       const all = [...state.conversations.values()];

@@ -157,8 +157,7 @@ export function createBehavior(state: State) {
   function updateAgent({operation, parameters}: Call): Result {
     const code = getText(parameters, 'agentCode');
     checkType(code, (type) => operation.path.includes(`/${type.replace('-completion', '')}/`));
-    if (parameters['agentVersionState'] !== undefined)
-      state.published.set(code, state.getPublished(code) + 1);
+    if (parameters['agentVersionState'] !== undefined) state.publish(code);
     return {};
   }
 

@@ -109,6 +109,7 @@ export function createState(
   const newRequestId = () => `ap_${newId('00000000-0000-4000-8000-5d2f00000000').slice(-12)}`;
 
   const getPublished = (agentCode: Json = '') => published.get(String(agentCode)) ?? PUBLISHED;
+  const publish = (agentCode: string) => published.set(agentCode, getPublished(agentCode) + 1);
 
   function openConversation(id: string, agentCode: string): Conversation {
     const opened = createConversation(id, agentCode, getPublished(agentCode));
@@ -232,8 +233,8 @@ export function createState(
   }
 
   return {
-    ...{conversations, files, attachments, feedback, published, types},
-    ...{newId, newRequestId, getPublished, openConversation, findConversation, storeFile},
+    ...{conversations, files, attachments, feedback, types},
+    ...{newId, newRequestId, getPublished, publish, openConversation, findConversation, storeFile},
     ...{checkReferences, useAttachment, getStatus},
   };
 }
