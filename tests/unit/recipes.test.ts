@@ -65,6 +65,14 @@ describe('a mistake is reported with its line and a remedy', () => {
     ));
 });
 
+it('the recipe in CONTRIBUTING.md runs', () => {
+  const guide = readFileSync('CONTRIBUTING.md', 'utf8');
+  const [, entry = ''] = /```yaml\n(- workflowId:[^]+?)```/.exec(guide) ?? [];
+  const recipe = parseRecipes(text + entry.replace(/^(?=.)/gm, '  '), operations).at(-1);
+  expect(entry).toContain(`workflowId: ${recipe?.workflowId} `);
+  expect(recipe && recordRecipe(recipe, operations, loadSandboxOperations('.'))).toBeDefined();
+});
+
 it('operations list the recipes that use them', () => {
   for (const {workflowId, steps} of load('.').recipes)
     for (const {operationId} of steps)
