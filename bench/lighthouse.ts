@@ -32,7 +32,7 @@ type Metric = {
   readonly digits: number;
 };
 
-const valueOf =
+const readValue =
   (id: string, unit = 1) =>
   ({audits}: Audited) =>
     (audits[id]?.numericValue ?? Number.NaN) / unit;
@@ -40,11 +40,11 @@ const valueOf =
 /** The score, and Lighthouse's audits that make it up. */
 const METRICS: readonly Metric[] = [
   {head: 'Performance', of: ({scores}) => scores.performance ?? 0, digits: 0},
-  {head: 'First paint, s', of: valueOf('first-contentful-paint', 1000), digits: 1},
-  {head: 'Largest paint, s', of: valueOf('largest-contentful-paint', 1000), digits: 1},
-  {head: 'Speed index, s', of: valueOf('speed-index', 1000), digits: 1},
-  {head: 'Blocking, ms', of: valueOf('total-blocking-time'), digits: 0},
-  {head: 'Layout shift', of: valueOf('cumulative-layout-shift'), digits: 3},
+  {head: 'First paint, s', of: readValue('first-contentful-paint', 1000), digits: 1},
+  {head: 'Largest paint, s', of: readValue('largest-contentful-paint', 1000), digits: 1},
+  {head: 'Speed index, s', of: readValue('speed-index', 1000), digits: 1},
+  {head: 'Blocking, ms', of: readValue('total-blocking-time'), digits: 0},
+  {head: 'Layout shift', of: readValue('cumulative-layout-shift'), digits: 3},
 ];
 
 runScript(() =>

@@ -31,10 +31,10 @@ const sectionAt = (path: string) =>
   SECTIONS.find(({root}) => path === root || path.startsWith(`${root}/`));
 
 /** @returns the section that a path belongs to */
-export const sectionOf = (path: string): SectionName => sectionAt(path)?.name ?? 'Site';
+export const getSection = (path: string): SectionName => sectionAt(path)?.name ?? 'Site';
 
 /** @returns the kind of page at a path, which has no trailing slash */
-export function kindOf(path: string): PageKind {
+export function getKind(path: string): PageKind {
   return ALONE[path] ?? (LISTS.test(path) ? 'list' : (sectionAt(path)?.kind ?? 'page'));
 }
 

@@ -1,9 +1,9 @@
 /** Lists and release notes in a browser: order, links to changes, and room for the filter. */
 import {formatDate} from '../../src/shared/dates';
-import {entriesOf} from '../support/entries';
+import {listEntries} from '../support/entries';
 import {expect, open, test} from './fixtures';
 
-const [NEWEST_POST = {date: ''}] = entriesOf('blog');
+const [NEWEST_POST = {date: ''}] = listEntries('blog');
 
 test('blog entries show title, date, reading time, and role', async ({page}) => {
   await open(page, '/blog');

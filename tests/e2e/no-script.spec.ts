@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs';
 import {toString} from 'mdast-util-to-string';
 import {contentFiles, parsePage} from '../../src/plugins/content/sources';
 import {formatDate} from '../../src/shared/dates';
-import {entriesOf} from '../support/entries';
+import {listEntries} from '../support/entries';
 import {expect, test} from './fixtures';
 import {chat, DOC, pageHeading} from './site';
 
@@ -21,7 +21,7 @@ function openingOf(file = ''): string {
   );
 }
 
-const [RELEASE = {route: '', date: ''}] = entriesOf('release-notes');
+const [RELEASE = {route: '', date: ''}] = listEntries('release-notes');
 
 /** One page of each kind, with words of its text. */
 const KINDS = {

@@ -1,11 +1,11 @@
 /** The release notes filter: mouse, keyboard, URL, and announcements. */
 import type {Page} from '@playwright/test';
 import {POSTS_PER_PAGE} from '../../src/config/site';
-import {entriesOf} from '../support/entries';
+import {listEntries} from '../support/entries';
 import {expect, test} from './fixtures';
 import {tabTo} from './site';
 
-const TOTAL = entriesOf('release-notes').length;
+const TOTAL = listEntries('release-notes').length;
 
 const area = (page: Page) => page.getByRole('combobox', {name: 'Product area'});
 const kind = (page: Page) => page.getByRole('combobox', {name: 'Kind of change'});

@@ -1,13 +1,13 @@
 /** Runs all checks on the fenced code blocks of pages, and counts the blocks of each check. */
 import type {SourcePage} from '../../src/plugins/content/sources';
 import type {Problem} from '../../src/shared/writerError';
-import {blocksOf, type Block} from '../support/blocks';
+import {findBlocks, type Block} from '../support/blocks';
 import {checkCsharp} from './csharp';
 import {checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';
 import {checkHtml, checkSvelte, checkVue} from './markup';
 import {parseCode, type Check} from './report';
 import {checkShell} from './shell';
-import {compile, isScript, unitsOf, type Unit} from './typescript';
+import {compile, isScript, listUnits, type Unit} from './typescript';
 
 /** Numbers of blocks in one language. */
 export type Count = {found: number; compiled: number; validated: number; run: number};
@@ -68,7 +68,7 @@ export async function checkSamples(pages: readonly SourcePage[]): Promise<Sample
   const embedded: Block[] = [];
 
   for (const page of pages) {
-    const siblings = blocksOf(page);
+    const siblings = findBlocks(page);
     all.push(...siblings);
     for (const block of siblings) {
       const {file, line, lang, events, request, response} = block;
@@ -99,7 +99,7 @@ export async function checkSamples(pages: readonly SourcePage[]): Promise<Sample
     }
   }
 
-  const {units, problems: continuing} = unitsOf(all, embedded);
+  const {units, problems: continuing} = listUnits(all, embedded);
   problems.push(...continuing, ...compile(units.filter(({block}) => block.lang !== 'python')));
   problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   return {problems, counts, units, blocks: all, validated};

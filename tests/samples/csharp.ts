@@ -5,7 +5,7 @@
 import {nodes, type SyntaxNode} from '../support/grammar';
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {API_HOST, checkRequest, findEndpoint, type ApiRequest} from '../support/openapi';
-import {membersOf, NAMESPACES, SDK, VERSION, type Signature} from './dotnetSdk';
+import {listMembers, NAMESPACES, SDK, VERSION, type Signature} from './dotnetSdk';
 import {parseCode, type Check} from './report';
 
 /** Sequence methods that return the sequence or one of its elements. */
@@ -139,7 +139,7 @@ class Checker {
       if (name === 'OfType') return `IEnumerable<${generic}>`;
       return SEQUENCE.test(name) ? owner : ELEMENT.test(name) ? element : undefined;
     }
-    const signatures = membersOf(owner, name);
+    const signatures = listMembers(owner, name);
     if (!signatures) return undefined;
     if (signatures.length === 0 && name !== 'ToString')
       this.report(

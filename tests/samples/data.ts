@@ -2,7 +2,7 @@
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {parseDocument} from 'yaml';
 import {findJsonError} from '../../src/shared/jsonText';
-import {byId, requestBodyOf, responseOf, strictProblems} from '../support/openapi';
+import {byId, getRequestBody, getResponse, strictProblems} from '../support/openapi';
 import {parseCode, type Check} from './report';
 
 const rowOf = (text: string, offset: number): number =>
@@ -29,7 +29,7 @@ export const checkJson: Check = ({code, request, response}, {report, validated})
   if (name === undefined) return;
   const operation = byId.get(name);
   if (!operation) return report(-1, `the API has no operation ${name}`);
-  const body = response ? responseOf(operation, response.status) : requestBodyOf(operation);
+  const body = response ? getResponse(operation, response.status) : getRequestBody(operation);
   const schema = body?.content?.['application/json']?.schema;
   if (!schema) {
     const kind = response ? `JSON response with status ${response.status}` : 'JSON request body';
@@ -42,7 +42,7 @@ export const checkJson: Check = ({code, request, response}, {report, validated})
 
 const execute = byId.get('execute-agent-with-code');
 const EVENTS =
-  (execute && responseOf(execute, '200')?.content?.['text/event-stream']?.['x-sse-events']) ?? {};
+  (execute && getResponse(execute, '200')?.content?.['text/event-stream']?.['x-sse-events']) ?? {};
 
 /** Parses server-sent events like a client, and validates each against the schema for its name. */
 export const checkEvents: Check = ({code}, {report, validated}) => {

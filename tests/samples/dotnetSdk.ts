@@ -46,10 +46,10 @@ export const NAMESPACES = new Set([...SDK.values()].map(({namespace}) => namespa
  * @returns the signatures of a member, including base types; undefined if the type isn't from the
  *   SDK
  */
-export function membersOf(type: string, name: string): Signature[] | undefined {
+export function listMembers(type: string, name: string): Signature[] | undefined {
   const found = SDK.get(type);
   return (
     found &&
-    (found.members.get(name) ?? (found.base ? membersOf(found.base, name) : undefined) ?? [])
+    (found.members.get(name) ?? (found.base ? listMembers(found.base, name) : undefined) ?? [])
   );
 }

@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
 import {formatProblem, type Problem} from '../../src/shared/writerError';
 import {contentPages} from '../support/contentPages';
-import {blocksOf, type Block} from '../support/blocks';
+import {findBlocks, type Block} from '../support/blocks';
 import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
 import {createSandbox} from '../../src/shared/sandbox';
 import {countTokens} from '../../src/shared/sandbox/run';
@@ -103,7 +103,7 @@ describe('example agents', () => {
   const docs = contentPages().filter(({file}) => file.startsWith('docs'));
 
   it('are called with their defined inputs', () => {
-    expect(docs.flatMap(blocksOf).flatMap(problemsOf).map(formatProblem).join('\n')).toBe('');
+    expect(docs.flatMap(findBlocks).flatMap(problemsOf).map(formatProblem).join('\n')).toBe('');
   });
 
   it('report the same tokens of a reply everywhere, as the sandbox counts them', () => {
@@ -148,7 +148,7 @@ describe('example agents', () => {
 
   it('have the same greeting in api/openapi.json as in the docs', () => {
     const text = readFileSync('api/openapi.json', 'utf8');
-    const [block] = blocksOf(parsePage(`\`\`\`json\n${text}\n\`\`\``, 'api/openapi.json'));
+    const [block] = findBlocks(parsePage(`\`\`\`json\n${text}\n\`\`\``, 'api/openapi.json'));
     expect(block && problemsOf(block).map(formatProblem)).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
 import {formatProblem} from '../../src/shared/writerError';
-import {blocksOf} from '../support/blocks';
+import {findBlocks} from '../support/blocks';
 import {findPython} from '../support/python';
 import {checkSamples, type SampleResults} from './check';
 import {runSample} from './run';
 import {runPython} from './runPython';
-import {unitsOf} from './typescript';
+import {listUnits} from './typescript';
 
 const API = 'https://api.serenitystar.ai/api/v2';
 const EXECUTE = `${API}/agent/a/execute`;
@@ -224,7 +224,7 @@ describe('a TypeScript sample', () => {
     ['is correct', `await fetch('${API}/AIModel', {headers: ${headers}});`, /^$/],
   ])('that %s is run', async (_, code, message) => {
     const page = pageOf('ts', code, 'docs/run.mdx');
-    const [unit] = unitsOf(blocksOf(page)).units;
+    const [unit] = listUnits(findBlocks(page)).units;
     if (!unit) throw new Error('The page has no block.');
     expect((await runSample(unit, page)).join('\n')).toMatch(message);
   });

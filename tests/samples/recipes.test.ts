@@ -18,7 +18,7 @@ import type {Workflow} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox';
 import {formatProblem} from '../../src/shared/writerError';
 import {sandboxOperations} from '../support/apiServer';
-import {blocksOf, type Block} from '../support/blocks';
+import {findBlocks, type Block} from '../support/blocks';
 import {listen, type Listener} from '../support/listen';
 import {findProgram} from '../support/nginx';
 import {findPython} from '../support/python';
@@ -37,7 +37,7 @@ const pages = [...writeRecipes('.')].map(([name, source]) =>
 const programs = new Map(
   recipes.map(({workflowId}, index) => [
     workflowId,
-    pages[index] ? blocksOf(pages[index]).filter(({title}) => title !== undefined) : [],
+    pages[index] ? findBlocks(pages[index]).filter(({title}) => title !== undefined) : [],
   ]),
 );
 const python = findPython();

@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import ts from 'typescript';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
-import {blocksOf} from '../support/blocks';
+import {findBlocks} from '../support/blocks';
 import {findPython} from '../support/python';
 
 const FILE = 'docs/go-to-production/retries.mdx';
@@ -15,7 +15,7 @@ type Given = {status: number; body?: unknown; retryAfter?: string};
 type Outcome = {status: number; waits: number[]; unused: number};
 type Run = (given: Given[], jitter: number) => Promise<Outcome>;
 
-const blocks = blocksOf(parsePage(readFileSync(FILE, 'utf8'), FILE));
+const blocks = findBlocks(parsePage(readFileSync(FILE, 'utf8'), FILE));
 
 function findCode(title: string): string {
   const block = blocks.find((one) => one.title === title);

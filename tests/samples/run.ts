@@ -8,7 +8,7 @@ import {basename, dirname, join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
 import type {SourcePage} from '../../src/plugins/content/sources';
-import {blocksOf} from '../support/blocks';
+import {findBlocks} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
 import {toJavaScript} from '../support/typescript';
 import {receivedProblems} from './report';
@@ -22,7 +22,7 @@ const CONTEXT = 'blog/2025-10-28-conversation-variables-flow-control.mdx';
 const SKILLS = 'docs/serenity-aihub/capabilities/skills.mdx';
 
 /** The file of a sample with its title or line: `quickstarters/_server.mdx server.mjs`. */
-export const nameOf = ({block}: Unit): string =>
+export const nameSample = ({block}: Unit): string =>
   `${block.file} ${block.title ?? `line ${block.line}`}`;
 
 /** Whether the sample sends requests to the platform, with or without the SDK. */
@@ -141,7 +141,7 @@ export function writeSampleFiles(
 ): string {
   const folder = join(process.cwd(), FOLDER, `${block.file.replace(/\W/g, '_')}_${block.line}`);
   rmSync(folder, {recursive: true, force: true});
-  const titled = blocksOf(page).filter(
+  const titled = findBlocks(page).filter(
     ({title = '', lang}) =>
       /^[\w./-]+$/.test(title) && ['json', 'html', 'text', 'yaml'].includes(lang),
   );
@@ -175,7 +175,7 @@ function prepare(unit: Unit, page: SourcePage): string {
   const start = `import '${preload.href}';\nconst sample = await import('./sample.js');`;
   // A client with client credentials renews its token until the process ends.
   const end = unit.source.includes('agentClientCredentials') ? 'process.exit();' : '';
-  const main = [start, DRIVERS.get(nameOf(unit)) ?? '', end].join('\n');
+  const main = [start, DRIVERS.get(nameSample(unit)) ?? '', end].join('\n');
   return writeSampleFiles(unit, page, {
     ...files,
     'package.json': '{"type": "module"}',
@@ -201,7 +201,7 @@ export async function runSample(unit: Unit, page: SourcePage): Promise<string[]>
   const child = spawn(process.execPath, ['main.js'], {cwd, timeout: LIMIT_MS, env});
   const exited = new Promise<number | null>((done) => void child.once('exit', done));
   // Each line is typed at a prompt, because a prompt reads one line at a time.
-  const lines = (INPUT.get(nameOf(unit)) ?? '').split(/(?<=\n)/).filter((line) => line !== '');
+  const lines = (INPUT.get(nameSample(unit)) ?? '').split(/(?<=\n)/).filter((line) => line !== '');
   let sincePrompt = '';
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {

@@ -3,12 +3,12 @@ import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
 import type {SourcePage} from '../../src/plugins/content/sources';
 import type {Problem} from '../../src/shared/writerError';
-import {blocksOf} from '../support/blocks';
+import {findBlocks} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
 import type {Python} from '../support/python';
 import {receivedProblems} from './report';
-import {INPUT, nameOf, writeSampleFiles} from './run';
-import {unitsOf, type Unit} from './typescript';
+import {INPUT, nameSample, writeSampleFiles} from './run';
+import {listUnits, type Unit} from './typescript';
 
 type Result = {
   output: string;
@@ -70,7 +70,7 @@ export async function runPython(
     const api = new ApiServer('loosely');
     api.reply = {status};
     const {file, line} = unit.block;
-    const [input, driver] = [INPUT, DRIVERS].map((map) => map.get(nameOf(unit)) ?? '');
+    const [input, driver] = [INPUT, DRIVERS].map((map) => map.get(nameSample(unit)) ?? '');
     const origin = await api.start();
     const job = {
       file,
@@ -93,14 +93,16 @@ export async function runPython(
   let ran = 0;
   let validated = 0;
   for (const page of pages) {
-    for (const unit of unitsOf(blocksOf(page)).units.filter(({block}) => block.lang === 'python')) {
+    for (const unit of listUnits(findBlocks(page)).units.filter(
+      ({block}) => block.lang === 'python',
+    )) {
       const {file, line} = unit.block;
       const report = (what: string, at = line) =>
         problems.push({file, line: at, what: `Python: ${what}`});
       const folder = writeSampleFiles(unit, page);
       const result = await execute(unit, folder);
       if (result.missing) {
-        parsedOnly.push(`${nameOf(unit)} needs ${result.missing}`);
+        parsedOnly.push(`${nameSample(unit)} needs ${result.missing}`);
         continue;
       }
       ran += 1;

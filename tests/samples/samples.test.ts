@@ -5,14 +5,14 @@ import {loadOperations} from '../../src/plugins/api/model';
 import {parsePage} from '../../src/plugins/content/sources';
 import {RECIPES_DIR} from '../../src/plugins/recipes/generateRecipes';
 import {formatProblem} from '../../src/shared/writerError';
-import {blocksOf} from '../support/blocks';
+import {findBlocks} from '../support/blocks';
 import {contentPages} from '../support/contentPages';
 import {byId} from '../support/openapi';
 import {findPython} from '../support/python';
 import {checkSamples, type SampleResults} from './check';
-import {callsPlatform, COMPILED_ONLY, nameOf, runSample} from './run';
+import {callsPlatform, COMPILED_ONLY, nameSample, runSample} from './run';
 import {runPython} from './runPython';
-import {unitsOf} from './typescript';
+import {listUnits} from './typescript';
 
 /** One page for each operation of api/openapi.json, with its samples. */
 const generated = loadOperations('.').map(({slug, samples}) => {
@@ -27,12 +27,12 @@ const generated = loadOperations('.').map(({slug, samples}) => {
 /** Recipes have their own test. */
 const written = contentPages().filter(({file}) => !file.startsWith(`${RECIPES_DIR}/`));
 const pages = [...written, ...generated];
-const units = unitsOf(pages.flatMap(blocksOf)).units.filter(
+const units = listUnits(pages.flatMap(findBlocks)).units.filter(
   (unit) => unit.block.lang !== 'python' && callsPlatform(unit),
 );
 const excluded = new Map(COMPILED_ONLY);
 const runnable = units.filter(
-  (unit) => !excluded.has(nameOf(unit)) || unit.source.includes('agentClientCredentials'),
+  (unit) => !excluded.has(nameSample(unit)) || unit.source.includes('agentClientCredentials'),
 );
 const python = findPython();
 
@@ -80,7 +80,7 @@ describe('code blocks', () => {
   });
 
   it('that only compile exist', () => {
-    const names = new Set(units.map(nameOf));
+    const names = new Set(units.map(nameSample));
     expect(COMPILED_ONLY.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);
   });
 });
@@ -126,6 +126,6 @@ afterAll(() => {
   );
   for (const unit of compiledOnly)
     console.log(
-      `  ${nameOf(unit)}: ${excluded.get(nameOf(unit)) ?? 'part of a page in a browser'}`,
+      `  ${nameSample(unit)}: ${excluded.get(nameSample(unit)) ?? 'part of a page in a browser'}`,
     );
 });

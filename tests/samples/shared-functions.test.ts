@@ -2,18 +2,18 @@
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
 import {formatProblem} from '../../src/shared/writerError';
-import {blocksOf} from '../support/blocks';
+import {findBlocks} from '../support/blocks';
 import {contentPages} from '../support/contentPages';
 import {sharedFunctionProblems} from '../support/sharedFunctions';
 
 const fence = (words: string, code: string) => `\`\`\`${words}\n${code}\n\`\`\`\n\n`;
 const problemsOf = (...fences: string[]) =>
   sharedFunctionProblems(
-    fences.flatMap((text, at) => blocksOf(parsePage(text, `docs/${at}.mdx`))),
+    fences.flatMap((text, at) => findBlocks(parsePage(text, `docs/${at}.mdx`))),
   ).map(formatProblem);
 
 it('shared functions are the same on all pages', () => {
-  const blocks = contentPages().flatMap(blocksOf);
+  const blocks = contentPages().flatMap(findBlocks);
   expect(blocks.flatMap(({shared}) => shared)).not.toEqual([]);
   expect(sharedFunctionProblems(blocks).map(formatProblem)).toEqual([]);
 });

@@ -70,7 +70,7 @@ const BROWSER_GLOBALS: readonly [source: RegExp, declaration: string][] = [
 const HTML_DIAGNOSTICS = new Set([2304, 2345, 2353, 2552, 2561]);
 
 /** Code blocks with the blocks that they continue. `embedded` are scripts inside markup. */
-export function unitsOf(
+export function listUnits(
   blocks: Block[],
   embedded: Block[] = [],
 ): {units: Unit[]; problems: Problem[]} {

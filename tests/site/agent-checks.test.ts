@@ -8,7 +8,7 @@ import {readEnv} from '../../src/config/node/env';
 import {securityHeaders} from '../../src/config/node/headers';
 import {runtimeConfig} from '../../src/config/node/runtime';
 import {htmlPath, LLMS_FILES} from '../../src/shared/llmsIndex';
-import {kindOf} from '../../src/shared/pageKinds';
+import {getKind} from '../../src/shared/pageKinds';
 import {expect, it} from 'vitest';
 import {builtFiles, page, readBuilt} from '../support/builtSite';
 import {endpoints} from '../support/openapi';
@@ -22,7 +22,7 @@ const MAX_INDEX = 50_000;
 
 const indexes = LLMS_FILES.map((file) => readBuilt(file.slice(1)));
 const routes = sitemapRoutes().filter((route) => route !== '/search');
-const articles = routes.filter((route) => kindOf(route) !== 'list');
+const articles = routes.filter((route) => getKind(route) !== 'list');
 const readMarkdown = (route: string) => readBuilt(`${route === '/' ? 'index' : route.slice(1)}.md`);
 const {Link: links = ''} = securityHeaders({
   scriptHashes: [],

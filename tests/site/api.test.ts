@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {builtFiles, page, readBuilt, textsOf} from '../support/builtSite';
+import {builtFiles, page, readBuilt, listTexts} from '../support/builtSite';
 import {endpoints, spec, type SpecSchema} from '../support/openapi';
 import {fieldProblems, squeeze} from '../support/operationFields';
 
@@ -22,7 +22,7 @@ describe.each(endpoints)('$operation.operationId', ({path, method, operation}) =
     const markdown = plain(readBuilt(`${FOLDER}/${operation.operationId}.md`));
     const shown =
       '.api-text, .api-name, .api-type, .api-facts > li, .api-content-type, .api-response h3, pre code';
-    const texts = textsOf($, `article :is(${shown})`);
+    const texts = listTexts($, `article :is(${shown})`);
     expect(texts.length).toBeGreaterThan(5);
     expect(texts.filter((text) => !markdown.includes(plain(text)))).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe.each(endpoints)('$operation.operationId', ({path, method, operation}) =
       squeeze(`${method.toUpperCase()} ${spec.servers[0]?.url}${path}`),
     );
     expect(article.text().includes('None: send no key')).toBe(operation.security?.length === 0);
-    expect(textsOf($, 'article [role=tab]')).toEqual(
+    expect(listTexts($, 'article [role=tab]')).toEqual(
       expect.arrayContaining(['cURL', 'TypeScript', 'C#', 'Python']),
     );
     for (const sign of ['curl', 'await ', 'import requests'])

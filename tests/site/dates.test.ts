@@ -7,7 +7,7 @@ import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {findSourceFile} from '../../src/config/repository';
 import {INFERRED} from '../../src/shared/inferred';
-import {page, pages, textsOf} from '../support/builtSite';
+import {page, pages, listTexts} from '../support/builtSite';
 import {contentPages, publishedPages} from '../support/contentPages';
 
 const sources = pages()
@@ -36,7 +36,7 @@ describe('page', () => {
       )
       .map(({file}) => file);
     const marked = sources.filter(({route}) =>
-      textsOf(page(route), 'main .col > .alert').some((text) => text.startsWith(INFERRED)),
+      listTexts(page(route), 'main .col > .alert').some((text) => text.startsWith(INFERRED)),
     );
     expect(marked.map(({source}) => source).sort()).toEqual(inferred.sort());
   });

@@ -3,8 +3,8 @@ import {load} from 'cheerio';
 import {parseAtomFeed, parseJsonFeed, parseRssFeed} from 'feedsmith';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
-import {attributesOf, page, readBuilt} from '../support/builtSite';
-import {entriesOf, listRoute} from '../support/entries';
+import {listAttributes, page, readBuilt} from '../support/builtSite';
+import {listEntries, listRoute} from '../support/entries';
 
 const {SITE_URL} = readEnv();
 const FOLDERS = {
@@ -45,7 +45,7 @@ const READERS = {
 const day = (date: string | undefined) => new Date(date ?? NaN).toISOString().slice(0, 10);
 
 describe.each(['blog', 'release-notes'] as const)('%s', (folder) => {
-  const posts = entriesOf(folder);
+  const posts = listEntries(folder);
 
   describe.each(Object.entries(READERS))('%s', (file, parse) => {
     const {title, description, entries} = parse(readBuilt(`${folder}/${file}`));
@@ -76,8 +76,8 @@ describe.each(['blog', 'release-notes'] as const)('%s', (folder) => {
         expect($.text().length, url).toBeGreaterThan(100);
         expect($('script, style, button, svg, .hash-link, [class], [style]').length, url).toBe(0);
         const addresses = [
-          ...attributesOf($, '[href]', 'href'),
-          ...attributesOf($, '[src]', 'src'),
+          ...listAttributes($, '[href]', 'href'),
+          ...listAttributes($, '[src]', 'src'),
         ];
         expect(addresses.filter((address) => !/^(https?|mailto):/.test(address))).toEqual([]);
       }

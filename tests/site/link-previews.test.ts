@@ -7,10 +7,10 @@ import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {TOKENS_FILE} from '../../src/config/node/colors';
 import {readEnv} from '../../src/config/node/env';
-import {kindOf, type PageKind} from '../../src/shared/pageKinds';
-import {attributesOf, BUILD, builtFiles, fileOf, isRedirect} from '../support/builtSite';
-import {isUnlisted, page, pages, readBuilt, textsOf} from '../support/builtSite';
-import {entriesOf} from '../support/entries';
+import {getKind, type PageKind} from '../../src/shared/pageKinds';
+import {listAttributes, BUILD, builtFiles, getBuiltFile, isRedirect} from '../support/builtSite';
+import {isUnlisted, page, pages, readBuilt, listTexts} from '../support/builtSite';
+import {listEntries} from '../support/entries';
 import {sitemapRoutes} from '../support/routes';
 
 const {SITE_URL} = readEnv();
@@ -23,12 +23,12 @@ const all = pages()
   .map(([route, $]) => ({route, $}));
 
 const meta = ($: CheerioAPI, name: string) =>
-  attributesOf($, `meta[property="${name}"], meta[name="${name}"]`, 'content');
+  listAttributes($, `meta[property="${name}"], meta[name="${name}"]`, 'content');
 
 /** The built file for a URL of this site. */
 function fileAt(address: string): string {
   const {origin, pathname} = new URL(address);
-  const file = fileOf(decodeURI(pathname));
+  const file = getBuiltFile(decodeURI(pathname));
   expect([origin, file], address).toEqual([SITE_URL, expect.any(String)]);
   return file ?? '';
 }
@@ -50,14 +50,14 @@ describe('link previews', () => {
       expect(statSync(file).size).toBeLessThan(MAX_IMAGE);
       expect([meta($, 'og:image:width'), meta($, 'og:image:height')]).toEqual([['1200'], ['630']]);
       const [alt, ...others] = meta($, 'og:image:alt');
-      const [headingWithLink = ''] = textsOf($, 'h1');
+      const [headingWithLink = ''] = listTexts($, 'h1');
       expect(alt).toContain(headingWithLink.replace(/#?\u200b/g, '').trim());
       expect(others).toEqual([]);
       expect(meta($, 'twitter:card')).toEqual(['summary_large_image']);
       for (const name of ['og:type', 'og:site_name', 'og:title'])
         expect(meta($, name), name).toHaveLength(1);
       expect(meta($, 'og:url')).toEqual([SITE_URL + route]);
-      expect(attributesOf($, 'link[rel=canonical]', 'href')).toEqual([SITE_URL + route]);
+      expect(listAttributes($, 'link[rel=canonical]', 'href')).toEqual([SITE_URL + route]);
       expect($('link[rel=manifest]').attr('href')).toBe('/manifest.webmanifest');
     },
   );
@@ -82,7 +82,7 @@ type Node = {readonly '@type': string} & Readonly<Record<string, unknown>>;
 
 /** The nodes of all JSON-LD of a page. */
 const readNodes = ($: CheerioAPI): Node[] =>
-  textsOf($, 'script[type="application/ld+json"]').flatMap((text) => {
+  listTexts($, 'script[type="application/ld+json"]').flatMap((text) => {
     const data = JSON.parse(text) as Node & {'@context': string; '@graph'?: Node[]};
     expect(data['@context']).toBe('https://schema.org');
     return data['@graph'] ?? data;
@@ -112,7 +112,7 @@ const TYPES: Readonly<Partial<Record<PageKind, string>>> = {
 /** In a shallow clone, no page has a date. */
 const hasHistory = all.some(({$}) => $('.theme-last-updated time').length > 0);
 
-const articles = all.filter(({route}) => TYPES[kindOf(route)]);
+const articles = all.filter(({route}) => TYPES[getKind(route)]);
 
 describe('structured data', () => {
   it.each(all)('$route describes the site and its publisher once', ({$}) => {
@@ -122,7 +122,7 @@ describe('structured data', () => {
   });
 
   it.each(articles)('$route has the right type, and the date of its last change', ({route, $}) => {
-    const nodes = ofType($, TYPES[kindOf(route)] ?? '');
+    const nodes = ofType($, TYPES[getKind(route)] ?? '');
     expect(new Set(nodes.map((node) => node['@id']))).toEqual(new Set([SITE_URL + route]));
     const article = Object.assign({}, ...nodes) as Node;
     const [image] = meta($, 'og:image');
@@ -134,7 +134,7 @@ describe('structured data', () => {
   });
 
   it.each(all)('$route has the breadcrumbs that it shows, or those of a post', ({route, $}) => {
-    const isPost = TYPES[kindOf(route)] === 'BlogPosting';
+    const isPost = TYPES[getKind(route)] === 'BlogPosting';
     const lists = ofType($, 'BreadcrumbList') as Array<
       Node & {itemListElement: {position: number; name: string; item: string}[]}
     >;
@@ -142,7 +142,7 @@ describe('structured data', () => {
     for (const {itemListElement: items} of lists) {
       expect(items.map(({position}) => position)).toEqual(items.map((_, index) => index + 1));
       expect(items.at(-1)?.item).toBe(SITE_URL + route);
-      const shown = textsOf($, '.breadcrumbs__item');
+      const shown = listTexts($, '.breadcrumbs__item');
       if (!isPost) expect(shown).toEqual(expect.arrayContaining(items.map(({name}) => name)));
     }
   });
@@ -156,7 +156,7 @@ describe('structured data', () => {
   });
 
   it('gives posts and release notes the date of the page', () => {
-    for (const {route, date} of [...entriesOf('blog'), ...entriesOf('release-notes')]) {
+    for (const {route, date} of [...listEntries('blog'), ...listEntries('release-notes')]) {
       const dates = ofType(page(route), 'BlogPosting').flatMap(
         (node) => node['datePublished'] ?? [],
       );
@@ -183,7 +183,7 @@ describe('the sitemap', () => {
     );
     for (const [route, date] of dates) {
       const shown = page(route)('.theme-last-updated time').attr('datetime')?.slice(0, 10);
-      if (kindOf(route) === 'list') expect(date, route).toBeUndefined();
+      if (getKind(route) === 'list') expect(date, route).toBeUndefined();
       else if (shown) expect(date, route).toBe(shown);
     }
   });
@@ -229,6 +229,6 @@ describe('files at fixed URLs', () => {
       '512x512 maskable',
     ]);
     for (const {src, sizes} of drawn) expect(sizeOfPng(path.join(BUILD, src))).toBe(sizes);
-    for (const {src} of manifest.icons) expect(fileOf(src), src).toBeDefined();
+    for (const {src} of manifest.icons) expect(getBuiltFile(src), src).toBeDefined();
   });
 });

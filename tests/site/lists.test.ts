@@ -5,18 +5,19 @@ import {parse as parseYaml} from 'yaml';
 import {formatDate} from '../../src/shared/dates';
 import {INFERRED} from '../../src/shared/inferred';
 import {markdownPath} from '../../src/shared/markdownPage';
-import {attributesOf, fileOf, page, readBuilt, textsOf} from '../support/builtSite';
-import {entriesOf, listRoute, pagesOf, type Folder} from '../support/entries';
+import {listAttributes, getBuiltFile, page, readBuilt, listTexts} from '../support/builtSite';
+import {listEntries, listRoute, splitIntoPages, type Folder} from '../support/entries';
 
-const RELEASES = entriesOf('release-notes');
-const POSTS = entriesOf('blog');
+const RELEASES = listEntries('release-notes');
+const POSTS = listEntries('blog');
 
-const hrefs = (route: string, selector: string) => attributesOf(page(route), selector, 'href');
+const hrefs = (route: string, selector: string) => listAttributes(page(route), selector, 'href');
 const routesOf = (entries: readonly {route: string}[]) => entries.map(({route}) => route);
 
 /** Excludes entries dated after the delivered content, which the owner's figures don't include. */
 const DELIVERED_UNTIL = '2025-11-04';
-const delivered = (folder: Folder) => entriesOf(folder).filter(({date}) => date <= DELIVERED_UNTIL);
+const delivered = (folder: Folder) =>
+  listEntries(folder).filter(({date}) => date <= DELIVERED_UNTIL);
 
 describe('delivered content', () => {
   it.each<[Folder, number[], string, string]>([
@@ -26,9 +27,9 @@ describe('delivered content', () => {
     '%s: list pages of %j entries, from %s to %s, each entry with a page',
     (folder, counts, first, last) => {
       const entries = delivered(folder);
-      expect(pagesOf(entries).map(({length}) => length)).toEqual(counts);
+      expect(splitIntoPages(entries).map(({length}) => length)).toEqual(counts);
       expect([entries.at(-1)?.date, entries[0]?.date]).toEqual([first, last]);
-      expect(routesOf(entries).filter((route) => !fileOf(route))).toEqual([]);
+      expect(routesOf(entries).filter((route) => !getBuiltFile(route))).toEqual([]);
     },
   );
 
@@ -47,16 +48,16 @@ describe('delivered content', () => {
   });
 });
 
-describe.each<[Folder, ReturnType<typeof entriesOf>]>([
+describe.each<[Folder, ReturnType<typeof listEntries>]>([
   ['blog', POSTS],
   ['release-notes', RELEASES],
 ])('%s', (folder, entries) => {
   it('lists every entry once, newest first, on pages of equal size', () => {
-    const expected = pagesOf(entries).map(routesOf);
+    const expected = splitIntoPages(entries).map(routesOf);
     expect(expected.map((_, index) => hrefs(listRoute(folder, index + 1), 'article h2 a'))).toEqual(
       expected,
     );
-    expect(fileOf(listRoute(folder, expected.length + 1))).toBeUndefined();
+    expect(getBuiltFile(listRoute(folder, expected.length + 1))).toBeUndefined();
   });
 
   it('names the entry in each link to its text', () => {
@@ -74,7 +75,7 @@ describe.each<[Folder, ReturnType<typeof entriesOf>]>([
       page(route)(`main :is(${entry}):has([title]:contains("${INFERRED}"))`)
         .toArray()
         .map((element) => page(route)(element).find('a').first().attr('href'));
-    const lists = pagesOf(entries).map((_, index) => listRoute(folder, index + 1));
+    const lists = splitIntoPages(entries).map((_, index) => listRoute(folder, index + 1));
     expect(lists.flatMap((route) => labeled(route, 'article'))).toEqual(inferred);
     expect(labeled(`/${folder}/archive`, 'li')).toEqual(inferred);
   });
@@ -107,8 +108,8 @@ it("shows the date and the authors' roles on a post", () => {
   const roles = (Object.values(authors) as {name: string}[]).map(({name}) => name);
   for (const {route, date} of POSTS) {
     const $ = page(route);
-    expect(textsOf($, 'article header time')[0], route).toBe(formatDate(date));
-    const names = textsOf($, '.avatar__name, [class*=authorName]');
+    expect(listTexts($, 'article header time')[0], route).toBe(formatDate(date));
+    const names = listTexts($, '.avatar__name, [class*=authorName]');
     expect(names.length, route).toBeGreaterThan(0);
     expect(roles, route).toEqual(expect.arrayContaining(names));
   }

@@ -10,11 +10,11 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {blocksOf} from '../support/blocks';
+import {findBlocks} from '../support/blocks';
 import {readEnv} from '../../src/config/node/env';
 import {LLMS_FILES} from '../../src/shared/llmsIndex';
 import {markdownPath} from '../../src/shared/markdownPage';
-import {builtFiles, fileOf, idsOf, page, readBuilt, textsOf} from '../support/builtSite';
+import {builtFiles, getBuiltFile, listIds, page, readBuilt, listTexts} from '../support/builtSite';
 import {squeeze} from '../support/operationFields';
 import {spec} from '../support/openapi';
 import {publishedPages} from '../support/contentPages';
@@ -109,8 +109,8 @@ describe.each(ROUTES)('$route', ({route}) => {
       // A JSON pointer to a part of the OpenAPI file.
       if (pathname.endsWith('.json')) return !hasPart(hash);
       return (
-        !fileOf(pathname) ||
-        (hash !== '' && !idsOf(pathname).has(decodeURIComponent(hash.slice(1))))
+        !getBuiltFile(pathname) ||
+        (hash !== '' && !listIds(pathname).has(decodeURIComponent(hash.slice(1))))
       );
     });
     expect(wrong).toEqual([]);
@@ -127,7 +127,7 @@ describe.each(ROUTES)('$route', ({route}) => {
     const links = addressesOf(tree);
     for (const {attribs} of main('a:has(h2)').toArray())
       expect(links).toContain(SITE_URL + String(attribs.href));
-    const headings = textsOf(main, ':is(h2, h3, h4, h5, h6):not(a *)').map(squeeze);
+    const headings = listTexts(main, ':is(h2, h3, h4, h5, h6):not(a *)').map(squeeze);
     // List entries are links with the page's title.
     const own = new Set([...nodeTexts(tree, 'heading'), ...nodeTexts(tree, 'link')].map(squeeze));
     expect(headings.filter((heading) => !own.has(heading))).toEqual([]);
@@ -149,7 +149,7 @@ describe('handwritten pages', () => {
   it('keep every code block unchanged, including diagrams', () => {
     let diagrams = 0;
     for (const source of pages) {
-      const written = blocksOf(source).map(({lang, code}) => ({lang, code}));
+      const written = findBlocks(source).map(({lang, code}) => ({lang, code}));
       const own = nodesOf(source.markdown, 'code').map(({lang, value}) => ({
         lang: lang ?? '',
         code: value,

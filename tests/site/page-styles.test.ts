@@ -3,7 +3,7 @@
  * stylesheets suit all browsers.
  */
 import {expect, it} from 'vitest';
-import {attributesOf, builtFiles, page, readBuilt} from '../support/builtSite';
+import {listAttributes, builtFiles, page, readBuilt} from '../support/builtSite';
 
 const sheets = [
   page('/')('style').text(),
@@ -20,9 +20,9 @@ it.each([
   '/docs/getting-started/overview',
 ])('%s: contains the styles of each class of a CSS module, and waits for no stylesheet', (path) => {
   const $ = page(path);
-  expect(attributesOf($, 'head link[rel=stylesheet]', 'href')).toEqual([]);
+  expect(listAttributes($, 'head link[rel=stylesheet]', 'href')).toEqual([]);
   const styles = $('style').text();
-  const classes = attributesOf($, '[class]', 'class').flatMap((names) => names.split(/\s+/));
+  const classes = listAttributes($, '[class]', 'class').flatMap((names) => names.split(/\s+/));
   const used = new Set(classes.filter((name) => /_[\w-]{4}$/.test(name)));
   expect(used.size).toBeGreaterThan(0);
   const unstyled = [...used].filter(

@@ -9,7 +9,7 @@ import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
-import {blocksOf, type Block} from '../support/blocks';
+import {findBlocks, type Block} from '../support/blocks';
 import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
 import {requireChromium} from '../support/chromium';
 import {startPublishedSandbox, type PublishedSandbox} from '../support/publishedSandbox';
@@ -27,7 +27,7 @@ function blocksIn(name: string): Block[] {
   const text = readFileSync(`${PAGES}/${name}.mdx`, 'utf8').replace('<Server />', () =>
     readFileSync(`${PAGES}/_server.mdx`, 'utf8'),
   );
-  return blocksOf(parsePage(text, `${PAGES}/${name}.mdx`));
+  return findBlocks(parsePage(text, `${PAGES}/${name}.mdx`));
 }
 
 describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () => {

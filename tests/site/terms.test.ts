@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
-import {page, textsOf} from '../support/builtSite';
+import {page, listTexts} from '../support/builtSite';
 
 const NAMES = readdirSync('terms').map((file) => path.basename(file, '.mdx'));
 
@@ -12,7 +12,7 @@ describe.each(NAMES)('%s', (name) => {
   const file = `terms/${name}.mdx`;
   const {text: source, frontMatter} = parsePage(readFileSync(file, 'utf8'), file);
   const $ = page(route);
-  const numbers = textsOf($, '.markdown h2').flatMap((text) => /^(\d+)\. /.exec(text)?.[1] ?? []);
+  const numbers = listTexts($, '.markdown h2').flatMap((text) => /^(\d+)\. /.exec(text)?.[1] ?? []);
 
   it('shows its version and effective date; a draft is marked, with its gaps', () => {
     const {version, effective_date: date} = frontMatter as {
@@ -48,7 +48,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   it('has every section that it mentions without a link', () => {
-    const linked = textsOf($, '.markdown a').map((text) => /^section (\d+)$/i.exec(text)?.[1]);
+    const linked = listTexts($, '.markdown a').map((text) => /^section (\d+)$/i.exec(text)?.[1]);
     const text = $('.markdown').text();
     const named = [...text.matchAll(/\bsection (\d+)\b/gi)].map(([, number = '']) => number);
     expect(named.filter((number) => ![...numbers, ...linked].includes(number))).toEqual([]);

@@ -2,9 +2,15 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {SITE_TITLE} from '../../src/config/site';
-import {kindOf} from '../../src/shared/pageKinds';
-import {attributesOf, builtRedirects, fileOf, idsOf, isRedirect} from '../support/builtSite';
-import {isUnlisted, page, pages, readBuilt, routes, textsOf} from '../support/builtSite';
+import {getKind} from '../../src/shared/pageKinds';
+import {
+  listAttributes,
+  builtRedirects,
+  getBuiltFile,
+  listIds,
+  isRedirect,
+} from '../support/builtSite';
+import {isUnlisted, page, pages, readBuilt, routes, listTexts} from '../support/builtSite';
 import {inventory, missingRoutes} from '../support/routes';
 
 const ROUTES = inventory();
@@ -13,7 +19,7 @@ const redirects = builtRedirects();
 const moved = new Set(redirects.map(({from}) => from));
 
 const hasAnchor = (route: string, id: string) =>
-  !fileOf(route)?.endsWith('.html') || idsOf(route).has(id);
+  !getBuiltFile(route)?.endsWith('.html') || listIds(route).has(id);
 
 describe('routes', () => {
   it.each(ROUTES)('$route has a title and one h1', ({route}) => {
@@ -30,7 +36,7 @@ describe('routes', () => {
     for (const {from, to} of redirects) {
       if (from.endsWith('.md')) expect(readBuilt(from), from).toBe(readBuilt(to));
       else expect(page(from)('meta[http-equiv=refresh]').attr('content')).toBe(`0; url=${to}`);
-      expect(fileOf(to), `${from} leads to ${to}, which is not there`).toBeDefined();
+      expect(getBuiltFile(to), `${from} leads to ${to}, which is not there`).toBeDefined();
       expect(moved.has(to), `${from} needs two steps`).toBe(false);
     }
   });
@@ -62,7 +68,8 @@ it('links to internal pages and resources all resolve without JavaScript', () =>
       const {pathname, hash} = new URL(target, 'http://localhost');
       const linked = decodeURI(pathname);
       const exists =
-        fileOf(linked) && (hash === '' || hasAnchor(linked, decodeURIComponent(hash.slice(1))));
+        getBuiltFile(linked) &&
+        (hash === '' || hasAnchor(linked, decodeURIComponent(hash.slice(1))));
       if (!exists) broken.add(`${route} → ${target}`);
     }
   }
@@ -91,7 +98,7 @@ describe('unlisted pages', () => {
   it('are not in the sidebar or on category pages', () => {
     const links = '.theme-doc-sidebar-menu a, .theme-doc-sidebar-container a, article .card[href]';
     const shown = pages().flatMap(([route, $]) =>
-      attributesOf($, links, 'href').filter((href) => unlisted.includes(href) && href !== route),
+      listAttributes($, links, 'href').filter((href) => unlisted.includes(href) && href !== route),
     );
     expect(shown).toEqual([]);
   });
@@ -106,7 +113,7 @@ describe('pages', () => {
 
   it('have tables of contents with levels 2 and 3 only', () => {
     for (const [route, $] of pages()) {
-      for (const href of attributesOf($, '.theme-doc-toc-desktop a', 'href'))
+      for (const href of listAttributes($, '.theme-doc-toc-desktop a', 'href'))
         expect($(`[id="${href.slice(1)}"]`).get(0)?.tagName, route + href).toMatch(/^h[23]$/);
     }
   });
@@ -124,16 +131,16 @@ describe('pages', () => {
     for (const language of ['csharp', 'bash', 'json']) {
       const [, $] =
         pages().find(([, one]) => one(`.language-${language} [class^=hl-]`).length > 0) ?? [];
-      const classes = $ && attributesOf($, `.language-${language} [class^=hl-]`, 'class');
+      const classes = $ && listAttributes($, `.language-${language} [class^=hl-]`, 'class');
       expect(new Set(classes).size, language).toBeGreaterThan(1);
     }
   });
 
   it('have the specified footer, with only the Blog under More', () => {
     const $ = page('/docs/getting-started/overview');
-    expect(textsOf($, '.footer__title')).toEqual(['Docs', 'Community', 'More']);
+    expect(listTexts($, '.footer__title')).toEqual(['Docs', 'Community', 'More']);
     expect($('.footer__copyright').text()).toBe('Copyright © 2025 Subgen AI');
-    expect([...new Set(attributesOf($, '.footer__link-item', 'href'))].sort()).toEqual([
+    expect([...new Set(listAttributes($, '.footer__link-item', 'href'))].sort()).toEqual([
       '/blog',
       '/docs/category/getting-started',
       '/docs/category/serenity-aihub',
@@ -147,7 +154,7 @@ describe('pages', () => {
   it('have the specified navigation bar', () => {
     const $ = page('/');
     const items = '.navbar__items:not(.navbar__items--right) a.navbar__item';
-    const targets = attributesOf($, items, 'href');
+    const targets = listAttributes($, items, 'href');
     expect(targets).toEqual([
       '/docs/getting-started/overview',
       '/docs/api/aihub/serenity-star-api-docs',
@@ -156,16 +163,16 @@ describe('pages', () => {
       '/terms/terms-of-use',
     ]);
     const labels = ['Docs', 'API', 'Blog', 'Release notes', 'Terms'];
-    expect(textsOf($, items)).toEqual(labels);
+    expect(listTexts($, items)).toEqual(labels);
     // Each item leads to a page of its own section.
     expect(
-      targets.flatMap((to) => textsOf(page(to), '.navbar a.navbar__item[aria-current=page]')),
+      targets.flatMap((to) => listTexts(page(to), '.navbar a.navbar__item[aria-current=page]')),
     ).toEqual(labels);
   });
 
   it('have a sidebar if they are listed docs', () => {
     const docs = ROUTES.filter(
-      ({route, isUnlisted: hidden}) => !hidden && kindOf(route) === 'guide',
+      ({route, isUnlisted: hidden}) => !hidden && getKind(route) === 'guide',
     );
     expect(docs.length).toBeGreaterThan(0);
     expect(

@@ -7,7 +7,7 @@ import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp} from '../../src/server/sandbox/app';
 import {ANSWER_HEADER} from '../../src/shared/sandbox';
 import {listen, type Listener} from './listen';
-import {checkRequest, formOf, type ApiRequest} from './openapi';
+import {checkRequest, readForm, type ApiRequest} from './openapi';
 
 export type Received = {
   method: string;
@@ -115,7 +115,7 @@ export class ApiServer {
     const copy = request.clone();
     const body = await request.clone().text();
     const isForm = headers['content-type']?.startsWith('multipart/form-data');
-    const content = isForm ? formOf(await copy.formData()) : body;
+    const content = isForm ? readForm(await copy.formData()) : body;
     const checked: ApiRequest = {method, url, headers, ...(content !== '' && {body: content})};
     const result = this.checks === 'loosely' ? checkLoosely(checked) : checkRequest(checked);
     const {problems} = result;

@@ -59,7 +59,7 @@ function toBlock(file: string, node: Code): Block {
 }
 
 /** The code fences of a page, in source order, including those inside tabs. */
-export function blocksOf(page: SourcePage): Block[] {
+export function findBlocks(page: SourcePage): Block[] {
   const blocks: Block[] = [];
   visit(page.tree, 'code', (node) => {
     blocks.push(toBlock(page.file, node));

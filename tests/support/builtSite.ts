@@ -26,7 +26,7 @@ export const builtRedirects = (): {from: string; to: string}[] =>
   ).routes.flatMap(({route, redirect}) => (redirect ? [{from: route, to: redirect}] : []));
 
 /** The file that a host with clean URLs serves for a path. */
-export function fileOf(route: string): string | undefined {
+export function getBuiltFile(route: string): string | undefined {
   const clean = route === '/' ? '/index' : route.replace(/\/$/, '');
   return [`${clean}.html`, `${clean}/index.html`, clean]
     .map((candidate) => path.join(BUILD, candidate))
@@ -41,7 +41,7 @@ const parsed = new Map<string, CheerioAPI>();
  * @throws Error if the path has no page
  */
 export function page(route: string): CheerioAPI {
-  const file = fileOf(route);
+  const file = getBuiltFile(route);
   if (!file?.endsWith('.html')) throw new Error(`The build has no page at ${route}.`);
   const $ = parsed.get(file) ?? load(readFileSync(file, 'utf8'));
   parsed.set(file, $);
@@ -49,19 +49,19 @@ export function page(route: string): CheerioAPI {
 }
 
 /** @returns the text of each element */
-export const textsOf = ($: CheerioAPI, selector: string): string[] =>
+export const listTexts = ($: CheerioAPI, selector: string): string[] =>
   $.extract({texts: [selector]}).texts;
 
 /** @returns the values of an attribute */
-export const attributesOf = ($: CheerioAPI, selector: string, name: string): string[] =>
+export const listAttributes = ($: CheerioAPI, selector: string, name: string): string[] =>
   $.extract({values: [{selector, value: (element) => $(element).attr(name) ?? ''}]}).values;
 
 const ids = new Map<CheerioAPI, ReadonlySet<string>>();
 
 /** @returns the ids on a page, which are link targets */
-export function idsOf(route: string): ReadonlySet<string> {
+export function listIds(route: string): ReadonlySet<string> {
   const $ = page(route);
-  const found = ids.get($) ?? new Set(attributesOf($, '[id]', 'id'));
+  const found = ids.get($) ?? new Set(listAttributes($, '[id]', 'id'));
   ids.set($, found);
   return found;
 }

@@ -20,7 +20,7 @@ type FrontMatter = {
 export type Folder = 'blog' | 'release-notes';
 
 /** @returns the listed entries of a folder without drafts, newest first */
-export const entriesOf = (folder: Folder): ListEntry[] =>
+export const listEntries = (folder: Folder): ListEntry[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => {
@@ -39,7 +39,7 @@ export const entriesOf = (folder: Folder): ListEntry[] =>
     .sort((a, b) => b.date.localeCompare(a.date));
 
 /** Entries in the order of list pages. */
-export const pagesOf = <T>(entries: readonly T[]): T[][] =>
+export const splitIntoPages = <T>(entries: readonly T[]): T[][] =>
   Array.from({length: Math.ceil(entries.length / POSTS_PER_PAGE)}, (_, index) =>
     entries.slice(index * POSTS_PER_PAGE, (index + 1) * POSTS_PER_PAGE),
   );

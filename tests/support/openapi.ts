@@ -155,14 +155,14 @@ export const problems = (schema: SpecSchema, value: unknown): string[] =>
 export const strictProblems = (schema: SpecSchema, value: unknown): string[] =>
   validate('closed', schema, value);
 
-export const parametersOf = (operation: SpecOperation): SpecParameter[] =>
+export const listParameters = (operation: SpecOperation): SpecParameter[] =>
   operation.parameters.map((parameter) => resolveReference<SpecParameter>(parameter));
 
-export const requestBodyOf = (operation: SpecOperation): Body | undefined =>
+export const getRequestBody = (operation: SpecOperation): Body | undefined =>
   operation.requestBody && resolveReference<Body>(operation.requestBody);
 
 /** The documented response for a status; undefined if the operation has none. */
-export const responseOf = (operation: SpecOperation, status: string): Body | undefined => {
+export const getResponse = (operation: SpecOperation, status: string): Body | undefined => {
   const response = operation.responses[status];
   return response && resolveReference<Body>(response);
 };
@@ -204,7 +204,7 @@ export type ApiRequest = {
 };
 
 /** @returns the fields of a form, with `@file` for each file */
-export const formOf = (data: FormData): {form: Record<string, string>} => ({
+export const readForm = (data: FormData): {form: Record<string, string>} => ({
   form: Object.fromEntries(
     [...data].map(([name, value]) => [name, typeof value === 'string' ? value : '@file']),
   ),
@@ -238,7 +238,7 @@ export function checkRequest(
   const check = (passes: boolean, problem: string) => void (passes || found.push(problem));
   const checkValue = (schema: SpecSchema, text: string, where: string) =>
     found.push(...problems(schema, typed(schema, text)).map((problem) => `${where}: ${problem}`));
-  const parameters = parametersOf(operation);
+  const parameters = listParameters(operation);
   const lower = new Map(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
@@ -274,7 +274,7 @@ export function checkRequest(
   const hasKey = lower.has('x-api-key') || /^Bearer ./.test(lower.get('authorization') ?? '');
   check(isPublic || hasKey, 'neither the header X-API-KEY nor a bearer token is sent');
 
-  const described = requestBodyOf(operation);
+  const described = getRequestBody(operation);
   if (body === undefined) {
     check(!described?.required, `${id} needs a body`);
     return {endpoint, problems: found, isSpelled};

@@ -3,7 +3,7 @@
  * generator, so that it finds the generator's bugs.
  */
 import type {CheerioAPI} from 'cheerio';
-import {flat, parametersOf, requestBodyOf, resolveReference, responseOf} from './openapi';
+import {flat, listParameters, getRequestBody, resolveReference, getResponse} from './openapi';
 import type {Body, MediaType, SpecOperation, SpecParameter, SpecSchema} from './openapi';
 
 type Nodes = ReturnType<CheerioAPI>;
@@ -219,7 +219,7 @@ export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[]
         check(link === guide || own.find(`a[href="${guide}"]`).length > 0, `${where}: guide`);
       } else if (link !== undefined && schema) {
         const status = link.replace('#response-', '');
-        const targets = Object.values(responseOf(operation, status)?.content ?? {});
+        const targets = Object.values(getResponse(operation, status)?.content ?? {});
         const isSame = targets.some((other) => component(other.schema ?? {}) === component(schema));
         check(isSame && component(schema) !== undefined, `${where}: link to ${status}`);
       } else if (schema) checkSchema(own, schema, `${where} ${type}`, []);
@@ -247,13 +247,14 @@ export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[]
     }
   }
 
-  const parametersIn = (place: string) => parametersOf(operation).filter((one) => one.in === place);
+  const parametersIn = (place: string) =>
+    listParameters(operation).filter((one) => one.in === place);
   const title = $('article h1').first().text();
   check(title === operation.summary, `title "${title}"`);
   checkText($('.api-meta').parent(), operation.description, 'operation');
   for (const place of ['path', 'query', 'header', 'cookie'])
     checkParameters(`#${place}-parameters`, parametersIn(place), place);
-  const body = requestBodyOf(operation);
+  const body = getRequestBody(operation);
   const bodyContent = $('#request-body').nextUntil('h2, h3');
   checkText(bodyContent.filter('.api-text').first(), body?.description, 'body');
   checkContent(bodyContent, body?.content, 'body', true);

@@ -4,7 +4,7 @@ import {
   writeStoredQuestions,
 } from '@site/src/components/AskPanel/storedQuestions';
 import {listHeadings, toAnswer} from '@site/src/components/AskPanel/answer';
-import {sectionOf} from '@site/src/shared/pageKinds';
+import {getSection} from '@site/src/shared/pageKinds';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {stubStorage} from '../support/storage';
 
@@ -16,7 +16,7 @@ describe('toAnswer', () => {
   const page = (path: string) => ({
     path,
     title: path,
-    section: sectionOf(path),
+    section: getSection(path),
     sections: [{url: `${path}#x`, headings: ['X'], excerpt: []}],
   });
   const answer = (...paths: string[]) =>

@@ -34,7 +34,7 @@ import {loadOperations} from '../../src/plugins/api/model';
 import {listApiOrigins} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
 import {consoleOperation, consoleOperations} from '../support/exampleRequests';
-import {checkRequest, formOf} from '../support/openapi';
+import {checkRequest, readForm} from '../support/openapi';
 import {stubStorage} from '../support/storage';
 import {syntaxErrors, toJavaScript} from '../support/typescript';
 import {parseWith} from '../support/grammar';
@@ -81,7 +81,7 @@ describe.each([...consoleOperations])('the request of %s', (slug, operation) => 
   it.each([draft, withEverything(draft)])('matches the specification', (values) => {
     expect(checkDraft(operation, values)).toEqual([]);
     const {method, url, headers, body} = buildRequest(operation, values);
-    const content = body instanceof FormData ? formOf(body) : (body as string | undefined);
+    const content = body instanceof FormData ? readForm(body) : (body as string | undefined);
     const sent = {method, url: new URL(url), headers: Object.fromEntries(headers), body: content};
     const {problems, endpoint} = checkRequest(sent);
     expect(problems).toEqual([]);

@@ -7,9 +7,9 @@ import {describe, expect, it} from 'vitest';
 import {
   byId,
   endpoints,
-  parametersOf,
+  listParameters,
   problems,
-  requestBodyOf,
+  getRequestBody,
   resolveReference,
   spec,
   walk,
@@ -85,7 +85,7 @@ describe('the document', () => {
 
 describe.each(endpoints)('$operation.operationId', ({operation}) => {
   const id = operation.operationId;
-  const parameters = parametersOf(operation);
+  const parameters = listParameters(operation);
 
   it('has a summary and a description', () => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+|-64)*$/);
@@ -101,7 +101,7 @@ describe.each(endpoints)('$operation.operationId', ({operation}) => {
   });
 
   it('has examples', () => {
-    const request = WITHOUT_REQUEST_EXAMPLE.has(id) ? undefined : requestBodyOf(operation);
+    const request = WITHOUT_REQUEST_EXAMPLE.has(id) ? undefined : getRequestBody(operation);
     const bodies = [
       request,
       ...Object.values(operation.responses).map((response) => resolveReference<Body>(response)),

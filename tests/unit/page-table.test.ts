@@ -1,7 +1,7 @@
 /** The page table: kinds and sections of paths, and data parsed from a page's HTML. */
 import {describe, expect, it} from 'vitest';
 import {createContentPages, createPage} from '../../src/plugins/post-build/pageTable';
-import {kindOf, sectionOf} from '../../src/shared/pageKinds';
+import {getKind, getSection} from '../../src/shared/pageKinds';
 
 it.each([
   ['/', 'home', 'Site'],
@@ -20,7 +20,7 @@ it.each([
   ['/terms/terms-of-use', 'legal', 'Terms'],
   ['/blogging', 'page', 'Site'],
 ])('the path %s is of kind %s in section %s', (path, kind, section) => {
-  expect([kindOf(path), sectionOf(path)]).toEqual([kind, section]);
+  expect([getKind(path), getSection(path)]).toEqual([kind, section]);
 });
 
 describe('a page', () => {

@@ -4,7 +4,7 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
-import {blocksOf} from '../support/blocks';
+import {findBlocks} from '../support/blocks';
 
 const FOLDER = 'test-results/prose';
 const MARKDOWNLINT = 'node_modules/markdownlint-cli2/markdownlint-cli2-bin.mjs';
@@ -114,7 +114,7 @@ it('finds nested code blocks with their attributes', () => {
   const body =
     '<Tabs>\n<TabItem value="a">\n\n- item\n\n  ```json title="a b.json" response=x:404\n  {}\n  ```\n\n</TabItem>\n</Tabs>';
   const response = {operation: 'x', status: '404'};
-  expect(blocksOf(parsePage(body, 'docs/a.mdx'))).toMatchObject([
+  expect(findBlocks(parsePage(body, 'docs/a.mdx'))).toMatchObject([
     {line: 7, lang: 'json', code: '{}', title: 'a b.json', response},
   ]);
 });

@@ -5,7 +5,7 @@ import {createSandbox, type SandboxRequest, type SandboxResponse} from '../../sr
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import {sandboxOperations} from '../support/apiServer';
 import {exampleRequests} from '../support/exampleRequests';
-import {problems, strictProblems, byId, responseOf} from '../support/openapi';
+import {problems, strictProblems, byId, getResponse} from '../support/openapi';
 import {createRandom, SEED} from '../support/random';
 
 const MAX_REQUESTS = process.env.FULL ? Infinity : 3000;
@@ -70,7 +70,7 @@ function findProblems(
   const isJson = headers['content-type'] === 'application/json' && body.kind === 'text';
   const value: unknown = isJson ? JSON.parse(body.text) : undefined;
   const described = operation === undefined ? undefined : byId.get(operation);
-  const media = described && responseOf(described, String(status))?.content?.['application/json'];
+  const media = described && getResponse(described, String(status))?.content?.['application/json'];
   if (status < 300) return isJson && media ? strictProblems(media.schema ?? {}, value) : [];
   return problems(media?.schema ?? {$ref: '#/components/schemas/Error'}, value);
 }

@@ -10,7 +10,7 @@ import {exampleRequests} from '../support/exampleRequests';
 import {
   byId,
   problems,
-  responseOf,
+  getResponse,
   strictProblems,
   type MediaType,
   type Node,
@@ -71,7 +71,7 @@ function responseProblems(
   {status, headers, body, operation}: SandboxResponse,
 ): string[] {
   const found = byId.get(id);
-  const documented = found && responseOf(found, String(status));
+  const documented = found && getResponse(found, String(status));
   if (!documented) return [`${id} has no status ${status}`];
   if (operation !== id) return [`${String(operation)} responded in place of ${id}`];
   const content = documented.content ?? {};
@@ -119,7 +119,7 @@ describe.each([...byId])('%s', (id, described) => {
       ]);
       if (response.headers['content-type'] === 'application/json' && response.body.kind === 'text')
         bodies.push(JSON.stringify(JSON.parse(response.body.text)));
-      for (const name of Object.keys(responseOf(described, String(status))?.headers ?? {}))
+      for (const name of Object.keys(getResponse(described, String(status))?.headers ?? {}))
         expect(response.headers).toHaveProperty(name.toLowerCase());
     }
     const statuses = Object.keys(described.responses);
@@ -129,7 +129,9 @@ describe.each([...byId])('%s', (id, described) => {
     const errors = statuses
       .filter((status) => !status.startsWith('2'))
       .flatMap((status) =>
-        Object.values(responseOf(described, status)?.content?.['application/json']?.examples ?? {}),
+        Object.values(
+          getResponse(described, status)?.content?.['application/json']?.examples ?? {},
+        ),
       );
     for (const {value} of errors) expect(bodies).toContain(JSON.stringify(value));
   });

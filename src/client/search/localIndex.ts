@@ -76,7 +76,7 @@ export class LocalIndex {
   async answer(request: IndexRequest): Promise<IndexResponse> {
     try {
       if ('query' in request) return {value: await this.search(request.query, request.options)};
-      return {value: (await this.load().byTitle).questionsOf(request.path)};
+      return {value: (await this.load().byTitle).listQuestions(request.path)};
     } catch (error) {
       return {error: String(error)};
     }

@@ -1,6 +1,6 @@
 /** Suggested questions, and the conversion of search results to an answer. */
 import type {FoundPage, SearchResults} from '@site/src/shared/search/searchEngine';
-import {kindOf} from '@site/src/shared/pageKinds';
+import {getKind} from '@site/src/shared/pageKinds';
 
 /** Suggested on pages that have no questions; tests prove that each has an answer. */
 export const STARTERS = [
@@ -26,7 +26,7 @@ const MAX_QUOTED_PAGES = 3;
 /** Number of results that {@link toAnswer} searches for pages and an operation. */
 export const RESULTS = 8;
 
-const isOperation = ({path}: {readonly path: string}) => kindOf(path) === 'api';
+const isOperation = ({path}: {readonly path: string}) => getKind(path) === 'api';
 
 /** @returns the answer that the panel shows for search results */
 export function toAnswer({pages, missing, isNearest}: SearchResults): Answer {

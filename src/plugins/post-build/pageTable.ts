@@ -11,7 +11,7 @@ import type {AllContent, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath, flattenRoutes} from '@docusaurus/utils';
 import {load, type CheerioAPI} from 'cheerio';
 import {findSourceFile} from '../../config/repository';
-import {kindOf, sectionOf, type PageKind, type SectionName} from '../../shared/pageKinds';
+import {getKind, getSection, type PageKind, type SectionName} from '../../shared/pageKinds';
 import {WriterError} from '../../shared/writerError';
 
 /**
@@ -163,8 +163,8 @@ export function createPage(pagePath: string, html: string, metadata: Metadata = 
     unlisted: false,
     ...metadata,
     path: pagePath,
-    kind: kindOf(pagePath),
-    section: sectionOf(pagePath),
+    kind: getKind(pagePath),
+    section: getSection(pagePath),
     title,
     description: metadata.description ?? page.dom()('meta[name=description]').attr('content') ?? '',
     html,

@@ -16,13 +16,13 @@ const MOST_WORDS = 24;
 
 export type Query = ReturnType<typeof readQuery>;
 
-const stemsOf = (text: string) => splitWords(text).map((word) => findTerms(word)[0] ?? '');
+const listStems = (text: string) => splitWords(text).map((word) => findTerms(word)[0] ?? '');
 
 /**
  * Each line of synonyms.json is a group of words that users type for the same thing; here each
  * member as its stems.
  */
-const GROUPS = synonyms.map((line) => line.split(',').map(stemsOf));
+const GROUPS = synonyms.map((line) => line.split(',').map(listStems));
 
 /**
  * Words of other products, with what this site calls the same thing, by where they come from: a
@@ -32,7 +32,7 @@ const OTHER_PRODUCTS = Object.values(otherProducts)
   .flatMap((line) => line.split('; '))
   .map((entry) => {
     const [theirs = '', ours = ''] = entry.split(' = ');
-    return {theirs: stemsOf(theirs), ours: splitWords(ours)};
+    return {theirs: listStems(theirs), ours: splitWords(ours)};
   });
 
 /** Words that a query may have though no page does. */
@@ -54,7 +54,7 @@ export function readQuery(
     [...joinPairs(words), exactTerm(text), ...nameTerms(text)].map((term) => [term, PAIR_WEIGHT]),
   );
   const origins = new Map<string, string>();
-  const phrase = ` ${stemsOf(all.join(' ')).join(' ')} `;
+  const phrase = ` ${listStems(all.join(' ')).join(' ')} `;
   for (const group of GROUPS) {
     const present = group.filter((stems) => phrase.includes(` ${stems.join(' ')} `));
     const origin = present.flat().find((stem) => terms.includes(stem));

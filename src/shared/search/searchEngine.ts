@@ -113,7 +113,7 @@ export class SearchEngine {
     return new SearchEngine(titles, index, documents, frequency, speller, isPartial);
   }
 
-  questionsOf(path: string): readonly string[] {
+  listQuestions(path: string): readonly string[] {
     return this.titles.pages.find((page) => page.path === path)?.questions ?? [];
   }
 
