@@ -149,7 +149,7 @@ const COMPONENTS = [
 function checkElement(node: Nodes, scripts: string): string | undefined {
   if (!isElement(node)) return undefined;
   const name = node.name ?? '';
-  if (getAttributeText(node, 'style') !== undefined)
+  if (getAttribute(node, 'style'))
     return `<${name}> has a style, which the site's policy blocks. Remove it.`;
   const isKnown =
     !/^[A-Z]\w*$/.test(name) ||
