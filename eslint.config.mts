@@ -34,6 +34,17 @@ export default tseslint.config(
     },
   },
   {
+    // What the oldest browsers of package.json's browserslist lack.
+    files: ['src/{client,components,html-first,pages,shared,theme}/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {object: 'URL', property: 'canParse', message: 'Use parseUrl of src/shared/text.ts.'},
+        {property: 'checkVisibility', message: 'Use offsetParent.'},
+      ],
+    },
+  },
+  {
     files: ['scripts/**', 'bench/**', 'tests/**', '*.config.*'],
     rules: {'no-console': 'off', 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off'},
   },

@@ -17,3 +17,12 @@ export function kebabCase(text: string): string {
 /** Whether a value is a string with visible characters. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
+
+/** @returns `undefined` for text that isn't a URL; not all our browsers have `URL.canParse` */
+export function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}

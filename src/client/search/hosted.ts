@@ -4,6 +4,7 @@ import {liteClient, type LiteClient} from 'algoliasearch/lite';
 import type {SearchConfig} from '@site/src/config/node/runtime';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
 import type {FoundPage, SearchOptions, SearchResults} from '@site/src/shared/search/searchEngine';
+import {parseUrl} from '@site/src/shared/text';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -34,8 +35,9 @@ export const parseHighlights = (html: string): ExcerptPiece[] =>
  *   a script
  */
 export function localUrl(url: string, siteUrl: string): string | null {
-  if (!URL.canParse(url, siteUrl)) return null;
-  const {origin, protocol, href} = new URL(url, siteUrl);
+  const parsed = parseUrl(url, siteUrl);
+  if (!parsed) return null;
+  const {origin, protocol, href} = parsed;
   if (origin === new URL(siteUrl).origin) return href.slice(origin.length);
   return protocol === 'https:' ? href : null;
 }

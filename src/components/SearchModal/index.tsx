@@ -106,7 +106,7 @@ function trapFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return;
   event.stopPropagation();
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input')];
-  const stops = all.filter((element) => element.tabIndex >= 0 && element.checkVisibility());
+  const stops = all.filter((element) => element.tabIndex >= 0 && element.offsetParent);
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (document.activeElement !== from) return;
   event.preventDefault();

@@ -5,6 +5,7 @@
 import {isObject, type JsonObject} from '../json';
 import {nearest} from '../nearest';
 import type {Json} from '../operation';
+import {parseUrl} from '../text';
 import {breakRule, SandboxError, STRICT} from './errors';
 import type {PresenceRule, Resource, SandboxSchema, SentFile} from './types';
 
@@ -25,7 +26,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
 const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> = {
   uuid: ['a UUID', (text) => UUID.test(text)],
-  uri: ['an absolute URL', (text) => URL.canParse(text)],
+  uri: ['an absolute URL', (text) => parseUrl(text) !== undefined],
   byte: ['base64', (text) => BASE64.test(text)],
   'date-time': ['a date', (text) => !Number.isNaN(Date.parse(text))],
 };
