@@ -20,7 +20,7 @@ import {parseArgs} from 'node:util';
 import {copyProject} from '../bench/support/copyProject';
 import {EDITS, type Edit} from '../tests/mutations/edits';
 
-const LEAST_SHARE = 0.95;
+const MIN_SHARE = 0.95;
 /** Output of the commands, one file per edit. */
 const LOGS = path.resolve('test-results/mutations');
 
@@ -121,7 +121,7 @@ function main(folder: string): number {
     `\n${selected.length - survivors.length} of ${selected.length} noticed: ${(share * 100).toFixed(1)} %`,
   );
   for (const {id, suite} of survivors) console.log(`survived: ${id} (${suite})`);
-  return share < LEAST_SHARE ? 1 : 0;
+  return share < MIN_SHARE ? 1 : 0;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mutate-'));

@@ -5,7 +5,7 @@ import {splitParts, findTerms, splitWords} from './words';
 export type ExcerptPiece = {readonly text: string; readonly isMatch: boolean};
 
 /** Tables and code have no sentences: longer ones are cut, in words. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 /** Words kept before the first match of a sentence that is cut. */
 const LEAD = 8;
 /** Shorter sentences say less than their matches promise. */
@@ -29,8 +29,8 @@ export const markWords = (text: string, isMatch: (word: string) => boolean): Exc
 function splitPieces(sentence: string, isMatch: (word: string) => boolean): ExcerptPiece[] {
   const pieces = markWords(sentence, isMatch);
   const match = pieces.findIndex((piece) => piece.isMatch);
-  const start = Math.max(0, Math.min(match - 2 * LEAD, pieces.length - 2 * LONGEST));
-  const end = start + 2 * LONGEST;
+  const start = Math.max(0, Math.min(match - 2 * LEAD, pieces.length - 2 * MAX_LENGTH));
+  const end = start + 2 * MAX_LENGTH;
   const shown = pieces.slice(start, end).filter(({text}) => text);
   if (start > 0) shown.unshift({text: '… ', isMatch: false});
   return end < pieces.length ? [...shown, {text: ' …', isMatch: false}] : shown;

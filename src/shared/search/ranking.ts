@@ -24,7 +24,7 @@ const NEXT_SECTION = 0.5;
 /** How much it counts that a page covers the whole query. */
 const PAGE_COVERAGE = 0.5;
 /** An ordinary word that is a field of more pages than this isn't a name to jump to. */
-const MOST_OWNERS = 2;
+const MAX_OWNERS = 2;
 /** Looks like code: camelCase, snake_case, or dotted. */
 const IS_CODE = /[\p{Ll}\p{N}]\p{Lu}|[_.]/u;
 
@@ -98,7 +98,7 @@ function putExactFirst<Page>(
       .map(having)
       .find(({length}) => length > 0) ?? [];
   const isCode = IS_CODE.test(text);
-  const fields = isCode || named.length <= MOST_OWNERS ? named : [];
+  const fields = isCode || named.length <= MAX_OWNERS ? named : [];
   const first = (exact.length > 0 || isCode ? exact : ranked).slice(0, 1);
   return [...new Set([...first, ...fields, ...exact, ...ranked])];
 }

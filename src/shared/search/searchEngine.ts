@@ -46,7 +46,7 @@ const WEIGHTS = {fuzzy: 0.5, prefix: 0.3};
 const LOOSE_DISTANCE = 0.35;
 const SECTIONS_PER_PAGE = 3;
 /** Sections below this share of the page's best one aren't shown. */
-const LEAST_SHARE = 0.3;
+const MIN_SHARE = 0.3;
 
 /**
  * The introduction's score includes what the whole page is about; a section that answers comes
@@ -191,7 +191,7 @@ export class SearchEngine {
       .sort((a, b) => b.score - a.score)
       .filter(
         ({score}, place, [first]) =>
-          place < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * LEAST_SHARE,
+          place < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * MIN_SHARE,
       );
     const sections = best.map(({terms, section: {anchor, headings, text}}): FoundSection => {
       const values = new Map(
