@@ -2,13 +2,13 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
-import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {serve, type ServerType} from '@hono/node-server';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp, readScenario} from '../../src/server/sandbox/app';
+import {listen} from '../../tests/support/listen';
+import {freePort} from '../../tests/support/nginx';
 import type {Request, Run, Task} from './task';
 
 const KEY = 'key-that-nobody-may-see';
@@ -25,30 +25,21 @@ async function driveServer(drive: NonNullable<Task['drive']>, port: string): Pro
   return undefined;
 }
 
-async function findFreePort(): Promise<string> {
-  const server = serve({fetch: () => new Response(), port: 0, hostname: '127.0.0.1'});
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  server.close();
-  return String(port);
-}
-
 async function runProgram(
   task: Task,
   folder: string,
-  sandbox: ServerType,
+  sandbox: string,
 ): Promise<Omit<Run, 'requests' | 'source'>> {
   const command = COMMANDS[path.extname(task.file)];
   if (command === undefined) return {exitCode: 0, stdout: '', stderr: ''};
-  const port = task.drive ? await findFreePort() : '';
-  const {port: sandboxPort} = sandbox.address() as AddressInfo;
+  const port = task.drive ? String(await freePort()) : '';
   const program = spawn(command, [task.file], {
     cwd: folder,
     timeout: MAX_SECONDS * 1000,
     env: {
       PATH: process.env.PATH,
       PORT: port,
-      SERENITY_URL: `http://127.0.0.1:${sandboxPort}`,
+      SERENITY_URL: sandbox,
       SERENITY_API_KEY: KEY,
     },
   });
@@ -83,20 +74,15 @@ export async function gradeProgram(task: Task, source: string): Promise<string[]
     delays: false,
     scenario: readScenario(task.scenario ?? []),
   });
-  const sandbox = serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    fetch(request) {
-      times.push(Date.now());
-      return app.fetch(request);
-    },
+  const sandbox = await listen((request) => {
+    times.push(Date.now());
+    return app.fetch(request);
   });
-  if (!sandbox.listening) await once(sandbox, 'listening');
   const folder = await mkdtemp(path.join(tmpdir(), 'task-'));
   try {
     for (const [name, text] of Object.entries({...task.files, [task.file]: source}))
       await writeFile(path.join(folder, name), text);
-    const result = await runProgram(task, folder, sandbox);
+    const result = await runProgram(task, folder, sandbox.origin);
     const recorded = await app.request('/_sandbox/requests');
     const requests = ((await recorded.json()) as Omit<Request, 'time'>[]).map((one, index) => ({
       ...one,
@@ -105,7 +91,7 @@ export async function gradeProgram(task: Task, source: string): Promise<string[]
     const run = {...result, source, requests};
     return [...task.grade(run), ...findLeaks(run)];
   } finally {
-    sandbox.close();
+    sandbox.stop();
     await rm(folder, {recursive: true, force: true});
   }
 }
