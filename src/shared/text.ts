@@ -14,6 +14,10 @@ export function kebabCase(text: string): string {
   return words.join('-').toLowerCase();
 }
 
+/** @returns a camelCase name as `snake_case` */
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Whether a value is a string with visible characters. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';

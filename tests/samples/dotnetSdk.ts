@@ -13,7 +13,7 @@ export type SdkType = {
 /** Default SDK version of samples, unless a comment names another one. */
 export const VERSION = '2.0.1';
 
-const parametersOf = (list: string) =>
+const splitParameters = (list: string) =>
   [...list.matchAll(/(\w+)(\??): (?:[^,<]|<[^>]*>)+/g)].map(([, name = '', mark]) => ({
     name,
     optional: mark === '?',
@@ -31,7 +31,7 @@ function readSdk(): Map<string, SdkType> {
     if (name)
       types.set(name, (current = {namespace, base, version, constructors: [], members: new Map()}));
     else if (member && current) {
-      const signature = {type, ...(list !== undefined && {parameters: parametersOf(list)})};
+      const signature = {type, ...(list !== undefined && {parameters: splitParameters(list)})};
       if (member === 'new') current.constructors.push(signature);
       else current.members.set(member, [...(current.members.get(member) ?? []), signature]);
     }

@@ -168,7 +168,7 @@ it('generates the same pages each time', () =>
 
 it('has the retry functions of the docs, without changes', () => {
   const file = 'docs/go-to-production/retries.mdx';
-  const retries = blocksOf(parsePage(readFileSync(file, 'utf8'), file));
+  const retries = findBlocks(parsePage(readFileSync(file, 'utf8'), file));
   const all = [...retries, ...programs.values()].flat();
   expect(sharedFunctionProblems(all).map(formatProblem)).toEqual([]);
   const retrying = recipes.filter(({steps}) =>

@@ -1,6 +1,7 @@
 /** Writes values, types, and requests as code, with `{{name}}` where a program has a variable. */
 import {formatQuery, writeCurl} from '../../shared/curl';
 import type {Json, SampleRequest} from '../../shared/operation';
+import {snakeCase} from '../../shared/text';
 
 type Field = {keys: readonly string[]; type: string};
 
@@ -43,9 +44,6 @@ export const compact = (code: string): string =>
 export const rename = (code: string, write: (name: string) => string): string =>
   code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => write(name));
 
-export const toSnakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
-
 /** Path and query. */
 export const formatPath = ({url, query}: SampleRequest): string =>
   (url + formatQuery(query)).replace(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');
@@ -62,8 +60,7 @@ export function writeCurlCommand(
   isText: (name: string) => boolean,
 ): string {
   const {body} = request;
-  const write = (name: string) =>
-    name === 'apiKey' ? '$SERENITY_API_KEY' : `$${toSnakeCase(name)}`;
+  const write = (name: string) => (name === 'apiKey' ? '$SERENITY_API_KEY' : `$${snakeCase(name)}`);
   const text = compact(JSON.stringify(body?.kind === 'json' ? body.value : null, null, 2)).replace(
     /"(\{\{(\w+)\}\})"/g,
     (all, mark: string, name: string) => (isText(name) ? all : mark),

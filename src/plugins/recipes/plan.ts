@@ -1,7 +1,7 @@
 /** What the programs and collections of a recipe are written from. */
 import type {Json, Operation, SampleRequest} from '../../shared/operation';
 import {
-  buildRequest,
+  buildStepRequest,
   listDefaults,
   readReference,
   EMBEDDED,
@@ -66,7 +66,7 @@ export function planPrograms(
     return {
       step,
       variable: nameStep(step),
-      buildRequest: (values) => buildRequest(recipe, step, operation, {...marks, ...values}),
+      buildRequest: (values) => buildStepRequest(recipe, step, operation, {...marks, ...values}),
       outputs: Object.entries(step.outputs).map(([name, pointer]) => ({
         name,
         keys: readKeys(pointer),

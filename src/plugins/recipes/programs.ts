@@ -7,16 +7,9 @@ import path from 'node:path';
 import {Eta} from 'eta';
 import {SAMPLE_LABELS, type Json} from '../../shared/operation';
 import {toPython, toTypescript} from '../../shared/samples';
+import {snakeCase} from '../../shared/text';
 import {WriterError} from '../../shared/writerError';
-import {
-  compact,
-  formatPath,
-  rename,
-  toCsharp,
-  toSnakeCase,
-  writeCurlCommand,
-  writeType,
-} from './literals';
+import {compact, formatPath, rename, toCsharp, writeCurlCommand, writeType} from './literals';
 import {HOST, type Plan, type PlannedStep} from './plan';
 
 const RETRIES = 'docs/go-to-production/retries.mdx';
@@ -49,7 +42,7 @@ const CSHARP_TYPES: Readonly<Record<string, string>> = {number: 'double', boolea
 const LANGUAGES: Readonly<Record<'bash' | 'ts' | 'csharp' | 'python', Language>> = {
   bash: {
     title: (name) => `${name}.sh`,
-    name: toSnakeCase,
+    name: snakeCase,
     literal: String,
     read: (_, keys) => `$(jq -r '${joinKeys(keys, '.key') || '.'}' <<<"$response")`,
     template: ['', '', ''],
@@ -74,7 +67,7 @@ const LANGUAGES: Readonly<Record<'bash' | 'ts' | 'csharp' | 'python', Language>>
   },
   python: {
     title: (name) => `${name.replaceAll('-', '_')}.py`,
-    name: toSnakeCase,
+    name: snakeCase,
     literal: (value) => compact(toPython(value)),
     read: (owner, keys) => owner + joinKeys(keys, '["key"]'),
     template: ['f"', '{key}', '"'],

@@ -87,7 +87,7 @@ function holds(criterion: WorkflowStep['successCriteria'][number], last: Exchang
  *
  * @param values - of inputs and outputs, or `{{name}}` where a program has a variable
  */
-export function buildRequest(
+export function buildStepRequest(
   {parameters: shared}: Workflow,
   {parameters, requestBody, 'x-stream': stream}: WorkflowStep,
   {method, path}: Target,
@@ -153,7 +153,7 @@ function runStep(
   const exchanges: Exchange[] = [];
   const [retry] = step.onFailure;
   for (;;) {
-    const request = toSandboxRequest(buildRequest(recipe, step, target, values));
+    const request = toSandboxRequest(buildStepRequest(recipe, step, target, values));
     const {method, path} = request;
     const played = cutStream(handle(request), step['x-stream']?.stopAfter);
     const {status, headers, body} = played;

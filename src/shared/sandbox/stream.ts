@@ -1,6 +1,7 @@
 /** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
 import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';
+import {snakeCase} from '../text';
 import type {Reply} from './replies';
 import type {SandboxEvent} from './types';
 import {getValue} from './validate';
@@ -9,13 +10,13 @@ import {getValue} from './validate';
 const KEPT = new Set(['actionResults', 'arguments', 'jsonContent', 'metaAnalysis']);
 
 /** Renames fields to snake_case, as in streamed results. */
-export function toSnakeCase(value: Json): Json {
-  if (Array.isArray(value)) return value.map(toSnakeCase);
+export function renameFields(value: Json): Json {
+  if (Array.isArray(value)) return value.map(renameFields);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      KEPT.has(name) ? inner : toSnakeCase(inner),
+      snakeCase(name),
+      KEPT.has(name) ? inner : renameFields(inner),
     ]),
   );
 }
@@ -61,7 +62,7 @@ export function createEvents(result: JsonObject, {content, skill}: Reply): Sandb
     add('content', {text, ...(isLast && {citations})}, index === 0 ? 500 : 120);
   });
   now += 10;
-  add('stop', {stop_time_utc: time(), result: toSnakeCase(result)}, 10);
+  add('stop', {stop_time_utc: time(), result: renameFields(result)}, 10);
   return events;
 }
 

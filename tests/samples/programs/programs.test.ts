@@ -10,7 +10,7 @@ import {listen, type Listener} from '../../support/listen';
 import {findPython} from '../../support/python';
 import {toJavaScript} from '../../support/typescript';
 import * as client from './client';
-import {toPython, WRONG, type Wrong} from './wrong';
+import {translateToPython, WRONG, type Wrong} from './wrong';
 
 type Program = (client: object) => Promise<void>;
 
@@ -89,8 +89,8 @@ describe.each(flows)('%s in %s', (flow, language, wrong) => {
   it('succeeds if it’s right', async () => expect(await execute(source, flow, language)).toBe(''));
 
   it.each(wrong)('fails if it %s', async (name: string, edit: Wrong) => {
-    const [ownFind, ownReplace, error, pythonFind = toPython(ownFind), ...rest] = edit;
-    const [pythonReplace = toPython(ownReplace)] = rest;
+    const [ownFind, ownReplace, error, pythonFind = translateToPython(ownFind), ...rest] = edit;
+    const [pythonReplace = translateToPython(ownReplace)] = rest;
     const [find, replace] =
       language === 'python' ? [pythonFind, pythonReplace] : [ownFind, ownReplace];
     expect(source).toContain(find);

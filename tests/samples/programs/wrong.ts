@@ -353,7 +353,7 @@ const RULES: readonly (readonly [find: RegExp, replace: string])[] = [
 ];
 
 /** Writes a piece of TypeScript as Python. Text in quotes stays. */
-export const toPython = (code: string): string =>
+export const translateToPython = (code: string): string =>
   code
     .replace(" ?? ''", '')
     .split(/('[^']*')/)

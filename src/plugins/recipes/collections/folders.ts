@@ -4,8 +4,8 @@ import type {Api, SampleRequest} from '../../../shared/operation';
 import {listDefaults} from '../../../shared/recipes/runRecipe';
 import {HOST, type Plan, type PlannedStep} from '../plan';
 
-export type Folder = {name: string; description?: string; entries: Entry[]};
-export type Entry = {
+export type CollectionFolder = {name: string; description?: string; entries: CollectionEntry[]};
+export type CollectionEntry = {
   name: string;
   /** Title of the operation. */
   operation: string;
@@ -28,7 +28,7 @@ function rehearse({step}: PlannedStep, {'x-scenario': scenario}: Plan['recipe'])
   return failure ? [['X-Sandbox-Answer', `${failure.answer} times=1`] as [string, string]] : [];
 }
 
-const listSteps = (plan: Plan, number: number, {operations}: Api): Entry[] =>
+const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionEntry[] =>
   plan.steps.map((step, at) => {
     const {operationId, description, 'x-title': title} = step.step;
     const apiKey = '{{apiKey}}';
@@ -57,7 +57,7 @@ function toVariables({url, headers, body, ...request}: SampleRequest): SampleReq
 }
 
 /** @param plans - of the recipes, in the order of the sidebar */
-export function listFolders(api: Api, plans: readonly Plan[]): Folder[] {
+export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[] {
   return [
     ...plans.map((plan, index) => ({
       name: `${index + 1}. ${plan.recipe.summary}`,
@@ -78,16 +78,16 @@ export function listFolders(api: Api, plans: readonly Plan[]): Folder[] {
 }
 
 /** How scripts of a tool read a response, and send the request again. */
-export type Tool = {
+export type CollectionTool = {
   status: string;
   body: string;
   keep: (name: string, value: string) => string;
   test: (name: string, condition: string) => string;
-  repeat: (entry: Entry, seconds: number) => string;
+  repeat: (entry: CollectionEntry, seconds: number) => string;
 };
 
 /** Checks the response and keeps its values, or sends the request again while it has to. */
-export function writeScript(entry: Entry, tool: Tool): string[] {
+export function writeScript(entry: CollectionEntry, tool: CollectionTool): string[] {
   if (!entry.step) return [tool.test('The request succeeds', `${tool.status} < 300`)];
   const {outputs, poll, retries, step} = entry.step;
   const read = (keys: readonly string[]) =>

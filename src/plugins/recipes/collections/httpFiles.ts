@@ -2,13 +2,19 @@
 import {addContentType, formatJson} from '../../../shared/curl';
 import {formatPath} from '../literals';
 import {render} from '../programs';
-import {VARIABLES, writeScript, type Entry, type Folder, type Tool} from './folders';
+import {
+  VARIABLES,
+  writeScript,
+  type CollectionEntry,
+  type CollectionFolder,
+  type CollectionTool,
+} from './folders';
 
 /** Editors ignore loops: send the request again by hand. */
-const nameLoop = ({name}: Entry) => `isWaiting${name.replace(/\D/g, '')}`;
+const nameLoop = ({name}: CollectionEntry) => `isWaiting${name.replace(/\D/g, '')}`;
 
 /** What editors have in common. */
-const EDITOR: Tool = {
+const EDITOR: CollectionTool = {
   status: 'response.status',
   body: 'response.body',
   keep: (name, value) => `client.global.set('${name}', ${value});`,
@@ -17,7 +23,7 @@ const EDITOR: Tool = {
 };
 
 /** @returns the content of a file with all requests of a folder */
-export const writeHttp = ({entries}: Folder): string =>
+export const writeHttp = ({entries}: CollectionFolder): string =>
   render('requests.http.eta', {
     requests: entries.map((entry) => {
       const {name, request, step} = entry;

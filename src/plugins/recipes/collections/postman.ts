@@ -3,7 +3,13 @@ import {promisify} from 'node:util';
 import {formatJson, formatQuery} from '../../../shared/curl';
 import type {SampleRequest} from '../../../shared/operation';
 import type {Spec} from '../../api/openapi';
-import {VARIABLES, writeScript, type Entry, type Folder, type Tool} from './folders';
+import {
+  VARIABLES,
+  writeScript,
+  type CollectionEntry,
+  type CollectionFolder,
+  type CollectionTool,
+} from './folders';
 
 type Field = {key: string; value?: string; type?: string; src?: string; disabled?: boolean};
 
@@ -35,7 +41,7 @@ type Converted = {result: boolean; reason?: string; output: {data: PostmanCollec
 const DESCRIPTION =
   'The requests of the API reference, and the recipes in the order of their steps. Set apiKey to your key. To try a request without an account, run the sandbox, and set baseUrl to the value of sandboxUrl.';
 
-const POSTMAN: Tool = {
+const POSTMAN: CollectionTool = {
   status: 'pm.response.code',
   body: 'pm.response.json()',
   keep: (name, value) => `pm.collectionVariables.set('${name}', ${value});`,
@@ -105,7 +111,7 @@ function fillRequest(
 
 export async function writePostman(
   spec: Spec,
-  folders: readonly Folder[],
+  folders: readonly CollectionFolder[],
 ): Promise<PostmanCollection> {
   const {convertV2} = await import('openapi-to-postmanv2');
   const convert = promisify(convertV2) as (input: object, options: object) => Promise<Converted>;
@@ -114,7 +120,7 @@ export async function writePostman(
   const [converted] = output ?? [];
   if (!result || !converted) throw new Error(`The Postman converter failed: ${reason}.`);
   const known = converted.data.item.flatMap(({item = []}) => item);
-  const toItem = (entry: Entry): PostmanItem => {
+  const toItem = (entry: CollectionEntry): PostmanItem => {
     const {name, operation, description, request} = entry;
     const base = known.find((one) => one.name === operation)?.request;
     if (!base) throw new Error(`The Postman converter made no request "${operation}".`);
