@@ -9,7 +9,7 @@ import type {
   SandboxResponse,
 } from '@site/src/shared/sandbox/types';
 import PlayedResponse, {SkipButton} from './PlayedResponse';
-import {respond, respondToSample} from './respond';
+import {openSandbox, respond} from './respond';
 import styles from '@site/src/components/ApiResponse/styles.module.css';
 import {usePlayback} from './usePlayback';
 
@@ -40,7 +40,10 @@ export function PlayedRequest({
 
 /** The responses to the requests of a sample. */
 export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): ReactNode {
-  const [runs] = useState(() => respondToSample(requests));
+  const [runs] = useState(() => {
+    const {handle} = openSandbox();
+    return requests.map(({request}) => ({request, response: handle(request)}));
+  });
   return (
     <div className={`${styles.box} ${requests.length > 1 ? styles.several : ''}`}>
       <p className="muted margin-bottom--sm">Example mode: nothing leaves your browser.</p>

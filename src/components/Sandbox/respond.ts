@@ -3,12 +3,7 @@
  */
 import {ANSWER_HEADER, createSandbox} from '@site/src/shared/sandbox';
 import {toSandboxRequest} from '@site/src/shared/sandbox/http';
-import type {
-  RunnableRequest,
-  SandboxOperation,
-  SandboxRequest,
-  SandboxResponse,
-} from '@site/src/shared/sandbox/types';
+import type {SandboxOperation, SandboxResponse} from '@site/src/shared/sandbox/types';
 
 /** By slug. Sandboxes find operations that are added later. */
 const loading = new Map<string, Promise<SandboxOperation>>();
@@ -41,14 +36,6 @@ export const {handle: respond} = createSandbox(operations);
 
 /** A new sandbox, whose IDs are those of the examples. */
 export const openSandbox = () => createSandbox(operations);
-
-/** Responds to the requests of a sample, in a new sandbox. */
-export function respondToSample(
-  requests: readonly RunnableRequest[],
-): {request: SandboxRequest; response: SandboxResponse}[] {
-  const sandbox = openSandbox();
-  return requests.map(({request}) => ({request, response: sandbox.handle(request)}));
-}
 
 /** @param outcome - ID of the outcome to respond with; by default, the request decides */
 export async function respondToFetch(request: Request, outcome?: string): Promise<SandboxResponse> {

@@ -42,13 +42,16 @@ export type AppOptions = {
   agents?: ReadonlyMap<string, ExampleAgent['type']>;
 };
 
-/** @throws Error that says what's wrong with a scenario */
+const invalid = (message: string) =>
+  new SandboxError('input_validation_error', {body: [message]}, message);
+
+/** @throws SandboxError that says what's wrong with a scenario */
 export function readScenario(json: unknown): ScenarioStep[] {
-  if (!Array.isArray(json)) throw new Error(`A scenario is a JSON array of ${STEPS}.`);
+  if (!Array.isArray(json)) throw invalid(`A scenario is a JSON array of ${STEPS}.`);
   return json.map((step: Json): ScenarioStep => {
     if (typeof step === 'string') return {answer: step};
     if (isObject(step) && typeof step['answer'] === 'string') return step as ScenarioStep;
-    throw new Error(`The steps of a scenario are ${STEPS}.`);
+    throw invalid(`The steps of a scenario are ${STEPS}.`);
   });
 }
 
@@ -71,10 +74,8 @@ export function createApp(
     return toResponse(response, pause);
   }
 
-  const fail = (error: SandboxError) => send(createErrorResponse(error));
+  const fail = (error: unknown) => send(createErrorResponse(error));
   const refuse = (message: string) => fail(new SandboxError('forbidden', undefined, message));
-  const invalid = (message: string) =>
-    new SandboxError('input_validation_error', {body: [message]});
 
   function record({method, path, headers, body}: SandboxRequest, response: SandboxResponse): void {
     const {status, operation} = response;
@@ -123,12 +124,8 @@ export function createApp(
       return context.body(null, 204);
     })
     .post('/_sandbox/scenario', async (context) => {
-      try {
-        sandbox.setScenario(readScenario(await context.req.json()));
-        return context.body(null, 204);
-      } catch (error) {
-        return fail(invalid((error as Error).message));
-      }
+      sandbox.setScenario(readScenario(await context.req.json().catch(() => undefined)));
+      return context.body(null, 204);
     })
     .post('/_sandbox/publish/:code', (context) => {
       sandbox.publish(context.req.param('code'));
@@ -142,7 +139,5 @@ export function createApp(
       return context.text(text, isKnown ? 200 : 404);
     })
     .all('*', answer)
-    .onError((error) =>
-      fail(error instanceof SandboxError ? error : new SandboxError('server_error')),
-    );
+    .onError(fail);
 }

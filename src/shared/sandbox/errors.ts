@@ -45,8 +45,10 @@ export const refuse = (code: Code, errors?: SandboxError['errors']) =>
 export const breakRule = (key: string, message: string, headers?: Record<string, string>) =>
   new SandboxError('validation_error', {[key]: message}, undefined, headers);
 
-export function createErrorResponse(error: SandboxError, operation?: string): SandboxResponse {
-  const {code, errors, message, headers} = error;
+/** @param error - anything but a `SandboxError` is a fault of the sandbox */
+export function createErrorResponse(error: unknown, operation?: string): SandboxResponse {
+  const known = error instanceof SandboxError ? error : new SandboxError('server_error');
+  const {code, errors, message, headers} = known;
   const documentationUrl = `https://docs.serenitystar.ai${ERRORS_PAGE}#${code}`;
   const text = JSON.stringify({code, message, documentationUrl, ...(errors && {errors})}, null, 2);
   const wait = code === 'rate_limit_exceeded' && {'retry-after': '30'};

@@ -144,8 +144,7 @@ export function createSandbox(
         rehearsal = rehearsals.find(request, query, operation);
         response = respond(route, request, query, rehearsal ?? {});
       } catch (error) {
-        const known = error instanceof SandboxError ? error : new SandboxError('server_error');
-        response = createErrorResponse(known, operation?.id);
+        response = createErrorResponse(error, operation?.id);
       }
       if (!rehearsal) return response;
       const {retryAfter, wait} = rehearsal;

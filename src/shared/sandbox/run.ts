@@ -150,33 +150,30 @@ function checkApprovals(approvals: Json | undefined, pending: readonly JsonObjec
 }
 
 export function createRunner(state: State) {
-  /** Gives the pending actions of an example IDs of their own. */
+  /** Gives a pending action of an example IDs of its own. */
   function createPending(
-    actions: Json | undefined,
-    conversation: Conversation,
+    action: JsonObject,
+    {connectors}: Conversation,
     order: string | undefined,
     origin: string | undefined,
-  ): JsonObject[] {
-    return listObjects(actions).map((action) => {
-      const sent = (action['arguments'] ?? {}) as JsonObject;
-      const orderNumber = order ?? sent['orderNumber'] ?? null;
-      if (action['type'] === 'approval')
-        return {...action, requestId: state.newRequestId(), arguments: {...sent, orderNumber}};
-      if (action['type'] !== 'connection') return action;
-      const [known] = conversation.connectors.keys();
-      const connectorId = known ?? state.newId(getText(action, 'connectorId'));
-      const connector = {isConnected: false, polls: 0};
-      if (known === undefined) conversation.connectors.set(connectorId, connector);
-      const url =
-        origin === undefined ? action['url'] : `${origin}/_sandbox/sign-in/${connectorId}`;
-      return {...action, connectorId, url: url ?? ''};
-    });
+  ): JsonObject {
+    const sent = (action['arguments'] ?? {}) as JsonObject;
+    const orderNumber = order ?? sent['orderNumber'] ?? null;
+    if (action['type'] === 'approval')
+      return {...action, requestId: state.newRequestId(), arguments: {...sent, orderNumber}};
+    if (action['type'] !== 'connection') return action;
+    const [known] = connectors.keys();
+    const connectorId = known ?? state.newId(getText(action, 'connectorId'));
+    if (known === undefined) connectors.set(connectorId, {isConnected: false, polls: 0});
+    const url = origin === undefined ? action['url'] : `${origin}/_sandbox/sign-in/${connectorId}`;
+    return {...action, connectorId, url: url ?? ''};
   }
 
   /** Files with a message, as conversations list them. */
   function listAttached(references: readonly Reference[], origin = 'https://api.serenitystar.ai') {
-    const ids = references.filter(({resource}) => resource === 'volatileKnowledge');
-    const attached = ids.map(({id}) => state.useAttachment(id));
+    const attached = references
+      .filter(({resource}) => resource === 'volatileKnowledge')
+      .map(({id}) => state.useAttachment(id));
     const list = attached.map(({attachment, file}): JsonObject => ({
       id: attachment.id,
       expiration_date: attachment.expires,
@@ -230,16 +227,16 @@ export function createRunner(state: State) {
     const found = operation.responses.find(({id, status}) => id === wanted && status < 300);
     const base = (found?.value ?? example) as JsonObject;
     const content = reply.content || getText(base, 'content');
-    const history = conversation.turns.map(({value}) => value);
-    // The model doesn't read who asks, or how the reply is sent.
-    const read = Object.entries(ownInputs).filter(
-      ([name]) => !/^(message|chatId|stream|channel)$|Identifier$/.test(name),
-    );
-    const given = read.map(([, one]) => JSON.stringify(one));
-    const promptTokens =
-      INSTRUCTION_TOKENS +
-      countTokens([...history, message, ...given].join(' ')) +
-      files.reduce((sum, file) => sum + countFile(file), 0);
+    const read = [
+      ...conversation.turns.map(({value}) => value),
+      message,
+      ...Object.values(ownInputs).map((one) => JSON.stringify(one)),
+    ];
+    const promptTokens = [
+      INSTRUCTION_TOKENS,
+      countTokens(read.join(' ')),
+      ...files.map(countFile),
+    ].reduce((sum, count) => sum + count);
     const completionTokens = countTokens(content);
     const usage = {promptTokens, completionTokens, totalTokens: promptTokens + completionTokens};
     for (const name of ['promptTokens', 'completionTokens', 'totalTokens'] as const)
@@ -248,7 +245,9 @@ export function createRunner(state: State) {
     const userMessageId = state.newId('1f4c2f0a-52b7-4b6e-8a7e-3d0c9b7a4e11');
     const agentMessageId = state.newId('7c0b8f52-9d3e-4f63-a1b4-5e2f6c7d8a90');
     const order = findKnownOrder(conversation, message);
-    conversation.pending = createPending(base['pendingActions'], conversation, order, origin);
+    conversation.pending = listObjects(base['pendingActions']).map((action) =>
+      createPending(action, conversation, order, origin),
+    );
     const turns = [
       {...createTurn(userMessageId, 'user', message), ...more},
       createTurn(agentMessageId, 'bot', content),
