@@ -82,6 +82,16 @@ test('what is typed while React loads is kept', async ({page}) => {
   await expect(field).toHaveValue('stream a reply!');
 });
 
+test('what is typed while React takes over is kept, and React knows it', async ({page}) => {
+  await page.goto('/');
+  const field = page.getByLabel('Ask order-support');
+  await field.fill('');
+  await field.pressSequentially('Can I return a tent to a store?');
+  await hydrated(page);
+  await expect(field).toHaveValue('Can I return a tent to a store?');
+  await expect(page.getByLabel('Request body')).toContainText('"Can I return a tent to a store?"');
+});
+
 test('keys typed after the shortcut of search reach its field', async ({page}) => {
   await page.goto(DOC);
   const release = await hold(page);
@@ -107,9 +117,7 @@ test.describe('when the code can’t be loaded', () => {
     offline: (route: Route) => route.abort('failed'),
     'in an old tab after a deployment': (route: Route) => route.fulfill({status: 404}),
   }))
-    test(`${when}: says so, offers the plain way, and the next press tries again`, async ({
-      page,
-    }) => {
+    test(`${when}: says so, offers the plain way, and tries again`, async ({page}) => {
       await page.goto(DOC);
       await page.route('**/assets/js/*.js', answer, {times: 1});
       await page
@@ -143,9 +151,7 @@ test('a page rendered in advance waits until the user opens it', async ({page}) 
 test.describe('with analytics', () => {
   test.use({baseURL: process.env.HOSTED_BASE_URL});
 
-  test('React loads when the browser is idle, and a page from its cache is a view', async ({
-    page,
-  }) => {
+  test('React loads on idle, and a page from the browser’s cache is a view', async ({page}) => {
     await allowTracking(page);
     await mockHosts(page);
     await page.goto(DOC);

@@ -480,6 +480,9 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/post-build/makeHtmlFirst.ts', 'e2e/pages.spec.ts', {
     'icon-sprite-style': ['(?=<defs>)', '(?=<def>)'],
   }),
+  ...edits('src/html-first/page/presses.ts', 'e2e/html-first.spec.ts', {
+    'typed-text-unknown-to-react': ['  if (isTextField(field)) field.value = `${value} `;\n', ''],
+  }),
   ...edits('src/config/node/head.ts', 'e2e/weight.spec.ts', {
     'font-fetched-twice': ["      crossorigin: 'anonymous',\n", ''],
   }),

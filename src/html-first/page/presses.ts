@@ -57,7 +57,9 @@ function markBusy(control: HTMLElement): void {
 
 function repeat(): void {
   for (const control of presses.keys()) control.removeAttribute('aria-busy');
-  for (const repeatValue of values.values()) repeatValue();
+  const latest = [...values.values()];
+  values.clear();
+  for (const repeatValue of latest) repeatValue();
   for (const press of presses.values()) press();
   // Once React has rendered what the presses open, which may listen for keys.
   setTimeout(() => {
@@ -89,16 +91,23 @@ function remember(control: HTMLElement, press: (found: HTMLElement) => void): vo
   hydrate();
 }
 
-/** React listens for changes of a field's value through the element's own setter. */
+/**
+ * React leaves the user's value in the field, and doesn't know it. It notices an event if the
+ * element's own setter, which it has replaced, was last called with another value.
+ */
 function setValue(field: Field, value: string, checked: boolean | undefined): void {
-  const type = Object.getPrototypeOf(field) as Field;
-  if (checked !== undefined && (field as HTMLInputElement).checked !== checked) field.click();
-  else if (field.value !== value || isTextField(field)) {
-    Object.getOwnPropertyDescriptor(type, 'value')?.set?.call(field, value);
-    field.dispatchEvent(
-      new Event(field.tagName === 'SELECT' ? 'change' : 'input', {bubbles: true}),
-    );
+  if (checked !== undefined) {
+    if ((field as HTMLInputElement).checked !== checked) field.click();
+    return;
   }
+  const type = Object.getPrototypeOf(field) as Field;
+  const {selectionStart: start, selectionEnd: end} = field as HTMLInputElement;
+  if (isTextField(field)) field.value = `${value} `;
+  Object.getOwnPropertyDescriptor(type, 'value')?.set?.call(field, value);
+  // The cursor stays where the user types.
+  if (typeof start === 'number' && field === document.activeElement)
+    (field as HTMLInputElement).setSelectionRange(start, end);
+  field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', {bubbles: true}));
 }
 
 function rememberValue(field: Field): void {
@@ -183,8 +192,9 @@ export function watchPresses(): void {
   addEventListener('submit', onSubmit);
   addEventListener('keydown', onKeyDown);
   const onChange = ({target}: Event) => {
-    if (!isTakenOver() && controlAt(target) && isField(target as Element))
-      rememberValue(target as Field);
+    const field = controlAt(target);
+    // While React takes over, the user may still type.
+    if (isField(field) && (!isTakenOver() || values.has(field))) rememberValue(field);
   };
   addEventListener('input', onChange);
   addEventListener('change', onChange);
