@@ -94,7 +94,9 @@ function build(): HTMLElement {
   );
   const backdrop = create('div', 'navbar-sidebar__backdrop');
   backdrop.addEventListener('click', hide);
-  return create('div', 'mobile-menu', backdrop, create('div', 'navbar-sidebar', brand, items));
+  const panel = create('nav', 'navbar-sidebar', brand, items);
+  panel.setAttribute('aria-label', 'Menu');
+  return create('div', 'mobile-menu', backdrop, panel);
 }
 
 function show(): void {
