@@ -17,12 +17,10 @@ runScript(async () => {
   await whileServed(folder, (base) =>
     withChromium(async (browser) => {
       for (const {kind, path, budget, goal} of PAGES) {
-        const url = `${base}${path}`;
-        const cold = await weigh(browser, url, folder);
-        const used = await weigh(browser, url, folder, hydrated);
+        const {loaded, used} = await weigh(browser, `${base}${path}`, folder, hydrated);
         rows.push([
           kind,
-          ...[cold.js, used.js, cold.css, cold.fonts, cold.all].map(kilobytes),
+          ...[loaded.js, used.js, loaded.css, loaded.fonts, loaded.all].map(kilobytes),
           limits(budget),
           limits(goal),
           used.shift.toFixed(3),

@@ -4,7 +4,6 @@
  * files that it loads.
  */
 import {readdirSync, readFileSync} from 'node:fs';
-import type {Browser} from '@playwright/test';
 import {KB, MAX_SHIFT, MAX_USED_JS, PAGES, weigh, type Weight} from '../support/weight';
 import {expect, hold, hydrated, test} from './fixtures';
 import {collectRequests} from './site';
@@ -13,37 +12,19 @@ const DIAGRAM = '/docs/serenity-aihub/agents/streaming';
 
 const MAX_FONTS = 60;
 
-const weighPage = (
-  browser: Browser,
-  baseURL: string | undefined,
-  path: string,
-  act?: Parameters<typeof weigh>[3],
-) => weigh(browser, `${baseURL}${path}`, 'build', act);
-
 function report({files}: Weight): string {
   return `It loads:\n${files.map(({path, bytes}) => `${String(bytes).padStart(8)}  ${path}`).join('\n')}\n`;
 }
 
 for (const {kind, path, budget} of PAGES) {
-  test(`${kind} ${path}: ${budget.js} KB of JavaScript, ${budget.all} KB in all`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const weight = await weighPage(browser, baseURL, path);
-    const {js, fonts, all, shift} = weight;
-    expect(js / KB, `JavaScript, KB. ${report(weight)}`).toBeLessThanOrEqual(budget.js);
-    expect(all / KB, `in all, KB. ${report(weight)}`).toBeLessThanOrEqual(budget.all);
-    expect(fonts / KB, `fonts, KB. ${report(weight)}`).toBeLessThanOrEqual(MAX_FONTS);
-    expect(shift, 'sum of layout shifts').toBeLessThanOrEqual(MAX_SHIFT);
-  });
-
-  test(`${kind} ${path}: ${MAX_USED_JS} KB of JavaScript once something needs React`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const weight = await weighPage(browser, baseURL, path, hydrated);
-    expect(weight.js / KB, `KB. ${report(weight)}`).toBeLessThanOrEqual(MAX_USED_JS);
-    expect(weight.shift, 'sum of layout shifts').toBeLessThanOrEqual(MAX_SHIFT);
+  test(`${kind} ${path}: weight, before and after React`, async ({browser, baseURL}) => {
+    const {loaded, used} = await weigh(browser, `${baseURL}${path}`, 'build', hydrated);
+    const {js, fonts, all} = loaded;
+    expect(js / KB, `JavaScript, KB. ${report(loaded)}`).toBeLessThanOrEqual(budget.js);
+    expect(all / KB, `in all, KB. ${report(loaded)}`).toBeLessThanOrEqual(budget.all);
+    expect(fonts / KB, `fonts, KB. ${report(loaded)}`).toBeLessThanOrEqual(MAX_FONTS);
+    expect(used.js / KB, `KB once used. ${report(used)}`).toBeLessThanOrEqual(MAX_USED_JS);
+    expect(used.shift, 'sum of layout shifts').toBeLessThanOrEqual(MAX_SHIFT);
   });
 }
 
@@ -68,13 +49,14 @@ test('no script contains Mermaid', () => {
 });
 
 test('client-side navigation shows diagrams without layout shifts', async ({browser, baseURL}) => {
-  const {shift} = await weighPage(browser, baseURL, '/docs/serenity-aihub/agents', async (page) => {
+  const url = `${baseURL}/docs/serenity-aihub/agents`;
+  const {used} = await weigh(browser, url, 'build', async (page) => {
     await hydrated(page);
     await page.getByRole('link', {name: 'Streaming', exact: true}).first().click();
     await expect(page).toHaveURL(DIAGRAM);
     await expect(page.locator('.docusaurus-mermaid-container svg text').first()).toBeVisible();
   });
-  expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
+  expect(used.shift).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 test('preloads the only font', async ({page, baseURL}) => {

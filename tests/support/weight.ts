@@ -154,16 +154,15 @@ const isPrefetched = (request: Request) =>
 /**
  * @param url - page to open; resources from other origins are excluded and reported as errors
  * @param buildDir - build folder that is served at this URL
- * @param act - user actions before measuring, such as scrolling; the page settles before and after
- *   them
- * @returns the page's weight
+ * @param act - user actions, such as scrolling; the page settles before and after them
+ * @returns the page's weight when it has loaded, and after the actions
  */
 export async function weigh(
   browser: Browser,
   url: string,
   buildDir: string,
   act?: (page: Page) => Promise<unknown>,
-): Promise<Weight> {
+): Promise<{readonly loaded: Weight; readonly used: Weight}> {
   const {origin, pathname} = new URL(url);
   const context = await browser.newContext({viewport: {width: 1280, height: 800}});
   try {
@@ -176,29 +175,32 @@ export async function weigh(
       if (target.origin !== origin) foreign.push(target.href);
       else if (target.pathname !== pathname && !isPrefetched(request)) paths.add(target.pathname);
     });
+
+    async function measure(): Promise<Weight> {
+      await settle(page);
+      if (foreign.length > 0)
+        throw new Error(`${pathname} loads from elsewhere: ${foreign.join(', ')}`);
+      const styles = await page.locator('style').allTextContents();
+      // Data and scripts that wait for React don't run.
+      const scripts = await page
+        .locator('script:not([src]):not([type])')
+        .evaluateAll((elements) => elements.map(({textContent}) => textContent));
+      const files = [
+        weighFile(buildDir, pathname),
+        ...[...paths].map((file) => weighFile(buildDir, file)),
+        ...styles.map(weighElement('css')),
+        ...scripts.map(weighElement('js')),
+      ].sort((a, b) => b.bytes - a.bytes);
+      const requested = files.filter((file) => file.path.startsWith('/'));
+      const all = requested.reduce((total, {bytes}) => total + bytes, 0);
+      return {...sum(files), all, files, shift: await page.evaluate(() => window.layoutShift)};
+    }
+
     await page.addInitScript(countLayoutShifts);
     await page.goto(url);
-    await settle(page);
-    if (act) {
-      await act(page);
-      await settle(page);
-    }
-    if (foreign.length > 0)
-      throw new Error(`${pathname} loads from elsewhere: ${foreign.join(', ')}`);
-    const styles = await page.locator('style').allTextContents();
-    // Data and scripts that wait for React don't run.
-    const scripts = await page
-      .locator('script:not([src]):not([type])')
-      .evaluateAll((elements) => elements.map(({textContent}) => textContent));
-    const files = [
-      weighFile(buildDir, pathname),
-      ...[...paths].map((file) => weighFile(buildDir, file)),
-      ...styles.map(weighElement('css')),
-      ...scripts.map(weighElement('js')),
-    ].sort((a, b) => b.bytes - a.bytes);
-    const requested = files.filter((file) => file.path.startsWith('/'));
-    const all = requested.reduce((total, {bytes}) => total + bytes, 0);
-    return {...sum(files), all, files, shift: await page.evaluate(() => window.layoutShift)};
+    const loaded = await measure();
+    await act?.(page);
+    return {loaded, used: act ? await measure() : loaded};
   } finally {
     await context.close();
   }
