@@ -20,6 +20,7 @@ type Sent = {body?: unknown; headers?: Record<string, string>};
 type Send = (line: string, sent?: Sent) => SandboxResponse;
 
 const RUN = 'POST /v2/agent/order-support/execute';
+const INVALID = '400 input_validation_error';
 
 function createClient(): Send {
   const sandbox = createSandbox(sandboxOperations);
@@ -184,13 +185,9 @@ describe('runs', () => {
     expect(send(`GET ${path}`).status).toBe(404);
   });
 
+  const empty = [{Key: 'ticket', Value: null}];
   it.each([
-    [
-      'an input that is null',
-      'ticket-triage',
-      [{Key: 'ticket', Value: null}],
-      'required_parameters_null',
-    ],
+    ['an input that is null', 'ticket-triage', empty, 'required_parameters_null'],
     ['an array for a Proxy Agent', 'model-lab', message('a'), 'invalid_request_body'],
   ])('refuse %s', (_, code, body, key) => {
     const response = createClient()(`POST /v2/agent/${code}/execute`, {body});
@@ -205,78 +202,33 @@ describe('runs', () => {
 describe('requests', () => {
   const login = 'POST /v2/Account/login';
   const RECORDING = 'b7d5c3a1-0e9f-4d8c-b6a4-2f1e0d9c8b7a';
-  const INVALID = '400 input_validation_error';
+  const transcribe = 'POST /v2/audio/transcribe/file';
+  const BROKEN = '400 validation_error';
+  const TOO_LARGE = '413 request_too_large';
+
+  const MISSING = '404 resource_not_found';
+  const list = 'GET /v2/agent';
+  const skill = (code: string) => `POST /v2/agent/order-support/skill/${code}/execute`;
+  const triage = 'POST /v2/agent/ticket-triage';
+  const greeting = [{Key: 'ticket', Value: 'a'}, ...message('Hello')];
+  const unknownModel = {fileId: RECORDING, modelId: '00000000-0000-4000-8000-000000000000'};
 
   it.each<[string, string, Sent, string, RegExp]>([
-    [
-      'no credential',
-      'GET /v2/agent',
-      {headers: {'x-api-key': ''}},
-      '401 unauthorized',
-      /Authentication/,
-    ],
-    ['an unknown path', 'GET /v2/agents', {}, '404 resource_not_found', /GET \/api\/v2\/agent\b/],
-    [
-      'an unknown skill',
-      'POST /v2/agent/order-support/skill/GetOrders/execute',
-      {body: {orderNumber: '48213'}},
-      '404 resource_not_found',
-      /GetOrders/,
-    ],
-    [
-      'a skill without its input',
-      'POST /v2/agent/order-support/skill/GetOrder/execute',
-      {body: {order: '48213'}},
-      INVALID,
-      /orderNumber/,
-    ],
-    [
-      'a message for an Activity Agent',
-      'POST /v2/agent/ticket-triage/execute',
-      {body: [{Key: 'ticket', Value: 'a'}, ...message('Hello')]},
-      INVALID,
-      /Activity Agent/,
-    ],
-    [
-      'a conversation of an Activity Agent',
-      'POST /v2/agent/ticket-triage/conversation/info',
-      {body: {}},
-      '400 validation_error',
-      /agent_code_invalid/,
-    ],
-    [
-      'an unknown model',
-      'POST /v2/audio/transcribe/file',
-      {body: {fileId: RECORDING, modelId: '00000000-0000-4000-8000-000000000000'}},
-      '404 resource_not_found',
-      /aimodel_not_found/,
-    ],
+    ['no credential', list, {headers: {'x-api-key': ''}}, '401 unauthorized', /Authentication/],
+    ['an unknown path', 'GET /v2/agents', {}, MISSING, /GET \/api\/v2\/agent\b/],
+    ['an unknown skill', skill('GetOrders'), {body: {orderNumber: '48213'}}, MISSING, /GetOrders/],
+    ['a skill without its input', skill('GetOrder'), {body: {order: '1'}}, INVALID, /orderNumber/],
+    ['a message for an Activity Agent', `${triage}/execute`, {body: greeting}, INVALID, /Activity/],
+    ['a chat of one', `${triage}/conversation/info`, {body: {}}, BROKEN, /agent_code_invalid/],
+    ['an unknown model', transcribe, {body: unknownModel}, MISSING, /aimodel_not_found/],
     ['broken JSON', login, {body: '{\n  "email": oops}'}, INVALID, /line 2, column 12/],
     ['no body', login, {}, INVALID, /needs a body/],
     ['a missing field', login, {body: {email: 'a'}}, INVALID, /"password":/],
     ['missing fields', login, {body: {}}, INVALID, /"email":.*"password":/],
     ['a wrong UUID', 'GET /v2/file/download/7', {}, INVALID, /must be a UUID/],
-    [
-      'an outcome in the query',
-      'GET /v2/agent?sandbox=forbidden',
-      {},
-      '403 forbidden',
-      /not allowed|permission/i,
-    ],
-    [
-      'a code that the operation does not document',
-      'GET /v2/agent',
-      {headers: {[ANSWER_HEADER]: 'request_too_large'}},
-      '413 request_too_large',
-      /too large/,
-    ],
-    [
-      'an unknown outcome',
-      'GET /v2/agent',
-      {headers: {[ANSWER_HEADER]: 'x'}},
-      INVALID,
-      /forbidden/,
-    ],
+    ['an outcome', `${list}?sandbox=forbidden`, {}, '403 forbidden', /not allowed|permission/i],
+    ['an undocumented code', `${list}?sandbox=request_too_large`, {}, TOO_LARGE, /too large/],
+    ['an unknown outcome', list, {headers: {[ANSWER_HEADER]: 'x'}}, INVALID, /forbidden/],
   ])('with %s fail in the format of the API', (_, line, sent, error, text) => {
     const response = createClient()(line, sent);
     expect(`${response.status} ${String(jsonOf(response).code)}`).toBe(error);
@@ -454,30 +406,15 @@ describe('the server', () => {
     expect(response.headers.get('X-Sandbox-Note')).toContain('no example');
   });
 
-  it.each<[string, RequestInit, number, string]>([
-    [
-      'a body that is too large',
-      {headers: json, body: ' '.repeat(26 * 1024 * 1024)},
-      413,
-      'request_too_large',
-    ],
-    [
-      'invalid UTF-8',
-      {headers: json, body: new Uint8Array([0x5b, 0xff, 0x5d])},
-      400,
-      'input_validation_error',
-    ],
-    [
-      'a malformed form',
-      {headers: {'Content-Type': 'multipart/form-data'}, body: 'a'},
-      400,
-      'input_validation_error',
-    ],
-  ])('refuses %s', async (_, init, status, code) => {
+  const huge = ' '.repeat(26 * 1024 * 1024);
+  const form = {'Content-Type': 'multipart/form-data'};
+  it.each<[string, RequestInit, string]>([
+    ['a body that is too large', {headers: json, body: huge}, '413 request_too_large'],
+    ['invalid UTF-8', {headers: json, body: new Uint8Array([0x5b, 0xff, 0x5d])}, INVALID],
+    ['a malformed form', {headers: form, body: 'a'}, INVALID],
+  ])('refuses %s', async (_, init, expected) => {
     const response = await post(init);
-    expect([response.status, ((await response.json()) as {code: string}).code]).toEqual([
-      status,
-      code,
-    ]);
+    const {code} = (await response.json()) as {code: string};
+    expect(`${response.status} ${code}`).toBe(expected);
   });
 });
