@@ -168,6 +168,22 @@ test.describe('with Tab from the start of the page', () => {
       await page.keyboard.press('Enter');
       await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
     });
+
+    test('stays in the mobile menu before React has loaded', async ({page}) => {
+      await page.goto(DOC);
+      const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
+      await toggle.press('Enter');
+      const menu = page.locator('.navbar-sidebar');
+      for (const name of ['Serenity* Star', /mode/, 'Close navigation bar', /Back to main menu/]) {
+        await page.keyboard.press('Tab');
+        await expect(menu.locator(':focus')).toHaveAccessibleName(name);
+      }
+      await page.keyboard.press('Escape');
+      await expect(toggle).toBeFocused();
+      await toggle.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(toggle).toBeFocused();
+    });
   });
 });
 

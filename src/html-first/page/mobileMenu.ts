@@ -99,11 +99,20 @@ function build(): HTMLElement {
   return create('div', 'mobile-menu', backdrop, panel);
 }
 
+/** The menu covers the page, and is at the end of the body, where React doesn't look for it. */
+function setExpanded(isExpanded: boolean): void {
+  document.querySelector(TOGGLE)?.setAttribute('aria-expanded', String(isExpanded));
+  document.body.style.overflow = isExpanded ? 'hidden' : '';
+  document.getElementById('__docusaurus')?.toggleAttribute('inert', isExpanded);
+}
+
 function show(): void {
   menu ??= build();
   document.body.append(menu);
-  document.querySelector(TOGGLE)?.setAttribute('aria-expanded', 'true');
-  document.body.style.overflow = 'hidden';
+  setExpanded(true);
+  // Its controls are invisible, and can't have the focus, while it slides in.
+  menu.tabIndex = -1;
+  menu.focus({preventScroll: true});
   // The browser animates only what it has drawn once.
   menu.getBoundingClientRect();
   menu.classList.add('navbar-sidebar--show');
@@ -111,11 +120,12 @@ function show(): void {
 
 function hide(): void {
   if (!menu?.isConnected) return;
+  const hasFocus = menu.contains(document.activeElement);
   menu.classList.remove('navbar-sidebar--show');
   menu.remove();
   menu = undefined;
-  document.body.style.overflow = '';
-  document.querySelector(TOGGLE)?.setAttribute('aria-expanded', 'false');
+  setExpanded(false);
+  if (hasFocus) document.querySelector<HTMLElement>(TOGGLE)?.focus();
 }
 
 /** @returns whether it was a press of the button that opens the menu */
