@@ -13,8 +13,8 @@ import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {copy} from '@site/src/components/CopyPage/copy';
-import type {LoadedOperation} from '@site/src/components/ApiConsole';
 import {isConsoleShown} from '@site/src/components/ApiConsole/mode';
+import {useLoaded} from '@site/src/components/Sandbox/useSandbox';
 import type {HighlightedExample, OperationPage} from '@site/src/shared/operationPage';
 import styles from './styles.module.css';
 
@@ -113,13 +113,6 @@ function Examples({
   );
 }
 
-type LoadedConsole = {
-  Console: typeof import('@site/src/components/ApiConsole').default;
-  loaded: LoadedOperation;
-};
-
-const LOADING = 'Loading…';
-
 /** The button that opens the request console, and the console. Input survives closing it. */
 function TryIt({
   slug,
@@ -130,25 +123,11 @@ function TryIt({
   isOpen: boolean;
   onToggle(isOpen: boolean): void;
 }): ReactNode {
-  const [content, setContent] = useState<LoadedConsole>();
-  const [message, setMessage] = useState('');
+  const {loaded, message, run} = useLoaded('console', async () => {
+    const {default: Console, loadOperation} = await import('@site/src/components/ApiConsole');
+    return {Console, data: await loadOperation(slug)};
+  });
   const button = useRef<HTMLButtonElement>(null);
-  async function open() {
-    if (!content) {
-      if (message === LOADING) return;
-      setMessage(LOADING);
-      try {
-        const {default: Console, loadOperation} = await import('@site/src/components/ApiConsole');
-        setContent({Console, loaded: await loadOperation(slug)});
-      } catch {
-        return setMessage(
-          'The console couldn’t be loaded. Check your network connection, and try again or reload the page.',
-        );
-      }
-      setMessage('');
-    }
-    onToggle(true);
-  }
   const close = () => {
     // Only a visible button takes focus, and it's hidden while the console is open.
     flushSync(() => onToggle(false));
@@ -161,7 +140,7 @@ function TryIt({
           ref={button}
           type="button"
           className="button button--primary"
-          onClick={() => void open()}
+          onClick={() => void run().then(onToggle)}
         >
           Try it
         </button>
@@ -169,7 +148,7 @@ function TryIt({
           {message}
         </span>
       </div>
-      {content && <content.Console {...content.loaded} isOpen={isOpen} onClose={close} />}
+      {loaded && <loaded.Console {...loaded.data} isOpen={isOpen} onClose={close} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import SearchFailure from '@site/src/components/SearchFailure';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
 import PageQuestions from '@site/src/components/Suggestions/PageQuestions';
 import clsx from 'clsx';
-import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject} from 'react';
 import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import {count} from '@site/src/shared/text';
@@ -26,24 +26,16 @@ const SCROLL_GAP = 14;
 /** A search that takes longer counts as failed, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 20_000;
 
-type Outcome =
-  | {readonly state: 'searching'}
-  | {readonly state: 'unavailable'}
-  | ({readonly state: 'found'} & Answer);
-type Turn = {readonly id: number; readonly question: string; readonly outcome: Outcome};
+/** The passages, or the nearest pages when none matches. */
+type Outcome = Answer | 'searching' | 'unavailable';
 
 /** Message for screen readers. Users navigate to the passages themselves. */
-function describeOutcome({question, outcome}: Turn): string {
-  switch (outcome.state) {
-    case 'searching':
-      return 'Searching…';
-    case 'unavailable':
-      return 'Unable to fetch results';
-    case 'found':
-      return outcome.isNearest
-        ? `No results for ${question}`
-        : `${count(outcome.pages.length, 'passage')} found for ${question}`;
-  }
+function describeOutcome(question: string, outcome: Outcome): string {
+  if (outcome === 'searching') return 'Searching…';
+  if (outcome === 'unavailable') return 'Unable to fetch results';
+  return outcome.isNearest
+    ? `No results for ${question}`
+    : `${count(outcome.pages.length, 'passage')} found for ${question}`;
 }
 
 /** The best section of a page, with the sentence that answers best. */
@@ -79,11 +71,15 @@ function introduce({missing, isNearest, pages}: Answer): string {
     : 'From the documentation:';
 }
 
-type TurnOutcomeProps = {readonly turn: Turn; readonly onRetry: () => void};
+type OutcomeProps = {
+  readonly question: string;
+  readonly outcome: Outcome;
+  readonly onRetry: () => void;
+};
 
-function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): ReactNode {
-  if (outcome.state === 'searching') return <p className="muted margin-bottom--sm">Searching…</p>;
-  if (outcome.state === 'unavailable') {
+function TurnOutcome({question, outcome, onRetry}: OutcomeProps): ReactNode {
+  if (outcome === 'searching') return <p className="muted margin-bottom--sm">Searching…</p>;
+  if (outcome === 'unavailable') {
     return (
       <div className="muted margin-bottom--sm">
         <SearchFailure onRetry={onRetry} />
@@ -113,51 +109,70 @@ function TurnOutcome({turn: {outcome, question}, onRetry}: TurnOutcomeProps): Re
   );
 }
 
-const startTurn = (question: string, id: number): Turn => ({
-  id,
-  question,
-  outcome: {state: 'searching'},
-});
+type TurnProps = {
+  readonly question: string;
+  /** The box to scroll, for the latest question. */
+  readonly scroller: RefObject<HTMLElement | null> | undefined;
+};
 
-/**
- * @returns the passages that answer a question, or the nearest pages when none does; rejects when
- *   the index can't be loaded or the search takes too long
- */
-async function findAnswer(question: string, language: string): Promise<Answer> {
-  const timeout = new Promise<never>((_resolve, reject) => setTimeout(reject, SEARCH_TIMEOUT_MS));
-  const search = async () => {
-    return toAnswer(await searchLocal(question, {filters: {language}, limit: RESULTS}));
-  };
-  return Promise.race([search(), timeout]);
+/** A question, which is searched for when it's first shown. */
+function Turn({question, scroller}: TurnProps): ReactNode {
+  const {currentLocale: language} = useDocusaurusContext().i18n;
+  const [outcome, setOutcome] = useState<Outcome>('searching');
+  const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const timer = setTimeout(setOutcome, SEARCH_TIMEOUT_MS, 'unavailable');
+    searchLocal(question, {filters: {language}, limit: RESULTS})
+      .then(
+        (results) => setOutcome(toAnswer(results)),
+        () => setOutcome('unavailable'),
+      )
+      .finally(() => clearTimeout(timer));
+  }, [question, language, attempt]);
+
+  useEffect(() => {
+    const [box, target] = [scroller?.current, heading.current];
+    if (!box || !target) return;
+    // Scrolls only the list: scrollIntoView would also scroll the page behind it.
+    box.scrollTop = target.offsetTop - box.offsetTop - SCROLL_GAP;
+    // The pressed suggestion is removed with its list.
+    if (!document.activeElement || document.activeElement === document.body) target.focus();
+  }, [scroller, outcome]);
+
+  function retry() {
+    setOutcome('searching');
+    setAttempt(attempt + 1);
+    // The pressed button is removed.
+    heading.current?.focus();
+  }
+
+  return (
+    <li className={styles.turn}>
+      <PlainHeading as="h3" ref={heading} tabIndex={-1} className={styles.question}>
+        {question}
+      </PlainHeading>
+      <TurnOutcome question={question} outcome={outcome} onRetry={retry} />
+      <p role="status" className="visually-hidden">
+        {describeOutcome(question, outcome)}
+      </p>
+    </li>
+  );
 }
 
 export default function Conversation(): ReactNode {
-  const [turns, setTurns] = useState(() => readStoredQuestions().map(startTurn));
+  const [questions, setQuestions] = useState(readStoredQuestions);
   const [text, setText] = useState('');
-  const {currentLocale: language} = useDocusaurusContext().i18n;
   const scroller = useRef<HTMLDivElement>(null);
-  const lastQuestion = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const latest = turns.at(-1);
 
-  function setOutcome(id: number, outcome: Outcome) {
-    setTurns((before) => before.map((turn) => (turn.id === id ? {...turn, outcome} : turn)));
+  function update(changed: readonly string[]) {
+    setQuestions(changed);
+    writeStoredQuestions(changed);
   }
 
-  async function answer(id: number, question: string) {
-    try {
-      setOutcome(id, {state: 'found', ...(await findAnswer(question, language))});
-    } catch {
-      setOutcome(id, {state: 'unavailable'});
-    }
-  }
-
-  function ask(question: string) {
-    const turn = startTurn(question, (latest?.id ?? -1) + 1);
-    setTurns([...turns, turn]);
-    writeStoredQuestions([...turns, turn].map((asked) => asked.question));
-    void answer(turn.id, question);
-  }
+  const ask = (question: string) => update([...questions, question]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -167,40 +182,11 @@ export default function Conversation(): ReactNode {
     }
   }
 
-  function retry({id, question}: Turn) {
-    setOutcome(id, {state: 'searching'});
-    // The pressed button has been removed.
-    lastQuestion.current?.focus();
-    void answer(id, question);
-  }
-
   function clear() {
-    setTurns([]);
-    writeStoredQuestions([]);
+    update([]);
     // The pressed button has been removed.
     input.current?.focus();
   }
-
-  // Stored questions.
-  const askAgain = useRef(() => {
-    for (const {id, question} of turns) void answer(id, question);
-  });
-  useEffect(() => askAgain.current(), []);
-
-  // Scrolls only the list: scrollIntoView would also scroll the page behind it.
-  useEffect(() => {
-    if (scroller.current && lastQuestion.current) {
-      scroller.current.scrollTop =
-        lastQuestion.current.offsetTop - scroller.current.offsetTop - SCROLL_GAP;
-    }
-  }, [latest?.id, latest?.outcome.state]);
-
-  // The pressed suggestion is removed with its list, so focus its question, where the answer
-  // appears.
-  useEffect(() => {
-    if (latest && (!document.activeElement || document.activeElement === document.body))
-      lastQuestion.current?.focus();
-  }, [latest]);
 
   return (
     <>
@@ -209,37 +195,28 @@ export default function Conversation(): ReactNode {
         question.
       </p>
       <div ref={scroller} className={styles.conversation}>
-        {turns.length === 0 ? (
+        {questions.length === 0 ? (
           <>
             <p>What would you like to know about Serenity* Star?</p>
             <PageQuestions max={STARTERS.length} others={STARTERS} onSuggestion={ask} />
           </>
         ) : (
-          <ol className="clean-list margin-bottom--none">
-            {turns.map((turn) => (
-              <li key={turn.id} className={styles.turn}>
-                <PlainHeading
-                  as="h3"
-                  ref={turn === latest ? lastQuestion : undefined}
-                  tabIndex={-1}
-                  className={styles.question}
-                >
-                  {turn.question}
-                </PlainHeading>
-                <TurnOutcome turn={turn} onRetry={() => retry(turn)} />
-              </li>
-            ))}
-          </ol>
-        )}
-        {turns.length > 0 && (
-          <button type="button" className="text-button margin-top--md" onClick={clear}>
-            Clear conversation
-          </button>
+          <>
+            <ol className="clean-list margin-bottom--none">
+              {questions.map((question, index) => (
+                <Turn
+                  key={index}
+                  question={question}
+                  scroller={index === questions.length - 1 ? scroller : undefined}
+                />
+              ))}
+            </ol>
+            <button type="button" className="text-button margin-top--md" onClick={clear}>
+              Clear conversation
+            </button>
+          </>
         )}
       </div>
-      <p role="status" className="visually-hidden">
-        {latest && describeOutcome(latest)}
-      </p>
       <form className={styles.form} onSubmit={submit}>
         <label className={styles.field}>
           <span className="muted">Your question</span>

@@ -15,6 +15,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import {LOADING, useLoaded} from '@site/src/components/Sandbox/useSandbox';
 import {AskIcon, listenForAsk} from './AskButton';
 import styles from './styles.module.css';
 
@@ -25,19 +26,10 @@ const coversPage = () => window.matchMedia('(max-width: 600px)').matches;
 export default function AskPanel({replaces}: {readonly replaces: boolean}): ReactNode {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [Conversation, setConversation] = useState<typeof import('./Conversation').default>();
-  const [hasFailed, setFailed] = useState(false);
+  const {loaded, message, run} = useLoaded('panel', () => import('./Conversation'));
   const root = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
   const panel = useRef<HTMLDivElement>(null);
-
-  function load() {
-    setFailed(false);
-    import('./Conversation').then(
-      (module) => setConversation(() => module.default),
-      () => setFailed(true),
-    );
-  }
 
   function close() {
     setOpen(false);
@@ -48,7 +40,7 @@ export default function AskPanel({replaces}: {readonly replaces: boolean}): Reac
     if (isOpen) return close();
     opener.current = currentTarget;
     setOpen(true);
-    if (!Conversation && !hasFailed) load();
+    if (!message) void run();
   }
 
   const onPress = useEffectEvent(toggle);
@@ -60,7 +52,7 @@ export default function AskPanel({replaces}: {readonly replaces: boolean}): Reac
     // With touch, focus in the field would raise the keyboard over the suggestions.
     const target = field && window.matchMedia('(pointer: fine)').matches ? field : panel.current;
     target?.focus();
-  }, [isOpen, Conversation, hasFailed]);
+  }, [isOpen, message]);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (isOpen && event.key === 'Escape' && !event.nativeEvent.isComposing) {
@@ -122,31 +114,19 @@ export default function AskPanel({replaces}: {readonly replaces: boolean}): Reac
             The chat couldn’t be loaded. This panel answers from the docs instead.
           </p>
         )}
-        {Conversation ? (
-          <Conversation />
+        {loaded ? (
+          <loaded.default />
         ) : (
-          <div className={`muted ${styles.message}`} role="status">
-            {hasFailed ? (
-              <>
-                <p>The panel couldn’t be loaded. Check your network connection.</p>
-                <button
-                  type="button"
-                  className="button button--secondary button--sm"
-                  onClick={load}
-                >
-                  Try again
-                </button>{' '}
-                {/* After a deployment, the files that this page refers to may no longer exist. */}
-                <button
-                  type="button"
-                  className="button button--secondary button--sm"
-                  onClick={() => window.location.reload()}
-                >
-                  Reload the page
-                </button>
-              </>
-            ) : (
-              <p>Loading…</p>
+          <div className={`muted ${styles.message}`}>
+            <p role="status">{message}</p>
+            {message !== LOADING && (
+              <button
+                type="button"
+                className="button button--secondary button--sm"
+                onClick={() => void run()}
+              >
+                Try again
+              </button>
             )}
           </div>
         )}

@@ -4,7 +4,7 @@ import {useLoaded} from '@site/src/components/Sandbox/useSandbox';
 
 /** @param props.recipe - its `workflowId` */
 export default function RunRecipe({recipe}: {readonly recipe: string}): ReactNode {
-  const {loaded, message, count, run} = useLoaded(async () => {
+  const {loaded, message, count, run} = useLoaded('recipe', async () => {
     const {loadRecipe, default: RecipeRun} = await import('./RecipeRun');
     return {RecipeRun, data: await loadRecipe(recipe)};
   });

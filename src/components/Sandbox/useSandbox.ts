@@ -3,24 +3,33 @@ import {useState} from 'react';
 
 type PageSandbox = Pick<typeof import('./pageSandbox'), 'DemoReply' | 'SampleRun'>;
 
+/** The message of {@link useLoaded} while it loads. */
+export const LOADING = 'Loading…';
+
 /**
  * Loads something when the user asks for it.
  *
- * @returns `count` is the number of runs; `message` says that it's loading, or couldn't be loaded
+ * @param name - what the message calls it
+ * @returns `run` loads it, once, and returns whether it's there; `count` is the number of runs;
+ *   `message` says that it's loading, or couldn't be loaded
  */
-export function useLoaded<Loaded>(load: () => Promise<Loaded>) {
+export function useLoaded<Loaded>(name: string, load: () => Promise<Loaded>) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [message, setMessage] = useState('');
   const [count, setCount] = useState(0);
-  async function run(): Promise<void> {
+  async function run(): Promise<boolean> {
     try {
-      setMessage(loaded ? '' : 'Loading…');
-      const result = await load();
+      if (!loaded) setMessage(LOADING);
+      const result = loaded ?? (await load());
       setLoaded(result);
       setCount((runs) => runs + 1);
       setMessage('');
+      return true;
     } catch {
-      setMessage('The example couldn’t be loaded. Check your network connection, and try again.');
+      setMessage(
+        `The ${name} couldn’t be loaded. Check your network connection, and try again or reload the page.`,
+      );
+      return false;
     }
   }
   return {loaded, message, count, run};
@@ -28,7 +37,7 @@ export function useLoaded<Loaded>(load: () => Promise<Loaded>) {
 
 /** @param operations - operations that the page calls, as the last parts of their pages' URLs */
 export function useSandbox(operations: readonly string[]) {
-  const {loaded, ...rest} = useLoaded(async (): Promise<PageSandbox> => {
+  const {loaded, ...rest} = useLoaded('example', async (): Promise<PageSandbox> => {
     const {DemoReply, loadSandbox, SampleRun} = await import('./pageSandbox');
     await Promise.all(operations.map(loadSandbox));
     return {DemoReply, SampleRun};
