@@ -11,19 +11,12 @@ import {addLiveRegion} from '../announce';
 
 const announcer = () => addLiveRegion('route-announcer', 'visually-hidden');
 
-/** The title changes a frame or two after the content. */
-function announceTitle() {
-  const old = document.title;
-  announcer().replaceChildren();
-  const write = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-    announcer().textContent = document.title;
-  };
-  const observer = new MutationObserver(() => document.title !== old && write());
-  observer.observe(document.head, {childList: true, subtree: true, characterData: true});
-  // Two pages can have the same title, such as a list and its next page.
-  const timer = setTimeout(write, 500);
+let isNewPage = false;
+
+/** Called whenever the head has been written, which is a frame or two after the content. */
+export function announceTitle(): void {
+  if (isNewPage) announcer().textContent = document.title;
+  isNewPage = false;
 }
 
 /** A hash may be malformed. */
@@ -57,7 +50,8 @@ const clientModule: ClientModule = {
     announcer();
     const isOtherPage = previousLocation?.pathname !== location.pathname;
     if (!previousLocation || (!isOtherPage && previousLocation.hash === location.hash)) return;
-    if (isOtherPage) announceTitle();
+    isNewPage ||= isOtherPage;
+    if (isOtherPage) announcer().replaceChildren();
     // Runs after the effects of the theme and of a closing search modal, and after the browser has
     // applied them.
     requestAnimationFrame(() => setTimeout(focusTarget, 0, location.hash));

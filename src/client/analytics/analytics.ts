@@ -33,7 +33,7 @@ const isProduction = process.env.NODE_ENV === 'production';
 const {gtagId} = config;
 
 /** Whether this build reports page views. */
-export const hasTag = gtagId !== null && isProduction;
+const hasTag = gtagId !== null && isProduction;
 
 /** The page that is shown. The address is ahead of it while the next one loads. */
 let shown: string | undefined;

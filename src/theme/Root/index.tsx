@@ -3,17 +3,26 @@
  * navigation never unmounts Root, so they persist until the page closes. The original renders only
  * its children.
  */
-import Analytics from '@site/src/components/Analytics';
+import Head from '@docusaurus/Head';
+import {announceTitle} from '@site/src/client/a11y/routeAnnouncer';
+import {reportPageView} from '@site/src/client/analytics/analytics';
 import Chat from '@site/src/components/Chat';
+import Consent from '@site/src/components/ConsentPrompt/Consent';
 import SearchProvider from '@site/src/components/SearchProvider';
 import type {Props} from '@theme/Root';
 import type {ReactNode} from 'react';
+
+function onHeadChange() {
+  announceTitle();
+  reportPageView();
+}
 
 export default function Root({children}: Props): ReactNode {
   return (
     <>
       <SearchProvider>{children}</SearchProvider>
-      <Analytics />
+      <Head onChangeClientState={onHeadChange}>{null}</Head>
+      <Consent />
       <Chat />
     </>
   );

@@ -1,0 +1,22 @@
+/** Asks for consent to analytics, if configured. */
+import {whenIdle} from '@site/src/client/whenIdle';
+import {lazy, Suspense, type ReactNode} from 'react';
+import {isConsentAsked, usePromptState} from '../../client/analytics/consent';
+
+/** If the prompt can't be loaded, there's no consent, so nothing is sent. */
+const ConsentPrompt = lazy(() =>
+  new Promise<void>(whenIdle).then(() => import('.')).catch(() => ({default: () => null})),
+);
+
+/** Loads the prompt when there is something to ask. Mount once, outside the routes. */
+export default function Consent(): ReactNode {
+  const state = usePromptState();
+  return (
+    isConsentAsked &&
+    state !== 'closed' && (
+      <Suspense>
+        <ConsentPrompt isReopened={state === 'reopened'} />
+      </Suspense>
+    )
+  );
+}
