@@ -1,5 +1,5 @@
 /** A response of the API or of the sandbox. Content is shown as text, never as HTML. */
-import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import PlainHeading from '@site/src/components/PlainHeading';
 import {indentJson} from '@site/src/shared/jsonText';
@@ -22,11 +22,6 @@ import {
   type StreamEvent,
 } from './responseState';
 import styles from './styles.module.css';
-
-/** Characters up to which a body is shown. A longer one can be saved as a file. */
-const MAX_CHARACTERS = 200_000;
-/** How many of the last events of a stream are shown. */
-const MAX_EVENTS = 300;
 
 /** `1.2 kB`; 1 kB is 1000 bytes. */
 const formatSize = (bytes: number) =>
@@ -82,26 +77,6 @@ function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
   );
 }
 
-function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
-  const shown = isJson ? indentJson(text) : text;
-  const blob = useMemo(() => new Blob([text], {type: 'application/octet-stream'}), [text]);
-  if (shown.length <= MAX_CHARACTERS)
-    return <CodeBlock language={isJson ? 'json' : 'text'}>{shown}</CodeBlock>;
-  return (
-    <>
-      <p className="muted margin-bottom--sm">
-        The first {MAX_CHARACTERS.toLocaleString('en')} characters.{' '}
-        <SaveLink blob={blob} name={isJson ? 'body.json' : 'body.txt'} />
-      </p>
-      {/* Scrollable content must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.pre} role="region" aria-label="Body" tabIndex={0}>
-        {shown.slice(0, MAX_CHARACTERS)}
-      </pre>
-    </>
-  );
-}
-
 /** One line that opens to the indented data. */
 function Event({name, data}: StreamEvent): ReactNode {
   const page = findEventPage(name);
@@ -120,37 +95,17 @@ function Event({name, data}: StreamEvent): ReactNode {
 }
 
 function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
-  const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const hidden = Math.max(events.length - MAX_EVENTS, 0);
-  useEffect(() => {
-    const {current} = box;
-    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
-  }, [events]);
   return (
-    <>
-      {hidden > 0 && (
-        <p className="muted margin-bottom--sm">{hidden} earlier events are not shown.</p>
-      )}
-      {/* Scrollable content must be reachable by keyboard. Not a live region, because a stream would never let a screen reader finish. */}
-      <div
-        ref={box}
-        role="region"
-        aria-label="Events"
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className={styles.events}
-        onScroll={({currentTarget: {scrollTop, clientHeight, scrollHeight}}) => {
-          isAtEnd.current = scrollTop + clientHeight >= scrollHeight - 8;
-        }}
-      >
-        <ol>
-          {events.slice(hidden).map((event, index) => (
-            <Event key={hidden + index} {...event} />
-          ))}
-        </ol>
-      </div>
-    </>
+    // Scrollable content must be reachable by keyboard. Not a live region, because a stream would
+    // never let a screen reader finish.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label="Events" tabIndex={0} className={styles.events}>
+      <ol className="clean-list margin-bottom--none">
+        {events.map((event, index) => (
+          <Event key={index} {...event} />
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -165,7 +120,11 @@ function Body({body}: {body: ResponseBody}): ReactNode {
         </p>
       );
     case 'text':
-      return <TextBody text={body.text} isJson={body.isJson} />;
+      return body.isJson ? (
+        <CodeBlock language="json">{indentJson(body.text)}</CodeBlock>
+      ) : (
+        <CodeBlock language="text">{body.text}</CodeBlock>
+      );
     case 'events':
       return <Events events={body.events} />;
     case 'file':

@@ -168,7 +168,7 @@ export default function RecipeRun({recipe, targets}: RecipeData): ReactNode {
           </label>
         ))}
       </form>
-      <ol key={round} className={styles.steps}>
+      <ol key={round} className={`clean-list margin-bottom--none ${styles.steps}`}>
         {runs.slice(0, shown).map((run, index) => (
           <Step key={run.step.stepId} run={run} index={index} />
         ))}

@@ -52,7 +52,7 @@ export default function StreamDemo(): ReactNode {
   );
   return (
     <figure
-      className={styles.demo}
+      className={`floating ${styles.demo}`}
       data-theme="dark"
       aria-label="A request to an agent, and its streamed reply"
     >
