@@ -25,7 +25,6 @@ import contentRules from './src/plugins/content';
 import drawDiagrams from './src/plugins/diagrams/rehype';
 import pictures, {inlinePictures} from './src/plugins/pictures';
 import searchWorker from './src/plugins/searchWorker';
-import docsearch from './src/plugins/docsearch';
 import htmlFirst from './src/html-first';
 import postBuild from './src/plugins/post-build';
 import restartNotice from './src/plugins/restartNotice';
@@ -186,7 +185,6 @@ const config = {
     pictures,
     searchIndexServer,
     searchWorker,
-    docsearch,
     postBuild,
     restartNotice,
   ],

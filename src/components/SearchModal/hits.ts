@@ -69,10 +69,16 @@ export const hasHistory = (): boolean =>
 export const clearHistory = (): void => HISTORY_KEYS.forEach((key) => safeStorage.delete(key));
 
 /**
- * DocSearch renders whatever it finds in storage, and an entry of another form would break it each
- * time.
+ * Prepares the storage for DocSearch. It renders whatever it finds there, and an entry of another
+ * form would break it each time. If storage is blocked, reading the property throws; DocSearch
+ * expects at most that it's missing, and Docusaurus that it's `null`.
  */
-export function dropBrokenHistory(): void {
+export function prepareStorage(): void {
+  try {
+    void window.localStorage;
+  } catch {
+    Object.defineProperty(window, 'localStorage', {value: null});
+  }
   for (const key of HISTORY_KEYS) {
     try {
       const value: unknown = JSON.parse(safeStorage.get(key) ?? '[]');

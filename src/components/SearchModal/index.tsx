@@ -1,6 +1,6 @@
 /**
  * DocSearch's modal for either provider. Loaded when a user is about to search. Suggestions,
- * failures, and the button that clears recent searches are below its box, because DocSearch 4.7 has
+ * failures, and the button that clears recent searches are below its box, because DocSearch 5 has
  * no extension point for them.
  */
 import {createContext, use, useEffect, useLayoutEffect, useRef, useState} from 'react';
@@ -20,7 +20,7 @@ import {searchSite} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import {count} from '@site/src/shared/text';
-import {clearHistory, dropBrokenHistory, hasHistory, INDEX, toHits, type SiteHit} from './hits';
+import {clearHistory, prepareStorage, hasHistory, INDEX, toHits, type SiteHit} from './hits';
 import styles from './styles.module.css';
 
 export type SearchModalProps = {
@@ -167,7 +167,7 @@ function createClient(
       settle(total);
       return pages.flatMap((page) => toHits(page, query));
     } catch {
-      // DocSearch 4.7 shows its own failure screen for a moment only, then "no results".
+      // DocSearch 5 shows its own failure screen for a moment only, then "no results".
       settle(null);
       return [];
     }
@@ -199,14 +199,14 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
 
   const [modalProps] = useState(() => {
     // Before DocSearch reads it.
-    dropBrokenHistory();
+    prepareStorage();
     const refresh = () =>
       findInput(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
     return {
       // DocSearch builds a client that is never used; it insists on credentials.
       appId: 'local',
       apiKey: 'local',
-      indexName: INDEX,
+      indices: [{name: INDEX}],
       // All results are one group.
       maxResultsPerGroup: 40,
       translations: {
@@ -215,10 +215,10 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
           searchInputLabel: 'Search the documentation',
         },
         noResultsScreen: {noResultsText: 'No results for'},
+        startScreen: {recentSearchesTitle: 'Recent'},
       },
       hitComponent: Hit,
       resultsFooterComponent: SeeAll,
-      onAskAiToggle: () => undefined,
       transformSearchClient: createClient(filters, setOutcome, refresh),
       navigator: {navigate: ({itemUrl}) => follow(history, itemUrl)},
     } satisfies Partial<ComponentProps<typeof DocSearchModal>>;
