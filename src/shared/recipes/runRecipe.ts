@@ -3,7 +3,7 @@ import {isObject} from '../json';
 import {addContentType, formatQuery} from '../curl';
 import type {Json, Operation, SampleRequest} from '../operation';
 import {formatEvent} from '../sandbox/http';
-import type {Sandbox, SandboxRequest, SandboxResponse, ScenarioStep} from '../sandbox/types';
+import type {Sandbox, SandboxRequest, SandboxResponse, ScenarioStep} from '../sandbox';
 import type {Workflow, WorkflowStep} from './schema';
 
 export type Values = Readonly<Record<string, Json>>;

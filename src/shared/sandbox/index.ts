@@ -85,6 +85,8 @@ function respondWith(
   return {...typed, body: {kind: 'text', text}};
 }
 
+export type Sandbox = ReturnType<typeof createSandbox>;
+
 /**
  * Creates a sandbox with an empty state.
  *

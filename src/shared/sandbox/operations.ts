@@ -80,87 +80,6 @@ export function createBehavior(state: State) {
     return {greeting: greeting ?? 'Hello, how can I help you?', starters};
   }
 
-  function getInfo(call: Call): Result {
-    checkConversational(call);
-    const {operation, parameters, json, example} = call;
-    const code = getText(parameters, 'agentCode');
-    const withChannel = operation.responses.find(({id}) => id === 'channel')?.value;
-    const value = ((getValue(json, 'channel') && withChannel) || example) as JsonObject;
-    const agent = {
-      ...(value['agent'] as JsonObject),
-      ...(code !== 'order-support' && {name: toTitle(code), description: ''}),
-      // Samples that send audio ask first whether the agent accepts it.
-      audioInputEnabled: true,
-      version: parameters['agentVersion'] ?? state.getPublished(code),
-    };
-    const {greeting: initialMessage, starters} = greet(call);
-    return {value: {...value, agent, conversation: {initialMessage, starters}}};
-  }
-
-  function createConversation(call: Call): Result {
-    checkConversational(call);
-    const {greeting: content, starters: conversationStarters} = greet(call);
-    const chatId = state.newId(getText(call.example, 'chatId'));
-    const {version, inputs} = state.openConversation(chatId, getText(call.parameters, 'agentCode'));
-    const user = getValue(call.json, 'userIdentifier');
-    if (user !== undefined) inputs['userIdentifier'] = user;
-    return {value: {...call.example, chatId, content, conversationStarters, version}};
-  }
-
-  function describeConversation(call: Call): Result {
-    const found = getConversation(call);
-    const messagesJson = JSON.stringify(found.turns);
-    return {value: {...call.example, ...summarize(found), messagesJson}};
-  }
-
-  function updateContext(call: Call): Result {
-    const variables = listObjects(call.json).map(
-      (one) => [getText(one, 'key'), getValue(one, 'value') ?? null] as const,
-    );
-    Object.assign(getConversation(call).inputs, Object.fromEntries(variables));
-    return {value: {...call.example, updatedKeys: variables.map(([key]) => key)}};
-  }
-
-  function listInstances(call: Call): Result {
-    const examples = listObjects(call.example['items']);
-    const own = [...state.conversations.values()]
-      .filter(
-        ({agentCode, turns}) => agentCode === call.parameters['agentCode'] && turns.length > 0,
-      )
-      .map((conversation): JsonObject => ({
-        ...examples[0],
-        ...summarize(conversation),
-        agentVersion: conversation.version,
-        channel: conversation.inputs['channel'] ?? null,
-        groupIdentifier: conversation.inputs['groupIdentifier'] ?? null,
-        usage: {...conversation.usage},
-        costs: getCosts(conversation.usage),
-      }));
-    return cutList(own.length > 0 ? own.reverse() : examples, call);
-  }
-
-  function listAgents(call: Call): Result {
-    const [first] = listObjects(call.example['items']);
-    const known = Object.entries(EXAMPLE_AGENTS).map(([code, {type}]) => [code, type] as const);
-    const agents = [...known, ...state.types].map(([code, type], index): JsonObject => {
-      const id = getText(first, 'id').replace(/.{3}$/, String(index).padStart(3, '0'));
-      return {...first, id, code, name: toTitle(code), agentType: AGENT_TYPES.indexOf(type)};
-    });
-    const {type} = call.parameters;
-    return cutList(
-      agents.filter(({agentType}) => (type ?? agentType) === agentType),
-      call,
-    );
-  }
-
-  /** Checks that the path has the agent's type, and publishes the draft if that's asked for. */
-  function updateAgent({operation, parameters}: Call): Result {
-    const code = getText(parameters, 'agentCode');
-    checkType(code, (type) => operation.path.includes(`/${type.replace('-completion', '')}/`));
-    if (parameters['agentVersionState'] !== undefined) state.publish(code);
-    return {};
-  }
-
   /** Stores what a form, a JSON body, or a text field contains. */
   function store({json}: Call, isPublic: boolean): string {
     const sent = Object.values(json ?? {}).find(isFile);
@@ -177,14 +96,6 @@ export function createBehavior(state: State) {
     const bytes = sent?.bytes ?? content.length;
     state.storeFile({id, fileName, type, content, isPublic, bytes});
     return id;
-  }
-
-  function upload(call: Call): Result {
-    const isPublic = call.operation.path.endsWith('/public');
-    const id = store(call, isPublic);
-    const path = isPublic ? 'display/public' : 'download';
-    const origin = call.origin ?? 'https://api.serenitystar.ai';
-    return {value: {...call.example, id, downloadUrl: `${origin}/api/v2/file/${path}/${id}`}};
   }
 
   function download({parameters, operation}: Call): Result {
@@ -221,112 +132,185 @@ export function createBehavior(state: State) {
     return describe(attachment, call);
   }
 
-  /** The first request after an upload still finds the file in analysis. */
-  function getKnowledge(call: Call): Result {
-    const found = state.attachments.get(getText(call.parameters, 'id')) as Attachment;
-    found.reads += 1;
-    return describe(found, call);
-  }
-
-  function submitFeedback(call: Call): Result {
-    const {parameters, json} = call;
-    const id = getText(parameters, 'agentMessageId');
-    const {turns, inputs} = getConversation(call);
-    const index = turns.findIndex((turn) => turn.id === id);
-    state.feedback.set(id, {
-      agentCode: parameters['agentCode'] ?? '',
-      id: state.feedback.get(id)?.['id'] ?? state.newId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
-      conversationId: parameters['conversationId'] ?? null,
-      agentMessageId: id,
-      userMessage: turns[index - 1]?.value ?? null,
-      agentMessage: turns[index]?.value ?? null,
-      channel: inputs['channel'] ?? null,
-      dateUtc: inDays(0),
-      feedback: getValue(json, 'feedback') ?? true,
-      comment: getText(json, 'comment').trim() || null,
-      userIdentifier: inputs['userIdentifier'] ?? null,
-      links: [],
-    });
-    return {};
-  }
-
-  function removeFeedback({parameters, operation}: Call): Result {
-    const id = getText(parameters, 'agentMessageId');
-    const isExample = operation.parameters.some(({schema}) => schema.example === id);
-    if (!state.feedback.delete(id) && !isExample) throw refuse('resource_not_found');
-    return {};
-  }
-
-  function listFeedback(call: Call): Result {
-    checkConversational(call);
-    const {agentCode} = call.parameters;
-    const own = [...state.feedback.values()].filter((item) => item['agentCode'] === agentCode);
-    const isUsed = [...state.conversations.values()].some((one) => one.agentCode === agentCode);
-    const hasOwn = own.length > 0 || isUsed;
-    return cutList(hasOwn ? own.reverse() : listObjects(call.example['items']), call);
-  }
-
-  const countUsage = ({json}: Call): Result => ({
-    value:
-      getText(json, 'model') && getText(json, 'text') ? countTokens(getText(json, 'text')) : -1,
-  });
-
-  /** Without an address that the user can open, the sign-in completes while it's awaited. */
-  function getConnectorStatus(call: Call): Result {
-    const {connectors} = getConversation(call);
-    const connector = connectors.get(getText(call.parameters, 'connectorId'));
-    if (!connector) throw new SandboxError('resource_not_found');
-    connector.polls += 1;
-    connector.isConnected ||= call.origin === undefined && connector.polls > 1;
-    return {value: {isConnected: connector.isConnected}};
-  }
-
-  function runSkill({parameters, json, example}: Call): Result {
-    const skillCode = getText(parameters, 'skillCode');
-    if (json !== null && (!isObject(json) || typeof getValue(json, 'orderNumber') !== 'string'))
-      throw refuse('input_validation_error', {
-        orderNumber: ['The skill expects an orderNumber, which is a string.'],
-      });
-    const {output} = createSkill();
-    if (skillCode === 'GetOrder')
-      return {value: {...example, jsonContent: output, pendingActions: []}};
-    const requestId = state.newRequestId();
-    const approval = {type: 'approval', requestId, skillCode, arguments: json ?? {}};
-    return {value: {...example, jsonContent: null, pendingActions: [approval]}};
-  }
-
   /** By the start of an operation's ID. */
   const handlers: Readonly<Record<string, (call: Call) => Result>> = {
     'uploads-volatile-knowledge': addKnowledge,
     'upload-volatile-knowledge': addKnowledge,
     'creates-volatile-knowledge': addKnowledge,
-    'get-volatile-knowledge': getKnowledge,
     'execute-agent': execute,
-    'execute-a-skill': runSkill,
-    'get-initial-conversation-info': getInfo,
-    'create-a-conversation': createConversation,
-    'get-conversation-by-id': describeConversation,
-    'updates-conversation-context-variables': updateContext,
-    'gets-a-paginated-list-of-agent-instances': listInstances,
-    'get-all-agents': listAgents,
-    'updates-an-existing': updateAgent,
-    'submit-feedback': submitFeedback,
-    'remove-feedback': removeFeedback,
-    'gets-a-paginated-list-of-message-feedback': listFeedback,
-    'gets-the-status-of-a-connector': getConnectorStatus,
-    'get-token-usage': countUsage,
-    'upload-a': upload,
     'download-a-file': download,
     'display-a': download,
+
+    /** The first request after an upload still finds the file in analysis. */
+    'get-volatile-knowledge'(call) {
+      const found = state.attachments.get(getText(call.parameters, 'id')) as Attachment;
+      found.reads += 1;
+      return describe(found, call);
+    },
+
+    'execute-a-skill'({parameters, json, example}) {
+      const skillCode = getText(parameters, 'skillCode');
+      if (json !== null && (!isObject(json) || typeof getValue(json, 'orderNumber') !== 'string'))
+        throw refuse('input_validation_error', {
+          orderNumber: ['The skill expects an orderNumber, which is a string.'],
+        });
+      const {output} = createSkill();
+      if (skillCode === 'GetOrder')
+        return {value: {...example, jsonContent: output, pendingActions: []}};
+      const requestId = state.newRequestId();
+      const approval = {type: 'approval', requestId, skillCode, arguments: json ?? {}};
+      return {value: {...example, jsonContent: null, pendingActions: [approval]}};
+    },
+
+    'get-initial-conversation-info'(call) {
+      checkConversational(call);
+      const {operation, parameters, json, example} = call;
+      const code = getText(parameters, 'agentCode');
+      const withChannel = operation.responses.find(({id}) => id === 'channel')?.value;
+      const value = ((getValue(json, 'channel') && withChannel) || example) as JsonObject;
+      const agent = {
+        ...(value['agent'] as JsonObject),
+        ...(code !== 'order-support' && {name: toTitle(code), description: ''}),
+        // Samples that send audio ask first whether the agent accepts it.
+        audioInputEnabled: true,
+        version: parameters['agentVersion'] ?? state.getPublished(code),
+      };
+      const {greeting: initialMessage, starters} = greet(call);
+      return {value: {...value, agent, conversation: {initialMessage, starters}}};
+    },
+
+    'create-a-conversation'(call) {
+      checkConversational(call);
+      const {greeting: content, starters: conversationStarters} = greet(call);
+      const chatId = state.newId(getText(call.example, 'chatId'));
+      const {version, inputs} = state.openConversation(
+        chatId,
+        getText(call.parameters, 'agentCode'),
+      );
+      const user = getValue(call.json, 'userIdentifier');
+      if (user !== undefined) inputs['userIdentifier'] = user;
+      return {value: {...call.example, chatId, content, conversationStarters, version}};
+    },
+
+    'get-conversation-by-id'(call) {
+      const found = getConversation(call);
+      const messagesJson = JSON.stringify(found.turns);
+      return {value: {...call.example, ...summarize(found), messagesJson}};
+    },
+
+    'updates-conversation-context-variables'(call) {
+      const updatedKeys = listObjects(call.json).map((one) => {
+        const key = getText(one, 'key');
+        getConversation(call).inputs[key] = getValue(one, 'value') ?? null;
+        return key;
+      });
+      return {value: {...call.example, updatedKeys}};
+    },
+
+    'gets-a-paginated-list-of-agent-instances'(call) {
+      const examples = listObjects(call.example['items']);
+      const own = [...state.conversations.values()]
+        .filter(
+          ({agentCode, turns}) => agentCode === call.parameters['agentCode'] && turns.length > 0,
+        )
+        .map((conversation): JsonObject => ({
+          ...examples[0],
+          ...summarize(conversation),
+          agentVersion: conversation.version,
+          channel: conversation.inputs['channel'] ?? null,
+          groupIdentifier: conversation.inputs['groupIdentifier'] ?? null,
+          usage: {...conversation.usage},
+          costs: getCosts(conversation.usage),
+        }));
+      return cutList(own.length > 0 ? own.reverse() : examples, call);
+    },
+
+    'get-all-agents'(call) {
+      const [first] = listObjects(call.example['items']);
+      const known = Object.entries(EXAMPLE_AGENTS).map(([code, {type}]) => [code, type] as const);
+      const agents = [...known, ...state.types].map(([code, type], index): JsonObject => {
+        const id = getText(first, 'id').replace(/.{3}$/, String(index).padStart(3, '0'));
+        return {...first, id, code, name: toTitle(code), agentType: AGENT_TYPES.indexOf(type)};
+      });
+      const {type} = call.parameters;
+      const listed = agents.filter(({agentType}) => (type ?? agentType) === agentType);
+      return cutList(listed, call);
+    },
+
+    /** Checks that the path has the agent's type, and publishes the draft if that's asked for. */
+    'updates-an-existing'({operation, parameters}) {
+      const code = getText(parameters, 'agentCode');
+      checkType(code, (type) => operation.path.includes(`/${type.replace('-completion', '')}/`));
+      if (parameters['agentVersionState'] !== undefined) state.publish(code);
+      return {};
+    },
+
+    'submit-feedback'(call) {
+      const {parameters, json} = call;
+      const id = getText(parameters, 'agentMessageId');
+      const {turns, inputs} = getConversation(call);
+      const index = turns.findIndex((turn) => turn.id === id);
+      state.feedback.set(id, {
+        agentCode: parameters['agentCode'] ?? '',
+        id: state.feedback.get(id)?.['id'] ?? state.newId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
+        conversationId: parameters['conversationId'] ?? null,
+        agentMessageId: id,
+        userMessage: turns[index - 1]?.value ?? null,
+        agentMessage: turns[index]?.value ?? null,
+        channel: inputs['channel'] ?? null,
+        dateUtc: inDays(0),
+        feedback: getValue(json, 'feedback') ?? true,
+        comment: getText(json, 'comment').trim() || null,
+        userIdentifier: inputs['userIdentifier'] ?? null,
+        links: [],
+      });
+      return {};
+    },
+
+    'remove-feedback'({parameters, operation}) {
+      const id = getText(parameters, 'agentMessageId');
+      const isExample = operation.parameters.some(({schema}) => schema.example === id);
+      if (!state.feedback.delete(id) && !isExample) throw refuse('resource_not_found');
+      return {};
+    },
+
+    'gets-a-paginated-list-of-message-feedback'(call) {
+      checkConversational(call);
+      const {agentCode} = call.parameters;
+      const own = [...state.feedback.values()].filter((item) => item['agentCode'] === agentCode);
+      const isUsed = [...state.conversations.values()].some((one) => one.agentCode === agentCode);
+      const hasOwn = own.length > 0 || isUsed;
+      return cutList(hasOwn ? own.reverse() : listObjects(call.example['items']), call);
+    },
+
+    /** Without an address that the user can open, the sign-in completes while it's awaited. */
+    'gets-the-status-of-a-connector'(call) {
+      const {connectors} = getConversation(call);
+      const connector = connectors.get(getText(call.parameters, 'connectorId'));
+      if (!connector) throw new SandboxError('resource_not_found');
+      connector.polls += 1;
+      connector.isConnected ||= call.origin === undefined && connector.polls > 1;
+      return {value: {isConnected: connector.isConnected}};
+    },
+
+    'get-token-usage'({json}) {
+      const text = getText(json, 'text');
+      return {value: getText(json, 'model') && text ? countTokens(text) : -1};
+    },
+
+    'upload-a'(call) {
+      const isPublic = call.operation.path.endsWith('/public');
+      const id = store(call, isPublic);
+      const path = isPublic ? 'display/public' : 'download';
+      const origin = call.origin ?? 'https://api.serenitystar.ai';
+      return {value: {...call.example, id, downloadUrl: `${origin}/api/v2/file/${path}/${id}`}};
+    },
   };
 
   return (call: Call): Result => {
-    const {operation, example} = call;
-    const name = Object.keys(handlers).find((start) => operation.id.startsWith(start));
-    const handle = handlers[name ?? ''];
-    if (handle) return handle(call);
-    return isObject(example) && example['items']
-      ? cutList(listObjects(example['items']), call)
-      : {};
+    const start = Object.keys(handlers).find((one) => call.operation.id.startsWith(one));
+    const handle = handlers[start ?? ''];
+    const items = getValue(call.example, 'items');
+    return handle?.(call) ?? (items ? cutList(listObjects(items), call) : {});
   };
 }
