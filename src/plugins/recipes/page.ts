@@ -12,38 +12,7 @@ import {render, writePrograms} from './programs';
 /** A failed response of a step, which the sandbox gave. */
 export type Failure = {step: string; status: number; codes: string[]; remedy: string};
 
-const inWords = new Intl.ListFormat('en');
-const toCode = (text: string) => `\`${text}\``;
 const showJson = (value: unknown) => compact(JSON.stringify(value, null, 2));
-
-/** Lines of a Mermaid diagram. */
-function drawDiagram({summary, description}: Workflow, runs: readonly StepRun[]): string[] {
-  const people = [...new Set(runs.flatMap(({step}) => step['x-ask']?.who ?? []))];
-  const lines = runs.flatMap(({step, exchanges}) => {
-    const {method = '', path = ''} = exchanges[0] ?? {};
-    // An ID says nothing in a diagram.
-    const short = path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');
-    const {'x-stream': stream, 'x-ask': ask, onFailure} = step;
-    const kept = Object.keys(step.outputs).join(', ');
-    const answer = stream ? 'pieces of the reply' : kept || String(exchanges.at(-1)?.status);
-    const who = `H${people.indexOf(ask?.who ?? '')}`;
-    const call = [`P->>A: ${method} ${short.split('/').slice(-2).join('/')}`, `A-->>P: ${answer}`];
-    const [retry] = onFailure;
-    return [
-      ...(ask ? [`P->>${who}: ${ask.question}`, `${who}-->>P: Yes`] : []),
-      ...(retry ? [`loop ${retry.name.replaceAll('-', ' ')}`, ...call, 'end'] : call),
-      ...(stream?.stopAfter ? ['P--xA: close the connection'] : []),
-    ];
-  });
-  return [
-    `accTitle: ${summary}`,
-    `accDescr: ${description.trim().replace(/[`\n]/g, ' ')}`,
-    'participant P as Your program',
-    ...people.map((who, index) => `participant H${index} as ${who}`),
-    'participant A as Serenity* Star API',
-    ...lines,
-  ];
-}
 
 /** @returns the code fence of a response */
 function showResponse(
@@ -66,31 +35,32 @@ function describeOutput([name, pointer]: [string, string]): string {
     .split('#/')[1]
     ?.replace(/\/(\d+)/g, '[$1]')
     .replaceAll('/', '.');
-  return `${field === undefined ? 'the value' : toCode(field)} as ${toCode(name)}`;
+  return `${field === undefined ? 'the value' : `\`${field}\``} as \`${name}\``;
 }
 
 function describeStep({step, exchanges}: StepRun, index: number, operations: readonly Operation[]) {
   const {stepId, description, operationId, requestBody, outputs, onFailure} = step;
-  const {method, path, body} = exchanges.at(-1) as Exchange;
+  const {method, path, body, status} = exchanges.at(-1) as Exchange;
   const [retry] = onFailure;
   const condition = retry?.criteria[0]?.condition ?? '';
   const isForm = requestBody?.contentType === 'multipart/form-data';
-  const fields = Object.entries(requestBody?.payload ?? {}).map(
-    ([name, value]) => `${toCode(name)} contains ${toCode(readFileName(value) ?? String(value))}`,
-  );
+  const fields = Object.entries(requestBody?.payload ?? {});
+  const {'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
+  // An ID says nothing in a diagram.
+  const short = path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');
   return {
-    ...{number: index + 1, title: step['x-title'], id: stepId, description, method, path},
+    ...{number: index + 1, title, id: stepId, description, method, path, ask, stream},
+    address: short.split('/').slice(-2).join('/'),
+    answer: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
     operation: operations.find(({id}) => id === operationId),
     body: isForm || body === undefined ? undefined : showJson(body),
-    form: isForm && fields.join(', '),
+    form: isForm && fields.map(([name, value]) => ({name, value, file: readFileName(value)})),
     retry: retry && {
       ...{...retry, condition: describeCondition(condition)},
-      wait: condition.startsWith('$statusCode')
-        ? 'as long as `Retry-After` says'
-        : `${retry.retryAfter} s in between`,
+      isLimit: condition.startsWith('$statusCode'),
     },
     kept: Object.entries(outputs).map(describeOutput).join(', '),
-    statuses: exchanges.map(({status}) => status).join(', then '),
+    statuses: exchanges.map((one) => one.status).join(', then '),
     responses: exchanges.flatMap((one) => showResponse(one, step)),
   };
 }
@@ -105,9 +75,6 @@ export function writeRecipePage(
   siteDir: string,
 ): string {
   const {summary, steps} = recipe;
-  const files = steps.flatMap(({requestBody}) =>
-    Object.values(requestBody?.payload ?? {}).flatMap((value) => readFileName(value) ?? []),
-  );
   const frontMatter = {
     title: summary,
     description: recipe['x-description'],
@@ -117,26 +84,23 @@ export function writeRecipePage(
     questions: recipe['x-questions'].map((ask) => ({ask, heading: '_top'})),
   };
   const plan = planPrograms(recipe, runs, operations);
-  const sdk = steps.some((step) => step['x-typescript'])
-    ? ' For the TypeScript program, the package `@serenity-star/sdk`.'
-    : '';
   return render('page.mdx.eta', {
     ...{recipe, path: RECIPES_PATH, frontMatter: stringify(frontMatter).trim(), token: plan.token},
-    needs: [
-      ...recipe['x-needs'],
-      ...files.map((name) => `A file called ${toCode(name)}.`),
-      `For the cURL program, \`jq\`. For the Python program, the package \`requests\`.${sdk}`,
-    ],
-    diagram: drawDiagram(recipe, runs),
+    files: steps.flatMap(({requestBody}) =>
+      Object.values(requestBody?.payload ?? {}).flatMap((value) => readFileName(value) ?? []),
+    ),
+    plainDescription: recipe.description.trim().replace(/[`\n]/g, ' '),
+    usesSdk: steps.some((step) => step['x-typescript']),
+    people: [...new Set(steps.flatMap((step) => step['x-ask']?.who ?? []))],
     steps: runs.map((run, index) => describeStep(run, index, operations)),
-    inputs: inWords.format(Object.keys(plan.inputs).map(toCode)),
+    inputs: Object.keys(plan.inputs),
     programs: writePrograms(siteDir, plan),
     retries: plan.steps.some(({retries}) => retries > 0),
     handlesActions: JSON.stringify(steps).includes('pendingActions'),
     collections: {...COLLECTIONS, http: nameHttpFile(summary)},
-    failures: failures.map(({step, codes, ...failure}) => ({
-      ...{...failure, step, codes: codes.map(toCode).join(', ')},
-      title: steps.find(({stepId}) => stepId === step)?.['x-title'],
+    failures: failures.map((failure) => ({
+      ...failure,
+      title: steps.find(({stepId}) => stepId === failure.step)?.['x-title'],
     })),
   });
 }

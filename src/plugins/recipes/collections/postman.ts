@@ -15,12 +15,9 @@ type Field = {key: string; value?: string; type?: string; src?: string; disabled
 
 /** The parts of Postman's format (v2.1.0) that the collection uses. */
 type PostmanRequest = {
-  method: string;
-  url: {raw?: string; host: string[]; path: string[]; query?: Field[]; variable?: Field[]};
+  url: {path: string[]; query?: Field[]; variable?: Field[]};
   header: Field[];
-  auth?: object | null;
-  body?: {mode?: string; raw?: string; formdata?: Field[]; options?: object};
-  description?: unknown;
+  body?: object;
 };
 export type PostmanItem = {
   name: string;
