@@ -5,6 +5,7 @@
  */
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 import {version} from '../../../package.json';
@@ -98,7 +99,9 @@ export default async function apiFiles({
       writeData(folder, siteDir);
       // The build writes them when pages are done.
       if (process.env.NODE_ENV === 'development')
-        void writeCollections(siteDir, generatedFilesDir, siteConfig.url).catch(printError);
+        void writeCollections(siteDir, generatedFilesDir, siteConfig.url).catch((error: Error) =>
+          logger.error(error.message),
+        );
     },
     // Docusaurus merges `devServer` into its configuration, but its type lacks it.
     configureWebpack: () =>
