@@ -30,7 +30,7 @@ const FOLDER = path.resolve('test-results/recipes');
 const FILES = {'receipt.pdf': '%PDF-1.4', 'recording.mp3': 'ID3', 'manual.pdf': '%PDF-1.4'};
 const LIMIT_MS = 30_000;
 
-const {api, recipes} = load('.');
+const {recipes} = load('.');
 const pages = [...writeRecipes('.')].map(([name, source]) =>
   parsePage(source, `docs/recipes/${name}`),
 );
@@ -107,7 +107,7 @@ function run({workflowId}: Workflow, block: Block, scenario: readonly ScenarioSt
 
 /** What the page shows of a run. */
 const listShown = (recipe: Workflow) =>
-  recordRecipe(recipe, api.operations, sandboxOperations).flatMap(({exchanges}) =>
+  recordRecipe(recipe, sandboxOperations).flatMap(({exchanges}) =>
     exchanges.map(({method, path: url, body, status}) => ({method, url, status, body})),
   );
 

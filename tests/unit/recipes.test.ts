@@ -18,7 +18,7 @@ function findMistake(find: string, replace: string): string {
   const changed = text.replace(find, () => replace);
   try {
     const [recipe] = parseRecipes(changed, operations);
-    if (recipe) recordRecipe(recipe, operations, loadSandboxOperations('.'));
+    if (recipe) recordRecipe(recipe, loadSandboxOperations('.'));
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -70,7 +70,7 @@ it('the recipe in CONTRIBUTING.md runs', () => {
   const [, entry = ''] = /```yaml\n(- workflowId:[^]+?)```/.exec(guide) ?? [];
   const recipe = parseRecipes(text + entry.replace(/^(?=.)/gm, '  '), operations).at(-1);
   expect(entry).toContain(`workflowId: ${recipe?.workflowId} `);
-  expect(recipe && recordRecipe(recipe, operations, loadSandboxOperations('.'))).toBeDefined();
+  expect(recipe && recordRecipe(recipe, loadSandboxOperations('.'))).toBeDefined();
 });
 
 it('operations list the recipes that use them', () => {
@@ -85,7 +85,7 @@ it('a published version replies, and instances know which one ran', () => {
   const sandbox = createSandbox(loadSandboxOperations('.'));
   const recipe = load('.').recipes.find(({workflowId}) => workflowId === 'publish-and-roll-back');
   if (!recipe) throw new Error('The recipe is gone. Delete this test.');
-  const runs = [...runRecipe(recipe, operations, sandbox)];
+  const runs = [...runRecipe(recipe, loadSandboxOperations('.'), sandbox)];
   const {oldVersion, newVersion} = Object.assign({}, ...runs.map(({outputs}) => outputs)) as {
     [name: string]: number;
   };
@@ -119,7 +119,7 @@ describe.each(load('.').recipes.map((recipe) => [recipe.workflowId, recipe] as c
     const play = (scenario: readonly ScenarioStep[], refused: string[] = []) => {
       const sandbox = createSandbox(sandboxed);
       sandbox.setScenario(scenario);
-      return [...runRecipe(recipe, operations, sandbox, {}, refused)].at(-1);
+      return [...runRecipe(recipe, loadSandboxOperations('.'), sandbox, {}, refused)].at(-1);
     };
 
     it.each(recipe['x-failures'].map((failure) => [failure.answer, failure] as const))(

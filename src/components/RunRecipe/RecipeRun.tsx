@@ -12,7 +12,7 @@ import {
   writeScenario,
   type StepRun,
 } from '@site/src/shared/recipes/runRecipe';
-import type {RecipeData} from '@site/src/shared/recipes/schema';
+import type {Workflow} from '@site/src/shared/recipes/schema';
 import CodeBlock from '@theme/CodeBlock';
 import shared from '@site/src/components/ApiResponse/styles.module.css';
 import styles from './styles.module.css';
@@ -35,10 +35,10 @@ const askYesOrNo = (label: string, value: boolean, choose: (value: boolean) => v
 });
 
 /** @throws Error if a file can't be fetched */
-export async function loadRecipe(id: string): Promise<RecipeData> {
-  const data = await loadJson<RecipeData>(`/api/recipes/${id}.json`);
-  await Promise.all(data.recipe.steps.map(({operationId}) => loadSandbox(operationId)));
-  return data;
+export async function loadRecipe(id: string) {
+  const recipe = await loadJson<Workflow>(`/api/recipes/${id}.json`);
+  const ids = recipe.steps.map(({operationId}) => operationId);
+  return {recipe, operations: await Promise.all(ids.map(loadSandbox))};
 }
 
 /** JSON, or the files of a form: `file: receipt.pdf`. */
@@ -77,7 +77,9 @@ function Step({run: {step, exchanges, outputs}, index}: {run: StepRun; index: nu
   );
 }
 
-export default function RecipeRun({recipe, targets}: RecipeData): ReactNode {
+type Props = Awaited<ReturnType<typeof loadRecipe>>;
+
+export default function RecipeRun({recipe, operations}: Props): ReactNode {
   const {steps, 'x-failures': failures} = recipe;
   const [state, setState] = useState(() => ({
     inputs: listDefaults(recipe),
@@ -95,8 +97,8 @@ export default function RecipeRun({recipe, targets}: RecipeData): ReactNode {
     const sandbox = openSandbox();
     const chosen = failures[Number(failure || NaN)];
     sandbox.setScenario(chosen ? writeScenario(recipe, chosen) : recipe['x-scenario']);
-    return [...runRecipe(recipe, targets, sandbox, inputs, refused)];
-  }, [recipe, targets, failures, failure, inputs, refused]);
+    return [...runRecipe(recipe, operations, sandbox, inputs, refused)];
+  }, [recipe, operations, failures, failure, inputs, refused]);
   const findIndex = (id: string) => steps.findIndex(({stepId}) => stepId === id);
   const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));
   const setInput = (name: string, value: Json) => restart({inputs: {...inputs, [name]: value}});

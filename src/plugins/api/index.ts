@@ -16,7 +16,6 @@ import {load} from './model';
 import {RECIPES_PATH} from '../recipes/arazzo';
 import {writeCollections} from '../recipes/collections';
 import {COLLECTIONS} from '../recipes/collections/paths';
-import {pickRecipeData} from '../recipes/generateRecipes';
 import {buildConsoleData} from './outputs';
 import {loadSandboxOperations} from './sandbox';
 
@@ -45,8 +44,7 @@ function writeData(folder: string, siteDir: string): void {
     write(`console/${operation.slug}.json`, JSON.stringify(buildConsoleData(operation)));
   for (const operation of loadSandboxOperations(siteDir))
     write(`sandbox/${operation.id}.json`, JSON.stringify(operation));
-  for (const recipe of recipes)
-    write(`recipes/${recipe.workflowId}.json`, JSON.stringify(pickRecipeData(recipe, api)));
+  for (const recipe of recipes) write(`recipes/${recipe.workflowId}.json`, JSON.stringify(recipe));
 }
 
 type Program = {

@@ -2,8 +2,7 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject} from '../../shared/json';
-import type {Api} from '../../shared/operation';
-import type {RecipeData, Workflow} from '../../shared/recipes/schema';
+import type {Workflow} from '../../shared/recipes/schema';
 import type {SandboxOperation} from '../../shared/sandbox';
 import {WriterError, type Problem} from '../../shared/writerError';
 import {load} from '../api/model';
@@ -42,7 +41,7 @@ export function writeRecipes(siteDir: string): Map<string, string> {
   const sandboxed = loadSandboxOperations(siteDir);
   return new Map(
     recipes.map((recipe, index) => {
-      const runs = recordRecipe(recipe, api.operations, sandboxed);
+      const runs = recordRecipe(recipe, sandboxed);
       const failures = recipe['x-failures'].map((one) => describeFailure(recipe, one, sandboxed));
       const page = writeRecipePage(recipe, runs, failures, api.operations, index + 1, siteDir);
       return [`${recipe.workflowId}.mdx`, page];
@@ -73,11 +72,3 @@ export function generateRecipes(siteDir: string): Problem[] {
     return [{file: error.file ?? RECIPES_PATH, line: error.line, what: error.what}];
   }
 }
-
-/** What a page needs to run a recipe. */
-export const pickRecipeData = (recipe: Workflow, {operations}: Api): RecipeData => ({
-  recipe,
-  targets: operations
-    .filter(({id}) => recipe.steps.some(({operationId}) => operationId === id))
-    .map(({id, method, path: address}) => ({id, method, path: address})),
-});

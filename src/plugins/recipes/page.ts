@@ -83,7 +83,7 @@ export function writeRecipePage(
     sidebar_position: position,
     questions: recipe['x-questions'].map((ask) => ({ask, heading: '_top'})),
   };
-  const plan = planPrograms(recipe, runs, operations);
+  const plan = planPrograms(recipe, runs);
   return render('page.mdx.eta', {
     ...{recipe, path: RECIPES_PATH, frontMatter: stringify(frontMatter).trim(), token: plan.token},
     files: steps.flatMap(({requestBody}) =>

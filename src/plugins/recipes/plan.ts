@@ -1,5 +1,5 @@
 /** What the programs and collections of a recipe are written from. */
-import type {Json, Operation, SampleRequest} from '../../shared/operation';
+import type {Json, SampleRequest} from '../../shared/operation';
 import {
   buildStepRequest,
   listDefaults,
@@ -52,21 +52,16 @@ function planPoll({successCriteria, onFailure: [retry]}: WorkflowStep): PlannedS
   };
 }
 
-export function planPrograms(
-  recipe: Workflow,
-  runs: readonly StepRun[],
-  operations: readonly Operation[],
-): Plan {
+export function planPrograms(recipe: Workflow, runs: readonly StepRun[]): Plan {
   const defaults = listDefaults(recipe);
   const names = [...Object.keys(defaults), ...runs.flatMap(({outputs}) => Object.keys(outputs))];
   const marks = Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
-  const steps = runs.map(({step, outputs}): PlannedStep => {
-    const operation = operations.find(({id}) => id === step.operationId) as Operation;
+  const steps = runs.map(({step, target, outputs}): PlannedStep => {
     const poll = planPoll(step);
     return {
       step,
       variable: nameStep(step),
-      buildRequest: (values) => buildStepRequest(recipe, step, operation, {...marks, ...values}),
+      buildRequest: (values) => buildStepRequest(recipe, step, target, {...marks, ...values}),
       outputs: Object.entries(step.outputs).map(([name, pointer]) => ({
         name,
         keys: readKeys(pointer),

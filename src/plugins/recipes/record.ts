@@ -1,5 +1,5 @@
 /** Records a run of a recipe for its page. */
-import {runRecipe, type StepRun, type Target} from '../../shared/recipes/runRecipe';
+import {runRecipe, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow} from '../../shared/recipes/schema';
 import {
   createSandbox,
@@ -24,15 +24,11 @@ const fixTimes = (response: SandboxResponse): SandboxResponse =>
  *
  * @throws WriterError if a step fails
  */
-export function recordRecipe(
-  recipe: Workflow,
-  targets: readonly Target[],
-  operations: readonly SandboxOperation[],
-): StepRun[] {
+export function recordRecipe(recipe: Workflow, operations: readonly SandboxOperation[]): StepRun[] {
   const sandbox = createSandbox(operations);
   sandbox.setScenario(recipe['x-scenario']);
   const handle = (request: SandboxRequest) => fixTimes(sandbox.handle(request));
-  const runs = [...runRecipe(recipe, targets, {...sandbox, handle})];
+  const runs = [...runRecipe(recipe, operations, {...sandbox, handle})];
   const {step, problem} = runs.at(-1) ?? {};
   if (step && problem !== undefined)
     throw new WriterError(

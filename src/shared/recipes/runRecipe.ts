@@ -1,15 +1,21 @@
 /** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
 import {isObject} from '../json';
 import {addContentType, formatQuery} from '../curl';
-import type {Json, Operation, SampleRequest} from '../operation';
+import type {Json, SampleRequest} from '../operation';
 import {formatEvent} from '../sandbox/http';
-import type {Sandbox, SandboxRequest, SandboxResponse, ScenarioStep} from '../sandbox';
+import type {
+  Sandbox,
+  SandboxOperation,
+  SandboxRequest,
+  SandboxResponse,
+  ScenarioStep,
+} from '../sandbox';
 import type {Workflow, WorkflowStep} from './schema';
 
 export type Values = Readonly<Record<string, Json>>;
 
 /** The operation of a step. */
-export type Target = Pick<Operation, 'id' | 'method' | 'path'>;
+type Target = Pick<SandboxOperation, 'id' | 'method' | 'path'>;
 
 /** A request that was sent, and what answered. */
 export type Exchange = {
@@ -24,6 +30,7 @@ export type Exchange = {
 
 export type StepRun = {
   step: WorkflowStep;
+  target: Target;
   exchanges: Exchange[];
   outputs: Values;
   /** Why the recipe ends here, with what to correct. */
@@ -105,8 +112,8 @@ export function buildStepRequest(
   });
   const isForm = requestBody?.contentType === 'multipart/form-data';
   return {
-    method: method.toUpperCase(),
-    url: path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    method,
+    url: `/api${path}`.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(inPath.get(name) ?? ''),
     ),
     query: list('query'),
@@ -184,7 +191,7 @@ function runStep(
       : missing !== undefined
         ? `the response has no ${step.outputs[missing]?.slice(BODY.length)}. Correct the output ${missing}.`
         : undefined;
-    return {step, exchanges, outputs, ...(problem !== undefined && {problem})};
+    return {step, target, exchanges, outputs, ...(problem !== undefined && {problem})};
   }
 }
 
@@ -208,12 +215,12 @@ export function* runRecipe(
 ): Generator<StepRun> {
   const values = {...listDefaults(recipe), ...inputs};
   for (const step of recipe.steps) {
-    if (refused.includes(step.stepId)) {
-      yield {step, exchanges: [], outputs: {}, problem: 'The answer is no.'};
-      return;
-    }
     const target = targets.find(({id}) => id === step.operationId);
     if (!target) throw new Error(`There is no operation ${step.operationId}.`);
+    if (refused.includes(step.stepId)) {
+      yield {step, target, exchanges: [], outputs: {}, problem: 'The answer is no.'};
+      return;
+    }
     const published = step['x-ask']?.publishes;
     if (published !== undefined) publish(String(resolve(published, values)));
     const run = runStep(recipe, step, target, values, handle);

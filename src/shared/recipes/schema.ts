@@ -1,6 +1,6 @@
 /** What api/recipes.arazzo.yaml may contain: the part of Arazzo 1.0 that recipes use. */
 import * as z from 'zod';
-import type {Json, Operation} from '../operation';
+import type {Json} from '../operation';
 
 const json = z.json() as z.ZodType<Json>;
 const condition = z.strictObject({
@@ -87,6 +87,3 @@ export const file = z.strictObject({
 
 export type Workflow = z.infer<typeof workflow>;
 export type WorkflowStep = z.infer<typeof step>;
-
-/** What a page needs to run a recipe. The build publishes it as `/api/recipes/<workflowId>.json`. */
-export type RecipeData = {recipe: Workflow; targets: Pick<Operation, 'id' | 'method' | 'path'>[]};

@@ -32,6 +32,8 @@ type Inputs = ReadonlyMap<string, Json>;
 
 /** Tokens of an agent's instructions, which are part of every prompt. */
 const INSTRUCTION_TOKENS = 380;
+/** Inputs that the model doesn't read, and the message, which is counted apart. */
+const UNREAD = /^(message|chatId|stream|channel)$|Identifier$/;
 /** Turns that a conversation keeps. */
 const MAX_TURNS = 1000;
 /** EUR per token. */
@@ -230,7 +232,9 @@ export function createRunner(state: State) {
     const read = [
       ...conversation.turns.map(({value}) => value),
       message,
-      ...Object.values(ownInputs).map((one) => JSON.stringify(one)),
+      ...Object.entries(ownInputs)
+        .filter(([name]) => !UNREAD.test(name))
+        .map(([, one]) => JSON.stringify(one)),
     ];
     const promptTokens = [
       INSTRUCTION_TOKENS,

@@ -18,9 +18,7 @@ export async function writeCollections(
 ): Promise<void> {
   const {spec, api, recipes} = load(siteDir);
   const sandboxed = loadSandboxOperations(siteDir);
-  const plans = recipes.map((recipe) =>
-    planPrograms(recipe, recordRecipe(recipe, api.operations, sandboxed), api.operations),
-  );
+  const plans = recipes.map((recipe) => planPrograms(recipe, recordRecipe(recipe, sandboxed)));
   const folders = listFolders(api, plans);
   const postman = await writePostman(spec, folders);
   const {postmanToBruno} = await import('@usebruno/converters');
