@@ -15,8 +15,9 @@ type Field = {key: string; value?: string; type?: string; src?: string; disabled
 
 /** The parts of Postman's format (v2.1.0) that the collection uses. */
 type PostmanRequest = {
-  url: {path: string[]; query?: Field[]; variable?: Field[]};
+  url: {path: string[]; raw?: string; query?: Field[]; variable?: Field[]};
   header: Field[];
+  auth?: object | null;
   body?: object;
 };
 export type PostmanItem = {
