@@ -1,4 +1,6 @@
-/** Configuration files for each host, from headers and redirects. Pure. */
+/** Configuration files for each host, from headers and redirects. */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {
   API_CATALOG,
   API_CATALOG_TYPE,
@@ -90,141 +92,38 @@ export function writeAzureConfig({headers, redirects}: HostInput): string {
   return config;
 }
 
-const quote = (text: string) => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
-
-const indent = (lines: readonly string[], depth = 2) =>
-  lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');
+const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
 
 /**
  * A file for nginx's `http` block: maps, and one server for the published folder. Adapt `listen`,
- * `server_name`, and `root`.
+ * `server_name`, and `root`. In the template, `{{name}}` stands for one or more lines.
  */
 export function writeNginxConfig({headers, redirects}: HostInput): string {
-  const extensionsByType = new Map<string, string[]>();
-  for (const [extension, type] of Object.entries(MIME_TYPES)) {
-    extensionsByType.set(type, [...(extensionsByType.get(type) ?? []), extension]);
-  }
-  const texts = [...extensionsByType.keys()].filter((type) =>
-    /^text\/|json|xml|yaml|javascript/.test(type),
-  );
-  const compressed = texts.filter((type) => type !== 'text/html');
-  const immutable = `~^(?:${IMMUTABLE_FOLDERS.map((folder) => folder.slice(0, -1)).join('|')})/`;
-  return `# Written by the build; edit src/config/node/headers.ts and src/config/redirects.ts instead.
-# Include it in nginx's http block, for example as /etc/nginx/conf.d/default.conf, with the published folder as root.
-# Adapt listen, server_name and root. Serve it over TLS: add certificates here, or let a proxy in front end TLS.
-
-# For the long paths below; nginx needs this before the first map.
-map_hash_bucket_size 256;
-map_hash_max_size 4096;
-
-# Files with a hash or version in their names never change; everything else is revalidated.
-map $uri $docs_cache_control {
-  default ${quote(REVALIDATE)};
-  ${quote(immutable)} ${quote(IMMUTABLE)};
-}
-
-# Serves the Markdown version of a page to clients that prefer it.
-map $http_accept $docs_page {
-  default ".html";
-  ${quote(`~*${PREFERS_MARKDOWN}`)} ".md";
-}
-map $uri $docs_vary {
-  default "Accept";
-  ${quote(immutable)} "";
-}
-
-# Links each page with its Markdown version.
-map $uri $docs_link {
-  default "";
-  "/index.html" "</index.md>; rel=\\"alternate\\"; type=\\"text/markdown\\"";
-  "~^(?<docs_html>/.+)\\.html$" "<$docs_html.md>; rel=\\"alternate\\"; type=\\"text/markdown\\"";
-  "/index.md" "</>; rel=\\"canonical\\"";
-  "~^(?<docs_md>/.+)\\.md$" "<$docs_md>; rel=\\"canonical\\"";
-}
-
-# Path traversal, double slashes, and encoded slashes or control characters.
-map $request_uri $docs_refused {
-  default 0;
-  ${quote(`~*${REFUSED_TARGET}`)} 1;
-}
-
-# Moved paths, with and without a slash at the end.
-map $uri $docs_moved {
-  default "";
-${indent(redirects.flatMap(({from, to}) => [from, `${from}/`].map((path) => `${quote(path)} ${quote(to)};`)))}
-}
-
-server {
-  listen 80;
-  listen [::]:80;
-  server_name _;
-  root /usr/share/nginx/html;
-
-  server_tokens off;
-  # Relative redirects: the public host and port may differ from this server's.
-  absolute_redirect off;
-
-  types {
-${indent(
-  [...extensionsByType].map(([type, extensions]) => `${type} ${extensions.join(' ')};`),
-  4,
-)}
-  }
-  default_type application/octet-stream;
-  charset utf-8;
-  charset_types ${texts.filter((type) => !/svg/.test(type)).join(' ')};
-
-  gzip on;
-  gzip_vary on;
-  gzip_proxied any;
-  gzip_min_length 512;
-  gzip_types ${compressed.join(' ')};
-
-  # Don't use add_header in a location below: it would replace all of these.
-${indent(
-  [
-    ...Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
-    'add_header Cache-Control $docs_cache_control always;',
-    'add_header Vary $docs_vary always;',
-    // Not for errors, whose page has no Markdown version.
-    'add_header Link $docs_link;',
-  ],
-  2,
-)}
-
-  error_page 404 /404.html;
-  location = /404.html {
-    internal;
-  }
-
-  if ($docs_refused) {
-    return 404;
-  }
-
-  if ($docs_moved) {
-    return 301 $docs_moved$is_args$args;
-  }
-
-  # Files of hosts, and dotfiles.
-  location ~ ${quote(HIDDEN_FILES)} {
-    return 404;
-  }
-
-${IMMUTABLE_FOLDERS.map((folder) => `  location ${folder} {\n    try_files $uri =404;\n  }`).join('\n')}
-
-  location = ${API_CATALOG} {
-    default_type ${API_CATALOG_TYPE};
-    try_files $uri =404;
-  }
-
-  location = / {
-    try_files /index$docs_page /index.html =404;
-  }
-
-  location / {
-    rewrite ^(/.+)/$ $1 permanent;
-    try_files $uri$docs_page $uri $uri.html $uri/index.html =404;
-  }
-}
-`;
+  const types = [...new Set(Object.values(MIME_TYPES))];
+  const texts = types.filter((type) => /^text\/|json|xml|yaml|javascript/.test(type));
+  const escape = (text: string) => text.replace(/["\\]/g, '\\$&');
+  const values: Readonly<Record<string, readonly string[]>> = {
+    revalidated: [REVALIDATE],
+    immutable: [IMMUTABLE],
+    immutablePaths: [`^(?:${IMMUTABLE_FOLDERS.join('|')})`],
+    prefersMarkdown: [escape(PREFERS_MARKDOWN)],
+    refused: [escape(REFUSED_TARGET)],
+    hidden: [escape(HIDDEN_FILES)],
+    redirects: redirects.flatMap(({from, to}) =>
+      [from, `${from}/`].map((path) => `"${escape(path)}" "${escape(to)}";`),
+    ),
+    types: Object.entries(MIME_TYPES).map(([extension, type]) => `${type} ${extension};`),
+    textTypes: [texts.filter((type) => !type.includes('svg')).join(' ')],
+    compressedTypes: [texts.filter((type) => type !== 'text/html').join(' ')],
+    headers: Object.entries(headers).map(
+      ([name, value]) => `add_header ${name} "${escape(value)}" always;`,
+    ),
+    apiCatalog: [API_CATALOG],
+    apiCatalogType: [API_CATALOG_TYPE],
+  };
+  return TEMPLATE.replace(/( *)\{\{(\w+)\}\}/g, (_, indent: string, name: string) => {
+    const lines = values[name];
+    if (!lines) throw new Error(`nginx.conf has the unknown placeholder ${name}.`);
+    return lines.map((line) => indent + line).join('\n');
+  });
 }
