@@ -241,8 +241,6 @@ export const EDITS: readonly Edit[] = [
     'prefetch-in-firefox': ['{...router, prefetch: () => false}', 'router'],
   }),
   ...edits('src/plugins/content/markup.ts', 'unit/bad-content.test.ts', {
-    'cells-without-column': ['children.length > columns', 'children.length > columns + 1'],
-    'rule-image-alt': ["(node.alt ?? '').trim() === ''", 'node.alt === undefined'],
     'rule-operation-link': ['!mention || isLinked', '!mention || !isLinked'],
     'rule-tab-label': [
       'label !== undefined && label !== known',

@@ -193,14 +193,14 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
   it('fails on invalid content with exactly one line for each error', async () => {
     const {status, output, dir} = await buildWith('content', {
       'docs/first.mdx': (old) =>
-        append('# Again\n\n```mermaid\nflowchart LR\n  a -->\n```')(
+        append('<TabItm />\n\n```mermaid\nflowchart LR\n  a -->\n```')(
           old.replace(/^description.*\n/m, ''),
         ),
       'docs/broken.mdx': '---\ntitle: Broken\n---\n\nWrite { and go on.\n',
       [POST]: (old) =>
         old.replace('tags: [news]', 'tags: [newz]').replace('date: 2025-01-01', 'date: 2999-01-01'),
       [NOTE]: (old) => old.replace('evidence: sourced', 'evidnce: sourced'),
-      'terms/terms-of-use.mdx': append('![](/img/logo.svg)'),
+      'terms/terms-of-use.mdx': append('<TabItm />'),
     });
     expect(status).toBe(1);
     expect(existsSync(path.join(dir, 'build'))).toBe(false);

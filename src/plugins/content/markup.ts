@@ -1,11 +1,11 @@
-/** Content rules for the text of a page: headings, images, code fences, tables, tabs, and links. */
+/** Content rules for the text of a page: summaries, code fences, tabs, components, and links. */
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
 import type {Finding} from '../../shared/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 import {getAttribute, getLine, getAttributeText, isElement, type Element} from './nodes';
-import {isPartial, type SourcePage} from './sources';
+import type {SourcePage} from './sources';
 
 /** Values and labels of language tabs, in the required order. */
 const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([
@@ -29,35 +29,6 @@ export function checkSummary({tree, text}: SourcePage): Finding[] {
   if (tree.children.slice(0, index).some(({type}) => type === 'paragraph')) return [];
   const what = 'there is no text before {/* truncate */}. Add the summary that list pages show.';
   return [{line: getLine(marker), what}];
-}
-
-/** The title is the level 1 heading, so headings start at level 2 and don't skip a level. */
-function checkHeadings(tree: Nodes): Finding[] {
-  const findings: Finding[] = [];
-  let above = 1;
-  visit(tree, 'heading', (heading) => {
-    const {depth} = heading;
-    const line = getLine(heading);
-    if (depth === 1)
-      findings.push({line, what: 'level 1 heading repeats the title. Start headings at ##.'});
-    else if (depth > above + 1) {
-      const what = `level ${depth} heading follows level ${above}. Use level ${above + 1}.`;
-      findings.push({line, what});
-    }
-    above = depth;
-  });
-  return findings;
-}
-
-/** Images without alt text. */
-function checkImage(node: Nodes): string | undefined {
-  if ((node.type === 'image' || node.type === 'imageReference') && (node.alt ?? '').trim() === '') {
-    const which = node.type === 'image' ? node.url : node.identifier;
-    return `image ${which} has no alt text. Describe it between the brackets.`;
-  }
-  return isElement(node) && node.name === 'img' && !getAttribute(node, 'alt')
-    ? '<img> has no alt attribute. Describe the image, or use alt="" for a decorative one.'
-    : undefined;
 }
 
 /**
@@ -108,9 +79,8 @@ function checkTabs(tabs: Element): Finding[] {
   return findings;
 }
 
-function checkFence(node: Nodes): string | undefined {
-  if (node.type !== 'code' || node.lang === 'mermaid') return undefined;
-  if (!node.lang) return 'code fence has no language. Add one, or `text` for plain text.';
+function checkLanguage(node: Nodes): string | undefined {
+  if (node.type !== 'code' || !node.lang || node.lang === 'mermaid') return undefined;
   return isKnownLanguage(node.lang.toLowerCase())
     ? undefined
     : `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
@@ -125,19 +95,6 @@ function checkEnd(node: Nodes, lines: readonly string[]): string | undefined {
   if (isClosed) return undefined;
   const [what, mark] = node.type === 'code' ? ['code fence', '```'] : [`:::${node.name}`, ':::'];
   return `${what} has no end. Close it with ${mark} on its own line.`;
-}
-
-/** Cells that no column shows. */
-function checkTable(node: Nodes): Finding[] {
-  if (node.type !== 'table') return [];
-  const [header, ...rows] = node.children;
-  const columns = header?.children.length ?? 0;
-  return rows
-    .filter(({children}) => children.length > columns)
-    .map((row) => ({
-      line: getLine(row),
-      what: `row has ${row.children.length} cells, the header ${columns}. Remove one, or write \\| for a line in a cell.`,
-    }));
 }
 
 /** Components that pages use without import. */
@@ -174,26 +131,19 @@ function checkOperationLink(tree: Nodes): Finding[] {
   return [{line: getLine(mention), what}];
 }
 
-/** Checks the text of a page or a partial, except its diagrams, which needs Mermaid. */
-export function checkMarkup(page: SourcePage): Finding[] {
-  const {tree} = page;
-  const lines = page.text.split('\n');
+/**
+ * Checks the text of a page or a partial, except its diagrams, which needs Mermaid, and what
+ * markdownlint checks: headings, alt text, tables, and empty links.
+ */
+export function checkMarkup({tree, text}: SourcePage): Finding[] {
+  const lines = text.split('\n');
   const scripts = tree.children
     .map((node) => (node.type === 'mdxjsEsm' ? node.value : ''))
     .join('\n');
-  // The level of a partial's headings depends on where it is imported.
-  const findings = isPartial(page) ? [] : checkHeadings(tree);
-  findings.push(...checkOperationLink(tree));
+  const findings = checkOperationLink(tree);
   visit(tree, (node: Nodes) => {
     if (isElement(node) && node.name === 'Tabs') findings.push(...checkTabs(node));
-    findings.push(...checkTable(node));
-    const isEmptyLink = node.type === 'link' && node.url === '';
-    const what =
-      checkImage(node) ??
-      checkEnd(node, lines) ??
-      checkFence(node) ??
-      checkElement(node, scripts) ??
-      (isEmptyLink ? 'link has no address. Write it between the parentheses.' : undefined);
+    const what = checkEnd(node, lines) ?? checkLanguage(node) ?? checkElement(node, scripts);
     if (what !== undefined) findings.push({line: getLine(node), what});
   });
   return findings;
