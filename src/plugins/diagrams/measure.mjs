@@ -78,47 +78,25 @@ function length(value, element) {
   return /em\s*$/.test(value ?? '') ? number * fontSize(element) : number;
 }
 
-class Box {
-  left = Infinity;
-  top = Infinity;
-  right = -Infinity;
-  bottom = -Infinity;
-  add(x, y) {
-    if (!Number.isFinite(x + y)) return;
-    this.left = Math.min(this.left, x);
-    this.right = Math.max(this.right, x);
-    this.top = Math.min(this.top, y);
-    this.bottom = Math.max(this.bottom, y);
-  }
-  rect(x, y, width, height) {
-    this.add(x, y);
-    this.add(x + width, y + height);
-  }
-  get value() {
-    const [x, y] = this.left > this.right ? [0, 0] : [this.left, this.top];
-    const [width, height] =
-      this.left > this.right ? [0, 0] : [this.right - this.left, this.bottom - this.top];
-    return {x, y, width, height, left: x, top: y, right: x + width, bottom: y + height};
-  }
-}
+/** A path with the box of a rectangle. */
+const rect = (x, y, width, height) => `M${x},${y}L${x + width},${y + height}`;
 
-/** The box of a text. Each `x` starts a new run of characters, which `text-anchor` aligns. */
-function addText(box, text) {
+/**
+ * A path with the box of a text. Each `x` starts a new run of characters, which `text-anchor`
+ * aligns.
+ */
+function outlineText(text) {
   const anchor = inherited(text, 'text-anchor');
   const isMiddle = /middle|central/.test(
     inherited(text, 'dominant-baseline') ?? inherited(text, 'alignment-baseline') ?? '',
   );
   const number = (node, name) => length(node.getAttribute(name), text);
   let [x, y, width, height] = [number(text, 'x'), number(text, 'y') + number(text, 'dy'), 0, 0];
+  let path = '';
   const flush = () => {
     const left = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
-    if (width > 0)
-      box.rect(
-        left,
-        y - (isMiddle ? LINE_HEIGHT / 2 : ASCENT) * height,
-        width,
-        LINE_HEIGHT * height,
-      );
+    const top = y - (isMiddle ? LINE_HEIGHT / 2 : ASCENT) * height;
+    if (width > 0) path += rect(left, top, width, LINE_HEIGHT * height);
     x += width;
     width = 0;
     height = 0;
@@ -126,15 +104,11 @@ function addText(box, text) {
   const walk = (node) => {
     if (node.nodeType === 3) {
       const own = fontSize(node.parentNode);
-      const content = node.data.replace(/\s+/g, ' ');
-      width += textWidth(content, own);
+      width += textWidth(node.data.replace(/\s+/g, ' '), own);
       height = Math.max(height, own);
       return;
     }
-    if (
-      node !== text &&
-      (node.hasAttribute('x') || node.hasAttribute('y') || node.hasAttribute('dy'))
-    ) {
+    if (node !== text && ['x', 'y', 'dy'].some((name) => node.hasAttribute(name))) {
       flush();
       if (node.hasAttribute('x')) x = number(node, 'x');
       if (node.hasAttribute('y')) y = number(node, 'y');
@@ -144,12 +118,7 @@ function addText(box, text) {
   };
   walk(text);
   flush();
-}
-
-function addPath(box, d) {
-  const [left, top, right, bottom] = svgPathBbox(d);
-  box.add(left, top);
-  box.add(right, bottom);
+  return path;
 }
 
 /**
@@ -163,52 +132,48 @@ const parseTransform = (transform) =>
     ),
   );
 
-const HIDDEN = new Set([
-  'defs',
-  'marker',
-  'style',
-  'title',
-  'desc',
-  'clippath',
-  'symbol',
-  'script',
-]);
+const HIDDEN = /^(defs|marker|style|title|desc|clippath|symbol|script)$/i;
 
-function addElement(box, element) {
+/** A path with the box of what a group contains. */
+function outlineGroup({children}) {
+  const paths = [...children].map((child) => {
+    const {left, top, right, bottom, width, height} = measureBox(child);
+    if (HIDDEN.test(child.localName) || (width === 0 && height === 0)) return '';
+    const {a, b, c, d, e, f} = parseTransform(child.getAttribute('transform'));
+    const corners = [left, right].flatMap((x) =>
+      [top, bottom].map((y) => `${a * x + c * y + e},${b * x + d * y + f}`),
+    );
+    return `M${corners.join('L')}`;
+  });
+  return paths.join('');
+}
+
+/** A path with the box of an element. */
+function outline(element) {
   const number = (name) => length(element.getAttribute(name), element);
   switch (element.localName.toLowerCase()) {
     case 'rect':
     case 'image':
     case 'use':
     case 'foreignobject':
-      return box.rect(number('x'), number('y'), number('width'), number('height'));
+      return rect(number('x'), number('y'), number('width'), number('height'));
     case 'circle':
     case 'ellipse': {
       const [rx, ry] = ['rx', 'ry'].map((name) => number(name) || number('r'));
-      return box.rect(number('cx') - rx, number('cy') - ry, 2 * rx, 2 * ry);
+      return rect(number('cx') - rx, number('cy') - ry, 2 * rx, 2 * ry);
     }
     case 'line':
-      box.add(number('x1'), number('y1'));
-      return box.add(number('x2'), number('y2'));
+      return `M${number('x1')},${number('y1')}L${number('x2')},${number('y2')}`;
     case 'polygon':
     case 'polyline':
-      return addPath(box, `M${element.getAttribute('points') ?? ''}`);
+      return `M${element.getAttribute('points') ?? ''}`;
     case 'path':
-      return addPath(box, element.getAttribute('d') ?? '');
+      return element.getAttribute('d') ?? '';
     case 'text':
     case 'tspan':
-      return addText(box, element);
+      return outlineText(element);
     default:
-      for (const child of element.children) {
-        if (HIDDEN.has(child.localName.toLowerCase())) continue;
-        const inner = measureBox(child);
-        if (inner.width === 0 && inner.height === 0) continue;
-        const {a, b, c, d, e, f} = parseTransform(child.getAttribute('transform'));
-        for (const x of [inner.left, inner.right]) {
-          for (const y of [inner.top, inner.bottom]) box.add(a * x + c * y + e, b * x + d * y + f);
-        }
-      }
-      return undefined;
+      return outlineGroup(element);
   }
 }
 
@@ -217,9 +182,10 @@ function addElement(box, element) {
  *   defines it
  */
 function measureBox(element) {
-  const box = new Box();
-  addElement(box, element);
-  return box.value;
+  const box = svgPathBbox(outline(element));
+  // Without points, the sides are infinite.
+  const [left, top, right, bottom] = box[0] > box[2] ? [0, 0, 0, 0] : box;
+  return {x: left, y: top, width: right - left, height: bottom - top, left, top, right, bottom};
 }
 
 /** @param window - a happy-dom window, whose SVG elements have empty boxes */
