@@ -198,7 +198,7 @@ export type Operation = OperationLink & {
   /** What to use instead of a deprecated operation. */
   notice?: Markdown;
   description: Markdown;
-  /** 50 to 160 characters of plain text. */
+  /** The first paragraph of the description, as plain text. */
   metaDescription: string;
   /** Questions that the operation answers (`x-questions`). */
   questions: string[];

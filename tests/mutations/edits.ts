@@ -136,9 +136,6 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/plugins/api/spec.ts', 'unit/openapi-spec.test.ts', {
     'duplicate-operation-id': ['    owners.set(slug, name);\n', ''],
   }),
-  ...edits('src/plugins/api/descriptions.ts', 'unit/openapi-pages.test.ts', {
-    'meta-description-length': ['const MAX_LENGTH = 160;', 'const MAX_LENGTH = 200;'],
-  }),
   ...edits('src/shared/errorCodes.ts', 'unit/console.test.ts', {
     'error-code-of-status': ["429: 'rate_limit_exceeded',", "429: 'too_many_requests',"],
   }),

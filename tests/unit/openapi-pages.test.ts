@@ -187,25 +187,10 @@ it('the info page is Markdown with literal braces, and lists operations by tag',
   expect(page).toContain('pathname:///api/openapi.yaml');
 });
 
-describe('metaDescription', () => {
-  it.each([
-    ['Short.', 'GET /x in the API reference of the platform, for people.'],
-    [`${'A sentence of some length here. '.repeat(9)}`, ''],
-    [`${'word '.repeat(60)}`, ''],
-    ['See [this](/docs) and `that`: a text of the right length is left as it is, whole.', ''],
-  ])('is 50 to 160 characters: %s', (text, rest) => {
-    const description = writeMetaDescription(text, rest);
-    expect(description).toMatch(/^.{50,160}$/);
-    expect(description).not.toMatch(/[[\]`]|\s…/);
-  });
-
-  it('keeps whole sentences if they fit', () => {
-    const sentence = 'This one has about sixty characters, which is quite enough.';
-    expect(writeMetaDescription(`${sentence} ${sentence} ${sentence}`, '')).toBe(
-      `${sentence} ${sentence}`,
-    );
-  });
-});
+it('the meta description is the first paragraph as text', () =>
+  expect(writeMetaDescription('See [this](/docs)\nand `that`.\n\nMore.')).toBe(
+    'See this and that.',
+  ));
 
 describe('renderHtml', () => {
   it('escapes raw HTML and drops dangerous protocols', () => {

@@ -69,7 +69,7 @@ function buildOperation(
   links: ReadonlyMap<string, OperationLink>,
   recipes: Operation['recipes'],
 ): Operation {
-  const {method, server, path, summary, 'x-sdk': members = {}, requestBody} = endpoint;
+  const {server, path, summary, 'x-sdk': members = {}, requestBody} = endpoint;
   const responses = Object.entries(endpoint.responses).map(([status, response]) =>
     buildResponse(status, response),
   );
@@ -83,10 +83,7 @@ function buildOperation(
     tag: endpoint.tags[0] ?? '',
     deprecated: endpoint.deprecated === true,
     ...splitDescription(endpoint),
-    metaDescription: writeMetaDescription(
-      endpoint.description ?? summary,
-      `${method.toUpperCase()} ${path} in the API reference of Serenity* Star.`,
-    ),
+    metaDescription: writeMetaDescription(endpoint.description ?? summary),
     questions: (endpoint['x-questions'] ?? []).map(({ask}) => ask),
     guide: endpoint['x-docs-guide'],
     recipes,

@@ -86,10 +86,7 @@ export function writeInfoPage({
       id: slug,
       title,
       sidebar_label: 'Introduction',
-      description: writeMetaDescription(
-        description,
-        'The REST API of Serenity* Star, operation by operation.',
-      ),
+      description: writeMetaDescription(description),
       // In MDX, { and < in the description would be syntax.
       mdx: {format: 'md'},
     }),
