@@ -65,7 +65,7 @@ afterAll(() => rmSync(siteDir, {recursive: true}));
 const added = loadOperations(siteDir).find(({slug}) => slug === ID);
 if (!added) throw new Error(`The model has no ${ID}.`);
 const markdown = writeMarkdown(buildOperationNodes(added));
-const {markdownGenerators, sidebarOptions} = createOptions(siteDir).config[API_ID];
+const {markdownGenerators, sidebarOptions} = createOptions(siteDir, siteDir).config[API_ID];
 
 describe('an added operation', () => {
   it('is in its MDX page', () => {

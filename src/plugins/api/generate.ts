@@ -1,18 +1,17 @@
 /**
- * Runs `docusaurus gen-api-docs` if the OpenAPI file or the generator has changed since the last
+ * Runs `gen-api-docs` if the OpenAPI file or the generator has changed since the last
  * run.
  */
-import {execFile} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {promisify} from 'node:util';
 import {logger} from '@docusaurus/logger';
-import {API_ID, API_OUTPUT_DIR, API_STAGING_DIR, SPEC_PATH} from '../../config/api';
+import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
 import {kebabCase} from '../../shared/text';
 import {WriterError} from '../../shared/writerError';
 import {RECIPES_PATH} from '../recipes/arazzo';
+import {runGenerator} from './openapiDocs';
 import {isOperationPage} from './pages';
 import {checkStructure, listEndpoints, parseSpec, readSpec} from './spec';
 
@@ -20,9 +19,6 @@ import {checkStructure, listEndpoints, parseSpec, readSpec} from './spec';
  * In the output folder: hash of what the pages were generated from, then the names of the files.
  */
 const RECORD = '.generated';
-
-/** Configuration of the command. */
-const CONFIG = 'src/plugins/api/openapiDocs.ts';
 
 /** Everything in the repository that decides what pages look like. */
 const INPUTS = [
@@ -64,27 +60,6 @@ function isUpToDate(folder: string, hash: string): boolean {
   return lastHash === hash && files.every((file) => existsSync(path.join(folder, file)));
 }
 
-/** @returns the output of the command; its status is 0 after some errors */
-async function runCommand(siteDir: string): Promise<string> {
-  const bin = path.join(
-    path.dirname(resolve('@docusaurus/core/package.json')),
-    'bin/docusaurus.mjs',
-  );
-  // Docusaurus's variable for commands of plugins, which have no option for the configuration.
-  const env = {...process.env, DOCUSAURUS_CLI_CONFIG: CONFIG};
-  const command = promisify(execFile)(process.execPath, [bin, 'gen-api-docs', API_ID], {
-    cwd: siteDir,
-    env,
-  });
-  const stop = () => command.child.kill();
-  process.once('exit', stop);
-  const {stdout, stderr} = await command.catch(
-    (error: unknown) => error as {stdout: string; stderr: string},
-  );
-  process.off('exit', stop);
-  return stdout + stderr;
-}
-
 /** Writes only what has changed: the development server reloads all docs for each written file. */
 function publish(from: string, to: string, files: readonly string[]): void {
   mkdirSync(to, {recursive: true});
@@ -97,12 +72,8 @@ function publish(from: string, to: string, files: readonly string[]): void {
 }
 
 async function generate(siteDir: string): Promise<void> {
-  if (process.env.DOCUSAURUS_CLI_CONFIG === CONFIG)
-    throw new Error(
-      `Docusaurus ignores DOCUSAURUS_CLI_CONFIG, and \`gen-api-docs\` loads the whole site. Pass ${CONFIG} to it in another way.`,
-    );
   const outputDir = path.join(siteDir, API_OUTPUT_DIR);
-  const stagingDir = path.join(siteDir, API_STAGING_DIR);
+  const stagingDir = path.join(siteDir, '.docusaurus/gen-api-docs');
   const hash = hashInputs(siteDir);
   const text = readSpec(siteDir);
   if (isUpToDate(outputDir, hash)) return;
@@ -112,11 +83,11 @@ async function generate(siteDir: string): Promise<void> {
   const started = performance.now();
   // The command doesn't overwrite pages.
   rmSync(stagingDir, {recursive: true, force: true});
-  const output = await runCommand(siteDir);
+  const written = await runGenerator(siteDir, stagingDir);
   const pages = listEndpoints(spec).map(({slug}) => `${slug}.api.mdx`);
   const files = [...pages, `${kebabCase(spec.info.title)}.info.mdx`, 'sidebar.ts'];
   const isComplete = (file: string) => {
-    const target = path.join(stagingDir, file);
+    const target = path.join(written, file);
     return (
       existsSync(target) && (!pages.includes(file) || isOperationPage(readFileSync(target, 'utf8')))
     );
@@ -124,9 +95,9 @@ async function generate(siteDir: string): Promise<void> {
   const wrong = files.find((file) => !isComplete(file));
   if (wrong !== undefined)
     throw new WriterError(
-      `docusaurus gen-api-docs ${API_ID} didn't write ${wrong} as src/plugins/api/openapiDocs.ts defines it. Its output:\n${output}`,
+      `gen-api-docs ${API_ID} didn't write ${wrong} as src/plugins/api/openapiDocs.ts defines it.`,
     );
-  publish(stagingDir, outputDir, files);
+  publish(written, outputDir, files);
   rmSync(stagingDir, {recursive: true});
   writeFileSync(path.join(outputDir, RECORD), [hash, ...files].join('\n'));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,13 +1,14 @@
 /**
- * The configuration of `docusaurus gen-api-docs aihub`, the command of
- * docusaurus-plugin-openapi-docs that writes the API reference. Its documentation describes each
- * option: https://github.com/PaloAltoNetworks/docusaurus-openapi-docs
+ * Runs `gen-api-docs aihub`, the command of docusaurus-plugin-openapi-docs that writes the API
+ * reference. Its documentation describes each option:
+ * https://github.com/PaloAltoNetworks/docusaurus-openapi-docs
  */
 import {mkdirSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {Config} from '@docusaurus/types';
-import {API_ID, API_OUTLINE, API_STAGING_DIR, SPEC_PATH} from '../../config/api';
-import {SITE_TITLE} from '../../config/site';
+import type {LoadContext} from '@docusaurus/types';
+import {Command} from 'commander';
+import {API_DOCS_PREFIX, API_ID, SPEC_PATH} from '../../config/api';
 import type {Operation} from '../../shared/operation';
 import {load, loadApi, loadOperations} from './model';
 import {buildSidebarItem} from './outputs';
@@ -21,19 +22,21 @@ type PageMetadata = {id: string};
  * Writes the file without parameters, bodies, and schemas, which the command would expand. Pages
  * are made from the model.
  */
-function writeOutline(siteDir: string): void {
+function writeOutline(siteDir: string, file: string): void {
   const {spec} = load(siteDir);
   const paths: Record<string, Record<string, object>> = {};
   for (const {path: route, method, operationId, summary, tags} of listEndpoints(spec))
     paths[route] = {...paths[route], [method]: {operationId, summary, tags, responses: {}}};
-  const file = path.join(siteDir, API_OUTLINE);
   mkdirSync(path.dirname(file), {recursive: true});
   const {openapi, info, servers, tags} = spec;
   writeFileSync(file, JSON.stringify({openapi, info, servers, tags, paths}));
 }
 
-/** @param siteDir - folder of the site */
-export function createOptions(siteDir: string) {
+/**
+ * @param siteDir - folder of the site
+ * @param folder - where the command reads the outline and writes the pages
+ */
+export function createOptions(siteDir: string, folder: string) {
   const find = ({id}: PageMetadata): Operation => {
     const found = loadOperations(siteDir).find(({slug}) => slug === id);
     // The plugin and the model derive routes from operationIds in the same way.
@@ -43,15 +46,17 @@ export function createOptions(siteDir: string) {
       );
     return found;
   };
+  const template = path.join(__dirname, 'page.mustache');
   return {
     id: 'api',
     docsPluginId: 'default',
     config: {
       [API_ID]: {
-        specPath: API_OUTLINE,
-        outputDir: API_STAGING_DIR,
-        template: 'src/plugins/api/page.mustache',
-        infoTemplate: 'src/plugins/api/page.mustache',
+        specPath: path.join(folder, 'outline.json'),
+        // Sidebar items have the part below the folder in their ids.
+        outputDir: path.join(folder, API_DOCS_PREFIX),
+        template,
+        infoTemplate: template,
         markdownGenerators: {
           createApiPageMD: (page: PageMetadata): string => writeOperationPage(find(page)),
           createInfoPageMD: (): string => writeInfoPage(loadApi(siteDir)),
@@ -67,16 +72,28 @@ export function createOptions(siteDir: string) {
 }
 
 /**
- * A site with this plugin only, which starts in half the time. The command needs nothing else of
- * the site.
+ * Runs the command in this process: it needs nothing of the site but the folder.
+ *
+ * @returns the folder of the pages
  */
-export default function openapiDocs(): Config {
-  const siteDir = process.cwd();
-  writeOutline(siteDir);
-  return {
-    title: SITE_TITLE,
-    url: 'https://example.com',
-    baseUrl: '/',
-    plugins: [['docusaurus-plugin-openapi-docs', createOptions(siteDir)]],
-  };
+export async function runGenerator(siteDir: string, folder: string): Promise<string> {
+  const {default: openapiDocs} = createRequire(__filename)(
+    'docusaurus-plugin-openapi-docs',
+  ) as typeof import('docusaurus-plugin-openapi-docs');
+  const options = createOptions(siteDir, folder);
+  const {specPath, outputDir} = options.config[API_ID];
+  writeOutline(siteDir, specPath);
+  const plugins = [['@docusaurus/plugin-content-docs', {path: folder}]];
+  const context = {siteDir, siteConfig: {presets: [], plugins}} as unknown as LoadContext;
+  const cli = new Command();
+  openapiDocs(context, options as never).extendCli?.(cli);
+  const {log} = console;
+  // It prints a line for each file.
+  Object.assign(console, {log: () => {}});
+  try {
+    await cli.parseAsync(['gen-api-docs', API_ID], {from: 'user'});
+  } finally {
+    Object.assign(console, {log});
+  }
+  return outputDir;
 }
