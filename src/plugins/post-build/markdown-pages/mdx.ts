@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
 import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../shared/runCost';
@@ -56,12 +57,12 @@ function findImports(tree: Root, file: string): ReadonlyMap<string, string> {
   );
 }
 
-type FlowElement = Extract<RootContent, {type: 'mdxJsxFlowElement'}>;
-type TextElement = Extract<RootContent, {type: 'mdxJsxTextElement'}>;
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
 type Directive = Extract<RootContent, {type: 'containerDirective'}>;
+type Depth = Heading['depth'];
 
 /** Value of an attribute that is written as a string. */
-function attribute(element: FlowElement | TextElement, name: string): string | undefined {
+function attribute(element: Element, name: string): string | undefined {
   const value = getAttribute(element, name)?.value;
   return typeof value === 'string' ? value : undefined;
 }
@@ -73,10 +74,16 @@ function deepen(nodes: RootContent[], above: number): RootContent[] {
   const depths = nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : []));
   const shift = Math.max(0, above + 1 - Math.min(...depths));
   return nodes.map((node) =>
-    node.type === 'heading'
-      ? {...node, depth: Math.min(6, node.depth + shift) as Heading['depth']}
-      : node,
+    node.type === 'heading' ? {...node, depth: Math.min(6, node.depth + shift) as Depth} : node,
   );
+}
+
+/** Without the space that an anchor in a comment at the end leaves behind. */
+function trimEnd(nodes: PhrasingContent[]): PhrasingContent[] {
+  const last = nodes.at(-1);
+  if (last?.type !== 'text') return nodes;
+  const value = last.value.trimEnd();
+  return value === '' ? nodes.slice(0, -1) : [...nodes.slice(0, -1), {...last, value}];
 }
 
 /** Converts one file. */
@@ -100,7 +107,7 @@ class Conversion {
   }
 
   /** Source of a node, for text such as `10:30am` that remark-directive takes for a directive. */
-  private verbatim({position}: PhrasingContent | RootContent): PhrasingContent {
+  private verbatim({position}: RootContent): PhrasingContent {
     return words(this.source.slice(position?.start.offset, position?.end.offset));
   }
 
@@ -110,28 +117,13 @@ class Conversion {
     return alt === '' ? [] : [words(`(Image: ${alt})`)];
   }
 
-  /**
-   * What `<img>`, components of pictures, and those without content become; `undefined` for any
-   * other element.
-   */
-  private leaf(node: FlowElement | TextElement): PhrasingContent[] | undefined {
-    if (node.name === 'ReportProblem' || node.name === 'RunRecipe') return [];
-    if (node.name !== 'img' && !PICTURE.test(this.imports.get(node.name ?? '') ?? ''))
-      return undefined;
-    const alt = attribute(node, 'alt') ?? attribute(node, 'aria-label') ?? attribute(node, 'title');
-    return this.picture(
-      alt ?? this.fail(`<${node.name}> without alt text`, node),
-      attribute(node, 'src'),
-    );
-  }
-
   /** @param depth - depth of the heading above the blocks */
   blocks(nodes: readonly RootContent[], depth: number): RootContent[] {
     let under = depth;
     let afterTabs = false;
     return nodes.flatMap((node): RootContent[] => {
       if (node.type === 'heading') under = node.depth;
-      const converted = this.block(node, under);
+      const converted = this.convert(node, under);
       // A rule keeps what follows the tabs out of the section of the last one.
       const rule: RootContent[] =
         afterTabs && converted.length > 0 && node.type !== 'heading'
@@ -143,20 +135,30 @@ class Conversion {
     });
   }
 
-  private block(node: RootContent, depth: number): RootContent[] {
+  private inline(nodes: readonly RootContent[]): PhrasingContent[] {
+    return trimEnd(nodes.flatMap((node) => this.convert(node, 1) as PhrasingContent[]));
+  }
+
+  private convert(node: RootContent, depth: number): RootContent[] {
     switch (node.type) {
       case 'yaml':
       case 'mdxjsEsm':
       case 'html':
         return [];
       case 'mdxFlowExpression':
+      case 'mdxTextExpression':
         return isComment(node.value) ? [] : this.fail(`the expression {${node.value}}`, node);
       case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
         return this.element(node, depth);
       case 'containerDirective':
         return this.admonition(node, depth);
       case 'leafDirective':
         return [paragraph(this.verbatim(node))];
+      case 'textDirective':
+        return [this.verbatim(node)];
+      case 'image':
+        return this.picture(node.alt ?? '', node.url);
       case 'code':
         // The other words after the language are for the page and for tests.
         return [{...node, meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null}];
@@ -165,22 +167,19 @@ class Conversion {
         return [{...node, children: this.blocks(node.children, depth) as BlockContent[]}];
       case 'list':
       case 'table':
-      case 'tableRow':
-        return [
-          {
-            ...node,
-            children: node.children.flatMap((part: RootContent) => this.block(part, depth)),
-          } as typeof node,
-        ];
-      case 'tableCell':
-        return [{...node, children: this.inline(node.children)}];
+      case 'tableRow': {
+        const children = node.children.flatMap((part: RootContent) => this.convert(part, depth));
+        return [{...node, children} as typeof node];
+      }
       case 'paragraph':
       case 'heading': {
         const children = this.inline(node.children);
         return children.length > 0 ? [{...node, children}] : [];
       }
       default:
-        return [node];
+        return 'children' in node
+          ? [{...node, children: this.inline(node.children)} as typeof node]
+          : [node];
     }
   }
 
@@ -193,27 +192,36 @@ class Conversion {
     return [{type: 'blockquote', children: [paragraph(strong(...title)), ...content]}];
   }
 
-  private element(node: FlowElement, depth: number): RootContent[] {
+  private element(node: Element, depth: number): RootContent[] {
     const children = node.children as RootContent[];
-    const leaf = this.leaf(node);
-    if (leaf) return leaf.length > 0 ? [paragraph(...leaf)] : [];
-    const partial = this.imports.get(node.name ?? '') ?? '';
-    if (PARTIAL.test(partial)) return convertMdx({...this.context, file: partial});
-    switch (node.name) {
+    const name = node.name ?? '';
+    const imported = this.imports.get(name) ?? '';
+    if (PARTIAL.test(imported)) return convertMdx({...this.context, file: imported});
+    const isText = node.type === 'mdxJsxTextElement';
+    if (name === 'img' || PICTURE.test(imported)) {
+      const alt =
+        attribute(node, 'alt') ?? attribute(node, 'aria-label') ?? attribute(node, 'title');
+      const picture = this.picture(
+        alt ?? this.fail(`<${name}> without alt text`, node),
+        attribute(node, 'src'),
+      );
+      return isText || picture.length === 0 ? picture : [paragraph(...picture)];
+    }
+    switch (name) {
+      case 'ReportProblem':
+      case 'RunRecipe':
+        return [];
+      case 'br':
+        return [{type: 'break'}];
+      case '':
+      case 'div':
+      case 'section':
+      case 'span':
+        return isText ? this.inline(children) : this.blocks(children, depth);
+      case 'p':
+        return children.flatMap((child) => this.convert(child, depth));
       case 'Tabs':
-        return children.flatMap((item): RootContent[] => {
-          if (item.type !== 'mdxJsxFlowElement' || item.name !== 'TabItem')
-            return this.block(item, depth);
-          const own = Math.min(6, depth + 1) as Heading['depth'];
-          const label =
-            attribute(item, 'label') ??
-            attribute(item, 'value') ??
-            this.fail('a tab without a label', item);
-          return [
-            heading(own, words(label)),
-            ...deepen(this.blocks(item.children as RootContent[], own), own),
-          ];
-        });
+        return children.flatMap((item) => this.tab(item, depth));
       case 'LegalDraftNotice': {
         const {version, effective_date: date} = this.context.frontMatter;
         const facts = words(`Version: ${String(version)}. Effective date: ${String(date)}.`);
@@ -228,72 +236,39 @@ class Conversion {
         return [paragraph(words(COST_FORMULA)), paragraph(title), list(...rows)];
       }
       case 'CounselNote':
-        return children.flatMap((child) =>
-          child.type === 'paragraph'
-            ? [paragraph(...this.counselNote(child.children))]
-            : this.block(child, depth),
-        );
+        return isText
+          ? this.counselNote(children)
+          : children.flatMap((child) =>
+              child.type === 'paragraph'
+                ? [paragraph(...this.counselNote(child.children))]
+                : this.convert(child, depth),
+            );
       case 'details': {
         // The summary is the first child.
         const [summary, ...content] = children;
         const title = summary ? [paragraph(strong(words(toString(summary).trim())))] : [];
         return [...title, ...this.blocks(content, depth)];
       }
-      case null:
-      case 'div':
-      case 'section':
-      case 'span':
-        return this.blocks(children, depth);
-      case 'p':
-        return children.flatMap((child) => this.block(child, depth));
       default:
-        return this.fail(`<${node.name}>`, node);
+        return this.fail(`<${name}>`, node);
     }
   }
 
-  private counselNote(children: readonly PhrasingContent[]): PhrasingContent[] {
-    return [
-      words('('),
-      strong(words('Counsel to supply:')),
-      words(' '),
-      ...this.inline(children),
-      words(')'),
-    ];
+  private tab(item: RootContent, depth: number): RootContent[] {
+    if (item.type !== 'mdxJsxFlowElement' || item.name !== 'TabItem')
+      return this.convert(item, depth);
+    const own = Math.min(6, depth + 1) as Depth;
+    const label =
+      attribute(item, 'label') ??
+      attribute(item, 'value') ??
+      this.fail('a tab without a label', item);
+    const content = this.blocks(item.children as RootContent[], own);
+    return [heading(own, words(label)), ...deepen(content, own)];
   }
 
-  private inline(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-    const converted = nodes.flatMap((node): PhrasingContent[] => {
-      switch (node.type) {
-        case 'html':
-          return [];
-        case 'mdxTextExpression':
-          return isComment(node.value) ? [] : this.fail(`the expression {${node.value}}`, node);
-        case 'textDirective':
-          return [this.verbatim(node)];
-        case 'mdxJsxTextElement':
-          if (node.name === 'CounselNote') return this.counselNote(node.children);
-          if (node.name === 'br') return [{type: 'break'}];
-          if (node.name === null || node.name === 'span') return this.inline(node.children);
-          return this.leaf(node) ?? this.fail(`<${node.name}>`, node);
-        case 'image':
-          return this.picture(node.alt ?? '', node.url);
-        case 'link':
-        case 'strong':
-        case 'emphasis':
-        case 'delete':
-        case 'linkReference':
-          return [{...node, children: this.inline(node.children)}];
-        default:
-          return [node];
-      }
-    });
-    // An anchor in a comment at the end leaves a space behind.
-    const last = converted.at(-1);
-    if (last?.type === 'text') {
-      const value = last.value.trimEnd();
-      return value === '' ? converted.slice(0, -1) : [...converted.slice(0, -1), {...last, value}];
-    }
-    return converted;
+  private counselNote(children: readonly RootContent[]): PhrasingContent[] {
+    const title = strong(words('Counsel to supply:'));
+    return [words('('), title, words(' '), ...this.inline(children), words(')')];
   }
 }
 
