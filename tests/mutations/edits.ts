@@ -262,7 +262,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/plugins/post-build/markdown-pages/mdx.ts', 'unit/markdown-pages.test.ts', {
     'markdown-danger-title': ["danger: 'Danger',", "danger: 'Warning',"],
-    'markdown-tab-heading': ['            heading(own, words(label)),\n', ''],
+    'markdown-tab-heading': ['[heading(own, words(label)), ...', '[...'],
   }),
   ...edits('src/plugins/post-build/markdown-pages/writer.ts', 'unit/markdown-pages.test.ts', {
     'markdown-reference-links': [

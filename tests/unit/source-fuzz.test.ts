@@ -1,5 +1,5 @@
 /**
- * Breaks pages, YAML files, and the OpenAPI file, one place at a time: whatever a writer does, the
+ * Breaks pages, the open questions, and the OpenAPI file, one place at a time: whatever a writer does, the
  * rules answer with lines for the writer. With FULL=1, it tries more, by a seed that FUZZ_SEED
  * repeats.
  */
@@ -78,12 +78,7 @@ function breakValue(root: object): void {
 it(
   `content rules survive ${PAGES} broken sources (FUZZ_SEED=${seed})`,
   async () => {
-    const files = [
-      ...contentFiles(SITE),
-      'docs/not-covered-yet.yml',
-      'blog/tags.yml',
-      'blog/authors.yml',
-    ];
+    const files = [...contentFiles(SITE), 'docs/not-covered-yet.yml'];
     for (let round = 0; round < PAGES; round++) {
       const file = pick(files);
       const name = path.join(SITE, file);

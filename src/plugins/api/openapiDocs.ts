@@ -6,7 +6,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command} from 'commander';
 import {API_DOCS_PREFIX, API_ID, SPEC_PATH} from '../../config/api';
 import type {Operation} from '../../shared/operation';
@@ -77,16 +77,16 @@ export function createOptions(siteDir: string, folder: string) {
  * @returns the folder of the pages
  */
 export async function runGenerator(siteDir: string, folder: string): Promise<string> {
-  const {default: openapiDocs} = createRequire(__filename)(
-    'docusaurus-plugin-openapi-docs',
-  ) as typeof import('docusaurus-plugin-openapi-docs');
+  const {default: openapiDocs} = createRequire(__filename)('docusaurus-plugin-openapi-docs') as {
+    default: (context: LoadContext, options: object) => Plugin;
+  };
   const options = createOptions(siteDir, folder);
   const {specPath, outputDir} = options.config[API_ID];
   writeOutline(siteDir, specPath);
   const plugins = [['@docusaurus/plugin-content-docs', {path: folder}]];
   const context = {siteDir, siteConfig: {presets: [], plugins}} as unknown as LoadContext;
   const cli = new Command();
-  openapiDocs(context, options as never).extendCli?.(cli);
+  openapiDocs(context, options).extendCli?.(cli);
   const {log} = console;
   // It prints a line for each file.
   Object.assign(console, {log: () => {}});

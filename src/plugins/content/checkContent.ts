@@ -2,15 +2,12 @@
  * Checks all pages. Each rule is a pure function of a page, and each finding is one line for the
  * writer. CONTRIBUTING.md describes the rules in prose.
  */
-import {existsSync, readFileSync} from 'node:fs';
-import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {visit} from 'unist-util-visit';
-import {parse as parseYaml} from 'yaml';
 import {WriterError, type Problem} from '../../shared/writerError';
 import {drawDiagram} from '../diagrams/drawing';
 import {findPictureProblems} from '../pictures/files';
-import {checkFrontMatter, type SiteFacts} from './frontMatter';
+import {checkFrontMatter} from './frontMatter';
 import {checkMarkup, checkSummary} from './markup';
 import {getLine} from './nodes';
 import {generateRecipes} from '../recipes/generateRecipes';
@@ -27,39 +24,12 @@ import {
   type SourcePage,
 } from './sources';
 
-/** @returns the keys of a YAML file, or `undefined` after adding its problem */
-function readKeys(
-  siteDir: string,
-  file: string,
-  problems: Problem[],
-): ReadonlySet<string> | undefined {
-  const name = path.join(siteDir, file);
-  try {
-    const text = existsSync(name) ? readFileSync(name, 'utf8') : '';
-    return new Set(Object.keys((parseYaml(text) ?? {}) as object));
-  } catch (error) {
-    problems.push(describeSyntaxError(file, error));
-    return undefined;
-  }
-}
-
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST = 14;
 
-const readFacts = (siteDir: string, problems: Problem[]): SiteFacts => ({
-  today: new Date(Date.now() + EASTERNMOST * 60 * 60 * 1000).toISOString().slice(0, 10),
-  tags: Object.fromEntries(
-    ['blog', 'release-notes'].map((folder) => [
-      folder,
-      readKeys(siteDir, `${folder}/tags.yml`, problems),
-    ]),
-  ),
-  authors: readKeys(siteDir, 'blog/authors.yml', problems),
-});
-
-function checkPage(page: SourcePage, site: SiteFacts): Problem[] {
+function checkPage(page: SourcePage, today: string): Problem[] {
   const findings = checkMarkup(page);
-  if (!isPartial(page)) findings.push(...checkFrontMatter(page, site), ...checkAnswers(page));
+  if (!isPartial(page)) findings.push(...checkFrontMatter(page, today), ...checkAnswers(page));
   if (page.frontMatter.draft === true)
     return findings.map((finding) => ({file: page.file, ...finding}));
   if (isEntry(page)) findings.push(...checkSummary(page));
@@ -111,8 +81,8 @@ export async function readContent(siteDir: string): Promise<Content> {
     await setImmediate();
   }
   saveSources(siteDir, pages);
-  const facts = readFacts(siteDir, problems);
-  problems.push(...pages.flatMap((page) => checkPage(page, facts)));
+  const today = new Date(Date.now() + EASTERNMOST * 60 * 60 * 1000).toISOString().slice(0, 10);
+  problems.push(...pages.flatMap((page) => checkPage(page, today)));
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>
     [...problems, ...found.flat()].sort(byPlace),

@@ -12,22 +12,12 @@ import type {Finding} from '../../shared/writerError';
 import {checkQuestionList} from './questions';
 import {findKey, getFolder, isEntry, type SourcePage} from './sources';
 
-/** What the rules need besides the pages. */
-export type SiteFacts = {
-  /** As YYYY-MM-DD. Posts and release notes can't have a later date. */
-  readonly today: string;
-  /** Keys of `tags.yml`, by folder. `undefined` if the file isn't valid YAML. */
-  readonly tags: Readonly<Record<string, ReadonlySet<string> | undefined>>;
-  /** Keys of `blog/authors.yml`. */
-  readonly authors: ReadonlySet<string> | undefined;
-};
-
-/** Checks the value of a key. Returns problems as `what is wrong. How to fix it.` */
-type Rule = (
-  value: unknown,
-  page: SourcePage,
-  site: SiteFacts,
-) => string | readonly string[] | undefined;
+/**
+ * Checks the value of a key. Returns problems as `what is wrong. How to fix it.`
+ *
+ * @param today - as YYYY-MM-DD; posts and release notes can't have a later date
+ */
+type Rule = (value: unknown, page: SourcePage, today: string) => string | undefined;
 
 const requireText =
   (name: string, fix: string): Rule =>
@@ -38,26 +28,12 @@ const requireText =
       : `front matter has no ${name}. ${fix}.`;
   };
 
-/** Tags and authors must be declared, so that a typo can't create a list page. */
-const requireDeclared =
+/** Docusaurus checks that the values are declared. */
+const requireList =
   (key: 'tags' | 'authors'): Rule =>
-  (values, page, site) => {
+  (values) => {
     if (!Array.isArray(values)) return `${key} is not a list. Put the values in brackets.`;
-    if (values.length === 0) return `${key} is empty. Add at least one value.`;
-    const folder = getFolder(page);
-    const file = key === 'tags' ? `${folder}/tags.yml` : 'blog/authors.yml';
-    const declared = key === 'tags' ? site.tags[folder] : site.authors;
-    if (!declared) return undefined;
-    return values.flatMap((value: unknown) => {
-      if (typeof value !== 'string')
-        return `${key}: ${JSON.stringify(value)} is not a key. Use a declared one.`;
-      if (declared.has(value)) return [];
-      const [meant] = nearest(value, declared);
-      const fix = meant
-        ? `Use ${meant}, or declare it there`
-        : 'Declare it there, or use a declared one';
-      return `${key}: "${value}" is not in ${file}. ${fix}.`;
-    });
+    return values.length === 0 ? `${key} is empty. Add at least one value.` : undefined;
   };
 
 /** Whether a text is an existing day such as 2025-11-04. */
@@ -97,7 +73,7 @@ const ENTRY: typeof COMMON = {
       ? undefined
       : `slug is "${value}". Use lowercase letters, digits, and single hyphens.`;
   },
-  date(date, {file, frontMatter: {draft}}, {today}) {
+  date(date, {file, frontMatter: {draft}}, today) {
     if (typeof date !== 'string') return 'front matter has no date. Add one as YYYY-MM-DD.';
     if (!isDay(date)) return `"${date}" is not a date. Write it as YYYY-MM-DD.`;
     if (date > today && draft !== true)
@@ -107,7 +83,7 @@ const ENTRY: typeof COMMON = {
       ? undefined
       : `date is ${date}, but the file name starts with ${name}. Change one of them.`;
   },
-  tags: requireDeclared('tags'),
+  tags: requireList('tags'),
 };
 
 /** What each folder adds to the standard keys of Docusaurus, or requires of them. */
@@ -123,7 +99,7 @@ const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
       'Add the date when the document takes effect, or its placeholder',
     ),
   },
-  blog: {...ENTRY, authors: requireDeclared('authors')},
+  blog: {...ENTRY, authors: requireList('authors')},
   'release-notes': ENTRY,
 };
 
@@ -141,7 +117,7 @@ const ENTRY_KEYS = [
 ] as const satisfies readonly (keyof BlogPostFrontMatter)[];
 
 /** Checks the front matter of a page. An unknown key is likely a typo. */
-export function checkFrontMatter(page: SourcePage, site: SiteFacts): Finding[] {
+export function checkFrontMatter(page: SourcePage, today: string): Finding[] {
   const {frontMatter, tree} = page;
   if (tree.children[0]?.type !== 'yaml' || !isObject(frontMatter)) {
     const what =
@@ -154,11 +130,10 @@ export function checkFrontMatter(page: SourcePage, site: SiteFacts): Finding[] {
   const applied = Object.entries(rules).filter(
     ([key]) => frontMatter.draft !== true || key === 'title',
   );
-  const findings = applied.flatMap(([key, rule]) =>
-    [rule(frontMatter[key], page, site) ?? []]
-      .flat()
-      .map((what) => ({line: findKey(page, key), what})),
-  );
+  const findings = applied.flatMap(([key, rule]) => {
+    const what = rule(frontMatter[key], page, today);
+    return what === undefined ? [] : [{line: findKey(page, key), what}];
+  });
   for (const key of Object.keys(frontMatter).filter((name) => !known.includes(name))) {
     const [meant] = nearest(key, known);
     const fix = meant

@@ -15,18 +15,14 @@ const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([
   ['python', 'Python'],
 ]);
 
-/** List pages show the part before the marker. */
-export function checkSummary({tree, text}: SourcePage): Finding[] {
+/** List pages show the part before the marker, which Docusaurus requires. */
+export function checkSummary({tree}: SourcePage): Finding[] {
   const index = tree.children.findIndex(
     (node) =>
       node.type === 'mdxFlowExpression' && /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(node.value),
   );
   const marker = tree.children[index];
-  if (!marker) {
-    const what = 'there is no {/* truncate */}. Add it after the summary that list pages show.';
-    return [{line: text.trimEnd().split('\n').length, what}];
-  }
-  if (tree.children.slice(0, index).some(({type}) => type === 'paragraph')) return [];
+  if (!marker || tree.children.slice(0, index).some(({type}) => type === 'paragraph')) return [];
   const what = 'there is no text before {/* truncate */}. Add the summary that list pages show.';
   return [{line: getLine(marker), what}];
 }
@@ -50,33 +46,23 @@ function checkLanguageTab(value: string, label: string | undefined, before = '')
   return mistakes;
 }
 
+/** Docusaurus rejects tabs without values, equal values, and a default value that no tab has. */
 function checkTabs(tabs: Element): Finding[] {
   const items = tabs.children.filter(
     (child): child is Element => isElement(child) && child.name === 'TabItem',
   );
-  if (items.length === 0)
-    return [{line: getLine(tabs), what: '<Tabs> has no <TabItem>. Add one, or remove <Tabs>.'}];
-  const values = items.map((item) => getAttributeText(item, 'value'));
   const isForLanguages = getAttributeText(tabs, 'groupId') === 'language';
-  const findings = items.flatMap((item, index) => {
-    const value = values[index];
+  return items.flatMap((item, index) => {
     const label = getAttributeText(item, 'label');
     const mistakes: string[] = [];
     if (label === undefined) mistakes.push('<TabItem> has no label. Add the text of the tab.');
-    if (value === undefined) mistakes.push('<TabItem> has no value. Add one in lowercase.');
-    else {
-      if (values.indexOf(value) < index)
-        mistakes.push(`two tabs have the value "${value}". Change one of them.`);
-      if (isForLanguages) mistakes.push(...checkLanguageTab(value, label, values[index - 1]));
-    }
+    const [value, before] = [item, items[index - 1]].map(
+      (one) => one && getAttributeText(one, 'value'),
+    );
+    if (isForLanguages && value !== undefined)
+      mistakes.push(...checkLanguageTab(value, label, before));
     return mistakes.map((what) => ({line: getLine(item), what}));
   });
-  const chosen = getAttributeText(tabs, 'defaultValue');
-  if (chosen !== undefined && !values.includes(chosen)) {
-    const what = `defaultValue is "${chosen}", which no tab has. Use one of ${values.join(', ')}.`;
-    findings.push({line: getLine(tabs), what});
-  }
-  return findings;
 }
 
 function checkLanguage(node: Nodes): string | undefined {

@@ -98,10 +98,9 @@ export function describeSyntaxError(file: string, error: unknown): Problem {
     linePos?: readonly {line: number}[];
   };
   if (name.startsWith('YAML')) {
-    const [part, above] = /\.ya?ml$/.test(file) ? ['file', 0] : ['front matter', 1];
-    const what = `${part} is not valid YAML (${message.split(/ at line |\n/)[0]}). Correct it.`;
-    // Lines of front matter are counted from below the opening dashes.
-    return {file, line: (linePos?.[0]?.line ?? 1) + above, what};
+    const what = `front matter is not valid YAML (${message.split(/ at line |\n/)[0]}). Correct it.`;
+    // Lines are counted from below the opening dashes.
+    return {file, line: (linePos?.[0]?.line ?? 1) + 1, what};
   }
   // For an element that is never closed, the position is only in the message.
   const row = line ?? Number(/\((\d+):\d+/.exec(message)?.[1] ?? 1);
