@@ -11,19 +11,6 @@ import {checkInventory} from '../src/plugins/content/checkRoutes';
 import {INVENTORY, missingRoutes} from '../tests/support/routes';
 import {routes} from '../tests/support/builtSite';
 
-/** Inserts a line after the last one that shares the most of its folders. */
-function insert(lines: string[], line: string): void {
-  const [route = ''] = line.split(' ');
-  for (let folder = route; folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
-    const last = lines.findLastIndex((other) => other === folder || other.startsWith(`${folder}/`));
-    if (last >= 0) {
-      lines.splice(last + 1, 0, line);
-      return;
-    }
-  }
-  lines.push(line);
-}
-
 runScript(() => {
   requireBuild();
   const text = readFileSync(INVENTORY, 'utf8');
@@ -38,8 +25,7 @@ runScript(() => {
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const missing = missingRoutes();
-  for (const line of missing) insert(lines, line);
-  writeFileSync(INVENTORY, `${lines.join('\n')}\n`);
+  writeFileSync(INVENTORY, `${[...lines, ...missing].join('\n')}\n`);
   console.log(
     missing.length === 0
       ? `${INVENTORY} is up to date.`

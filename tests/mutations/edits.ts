@@ -289,11 +289,8 @@ export const EDITS: readonly Edit[] = [
     'netlify-shadowed-redirect': [' 301!\\n${from}', ' 301\\n${from}'],
     'host-files-served': ["['/_headers', '/_redirects'].map", "['/_headers'].map"],
   }),
-  ...edits('src/plugins/post-build/host-files/siteFiles.ts', 'site/link-previews.test.ts', {
-    'maskable-icon': [
-      "type: 'image/png', purpose: 'maskable'",
-      "type: 'image/png', purpose: 'any'",
-    ],
+  ...edits('static/manifest.webmanifest', 'site/link-previews.test.ts', {
+    'maskable-icon': ['"purpose": "maskable"', '"purpose": "any"'],
   }),
   ...edits('src/plugins/post-build/host-files/inlineHashes.ts', 'unit/host-files.test.ts', {
     'script-not-hashed': ['const NOT_INLINE = /\\ssrc', 'const NOT_INLINE = /src'],

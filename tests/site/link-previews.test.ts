@@ -7,6 +7,7 @@ import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {TOKENS_FILE} from '../../src/config/node/colors';
 import {readEnv} from '../../src/config/node/env';
+import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
 import {getKind, type PageKind} from '../../src/shared/pageKinds';
 import {listAttributes, BUILD, builtFiles, getBuiltFile, isRedirect} from '../support/builtSite';
 import {isUnlisted, page, pages, readBuilt, listTexts} from '../support/builtSite';
@@ -209,6 +210,12 @@ describe('files at fixed URLs', () => {
     ).toEqual([]);
   });
 
+  /**
+   * The icons that https://web.dev/articles/add-manifest asks for. Each PNG is
+   * static/img/mark-dark.svg on a square of the color `--s-deep`, as 72 % of its width (`any`, with
+   * corners rounded by 20 %) or 54 % (`maskable`, whose safe zone is 80 %:
+   * https://www.w3.org/TR/appmanifest/#icon-masks).
+   */
   it('the manifest has icons of the declared sizes', () => {
     type Icon = {src: string; sizes: string; type: string; purpose: string};
     const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as {icons: Icon[]} & Record<
@@ -216,12 +223,14 @@ describe('files at fixed URLs', () => {
       unknown
     >;
     expect(manifest).toMatchObject({
-      name: 'Serenity* Star Docs',
+      name: SITE_TITLE,
+      description: SITE_SUMMARY,
       start_url: '/',
       display: 'minimal-ui',
     });
     const tokens = readFileSync(TOKENS_FILE, 'utf8');
     expect(tokens).toContain(`--s-deep: ${String(manifest['theme_color'])};`);
+    expect(tokens).toContain(`--s-page: ${String(manifest['background_color'])};`);
     const drawn = manifest.icons.filter(({type}) => type === 'image/png');
     expect(drawn.map(({sizes, purpose}) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',

@@ -5,8 +5,6 @@
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {Client} from '@modelcontextprotocol/sdk/client/index.js';
-import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
 import {afterAll, describe, expect, it} from 'vitest';
 import {API_ID, SPEC_PATH} from '../../src/config/api';
 import {readEnv} from '../../src/config/node/env';
@@ -15,15 +13,11 @@ import {runtimeConfig} from '../../src/config/node/runtime';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {loadApi, loadOperations} from '../../src/plugins/api/model';
 import {createOptions} from '../../src/plugins/api/openapiDocs';
-import {listApiOrigins, buildConsoleData, formatRequestLine} from '../../src/plugins/api/outputs';
+import {listApiOrigins, buildConsoleData} from '../../src/plugins/api/outputs';
 import {RECIPES_PATH} from '../../src/plugins/recipes/arazzo';
 import type {Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
-import {openSite} from '../../src/server/mcp/publishedSite';
-import {readFolder} from '../../src/server/mcp/readFolder';
-import {createServer} from '../../src/server/mcp/server';
-import {createTools} from '../../src/server/mcp/tools';
 import {TITLES_FILE} from '../../src/shared/search/indexFiles';
 
 const ID = 'reserve-a-tent';
@@ -112,28 +106,6 @@ describe('an added operation', () => {
     const className = 'api-item api-item--post';
     const item = {type: 'doc', id: `api/aihub/${ID}`, label: 'Reserve a tent', className};
     expect(sidebarOptions.sidebarGenerators.createDocItem({id: ID})).toEqual(item);
-  });
-
-  it('is on its card', () => expect(formatRequestLine(added)).toBe('POST /tents'));
-
-  it('is in the MCP tools', async () => {
-    write('llms.txt', '- [Docs](https://docs.example.com/docs)\n');
-    write(`${ROUTE}.md`, markdown);
-    const read = readFolder(siteDir);
-    const server = createServer(
-      createTools(read, () => openSite(read, siteDir)),
-      '1',
-    );
-    const client = new Client({name: 'test', version: '1'});
-    const [near, far] = InMemoryTransport.createLinkedPair();
-    await Promise.all([server.connect(far), client.connect(near)]);
-    const call = async (name: string, args: Record<string, string>) =>
-      JSON.stringify((await client.callTool({name, arguments: args})).content);
-    expect(await call('list_operations', {tag: 'Agents'})).toContain(
-      `- ${ID}: POST /tents (Reserve a tent)`,
-    );
-    expect(await call('get_operation', {operation: 'POST /tents'})).toContain('nightsBooked');
-    await client.close();
   });
 
   it('is in the content security policy of a console that sends real requests', () => {

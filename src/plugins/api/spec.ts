@@ -171,12 +171,6 @@ function checkOperations(spec: Spec, check: SpecCheck): void {
       'responses',
       'no responses. Describe at least the successful one.',
     );
-    const questions: unknown = operation['x-questions'] ?? [];
-    expect(
-      Array.isArray(questions) && questions.every((value) => isObject(value) && value['ask']),
-      'x-questions',
-      'malformed x-questions. Use a list of {"ask": "How do I …?"}.',
-    );
     for (const {lang} of operation['x-codeSamples'] ?? [])
       expect(
         languages.includes(lang),

@@ -9,7 +9,6 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {SPEC_PATH} from '../../../config/api';
-import {color} from '../../../config/node/colors';
 import {readEnv} from '../../../config/node/env';
 import {API_CATALOG, LIBRARY_STYLES, securityHeaders} from '../../../config/node/headers';
 import {redirects} from '../../../config/redirects';
@@ -28,7 +27,7 @@ import {
 } from './hosts';
 import {findInlineHashes, hash} from './inlineHashes';
 import {collectRedirects, writeRedirectPage} from './pageRedirects';
-import {createApiCatalog, createManifest, writeRobots, writeSecurityTxt} from './siteFiles';
+import {createApiCatalog, writeRobots, writeSecurityTxt} from './siteFiles';
 
 /** Hashes of everything inline, sorted so that equal pages give equal files. */
 function collectHashes(pages: PageTable): {scriptHashes: string[]; styleHashes: string[]} {
@@ -56,8 +55,6 @@ function getNginxFile(siteDir: string, outDir: string): string {
   return path.join(siteDir, 'deploy', name === 'build' ? '' : name, 'nginx.conf');
 }
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
 export const hostFiles: Step = async (
   pages,
   {siteDir, outDir, siteUrl, runtime, operations, allContent},
@@ -78,8 +75,7 @@ export const hostFiles: Step = async (
     ['_redirects', writeRedirects(input)],
     ['staticwebapp.config.json', writeAzureConfig(input)],
     ['robots.txt', writeRobots(siteUrl, contentSignal)],
-    [API_CATALOG.slice(1), json(createApiCatalog(siteUrl, operations))],
-    ['manifest.webmanifest', json(createManifest(color))],
+    [API_CATALOG.slice(1), `${JSON.stringify(createApiCatalog(siteUrl, operations), null, 2)}\n`],
     ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
     ...(contact
       ? [

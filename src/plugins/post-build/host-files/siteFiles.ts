@@ -1,44 +1,8 @@
-/** Text of robots.txt, security.txt, and the web manifest. Pure. */
-import type {Colors} from '../../../config/node/colors';
+/** Text of robots.txt, security.txt, and the API catalog. Pure. */
 import {API_INFO_ROUTE} from '../../../config/api';
-import {LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
 import type {Operation} from '../../../shared/operation';
 import {WriterError} from '../../../shared/writerError';
 import {listApiOrigins} from '../../api/outputs';
-
-/**
- * The icons that https://web.dev/articles/add-manifest asks for. Each PNG is
- * static/img/mark-dark.svg on a square of the color `--s-deep`, as 72 % of its width (`any`, with
- * corners rounded by 20 %) or 54 % (`maskable`, whose safe zone is 80 %:
- * https://www.w3.org/TR/appmanifest/#icon-masks).
- */
-const ICONS = [
-  {src: '/img/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any'},
-  {src: '/img/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any'},
-  {src: LOGO_PATH, sizes: '512x512', type: 'image/png', purpose: 'any'},
-  {src: '/img/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable'},
-];
-
-/**
- * @returns the manifest (https://www.w3.org/TR/appmanifest/); `minimal-ui` keeps the address
- *   visible
- */
-export function createManifest(colors: Colors) {
-  return {
-    id: '/',
-    name: SITE_TITLE,
-    short_name: SITE_TITLE.replace(/ Docs$/, ''),
-    description: SITE_SUMMARY,
-    lang: 'en',
-    dir: 'ltr',
-    start_url: '/',
-    scope: '/',
-    display: 'minimal-ui',
-    background_color: colors('page'),
-    theme_color: colors('deep'),
-    icons: ICONS,
-  };
-}
 
 /** Crawlers of AI companies, for owners who want other rules for them. */
 const AGENTS = [
