@@ -1,7 +1,7 @@
 /** Reads the sources of hand-written pages for content checks and tests. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
-import type {Root} from 'mdast';
+import type {Root, RootContent} from 'mdast';
 import {parse as parseYaml} from 'yaml';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -50,6 +50,9 @@ export function parsePage(text: string, file: string, format: 'mdx' | 'md' = 'md
   const yaml = tree.children[0]?.type === 'yaml' ? tree.children[0].value : '';
   return {file, text, tree, frontMatter: (parseYaml(yaml) ?? {}) as Record<string, unknown>};
 }
+
+/** Makes nodes of MDX's syntax tree from text. */
+export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).children;
 
 /**
  * @param siteDir - the parent of the content folders

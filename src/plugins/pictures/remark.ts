@@ -3,13 +3,12 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {createImport, createReference} from '../estree';
+import {escapeHtml} from '../../shared/text';
+import {parseMdx} from '../content/sources';
 import {toFile, PICTURES, toWideUrl} from './files';
 
 /** The bundler sees pictures with this extension, so that no other rule for SVG files applies. */
 export const PICTURE_EXTENSION = '.picture';
-
-const attribute = (name: string, value: unknown) => ({type: 'mdxJsxAttribute', name, value});
 
 const findPicture = ({children: [image, ...rest]}: Paragraph) =>
   image?.type === 'image' && image.url.startsWith(PICTURES) && rest.length === 0
@@ -19,32 +18,26 @@ const findPicture = ({children: [image, ...rest]}: Paragraph) =>
 /** Expects the site's folder to be the working directory. */
 export default function inlinePictures() {
   return (tree: Root): void => {
-    const imports: unknown[] = [];
-    const files = new Map<string, string>();
-    const importFile = (url: string) => {
-      const known = files.get(url) ?? `PictureFile${files.size}`;
-      if (!files.has(url))
-        imports.push(
-          createImport(known, `${path.posix.basename(url)}${PICTURE_EXTENSION}!=!${url}`),
-        );
-      files.set(url, known);
-      return createReference(known);
+    const names = new Map<string, string>();
+    const nameFile = (url: string) => {
+      const name = names.get(url) ?? `PictureFile${names.size}`;
+      names.set(url, name);
+      return name;
     };
     visit(tree, 'paragraph', (node, index, parent) => {
       const image = findPicture(node);
       if (!image || !parent || index === undefined) return;
       const wide = toWideUrl(image.url);
-      parent.children[index] = {
-        type: 'mdxJsxFlowElement',
-        name: 'Picture',
-        attributes: [
-          attribute('alt', image.alt ?? ''),
-          attribute('file', importFile(image.url)),
-          ...(existsSync(toFile(wide)) ? [attribute('wide', importFile(wide))] : []),
-        ],
-        children: [],
-      } as never;
+      const files = [`file={${nameFile(image.url)}}`];
+      if (existsSync(toFile(wide))) files.push(`wide={${nameFile(wide)}}`);
+      const alt = escapeHtml(image.alt ?? '').replaceAll('"', '&quot;');
+      const element = `<Picture alt="${alt}" ${files.join(' ')} />`;
+      parent.children.splice(index, 1, ...parseMdx(element));
     });
-    tree.children.unshift(...(imports as never[]));
+    const imports = [...names].map(
+      ([url, name]) =>
+        `import ${name} from '${path.posix.basename(url)}${PICTURE_EXTENSION}!=!${url}';\n`,
+    );
+    tree.children.unshift(...parseMdx(imports.join('')));
   };
 }

@@ -17,7 +17,7 @@ import type {
 import {loadOperations} from '../../api/model';
 import {listApiOrigins} from '../../api/outputs';
 import {loadSandboxOperations} from '../../api/sandbox';
-import {createImport} from '../../estree';
+import {parseMdx} from '../../content/sources';
 import {getLanguage} from '../code-highlighting';
 import {findCurlCommands, type CurlCommand} from './parseCurl';
 
@@ -108,7 +108,7 @@ const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
 });
 
 /** Only pages with samples load the button. */
-const IMPORT = createImport('RunSample', '@site/src/components/RunSample');
+const IMPORT = "import RunSample from '@site/src/components/RunSample';";
 
 /**
  * @param siteDir - folder that contains `api/openapi.json`
@@ -147,6 +147,6 @@ export default function runnableSamples({
       children.splice(children.indexOf(block.node as never) + 1, 0, runButton(runnable) as never);
       hasButton = true;
     }
-    if (hasButton) tree.children.unshift(IMPORT as never);
+    if (hasButton) tree.children.unshift(...(parseMdx(IMPORT) as never[]));
   };
 }
