@@ -18,6 +18,7 @@ const {SITE_URL} = readEnv();
 const VERCEL = 'Vercel, a14y';
 const READY = 'isitagentready';
 const RANK = 'Agent Rank';
+/** Agents cut off longer indexes. */
 const MAX_INDEX = 50_000;
 
 const indexes = LLMS_FILES.map((file) => readBuilt(file.slice(1)));

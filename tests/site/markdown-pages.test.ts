@@ -28,8 +28,6 @@ const ROUTES = inventory().filter(({route}) => route !== '/search');
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 /** Agents cut off longer pages. */
 const MAX_CHARACTERS = 100_000;
-/** Agents cut off longer indexes. */
-const MAX_INDEX = 50_000;
 
 const trees = new Map<string, Root>();
 /** Front matter and the line for agents, the content, and the link to the list of pages. */
@@ -201,9 +199,6 @@ describe('/llms.txt', () => {
   const listed = [...text.matchAll(/^- \[.+?\]\(([^)]+\.md)\)/gm)].map(
     ([, address = '']) => address,
   );
-
-  it('fits a context, file by file', () =>
-    expect(files.filter((file) => file.length >= MAX_INDEX)).toEqual([]));
 
   it('follows llmstxt.org: name, summary, and sections of links', () => {
     const [name, summary, about, ...rest] = tree.children;
