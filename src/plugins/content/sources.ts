@@ -25,19 +25,9 @@ export type SourcePage = {
 export const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 
 // The syntax of Docusaurus's MDX compiler.
-const mdReader = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkDirective)
-  .use(remarkGfm)
-  .freeze();
-const mdxReader = unified()
-  .use(remarkParse)
-  .use(remarkMdx)
-  .use(remarkFrontmatter)
-  .use(remarkDirective)
-  .use(remarkGfm)
-  .freeze();
+const SYNTAX = [remarkFrontmatter, remarkDirective, remarkGfm];
+const mdReader = unified().use(remarkParse).use(SYNTAX).freeze();
+const mdxReader = unified().use(remarkParse).use(remarkMdx).use(SYNTAX).freeze();
 
 /**
  * @param text - the source

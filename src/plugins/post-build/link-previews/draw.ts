@@ -7,7 +7,6 @@ import {existsSync} from 'node:fs';
 import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {Renderer, type Node} from '@takumi-rs/core';
-import {color} from '../../../config/node/colors';
 import {FONT_FILE} from '../../../config/node/head';
 import {WriterError} from '../../../shared/writerError';
 import {dependencies} from '../../../../package.json';
@@ -60,7 +59,7 @@ export async function drawImages(
 
   const base = createHash('sha256').update(dependencies['@takumi-rs/core']).update(font);
   const layouts = previews.map((preview) => {
-    const layout = layOutImage(preview, mark, color);
+    const layout = layOutImage(preview, mark);
     return {
       layout,
       name: `${base.copy().update(JSON.stringify(layout)).digest('hex').slice(0, 20)}.png`,

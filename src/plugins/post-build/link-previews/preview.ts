@@ -1,6 +1,6 @@
-/** Content and layout of a page's Open Graph image. Pure. */
+/** Content and layout of a page's Open Graph image. */
 import type {Node} from '@takumi-rs/core';
-import type {Colors} from '../../../config/node/colors';
+import {color} from '../../../config/node/colors';
 import {SITE_TITLE} from '../../../config/site';
 import {formatDate} from '../../../shared/dates';
 import type {Page} from '../pageTable';
@@ -95,11 +95,10 @@ const clipped = (lines: number): Style => ({
 export function layOutImage(
   {part, detail, title, endpoint, description}: Preview,
   mark: string,
-  colors: Colors,
 ): Node {
   const size = TITLE_SIZES.find(([maxLength]) => title.length <= maxLength)?.[1] ?? MIN_TITLE_SIZE;
-  const quiet = colors('on-deep-muted');
-  const largeMark = mark.replace(/#[0-9a-f]{6}/g, colors('deep-raised'));
+  const quiet = color('on-deep-muted');
+  const largeMark = mark.replace(/#[0-9a-f]{6}/g, color('deep-raised'));
   return box(
     {
       width: IMAGE_WIDTH,
@@ -108,8 +107,8 @@ export function layOutImage(
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      backgroundColor: colors('deep'),
-      color: colors('on-deep'),
+      backgroundColor: color('deep'),
+      color: color('on-deep'),
     },
     picture(largeMark, 620, {position: 'absolute', zIndex: -1, left: 750, top: -150}),
     box(
@@ -121,7 +120,7 @@ export function layOutImage(
       {flexDirection: 'column'},
       box(
         {fontSize: 28, marginBottom: 18, gap: 18},
-        text(part, {fontWeight: 500, color: colors('on-deep-key')}),
+        text(part, {fontWeight: 500, color: color('on-deep-key')}),
         text(detail, {color: quiet}),
       ),
       text(title, {
@@ -138,7 +137,7 @@ export function layOutImage(
               wordBreak: 'break-all',
               marginTop: 22,
               fontSize: 30,
-              color: colors('on-deep-string'),
+              color: color('on-deep-string'),
             }),
           ]
         : []),
