@@ -251,7 +251,10 @@ export const EDITS: readonly Edit[] = [
     'rule-release-link': ["visit(item, 'link'", "visit(item, 'list'"],
   }),
   ...edits('src/plugins/content/checkRoutes.ts', 'unit/bad-content.test.ts', {
-    'rule-redirect-chain': ['return way.length > 2', 'return way.length > 3'],
+    'rule-redirect-chain': [
+      'if (!pages.has(trimSlash(to)))',
+      'if (!pages.has(trimSlash(to)) && !sources.includes(to))',
+    ],
   }),
   ...edits('lint/prose.mjs', 'unit/prose.test.ts', {
     'rule-anchor-as-prose': ['(?<![@./#\\\\w-]', '(?<![@./\\\\w-]'],

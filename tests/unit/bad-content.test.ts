@@ -13,7 +13,7 @@ import {parsePage} from '../../src/plugins/content/sources';
 import {formatProblem} from '../../src/shared/writerError';
 import {findProblems} from '../../src/plugins/content/checkContent';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawing';
-import {checkRedirects, checkTargets, checkInventory} from '../../src/plugins/content/checkRoutes';
+import {checkTargets, checkInventory} from '../../src/plugins/content/checkRoutes';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
 const SITE = mkdtempSync(path.join(tmpdir(), 'bad-content-'));
@@ -326,13 +326,9 @@ describe('redirects', () => {
   const pages = ['/', '/new', '/newer'];
   const redirectsOf = (targets: Readonly<Record<string, string>>) =>
     Object.entries(targets).map(([from, to]) => ({from, to}));
-  const LOOP = redirectsOf({'/a': '/b', '/b': '/a'});
-
   it.each([
-    ['/a → /a is a redirect loop. Redirect to a page instead.', redirectsOf({'/a': '/a'})],
-    ['/a → /b → /a is a redirect loop. Redirect to a page instead.', LOOP],
     [
-      '/a → /b → /new is a redirect chain. Redirect /a to /new.',
+      '/a redirects to /b, which is not a page. Redirect it to an existing page.',
       redirectsOf({'/a': '/b', '/b': '/new'}),
     ],
     [
@@ -340,29 +336,15 @@ describe('redirects', () => {
       [{'/a': '/new'}, {'/a': '/newer'}].flatMap(redirectsOf),
     ],
     ['/newer is both a page and a redirect. Remove one of them.', redirectsOf({'/newer': '/new'})],
-    [
-      '/a redirects to /gone, which is not a page. Redirect it to an existing page.',
-      redirectsOf({'/a': '/gone'}),
-    ],
-    [
-      '"//example.com" is not a path of the site. Start it with one slash, without a query or an anchor.',
-      redirectsOf({'/a': '//example.com'}),
-    ],
   ])('reports: %s', (message, redirects) => {
-    const problems = checkRedirects(redirects);
-    const [first] = problems.length > 0 ? problems : checkTargets(redirects, pages);
-    expect(first && formatProblem(first)).toBe(`${REDIRECTS}:1: ${message}`);
-  });
-
-  it('reports the line of each redirect in the list', () => {
-    const source =
-      "export const redirects = [\n  {from: '/a', to: '/b'},\n  {from: '/b', to: '/a'},\n];\n";
-    expect(checkRedirects(LOOP, source).map(({line}) => line)).toEqual([2, 3]);
+    expect(checkTargets(redirects, pages).map(formatProblem)).toEqual([
+      `${REDIRECTS}:1: ${message}`,
+    ]);
   });
 
   it('accepts direct redirects to pages', () => {
     const list = redirectsOf({'/a': '/new', '/b/': '/new'});
-    expect([...checkRedirects(list), ...checkTargets(list, pages)]).toEqual([]);
+    expect(checkTargets(list, pages)).toEqual([]);
   });
 });
 

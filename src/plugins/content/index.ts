@@ -3,7 +3,7 @@
  * development server prints the same lines as a warning and keeps running, because pages there are
  * unfinished.
  */
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Redirect} from '../../config/redirects';
@@ -13,7 +13,7 @@ import {findProblems, readContent, type Content} from './checkContent';
 import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
 import {RECIPES_PATH} from '../recipes/arazzo';
 import {generateRecipes} from '../recipes/generateRecipes';
-import {checkInventory, checkRedirects, checkTargets, REDIRECTS_FILE} from './checkRoutes';
+import {checkInventory, checkTargets} from './checkRoutes';
 import {loadSources} from './sourceCache';
 
 export type ContentRulesOptions = {
@@ -21,8 +21,6 @@ export type ContentRulesOptions = {
   /** File with every route ever published, relative to the site's folder. */
   readonly inventory: string;
 };
-
-const readOptional = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** A heading with the number of problems, then one line per problem. */
 const summarize = (problems: readonly Problem[]) =>
@@ -50,11 +48,8 @@ export default async function contentRules(
   loadSources(siteDir);
   if (process.env.NODE_ENV === 'production') {
     content = await readContent(siteDir);
-    const redirectList = readOptional(path.join(siteDir, REDIRECTS_FILE));
-    const wrongRedirects = checkRedirects(redirects, redirectList);
     // The diagrams of valid pages are drawn while other plugins start.
-    if (wrongRedirects.length + content.problems.length > 0)
-      stopOn([...wrongRedirects, ...(await content.allProblems)]);
+    if (content.problems.length > 0) stopOn(await content.allProblems);
   } else {
     generateOpenQuestions(siteDir);
     generateRecipes(siteDir);
