@@ -221,7 +221,7 @@ describe('lists and the landing page', () => {
     ]);
     const markdown = writeList(
       page(
-        '<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a href="/b">B</a>',
+        '<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a rel="tag" href="/b">B</a>',
       ),
       known,
       SITE,

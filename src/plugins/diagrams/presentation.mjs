@@ -3,6 +3,7 @@
  * removes what pages don't need. A strict Content-Security-Policy allows neither style elements nor
  * style attributes.
  */
+// cspell:ignore Elems
 import {rgb} from 'd3-color';
 import {optimize} from 'svgo';
 

@@ -13,7 +13,7 @@ const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark)
 
 /** Parts of the main element that aren't its content. */
 const NOT_CONTENT =
-  'nav, aside, footer, form, button, script, style, svg, select, .hash-link, .script-only, .script-off, [rel=tag]';
+  'nav, aside, footer, form, button, script, style, svg, select, .hash-link, .script-only, .script-off';
 
 /** A copy of the main element's content, as the DOM is shared. */
 function copyMain({dom}: Page) {
