@@ -7,7 +7,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {Command} from 'commander';
+import {Command, type CommanderStatic} from 'commander';
 import {API_DOCS_PREFIX, API_ID, SPEC_PATH} from '../../config/api';
 import type {Operation} from '../../shared/operation';
 import {load, loadApi, loadOperations} from './model';
@@ -85,7 +85,7 @@ export async function runGenerator(siteDir: string, folder: string): Promise<str
   writeOutline(siteDir, specPath);
   const plugins = [['@docusaurus/plugin-content-docs', {path: folder}]];
   const context = {siteDir, siteConfig: {presets: [], plugins}} as unknown as LoadContext;
-  const cli = new Command();
+  const cli = new Command() as CommanderStatic;
   openapiDocs(context, options).extendCli?.(cli);
   const {log} = console;
   // It prints a line for each file.
