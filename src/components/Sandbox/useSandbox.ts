@@ -1,8 +1,6 @@
 /** Loads the sandbox when the user runs something on a page for the first time. */
 import {useState} from 'react';
 
-type PageSandbox = Pick<typeof import('./pageSandbox'), 'DemoReply' | 'SampleRun'>;
-
 /** The message of {@link useLoaded} while it loads. */
 export const LOADING = 'Loading…';
 
@@ -37,10 +35,10 @@ export function useLoaded<Loaded>(name: string, load: () => Promise<Loaded>) {
 
 /** @param operations - operations that the page calls, as the last parts of their pages' URLs */
 export function useSandbox(operations: readonly string[]) {
-  const {loaded, ...rest} = useLoaded('example', async (): Promise<PageSandbox> => {
-    const {DemoReply, loadSandbox, SampleRun} = await import('./pageSandbox');
-    await Promise.all(operations.map(loadSandbox));
-    return {DemoReply, SampleRun};
+  const {loaded, ...rest} = useLoaded('example', async () => {
+    const sandbox = await import('./pageSandbox');
+    await Promise.all(operations.map(sandbox.loadSandbox));
+    return sandbox;
   });
   return {sandbox: loaded, ...rest};
 }

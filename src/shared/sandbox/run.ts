@@ -71,11 +71,10 @@ function checkParameters(code: string, type: AgentType, inputs: Inputs, hint: st
   const declared = Object.entries(EXAMPLE_AGENTS[code]?.inputs ?? {});
   const mustHave = type === 'activity' && !inputs.has('audioInput');
   for (const [problem, value] of Object.entries({missing: undefined, null: null, empty: ''})) {
-    const names = declared.flatMap(([name, {required}]) =>
-      required && mustHave && inputs.get(name) === value ? [name] : [],
-    );
-    const message = `Required parameters are ${problem}: ${names.join(', ')}.${hint}`;
-    if (names.length > 0) throw breakRule(`required_parameters_${problem}`, message);
+    const wrong = declared.filter(([name, {required}]) => required && inputs.get(name) === value);
+    const names = wrong.map(([name]) => name).join(', ');
+    const message = `Required parameters are ${problem}: ${names}.${hint}`;
+    if (mustHave && names !== '') throw breakRule(`required_parameters_${problem}`, message);
   }
   for (const [name, {sample}] of declared)
     if (typeof (inputs.get(name) ?? sample) !== typeof sample)

@@ -129,14 +129,6 @@ function findBrokenRule(schema: SandboxSchema, value: Json): string | undefined 
 export const findMeant = (name: string, known: readonly string[]): string | undefined =>
   nearest(name, known, 1, 0.7)[0];
 
-/** Adds a fault if a name is misspelled. The API reads names in any case. */
-export function checkName(name: string, known: readonly string[], field: string, {faults}: Report) {
-  const meant = findMeant(name, known);
-  const message = `The name ${name} is unknown. Did you mean ${meant}?`;
-  if (meant !== undefined && meant.toLowerCase() !== name.toLowerCase())
-    faults.push({field, message, isStrict: true});
-}
-
 /** @returns `undefined` if the text isn't JSON */
 export function parseJson(text: string): Json | undefined {
   try {
@@ -189,8 +181,13 @@ export function validate(
     const given = getValue(value, name);
     if (given !== undefined) check(child, given, extend(name));
   }
-  for (const name of additionalProperties === true ? [] : Object.keys(value))
-    checkName(name, Object.keys(properties), extend(name), report);
+  for (const name of additionalProperties === true ? [] : Object.keys(value)) {
+    // The API reads names in any case.
+    const meant = findMeant(name, Object.keys(properties)) ?? name;
+    const message = `The name ${name} is unknown. Did you mean ${meant}?`;
+    if (meant.toLowerCase() !== name.toLowerCase())
+      report.faults.push({field: extend(name), message, isStrict: true});
+  }
 }
 
 /** @param names - names of the properties or inputs that were sent */
