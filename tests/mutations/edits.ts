@@ -500,7 +500,7 @@ export const EDITS: readonly Edit[] = [
     'privacy-control-ignored': ['!hasGlobalPrivacyControl() && (', '('],
   }),
   ...edits('src/client/analytics/consent.ts', 'e2e/consent.spec.ts', {
-    'cookies-kept': ['return deleteCookies();', 'return;'],
+    'cookies-kept': ['    else deleteCookies();\n', ''],
   }),
   ...edits('src/css/custom.css', 'e2e/navbar-and-announcement.spec.ts', {
     'new-announcement-hidden': [

@@ -68,8 +68,12 @@ export function sendEvent(name: string, parameters: Readonly<Record<string, stri
   return isSent;
 }
 
-/** Loads the tag. */
-function start(id: string) {
+let isStarted = false;
+
+/** Loads the tag, once, and reports the page that the user is on. */
+function track(id: string) {
+  if (isStarted) return reportPageView();
+  isStarted = true;
   gtag('js', new Date());
   gtag('config', id, {send_page_view: false});
   whenIdle(() => {
@@ -78,11 +82,11 @@ function start(id: string) {
     script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
     document.head.append(script);
   });
+  reportPageView();
 }
 
 if (gtagId && hasTag && typeof window !== 'undefined') {
-  // The page that the user was on when asked.
-  onTrackingAllowed(gtagId, {start: () => start(gtagId), resume: reportPageView});
+  onTrackingAllowed(gtagId, () => track(gtagId));
   // The user went back to a page that the browser had kept.
   window.addEventListener('pageshow', ({persisted}) => {
     if (!persisted) return;

@@ -96,25 +96,17 @@ function deleteCookies() {
 }
 
 /**
- * Starts tracking once it is allowed, and stops it when consent is withdrawn.
+ * Calls back when tracking is or becomes allowed, and stops it when consent is withdrawn.
  *
  * @param id - the tag; Google's script stops while `ga-disable-<id>` is set
- * @param actions - `start`: called once, as soon as tracking is allowed; `resume`: called each time
- *   it becomes allowed after the page has loaded
  */
-export function onTrackingAllowed(id: string, actions: {start(): void; resume(): void}): void {
-  let wasAllowed = isTrackingAllowed();
-  let isStarted = wasAllowed;
-  if (isStarted) actions.start();
-  if (!isConsentAsked) return;
-  subscribe(() => {
+export function onTrackingAllowed(id: string, callback: () => void): void {
+  const update = () => {
     const isAllowed = isTrackingAllowed();
-    if (isAllowed === wasAllowed) return;
-    wasAllowed = isAllowed;
     Object.assign(window, {[`ga-disable-${id}`]: !isAllowed});
-    if (!isAllowed) return deleteCookies();
-    if (!isStarted) actions.start();
-    isStarted = true;
-    actions.resume();
-  });
+    if (isAllowed) callback();
+    else deleteCookies();
+  };
+  update();
+  if (isConsentAsked) subscribe(update);
 }
