@@ -35,25 +35,24 @@ const describe = (element: Element) =>
     element.className,
   ].join();
 
-/** @returns a function that finds the element again, even if React has replaced it */
-function reference(element: HTMLElement): () => HTMLElement | undefined {
+/** @returns a function that acts on the element, even if React has replaced it */
+function defer<Kind extends HTMLElement>(element: Kind, act: (found: Kind) => void): () => void {
   const description = describe(element);
   const alike = () =>
-    [...document.querySelectorAll<HTMLElement>(element.tagName)].filter(
+    [...document.querySelectorAll<Kind>(element.tagName)].filter(
       (other) => describe(other) === description,
     );
   const position = alike().indexOf(element);
-  return () => (element.isConnected ? element : alike()[position]);
+  return () => {
+    const found = element.isConnected ? element : alike()[position];
+    if (found) act(found);
+  };
 }
 
 /** Presses by element, in order, and values of fields. */
 const presses = new Map<HTMLElement, () => void>();
 const values = new Map<Field, () => void>();
 let keys: KeyboardEvent[] = [];
-
-function markBusy(control: HTMLElement): void {
-  control.setAttribute('aria-busy', 'true');
-}
 
 function repeat(): void {
   for (const control of presses.keys()) control.removeAttribute('aria-busy');
@@ -81,12 +80,8 @@ function forget(): void {
 
 function remember(control: HTMLElement, press: (found: HTMLElement) => void): void {
   if (!presses.has(control)) {
-    const find = reference(control);
-    presses.set(control, () => {
-      const found = find();
-      if (found) press(found);
-    });
-    markBusy(control);
+    presses.set(control, defer(control, press));
+    control.setAttribute('aria-busy', 'true');
   }
   hydrate();
 }
@@ -111,15 +106,14 @@ function setValue(field: Field, value: string, checked: boolean | undefined): vo
 }
 
 function rememberValue(field: Field): void {
-  const find = reference(field);
   const {value} = field;
   const checked = /^(?:checkbox|radio)$/.test(field.type)
     ? (field as HTMLInputElement).checked
     : undefined;
-  values.set(field, () => {
-    const found = find();
-    if (found) setValue(found as Field, value, checked);
-  });
+  values.set(
+    field,
+    defer(field, (found) => setValue(found, value, checked)),
+  );
   hydrate();
 }
 
