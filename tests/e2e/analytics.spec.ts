@@ -1,6 +1,6 @@
 /** Page views with a tag id in the build (the test mocks its script) and without one. */
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, test} from './fixtures';
 import {
   allowTracking,
   collectRequests,
@@ -29,9 +29,7 @@ test.describe('with a tag id', () => {
     });
   });
 
-  test('configures the tag without automatic page views, and loads its script once', async ({
-    page,
-  }) => {
+  test('configures the tag without page views of its own, and loads it once', async ({page}) => {
     const requests = collectRequests(page, (request) =>
       request.url().startsWith('https://www.googletagmanager.com/'),
     );
@@ -49,12 +47,9 @@ test.describe('with a tag id', () => {
     expect(requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST12345']);
   });
 
-  test('reports one page view per route change, with the page title, and none for a hash', async ({
-    page,
-    baseURL,
-  }) => {
+  test('reports one titled view per route, and none for a hash', async ({page, baseURL}) => {
     // The title is final only after hydration.
-    await open(page, `${PAGE}?utm_source=test`);
+    await page.goto(`${PAGE}?utm_source=test`);
     const firstTitle = await page.title();
     expect(firstTitle).toContain(' | ');
     await expect
@@ -84,10 +79,7 @@ test.describe('with a tag id', () => {
   });
 });
 
-test('without a tag id: has no queue and sends no request to another host', async ({
-  page,
-  baseURL,
-}) => {
+test('without a tag id: has no queue and asks no other host', async ({page, baseURL}) => {
   const foreign = requestsElsewhere(page, baseURL);
   await page.goto(PAGE);
   await idle(page);

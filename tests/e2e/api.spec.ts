@@ -2,18 +2,15 @@
  * The API reference in the browser. keyboard.spec.ts, no-script.spec.ts, and weight.spec.ts check
  * it too.
  */
-import {expect, open, test} from './fixtures';
+import {expect, test} from './fixtures';
 import {clipboard, pageHeading, markWindow, overflow} from './site';
 
 const OPERATION = '/docs/api/aihub/execute-agent-with-code';
 const OTHER = '/docs/api/aihub/get-all-agents';
 
-test('keeps the sample language, selects examples, and opens operations without a reload', async ({
-  page,
-  context,
-}) => {
+test('keeps the language, selects examples, and opens operations', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, OPERATION);
+  await page.goto(OPERATION);
   await expect(page.getByRole('tab', {name: 'cURL'})).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', {name: 'Python'}).click();
   await expect(page.getByText('import requests')).toBeVisible();
@@ -29,7 +26,7 @@ test('keeps the sample language, selects examples, and opens operations without 
   await page.locator('.api-related').getByRole('link', {name: 'Get a conversation'}).click();
   await expect(pageHeading(page)).toHaveText('Get a conversation');
   await expectSameWindow();
-  await open(page, OTHER);
+  await page.goto(OTHER);
   await expect(page.getByRole('tab', {name: 'Python'})).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', {name: 'Copy: URL of the operation'}).click();
   await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeAttached();
@@ -38,7 +35,7 @@ test('keeps the sample language, selects examples, and opens operations without 
 
 test('keeps samples in view on wide screens and inline on narrow ones', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
-  await open(page, OPERATION);
+  await page.goto(OPERATION);
   await page.locator('#response-500').scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', {name: 'Request sample'})).toBeInViewport();
   await page.setViewportSize({width: 390, height: 800});

@@ -59,6 +59,7 @@ export async function violations(
     async ([tags, colorRules, isAll, selector]) => {
       const {axe} = window as unknown as {axe: typeof Axe};
       axe.reset();
+      axe.configure({noHtml: true});
       const {violations: found, incomplete} = await axe.run(selector, {
         runOnly: isAll ? tags : {type: 'rule', values: colorRules},
         resultTypes: ['violations', 'incomplete'],

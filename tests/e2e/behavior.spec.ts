@@ -4,7 +4,7 @@
  * their own specs.
  */
 import type {BrowserContext, Page} from '@playwright/test';
-import {expect, hold, open, test} from './fixtures';
+import {expect, hold, openHydrated, test} from './fixtures';
 import {
   categoryToggle,
   collectRequests,
@@ -28,7 +28,7 @@ async function scriptsOf(context: BrowserContext, path: string): Promise<Set<str
   const page = await context.newPage();
   await withoutPrefetch(page);
   const scripts = collectRequests(page, isScriptRequest);
-  await open(page, path);
+  await openHydrated(page, path);
   await page.close();
   return new Set(scripts);
 }
@@ -46,10 +46,8 @@ async function ownScripts(page: Page, path: string, from: string): Promise<strin
 
 const isOneOf = (scripts: readonly string[]) => (url: URL) => scripts.includes(url.href);
 
-test('Skip to main content: the first Tab reaches the link, and Tab after Enter the content', async ({
-  page,
-}) => {
-  await open(page, DOC);
+test('Skip to main content: first Tab, and the content after Enter', async ({page}) => {
+  await openHydrated(page, DOC);
   const body = page.locator('body');
   await expect(body).not.toHaveClass(/navigation-with-keyboard/);
   await page.keyboard.press('Tab');
@@ -66,12 +64,10 @@ test('Skip to main content: the first Tab reaches the link, and Tab after Enter 
 });
 
 test.describe('Progress bar', () => {
-  test('starts 200 ms after a route change to a different path and ends when the update completes', async ({
-    page,
-  }) => {
+  test('starts 200 ms after a change of the path, and ends with it', async ({page}) => {
     await withoutPrefetch(page);
     await page.clock.install();
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     await page.clock.pauseAt(Date.now() + 60_000);
     // Not for a change within the same path.
     await page.locator('.theme-doc-toc-desktop a').first().click();
@@ -93,13 +89,11 @@ test.describe('Progress bar', () => {
   });
 });
 
-test('Page content loads lazily: code of another page is requested only on navigation', async ({
-  page,
-}) => {
+test('Page content loads lazily: code of another page on navigation', async ({page}) => {
   await withoutPrefetch(page);
   const own = await ownScripts(page, NEXT_DOC, DOC);
   const requested = collectRequests(page);
-  await open(page, DOC);
+  await openHydrated(page, DOC);
   expect(requested.filter((url) => own.includes(url))).toEqual([]);
   await sidebarLink(page, NEXT_DOC).click();
   await expect(page).toHaveTitle(/Activity Agent/);
@@ -112,7 +106,7 @@ test.describe('Page loading', () => {
 
   test('Route preload failure: a warning is logged and the browser reloads', async ({page}) => {
     await withoutPrefetch(page);
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     const own = await ownScripts(page, NEXT_DOC, DOC);
     const warnings = collectWarnings(page);
     let aborted = 0;
@@ -138,7 +132,7 @@ for (const [name, effectiveType, saveData, prefetches] of [
 ] as const) {
   test(`Prefetch on a ${name} connection: ${prefetches ? 'done' : 'skipped'}`, async ({page}) => {
     await connectWith(page, {effectiveType, saveData});
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     await sidebarLink(page, NEXT_DOC).hover();
     if (prefetches) return expect(prefetched(page)).not.toHaveCount(0);
     // The link was in view and hovered, and the page is idle.
@@ -147,16 +141,13 @@ for (const [name, effectiveType, saveData, prefetches] of [
   });
 }
 
-test('Color mode: light by default, stored under the key theme, and synced across tabs', async ({
-  page,
-  context,
-}) => {
+test('Color mode: light by default, stored, and synced across tabs', async ({page, context}) => {
   // The system preference is not followed.
   await page.emulateMedia({colorScheme: 'dark'});
-  await open(page, DOC);
+  await page.goto(DOC);
   await expectMode(page, 'light');
   const other = await context.newPage();
-  await open(other, NEXT_DOC);
+  await other.goto(NEXT_DOC);
   await modeButton(page).click();
   await expectMode(page, 'dark');
   await expectMode(other, 'dark');
@@ -166,7 +157,7 @@ test('Color mode: light by default, stored under the key theme, and synced acros
 });
 
 test('Sidebar: cannot be hidden, and opening a category closes no other', async ({page}) => {
-  await open(page, '/docs/getting-started/overview');
+  await page.goto('/docs/getting-started/overview');
   await expect(page.getByRole('button', {name: 'Collapse sidebar', exact: true})).toHaveCount(0);
   const names = ['Billing', 'Integrations'];
   for (const name of names) await categoryToggle(page, name).click();
@@ -174,10 +165,8 @@ test('Sidebar: cannot be hidden, and opening a category closes no other', async 
     await expect(categoryToggle(page, name).locator('..')).toHaveAttribute('open');
 });
 
-test('Scroll handling is suspended during re-render: a chosen tab stays where it was', async ({
-  page,
-}) => {
-  await open(page, '/docs/getting-started/quickstarters/serenity-star-core');
+test('Scroll handling is suspended: a chosen tab stays where it was', async ({page}) => {
+  await page.goto('/docs/getting-started/quickstarters/serenity-star-core');
   // The browser would keep the position itself, and hide that the site does.
   await page.evaluate(() => {
     for (const {style} of [document.documentElement, document.body]) style.overflowAnchor = 'none';
@@ -204,7 +193,7 @@ test('Scroll handling is suspended during re-render: a chosen tab stays where it
 });
 
 test('Scroll to top: each frame scrolls to 0.85 of the remaining distance', async ({page}) => {
-  await open(page, DOC);
+  await page.goto(DOC);
   await page.evaluate(() => {
     const steps: number[][] = [];
     Object.assign(window, {steps});
@@ -222,15 +211,15 @@ test('Scroll to top: each frame scrolls to 0.85 of the remaining distance', asyn
 });
 
 test('Tabs: the choice persists across pages and can be shared by URL', async ({page}) => {
-  await open(page, DOC);
+  await page.goto(DOC);
   await page.getByRole('tab', {name: 'TypeScript'}).first().click();
   await expect(page).toHaveURL(/\?lang=typescript/);
-  await open(page, NEXT_DOC);
+  await page.goto(NEXT_DOC);
   await expect(page.getByRole('tab', {name: 'TypeScript'}).first()).toHaveAttribute(
     'aria-selected',
     'true',
   );
-  await open(page, `${NEXT_DOC}?lang=csharp`);
+  await page.goto(`${NEXT_DOC}?lang=csharp`);
   await expect(page.getByRole('tab', {name: 'C#'}).first()).toHaveAttribute(
     'aria-selected',
     'true',

@@ -57,9 +57,7 @@ async function playProvider(
 const widget = (page: Page) => page.getByTestId('widget');
 const aboutChat = (warnings: readonly string[]) => warnings.filter((text) => /chat/i.test(text));
 
-test('initializes the widget once, after the page has loaded, with key, agent, and base URL', async ({
-  page,
-}) => {
+test('initializes the widget once, after the page, with its options', async ({page}) => {
   const requests = await playProvider(page);
   await page.goto(PAGE);
   await expect(widget(page)).toBeVisible();
@@ -189,10 +187,7 @@ for (const [form, headers, end] of [
 }
 
 for (const [title, {provider, reason, ...fault}] of Object.entries(faults)) {
-  test(`falls back to “Ask the docs” with one warning: ${title}`, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test(`falls back to the panel with one warning: ${title}`, async ({page, expectedErrors}) => {
     if ('networkError' in fault) expectedErrors.push(/Failed to load resource: .* status of 404/);
     const warnings = collectWarnings(page);
     await playProvider(page, provider);

@@ -1,7 +1,7 @@
 /** The “Ask the docs” panel, in a build without a chat key. */
 import type {Page} from '@playwright/test';
 import {STARTERS} from '../../src/components/AskPanel/answer';
-import {expect, open, test} from './fixtures';
+import {expect, test} from './fixtures';
 import {
   chat,
   collectRequests,
@@ -32,12 +32,10 @@ async function openPanel(page: Page, path = PAGE) {
   await chat.open(page);
 }
 
-test('the panel loads on demand, and answers with three passages: heading path, link, quote', async ({
-  page,
-}) => {
+test('the panel loads on demand, and answers with three passages', async ({page}) => {
   const scripts = collectRequests(page, isScriptRequest);
   const index = collectRequests(page, (request) => request.url().includes('/search-index/'));
-  await open(page, PAGE);
+  await page.goto(PAGE);
   await expect(chat.launcher(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(chat.panel(page)).toBeHidden();
   await idle(page);
@@ -73,9 +71,7 @@ test('the panel loads on demand, and answers with three passages: heading path, 
   await expect(page.locator(href.replace(/^.*#/, '#'))).toBeInViewport();
 });
 
-test('offers the nearest operation, lists words without a passage, and leads to the search page', async ({
-  page,
-}) => {
+test('offers an operation, lists unknown words, and leads to search', async ({page}) => {
   await openPanel(page);
   await chat.ask(page, 'list the AI models over the API');
   const operation = chat.panel(page).getByText(/^API:/).getByRole('link');
@@ -126,10 +122,7 @@ for (const [how, recover] of Object.entries({
     await chat.launcher(page).click();
   },
 })) {
-  test(`shows an error when search is unavailable, and recovers with ${how}`, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test(`says that search fails, and recovers with ${how}`, async ({page, expectedErrors}) => {
     expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
     await page.route('**/search-index/**', (route) => route.abort());
     await openPanel(page);
@@ -143,9 +136,7 @@ for (const [how, recover] of Object.entries({
   });
 }
 
-test('keeps the conversation when the panel closes and on client-side navigation', async ({
-  page,
-}) => {
+test('keeps the conversation when the panel closes and on navigation', async ({page}) => {
   await openPanel(page);
   await chat.ask(page, 'agent');
   await expect(chat.passages(page).first()).toBeVisible();
@@ -159,10 +150,7 @@ test('keeps the conversation when the panel closes and on client-side navigation
   await expectSameWindow();
 });
 
-test('keeps the conversation on reload, not in other tabs, and not after it is cleared', async ({
-  page,
-  context,
-}) => {
+test('keeps the conversation on reload, but not in other tabs', async ({page, context}) => {
   await openPanel(page);
   await chat.ask(page, QUESTION);
   await expect(chat.passages(page)).toHaveCount(3);
@@ -188,9 +176,7 @@ test('keeps the conversation on reload, not in other tabs, and not after it is c
   await expect(chat.panel(page)).toContainText('What would you like to know');
 });
 
-test('renders text from the question, the index, and storage as text, never as HTML', async ({
-  page,
-}) => {
+test('renders the question, the index, and storage as text, never HTML', async ({page}) => {
   const html = '<img src=x onerror="document.title=1"><b>agent</b>';
   const passage = 'An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ';
   await addToIndexedText(page, passage);
@@ -206,7 +192,7 @@ test('renders text from the question, the index, and storage as text, never as H
 });
 
 test('works by keyboard: ask, move through the passages, and return', async ({page}) => {
-  await open(page, '/blog/archive');
+  await page.goto('/blog/archive');
   await tabTo(page, chat.launcher(page));
   await page.keyboard.press('Enter');
   await expect(chat.question(page)).toBeFocused();
@@ -240,9 +226,7 @@ test('its button makes room for an open request console', async ({page}) => {
 test.describe('on a phone', () => {
   test.use({viewport: {width: 320, height: 640}, hasTouch: true, isMobile: true});
 
-  test('is an entry of the bar, which gets the focus back, instead of a button over the text', async ({
-    page,
-  }) => {
+  test('is an entry of the bar, which gets the focus back', async ({page}) => {
     await openPanel(page);
     await chat.panel(page).getByRole('button', {name: 'Close'}).click();
     await expect(chat.panel(page)).toBeHidden();
@@ -252,9 +236,7 @@ test.describe('on a phone', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('fills the screen without scrolling sideways, and closes when a link opens a page', async ({
-    page,
-  }) => {
+  test('fills the screen, and closes when a link opens a page', async ({page}) => {
     await openPanel(page);
     await expect
       .poll(() => chat.panel(page).boundingBox())
@@ -270,9 +252,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(href);
   });
 
-  test('closes when focus leaves it, because it would cover the focused element', async ({
-    page,
-  }) => {
+  test('closes when focus leaves it, as it covers the focused element', async ({page}) => {
     await openPanel(page);
     await chat.panel(page).getByRole('button', {name: 'Close'}).focus();
     await page.keyboard.press('Shift+Tab');

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import {settle, violationsInBothModes} from './axe';
-import {expect, open, test} from './fixtures';
+import {expect, openHydrated, test} from './fixtures';
 import {clipboard, collectRequests, overflow, requestsElsewhere} from './site';
 
 const CODE = '/docs/serenity-aihub/agents/agent-clients';
@@ -18,14 +18,12 @@ test.describe('samples that run', () => {
   const SAMPLES = '/docs/getting-started/quickstarters/serenity-star-core';
   const runs = (page: Page) => page.getByRole('button', {name: /^Run POST /});
 
-  test('load nothing before, send nothing, and show the response below the sample', async ({
-    page,
-    baseURL,
-  }) => {
+  test('load nothing before, send nothing, and show the response', async ({page, baseURL}) => {
     const elsewhere = requestsElsewhere(page, baseURL);
     const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
     await page.clock.install();
-    await open(page, SAMPLES);
+    // React can't load while the clock is stopped.
+    await openHydrated(page, SAMPLES);
     await expect(runs(page).first()).toBeVisible();
     expect(examples).toEqual([]);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -54,13 +52,10 @@ test.describe('samples that run', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  test('when the sandbox can’t be loaded: say so, and run again', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('without the sandbox: say so, and run again', async ({page, expectedErrors}) => {
     expectedErrors.push(/Failed to load resource/);
     await page.route('**/api/sandbox/*.json', (route) => route.abort(), {times: 1});
-    await open(page, SAMPLES);
+    await page.goto(SAMPLES);
     await runs(page).first().click();
     await expect(page.getByText('The example couldn’t be loaded.')).toBeVisible();
     await runs(page).first().click();
@@ -68,16 +63,13 @@ test.describe('samples that run', () => {
   });
 });
 
-test('the request on the landing page changes with the question, and the reply streams', async ({
-  page,
-  baseURL,
-}) => {
+test('the landing page sends the question, and its reply streams', async ({page, baseURL}) => {
   const question = page.getByLabel('Ask order-support');
   const demo = page.getByRole('figure', {name: /request to an agent/});
   const reply = demo.getByRole('status').first();
   const elsewhere = requestsElsewhere(page, baseURL);
   const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
-  await open(page, '/');
+  await page.goto('/');
   // The reply that's there before is complete when its animation ends.
   const pieces = demo.locator('p > span');
   await expect(pieces.first()).toBeAttached();
@@ -101,10 +93,8 @@ test('the request on the landing page changes with the question, and the reply s
   expect(await violationsInBothModes(page)).toEqual([]);
 });
 
-test('marked lines fill the width, are copied like others, and have a bar in forced colors', async ({
-  page,
-}) => {
-  await open(page, CODE);
+test('marked lines fill the width, and have a bar in forced colors', async ({page}) => {
+  await page.goto(CODE);
   const mark = page.locator('.hl-lines');
   const block = page.locator('.theme-code-block', {has: mark});
   const [, from, to, code = ''] =
@@ -140,17 +130,13 @@ test('marked lines fill the width, are copied like others, and have a bar in for
 });
 
 test.describe('a heading link', () => {
-  test('copies its URL, navigates to it, and announces it, also by keyboard', async ({
-    page,
-    baseURL,
-    context,
-  }) => {
+  test('copies its URL and announces it, also by keyboard', async ({page, baseURL, context}) => {
     for (const [path, id] of [
       ['/docs/api/aihub/execute-agent-with-code', undefined],
       ['/docs/api/aihub/serenity-star-api-docs', 'download'],
       ['/docs/billing/quotas', undefined],
     ] as const) {
-      await open(page, path);
+      await page.goto(path);
       const link = id
         ? page.locator(`#${id} > .hash-link`)
         : page.locator('h2 > .hash-link').last();
@@ -183,7 +169,7 @@ test.describe('a heading link', () => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'clipboard', {value: undefined}),
     );
-    await open(page, '/docs/billing/quotas');
+    await page.goto('/docs/billing/quotas');
     await page.locator('h2 > .hash-link').first().click();
     await expect(status(page)).toHaveText('The link is in the address bar');
     await expect(page).toHaveURL(/#/);
@@ -198,10 +184,8 @@ test.describe('an image', () => {
   const enlarger = (page: Page) =>
     page.getByRole('button', {name: /^Expand image: Events of a stream/});
 
-  test('enlarges by click and by keyboard, returns focus, and does not animate with reduced motion', async ({
-    page,
-  }) => {
-    await open(page, IMAGE);
+  test('enlarges by click and by keyboard, and returns focus', async ({page}) => {
+    await page.goto(IMAGE);
     await image(page).evaluate((element) => element.scrollIntoView({block: 'center'}));
     await expect(enlarger(page)).toHaveCount(1);
     expect(await violationsInBothModes(page)).toEqual([]);
@@ -231,7 +215,7 @@ test.describe('an image', () => {
 
   test('is not enlargeable outside page content', async ({page}) => {
     for (const path of ['/', '/blog/welcome']) {
-      await open(page, path);
+      await page.goto(path);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('[data-zoom] img')).toHaveCount(0);
     }
@@ -244,7 +228,7 @@ test.describe('a diagram', () => {
   const drawing = (page: Page) => zoomed(page).getByRole('document');
 
   async function openPage(page: Page) {
-    await open(page, DIAGRAM);
+    await page.goto(DIAGRAM);
     await diagram(page).scrollIntoViewIfNeeded();
     await expect(enlarger(page)).toBeAttached();
   }
@@ -267,9 +251,7 @@ test.describe('a diagram', () => {
     await expect(enlarger(page)).toBeFocused();
   });
 
-  test('enlarges by click, closes by click and by button, and lets users select its text', async ({
-    page,
-  }) => {
+  test('enlarges and closes by click, and has text to select', async ({page}) => {
     await openPage(page);
     await diagram(page).click();
     await expect(drawing(page)).toBeVisible();

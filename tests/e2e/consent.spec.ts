@@ -1,7 +1,7 @@
 /** `ANALYTICS_CONSENT=ask`, in the configured site. */
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
-import {expect, hold, open, test as base} from './fixtures';
+import {expect, hold, test as base} from './fixtures';
 import {
   allowTracking,
   breakStorage,
@@ -43,14 +43,11 @@ const isDisabled = (page: Page) =>
   page.evaluate(() => (window as never as Record<string, unknown>)['ga-disable-G-TEST12345']);
 
 async function openPage(page: Page) {
-  await open(page, PAGE);
+  await page.goto(PAGE);
   await idle(page);
 }
 
-test('loads and queues nothing before consent, then counts the open page and later ones', async ({
-  page,
-  requests,
-}) => {
+test('does nothing before consent, then counts pages', async ({page, requests}) => {
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
   await follow(page, 'Blog', '/blog');
@@ -85,10 +82,7 @@ test('counts a page once that is loading when the user agrees', async ({page, re
   await expect.poll(() => views(page)).toEqual(['/blog', '/release-notes']);
 });
 
-test('passes axe, works by keyboard, and keeps a refusal on the next page and visit', async ({
-  page,
-  requests,
-}) => {
+test('passes axe, works by keyboard, and keeps a refusal', async ({page, requests}) => {
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
   expect(await violationsInBothModes(page, '[aria-labelledby=consent-title]')).toEqual([]);
@@ -104,10 +98,7 @@ test('passes axe, works by keyboard, and keeps a refusal on the next page and vi
   expect(await choice(page)).toBe('denied');
 });
 
-test('withdraws consent from the footer, stops tracking, and deletes cookies', async ({
-  page,
-  requests,
-}) => {
+test('withdraws consent, stops tracking, and deletes cookies', async ({page, requests}) => {
   await allowTracking(page);
   await openPage(page);
   await expect.poll(() => views(page)).toEqual([PAGE]);
@@ -131,10 +122,7 @@ test('withdraws consent from the footer, stops tracking, and deletes cookies', a
   expect(requests).toHaveLength(1);
 });
 
-test('treats Global Privacy Control as a refusal, even after earlier consent', async ({
-  page,
-  requests,
-}) => {
+test('treats Global Privacy Control as a refusal of consent', async ({page, requests}) => {
   await allowTracking(page);
   await sendPrivacySignal(page);
   await openPage(page);
@@ -149,11 +137,7 @@ test('treats Global Privacy Control as a refusal, even after earlier consent', a
   expect(await queue(page)).toEqual([]);
 });
 
-test('applies a choice from another tab, and ignores invalid stored values', async ({
-  page,
-  context,
-  requests,
-}) => {
+test('applies a choice from another tab, and no invalid one', async ({page, context, requests}) => {
   await storeConsent(page, '{"?');
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
@@ -164,11 +148,7 @@ test('applies a choice from another tab, and ignores invalid stored values', asy
   expect(requests).toEqual([]);
 });
 
-test('without storage: keeps the choice until the page closes', async ({
-  page,
-  requests,
-  expectedErrors,
-}) => {
+test('without storage: keeps the choice in the page', async ({page, requests, expectedErrors}) => {
   // Docusaurus logs an error for each key.
   expectedErrors.push(/Docusaurus storage error/);
   await breakStorage(page, 'full');

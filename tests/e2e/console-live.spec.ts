@@ -5,7 +5,7 @@
 import type {Page} from '@playwright/test';
 import {ApiServer} from '../support/apiServer';
 import {violationsInBothModes, WIDTHS} from './axe';
-import {expect, open, test as base} from './fixtures';
+import {expect, test as base} from './fixtures';
 import {
   clipboard,
   collectRequests,
@@ -73,7 +73,7 @@ async function openConsole(page: Page, path: string, value = KEY) {
 }
 
 test('opens, closes and keeps its text, all by keyboard', async ({page, api}) => {
-  await open(page, EXECUTE);
+  await page.goto(EXECUTE);
   await tryIt(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
@@ -94,11 +94,7 @@ test('opens, closes and keeps its text, all by keyboard', async ({page, api}) =>
   expect(api.received).toEqual([]);
 });
 
-test('asks before it deletes data, and has no target of its own', async ({
-  page,
-  api,
-  expectedErrors,
-}) => {
+test('asks before it deletes data, and has no target', async ({page, api, expectedErrors}) => {
   // The message doesn't exist.
   expectedErrors.push(/status of 404/);
   await openConsole(page, '/docs/api/aihub/remove-feedback-for-an-agent-message');
@@ -122,11 +118,7 @@ test('asks before it deletes data, and has no target of its own', async ({
   await expect.poll(() => api.received.length).toBe(1);
 });
 
-test('sends what was entered, without cookies, and shows the answer', async ({
-  page,
-  api,
-  context,
-}) => {
+test('sends what was entered, without cookies, and shows a reply', async ({page, api, context}) => {
   await context.addCookies([
     {name: 'session', value: 'of-the-host', domain: '127.0.0.1', path: '/'},
   ]);
@@ -149,11 +141,7 @@ test('sends what was entered, without cookies, and shows the answer', async ({
   expect(request?.headers.cookie).toBeUndefined();
 });
 
-test('the key is masked, and stays in memory while other scripts run', async ({
-  page,
-  api,
-  context,
-}) => {
+test('the key is masked, and stays in memory', async ({page, api, context}) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -324,10 +312,7 @@ test('sends a form with its file, and saves a file from the response', async ({p
   expect((await download).suggestedFilename()).toBe('terms.pdf');
 });
 
-test('deprecated operations have a console too, and open ones ask for no key', async ({
-  page,
-  api,
-}) => {
+test('deprecated operations have a console, and open ones need no key', async ({page, api}) => {
   await openConsole(page, DEPRECATED);
   await send(page).click();
   await expect(status(page)).toHaveText(/^200/);

@@ -1,6 +1,6 @@
 /** The "Copy page" list: mouse and keyboard, and what it copies and opens. */
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, openHydrated, test} from './fixtures';
 import {clipboard, pageHeading, overflow, requestsElsewhere} from './site';
 
 const PAGE = '/docs/billing/quotas';
@@ -27,7 +27,7 @@ test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
 test('copies each kind of page as Markdown and announces it', async ({page, request}) => {
   for (const path of PAGES) {
-    await open(page, path);
+    await page.goto(path);
     await copyPage(page);
     await expect(page.getByText('Page copied as Markdown'), path).toBeVisible();
     await expect(list(page)).toBeHidden();
@@ -38,12 +38,9 @@ test('copies each kind of page as Markdown and announces it', async ({page, requ
   }
 });
 
-test('links to Markdown, to assistants, and to the page for coding agents', async ({
-  page,
-  baseURL,
-}) => {
+test('links to Markdown, to assistants, and to a page for agents', async ({page, baseURL}) => {
   const outside = requestsElsewhere(page, baseURL);
-  await open(page, PAGE);
+  await page.goto(PAGE);
   await button(page).click();
   await expect(item(page, 'View as Markdown')).toHaveAttribute('href', '/docs/billing/quotas.md');
   for (const [name, prefix] of [
@@ -69,7 +66,7 @@ test('links to Markdown, to assistants, and to the page for coding agents', asyn
 });
 
 test('works by keyboard alone', async ({page}) => {
-  await open(page, PAGE);
+  await page.goto(PAGE);
   await button(page).focus();
   await page.keyboard.press('Enter');
   await expect(list(page)).toBeVisible();
@@ -91,10 +88,8 @@ test('works by keyboard alone', async ({page}) => {
   await expect(button(page)).toBeFocused();
 });
 
-test('closes on an outside click and on a second click, and updates on navigation', async ({
-  page,
-}) => {
-  await open(page, PAGE);
+test('closes on an outside and on a second click, and updates on navigation', async ({page}) => {
+  await openHydrated(page, PAGE);
   await button(page).click();
   await expect(list(page)).toBeVisible();
   await pageHeading(page).click();
@@ -123,7 +118,7 @@ for (const [fault, prepare] of Object.entries({
 })) {
   test(`announces that it copied nothing ${fault}`, async ({page}) => {
     await prepare(page);
-    await open(page, PAGE);
+    await page.goto(PAGE);
     await copyPage(page);
     await expect(page.getByText('Couldn’t copy.')).toBeVisible();
   });
@@ -136,7 +131,7 @@ test('fits a narrow screen', async ({page}) => {
     '/release-notes/2025-11-04',
     '/blog/welcome',
   ]) {
-    await open(page, path);
+    await page.goto(path);
     await button(page).click();
     await expect(list(page)).toBeInViewport({ratio: 1});
     expect(await overflow(page)).toBe(0);

@@ -4,7 +4,7 @@
  */
 // cspell:ignore asistant cevil fevil
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, openHydrated, test} from './fixtures';
 import {chat, DOC, mainNav, requestsElsewhere, search} from './site';
 
 /** Makes React fail to render a text while the test doesn't set `window.crash` to `false`. */
@@ -38,11 +38,9 @@ test.describe('Page crash', () => {
     ],
   });
 
-  test('titled Page Error: This page crashed, the chain of messages, and Try again', async ({
-    page,
-  }) => {
+  test('titled Page Error: This page crashed, all messages, and Try again', async ({page}) => {
     await crashAt(page, 'Start building');
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     await page.locator('.navbar__brand').click();
     await expect(page).toHaveTitle(/^Page Error/);
     await expect(page.locator('body')).toContainText('This page crashed');
@@ -58,7 +56,7 @@ test.describe('Page crash', () => {
 
   test('inside a layout, with the same title, and the chat stays', async ({page}) => {
     await crashAt(page, 'Was this page helpful?');
-    await open(page, '/');
+    await openHydrated(page, '/');
     await mainNav(page).getByRole('link', {name: 'Docs', exact: true}).click();
     await expect(page.locator('main')).toContainText('This page crashed');
     await expect(page).toHaveTitle(/^Page Error/);
@@ -68,14 +66,11 @@ test.describe('Page crash', () => {
   });
 });
 
-test('Navbar item that fails to render: says to check the configuration', async ({
-  page,
-  expectedErrors,
-}) => {
+test('Navbar item that fails: says to check the configuration', async ({page, expectedErrors}) => {
   expectedErrors.push(/navbar item|The outer failure|react|ErrorBoundary/i);
   // The item with the docs version.
   await crashAt(page, 'Next');
-  await open(page, '/');
+  await openHydrated(page, '/');
   await mainNav(page).getByRole('link', {name: 'Docs', exact: true}).click();
   // The crash is in the layout, which brings the title of every page.
   await expect(page).toHaveTitle(/^Page Error/);
@@ -88,10 +83,7 @@ test('Navbar item that fails to render: says to check the configuration', async 
   await expect(page.locator('body')).toContainText('"type": "docsVersionDropdown"');
 });
 
-test('Unknown route: status 404, and the nearest pages by URL and by words', async ({
-  page,
-  expectedErrors,
-}) => {
+test('Unknown route: status 404, and the nearest pages', async ({page, expectedErrors}) => {
   expectedErrors.push(/404/);
   for (const [path, nearest] of [
     ['/docs/serenity-aihub/agents/asistant', DOC],
@@ -109,11 +101,7 @@ test('Unknown route: status 404, and the nearest pages by URL and by words', asy
   await expect(mainNav(page)).toBeVisible();
 });
 
-test('Not-found page of a host without host files: leads to no other host', async ({
-  page,
-  baseURL,
-  expectedErrors,
-}) => {
+test('Not-found page: leads to no other host', async ({page, baseURL, expectedErrors}) => {
   expectedErrors.push(/404/);
   const elsewhere = requestsElsewhere(page, baseURL);
   const body = await (await page.request.get('/docs/no-such-page')).text();
@@ -124,7 +112,7 @@ test('Not-found page of a host without host files: leads to no other host', asyn
     '/%2f%2Fevil.example/A',
     '/%5cevil.example/A',
   ]) {
-    await open(page, `${baseURL}${path}`);
+    await page.goto(`${baseURL}${path}`);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
     expect(new URL(page.url()).origin, path).toBe(baseURL);
   }

@@ -3,7 +3,7 @@
  */
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
-import {expect, open, test} from './fixtures';
+import {expect, test} from './fixtures';
 import {allowTracking, feedback as question, mockHosts, queue, requestsElsewhere} from './site';
 
 const PAGE = '/docs/billing/quotas';
@@ -27,7 +27,7 @@ async function issueOf(page: Page, name: string) {
 
 test('docs and API pages ask for feedback, and others don’t', async ({page}) => {
   for (const path of [PAGE, API_PAGE, '/docs/api/aihub/serenity-star-api-docs']) {
-    await open(page, path);
+    await page.goto(path);
     await expect(answer(page, 'Yes'), path).toBeVisible();
   }
   for (const path of [
@@ -37,7 +37,7 @@ test('docs and API pages ask for feedback, and others don’t', async ({page}) =
     '/',
     '/docs/category/billing',
   ]) {
-    await open(page, path);
+    await page.goto(path);
     await expect(question(page), path).toHaveCount(0);
   }
 });
@@ -45,7 +45,7 @@ test('docs and API pages ask for feedback, and others don’t', async ({page}) =
 test.describe('without analytics', () => {
   test('sends nothing, offers a prefilled issue, and asks only once', async ({page, baseURL}) => {
     const foreign = requestsElsewhere(page, baseURL);
-    await open(page, PAGE);
+    await page.goto(PAGE);
     await answer(page, 'No').click();
     await expect(status(page)).toHaveText('Thanks. Your answer stays in this browser.');
     await expect(status(page)).toBeFocused();
@@ -70,7 +70,7 @@ test.describe('without analytics', () => {
   });
 
   test('works by keyboard alone', async ({page}) => {
-    await open(page, API_PAGE);
+    await page.goto(API_PAGE);
     await answer(page, 'Yes').focus();
     await page.keyboard.press('Tab');
     await expect(answer(page, 'No')).toBeFocused();
@@ -85,10 +85,8 @@ test.describe('without analytics', () => {
     expect((await issueOf(page, 'Open a GitHub issue')).comment).toBe('Thanks');
   });
 
-  test('passes axe in all states, and shows a stored answer without layout shifts', async ({
-    page,
-  }) => {
-    await open(page, PAGE);
+  test('passes axe in all states, and nothing moves for a stored answer', async ({page}) => {
+    await page.goto(PAGE);
     const height = async () => (await question(page).boundingBox())?.height;
     const unanswered = await height();
     expect(await violationsInBothModes(page)).toEqual([]);
@@ -112,7 +110,7 @@ test.describe('with analytics', () => {
 
   test('sends the answer and the comment as events, with long comments split', async ({page}) => {
     await allowTracking(page);
-    await open(page, PAGE);
+    await page.goto(PAGE);
     await answer(page, 'Yes').click();
     await expect(status(page)).toHaveText('Thanks for your feedback.');
     await expect
@@ -137,7 +135,7 @@ test.describe('with analytics', () => {
   });
 
   test('sends nothing without consent', async ({page}) => {
-    await open(page, PAGE);
+    await page.goto(PAGE);
     await answer(page, 'Yes').click();
     await expect(status(page)).toHaveText(/stays in this browser/);
     await issueOf(page, 'Open a GitHub issue');
@@ -146,7 +144,7 @@ test.describe('with analytics', () => {
 });
 
 test('ends each error code section with a link to report a problem', async ({page}) => {
-  await open(page, '/docs/serenity-aihub/dev-tools/api-error-responses');
+  await page.goto('/docs/serenity-aihub/dev-tools/api-error-responses');
   const sections = page.locator('.markdown h3[id]:has(> code:first-child)');
   const codes = await sections.evaluateAll((headings) => headings.map(({id}) => id));
   expect(codes).not.toEqual([]);

@@ -1,37 +1,35 @@
 /** Playwright's `test`, which fails on any console or page error that the test doesn't expect. */
+// cspell:ignore weberror
 import {expect, test as base, type BrowserContext, type Page} from '@playwright/test';
 
-type Fixtures = {
-  /** Patterns of expected console errors. */
-  readonly expectedErrors: RegExp[];
-  readonly consoleGuard: undefined;
-};
+/** @returns console and page errors of a context's pages from now on */
+export function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error')
+      errors.push(`${message.text()} (${message.location().url}, on ${message.page()?.url()})`);
+  });
+  context.on('weberror', (event) =>
+    errors.push(`${String(event.error())} (on ${event.page()?.url()})`),
+  );
+  return errors;
+}
 
-export const test = base.extend<Fixtures>({
+/** `expectedErrors`: patterns of expected console errors. */
+export const test = base.extend<{expectedErrors: RegExp[]}>({
   expectedErrors: async ({}, use) => use([]),
-  consoleGuard: [
-    async ({page, expectedErrors}, use) => {
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') {
-          errors.push(`${message.text()} (${message.location().url}, on ${page.url()})`);
-        }
-      });
-      page.on('pageerror', (error) =>
-        errors.push(`${error.name}: ${error.message} (on ${page.url()})`),
-      );
-      await use(undefined);
-      const unexpected = errors.filter(
-        (text) => !expectedErrors.some((pattern) => pattern.test(text)),
-      );
-      // A route that waits for its response would fail when the test ends. From here on, requests
-      // reach no mocked host.
-      await page.unrouteAll({behavior: 'ignoreErrors'});
-      await page.context().unrouteAll({behavior: 'ignoreErrors'});
-      expect(unexpected).toEqual([]);
-    },
-    {auto: true},
-  ],
+  context: async ({context, expectedErrors}, use) => {
+    const errors = collectErrors(context);
+    await use(context);
+    // A route that waits for its response would fail when the test ends. From here on, requests
+    // reach no mocked host.
+    await Promise.all(
+      [context, ...context.pages()].map((part) => part.unrouteAll({behavior: 'ignoreErrors'})),
+    );
+    expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual(
+      [],
+    );
+  },
 });
 
 /** Asks for React, and waits until it has hydrated the page. */
@@ -41,11 +39,10 @@ export const hydrated = (page: Page) =>
     return document.documentElement.dataset.hasHydrated === 'true';
   });
 
-/** Opens a page and hydrates it. */
-export async function open(page: Page, address: string) {
-  const response = await page.goto(address);
+/** Opens a page for a test of the router, or of React’s state. Other tests start as users do. */
+export async function openHydrated(page: Page, address: string) {
+  await page.goto(address);
   await hydrated(page);
-  return response;
 }
 
 /**

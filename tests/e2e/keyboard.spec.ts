@@ -3,7 +3,7 @@
  * Tab from the start of the page, and the focus is always visible.
  */
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, openHydrated, test} from './fixtures';
 import {
   announcement,
   clipboard,
@@ -24,7 +24,7 @@ import {
 
 test.describe('with Tab from the start of the page', () => {
   test('uses the navigation bar and the sidebar', async ({page}) => {
-    await open(page, '/');
+    await openHydrated(page, '/');
     await tabTo(page, navbar(page).getByRole('link', {name: 'Docs', exact: true}));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/docs/getting-started/overview');
@@ -39,12 +39,9 @@ test.describe('with Tab from the start of the page', () => {
     await expect(page).toHaveURL('/docs/billing/credit');
   });
 
-  test('uses the announcement, version dropdown, color mode, tabs, and copy buttons', async ({
-    page,
-    context,
-  }) => {
+  test('uses the announcement, versions, mode, tabs, and copy buttons', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page, DOC);
+    await page.goto(DOC);
     await tabTo(page, closeAnnouncement(page));
     await page.keyboard.press('Enter');
     await expect(announcement(page)).toBeHidden();
@@ -81,7 +78,7 @@ test.describe('with Tab from the start of the page', () => {
   });
 
   test('searches, from the button to a page', async ({page}) => {
-    await open(page, DOC);
+    await page.goto(DOC);
     await tabTo(page, navbar(page).getByRole('button', {name: 'Search'}));
     await page.keyboard.press('Enter');
     await expect(search.field(page)).toBeFocused();
@@ -95,11 +92,8 @@ test.describe('with Tab from the start of the page', () => {
     await expect(page.locator('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('opens a hit in a new tab with a middle click, and clears recent searches', async ({
-    page,
-    context,
-  }) => {
-    await open(page, DOC);
+  test('opens a hit in a new tab, and clears recent searches', async ({page, context}) => {
+    await page.goto(DOC);
     await search.open(page, 'quotas');
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
@@ -120,7 +114,7 @@ test.describe('with Tab from the start of the page', () => {
 
   test('uses an operation’s samples, examples, fields, and related operations', async ({page}) => {
     const path = '/docs/api/aihub/execute-agent-with-code';
-    await open(page, path);
+    await page.goto(path);
     const article = page.getByRole('article');
     await tabTo(page, article.getByRole('tab', {selected: true}).first());
     await page.keyboard.press('ArrowRight');
@@ -150,7 +144,7 @@ test.describe('with Tab from the start of the page', () => {
     test.use({viewport: {width: 390, height: 780}});
 
     test('uses both levels of the mobile menu and closes it', async ({page}) => {
-      await open(page, DOC);
+      await openHydrated(page, DOC);
       const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
       await tabTo(page, toggle);
       await page.keyboard.press('Enter');
@@ -234,7 +228,7 @@ test.describe('at every tab stop', () => {
   for (const path of ONE_PAGE_OF_EACH_KIND) {
     test(`shows the focus in both directions and at both widths: ${path}`, async ({page}) => {
       test.setTimeout(120_000);
-      await open(page, path);
+      await page.goto(path);
       if (path.startsWith('/search')) await expect(search.results(page).first()).toBeVisible();
       await page.evaluate(watchFocus);
       for (const width of [1280, 390]) {
@@ -252,10 +246,8 @@ test.describe('at every tab stop', () => {
 test.describe('navigation', () => {
   const announcer = (page: Page) => page.locator('#route-announcer');
 
-  test('moves the focus to the new heading and announces the title, also on back and forward', async ({
-    page,
-  }) => {
-    await open(page, DOC);
+  test('focuses the new heading and announces the title, also on back', async ({page}) => {
+    await openHydrated(page, DOC);
     await expect(announcer(page)).toHaveRole('status');
     await expect(announcer(page)).toBeEmpty();
     await sidebarLink(page, NEXT_DOC).press('Enter');
@@ -274,7 +266,7 @@ test.describe('navigation', () => {
   });
 
   test('to a section moves the focus there, and Tab continues from it', async ({page}) => {
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     const entry = page.locator('.theme-doc-toc-desktop a').nth(2);
     const id = ((await entry.getAttribute('href')) ?? '').slice(1);
     await entry.press('Enter');

@@ -1,14 +1,12 @@
 /** The page head before hydration, after it, and after navigation. */
-import {expect, open, test} from './fixtures';
+import {expect, openHydrated, test} from './fixtures';
 
 const PAGE = '/docs/serenity-aihub/capabilities/knowledge';
 
-test('keeps the link preview and structured data on hydration, and renews the theme’s on navigation', async ({
-  page,
-}) => {
+test('keeps link preview and data on hydration, and renews the theme’s', async ({page}) => {
   const data = 'script[type="application/ld+json"]';
   const written = (await (await page.request.get(PAGE)).text()).match(/application\/ld\+json/g);
-  await open(page, PAGE);
+  await openHydrated(page, PAGE);
   for (const selector of ['meta[property="og:image"]', 'link[rel=canonical]'])
     await expect(page.locator(`head ${selector}`)).toHaveCount(1);
   await expect(page.locator(`head ${data}`)).toHaveCount(written?.length ?? 0);
@@ -35,10 +33,10 @@ test('writes the same head on navigation as on a page load', async ({page}) => {
         )
         .sort(),
     }));
-  await open(page, '/blog');
+  await openHydrated(page, '/blog');
   const loaded = await head();
   expect(loaded.tags.length).toBeGreaterThan(1);
-  await open(page, PAGE);
+  await openHydrated(page, PAGE);
   expect(await head()).not.toEqual(loaded);
   await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog'}).click();
   await expect.poll(head).toEqual(loaded);

@@ -1,12 +1,12 @@
 /** Lists and release notes in a browser: order, links to changes, and room for the filter. */
 import {formatDate} from '../../src/shared/dates';
 import {listEntries} from '../support/entries';
-import {expect, open, test} from './fixtures';
+import {expect, test} from './fixtures';
 
 const [NEWEST_POST = {date: ''}] = listEntries('blog');
 
 test('blog entries show title, date, reading time, and role', async ({page}) => {
-  await open(page, '/blog');
+  await page.goto('/blog');
   const entry = page.locator('main article').first();
   await expect(entry.locator('header')).toHaveText(
     new RegExp(`\\S${formatDate(NEWEST_POST.date)} · (?:One|\\d+) min read[A-Z].*\\S`),
@@ -15,7 +15,7 @@ test('blog entries show title, date, reading time, and role', async ({page}) => 
 });
 
 test('a release note shows its date once, and links its changes', async ({page}) => {
-  await open(page, '/release-notes/2025-08-12');
+  await page.goto('/release-notes/2025-08-12');
   await expect(page.locator('article header time')).toHaveCount(0);
   const change = page.locator('#typed-errors');
   const link = change.getByRole('link', {name: 'Direct link to Typed errors'});

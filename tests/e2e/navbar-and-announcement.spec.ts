@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {announcementBar} from '../../src/config/announcement';
 import {DESKTOP_BREAKPOINT} from '../../src/config/site';
-import {expect, hydrated, open, test} from './fixtures';
+import {expect, hydrated, openHydrated, test} from './fixtures';
 import {announcement as bar, closeAnnouncement, follow, stored} from './site';
 
 const PAGE = '/docs/getting-started/overview';
@@ -10,7 +10,7 @@ const ID_KEY = 'docusaurus.announcement.id';
 const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
 
 test('announcement: stays dismissed until its id changes', async ({page}) => {
-  await open(page, PAGE);
+  await page.goto(PAGE);
   await expect(bar(page)).toBeVisible();
   await closeAnnouncement(page).click();
   await expect(bar(page)).toBeHidden();
@@ -29,9 +29,7 @@ test('announcement: stays dismissed until its id changes', async ({page}) => {
   await expect.poll(() => stored(page, DISMISSED_KEY)).toBe('false');
 });
 
-test('docs version has only Next, whose choice is stored; one language has no switcher', async ({
-  page,
-}) => {
+test('docs version has only Next, whose choice is stored; one language', async ({page}) => {
   const key = 'docs-preferred-version-default';
   await page.goto(PAGE);
   await expect(page.locator('.navbar__items--right [aria-haspopup=true]')).toHaveCount(1);
@@ -53,18 +51,17 @@ test.describe('mobile sidebar', () => {
   test.use({viewport: {width: 390, height: 780}});
 
   const sidebar = (page: Page) => page.locator('.navbar-sidebar');
-  const shown = (page: Page) => page.locator('.navbar-sidebar--show');
+  const shown = (page: Page) => page.locator('.navbar-sidebar--show .navbar-sidebar');
   const toggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
 
-  test.beforeEach(async ({page}) => {
-    await open(page, PAGE);
+  async function openMenu(page: Page) {
     await toggle(page).click();
     await expect(shown(page)).toBeVisible();
-  });
+  }
 
-  test('opens on the secondary menu, with the main links and the version one level up', async ({
-    page,
-  }) => {
+  test('opens on the secondary menu, with the main one a level up', async ({page}) => {
+    await openHydrated(page, PAGE);
+    await openMenu(page);
     await expect(sidebar(page).getByRole('link', {name: 'Getting started'})).toBeInViewport();
     const menu = sidebar(page);
     await menu.getByRole('button', {name: /Back to main menu/}).click();
@@ -78,9 +75,9 @@ test.describe('mobile sidebar', () => {
     await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBe('current');
   });
 
-  test('closes when the viewport becomes desktop (width 996 px or more), and stays closed', async ({
-    page,
-  }) => {
+  test('closes at the width of a desktop, and stays closed', async ({page}) => {
+    await page.goto(PAGE);
+    await openMenu(page);
     await page.setViewportSize({width: DESKTOP_BREAKPOINT - 1, height: 780});
     await expect(shown(page)).toBeVisible();
     await page.setViewportSize({width: DESKTOP_BREAKPOINT, height: 780});

@@ -88,9 +88,7 @@ test.describe('each kind of page', () => {
   }
 });
 
-test('shows the content of every tab, diagrams, and pictures, and does not ask for feedback', async ({
-  page,
-}) => {
+test('shows every tab, diagrams, and pictures, and asks nothing', async ({page}) => {
   await page.goto(DOC);
   const panels = page.getByRole('tabpanel', {includeHidden: true});
   expect(await panels.count()).toBeGreaterThan(2);

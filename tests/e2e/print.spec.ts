@@ -1,7 +1,7 @@
 /** Printed pages. */
 import type {Page} from '@playwright/test';
 import {MODES, setMode, type Mode} from './axe';
-import {expect, open, test} from './fixtures';
+import {expect, test} from './fixtures';
 import {chat, DOC} from './site';
 
 const TEXT_COLOR = 'rgb(23, 27, 51)';
@@ -28,10 +28,8 @@ for (const [kind, path] of [
   ['release notes', '/release-notes'],
   ['legal document', '/terms/terms-of-use'],
 ] as const) {
-  test(`${kind} prints dark on white from both modes, without controls, expanded, and uncut`, async ({
-    page,
-  }) => {
-    await open(page, path);
+  test(`${kind} prints dark on white, without controls, expanded, uncut`, async ({page}) => {
+    await page.goto(path);
     await expect(chat.launcher(page)).toBeVisible();
     for (const mode of MODES) {
       await print(page, mode);
@@ -66,7 +64,7 @@ for (const [kind, path] of [
 }
 
 test('diagrams print dark on white, even from dark mode', async ({page}) => {
-  await open(page, '/docs/serenity-aihub/agents/import-export');
+  await page.goto('/docs/serenity-aihub/agents/import-export');
   await print(page, 'dark');
   await expect(page.locator('.docusaurus-mermaid-container text tspan').first()).toHaveCSS(
     'fill',
@@ -75,7 +73,7 @@ test('diagrams print dark on white, even from dark mode', async ({page}) => {
 });
 
 test('links print with their URLs, including internal links', async ({page}) => {
-  await open(page, DOC);
+  await page.goto(DOC);
   await print(page);
   const internal = '.markdown p a[href^="/docs/"]';
   const href = (await page.locator(internal).first().getAttribute('href')) ?? 'no link';
@@ -84,7 +82,7 @@ test('links print with their URLs, including internal links', async ({page}) => 
 });
 
 test('legal documents print their notice, URLs, and marked gaps', async ({page}) => {
-  await open(page, '/terms/terms-of-use');
+  await page.goto('/terms/terms-of-use');
   await print(page);
   await expect(page.getByText('Draft for legal review').first()).toBeVisible();
   expect(await contentOf(page, '.markdown a[href^="https:"]', '::after')).toContain(

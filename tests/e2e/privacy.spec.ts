@@ -4,7 +4,7 @@
  */
 import type {BrowserContext, Page} from '@playwright/test';
 import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/siteData';
-import {expect, open, test} from './fixtures';
+import {expect, test} from './fixtures';
 import {
   ALGOLIA,
   chat,
@@ -87,7 +87,7 @@ async function walk(page: Page, origin: string): Promise<Findings> {
     requests: requestsElsewhere(page, origin),
   };
   const visit = async (path: string) => {
-    await open(page, origin + path);
+    await page.goto(origin + path);
     await idle(page);
   };
   const button = (name: string | RegExp) => page.getByRole('button', {name}).first();
@@ -158,10 +158,7 @@ const PARTS: Readonly<Record<string, readonly StorageEntry['only'][]>> = {
   'all external parts': ['analytics', 'consent prompt', 'hosted search', 'real requests'],
 };
 
-test('what a walk through all features stores and sends is in the privacy policy', async ({
-  browser,
-  baseURL,
-}) => {
+test('all that features store and send is in the privacy policy', async ({browser, baseURL}) => {
   test.slow();
   const seen: string[] = [];
   for (const [configuration, parts] of Object.entries(PARTS)) {

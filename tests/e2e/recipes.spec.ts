@@ -5,10 +5,7 @@ import {overflow, requestsElsewhere} from './site';
 
 const RECIPE = '/docs/recipes/approve-an-action';
 
-test('a recipe plays its steps, with other decisions and with failures', async ({
-  page,
-  baseURL,
-}) => {
+test('a recipe plays its steps, with other decisions and failures', async ({page, baseURL}) => {
   const elsewhere = requestsElsewhere(page, baseURL);
   // Not hydrated: the press loads React.
   await page.goto(RECIPE);

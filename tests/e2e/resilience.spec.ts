@@ -5,7 +5,7 @@
  */
 import type {Page, Route} from '@playwright/test';
 import {SITE_STORAGE} from '../support/siteData';
-import {expect, hold, hydrated, open, test} from './fixtures';
+import {expect, hold, hydrated, openHydrated, test} from './fixtures';
 import {
   allowTracking,
   announcement,
@@ -87,10 +87,7 @@ test.describe('External hosts', () => {
     // Abandoned requests are reported as aborted or timed out.
     test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
 
-    test('nothing waits, one warning comes after ten seconds, late responses do nothing', async ({
-      page,
-      baseURL,
-    }) => {
+    test('nothing waits, one warning comes, late responses do nothing', async ({page, baseURL}) => {
       const warnings = collectWarnings(page);
       const widget = `window.AIHubChat = class { init() { document.body.append('A late widget'); } };`;
       const requests = await mockOtherHosts(page, baseURL, (route) =>
@@ -140,12 +137,9 @@ test.describe('External hosts', () => {
         ],
       });
 
-      test('the page works, “Ask the docs” takes over, and search shows an error', async ({
-        page,
-        baseURL,
-      }) => {
+      test('the page and the panel work, and search shows an error', async ({page, baseURL}) => {
         const requests = await mockOtherHosts(page, baseURL, answer);
-        await open(page, DOC);
+        await openHydrated(page, DOC);
         await useThePage(page);
         await search.open(page, 'knowledge');
         await expect(search.dialog(page)).toContainText('Unable to fetch results');
@@ -175,7 +169,7 @@ test.describe('The search index', () => {
       test(`${part}, ${fault}: search shows an error and recovers`, async ({page}) => {
         // Requests of the worker belong to the context.
         await page.context().route(pattern, answer);
-        await open(page, DOC);
+        await page.goto(DOC);
         await search.open(page, 'knowledge');
         await expect(search.dialog(page)).toContainText('Unable to fetch results');
         await expect(search.dialog(page)).toContainText(
@@ -200,7 +194,7 @@ const keysOf = (kind: 'local' | 'session') =>
 test.describe('Storage', () => {
   /** Answers once, and finds the answer on the way back from another page. */
   async function giveFeedback(page: Page) {
-    await open(page, DOC);
+    await page.goto(DOC);
     await feedback(page).getByRole('button', {name: 'Yes', exact: true}).click();
     await expect(feedback(page)).toContainText('Thanks');
     await page.locator('.pagination-nav a').first().click();
@@ -212,7 +206,7 @@ test.describe('Storage', () => {
 
   /** Uses every feature that reads or writes storage. */
   async function useStorage(page: Page) {
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     await expect(page.locator('html')).toHaveAttribute('data-theme', /^(?:light|dark)$/);
     await useThePage(page);
     for (const query of ['knowledge', 'streaming']) {
@@ -304,7 +298,7 @@ test.describe('A deployment while a tab is open', () => {
 
   test('a link opens its page with one reload, and the site works again', async ({page}) => {
     await withoutPrefetch(page);
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     const loads = await deploy(page);
     await follow(page, 'Blog', '/blog');
     await expect(pageHeading(page)).toHaveText('Blog');
@@ -319,11 +313,9 @@ test.describe('A deployment while a tab is open', () => {
     await expect(pageHeading(page)).toHaveText('Assistant Agent');
   });
 
-  test('a broken deployment is loaded once and stays readable, without a reload loop', async ({
-    page,
-  }) => {
+  test('a broken deployment is loaded once and stays readable', async ({page}) => {
     await withoutPrefetch(page);
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     const loads = await deploy(page, {isBroken: true});
     await follow(page, 'Blog', '/blog');
     await expect(pageHeading(page)).toHaveText('Blog');
@@ -336,23 +328,21 @@ test.describe('A deployment while a tab is open', () => {
 
   test('search opens the search page when its code cannot load', async ({page}) => {
     await withoutPrefetch(page);
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     const loads = await deploy(page);
     await mainNav(page).getByRole('button', {name: 'Search'}).click();
     await page.getByRole('alert').getByRole('link', {name: 'search page'}).click();
-    await hydrated(page);
     await expect(page.getByRole('searchbox')).toBeVisible();
     expect(loads).toEqual(['/search']);
   });
 
   test('the panel opens after a reload when its code could not load', async ({page}) => {
     await withoutPrefetch(page);
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     const loads = await deploy(page);
     await chat.launcher(page).click();
     await chat.panel(page).getByRole('button', {name: 'Reload the page'}).click();
-    await hydrated(page);
-    expect(loads).toEqual([DOC]);
+    await expect.poll(() => loads).toEqual([DOC]);
     await chat.open(page);
   });
 });
@@ -365,11 +355,8 @@ test.describe('Offline after load', () => {
     ],
   });
 
-  test('the page works, shows what is unavailable, and recovers when the network is back', async ({
-    page,
-    context,
-  }) => {
-    await open(page, DOC);
+  test('the page works, shows what is unavailable, and recovers', async ({page, context}) => {
+    await openHydrated(page, DOC);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await modeButton(page).click();
@@ -392,14 +379,13 @@ test.describe('Offline after load', () => {
   });
 
   test('a link to an unloaded page works when the network is back', async ({page, context}) => {
-    await open(page, DOC);
+    await page.goto(DOC);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await mainNav(page).getByRole('link', {name: 'Terms', exact: true}).click();
     await page.waitForURL(/chrome-error:|terms-of-use/);
     await context.setOffline(false);
     await page.goto('/terms/terms-of-use');
-    await hydrated(page);
     await page.goBack();
     await expect(pageHeading(page)).toHaveText('Assistant Agent');
   });

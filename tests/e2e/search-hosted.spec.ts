@@ -1,6 +1,6 @@
 /** Search with the hosted provider, its HTTP endpoint stubbed, in the configured site. */
 import type {Page, Route} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, test} from './fixtures';
 import {ALGOLIA, CORS, DOC, HOSTED_HIT, markWindow, mockHosts, NEXT_DOC, search} from './site';
 
 test.use({baseURL: process.env.HOSTED_BASE_URL});
@@ -66,15 +66,13 @@ async function stub(page: Page, hits: readonly unknown[]) {
 }
 
 async function openSearch(page: Page, query = '') {
-  await open(page, DOC);
+  await page.goto(DOC);
   await search.open(page, query);
 }
 
-test('asks the configured index with its filters, shows hits, and follows them on the site', async ({
-  page,
-}) => {
+test('asks the configured index with its filters, and follows hits', async ({page}) => {
   const requests = await stub(page, HITS);
-  await open(page, DOC);
+  await page.goto(DOC);
   const preconnect = page.locator('link[rel="preconnect"][href*="algolia"]');
   await expect(preconnect).toHaveCount(0);
   // The site connects to the service on intent.
@@ -99,17 +97,14 @@ test('asks the configured index with its filters, shows hits, and follows them o
   await expectSameWindow();
 });
 
-test('Unable to fetch results, while no host answers or the key is refused', async ({
-  page,
-  expectedErrors,
-}) => {
+test('Unable to fetch results: no answer, or a refused key', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route(ALGOLIA, (route) => route.abort());
   await openSearch(page, 'activity');
   await expect(search.dialog(page)).toContainText('Unable to fetch results');
   const json = {message: 'Invalid Application-ID or API key', status: 403};
   await page.route(ALGOLIA, (route) => route.fulfill({status: 403, headers: CORS, json}));
-  await open(page, '/search?q=activity');
+  await page.goto('/search?q=activity');
   await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
   await openSearch(page, 'activity');
   await expect(search.dialog(page)).toContainText('Unable to fetch results');
@@ -120,7 +115,7 @@ test('Unable to fetch results, while no host answers or the key is refused', asy
 
 test('the search page shows the results of the service, grouped by page', async ({page}) => {
   const requests = await stub(page, HITS);
-  await open(page, '/search?q=activity');
+  await page.goto('/search?q=activity');
   const main = page.getByRole('main');
   await expect(page.getByRole('status').filter({hasText: '2 results'})).toBeVisible();
   await expect(search.results(page)).toHaveCount(1);

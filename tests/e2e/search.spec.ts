@@ -4,7 +4,7 @@
  */
 import type {Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/Suggestions/queries';
-import {expect, hold, open, test} from './fixtures';
+import {expect, hold, hydrated, openHydrated, test} from './fixtures';
 import {collectRequests, DOC, pageHeading, mainNav, markWindow, search} from './site';
 
 const UNKNOWN_WORD = 'qwertyzx';
@@ -19,15 +19,13 @@ const resultCount = (page: Page) => page.getByRole('status').filter({hasText: /^
 const holdText = (page: Page) => hold(page.context(), '**/search-index/text/**');
 
 async function openSearch(page: Page, query = '', path = DOC) {
-  await open(page, path);
+  await page.goto(path);
   await search.open(page, query);
 }
 
 test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape', () => {
-  test('each key opens it from any element; Escape closes it and gives the focus back', async ({
-    page,
-  }) => {
-    await open(page, DOC);
+  test('each key opens it from any element; Escape gives the focus back', async ({page}) => {
+    await page.goto(DOC);
     const link = page.getByRole('link', {name: 'Release notes'}).first();
     for (const [from, key, close] of [
       [link, 'Control+k', 'Escape'],
@@ -49,7 +47,7 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
   });
 
   test('keeps what was typed before the modal loaded', async ({page}) => {
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     const releaseScripts = await hold(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('rate lim');
@@ -64,7 +62,7 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
   });
 
   test('/ is a character in a field', async ({page}) => {
-    await open(page, '/search');
+    await page.goto('/search');
     const input = page.getByRole('searchbox', {name: 'Search for'});
     await input.focus();
     await page.keyboard.press('/');
@@ -81,9 +79,7 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     }
   });
 
-  test('Shift+Tab leads to the link to all results, which keeps the focus as more arrive', async ({
-    page,
-  }) => {
+  test('Shift+Tab leads to the link to all results, which keeps the focus', async ({page}) => {
     const releaseText = await holdText(page);
     await openSearch(page, 'agent');
     const seeAll = search.dialog(page).getByRole('link', {name: /^See/});
@@ -97,7 +93,7 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
 
   test('fills a narrow screen', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});
-    await open(page, DOC);
+    await page.goto(DOC);
     await searchButton(page).click();
     const box = () => search.dialog(page).boundingBox();
     await expect.poll(box).toMatchObject({x: 0, y: 0, width: 390, height: 844});
@@ -136,7 +132,7 @@ test.describe('Search opened before the page of a followed link is there', () =>
   }
 
   test('the back button closes it', async ({page}) => {
-    await open(page, DOC);
+    await openHydrated(page, DOC);
     await page.getByRole('link', {name: 'Release notes'}).first().click();
     await expect(page).toHaveURL('/release-notes');
     await page.keyboard.press('Control+k');
@@ -148,9 +144,7 @@ test.describe('Search opened before the page of a followed link is there', () =>
 });
 
 test.describe('Results', () => {
-  test('name the page and the section but no provider, mark the words, and are counted', async ({
-    page,
-  }) => {
+  test('name page and section but no provider, mark words, are counted', async ({page}) => {
     await openSearch(page, 'knowledge');
     await expect(search.hits(page).first()).toContainText('Knowledge');
     await expect(search.hits(page).first().locator('mark').first()).toHaveText(/^knowledge/i);
@@ -211,7 +205,7 @@ test.describe('Results', () => {
   });
 
   test('a hit under a heading of the open page scrolls to it', async ({page}) => {
-    await open(page, DOC);
+    await page.goto(DOC);
     const section = page.locator('article h2:not(#related)').last();
     const id = (await section.getAttribute('id')) ?? '';
     await expect(section).not.toBeInViewport();
@@ -247,7 +241,7 @@ test.describe('Results', () => {
       welcome: '/blog/welcome',
       '4 November 2025': '/release-notes/2025-11-04',
     };
-    await open(page, '/search');
+    await page.goto('/search');
     for (const [query, path] of Object.entries(pages)) {
       await page.getByRole('searchbox').fill(query);
       await expect(search.results(page).first(), query).toHaveAttribute('href', path);
@@ -263,9 +257,7 @@ test.describe('Results', () => {
     await expect(resultCount(page)).toHaveCount(1);
   });
 
-  test('start with titles and headings while the text is loading, and then have everything', async ({
-    page,
-  }) => {
+  test('start with titles and headings while the text is loading', async ({page}) => {
     const releaseText = await holdText(page);
     await openSearch(page, 'knowledge');
     await expect(search.hits(page).first()).toHaveAttribute('href', /knowledge/);
@@ -291,7 +283,7 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
   });
 
   test('on the search page, with suggestions that find something', async ({page}) => {
-    await open(page, '/search?q=quootaas');
+    await page.goto('/search?q=quootaas');
     await expect(search.results(page).first()).toHaveAttribute('href', /quota/);
     const main = page.getByRole('main');
     for (const suggestion of COMMON_QUERIES) {
@@ -309,7 +301,7 @@ test.describe('Search failure: Unable to fetch results', () => {
 
   test('on the search page, and results after Try again', async ({page}) => {
     await page.route('**/search-index/**', (route) => route.abort());
-    await open(page, '/search?q=knowledge');
+    await page.goto('/search?q=knowledge');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Unable to fetch results');
     await expect(alert).toContainText('You might want to check your network connection.');
@@ -327,10 +319,7 @@ test.describe('Search failure: Unable to fetch results', () => {
   });
 });
 
-test('A worker that the Content-Security-Policy blocks: is done without', async ({
-  page,
-  expectedErrors,
-}) => {
+test('A worker that the policy blocks: is done without', async ({page, expectedErrors}) => {
   expectedErrors.push(/Refused to create a worker|violates the following Content Security/);
   await page.route(DOC, async (route) => {
     const response = await route.fetch();
@@ -345,22 +334,20 @@ test('A worker that the Content-Security-Policy blocks: is done without', async 
 });
 
 test.describe('Search page', () => {
-  test('has a main landmark, a title, asks not to be indexed, and treats a query as text', async ({
-    page,
-  }) => {
-    await open(page, '/search');
+  test('has a title, is not to be indexed, and treats a query as text', async ({page}) => {
+    await page.goto('/search');
     await expect(page).toHaveTitle(/^Search the documentation \| /);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await page.getByRole('searchbox').fill('knowledge');
     await expect(page).toHaveTitle(/^Search results for “knowledge” \| /);
     await expect(pageHeading(page)).toHaveText('Search results for “knowledge”');
-    await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> & "quoted"')}`);
+    await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> & "quoted"')}`);
     await expect(pageHeading(page)).toContainText('<img src=x onerror=alert(1)>');
     await expect(page.locator('main img')).toHaveCount(0);
   });
 
   test('shows the results of the modal', async ({page}) => {
-    await open(page, '/search?q=knowledge');
+    await page.goto('/search?q=knowledge');
     const total = (await resultCount(page).textContent()) ?? '';
     const pages = await search
       .results(page)
@@ -384,10 +371,8 @@ test.describe('Search page', () => {
     await expect(page).toHaveURL('/search?q=knowledge');
   });
 
-  test('keeps each edited query as one step of the history, and the focus in the field', async ({
-    page,
-  }) => {
-    await open(page, '/search?q=knowledge');
+  test('keeps each query as one step of the history, and the focus', async ({page}) => {
+    await page.goto('/search?q=knowledge');
     const input = page.getByRole('searchbox', {name: 'Search for'});
     await expect(input).toHaveValue('knowledge');
     await input.fill('assist');
@@ -417,7 +402,7 @@ test.describe('Search page', () => {
   });
 
   test('shows more results on demand and moves the focus to the first of them', async ({page}) => {
-    await open(page, '/search?q=agent');
+    await page.goto('/search?q=agent');
     const results = search.results(page);
     await expect(results).toHaveCount(10);
     await page.getByRole('button', {name: 'Show more results'}).click();
@@ -430,7 +415,7 @@ test.describe('Search page', () => {
 });
 
 test('a field of the API leads to its section', async ({page}) => {
-  await open(page, '/search?q=documentationUrl');
+  await page.goto('/search?q=documentationUrl');
   const link = page.getByRole('main').locator('a[href*="#"]').first();
   const target = (await link.getAttribute('href')) ?? '';
   await link.click();
@@ -453,10 +438,13 @@ test('the empty modal suggests the questions of the page', async ({page}) => {
 
 test('nothing of the search is loaded before it is wanted', async ({page}) => {
   const index = collectRequests(page, (request) => request.url().includes('/search-index/'));
-  await open(page, DOC);
+  await page.goto(DOC);
   await page.waitForLoadState('networkidle');
   expect(index).toEqual([]);
   await expect(page.locator('link[rel="preconnect"]')).toHaveCount(0);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(index).toEqual([]);
   await searchButton(page).focus();
   await expect.poll(() => index.join()).toContain('/search-index/titles.json');
 });

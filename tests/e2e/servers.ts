@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import {startNginx} from '../support/nginx';
-import {expect, open, test as base} from './fixtures';
+import {test as base} from './fixtures';
 
 export const PROJECT = path.resolve(__dirname, '../..');
 export const NGINX_FILE = path.join(PROJECT, 'deploy/nginx.conf');
@@ -16,7 +16,7 @@ export type Servers = {
   readonly hosted: string;
 };
 
-export const test = base.extend<{violations: undefined}, {servers: Servers}>({
+export const test = base.extend<object, {servers: Servers}>({
   servers: [
     async ({}, use) => {
       const plain = await startNginx({config: NGINX_FILE, root: path.join(PROJECT, 'build')});
@@ -30,19 +30,14 @@ export const test = base.extend<{violations: undefined}, {servers: Servers}>({
     {scope: 'worker'},
   ],
   // The browser's message doesn't always name the source.
-  violations: [
-    async ({page}, use) => {
-      await page.addInitScript(() =>
-        document.addEventListener('securitypolicyviolation', (event) =>
-          console.error(
-            `Policy violated: ${event.effectiveDirective} by ${event.blockedURI} at ${event.sourceFile}`,
-          ),
+  context: async ({context}, use) => {
+    await context.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(
+          `Policy violated: ${event.effectiveDirective} by ${event.blockedURI} at ${event.sourceFile}`,
         ),
-      );
-      await use(undefined);
-    },
-    {auto: true},
-  ],
+      ),
+    );
+    await use(context);
+  },
 });
-
-export {expect, open};

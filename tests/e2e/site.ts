@@ -3,7 +3,7 @@
  * and storage.
  */
 import type {BrowserContext, Locator, Page, Request, Route} from '@playwright/test';
-import {expect, open} from './fixtures';
+import {expect} from './fixtures';
 
 /** A page with tabs, a diagram, and entries in the table of contents, and the page after it. */
 export const DOC = '/docs/serenity-aihub/agents/assistant';
@@ -78,7 +78,7 @@ export const requestConsole = {
   chooseStream: (page: Page) =>
     region(page).getByLabel('Start from an example').selectOption({label: 'Stream the reply'}),
   async open(page: Page, path: string) {
-    await open(page, path);
+    await page.goto(path);
     await tryIt(page).click();
     await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
   },

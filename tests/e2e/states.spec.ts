@@ -3,7 +3,7 @@
  */
 import type {Page} from '@playwright/test';
 import {setMode, settle, violations, WIDTHS} from './axe';
-import {expect, open, test} from './fixtures';
+import {expect, test} from './fixtures';
 import {chat, search} from './site';
 
 const PAGE = '/docs/billing';
@@ -25,7 +25,7 @@ async function expectNoViolation(page: Page, what: string, widths: readonly numb
 }
 
 test('search page with and without results', async ({page}) => {
-  await open(page, '/search?q=agent');
+  await page.goto('/search?q=agent');
   await expect(search.results(page).first()).toBeVisible();
   await expectNoViolation(page, 'results');
   await page.getByRole('searchbox').fill('qwertyzx');
@@ -34,7 +34,7 @@ test('search page with and without results', async ({page}) => {
 });
 
 test('search modal: start, results, no results, recent searches', async ({page}) => {
-  await open(page, PAGE);
+  await page.goto(PAGE);
   await search.open(page);
   await expectNoViolation(page, 'start');
   await search.field(page).fill('agent');
@@ -47,14 +47,14 @@ test('search modal: start, results, no results, recent searches', async ({page})
   await expect(search.hits(page).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(search.dialog(page)).toHaveCount(0);
-  await open(page, PAGE);
+  await page.goto(PAGE);
   await search.open(page);
   await expect(search.dialog(page).getByText('Recent', {exact: true})).toBeVisible();
   await expectNoViolation(page, 'recent searches');
 });
 
 test('Ask the docs: open, with and without an answer', async ({page}) => {
-  await open(page, PAGE);
+  await page.goto(PAGE);
   await chat.open(page);
   await expectNoViolation(page, 'open');
   await chat.ask(page, 'agent');
@@ -69,7 +69,7 @@ test('Ask the docs: open, with and without an answer', async ({page}) => {
 test('API operation with everything expanded', async ({page}) => {
   // Axe checks 2,700 elements four times.
   test.setTimeout(180_000);
-  await open(page, OPERATION);
+  await page.goto(OPERATION);
   await page
     .locator('article details:not([open])')
     .evaluateAll((closed) => closed.forEach((part) => part.setAttribute('open', '')));
@@ -77,7 +77,7 @@ test('API operation with everything expanded', async ({page}) => {
 });
 
 test('filtered release notes', async ({page}) => {
-  await open(page, '/release-notes?area=sdk&kind=fixed');
+  await page.goto('/release-notes?area=sdk&kind=fixed');
   await expect(page.getByRole('button', {name: 'Clear filter'})).toBeVisible();
   await expectNoViolation(page, 'filtered');
 });
@@ -85,14 +85,14 @@ test('filtered release notes', async ({page}) => {
 test('unknown path: 404 page', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource.*404/);
   for (const unknown of ['/nowhere', '/docs/nowhere']) {
-    await open(page, unknown);
+    await page.goto(unknown);
     await expectNoViolation(page, unknown);
   }
 });
 
 test('both levels of the mobile menu', async ({page}) => {
   await page.setViewportSize({width: 390, height: 900});
-  await open(page, PAGE);
+  await page.goto(PAGE);
   await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
   const back = page.getByRole('button', {name: /Back to main menu/});
   await expect(back).toBeInViewport();
@@ -105,7 +105,7 @@ test('both levels of the mobile menu', async ({page}) => {
 });
 
 test('open dropdown of the navigation bar', async ({page}) => {
-  await open(page, PAGE);
+  await page.goto(PAGE);
   await page.getByRole('button', {name: 'Docs version: Next'}).press('Enter');
   await expectNoViolation(page, 'dropdown', [1280]);
 });

@@ -2,7 +2,7 @@
  * User preferences: reduced motion, zoom, text spacing, and forced colors. Axe checks target sizes.
  */
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './fixtures';
+import {expect, test} from './fixtures';
 import {DOC, ONE_PAGE_OF_EACH_KIND, overflow, search, showBackToTop} from './site';
 
 /** Includes the pages with the widest tables and code. */
@@ -76,10 +76,8 @@ test.describe('reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
   for (const path of PAGES) {
-    test(`${path}: nothing animates or is cut off, at 200 and 400 % zoom, and with more space in text`, async ({
-      page,
-    }) => {
-      await open(page, path);
+    test(`${path}: nothing animates or is cut off, zoomed and with more space`, async ({page}) => {
+      await page.goto(path);
       expect(await moving(page)).toEqual([]);
       for (const viewport of [
         // 1280 px at 400 % zoom.
@@ -106,7 +104,7 @@ test.describe('reduced motion', () => {
   }
 
   test('scrolling to the top is instant', async ({page}) => {
-    await open(page, DOC);
+    await page.goto(DOC);
     const button = await showBackToTop(page);
     await expect(button).toBeVisible();
     await page.evaluate(() => {
@@ -121,7 +119,7 @@ test.describe('reduced motion', () => {
 
 test('a table that fits is not a tab stop', async ({page}) => {
   await page.setViewportSize({width: 390, height: 780});
-  await open(page, '/docs/serenity-aihub/agents/streaming');
+  await page.goto('/docs/serenity-aihub/agents/streaming');
   const wide = page.locator('main table[tabindex="0"]');
   await expect(wide.first()).toBeAttached();
   const before = await wide.count();
@@ -152,7 +150,7 @@ test.describe('forced colors', () => {
   }
 
   test('selected and current items are marked by more than a background color', async ({page}) => {
-    await open(page, DOC);
+    await page.goto(DOC);
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
     await expectMarked(page, '[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]');
     const link = '.theme-doc-sidebar-menu .menu__link:not(.menu__link--sublist)';
@@ -167,7 +165,7 @@ test.describe('forced colors', () => {
   });
 
   test('the focused element has an outline', async ({page}) => {
-    await open(page, DOC);
+    await page.goto(DOC);
     for (let stops = 0; stops < 12; stops++) {
       await page.keyboard.press('Tab');
       const outline = await page.evaluate(() => {
@@ -182,7 +180,7 @@ test.describe('forced colors', () => {
 });
 
 test('diagrams have a title and a description in the accessibility tree', async ({page}) => {
-  await open(page, DOC);
+  await page.goto(DOC);
   const diagram = page.locator('.docusaurus-mermaid-container svg').first();
   await expect(diagram).toHaveAccessibleName('A conversation with an Assistant Agent');
   await expect(diagram).toHaveAccessibleDescription(/\w{3,}.*\w{3,}/);
