@@ -13,8 +13,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {readEnv} from '../src/config/node/env';
 import {gradeProgram} from './agents/run';
-import type {Task} from './agents/task';
-import {CONVENTION, TASKS} from './agents/tasks';
+import {TASKS, type Task} from './agents/task';
 import {inTemporaryFolder, median, requireBuild, runScript, table} from './support/bench';
 
 const {values: options, positionals} = parseArgs({
@@ -23,6 +22,9 @@ const {values: options, positionals} = parseArgs({
 });
 const [command] = positionals;
 const {SITE_URL} = readEnv();
+
+const CONVENTION =
+  'The program reads the address of the Serenity* Star API from the environment variable SERENITY_URL (https://api.serenitystar.ai in production) and the key from SERENITY_API_KEY. Use only the standard library of Node.js 20 or Python 3.11.';
 
 /** Serves the text files of the build, and counts what's read. */
 async function serveText(build: string) {

@@ -9,20 +9,29 @@ import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp, readScenario} from '../../src/server/sandbox/app';
 import {listen} from '../../tests/support/listen';
 import {freePort} from '../../tests/support/nginx';
-import type {Request, Run, Task} from './task';
+import {judge, type Request, type Run, type Task} from './task';
 
 const KEY = 'key-that-nobody-may-see';
 const MAX_SECONDS = 30;
 const COMMANDS: Readonly<Record<string, string>> = {'.mjs': process.execPath, '.py': 'python3'};
 
-/** Waits until a server answers, and uses it. */
-async function driveServer(drive: NonNullable<Task['drive']>, port: string): Promise<unknown> {
+/** Waits until a server answers, and sends it messages. */
+async function postMessages(bodies: NonNullable<Task['posts']>, port: string): Promise<string> {
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(url).catch(() => undefined)) return drive(url);
+    if (await fetch(url).catch(() => undefined)) break;
     await sleep(50);
   }
-  return undefined;
+  const replies: {status: number; chatId?: string}[] = [];
+  for (const body of bodies) {
+    const response = await fetch(`${url}/chat`, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify(body).replace('previous', replies.at(-1)?.chatId ?? ''),
+    });
+    replies.push({status: response.status, ...((await response.json()) as object)});
+  }
+  return JSON.stringify(replies);
 }
 
 async function runProgram(
@@ -31,8 +40,8 @@ async function runProgram(
   sandbox: string,
 ): Promise<Omit<Run, 'requests' | 'source'>> {
   const command = COMMANDS[path.extname(task.file)];
-  if (command === undefined) return {exitCode: 0, stdout: '', stderr: ''};
-  const port = task.drive ? String(await freePort()) : '';
+  if (command === undefined) return {exitCode: 0, stdout: '', stderr: '', replies: ''};
+  const port = task.posts ? String(await freePort()) : '';
   const program = spawn(command, [task.file], {
     cwd: folder,
     timeout: MAX_SECONDS * 1000,
@@ -47,21 +56,16 @@ async function runProgram(
   let [stdout, stderr] = ['', ''];
   program.stdout.on('data', (data: Buffer) => void (stdout += data));
   program.stderr.on('data', (data: Buffer) => void (stderr += data));
-  const driven = task.drive && (await driveServer(task.drive, port).catch(String));
-  if (task.drive) program.kill();
+  const replies = task.posts ? await postMessages(task.posts, port).catch(String) : '';
+  if (task.posts) program.kill();
   const [exitCode] = (await ended) as [number | null];
-  return {exitCode, stdout, stderr, driven};
+  return {exitCode, stdout, stderr, replies};
 }
 
 /** Where a key must never be. */
-function findLeaks({source, stdout, stderr, requests, driven}: Run): string[] {
+function findLeaks({source, stdout, stderr, requests, replies}: Run): string[] {
   const sent = requests.map(({path: address, body}) => `${address} ${String(body)}`);
-  const places = {
-    source,
-    output: stdout + stderr,
-    requests: sent.join(),
-    driven: JSON.stringify(driven) ?? '',
-  };
+  const places = {source, output: stdout + stderr, requests: sent.join(), replies};
   return Object.entries(places).flatMap(([place, text]) =>
     text.includes(KEY) ? [`The key is in ${place}.`] : [],
   );
@@ -89,7 +93,7 @@ export async function gradeProgram(task: Task, source: string): Promise<string[]
       time: times[index] ?? 0,
     }));
     const run = {...result, source, requests};
-    return [...task.grade(run), ...findLeaks(run)];
+    return [...judge(task, run), ...findLeaks(run)];
   } finally {
     sandbox.stop();
     await rm(folder, {recursive: true, force: true});

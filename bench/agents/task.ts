@@ -1,8 +1,10 @@
-/** Tasks for coding agents, and what graders see of a program that solves one. */
+/** The tasks for coding agents in tasks.yaml, from easy to hard, and the judge of programs. */
+import {readFileSync} from 'node:fs';
+import {parse} from 'yaml';
+import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
 
 /** A request that arrived at the sandbox. */
 export type Request = {
-  readonly method: string;
   readonly path: string;
   readonly operation?: string;
   readonly status: number;
@@ -19,8 +21,34 @@ export type Run = {
   readonly stdout: string;
   readonly stderr: string;
   readonly requests: readonly Request[];
-  /** What the task's `drive` found out. */
-  readonly driven?: unknown;
+  /** How a server replied to the task's `posts`. */
+  readonly replies: string;
+};
+
+/** What a pattern can be about. */
+const VIEWS = {
+  source: ({source}: Run) => source,
+  exitCode: ({exitCode}: Run) => String(exitCode),
+  stdout: ({stdout}: Run) => stdout.trim(),
+  stderr: ({stderr}: Run) => stderr,
+  replies: ({replies}: Run) => replies,
+  /** A line per request: operation, path, status, and where the key is. */
+  calls: ({requests}: Run) =>
+    requests
+      .map(({operation, path: address, status, headers}) =>
+        // The sandbox accepts any access token, but the platform doesn't accept a key as one.
+        [operation, address, status, 'x-api-key' in headers ? 'X-API-KEY' : ''].join(' '),
+      )
+      .join('\n'),
+  bodies: ({requests}: Run) => requests.map(({body}) => String(body)).join('\n'),
+  /** A line per request: an object of its inputs by key. */
+  inputs: ({requests}: Run) => requests.map(readInputs).join('\n'),
+  /** Seconds between requests. */
+  waits: ({requests}: Run) =>
+    requests
+      .slice(1)
+      .map(({time}, index) => Math.floor((time - (requests[index]?.time ?? 0) + 50) / 1000))
+      .join(' '),
 };
 
 export type Task = {
@@ -31,27 +59,56 @@ export type Task = {
   readonly file: string;
   /** Files next to it. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Pages that suffice, after /AGENTS.md. */
+  readonly pages: readonly string[];
   /** Outcomes of the first requests, as in the sandbox's `--scenario`. */
   readonly scenario?: readonly string[];
-  /** Uses a program that's a server. */
-  readonly drive?: (url: string) => Promise<unknown>;
-  /** @returns what's wrong; empty if the program solves the task */
-  readonly grade: (run: Run) => string[];
+  /** Bodies to send to a program that's a server; `previous` stands for the last `chatId`. */
+  readonly posts?: readonly Readonly<Record<string, string>>[];
+  /** What must match which pattern, by the message if it doesn't. */
+  readonly grade: Readonly<Record<string, readonly [view: keyof typeof VIEWS, pattern: string]>>;
   readonly solution: string;
   /** Mistakes that agents make: a part of the solution, and what they write instead. */
   readonly wrong: Readonly<Record<string, readonly [find: string, replacement: string]>>;
 };
 
-/** The inputs of a run by key. */
-export function readInputs({body}: Request): Readonly<Record<string, unknown>> {
+type File = {shared: Record<string, string>; tasks: Record<string, Omit<Task, 'id'>>};
+const text = readFileSync('bench/agents/tasks.yaml', 'utf8');
+const {shared, tasks} = parse(text, {merge: true}) as File;
+
+/** Writes shared code for its name in braces. */
+const insert = (code: string) =>
+  code.replace(/\{\{(\w+)\}\}\n/g, (_, name: string) => shared[name] ?? '');
+
+export const TASKS: readonly Task[] = Object.entries(tasks).map(([id, task]) => ({
+  ...task,
+  id,
+  solution: insert(task.solution),
+}));
+
+function readInputs({body}: Request): string {
   try {
     const list = JSON.parse(String(body)) as {Key: string; Value: unknown}[];
-    return Object.fromEntries(list.map(({Key, Value}) => [Key, Value]));
+    return JSON.stringify(Object.fromEntries(list.map(({Key, Value}) => [Key, Value])));
   } catch {
-    return {};
+    return '';
   }
 }
 
-/** @returns the messages of the conditions that are false */
-export const expectAll = (conditions: Readonly<Record<string, boolean>>): string[] =>
-  Object.entries(conditions).flatMap(([message, holds]) => (holds ? [] : [message]));
+/** @returns the Markdown files that suffice for a task, from the root of the site */
+export const listReading = ({pages}: Task): string[] =>
+  ['/AGENTS', ...pages.map((page) => `/${page}`)].map((page) => `${page}.md`);
+
+/** @returns what's wrong; empty if the program solves the task */
+export function judge({grade}: Task, run: Run): string[] {
+  // An agent's code in braces stands for what it says in the sandbox.
+  const read = (pattern: string) =>
+    new RegExp(
+      pattern.replace(/\{\{([\w-]+)\}\}/g, (_, agent: string) =>
+        (EXAMPLE_AGENTS[agent]?.reply ?? '').replace(/[.?*+()]/g, '\\$&'),
+      ),
+    );
+  return Object.entries(grade).flatMap(([message, [view, pattern]]) =>
+    read(pattern).test(VIEWS[view](run)) ? [] : [message],
+  );
+}
