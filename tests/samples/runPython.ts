@@ -108,7 +108,7 @@ export async function runPython(
       ran += 1;
       if (result.error) report(result.error, result.line);
       receivedProblems(result.received, false).forEach((what) => report(what));
-      const sends = /^(import|from) (requests|httpx)\b/m.test(unit.source);
+      const sends = /^(import|from) (requests|httpx|urllib\.request)\b/m.test(unit.source);
       if (sends && result.received.length + result.other_requests === 0)
         report('it sent no request');
       if (result.error || result.received.length === 0) continue;

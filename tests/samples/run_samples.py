@@ -12,6 +12,7 @@ import signal
 import sys
 import time
 import traceback
+import urllib.request
 
 import httpx
 import requests
@@ -74,6 +75,14 @@ def redirect_httpx(handle):
     return wrapper
 
 
+def redirect_urllib(open_url):
+    def wrapper(opener, request, *arguments, **options):
+        request.full_url = redirect(request.full_url)
+        return open_url(opener, request, *arguments, **options)
+
+    return wrapper
+
+
 def patch(owner, name, wrap):
     setattr(owner, name, wrap(getattr(owner, name)))
 
@@ -81,6 +90,7 @@ def patch(owner, name, wrap):
 patch(requests.adapters.HTTPAdapter, "send", redirect_requests)
 patch(httpx.HTTPTransport, "handle_request", redirect_httpx)
 patch(httpx.AsyncHTTPTransport, "handle_async_request", redirect_httpx)
+patch(urllib.request.OpenerDirector, "open", redirect_urllib)
 time.sleep = lambda seconds: None
 
 
