@@ -1,18 +1,25 @@
 /**
  * `npm run bench:agents`: what public scorecards of documentation for agents say about the build.
  * AFDocs runs with Node 22 against `npm run serve`; the checks of the other lists that a static site
- * can pass are tests of the built files (tests/site/agent-checks.test.ts).
+ * can pass are tests of the built files (tests/site/agent-checks.test.ts). Also measures how much an
+ * agent reads for each task of `npm run bench:tasks`.
  */
 // cspell:ignore afdocs
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
+import {statSync} from 'node:fs';
+import path from 'node:path';
 import {readEnv} from '../src/config/node/env';
+import {htmlPath} from '../src/shared/llmsIndex';
+import {listReading, TASKS} from './agents/task';
 import {
   inTemporaryFolder,
   machine,
+  median,
   requireBuild,
   ROOT,
   runScript,
+  table,
   whileServed,
 } from './support/bench';
 
@@ -23,8 +30,25 @@ const OPTIONS = ['--format', 'scorecard', '--sampling', 'deterministic', '--max-
 const print = (args: readonly string[], cwd: string) =>
   once(spawn('npx', args, {cwd, stdio: 'inherit'}), 'close');
 
+/** What an agent reads that follows /AGENTS.md, in one language and in all. */
+function measureReading(build: string): string {
+  const size = (files: string[]) =>
+    files.reduce((sum, file) => sum + statSync(path.join(build, file)).size / 1024, 0);
+  const sizes = TASKS.map((task) => {
+    const files = listReading(task);
+    return {id: task.id, sizes: [size(files), size(files.map((file) => `${htmlPath(file)}.md`))]};
+  });
+  const medians = [0, 1].map((at) => median(sizes.map((task) => task.sizes[at] ?? 0)));
+  const rows = [...sizes, {id: 'median', sizes: medians}].map((row) => [
+    row.id,
+    ...row.sizes.map((one) => one.toFixed(1)),
+  ]);
+  return table(['KB to read', 'One language', 'All languages'], rows);
+}
+
 runScript(async () => {
   console.log(machine());
+  console.log(measureReading(requireBuild()));
   const origin = ['--canonical-origin', readEnv().SITE_URL, '--request-delay', '0', '-q'];
   // Elsewhere, npx would use the project's packages.
   await whileServed(requireBuild(), (base) =>

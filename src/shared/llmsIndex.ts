@@ -1,40 +1,28 @@
-/** Reads /llms.txt and its parts, the smallest list of all listed pages. Runs anywhere. */
+/** Reads /llms.txt and its parts. Runs anywhere. */
+import {MARKDOWN_ENDING} from './sampleLanguages';
 
-/** Folders with an index of their own, so that each fits into an agent's context window. */
-export const INDEXED_FOLDERS = ['/blog', '/release-notes'] as const;
+/** Folders with a separate index, and the page that introduces each. */
+export const INDEXED_FOLDERS: ReadonlyMap<string, string> = new Map([
+  ['/docs/serenity-aihub', '/docs/category/serenity-aihub'],
+  ['/docs/api', '/docs/api/aihub/serenity-star-api-docs'],
+  ['/docs/answers', '/docs/answers'],
+  ['/docs/coming-from', '/docs/coming-from'],
+  ['/blog', '/blog'],
+  ['/release-notes', '/release-notes'],
+]);
 
 /** /llms.txt, and the indexes it links to. */
-export const LLMS_FILES = ['', ...INDEXED_FOLDERS].map((folder) => `${folder}/llms.txt`);
+export const LLMS_FILES = ['', ...INDEXED_FOLDERS.keys()].map((folder) => `${folder}/llms.txt`);
 
-/** A line of /llms.txt. */
-export type ListedPage = {
-  /** Path of the HTML page. */
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly section: string;
-};
+/** Lists all listed pages, in the form of /llms.txt. */
+export const ALL_PAGES = '/sitemap.md';
 
 /** @returns the path of the HTML page that a Markdown version belongs to; other paths stay */
 export const htmlPath = (path: string): string =>
-  path.replace(/\.md$/, '').replace(/^\/index$/, '/');
+  path.replace(MARKDOWN_ENDING, '').replace(/^\/index$/, '/');
 
-/** @returns the pages that the file lists, in its order */
-export function parseLlmsTxt(text: string): ListedPage[] {
-  let section = '';
-  return text.split('\n').flatMap((line) => {
-    section = /^## (.+)$/.exec(line)?.[1] ?? section;
-    const [, title, address, description = ''] =
-      /^- \[(.+?)\]\(([^)]+)\)(?:: (.*))?$/.exec(line) ?? [];
-    return title && address && !address.endsWith('/llms.txt')
-      ? [
-          {
-            path: htmlPath(new URL(address).pathname),
-            title: title.replace(/\\(.)/g, '$1'),
-            description,
-            section,
-          },
-        ]
-      : [];
-  });
-}
+/** @returns the paths of the HTML pages that the file lists, in its order */
+export const parseLlmsTxt = (text: string): string[] =>
+  [...text.matchAll(/^- \[.+?\]\(([^)]+\.md)\)/gm)].map(([, address = '']) =>
+    htmlPath(new URL(address).pathname),
+  );

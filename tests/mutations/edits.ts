@@ -273,6 +273,9 @@ export const EDITS: readonly Edit[] = [
       "('url' in node && node.type !== 'definition' && {",
     ],
   }),
+  ...edits('src/shared/sampleLanguages.ts', 'unit/markdown-pages.test.ts', {
+    'language-after-tabs': ['end: rule ?? section.end', 'end: section.end'],
+  }),
   ...edits('src/plugins/post-build/markdown-pages/llms.ts', 'site/markdown-pages.test.ts', {
     'llms-unlisted': ['page && !page.unlisted ? [page] : []', 'page ? [page] : []'],
   }),

@@ -2,12 +2,14 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
+import {listReading, TASKS} from '../../bench/agents/task';
 import {builtFiles, readBuilt} from '../support/builtSite';
 import {endpoints, spec} from '../support/openapi';
 import {inventory} from '../support/routes';
 
 const {SITE_URL} = readEnv();
 const MAX_BYTES = 8 * 1024;
+const MAX_READ = 60 * 1024;
 const MAX_SKILL = 3000;
 
 type SkillIndex = {skills: {name: string; url: string; digest: string; description: string}[]};
@@ -20,12 +22,22 @@ describe('/AGENTS.md', () => {
   it('names every listed page of the docs, and no other', () => {
     const lines = [...agents.matchAll(/^- (\/docs\S*): (.+)$/gm)];
     const named = lines.flatMap(([, folder = '', names = '']) =>
-      names.split(', ').map((name) => `${folder}/${name}`),
+      names.split(', ').map((name) => `${folder}/${name.replace('*', '')}`),
     );
     const listed = inventory()
       .filter(({route, isUnlisted}) => !isUnlisted && /^\/docs\/(?!category\/)/.test(route))
       .map(({route}) => route);
     expect(named.sort()).toEqual(listed.sort());
+  });
+
+  it.each(TASKS)('leads to pages that suffice for $id, within 60 KB', (task) => {
+    const files = listReading(task).map((file) => file.slice(1));
+    const bytes = files.map((file) => Buffer.byteLength(readBuilt(file)));
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_READ);
+    const named = files.slice(1).filter((file) => !/\.\w+\.md$/.test(file));
+    expect(named.filter((file) => builtFiles.includes(file.replace(/md$/, 'python.md')))).toEqual(
+      [],
+    );
   });
 
   it('names existing operations, headers, and fields', () => {

@@ -12,11 +12,11 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {findBlocks} from '../support/blocks';
 import {readEnv} from '../../src/config/node/env';
-import {LLMS_FILES} from '../../src/shared/llmsIndex';
+import {ALL_PAGES, htmlPath, LLMS_FILES} from '../../src/shared/llmsIndex';
 import {markdownPath} from '../../src/shared/markdownPage';
 import {builtFiles, getBuiltFile, listIds, page, readBuilt, listTexts} from '../support/builtSite';
 import {squeeze} from '../support/operationFields';
-import {spec} from '../support/openapi';
+import {endpoints, spec} from '../support/openapi';
 import {publishedPages} from '../support/contentPages';
 import {inventory} from '../support/routes';
 
@@ -30,9 +30,9 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 const MAX_CHARACTERS = 100_000;
 
 const trees = new Map<string, Root>();
-/** Front matter and the line for agents, the content, and the link to the list of pages. */
+/** Front matter and the lines for agents, the content, and the link to the list of pages. */
 const PARTS =
-  /^(---\n.+?\n---\n\n> All pages of this documentation: \S+\/llms\.txt\n)(.+)\n## Sitemap\n\n<\S+>\n$/s;
+  /^(---\n.+?\n---\n\n> All pages of this documentation: \S+\/llms\.txt\n(?:>\n> For samples in one language, [^\n]+\n)?)(.+)\n## Sitemap\n\n<\S+>\n$/s;
 const partsOf = (route: string) => PARTS.exec(readBuilt(markdownPath(route))) ?? [];
 function treeOf(route: string): Root {
   const tree = trees.get(route) ?? parser.parse(partsOf(route)[2] ?? '');
@@ -192,6 +192,28 @@ describe('handwritten pages', () => {
   });
 });
 
+it('versions in one language leave out code in others, and nothing else', () => {
+  const versions = builtFiles.filter((file) => /\.\w+\.md$/.test(file));
+  expect(versions.length).toBeGreaterThan(endpoints.length);
+  for (const file of versions) {
+    const lines = readBuilt(file).split('\n').slice(1);
+    const whole = readBuilt(`${htmlPath(file)}.md`);
+    const isAdded = (line: string) => line.startsWith('> Samples in all languages: ');
+    expect(
+      lines.filter((line) => !isAdded(line) && !whole.includes(line)),
+      file,
+    ).toEqual([]);
+    const kept = new Set(lines);
+    const left = whole.split('\n').filter((line) => /^## /.test(line) && !kept.has(line));
+    // Sections of a guide, such as "Stream in Python".
+    expect(
+      left.filter((line) => !/TypeScript|\.NET|Python|fetch/.test(line)),
+      file,
+    ).toEqual([]);
+    expect(lines.length, file).toBeLessThan(whole.split('\n').length);
+  }
+});
+
 describe('/llms.txt', () => {
   const files = LLMS_FILES.map((file) => readBuilt(file));
   const text = files.join('\n');
@@ -241,11 +263,12 @@ describe('/llms.txt', () => {
       'Serenity* AI Hub',
       'Billing',
       'API reference',
-      'Terms',
       'Blog',
       'Release notes',
+      'Terms',
     ];
-    const places = order.map((title) => text.indexOf(`\n## ${title}\n`));
+    const sitemap = readBuilt(ALL_PAGES.slice(1));
+    const places = order.map((title) => sitemap.indexOf(`\n## ${title}\n`));
     expect(places.every((place) => place > 0)).toBe(true);
     expect([...places].sort((a, b) => a - b)).toEqual(places);
   });

@@ -130,6 +130,17 @@ describe('tools', () => {
     expect((await call('get_page', {page: '/'})).text).toBe(markdownOf('index'));
   });
 
+  it('get_page and get_operation return samples in one language', async () => {
+    const page = '/docs/recipes/stream-and-stop';
+    const {text} = await call('get_page', {page, language: 'python'});
+    expect(text).toContain('### Python');
+    expect(text).not.toContain('### TypeScript');
+    const operation = 'execute-agent-with-code';
+    const outline = await call('get_operation', {operation, language: 'curl'});
+    expect(outline.text).toContain('- cURL (');
+    expect(outline.text).not.toContain('- Python (');
+  });
+
   it('get_page suggests similar pages for an unknown path', async () => {
     const {text, isError} = await call('get_page', {page: '/docs/billing/quota'});
     expect(isError).toBe(true);
@@ -262,6 +273,7 @@ describe('tools', () => {
     ['search_docs', {query: 'x'.repeat(201)}],
     ['get_page', {page: ['/docs']}],
     ['get_page', {}],
+    ['get_page', {page: '/docs', language: 'cobol'}],
     ['get_operation', {operation: null}],
     ['list_operations', {tag: {}}],
     ['run_example', {}],

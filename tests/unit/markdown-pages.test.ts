@@ -6,12 +6,12 @@ import {writeBuiltPage, writeList} from '../../src/plugins/post-build/markdown-p
 import {writeFullText, writeIndexes} from '../../src/plugins/post-build/markdown-pages/llms';
 import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
 import {
-  addHead,
   parseMarkdown,
   writeMarkdown,
+  writeVersions,
 } from '../../src/plugins/post-build/markdown-pages/writer';
 import {createPage} from '../../src/plugins/post-build/pageTable';
-import {parseLlmsTxt} from '../../src/shared/llmsIndex';
+import {htmlPath, parseLlmsTxt} from '../../src/shared/llmsIndex';
 import {markdownPath} from '../../src/shared/markdownPage';
 import {COST_EXAMPLE, explainCost} from '../../src/shared/runCost';
 
@@ -259,14 +259,56 @@ it('the full text has the listed pages in the order of their sections, without l
   expect(writeFullText(sections, new Set(['/list']), byPath)).toBe('# /a\n\n---\n\n# /c\n');
 });
 
-it('starts a Markdown file with front matter and a line for agents', () => {
+it('starts a Markdown file with front matter and lines for agents', () => {
   const page = createPage('/docs/a', '', {title: 'A: "B"', description: 'About.'});
   page.markdown = '# A\n\nText.\n';
-  expect(addHead(page, SITE)).toBe(
+  const [[file, text] = []] = writeVersions(page, SITE);
+  expect(file).toBe('/docs/a.md');
+  expect(text).toBe(
     `---\ntitle: "A: \\"B\\""\ndescription: "About."\ncanonical: "${SITE}/docs/a"\ndoc_version: "v2"\n---\n\n` +
       `> All pages of this documentation: ${SITE}/llms.txt\n\n# A\n\nText.\n\n## Sitemap\n\n<${SITE}/sitemap.md>\n`,
   );
 });
+
+describe('versions in one language', () => {
+  const tab = (language: string) =>
+    `### ${language}\n\n\`\`\`text\n### ${language} in code\n\`\`\`\n`;
+  const common = '---\n\nAfter the tabs.\n';
+  const write = (markdown: string) => {
+    const page = createPage('/docs/a', '', {title: 'A'});
+    return new Map(writeVersions({...page, markdown}, SITE));
+  };
+
+  it('leave out other tabs, and nothing else', () => {
+    const markdown = ['## Call\n', tab('cURL'), tab('C\\#'), tab('Python'), common].join('\n');
+    const files = write(markdown);
+    expect([...files.keys()]).toEqual(
+      ['', '.curl', '.csharp', '.python'].map((end) => `/docs/a${end}.md`),
+    );
+    const python = ['## Call\n', tab('Python'), common].join('\n');
+    expect(files.get('/docs/a.python.md')).toContain(
+      `all languages: ${SITE}/docs/a.md\n\n${python}`,
+    );
+    expect(files.get('/docs/a.curl.md')).toContain(common);
+    expect(files.get('/docs/a.md')).toContain(markdown);
+    expect(files.get('/docs/a.md')).toContain('`.curl.md`, `.csharp.md`, or `.python.md`');
+  });
+
+  it('keep tabs without this language, and headings that only mention one', () => {
+    const both = [tab('cURL'), tab('Python')].join('\n');
+    const markdown = `${both}\n## Call\n\n${tab('TypeScript')}\n${tab('Python')}\n## Use TypeScript\n`;
+    const text = write(markdown).get('/docs/a.typescript.md');
+    expect(text).toContain(`${both}\n## Call\n\n${tab('TypeScript')}\n## Use TypeScript\n`);
+    expect(write('## Use TypeScript\n').size).toBe(1);
+  });
+});
+
+it.each([
+  ['/docs/a.md', '/docs/a'],
+  ['/docs/a.python.md', '/docs/a'],
+  ['/index.md', '/'],
+  ['/docs/a.python', '/docs/a.python'],
+])('htmlPath %s', (path, expected) => expect(htmlPath(path)).toBe(expected));
 
 it('lists posts in indexes of their own', () => {
   const pages = new Map(
@@ -277,7 +319,7 @@ it('lists posts in indexes of their own', () => {
   );
   const sections = [{title: 'All', categories: [], pages: [...pages.keys()]}];
   const files = new Map(writeIndexes(sections, new Set(), pages, SITE));
-  const listed = (file: string) => parseLlmsTxt(files.get(file) ?? '').map(({path}) => path);
+  const listed = (file: string) => parseLlmsTxt(files.get(file) ?? '');
   expect(listed('/llms.txt')).toEqual(['/docs/a', '/blog-notes']);
   expect(files.get('/llms.txt')).toContain(`(${SITE}/blog/llms.txt)`);
   expect(listed('/blog/llms.txt')).toEqual(['/blog', '/blog/b']);

@@ -1,4 +1,5 @@
 /** Splits long Markdown into sections that a client asks for one by one. */
+import {findSections} from '../../shared/markdownSections';
 
 export type Section = {
   readonly title: string;
@@ -10,19 +11,15 @@ export type Section = {
 /** Shorter pages are returned whole. */
 const MAX_WHOLE = 8000;
 
-/** @returns the sections with headings of levels 2 and 3, in order; code is skipped */
+/** @returns the sections with headings of levels 2 and 3, in order */
 export function splitSections(markdown: string): Section[] {
   const lines = markdown.split('\n');
-  let isCode = false;
-  const headings = lines.flatMap((line, index) => {
-    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
-    const [, marks, title] = (isCode ? null : /^(##|###) (.+)$/.exec(line)) ?? [];
-    return marks && title ? [{index, depth: marks.length, title}] : [];
-  });
-  return headings.map(({index, depth, title}, at) => {
-    const next = headings.slice(at + 1).find((heading) => heading.depth <= depth);
-    return {title, depth, text: lines.slice(index, next?.index).join('\n').trim()};
-  });
+  return findSections(lines)
+    .filter(({depth}) => depth <= 3)
+    .map(({title, depth, start, end}) => ({
+      ...{title, depth},
+      text: lines.slice(start, end).join('\n').trim(),
+    }));
 }
 
 /**

@@ -3,7 +3,7 @@
  * operations, and search index. Runs in Node and in browsers.
  */
 import {API_ROUTE} from '../../config/api';
-import {htmlPath, LLMS_FILES, parseLlmsTxt, type ListedPage} from '../../shared/llmsIndex';
+import {ALL_PAGES, htmlPath, parseLlmsTxt} from '../../shared/llmsIndex';
 import {markdownPath} from '../../shared/markdownPage';
 import {nearest} from '../../shared/nearest';
 import {METHODS, type Method} from '../../shared/operation';
@@ -84,7 +84,8 @@ function fitsTemplate(route: string, template: string): boolean {
 }
 
 export type Site = {
-  readonly pages: readonly ListedPage[];
+  /** Paths of the pages. */
+  readonly pages: readonly string[];
   readonly operations: readonly ListedOperation[];
   /**
    * @param page - path or URL of a page, with or without `.md`
@@ -126,16 +127,15 @@ function readPath(page: string, siteUrl: string): string {
  * @throws SiteError if the site isn't complete
  */
 export async function openSite(read: ReadFile, where: string): Promise<Site> {
-  const [spec, ...indexes] = await Promise.all(['/api/openapi.json', ...LLMS_FILES].map(read));
-  if (spec === undefined || indexes[0] === undefined) {
+  const [spec, list] = await Promise.all(['/api/openapi.json', ALL_PAGES].map(read));
+  if (spec === undefined || list === undefined) {
     throw new SiteError(
-      `${where} has no complete build: llms.txt or api/openapi.json is missing. ` +
+      `${where} has no complete build: ${ALL_PAGES.slice(1)} or api/openapi.json is missing. ` +
         'Run "npm ci && npm run build" in the project first, or set another folder or URL with --build or --site.',
     );
   }
-  const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(indexes[0])?.[1] ?? 'https://localhost')
-    .origin;
-  const pages = parseLlmsTxt(indexes.join('\n'));
+  const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(list)?.[1] ?? 'https://localhost').origin;
+  const pages = parseLlmsTxt(list);
   const operations = listOperations(JSON.parse(spec) as OpenApi);
 
   return {
@@ -147,9 +147,8 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
       const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');
       const markdown = isPlain ? await read(markdownPath(wanted)) : undefined;
       if (markdown === undefined) {
-        const names = pages.map((known) => known.path);
         throw new SiteError(
-          `Page ${wanted} doesn't exist.${suggestions(wanted, names)} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,
+          `Page ${wanted} doesn't exist.${suggestions(wanted, pages)} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,
         );
       }
       return markdown;

@@ -1,6 +1,7 @@
 /** The tools of the documentation, for MCP clients and for a browser's agent. */
 import * as z from 'zod';
 import {ERRORS_PAGE} from '../../shared/errorCodes';
+import {keepLanguage, SAMPLE_LANGUAGES, type SampleLanguage} from '../../shared/sampleLanguages';
 import {createExampleRunner} from './exampleRun';
 import {splitSections, writeOutline} from './outline';
 import {
@@ -51,6 +52,11 @@ const operationName = text(
   300,
   'operationId, title, or method and path such as GET /api/v2/AIModel',
 );
+
+const language = z.enum(SAMPLE_LANGUAGES).optional().describe('Language of the samples to keep');
+
+const choose = (markdown: string, wanted: SampleLanguage | undefined) =>
+  wanted ? keepLanguage(markdown, wanted) : markdown;
 
 const listOperation = ({id, method, path, title, deprecated}: ListedOperation) =>
   `- ${id}: ${method.toUpperCase()} ${path} (${title}${deprecated ? ', deprecated' : ''})`;
@@ -109,8 +115,11 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       'get_page',
       'Read a page',
       'Returns a page of the Serenity* Star documentation as Markdown.',
-      {page: text('Enter the path of a page.', 500, 'Path or URL, such as /docs/billing/quotas')},
-      async ({page}) => (await openOnce()).readPage(page),
+      {
+        page: text('Enter the path of a page.', 500, 'Path or URL, such as /docs/billing/quotas'),
+        language,
+      },
+      async (args) => choose(await (await openOnce()).readPage(args.page), args.language),
     ),
     defineTool(
       'list_operations',
@@ -142,10 +151,12 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
           .max(200)
           .optional()
           .describe('Name of a section, such as Request, or 200 OK'),
+        language,
       },
-      async ({operation, section}) => {
+      async ({operation, section, language: wanted}) => {
         const site = await openOnce();
-        const markdown = await site.readPage(site.findOperation(operation).route);
+        const page = await site.readPage(site.findOperation(operation).route);
+        const markdown = choose(page, wanted);
         if (!section) return writeOutline(markdown);
         const sections = splitSections(markdown);
         const found = sections.find(({title}) => title.toLowerCase() === section.toLowerCase());

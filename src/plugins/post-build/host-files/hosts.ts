@@ -13,6 +13,7 @@ import {
   REVALIDATE,
 } from '../../../config/node/headers';
 import type {Redirect} from '../../../config/redirects';
+import {MARKDOWN_ENDING} from '../../../shared/sampleLanguages';
 import {WriterError} from '../../../shared/writerError';
 
 export type HostInput = {
@@ -118,6 +119,7 @@ export function writeNginxConfig({headers, redirects}: HostInput): string {
     headers: Object.entries(headers).map(
       ([name, value]) => `add_header ${name} "${escape(value)}" always;`,
     ),
+    markdownEnding: [escape(MARKDOWN_ENDING.source)],
     apiCatalog: [API_CATALOG],
     apiCatalogType: [API_CATALOG_TYPE],
   };

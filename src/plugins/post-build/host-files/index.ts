@@ -14,7 +14,7 @@ import {API_CATALOG, LIBRARY_STYLES, securityHeaders} from '../../../config/node
 import {redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/speculationRules';
 import {listApiOrigins} from '../../api/outputs';
-import {addHead} from '../markdown-pages/writer';
+import {writeVersions} from '../markdown-pages/writer';
 import {getHtmlFile, writeFiles, type PageTable} from '../pageTable';
 import {findSections} from '../sidebarSections';
 import type {Step} from '../step';
@@ -88,7 +88,8 @@ export const hostFiles: Step = async (
     ...html.map(({from, to}) => [getHtmlFile('', from), writeRedirectPage(to, siteUrl)] as const),
     ...markdown.flatMap(({from, to}) => {
       const page = pages.get(to.replace(/\.md$/, ''));
-      return page ? [[from, addHead(page, siteUrl)] as const] : [];
+      const [version] = page ? writeVersions(page, siteUrl) : [];
+      return version ? [[from, version[1]] as const] : [];
     }),
   ];
   await writeFiles(published.map(([file, text]) => [path.join(outDir, file), text]));

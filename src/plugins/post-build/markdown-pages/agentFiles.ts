@@ -7,6 +7,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {markdownPath} from '../../../shared/markdownPage';
+import {findLanguages} from '../../../shared/sampleLanguages';
 import {WriterError} from '../../../shared/writerError';
 import type {PageSummary} from './llms';
 
@@ -23,13 +24,17 @@ function linkMarkdown(text: string, file: string, pages: Pages, siteUrl: string)
   });
 }
 
-/** One line per folder with the names of its listed pages, in their order. */
+/**
+ * One line per folder with the names of its listed pages, in their order. An asterisk marks pages
+ * with versions in one language.
+ */
 function listFolders(pages: Pages): string {
   const folders = new Map<string, string[]>();
-  for (const {path: route, unlisted} of pages.values()) {
+  for (const {path: route, unlisted, markdown = ''} of pages.values()) {
     if (unlisted || !/^\/docs\/(?!category\/)/.test(route)) continue;
     const folder = path.posix.dirname(route);
-    folders.set(folder, [...(folders.get(folder) ?? []), path.posix.basename(route)]);
+    const mark = findLanguages(markdown).length > 0 ? '*' : '';
+    folders.set(folder, [...(folders.get(folder) ?? []), path.posix.basename(route) + mark]);
   }
   return [...folders].map(([folder, names]) => `- ${folder}: ${names.join(', ')}`).join('\n');
 }

@@ -1,6 +1,5 @@
 /** The step for Markdown pages: writes a Markdown version of every page, and indexes of them. */
 import path from 'node:path';
-import {markdownPath} from '../../../shared/markdownPage';
 import {hasMarkdown} from '../../../shared/pageKinds';
 import type {SourcePage} from '../../content/sources';
 import {isContent, writeFiles} from '../pageTable';
@@ -10,7 +9,7 @@ import {writeAgentFiles} from './agentFiles';
 import {createContentWriter} from './content';
 import {writeBuiltPage, writeList} from './lists';
 import {writeFullText, writeIndexes} from './llms';
-import {addHead} from './writer';
+import {writeVersions} from './writer';
 
 export const markdownPages: Step = async (
   pages,
@@ -33,7 +32,7 @@ export const markdownPages: Step = async (
   const sections = findSections(allContent, withMarkdown);
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
   const files = [
-    ...withMarkdown.map((page) => [markdownPath(page.path), addHead(page, siteUrl)] as const),
+    ...withMarkdown.flatMap((page) => writeVersions(page, siteUrl)),
     ...writeIndexes(sections, lists, pages, siteUrl),
     ...writeAgentFiles(siteDir, pages, siteUrl),
     ['/llms-full.txt', writeFullText(sections, lists, pages)] as const,

@@ -3,8 +3,9 @@
  * /sitemap.md, and /llms-full.txt with the text of all pages.
  */
 import {SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
-import {INDEXED_FOLDERS} from '../../../shared/llmsIndex';
+import {ALL_PAGES, INDEXED_FOLDERS} from '../../../shared/llmsIndex';
 import {markdownPath} from '../../../shared/markdownPage';
+import {findLanguages, keepLanguage, SAMPLE_LANGUAGES} from '../../../shared/sampleLanguages';
 import type {Page} from '../pageTable';
 import type {SidebarSection} from '../sidebarSections';
 
@@ -23,7 +24,18 @@ const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, PageSumm
 
 /** @returns the folder whose own index lists the page, or an empty string */
 const findIndexed = (path: string) =>
-  INDEXED_FOLDERS.find((folder) => `${path}/`.startsWith(`${folder}/`)) ?? '';
+  [...INDEXED_FOLDERS.keys()].find((folder) => `${path}/`.startsWith(`${folder}/`)) ?? '';
+
+const SAMPLES = SAMPLE_LANGUAGES.map((language) => `\`.${language}.md\``).join(', ');
+
+const kilobytes = (text: string) => Math.max(1, Math.round(Buffer.byteLength(text) / 1024));
+
+/** The size of a page, so that an agent chooses well, and of its version in one language. */
+function describeSize(markdown = ''): string {
+  const [language] = findLanguages(markdown);
+  const short = language && `, in one language ${kilobytes(keepLanguage(markdown, language))}`;
+  return `${kilobytes(markdown)} KB${short ?? ''}`;
+}
 
 /**
  * @param sections - the site's pages in reading order
@@ -41,35 +53,47 @@ export function writeIndexes(
   const inSections = new Set(sections.flatMap((section) => section.pages));
   const optional = [...lists].filter((path) => !inSections.has(path));
   const all = [...sections, {title: 'Optional', pages: optional}];
-  const writeSections = (paths: (path: string) => boolean, isLong: boolean) =>
+  const writeSections = (
+    paths: (path: string) => boolean,
+    describe: (page: PageSummary) => string,
+  ) =>
     all.flatMap((section) => {
       const lines = findListed(section.pages.filter(paths), pages).map(
-        ({path, title: name, description}) =>
-          `- [${escapeTitle(name)}](${siteUrl}${markdownPath(path)})${description && isLong ? `: ${description}` : ''}`,
+        (page) =>
+          `- [${escapeTitle(page.title)}](${siteUrl}${markdownPath(page.path)})${describe(page)}`,
       );
       return lines.length > 0 ? [`## ${section.title}\n\n${lines.join('\n')}`] : [];
     });
-  const files = ['', ...INDEXED_FOLDERS].map((folder): [string, string] => {
-    const blocks = writeSections((path) => findIndexed(path) === folder, true);
-    const others = INDEXED_FOLDERS.flatMap((other) => {
-      const {title, description} = pages.get(other) ?? {};
+  const describe = ({path, description, markdown}: PageSummary) =>
+    (description && `: ${description}`) + (lists.has(path) ? '' : ` (${describeSize(markdown)})`);
+  const files = ['', ...INDEXED_FOLDERS.keys()].map((folder): [string, string] => {
+    const blocks = writeSections((path) => findIndexed(path) === folder, describe);
+    const others = [...INDEXED_FOLDERS].flatMap(([other, introduction]) => {
+      const {title, description} = pages.get(introduction) ?? {};
       return title ? [`- [${title}](${siteUrl}${other}/llms.txt): ${description}`] : [];
     });
     if (folder === '' && others.length > 0)
       // Agent Rank asks for a section of this name.
-      blocks.splice(-1, 0, `## Documentation\n\n${others.join('\n')}`);
-    const name = folder === '' ? '' : `: ${pages.get(folder)?.title ?? folder}`;
+      blocks.unshift(`## Documentation\n\n${others.join('\n')}`);
+    const title = pages.get(INDEXED_FOLDERS.get(folder) ?? '')?.title;
     const text = [
-      `# ${SITE_TITLE}${name}`,
+      `# ${SITE_TITLE}${title ? `: ${title}` : ''}`,
       `> ${SITE_SUMMARY}`,
-      `Add \`.md\` to the URL of a page for its Markdown version. Full text of all pages: ${siteUrl}/llms-full.txt. ` +
-        `OpenAPI description: ${siteUrl}/api/openapi.json. Rules for coding agents: ${siteUrl}/AGENTS.md.`,
+      'Add `.md` to the URL of a page for its Markdown version. Where a line says "in one language", the version for one ends in ' +
+        `${SAMPLES}. OpenAPI description: ${siteUrl}/api/openapi.json. Rules for coding agents: ${siteUrl}/AGENTS.md. ` +
+        `Full text of all pages: ${siteUrl}/llms-full.txt.`,
       `${blocks.join('\n\n')}\n`,
     ].join('\n\n');
     return [`${folder}/llms.txt`, text];
   });
-  const sitemap = [`# Sitemap of ${SITE_TITLE}`, ...writeSections(() => true, false)].join('\n\n');
-  return [...files, ['/sitemap.md', `${sitemap}\n`]];
+  const sitemap = [
+    `# Sitemap of ${SITE_TITLE}`,
+    ...writeSections(
+      () => true,
+      () => '',
+    ),
+  ];
+  return [...files, [ALL_PAGES, `${sitemap.join('\n\n')}\n`]];
 }
 
 /**

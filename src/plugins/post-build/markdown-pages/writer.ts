@@ -5,6 +5,8 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {API_VERSION} from '../../../config/api';
+import {markdownPath} from '../../../shared/markdownPage';
+import {findLanguages, keepLanguage, languagePath} from '../../../shared/sampleLanguages';
 import {heading, link, listItem, paragraph, words} from '../../mdast';
 import type {Page} from '../pageTable';
 
@@ -31,6 +33,8 @@ const writer = unified()
   // Aligned tables are longer.
   .use(remarkGfm, {tablePipeAlign: false})
   .freeze();
+
+const either = new Intl.ListFormat('en', {type: 'disjunction'});
 
 /** Trees of what {@link writeMarkdown} has written, for the search index: parsing is slow. */
 const written = new Map<string, Root>();
@@ -101,13 +105,13 @@ export function writePage(
 }
 
 /**
- * @returns the file of a page's Markdown version: front matter, a line that leads agents to the
- *   list of all pages, and the content
+ * @returns the files of a page's Markdown versions, in all languages and in each: front matter,
+ *   lines that lead agents to the list of all pages and to the other versions, and the content
  */
-export function addHead(
+export function writeVersions(
   {path, title, description, modified, markdown = ''}: Page,
   siteUrl: string,
-): string {
+): Array<readonly [file: string, text: string]> {
   // JSON is YAML.
   const fields = Object.entries({
     title,
@@ -116,10 +120,31 @@ export function addHead(
     last_updated: modified?.toISOString().slice(0, 10),
     doc_version: API_VERSION,
   }).flatMap(([name, value]) => (value ? [`${name}: ${JSON.stringify(value)}`] : []));
+  const write = (notice: string, content: string) =>
+    [
+      `---\n${fields.join('\n')}\n---`,
+      `> All pages of this documentation: ${siteUrl}/llms.txt${notice}`,
+      content.trimEnd(),
+      `## Sitemap\n\n<${siteUrl}/sitemap.md>\n`,
+    ].join('\n\n');
+  const file = markdownPath(path);
+  const languages = findLanguages(markdown);
+  const endings = languages.map((language) => `\`.${language}.md\``);
+  const choice =
+    endings.length > 0
+      ? `\n>\n> For samples in one language, replace \`.md\` with ${either.format(endings)}.`
+      : '';
   return [
-    `---\n${fields.join('\n')}\n---`,
-    `> All pages of this documentation: ${siteUrl}/llms.txt`,
-    `${markdown.trimEnd()}`,
-    `## Sitemap\n\n<${siteUrl}/sitemap.md>\n`,
-  ].join('\n\n');
+    [file, write(choice, markdown)],
+    ...languages.map(
+      (language) =>
+        [
+          languagePath(path, language),
+          write(
+            `\n>\n> Samples in all languages: ${siteUrl}${file}`,
+            keepLanguage(markdown, language),
+          ),
+        ] as const,
+    ),
+  ];
 }

@@ -1,0 +1,59 @@
+/** Markdown with samples in one language, as readers see one tab at a time. Runs anywhere. */
+import {markdownPath} from './markdownPage';
+import {findSections, type Section} from './markdownSections';
+
+/** How headings name the languages of samples. */
+const NAMES = {
+  curl: /\bcURL\b/,
+  typescript: /\bTypeScript\b|\bfetch$/,
+  csharp: /\bC\\?#|\.NET\b/,
+  python: /\bPython\b/,
+} as const;
+
+export type SampleLanguage = keyof typeof NAMES;
+
+export const SAMPLE_LANGUAGES = Object.keys(NAMES) as [SampleLanguage, ...SampleLanguage[]];
+
+/** The end of a Markdown version's name. The pattern works in JavaScript and nginx. */
+export const MARKDOWN_ENDING = new RegExp(`(?:\\.(?:${SAMPLE_LANGUAGES.join('|')}))?\\.md$`);
+
+/** @returns the path of a page's Markdown version with samples in one language */
+export const languagePath = (path: string, language: SampleLanguage): string =>
+  markdownPath(path).replace(/md$/, `${language}.md`);
+
+type Sample = Pick<Section, 'depth' | 'start' | 'end'> & {
+  readonly languages: readonly SampleLanguage[];
+};
+
+/** @returns the neighboring sections that differ in their language */
+function findGroups(lines: readonly string[]): Sample[][] {
+  const groups: Sample[][] = [];
+  for (const {title, rule, ...section} of findSections(lines)) {
+    const languages = SAMPLE_LANGUAGES.filter((name) => NAMES[name].test(title));
+    if (languages.length === 0) continue;
+    const sample = {...section, end: rule ?? section.end, languages};
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (before?.end === sample.start && before.depth === sample.depth) last?.push(sample);
+    else groups.push([sample]);
+  }
+  return groups.filter((group) => group.length > 1);
+}
+
+/** @returns the languages that a reader of the page chooses from; empty without a choice */
+export function findLanguages(markdown: string): SampleLanguage[] {
+  const found = findGroups(markdown.split('\n')).flat();
+  return SAMPLE_LANGUAGES.filter((name) => found.some(({languages}) => languages.includes(name)));
+}
+
+/** Leaves out samples in other languages, except where there is none in this one. */
+export function keepLanguage(markdown: string, language: SampleLanguage): string {
+  const lines = markdown.split('\n');
+  const others = findGroups(lines)
+    .filter((group) => group.some(({languages}) => languages.includes(language)))
+    .flat()
+    .filter(({languages}) => !languages.includes(language));
+  return lines
+    .filter((_, index) => !others.some(({start, end}) => start <= index && index < end))
+    .join('\n');
+}
