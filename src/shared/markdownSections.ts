@@ -1,6 +1,6 @@
 /** Finds the sections of Markdown. Runs anywhere. */
 
-export type Section = {
+export type MarkdownSection = {
   readonly title: string;
   readonly depth: number;
   /** Index of the heading's line. */
@@ -12,7 +12,7 @@ export type Section = {
 };
 
 /** @returns the sections with headings of levels 2 to 6, in order; code is skipped */
-export function findSections(lines: readonly string[]): Section[] {
+export function findSections(lines: readonly string[]): MarkdownSection[] {
   let isCode = false;
   const rules: number[] = [];
   const headings = lines.flatMap((line, start) => {

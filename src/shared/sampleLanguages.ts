@@ -1,6 +1,6 @@
 /** Markdown with samples in one language, as readers see one tab at a time. Runs anywhere. */
 import {markdownPath} from './markdownPage';
-import {findSections, type Section} from './markdownSections';
+import {findSections, type MarkdownSection} from './markdownSections';
 
 /** How headings name the languages of samples. */
 const NAMES = {
@@ -21,7 +21,7 @@ export const MARKDOWN_ENDING = new RegExp(`(?:\\.(?:${SAMPLE_LANGUAGES.join('|')
 export const languagePath = (path: string, language: SampleLanguage): string =>
   markdownPath(path).replace(/md$/, `${language}.md`);
 
-type Sample = Pick<Section, 'depth' | 'start' | 'end'> & {
+type Sample = Pick<MarkdownSection, 'depth' | 'start' | 'end'> & {
   readonly languages: readonly SampleLanguage[];
 };
 

@@ -47,7 +47,7 @@ function readItems(
  * @returns sections in the order of the sidebars, then other pages, blog, release notes, and terms;
  *   lists are in none, except for pages of categories
  */
-export function findSections(all: AllContent, pages: Iterable<Page>): SidebarSection[] {
+export function findSidebarSections(all: AllContent, pages: Iterable<Page>): SidebarSection[] {
   const sections: SidebarSection[] = [];
   const legal: SidebarSection[] = [];
   for (const {sidebars, docs} of findDocsVersions(all)) {

@@ -16,7 +16,7 @@ import {SPECULATION_RULES} from '../../../html-first/speculationRules';
 import {listApiOrigins} from '../../api/outputs';
 import {writeVersions} from '../markdown-pages/writer';
 import {getHtmlFile, writeFiles, type PageTable} from '../pageTable';
-import {findSections} from '../sidebarSections';
+import {findSidebarSections} from '../sidebarSections';
 import type {Step} from '../step';
 import {
   writeAzureConfig,
@@ -59,7 +59,9 @@ export const hostFiles: Step = async (
   pages,
   {siteDir, outDir, siteUrl, runtime, operations, allContent},
 ) => {
-  const readingOrder = findSections(allContent, pages.values()).flatMap((section) => section.pages);
+  const readingOrder = findSidebarSections(allContent, pages.values()).flatMap(
+    (section) => section.pages,
+  );
   const {html, markdown} = collectRedirects(redirects, pages, readingOrder);
   const input: HostInput = {
     headers: securityHeaders({

@@ -6,7 +6,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {formatRequestLine} from '../../api/outputs';
-import {findSections} from '../sidebarSections';
+import {findSidebarSections} from '../sidebarSections';
 import type {Step} from '../step';
 import {drawImages} from './draw';
 import {addPreview, removeAddresses} from './headTags';
@@ -22,7 +22,7 @@ export const linkPreviews: Step = async (
 ) => {
   const operationByPath = new Map(operations.map((operation) => [operation.route, operation]));
   const categoriesByPath = new Map(
-    findSections(allContent, []).flatMap(({pages, categories}) =>
+    findSidebarSections(allContent, []).flatMap(({pages, categories}) =>
       pages.map((page) => [page, categories] as const),
     ),
   );

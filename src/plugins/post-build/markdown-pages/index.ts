@@ -3,7 +3,7 @@ import path from 'node:path';
 import {hasMarkdown} from '../../../shared/pageKinds';
 import type {SourcePage} from '../../content/sources';
 import {isContent, writeFiles} from '../pageTable';
-import {findSections} from '../sidebarSections';
+import {findSidebarSections} from '../sidebarSections';
 import type {Step} from '../step';
 import {writeAgentFiles} from './agentFiles';
 import {createContentWriter} from './content';
@@ -29,7 +29,7 @@ export const markdownPages: Step = async (
         page.kind === 'list' ? writeList(page, pages, siteUrl) : writeBuiltPage(page, siteUrl);
   }
 
-  const sections = findSections(allContent, withMarkdown);
+  const sections = findSidebarSections(allContent, withMarkdown);
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
   const files = [
     ...withMarkdown.flatMap((page) => writeVersions(page, siteUrl)),
