@@ -312,6 +312,24 @@ test('sends a form with its file, and saves a file from the response', async ({p
   expect((await download).suggestedFilename()).toBe('terms.pdf');
 });
 
+test('a body or stream of any size is shown in part', async ({page, api}) => {
+  const events = Array.from({length: 400}, (_none, number) => `event: ping\ndata: {"n":${number}}`);
+  api.reply = {
+    headers: {'Content-Type': 'text/event-stream'},
+    body: Buffer.from(`${events.join('\n\n')}\n\nevent: stop\ndata: {}\n\n`),
+  };
+  await openConsole(page, EXECUTE);
+  await chooseStream(page);
+  await send(page).click();
+  await expect(consoleOf(page).getByText('101 earlier events not shown.')).toBeVisible();
+  await expect(consoleOf(page).getByRole('region', {name: 'Events'})).toContainText('stop');
+  api.reply = {body: Buffer.from(JSON.stringify('a'.repeat(1_000_000)))};
+  await openConsole(page, LIST);
+  await send(page).click();
+  await expect(consoleOf(page).getByText('The first 200,000 characters.')).toBeVisible();
+  await expect(consoleOf(page).getByRole('link', {name: /^Save body\.json/})).toBeVisible();
+});
+
 test('deprecated operations have a console, and open ones need no key', async ({page, api}) => {
   await openConsole(page, DEPRECATED);
   await send(page).click();

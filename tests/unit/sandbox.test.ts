@@ -359,6 +359,7 @@ describe('the server', () => {
     const statuses = [(await list()).status, (await list()).status, (await list()).status];
     expect(statuses).toEqual([500, 500, 200]);
     expect((await control('scenario', {answer: '403'})).status).toBe(400);
+    expect((await control('scenario', ['429 times=100000'])).status).toBe(400);
     expect(await received()).toContain('get-all-agents');
     expect(await received()).not.toContain('secret-key');
     expect((await control('reset')).status).toBe(204);

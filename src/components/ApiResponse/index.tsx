@@ -1,5 +1,5 @@
 /** A response of the API or of the sandbox. Content is shown as text, never as HTML. */
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import PlainHeading from '@site/src/components/PlainHeading';
 import {indentJson} from '@site/src/shared/jsonText';
@@ -22,6 +22,10 @@ import {
   type StreamEvent,
 } from './responseState';
 import styles from './styles.module.css';
+
+/** Characters and events of a stream up to which a body is shown. A live one can be of any size. */
+const MAX_CHARACTERS = 200_000;
+const MAX_EVENTS = 300;
 
 /** `1.2 kB`; 1 kB is 1000 bytes. */
 const formatSize = (bytes: number) =>
@@ -77,6 +81,23 @@ function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
   );
 }
 
+function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
+  const blob = useMemo(() => new Blob([text]), [text]);
+  if (text.length <= MAX_CHARACTERS)
+    return (
+      <CodeBlock language={isJson ? 'json' : 'text'}>{isJson ? indentJson(text) : text}</CodeBlock>
+    );
+  return (
+    <>
+      <p className="muted margin-bottom--sm">
+        The first {MAX_CHARACTERS.toLocaleString('en')} characters.{' '}
+        <SaveLink blob={blob} name={isJson ? 'body.json' : 'body.txt'} />
+      </p>
+      <CodeBlock language="text">{text.slice(0, MAX_CHARACTERS)}</CodeBlock>
+    </>
+  );
+}
+
 /** One line that opens to the indented data. */
 function Event({name, data}: StreamEvent): ReactNode {
   const page = findEventPage(name);
@@ -95,17 +116,23 @@ function Event({name, data}: StreamEvent): ReactNode {
 }
 
 function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
+  const hidden = Math.max(events.length - MAX_EVENTS, 0);
   return (
-    // Scrollable content must be reachable by keyboard. Not a live region, because a stream would
-    // never let a screen reader finish.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Events" tabIndex={0} className={styles.events}>
-      <ol className="clean-list margin-bottom--none">
-        {events.map((event, index) => (
-          <Event key={index} {...event} />
-        ))}
-      </ol>
-    </div>
+    <>
+      {hidden > 0 && (
+        <p className="muted margin-bottom--sm">{count(hidden, 'earlier event')} not shown.</p>
+      )}
+      {/* Scrollable content must be reachable by keyboard. Not a live region, because a stream would
+      never let a screen reader finish. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="region" aria-label="Events" tabIndex={0} className={styles.events}>
+        <ol className="clean-list margin-bottom--none">
+          {events.slice(hidden).map((event, index) => (
+            <Event key={hidden + index} {...event} />
+          ))}
+        </ol>
+      </div>
+    </>
   );
 }
 
@@ -120,11 +147,7 @@ function Body({body}: {body: ResponseBody}): ReactNode {
         </p>
       );
     case 'text':
-      return body.isJson ? (
-        <CodeBlock language="json">{indentJson(body.text)}</CodeBlock>
-      ) : (
-        <CodeBlock language="text">{body.text}</CodeBlock>
-      );
+      return <TextBody text={body.text} isJson={body.isJson} />;
     case 'events':
       return <Events events={body.events} />;
     case 'file':

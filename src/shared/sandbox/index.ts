@@ -135,8 +135,8 @@ export function createSandbox(
   return {
     /** Answers a request and updates the state (conversations, knowledge, feedback). Never throws. */
     handle: (request: SandboxRequest): SandboxResponse => {
-      const [path = '', search] = request.path.split('?');
-      const query = new URLSearchParams(search);
+      const [path = '', ...search] = request.path.split('?');
+      const query = new URLSearchParams(search.join('?'));
       let operation: SandboxOperation | undefined;
       let rehearsal: Rehearsal;
       let response: SandboxResponse;

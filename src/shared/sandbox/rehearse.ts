@@ -34,6 +34,9 @@ export const STREAM_ENDS = (
 /** Options of an outcome: the number of requests with it, and its header `Retry-After`. */
 export const OUTCOME_OPTIONS = ['times', 'retry-after', 'delay'];
 
+/** Outcomes whose uses are counted at a time. */
+const MAX_GRANTED = 1000;
+
 const fail = (message: string): never => {
   throw new SandboxError('input_validation_error', {'X-Sandbox-Answer': [message]});
 };
@@ -42,8 +45,8 @@ function parse(text: string) {
   const [answer = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
   const values = new Map(options.map((one) => one.split('=') as [string, string]));
   for (const [name, value = ''] of values)
-    if (!OUTCOME_OPTIONS.includes(name) || !/^\d+$/.test(value))
-      fail(`The option ${name} is not valid. Use ${OUTCOME_OPTIONS.join(', ')} with a number.`);
+    if (!OUTCOME_OPTIONS.includes(name) || !/^\d{1,5}$/.test(value))
+      fail(`The option ${name} is not valid. Use ${OUTCOME_OPTIONS.join(', ')} up to 99999.`);
   return {
     answer,
     text,
@@ -91,6 +94,7 @@ export function createRehearsals() {
       const {answer, text, times, retryAfter, wait} = rehearsal;
       const key = `${id} ${text}`;
       const count = (granted.get(key) ?? 0) + 1;
+      if (granted.size > MAX_GRANTED) granted.clear();
       granted.set(key, count > times ? 0 : count);
       const isGranted = answer !== AUTOMATIC && count <= times;
       const ends = canStream(operation) ? STREAM_ENDS : [];
