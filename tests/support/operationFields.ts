@@ -176,10 +176,12 @@ export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[]
 
   function checkExamples(
     type: string,
-    {example, examples = {}}: MediaType,
+    {example, examples = {}, schema}: MediaType,
     where: string,
     isBody: boolean,
   ): void {
+    // The console saves a file instead of showing its bytes.
+    if (schema?.format === 'binary') return;
     const values = [...Object.values(examples).map(({value}) => value), example].filter(
       (value) => value !== undefined,
     );

@@ -1,6 +1,7 @@
 /**
  * The menu of narrow windows, built from the bar and the sidebar that are in the page, in the markup
- * of Docusaurus's theme. What it opened, it closes; after hydration, the theme opens its own.
+ * of Docusaurus's theme. The script closes a menu it opened; after hydration, the theme opens its
+ * own.
  */
 
 const TOGGLE = '.navbar__toggle';
@@ -33,6 +34,9 @@ const clone = (selector: string) => document.querySelector(selector)?.cloneNode(
 function listLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
   const items = [...links].map((link) => {
     const copy = link.cloneNode(true) as HTMLElement;
+    // `Docs version: Next` is the name of the dropdown that offers versions.
+    const dropdown = link.closest('.dropdown')?.querySelector('[aria-label]');
+    copy.prepend(dropdown?.getAttribute('aria-label')?.replace(/[^:]*$/, ' ') ?? '');
     copy.className = link.getAttribute('aria-current')
       ? 'menu__link menu__link--active'
       : 'menu__link';

@@ -2,7 +2,7 @@
  * Writes a recipe as one program in each language, from the templates. A program prints what it
  * keeps of each response, and ends with an error at the first step that fails.
  */
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Eta} from 'eta';
 import {SAMPLE_LABELS, type Json} from '../../shared/operation';
@@ -77,14 +77,16 @@ const LANGUAGES: Readonly<Record<'bash' | 'ts' | 'csharp' | 'python', Language>>
 
 /** @returns the functions of the page about retries, without what they import */
 function readRetryFunctions(siteDir: string, title = ''): string {
-  const text = readFileSync(path.join(siteDir, RETRIES), 'utf8');
+  if (title === '') return '';
+  const file = path.join(siteDir, RETRIES);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const code = text.split(`title="${title}"`)[1]?.split('\n```')[0];
-  if (title !== '' && code === undefined)
+  if (code === undefined)
     throw new WriterError(
       `no code fence has the title "${title}". Restore it, because recipes use its functions.`,
       RETRIES,
     );
-  const lines = code?.slice(code.indexOf('\n')) ?? '';
+  const lines = code.slice(code.indexOf('\n'));
   return lines.replace(/^(import |from |using [A-Z]).*\n|^export /gm, '').trim();
 }
 
