@@ -142,7 +142,7 @@ test('applies a choice from another tab, and no invalid one', async ({page, cont
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/robots-are-welcome');
+  await other.goto('/robots.txt');
   await other.evaluate(() => localStorage.setItem('analytics-consent', 'denied'));
   await expect(prompt(page)).toHaveCount(0);
   expect(requests).toEqual([]);

@@ -21,14 +21,13 @@ export const test = base.extend<{expectedErrors: RegExp[]}>({
   context: async ({context, expectedErrors}, use) => {
     const errors = collectErrors(context);
     await use(context);
+    const unexpected = errors.filter((text) => !expectedErrors.some((one) => one.test(text)));
     // A route that waits for its response would fail when the test ends. From here on, requests
     // reach no mocked host.
     await Promise.all(
       [context, ...context.pages()].map((part) => part.unrouteAll({behavior: 'ignoreErrors'})),
     );
-    expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual(
-      [],
-    );
+    expect(unexpected).toEqual([]);
   },
 });
 

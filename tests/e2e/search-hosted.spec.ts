@@ -1,6 +1,6 @@
 /** Search with the hosted provider, its HTTP endpoint stubbed, in the configured site. */
 import type {Page, Route} from '@playwright/test';
-import {expect, test} from './fixtures';
+import {expect, openHydrated, test} from './fixtures';
 import {ALGOLIA, CORS, DOC, HOSTED_HIT, markWindow, mockHosts, NEXT_DOC, search} from './site';
 
 test.use({baseURL: process.env.HOSTED_BASE_URL});
@@ -72,7 +72,7 @@ async function openSearch(page: Page, query = '') {
 
 test('asks the configured index with its filters, and follows hits', async ({page}) => {
   const requests = await stub(page, HITS);
-  await page.goto(DOC);
+  await openHydrated(page, DOC);
   const preconnect = page.locator('link[rel="preconnect"][href*="algolia"]');
   await expect(preconnect).toHaveCount(0);
   // The site connects to the service on intent.

@@ -120,13 +120,23 @@ export default function AskPanel({replaces}: {readonly replaces: boolean}): Reac
           <div className={`muted ${styles.message}`}>
             <p role="status">{message}</p>
             {message !== LOADING && (
-              <button
-                type="button"
-                className="button button--secondary button--sm"
-                onClick={() => void run()}
-              >
-                Try again
-              </button>
+              <>
+                <button
+                  type="button"
+                  className="button button--secondary button--sm"
+                  onClick={() => void run()}
+                >
+                  Try again
+                </button>{' '}
+                {/* After a deployment, the files that this page refers to may no longer exist. */}
+                <button
+                  type="button"
+                  className="button button--secondary button--sm"
+                  onClick={() => window.location.reload()}
+                >
+                  Reload the page
+                </button>
+              </>
             )}
           </div>
         )}
