@@ -192,7 +192,8 @@ function watchFocus() {
 
   function checkFocus() {
     const element = document.activeElement;
-    if (!element || element === document.body) return;
+    // An element that was just hidden loses the focus with the next frame.
+    if (!element?.checkVisibility({visibilityProperty: true}) || element === document.body) return;
     const name = `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}", ${innerWidth} px`;
     // A framed field shows the focus on its frame.
     if (!shows(element) && !(element.parentElement && shows(element.parentElement)))

@@ -38,7 +38,11 @@ export function PlayedRequest({
   );
 }
 
-/** The responses to the requests of a sample. */
+/**
+ * The responses to the requests of a sample.
+ *
+ * @public - part of the module that `useSandbox` loads
+ */
 export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): ReactNode {
   const [runs] = useState(() => {
     const {handle} = openSandbox();
@@ -58,6 +62,8 @@ export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): R
  * The reply on the landing page, as it's streamed.
  *
  * @param props.children - shows the text so far, and the last event
+ *
+ * @public - part of the module that `useSandbox` loads
  */
 export function DemoReply({
   request,
