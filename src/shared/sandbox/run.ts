@@ -151,7 +151,7 @@ function checkApprovals(approvals: Json | undefined, pending: readonly JsonObjec
 }
 
 export function createRunner(state: State) {
-  /** Gives a pending action of an example IDs of its own. */
+  /** Gives a pending action of an example new IDs. */
   function createPending(
     action: JsonObject,
     {connectors}: Conversation,

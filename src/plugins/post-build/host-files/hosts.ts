@@ -97,7 +97,7 @@ const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
 
 /**
  * A file for nginx's `http` block: maps, and one server for the published folder. Adapt `listen`,
- * `server_name`, and `root`. In the template, `{{name}}` stands for one or more lines.
+ * `server_name`, and `root`. In the template, `{{name}}` is replaced by one or more lines.
  */
 export function writeNginxConfig({headers, redirects}: HostInput): string {
   const types = [...new Set(Object.values(MIME_TYPES))];
