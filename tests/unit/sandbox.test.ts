@@ -336,7 +336,7 @@ describe('the server', () => {
     const head = await app.request(agents, {method: 'HEAD', headers});
     expect([head.status, await head.text()]).toEqual([200, '']);
     const wrong = await app.request(agents, {method: 'DELETE', headers});
-    expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET']);
+    expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   it('follows a scenario, lists requests without keys, and forgets', async () => {
@@ -359,7 +359,13 @@ describe('the server', () => {
     const statuses = [(await list()).status, (await list()).status, (await list()).status];
     expect(statuses).toEqual([500, 500, 200]);
     expect((await control('scenario', {answer: '403'})).status).toBe(400);
-    expect((await control('scenario', ['429 times=100000'])).status).toBe(400);
+    for (const wrong of [
+      '429 times=100000',
+      'rate_limt',
+      {answer: '403', operation: 'execute-agent'},
+      {answer: '403', opertion: 'get-ai-models'},
+    ])
+      expect((await control('scenario', [wrong])).status, JSON.stringify(wrong)).toBe(400);
     expect(await received()).toContain('get-all-agents');
     expect(await received()).not.toContain('secret-key');
     expect((await control('reset')).status).toBe(204);

@@ -22,7 +22,7 @@ const MAX_BODY_BYTES = 25 * 1024 * 1024;
 const MAX_REQUESTS = 500;
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-const EXPOSED = ['Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
+const EXPOSED = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
 
 const STEPS =
   'answers such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
@@ -50,7 +50,13 @@ export function readScenario(json: unknown): ScenarioStep[] {
   if (!Array.isArray(json)) throw invalid(`A scenario is a JSON array of ${STEPS}.`);
   return json.map((step: Json): ScenarioStep => {
     if (typeof step === 'string') return {answer: step};
-    if (isObject(step) && typeof step['answer'] === 'string') return step as ScenarioStep;
+    if (
+      isObject(step) &&
+      typeof step['answer'] === 'string' &&
+      ['string', 'undefined'].includes(typeof step['operation']) &&
+      Object.keys(step).every((key) => ['answer', 'operation'].includes(key))
+    )
+      return step as ScenarioStep;
     throw invalid(`The steps of a scenario are ${STEPS}.`);
   });
 }
@@ -132,6 +138,8 @@ export function createApp(
       return context.body(null, 204);
     })
     .get('/_sandbox/sign-in/:id', (context) => {
+      // A preview of a link signs nobody in.
+      if (context.req.method === 'HEAD') return context.body(null);
       const isKnown = sandbox.signIn(context.req.param('id'));
       const text = isKnown
         ? 'You have signed in. Send the message again.'

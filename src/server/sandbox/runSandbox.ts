@@ -4,6 +4,7 @@ import {parseArgs} from 'node:util';
 import {serve} from '@hono/node-server';
 import type {ExampleAgent} from '../../shared/exampleAgents';
 import type {SandboxOperation} from '../../shared/sandbox/types';
+import {SandboxError} from '../../shared/sandbox/errors';
 import {createApp, readScenario, type AppOptions} from './app';
 
 const TYPES = ['assistant', 'activity', 'copilot', 'chat-completion', 'proxy'];
@@ -66,7 +67,17 @@ export default function runSandbox(operations: readonly SandboxOperation[]): voi
   }
   const {port, help} = options;
   if (help) return void process.stdout.write(`${USAGE}\n`);
-  const {fetch} = createApp(operations, options);
+  let fetch: ReturnType<typeof createApp>['fetch'];
+  try {
+    ({fetch} = createApp(operations, options));
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+    return stop(
+      `--scenario: ${Object.values(error.errors ?? {})
+        .flat()
+        .join(' ')}`,
+    );
+  }
   const server = serve({fetch, port, hostname: '127.0.0.1'}, (address) => {
     process.stdout.write(`\
 The sandbox of the Serenity* Star API runs at http://localhost:${address.port}/api

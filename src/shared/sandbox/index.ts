@@ -100,7 +100,7 @@ export function createSandbox(
 ) {
   let state = createState(operations, agents);
   let behave = createBehavior(state);
-  let rehearsals = createRehearsals();
+  let rehearsals = createRehearsals(operations);
 
   function respond(
     route: Route,
@@ -158,7 +158,7 @@ export function createSandbox(
     reset(): void {
       state = createState(operations, agents);
       behave = createBehavior(state);
-      rehearsals = createRehearsals();
+      rehearsals = createRehearsals(operations);
     },
     /** Sets the outcomes of the next requests. */
     setScenario: (steps: readonly ScenarioStep[]) => rehearsals.setScenario(steps),

@@ -57,11 +57,21 @@ function parse(text: string) {
 }
 
 /** A string in the body that begins with `/sandbox`. */
-const COMMAND = /"\s*\/sandbox\s+([^"\\]+)/;
+const COMMAND = /(?<!\\)"\s*\/sandbox\s+([^"\\]+)/;
+
+const OUTCOME_KEYS = ['id', 'errorCode', 'status'] as const;
+
+const isOutcome = (operations: readonly SandboxOperation[], answer: string) =>
+  answer === AUTOMATIC ||
+  isCode(answer) ||
+  STREAM_ENDS.some(({id}) => id === answer) ||
+  operations.some(({responses}) =>
+    responses.some((one) => OUTCOME_KEYS.some((key) => one[key]?.toString() === answer)),
+  );
 
 /** @returns the response that a rehearsal names by its id, error code, or status */
 export function findOutcome({responses}: SandboxOperation, answer: string): SandboxExample {
-  const [found] = (['id', 'errorCode', 'status'] as const).flatMap(
+  const [found] = OUTCOME_KEYS.flatMap(
     (key) => responses.find((one) => one[key]?.toString() === answer) ?? [],
   );
   if (!found && isCode(answer)) throw new SandboxError(answer);
@@ -69,16 +79,23 @@ export function findOutcome({responses}: SandboxOperation, answer: string): Sand
 }
 
 /** Finds the outcomes that requests and a scenario ask for. */
-export function createRehearsals() {
+export function createRehearsals(operations: readonly SandboxOperation[]) {
   let scenario: (ReturnType<typeof parse> & Pick<ScenarioStep, 'operation'>)[] = [];
   /** How often each outcome that is limited was granted. */
   const granted = new Map<string, number>();
 
   return {
-    /** Each step is used once, or as often as it says. */
+    /**
+     * Each step is used once, or as often as it says.
+     *
+     * @throws SandboxError for an operation or an outcome that doesn't exist
+     */
     setScenario(steps: readonly ScenarioStep[]): void {
-      scenario = steps.flatMap(({answer, operation}) => {
-        const {times, ...step} = parse(answer);
+      scenario = steps.flatMap(({answer: text, operation}) => {
+        const {times, ...step} = parse(text);
+        const called = operations.filter(({id}) => id === (operation ?? id));
+        if (called.length === 0) fail(`No operation has the ID ${operation}.`);
+        if (!isOutcome(called, step.answer)) fail(`No response is called ${step.answer}.`);
         const count = Number.isFinite(times) ? times : 1;
         return Array.from({length: count}, () => ({...step, operation, times: Infinity}));
       });

@@ -47,7 +47,8 @@ export function findRoute(
     .sort((a, b) => countFixed(b) - countFixed(a));
   if (found) return found;
   if (matches.length > 0) {
-    const allow = [...new Set(matches.map(({operation}) => operation.method))].join(', ');
+    const methods = matches.map(({operation}) => operation.method);
+    const allow = [...new Set(methods), ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
     const message = `The method ${method} is not allowed here. Use ${allow}.`;
     throw new SandboxError('method_not_allowed', undefined, message, {allow});
   }
