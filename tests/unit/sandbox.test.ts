@@ -361,9 +361,9 @@ describe('the server', () => {
     expect((await control('scenario', {answer: '403'})).status).toBe(400);
     for (const wrong of [
       '429 times=100000',
-      'rate_limt',
+      'rate_limits',
       {answer: '403', operation: 'execute-agent'},
-      {answer: '403', opertion: 'get-ai-models'},
+      {answer: '403', operations: 'get-ai-models'},
     ])
       expect((await control('scenario', [wrong])).status, JSON.stringify(wrong)).toBe(400);
     expect(await received()).toContain('get-all-agents');
