@@ -1,6 +1,6 @@
 /** Offers the tools of src/server/mcp to the browser's agent, in browsers that have one. */
 
-// Not a literal, so that the bundler leaves it to the browser.
+// Not a literal, which TypeScript would look for.
 const TOOLS = '/browser-tools.mjs';
 
-if ('modelContext' in document) void import(TOOLS);
+if ('modelContext' in document) void import(/* webpackIgnore: true */ TOOLS);
