@@ -32,10 +32,7 @@ export const EDITS: readonly Edit[] = [
   ...edits('src/config/node/headers.ts', 'unit/host-files.test.ts', {
     'csp-frames': ["'frame-ancestors': [NONE],", "'frame-ancestors': [SELF],"],
     'csp-search-host': ['      `https://${id}.algolia.net`,\n', ''],
-    'csp-chat-api': [
-      "'connect-src': [new URL(chat.baseURL).origin, resources],",
-      "'connect-src': [resources],",
-    ],
+    'csp-chat-api': ['[new URL(chat.baseURL).origin, resources]', '[resources]'],
     'csp-analytics-host': ["[...collectors, 'https://*.analytics.google.com']", '[...collectors]'],
     'microphone-without-chat': [
       "input.runtime.chat ? POWERS_OFF : [...POWERS_OFF, 'microphone']",
@@ -43,22 +40,13 @@ export const EDITS: readonly Edit[] = [
     ],
     'refused-backslash': ["'^[^?]*(?:%2f|%5c|", "'^[^?]*(?:%2f|"],
     'html-over-markdown': ["'^(?!.*text/html.*text/(?:markdown|plain)).*", "'^.*"],
-    'fonts-not-cached': [
-      "['/assets/', '/fonts/', '/search-index/text/']",
-      "['/assets/', '/search-index/text/']",
-    ],
+    'fonts-not-cached': ["'/assets/', '/fonts/', '/search", "'/assets/', '/search"],
   }),
   ...edits('src/config/node/env.ts', 'unit/config.test.ts', {
     'env-one-search-variable': ['given.length > 0 && ', 'given.length > 1 && '],
-    'env-site-url-path': [
-      "(!rootOnly || pathname === '/')",
-      "(!rootOnly || pathname.startsWith('/'))",
-    ],
+    'env-site-url-path': ["!rootOnly || pathname === '/'", "!rootOnly || pathname.startsWith('/')"],
     'env-empty-value': ['source[name]?.trim() || undefined', 'source[name]?.trim()'],
-    'env-consent-default': [
-      "'implied or ask').default('implied')",
-      "'implied or ask').default('ask')",
-    ],
+    'env-consent-default': ["ask').default('implied')", "ask').default('ask')"],
   }),
   ...edits('src/config/site.ts', 'e2e/behavior.spec.ts', {
     'system-color-mode': ['FOLLOW_SYSTEM_COLOR_MODE = false', 'FOLLOW_SYSTEM_COLOR_MODE = true'],
@@ -70,34 +58,22 @@ export const EDITS: readonly Edit[] = [
     'discord-invite': ['https://discord.gg/SrT3xP7tS8', 'https://discord.gg/SrT3xP7tS9'],
   }),
   ...edits('src/config/redirects.ts', 'unit/config.test.ts', {
-    'redirect-lost': [
-      "'chat-completion', 'copilot', 'proxy'].map((type)",
-      "'chat-completion', 'proxy'].map((type)",
-    ],
+    'redirect-lost': ["'copilot', 'proxy']", "'proxy']"],
   }),
   ...edits('src/config/announcement.ts', 'site/tree.test.ts', {
-    'announcement-link': [
-      '<a href="/release-notes/2025-11-04">',
-      '<a href="/release-notes/2025-11-05">',
-    ],
+    'announcement-link': ['"/release-notes/2025-11-04"', '"/release-notes/2025-11-05"'],
   }),
   ...edits('sidebars.ts', 'site/tree.test.ts', {
     'sidebar-page-lost': ["        'getting-started/glossary',\n", ''],
   }),
   ...edits('src/config/navbar.ts', 'site/tree.test.ts', {
-    'navbar-docs-active-on-api': [
-      "activeBaseRegex: '^/docs/(?!api/)'",
-      "activeBaseRegex: '^/docs/'",
-    ],
+    'navbar-docs-active-on-api': ["'^/docs/(?!api/)'", "'^/docs/'"],
   }),
   ...edits('docusaurus.config.ts', 'site/link-previews.test.ts', {
     'sitemap-dates': ["sitemap: {lastmod: 'date', ", 'sitemap: {'],
   }),
   ...edits('src/plugins/api/pages.ts', 'unit/openapi-pages.test.ts', {
-    'method-in-request-line': [
-      'api-method--${method}">${method.toUpperCase()}</span>',
-      'api-method--get">GET</span>',
-    ],
+    'method-in-request-line': ['-method--${method}">${method.toUpperCase()}', '-method--get">GET'],
   }),
   ...edits('src/plugins/api/outputs.ts', 'unit/openapi-outputs.test.ts', {
     'method-badge-in-sidebar': ['api-item--${operation.method}', 'api-item--get'],
@@ -107,16 +83,10 @@ export const EDITS: readonly Edit[] = [
       '  if (Object.keys(properties).length > 0) Object.assign(merged, {properties});\n',
       '',
     ],
-    'required-mark': [
-      'schema.required?.includes(key) ?? false',
-      'schema.required?.includes(key) ?? true',
-    ],
+    'required-mark': ['.required?.includes(key) ?? false', '.required?.includes(key) ?? true'],
   }),
   ...edits('src/plugins/api/media.ts', 'unit/openapi-pages.test.ts', {
-    'named-example-lost': [
-      'if (named.length > 0 || example === undefined) return named;',
-      'if (named.length > 0 || example === undefined) return named.slice(0, 1);',
-    ],
+    'named-example-lost': ['undefined) return named;', 'undefined) return named.slice(0, 1);'],
   }),
   ...edits('src/plugins/api/model.ts', 'unit/openapi-pages.test.ts', {
     'deprecation-lost': ['deprecated: endpoint.deprecated === true,', 'deprecated: false,'],
@@ -128,10 +98,7 @@ export const EDITS: readonly Edit[] = [
     'pages-stale-after-an-edit': ['      await generateApiPages(siteDir).catch(printError);\n', ''],
   }),
   ...edits('redocly.yaml', 'unit/openapi-spec.test.ts', {
-    'field-examples-unchecked': [
-      'no-invalid-schema-examples: error',
-      'no-invalid-schema-examples: warn',
-    ],
+    'field-examples-unchecked': ['invalid-schema-examples: error', 'invalid-schema-examples: warn'],
   }),
   ...edits('src/plugins/api/spec.ts', 'unit/openapi-spec.test.ts', {
     'duplicate-operation-id': ['    owners.set(slug, name);\n', ''],
@@ -153,17 +120,11 @@ export const EDITS: readonly Edit[] = [
     'sdk-sample-ignored': ['given.get(sample.label) ?? sample.code', 'sample.code'],
   }),
   ...edits('api/openapi.json', 'samples/sdk.test.ts', {
-    'sdk-member-misspelled': [
-      '"volatileKnowledge.uploadFromUrl"',
-      '"volatileKnowledge.uploadFromURL"',
-    ],
+    'sdk-member-misspelled': ['.uploadFromUrl"', '.uploadFromURL"'],
     'sdk-query-renamed': ['"name": "showExecutorTaskLogs"', '"name": "showTaskLogs"'],
   }),
   ...edits('docs/getting-started/quickstarters/serenity-star-core.mdx', 'samples/samples.test.ts', {
-    'key-in-sample': [
-      'SERENITY_API_KEY="YOUR_API_KEY"',
-      'SERENITY_API_KEY="sk-7f3Qx9LmZ2vB8nK4tR6wY1cD5hJ0pS"',
-    ],
+    'key-in-sample': ['="YOUR_API_KEY"', '="sk-7f3Qx9LmZ2vB8nK4tR6wY1cD5hJ0pS"'],
   }),
   ...edits('docs/serenity-aihub/agents/streaming.mdx', 'samples/samples.test.ts', {
     'request-body-invalid': ['"content": "One sentence about a two-person tent."', '"content": 1'],
@@ -179,10 +140,7 @@ export const EDITS: readonly Edit[] = [
     },
   ),
   ...edits('docs/getting-started/quickstarters/python.mdx', 'samples/samples.test.ts', {
-    'python-field-misspelled': [
-      'print(second.json()["content"])',
-      'print(second.json()["contents"])',
-    ],
+    'python-field-misspelled': ['second.json()["content"]', 'second.json()["contents"]'],
   }),
   ...edits('docs/client-library-reference/javascript-chat-widget.mdx', 'samples/samples.test.ts', {
     'wrong-path-in-sample': ['"/api/v2/channel/', '"/api/v2/channels/'],
@@ -239,10 +197,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/plugins/content/markup.ts', 'unit/bad-content.test.ts', {
     'rule-operation-link': ['!mention || isLinked', '!mention || !isLinked'],
-    'rule-tab-label': [
-      'label !== undefined && label !== known',
-      'label === undefined && label !== known',
-    ],
+    'rule-tab-label': ['label !== undefined && label !== ', 'label === undefined && label !== '],
   }),
   ...edits('src/plugins/content/questions.ts', 'unit/bad-content.test.ts', {
     'rule-same-question': ['ask.toLowerCase().replace', 'ask.replace'],
@@ -251,10 +206,7 @@ export const EDITS: readonly Edit[] = [
     'rule-release-link': ["visit(item, 'link'", "visit(item, 'list'"],
   }),
   ...edits('src/plugins/content/checkRoutes.ts', 'unit/bad-content.test.ts', {
-    'rule-redirect-chain': [
-      'if (!pages.has(trimSlash(to)))',
-      'if (!pages.has(trimSlash(to)) && !sources.includes(to))',
-    ],
+    'rule-redirect-chain': ['.has(trimSlash(to))', '.has(trimSlash(to)) && !sources.includes(to)'],
   }),
   ...edits('lint/prose.mjs', 'unit/prose.test.ts', {
     'rule-anchor-as-prose': ['(?<![@./#\\\\w-]', '(?<![@./\\\\w-]'],
@@ -308,10 +260,7 @@ export const EDITS: readonly Edit[] = [
     'archive-as-post': ['(?:page|tags|archive|authors)', '(?:page|tags|authors)'],
   }),
   ...edits('src/plugins/post-build/pageTable.ts', 'site/markdown-pages.test.ts', {
-    'unlisted-lost': [
-      'unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,',
-      'unlisted: false,',
-    ],
+    'unlisted-lost': ['routesBuildMetadata[pagePath]?.noIndex ?? false', 'false'],
   }),
   ...edits('src/plugins/content/feeds.ts', 'unit/feeds.test.ts', {
     'feed-diagram': ["$('svg:has(> desc)')", "$('svg:has(> description)')"],
@@ -323,10 +272,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/shared/search/spelling.ts', 'unit/search.test.ts', {
     'search-typo': ['  [4, 1],\n', ''],
-    'search-swapped-letters': [
-      'sortLetters(a) === sortLetters(b) ? 1',
-      'sortLetters(a) === sortLetters(b) ? 0',
-    ],
+    'search-swapped-letters': ['=== sortLetters(b) ? 1', '=== sortLetters(b) ? 0'],
     'search-joined-words': ['this.split(own) ?? ', ''],
   }),
   ...edits('src/shared/search/excerpt.ts', 'unit/search.test.ts', {
@@ -418,19 +364,13 @@ export const EDITS: readonly Edit[] = [
     'mcp-limit-ignored': ['.search(query, {limit})', '.search(query)'],
   }),
   ...edits('src/shared/sandbox/validate.ts', 'unit/sandbox.test.ts', {
-    'sandbox-required-field': [
-      'for (const name of required)',
-      'for (const name of required.slice(1))',
-    ],
+    'sandbox-required-field': ['(const name of required)', '(const name of required.slice(1))'],
   }),
   ...edits('src/shared/sandbox/operations.ts', 'unit/sandbox.test.ts', {
     'sandbox-list-page': ['(page - 1) * pageSize', 'page * pageSize'],
   }),
   ...edits('src/shared/sandbox/run.ts', 'unit/sandbox.test.ts', {
-    'sandbox-usage-of-last-run': [
-      'conversation.usage[name] += usage',
-      'conversation.usage[name] = usage',
-    ],
+    'sandbox-usage-of-last-run': ['conversation.usage[name] += ', 'conversation.usage[name] = '],
   }),
   ...edits('src/shared/sandbox/run.ts', 'samples/programs/programs.test.ts', {
     'sandbox-missing-input': ['{missing: undefined, null: null,', '{null: null,'],
@@ -438,10 +378,7 @@ export const EDITS: readonly Edit[] = [
   }),
   ...edits('src/shared/sandbox/state.ts', 'samples/programs/programs.test.ts', {
     'sandbox-knowledge-ready': ['reads < 2', 'reads < 0'],
-    'sandbox-unknown-version': [
-      "getPublished(parameters['agentCode']) + 1",
-      "getPublished(parameters['agentCode']) + 99",
-    ],
+    'sandbox-unknown-version': ["(parameters['agentCode']) + 1", "(parameters['agentCode']) + 99"],
   }),
   ...edits('src/shared/sandbox/rehearse.ts', 'samples/programs/programs.test.ts', {
     'sandbox-fails-always': ["times: Number(values.get('times') ?? Infinity)", 'times: Infinity'],
@@ -485,10 +422,7 @@ export const EDITS: readonly Edit[] = [
     'font-fetched-twice': ["      crossorigin: 'anonymous',\n", ''],
   }),
   ...edits('src/css/custom.css', 'e2e/behavior.spec.ts', {
-    'skip-link-hidden': [
-      '/* Focus: one ring',
-      'a[class*="skipToContent_"] {display: none}\n\n/* Focus: one ring',
-    ],
+    'skip-link-hidden': ['/* Focus: ', 'a[class*="skipToContent_"] {display: none}\n\n/* Focus: '],
   }),
   ...edits('src/client/a11y/routeAnnouncer.ts', 'e2e/keyboard.spec.ts', {
     'route-focus-lost': ['  target.focus({preventScroll: true});\n', ''],
@@ -536,10 +470,7 @@ export const EDITS: readonly Edit[] = [
     'not-found-status': ['response.writeHead(404, {', 'response.writeHead(200, {'],
   }),
   ...edits('src/components/ApiConsole/consoleRequest.ts', 'unit/console.test.ts', {
-    'console-token-in-sample': [
-      'buildHead(operation, hideSecrets(operation, draft))',
-      'buildHead(operation, draft)',
-    ],
+    'console-token-in-sample': ['(operation, hideSecrets(operation, draft))', '(operation, draft)'],
     'console-live-example-target': ["isLive ? [example, ''] : ['', example]", "['', example]"],
     'console-dot-segment': ['/^\\.{1,2}$/', '/^\\.$/'],
   }),
@@ -547,19 +478,13 @@ export const EDITS: readonly Edit[] = [
     'console-retry-after-hours': ['Math.floor((seconds % 3600) / 60)', 'Math.floor(seconds / 60)'],
   }),
   ...edits('src/components/Sandbox/reports.ts', 'unit/console-sandbox.test.ts', {
-    'report-retry-after': [
-      "findHeader(response, 'retry-after')",
-      "findHeader(response, 'Retry-After')",
-    ],
+    'report-retry-after': ["(response, 'retry-after')", "(response, 'Retry-After')"],
   }),
   ...edits('src/components/Sandbox/respond.ts', 'unit/console-sandbox.test.ts', {
     'sandbox-outcome-lost': ['{...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}', 'headers'],
   }),
   ...edits('src/components/ApiConsole/index.tsx', 'e2e/console-live.spec.ts', {
-    'live-mode-by-default': [
-      "session.get(MODE_KEY) === 'live'",
-      "session.get(MODE_KEY) !== 'example'",
-    ],
+    'live-mode-by-default': [".get(MODE_KEY) === 'live'", ".get(MODE_KEY) !== 'example'"],
   }),
   ...edits('src/components/Sandbox/usePlayback.ts', 'e2e/console.spec.ts', {
     'broken-stream-as-complete': ["body.end === 'complete' ? 'done' : 'broken'", "'done'"],
@@ -574,10 +499,7 @@ export const EDITS: readonly Edit[] = [
     'sandbox-empty-token': ["value !== '' && ", ''],
   }),
   ...edits('src/server/sandbox/app.ts', 'unit/sandbox.test.ts', {
-    'sandbox-too-large': [
-      "new SandboxError('request_too_large')",
-      "new SandboxError('server_error')",
-    ],
+    'sandbox-too-large': ["SandboxError('request_too_large')", "SandboxError('server_error')"],
   }),
   ...edits('src/plugins/markdown/runnable-samples/index.ts', 'unit/runnable-samples.test.ts', {
     'run-button-incomplete': [' || runnable.length < requests.length', ''],
@@ -594,10 +516,7 @@ export const EDITS: readonly Edit[] = [
     'recipe-python-ignores-errors': ['if not response.ok:', 'if response is None:'],
   }),
   ...edits('src/plugins/recipes/plan.ts', 'samples/recipes.test.ts', {
-    'recipe-reads-another-field': [
-      'keys: readKeys(pointer),',
-      "keys: readKeys(pointer.replace('instanceId', 'agentMessageId')),",
-    ],
+    'recipe-reads-another-field': ['pointer)', "pointer.replace('instanceId', 'agentMessageId'))"],
   }),
   ...edits('src/plugins/recipes/programs.ts', 'samples/recipes.test.ts', {
     'recipe-without-retries': ['retries > 0);', 'retries > 9);'],
@@ -609,9 +528,6 @@ export const EDITS: readonly Edit[] = [
     'recipe-run-keeps-nothing': ['value === null) ?? []', 'value === undefined) ?? []'],
   }),
   ...edits('src/plugins/recipes/arazzo.ts', 'unit/recipes.test.ts', {
-    'recipe-unknown-operation': [
-      'if (operations.some(({id}) => id === operationId)) return;',
-      'if (operations.length > 0) return;',
-    ],
+    'recipe-unknown-operation': ['.some(({id}) => id === operationId))', '.length > 0)'],
   }),
 ];
