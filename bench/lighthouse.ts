@@ -4,7 +4,6 @@
  * of `--runs` (5), which alternate. `--observed` measures with a slow network and processor, where
  * Lighthouse otherwise computes times from a fast load. Needs a build.
  */
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {PAGES} from '../tests/support/weight';
@@ -18,7 +17,7 @@ import {
   whileServed,
 } from './support/bench';
 import {audit, type Audited} from './support/lighthouse';
-import {docusaurus, writeStockDocs} from './support/stockSite';
+import {docusaurus, hasPage, writeStockDocs} from './support/stockSite';
 
 const {values: options} = parseArgs({
   options: {runs: {type: 'string', default: '5'}, observed: {type: 'boolean', default: false}},
@@ -57,10 +56,7 @@ runScript(() =>
     console.log(
       `Lighthouse, mobile preset, ${throttlingMethod}, this site / stock Docusaurus, median of ${runs}. ${machine()}`,
     );
-    // The stock site has no search page.
-    const pages = PAGES.filter(({path: page}) =>
-      existsSync(`${stock}${page === '/' ? '/index' : page}.html`),
-    );
+    const pages = PAGES.filter(({path: page}) => hasPage(stock, page));
     const rows: string[][] = [];
     await whileServed(build, (own) =>
       whileServed(stock, async (other) => {

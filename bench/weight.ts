@@ -1,43 +1,68 @@
 /**
  * `npm run bench:weight`: what a first visit to a page of each kind loads in Chromium, with budget
- * and goal, and the JavaScript in all once something has needed React. Sizes are gzip -9 in KB of
- * 1,024 bytes. Needs a build. `npm run build -- --bundle-analyzer` shows what the bundles contain.
+ * and goal, and the JavaScript in all once something has needed React, next to that of stock
+ * Docusaurus with the same pages. Sizes are gzip -9 in KB of 1,024 bytes. Needs a build.
+ * `npm run build -- --bundle-analyzer` shows what the bundles contain.
  */
 import {hydrated} from '../tests/e2e/fixtures';
 import {KB, PAGES, weigh, type Budget} from '../tests/support/weight';
-import {machine, requireBuild, runScript, table, whileServed} from './support/bench';
+import path from 'node:path';
+import {
+  inTemporaryFolder,
+  machine,
+  requireBuild,
+  runScript,
+  table,
+  whileServed,
+} from './support/bench';
 import {withChromium} from './support/chromium';
+import {docusaurus, hasPage, writeStockDocs} from './support/stockSite';
 
 const kilobytes = (bytes: number) => (bytes / KB).toFixed(1);
 const limits = ({js, all}: Budget) => `${js} / ${all}`;
 
-runScript(async () => {
-  const folder = requireBuild();
-  const rows: string[][] = [];
-  await whileServed(folder, (base) =>
-    withChromium(async (browser) => {
-      for (const {kind, path, budget, goal} of PAGES) {
-        const {loaded, used} = await weigh(browser, `${base}${path}`, folder, hydrated);
-        rows.push([
-          kind,
-          ...[loaded.js, used.js, loaded.css, loaded.fonts, loaded.all].map(kilobytes),
-          limits(budget),
-          limits(goal),
-          used.shift.toFixed(3),
-        ]);
-      }
-    }),
-  );
-  const head = [
-    'Page',
-    'JavaScript',
-    'After a press',
-    'CSS',
-    'Fonts',
-    'In all',
-    'Budget',
-    'Goal',
-    'Layout shift',
-  ];
-  console.log(`${machine()}. KB of 1,024 bytes, gzip -9:\n\n${table(head, rows)}`);
-});
+runScript(() =>
+  inTemporaryFolder(async (stockFolder) => {
+    const folder = requireBuild();
+    writeStockDocs(stockFolder);
+    docusaurus(stockFolder, 'build');
+    const stockBuild = path.join(stockFolder, 'build');
+    const rows: string[][] = [];
+    await whileServed(folder, (base) =>
+      whileServed(stockBuild, (stockBase) =>
+        withChromium(async (browser) => {
+          for (const {kind, path: page, budget, goal} of PAGES) {
+            const {loaded, used} = await weigh(browser, `${base}${page}`, folder, hydrated);
+            const stock = hasPage(stockBuild, page)
+              ? (await weigh(browser, `${stockBase}${page}`, stockBuild)).loaded
+              : undefined;
+            rows.push([
+              kind,
+              ...[loaded.js, used.js].map(kilobytes),
+              stock ? kilobytes(stock.js) : '–',
+              ...[loaded.css, loaded.fonts, loaded.all].map(kilobytes),
+              stock ? kilobytes(stock.all) : '–',
+              limits(budget),
+              limits(goal),
+              used.shift.toFixed(3),
+            ]);
+          }
+        }),
+      ),
+    );
+    const head = [
+      'Page',
+      'JavaScript',
+      'After a press',
+      'Stock',
+      'CSS',
+      'Fonts',
+      'In all',
+      'Stock, in all',
+      'Budget',
+      'Goal',
+      'Layout shift',
+    ];
+    console.log(`${machine()}. KB of 1,024 bytes, gzip -9:\n\n${table(head, rows)}`);
+  }),
+);

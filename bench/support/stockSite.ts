@@ -1,6 +1,6 @@
 /** Stock Docusaurus sites, to compare with. */
 import {execFileSync} from 'node:child_process';
-import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {requireBuild} from './bench';
 import {copyPackages} from './copyProject';
@@ -37,6 +37,12 @@ export function writeStockDocs(folder: string): void {
     `markdown: {mermaid: true, format: 'detect'}, themes: ['@docusaurus/theme-mermaid'],
   presets: [['classic', {docs: {routeBasePath: '/'}, blog: false, pages: false}]],`,
   );
-  const isFolderOrPage = (file: string) => !path.extname(file) || file.endsWith('.md');
+  // Versions of a page for one programming language, and lists for agents, have no HTML.
+  const isFolderOrPage = (file: string) =>
+    !path.extname(file) || (file.endsWith('.md') && existsSync(file.replace(/md$/, 'html')));
   cpSync(requireBuild(), path.join(folder, 'docs'), {recursive: true, filter: isFolderOrPage});
 }
+
+/** The stock site has no search page. @param page - its path, such as `/blog` */
+export const hasPage = (build: string, page: string): boolean =>
+  existsSync(`${build}${page === '/' ? '/index' : page}.html`);
