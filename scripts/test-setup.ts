@@ -1,8 +1,7 @@
 /**
  * `npm run test:setup`: installs the system packages that the tests need: Chromium, Firefox, nginx,
- * curl, jq, and Python; with `--browsers` also WebKit, and with `--full` that and wrk. Prints what it
- * installs, and does nothing when nothing is missing. Set NO_SYSTEM_INSTALL to only print what's
- * missing.
+ * curl, jq, and Python; with `--browsers` also WebKit. Prints what it installs, and does nothing when
+ * nothing is missing. Set NO_SYSTEM_INSTALL to only print what's missing.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
@@ -38,8 +37,7 @@ function withoutServices(task: () => boolean): boolean {
   }
 }
 
-const isFull = process.argv.includes('--full');
-const hasWebKit = isFull || process.argv.includes('--browsers');
+const hasWebKit = process.argv.includes('--browsers');
 
 const missing = () => [
   ...(findChromium() ? [] : ['chromium']),
@@ -49,19 +47,18 @@ const missing = () => [
   ...(findProgram('nginx', process.env.NGINX_PATH) ? [] : ['nginx']),
   ...['curl', 'jq'].filter((name) => !findProgram(name)),
   ...(findPython() ? [] : PYTHON_PACKAGES),
-  ...(isFull && !findProgram('wrk', process.env.WRK_PATH) ? ['wrk'] : []),
 ];
 
 /** Where there's no apt. */
 const HELP: Partial<Record<NodeJS.Platform, string>> = {
   darwin:
-    'Run `npx playwright install chromium` and `brew install nginx jq wrk python && brew install --cask firefox`',
+    'Run `npx playwright install chromium` and `brew install nginx jq python && brew install --cask firefox`',
   win32:
     'Run `npx playwright install chromium` and `winget install Mozilla.Firefox jqlang.jq Python.Python.3.13`, and use WSL for nginx',
 };
 
 const VARIABLES =
-  'CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH, NGINX_PATH, WRK_PATH, or PYTHON';
+  'CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH, NGINX_PATH, or PYTHON';
 
 const packages = missing();
 if (packages.length === 0) {

@@ -1,8 +1,8 @@
 /**
  * `npm test`: unit and sample tests beside the production builds, then tests of the built files and
  * end-to-end tests. Ends with `N passed, N failed`. `--full` (`npm run test:full`) visits every page
- * in all combinations of width and color mode, and adds Lighthouse, a living copy of the site, the
- * quickstarters, and load.
+ * in all combinations of width and color mode, and adds Lighthouse, a living copy of the site, and
+ * the quickstarters.
  */
 import {mkdirSync, rmSync} from 'node:fs';
 import {requireChromium} from '../tests/support/chromium';
@@ -11,13 +11,7 @@ import {report, runAll, type ScriptResult} from './runAll';
 
 const isFull = process.argv.includes('--full');
 
-const PHASES = [
-  ['api:generate'],
-  ['test:build', 'test:unit'],
-  ['test:site'],
-  ['test:e2e'],
-  ...(isFull ? [['bench:load']] : []),
-];
+const PHASES = [['api:generate'], ['test:build', 'test:unit'], ['test:site'], ['test:e2e']];
 
 /** Nothing after them makes sense if one of them fails. */
 const REQUIRED = ['api:generate', 'test:build'];

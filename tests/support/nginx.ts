@@ -1,4 +1,4 @@
-/** Runs nginx with a build's generated configuration, for tests and `npm run bench:load`. */
+/** Runs nginx with a build's generated configuration, for tests. */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -49,15 +49,10 @@ export type Nginx = {
  * Starts nginx with a generated configuration in which only `listen` and `root` are changed, and a
  * separate folder for its files. Needs no extra privileges.
  *
- * @param options - `config`: the generated file; `root`: the published folder; `workers`: number of
- *   worker processes
+ * @param options - `config`: the generated file; `root`: the published folder
  * @throws Error with nginx's output if it doesn't start
  */
-export async function startNginx(options: {
-  config: string;
-  root: string;
-  workers?: number | 'auto';
-}): Promise<Nginx> {
+export async function startNginx(options: {config: string; root: string}): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-nginx-'));
   const port = await freePort();
   const replaced = readFileSync(options.config, 'utf8')
@@ -73,7 +68,6 @@ export async function startNginx(options: {
       'daemon off;',
       // As root, nginx would run workers as a user that can't read the folder.
       process.getuid?.() === 0 ? 'user root;' : '',
-      `worker_processes ${options.workers ?? 1};`,
       `pid ${folder}/nginx.pid;`,
       'events { worker_connections 1024; }',
       `http { access_log off; ${temporary.join(' ')} include ${folder}/docs.conf; }`,
