@@ -46,12 +46,22 @@ test('a recipe plays its steps, with other decisions and failures', async ({page
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('without JavaScript, a page has the recorded run', async ({browser, baseURL}) => {
+test('without JavaScript and in print, a page has the recorded run', async ({browser, baseURL}) => {
   const context = await browser.newContext({baseURL, javaScriptEnabled: false});
   const page = await context.newPage();
   await page.goto(RECIPE);
   await expect(page.getByRole('button', {name: 'Run this recipe'})).toBeHidden();
   await page.getByText('Sandbox response: status 200').first().click();
   await expect(page.getByText('"pendingActions":').first()).toBeVisible();
+
+  await page.emulateMedia({media: 'print'});
+  const findBottom = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node) => node.getBoundingClientRect().bottom);
+  expect(await findBottom('details.alert pre code')).toBeLessThan(
+    await findBottom('details.alert'),
+  );
   await context.close();
 });
