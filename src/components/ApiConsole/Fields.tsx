@@ -6,56 +6,46 @@ import {
   BODY_ID,
   chooseExample,
   credentialId,
+  findJsonProblem,
   listFields,
   type Draft,
-  type FieldProblem,
   type PlacedField,
 } from './consoleRequest';
 import styles from './styles.module.css';
 
 type Group = {
   draft: Draft;
-  problems: readonly FieldProblem[];
+  /** In example mode, the sandbox checks the request as the API does. */
+  isLive: boolean;
   /** Prefix of the ids of all elements. */
   prefix: string;
   onChange(more: Partial<Draft>): void;
 };
 
-/** Connects a control with its label, type, and error message. */
-type Attributes = {
-  id: string;
-  required: boolean | undefined;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-};
+/** Connects a control with its label and type. */
+type Attributes = {id: string; 'aria-describedby'?: string};
 
 /** A control below its label and type. */
 function Labeled({
-  prefix = '',
   id,
   label,
   type,
-  required,
-  problems = [],
-  toggle,
+  required = false,
   children,
-}: Partial<Pick<Group, 'prefix' | 'problems'>> & {
+}: {
   id: string;
   label: ReactNode;
   type?: ReactNode;
   required?: boolean;
-  /** A control next to the label. */
-  toggle?: ReactNode;
   children(attributes: Attributes): ReactNode;
 }): ReactNode {
-  const problem = problems.find((other) => other.id === id);
-  const element = prefix + id;
+  const typeId = `${id}-type`;
   return (
     <div className={styles.field}>
       <div className={styles.fieldHead}>
-        <label htmlFor={element}>{label}</label>
+        <label htmlFor={id}>{label}</label>
         {type !== undefined && (
-          <span id={`${element}-type`} className="muted">
+          <span id={typeId} className="muted">
             {type}
             {required && (
               <>
@@ -64,20 +54,8 @@ function Labeled({
             )}
           </span>
         )}
-        {toggle}
       </div>
-      {children({
-        id: element,
-        required,
-        'aria-invalid': problem && true,
-        'aria-describedby':
-          type === undefined ? undefined : `${element}-type ${problem ? `${element}-problem` : ''}`,
-      })}
-      {problem && (
-        <p id={`${element}-problem`} className={styles.problem}>
-          {problem.message}
-        </p>
-      )}
+      {children({id, ...(type !== undefined && {'aria-describedby': typeId})})}
     </div>
   );
 }
@@ -88,7 +66,11 @@ type SelectProps = {
   onChange(value: string): void;
 };
 
-function Select({options, onChange, ...attributes}: SelectProps & Attributes): ReactNode {
+function Select({
+  options,
+  onChange,
+  ...attributes
+}: SelectProps & Attributes & {required?: boolean}): ReactNode {
   return (
     <select {...attributes} className="text-field" onChange={({target}) => onChange(target.value)}>
       {options.map(({value, label, isHidden}) => (
@@ -116,19 +98,37 @@ export function LabeledSelect({
 /** Text that isn't prose. */
 const PLAIN = {autoComplete: 'off', autoCapitalize: 'off', spellCheck: false} as const;
 
+/** What a header can contain (RFC 9110, section 5.5, without obs-text). */
+const HEADER = {
+  pattern: '[ -~]*[!-~][ -~]*',
+  title: 'Without line breaks and accented letters, which headers can’t contain.',
+};
+
+/** Browsers and curl resolve dot segments, so another URL would be called. */
+const PATH = {
+  pattern: String.raw`(?!\.{1,2}$).*`,
+  title: 'A value other than . or .., which would change the URL.',
+};
+
 /** A value that's masked until the user shows it. */
 function SecretInput({
   name,
   value,
   onChange,
   ...attributes
-}: Attributes & {name: string; value: string; onChange(value: string): void}): ReactNode {
+}: Attributes & {
+  name: string;
+  value: string;
+  required: boolean;
+  onChange(value: string): void;
+}): ReactNode {
   const [isShown, setShown] = useState(false);
   return (
     <span className={styles.secret}>
       <input
         {...attributes}
         {...PLAIN}
+        {...HEADER}
         className="text-field"
         type={isShown ? 'text' : 'password'}
         value={value}
@@ -158,19 +158,29 @@ function listOptions({type, enum: allowed}: PlacedField['field']['node']) {
 
 function Field({
   id,
-  field: {name, required, node, file, secret},
+  place,
+  field: {name, required, node, file, secret, sample},
   draft,
+  isLive,
+  prefix,
   onChange,
-  ...group
-}: Group & Pick<PlacedField, 'id' | 'field'>): ReactNode {
+}: Group & PlacedField): ReactNode {
   const options = listOptions(node);
   const value = draft.values[id] ?? '';
-  // A changed value is sent.
-  const enter = (text: string) =>
-    onChange({values: {...draft.values, [id]: text}, sent: {...draft.sent, [id]: true}});
-  const control = (attributes: Attributes): ReactNode => {
+  const enter = (text: string) => onChange({values: {...draft.values, [id]: text}});
+  const control = (described: Attributes): ReactNode => {
+    // There's no URL without its path.
+    const attributes = {...described, required: required && (isLive || place === 'path')};
     if (secret) return <SecretInput {...attributes} name={name} value={value} onChange={enter} />;
-    if (options) return <Select {...attributes} value={value} options={options} onChange={enter} />;
+    if (options)
+      return (
+        <Select
+          {...attributes}
+          value={value}
+          options={required ? options : [{value: '', label: 'Not sent'}, ...options]}
+          onChange={enter}
+        />
+      );
     const common = {...attributes, className: 'text-field'};
     if (file)
       return (
@@ -184,33 +194,18 @@ function Field({
       <input
         {...common}
         {...PLAIN}
+        {...(place === 'header' && HEADER)}
+        {...(place === 'path' && PATH)}
         type="text"
         inputMode={/^(integer|number)/.test(node.type) ? 'decimal' : undefined}
+        placeholder={sample && `Example: ${sample}`}
         value={value}
         onChange={({target}) => enter(target.value)}
       />
     );
   };
-  const toggle = !required && !file && (
-    <label className={styles.send}>
-      <input
-        type="checkbox"
-        aria-label={`Send ${name}`}
-        checked={draft.sent[id] ?? false}
-        onChange={({target}) => onChange({sent: {...draft.sent, [id]: target.checked}})}
-      />{' '}
-      Send
-    </label>
-  );
   return (
-    <Labeled
-      {...group}
-      id={id}
-      label={<code>{name}</code>}
-      type={node.type}
-      required={required}
-      toggle={toggle}
-    >
+    <Labeled id={prefix + id} label={<code>{name}</code>} type={node.type} required={required}>
       {control}
     </Labeled>
   );
@@ -224,9 +219,9 @@ export function KeyFields({
   operation: {auth, server},
   mayStore,
   draft,
+  prefix,
   onChange,
-  ...group
-}: Omit<Group, 'onChange'> & {
+}: Pick<Group, 'draft' | 'prefix'> & {
   operation: ConsoleOperation;
   mayStore: boolean;
   onChange(more: Partial<Draft>, credential?: {scheme: string; value: string}): void;
@@ -238,7 +233,7 @@ export function KeyFields({
       <legend>Authorization</legend>
       {auth.length > 1 && (
         <LabeledSelect
-          id={`${group.prefix}way`}
+          id={`${prefix}way`}
           label="Authenticate with"
           value={draft.way}
           options={auth.map((one, value) => ({
@@ -252,11 +247,12 @@ export function KeyFields({
         const id = credentialId({scheme});
         const name = <code>{`${header}${before && `: ${before.trim()}`}`}</code>;
         return (
-          <Labeled key={scheme} {...group} id={id} label={label} type={<>header {name}</>} required>
+          <Labeled key={scheme} id={prefix + id} label={label} type={<>header {name}</>} required>
             {(attributes) => (
               <SecretInput
                 {...attributes}
                 name={label}
+                required
                 value={draft.values[id] ?? ''}
                 onChange={(value) =>
                   onChange({values: {...draft.values, [id]: value}}, {scheme, value})
@@ -278,14 +274,16 @@ function JsonBody({
   body: {examples, sent, required},
   operation,
   draft,
+  isLive,
+  prefix,
   onChange,
-  ...group
 }: Group & {body: ConsoleBody; operation: ConsoleOperation}): ReactNode {
+  const isChecked = isLive && (required || draft.body.trim() !== '');
   return (
     <>
       {examples.length > 1 && (
         <LabeledSelect
-          id={`${group.prefix}example`}
+          id={`${prefix}example`}
           label="Start from an example"
           // An edited example is no longer selected.
           value={examples.findIndex(({code}) => code === draft.body)}
@@ -296,10 +294,11 @@ function JsonBody({
           onChange={(chosen) => onChange(chooseExample(operation, Number(chosen), draft))}
         />
       )}
-      <Labeled {...group} id={BODY_ID} label="JSON" type={sent.contentType} required={required}>
+      <Labeled id={prefix + BODY_ID} label="JSON" type={sent.contentType} required={required}>
         {(attributes) => (
           <textarea
             {...attributes}
+            ref={(area) => area?.setCustomValidity(isChecked ? findJsonProblem(draft.body) : '')}
             {...PLAIN}
             className={`text-field ${styles.json}`}
             rows={Math.min(Math.max(draft.body.split('\n').length, 4), 16)}
@@ -323,7 +322,7 @@ export default function Fields({
   const list = (name: string) =>
     fields
       .filter(({place}) => place === name)
-      .map(({id, field}) => <Field key={id} id={id} field={field} {...group} />);
+      .map((placed) => <Field key={placed.id} {...placed} {...group} />);
   return (
     <>
       {PARAMETER_GROUPS.map(([place, title]) => {

@@ -1,7 +1,4 @@
-/**
- * Turns the user's input into a request, into code samples of the same request, and into error
- * messages.
- */
+/** Turns the user's input into a request, and into code samples of the same request. */
 import type {ConsoleOperation} from '@site/src/shared/console';
 import {createPlaceholder, formatQuery} from '@site/src/shared/curl';
 import {findJsonError} from '@site/src/shared/jsonText';
@@ -22,21 +19,11 @@ import {requestsStream} from '@site/src/shared/sandbox/stream';
 export type Draft = {
   /** Index of the way to authenticate. */
   way: number;
+  /** Empty ones aren't sent. */
   values: Readonly<Record<string, string>>;
-  /** Optional values that are sent. */
-  sent: Readonly<Record<string, boolean>>;
   files: Readonly<Record<string, File | undefined>>;
   /** Text of a JSON body. */
   body: string;
-};
-
-/** What keeps a request from being sent. */
-export type FieldProblem = {
-  /** Name of the value in the draft. */
-  id: string;
-  message: string;
-  /** Position in the text, in UTF-16 units. */
-  offset?: number;
 };
 
 export type ConsoleRequest = {
@@ -92,16 +79,15 @@ export function chooseExample(
   return {body: code, values: {...values, ...changed}};
 }
 
-/** The initial draft: every field has its example, and the required ones are sent. */
+/** The initial draft: required fields have their examples. */
 export function createDraft(operation: ConsoleOperation): Draft {
   const fields = listFields(operation);
-  const values = Object.fromEntries(fields.map(({id, field}) => [id, field.sample]));
+  const values = Object.fromEntries(
+    fields.map(({id, field}) => [id, field.required || field.recommended ? field.sample : '']),
+  );
   const isJson = operation.body?.sent.kind === 'json';
   return {
     way: 0,
-    sent: Object.fromEntries(
-      fields.map(({id, field}) => [id, field.required || field.recommended === true]),
-    ),
     files: {},
     ...(isJson ? chooseExample(operation, 0, {values}) : {body: '', values}),
   };
@@ -127,11 +113,11 @@ export function fillInPath(operation: ConsoleOperation, draft: Draft, isLive: bo
   return {...draft, values};
 }
 
-/** @returns the first mistake in a JSON text with its line and column, or `undefined` */
-export function findJsonProblem(text: string): {message: string; offset: number} | undefined {
+/** @returns the first mistake in a JSON text with its line and column, or an empty string */
+export function findJsonProblem(text: string): string {
   try {
     JSON.parse(text);
-    return undefined;
+    return '';
   } catch {
     const {offset, line, column} = findJsonError(text);
     const [found = ''] = /^\S{1,12}|^./u.exec(text.slice(offset)) ?? [];
@@ -141,52 +127,8 @@ export function findJsonProblem(text: string): {message: string; offset: number}
         : offset < text.length
           ? `unexpected ${found}`
           : 'the JSON ends too early';
-    return {message: `Line ${line}, column ${column}: ${what}.`, offset};
+    return `Line ${line}, column ${column}: ${what}.`;
   }
-}
-
-/** Why a text can't be the value of a header (RFC 9110, section 5.5, without obs-text). */
-const findHeaderProblem = (value: string): string | undefined =>
-  /^[\t\u0020-\u007e]*$/.test(value)
-    ? undefined
-    : 'Remove characters that headers can’t contain, such as line breaks and accented letters.';
-
-const isMissingFile = ({file, required}: Field, chosen: File | undefined) =>
-  file && required && !chosen;
-
-function findFieldProblem({id, place, field}: PlacedField, draft: Draft): string | undefined {
-  const {name, required, file} = field;
-  const value = draft.values[id] ?? '';
-  if (file) return isMissingFile(field, draft.files[id]) ? 'Choose a file.' : undefined;
-  const isSent = place === 'form' ? required : draft.sent[id];
-  if (!isSent) return undefined;
-  if (value === '' && (required || place !== 'query')) return `Enter a value for ${name}.`;
-  if (place === 'header') return findHeaderProblem(value);
-  // Browsers and curl resolve dot segments, so another URL would be called.
-  return place === 'path' && /^\.{1,2}$/.test(value)
-    ? 'Enter a value other than . or .., which would change the URL.'
-    : undefined;
-}
-
-/** Finds what keeps a request from being sent. The API validates the values. */
-export function checkDraft(operation: ConsoleOperation, draft: Draft): FieldProblem[] {
-  const {auth, body} = operation;
-  const problems: FieldProblem[] = [];
-  const add = (id: string, message: string | undefined, offset?: number) => {
-    if (message !== undefined) problems.push({id, message, ...(offset !== undefined && {offset})});
-  };
-  for (const credential of auth[draft.way] ?? []) {
-    const id = credentialId(credential);
-    const value = (draft.values[id] ?? '').trim();
-    const what = credential.label === 'API key' ? 'an API key' : 'an access token';
-    add(id, value === '' ? `Enter ${what}.` : findHeaderProblem(value));
-  }
-  for (const field of listFields(operation)) add(field.id, findFieldProblem(field, draft));
-  if (body?.sent.kind === 'json' && (body.required || draft.body.trim() !== '')) {
-    const wrong = findJsonProblem(draft.body);
-    add(BODY_ID, wrong?.message, wrong?.offset);
-  }
-  return problems;
 }
 
 /** What is sent of the fields in a place, in order. */
@@ -197,8 +139,8 @@ const listSent = (
 ): [name: string, value: string | File][] =>
   listFields(operation).flatMap(({id, place: other, field}): [string, string | File][] => {
     if (other !== place) return [];
-    const value = field.file ? draft.files[id] : draft.sent[id] && (draft.values[id] ?? '');
-    return value === undefined || value === false ? [] : [[field.name, value]];
+    const value = field.file ? draft.files[id] : draft.values[id];
+    return value ? [[field.name, value]] : [];
   });
 
 /** What the request and its samples have in common: everything but the body. */
@@ -231,7 +173,7 @@ export function hideSecrets(operation: ConsoleOperation, draft: Draft): Draft {
     .flat()
     .map((credential) => [credentialId(credential), credential.placeholder] as const);
   const secrets = listFields(operation).flatMap(({id, field}) =>
-    field.secret ? [[id, field.placeholder] as const] : [],
+    field.secret && (field.required || draft.values[id]) ? [[id, field.placeholder] as const] : [],
   );
   const hidden = Object.fromEntries([...credentials, ...secrets]);
   return {...draft, values: {...draft.values, ...hidden}};
@@ -263,12 +205,12 @@ function createSampleBody(operation: ConsoleOperation, draft: Draft): SampleBody
   if (sent.kind === 'json') {
     const text = draft.body;
     if (text.trim() === '') return undefined;
-    return contentType === 'application/json' && findJsonProblem(text) === undefined
+    return contentType === 'application/json' && findJsonProblem(text) === ''
       ? {kind: 'json', value: JSON.parse(text) as Json, text}
       : {kind: 'text', text, contentType};
   }
   const missing = listFields(operation)
-    .filter(({id, place, field}) => place === 'form' && isMissingFile(field, draft.files[id]))
+    .filter(({id, field: {file, required}}) => file && required && !draft.files[id])
     .map(({field: {name}}) => ({name, file: './YOUR_FILE'}));
   const parts = listSent(operation, draft, 'form').map(([name, value]) =>
     typeof value === 'string' ? {name, value} : {name, file: `./${value.name}`},

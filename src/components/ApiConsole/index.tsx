@@ -34,13 +34,11 @@ import {
   buildRequest,
   credentialId,
   createDraft,
-  checkDraft,
   fillInPath,
   hideSecrets,
   isDestructive,
   writeDraftSamples,
   type Draft,
-  type FieldProblem,
 } from './consoleRequest';
 import {sendRequest} from './send';
 import styles from './styles.module.css';
@@ -80,13 +78,6 @@ function restoreDraft(operation: ConsoleOperation): Draft {
   return {...draft, values, way: Math.max(known, 0)};
 }
 
-/**
- * In example mode, the sandbox checks the request as the API does, if there's such a request:
- * browsers build it.
- */
-const checkFor = (isLive: boolean, operation: ConsoleOperation, draft: Draft): FieldProblem[] =>
-  checkDraft(operation, draft).filter(({id}) => isLive || /^(path|header)-/.test(id));
-
 export default function ApiConsole({
   operation,
   sandbox,
@@ -99,16 +90,12 @@ export default function ApiConsole({
   const prefix = useId();
   const [isLive, setLive] = useState(() => isLiveAllowed && session.get(MODE_KEY) === 'live');
   const [draft, setDraft] = useState(() => fillInPath(operation, restoreDraft(operation), isLive));
-  /** The destructive request that the user has to confirm. */
-  const [asked, setAsked] = useState('');
-  const [wasRefused, setRefused] = useState(false);
   const [response, setResponse] = useState<ResponseState>();
   const playback = usePlayback();
   const outcomes = listOutcomes(sandbox).filter(({isVariant}) => !isVariant);
   const [outcome, setOutcome] = useState(outcomes[0]?.id);
   const running = useRef<AbortController>(undefined);
   const title = useRef<HTMLHeadingElement>(null);
-  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (isOpen) title.current?.focus();
@@ -116,29 +103,15 @@ export default function ApiConsole({
   }, [isOpen]);
   useEffect(() => () => running.current?.abort(), []);
 
-  const problems = wasRefused ? checkFor(isLive, operation, draft) : [];
   const isBusy = response?.phase === 'sending' || response?.phase === 'receiving';
   const {host} = new URL(operation.server);
-  const fields = {operation, draft, problems, prefix};
+  const fields = {operation, draft, isLive, prefix};
 
-  const change = (more: Partial<Draft>) => {
-    setAsked('');
-    setDraft((before) => ({...before, ...more}));
-  };
+  const change = (more: Partial<Draft>) => setDraft((before) => ({...before, ...more}));
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isLive && isBusy) return;
-    const found = checkFor(isLive, operation, draft);
-    setRefused(found.length > 0);
-    const [first] = found;
-    if (first) {
-      const control = form.current?.querySelector<HTMLElement>(`[id="${prefix}${first.id}"]`);
-      control?.focus();
-      if (first.offset !== undefined && control instanceof HTMLTextAreaElement)
-        control.setSelectionRange(first.offset, Math.min(first.offset + 1, draft.body.length));
-      return;
-    }
     if (!isLive) {
       const {url, ...init} = buildRequest(operation, hideSecrets(operation, draft));
       void respondToFetch(new Request(url, init), outcome).then((played) =>
@@ -147,10 +120,8 @@ export default function ApiConsole({
       return;
     }
     const request = buildRequest(operation, draft);
-    const target = `${request.method} ${request.url}`;
-    const mustAsk = isDestructive(operation) && asked !== target;
-    setAsked(mustAsk ? target : '');
-    if (mustAsk) return;
+    const question = `This request changes or deletes real data. Send it?\n\n${request.method} ${request.url}`;
+    if (isDestructive(operation) && !window.confirm(question)) return;
     const controller = new AbortController();
     running.current = controller;
     void sendRequest(request, controller.signal, setResponse);
@@ -201,10 +172,8 @@ export default function ApiConsole({
           className={`small-button ${styles.mode}`}
           onClick={() => {
             running.current?.abort();
-            setRefused(false);
             session.set(MODE_KEY, isLive ? 'example' : 'live');
             setLive(!isLive);
-            setAsked('');
             setDraft((before) => fillInPath(operation, before, !isLive));
           }}
         >
@@ -215,8 +184,7 @@ export default function ApiConsole({
               : 'Send real requests'}
         </button>
       )}
-      {/* Our own messages name the position of mistakes in JSON. */}
-      <form ref={form} className={styles.form} noValidate onSubmit={submit} autoComplete="off">
+      <form className={styles.form} onSubmit={submit} autoComplete="off">
         {isLive && (
           <KeyFields
             {...fields}
@@ -242,27 +210,17 @@ export default function ApiConsole({
             />
           </div>
         )}
-        <div role="status">
-          {asked !== '' && (
-            <p className="margin-bottom--sm">
-              This request changes or deletes real data: <code>{asked}</code>. Send it?
-            </p>
-          )}
-        </div>
         <div className={shared.actions}>
           <button type="submit" className="button button--primary" aria-disabled={isLive && isBusy}>
-            {asked === '' ? 'Send request' : `Yes, send ${operation.method.toUpperCase()}`}
+            Send request
           </button>
           {isLive ? (
             // Stays when there's nothing to cancel, so that it doesn't lose focus.
             <button
               type="button"
               className="small-button"
-              aria-disabled={!isBusy && asked === ''}
-              onClick={() => {
-                setAsked('');
-                running.current?.abort();
-              }}
+              aria-disabled={!isBusy}
+              onClick={() => running.current?.abort()}
             >
               Cancel
             </button>
