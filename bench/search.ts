@@ -25,7 +25,7 @@ import {
   table,
   whileServed,
 } from './support/bench';
-import {withChromium} from './support/chromium';
+import {SLOW_4G, withChromium} from './support/chromium';
 
 const QUERIES = [
   'agent',
@@ -40,14 +40,6 @@ const QUERIES = [
   'stream',
 ];
 const PAGES = 1000;
-
-/** Network throttling presets of Chromium's developer tools. */
-const SLOW_4G = {
-  offline: false,
-  latency: 562,
-  downloadThroughput: 180_000,
-  uploadThroughput: 84_000,
-};
 
 /** Time limit for a keystroke that doesn't change the list, in milliseconds. */
 const PATIENCE_MS = 8000;

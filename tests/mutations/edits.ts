@@ -193,7 +193,7 @@ export const EDITS: readonly Edit[] = [
     'rule-future-date': ['date > today && draft !== true', 'date > today && draft === false'],
   }),
   ...edits('src/html-first/page/nextPage.ts', 'site/engines.test.ts', {
-    'prefetch-in-firefox': ['{...router, prefetch: () => false}', 'router'],
+    'prefetch-in-firefox': ['if (!canPrefetch) return;', ''],
   }),
   ...edits('src/plugins/content/markup.ts', 'unit/bad-content.test.ts', {
     'rule-operation-link': ['!mention || isLinked', '!mention || !isLinked'],

@@ -7,6 +7,9 @@ import {isHydrated, onHydration} from './hydration';
 
 type Connection = {readonly saveData?: boolean; readonly effectiveType?: string};
 
+/** How long what the user pressed for may load by itself, in milliseconds. */
+const PREFETCH_DELAY_MS = 3000;
+
 const {connection} = navigator as Navigator & {connection?: Connection};
 const isSaving = Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 
@@ -33,17 +36,34 @@ function fetchOnIntent(): void {
   };
   for (const name of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(name, onIntent, {passive: true});
-  // Firefox checks `<link rel=prefetch>` against `default-src`. On intent, the router's links
-  // preload, which needs only `script-src`.
+}
+
+/**
+ * The router prefetches the pages of all visible links as soon as React has loaded, and what the
+ * user pressed for would wait behind them. Firefox checks `<link rel=prefetch>` against
+ * `default-src`: there, the router's links preload on intent only, which needs `script-src`.
+ */
+function prefetchLater(canPrefetch: boolean): void {
   Object.defineProperty(window, 'docusaurus', {
     configurable: true,
     set: (router: typeof window.docusaurus) =>
-      Object.defineProperty(window, 'docusaurus', {value: {...router, prefetch: () => false}}),
+      Object.defineProperty(window, 'docusaurus', {
+        value: {
+          ...router,
+          prefetch: async (page: string) => {
+            if (!canPrefetch) return;
+            await new Promise((resolve) => setTimeout(resolve, PREFETCH_DELAY_MS));
+            await router.prefetch(page);
+          },
+        },
+      }),
   });
 }
 
 export function startNextPage(): void {
+  const knowsRules = HTMLScriptElement.supports?.('speculationrules') ?? false;
+  prefetchLater(knowsRules);
   if (isSaving) return;
-  if (HTMLScriptElement.supports?.('speculationrules')) addRules();
+  if (knowsRules) addRules();
   else fetchOnIntent();
 }
