@@ -211,6 +211,9 @@ describe('requests', () => {
   const skill = (code: string) => `POST /v2/agent/order-support/skill/${code}/execute`;
   const triage = 'POST /v2/agent/ticket-triage';
   const greeting = [{Key: 'ticket', Value: 'a'}, ...message('Hello')];
+  const other = 'POST /v2/agent/my-agent/execute';
+  const kept = {fileUrl: 'https://shop.example.com/a.pdf', noExpiration: true, expirationDays: 1};
+  const upload = 'POST /v2/agent/my-agent/volatileKnowledge/upload/url';
   const unknownModel = {fileId: RECORDING, modelId: '00000000-0000-4000-8000-000000000000'};
 
   it.each<[string, string, Sent, string, RegExp]>([
@@ -218,7 +221,12 @@ describe('requests', () => {
     ['an unknown path', 'GET /v2/agents', {}, MISSING, /GET \/api\/v2\/agent\b/],
     ['an unknown skill', skill('GetOrders'), {body: {orderNumber: '48213'}}, MISSING, /GetOrders/],
     ['a skill without its input', skill('GetOrder'), {body: {order: '1'}}, INVALID, /orderNumber/],
-    ['a message for an Activity Agent', `${triage}/execute`, {body: greeting}, INVALID, /Activity/],
+    ['a skill without a body', skill('GetOrder'), {}, INVALID, /orderNumber/],
+    ['a message for an Activity Agent', `${triage}/execute`, {body: greeting}, INVALID, /message/],
+    ['a misspelled key', other, {body: {modle: 'a'}}, BROKEN, /Did you mean model\?/],
+    ['a misspelled input', other, {body: {mesage: 'a'}}, BROKEN, /Did you mean message\?/],
+    ['a misspelled pair', other, {body: [{Keys: 'a', Value: 1}]}, BROKEN, /Did you mean Key\?/],
+    ['two expirations', upload, {body: kept}, INVALID, /not both/],
     ['a chat of one', `${triage}/conversation/info`, {body: {}}, BROKEN, /agent_code_invalid/],
     ['an unknown model', transcribe, {body: unknownModel}, MISSING, /aimodel_not_found/],
     ['broken JSON', login, {body: '{\n  "email": oops}'}, INVALID, /line 2, column 12/],
@@ -254,6 +262,25 @@ describe('state', () => {
     expect(page).toMatchObject({items: all.slice(2, 4), total: all.length, page: 2, pageSize: 2});
     const found = jsonOf(send('GET /v2/agent?term=ORDER&type=4')).items as Node[];
     expect(found.map(({code}) => code)).toEqual(['order-support']);
+  });
+
+  it('agents that never ran have no runs and no feedback', () => {
+    const send = createClient();
+    for (const path of ['AgentInstance/order-support', 'agent/order-support/feedback']) {
+      const empty = send(`GET /v2/${path}`);
+      expect(jsonOf(empty)).toMatchObject({items: [], total: 0});
+      expect(empty.headers['x-sandbox-note']).toContain('received');
+    }
+  });
+
+  it('a skill that needs an approval says how to decide', () => {
+    const path = 'POST /v2/agent/order-support/skill/RefundOrder/execute';
+    const response = createClient()(path, {body: {orderNumber: '48213'}});
+    expect(jsonOf(response)).toMatchObject({
+      jsonContent: null,
+      pendingActions: [{type: 'approval'}],
+    });
+    expect(response.headers['x-sandbox-note']).toContain('toolApprovals');
   });
 
   it('files expire', () => {
@@ -332,11 +359,34 @@ describe('the server', () => {
 
   it('responds to HEAD, and names the methods of a path', async () => {
     const headers = {'X-API-KEY': 'a'};
-    const agents = 'http://localhost:4010/api/v2/agent';
-    const head = await app.request(agents, {method: 'HEAD', headers});
+    const head = await app.request('http://localhost:4010/api/v2/agent', {method: 'HEAD', headers});
     expect([head.status, await head.text()]).toEqual([200, '']);
-    const wrong = await app.request(agents, {method: 'DELETE', headers});
-    expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    for (const [path, method, allow] of [
+      ['api/v2/agent', 'DELETE', 'GET, HEAD'],
+      ['api/SubscriptionPlan', 'POST', 'GET, HEAD'],
+      ['_sandbox/reset', 'GET', 'POST'],
+      ['_sandbox/sign-in/a', 'PUT', 'GET, HEAD'],
+    ]) {
+      const wrong = await app.request(`http://localhost:4010/${path}`, {method, headers});
+      expect([path, wrong.status, wrong.headers.get('Allow')]).toEqual([path, 405, allow]);
+      expect(await wrong.json()).toMatchObject({code: 'method_not_allowed'});
+    }
+  });
+
+  it('publishes no agent that it does not know', async () => {
+    const publish = (code: string) =>
+      app.request(`http://localhost:4010/_sandbox/publish/${code}`, {method: 'POST'});
+    expect((await publish('my-agent')).status).toBe(204);
+    const unknown = await publish('order-suport');
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, {errors: {}}]);
+  });
+
+  it('rehearses and records the list of plans', async () => {
+    const plans = 'http://localhost:4010/api/SubscriptionPlan';
+    expect(await (await app.request(plans)).json()).toMatchObject([{title: 'Team'}]);
+    expect((await app.request(`${plans}?sandbox=server_error`)).status).toBe(500);
+    const requests = await app.request('http://localhost:4010/_sandbox/requests');
+    expect(await requests.text()).toContain('/api/SubscriptionPlan?sandbox');
   });
 
   it('follows a scenario, lists requests without keys, and forgets', async () => {

@@ -16,6 +16,7 @@ const EXTENSIONS: Readonly<Record<string, z.ZodType>> = {
   'x-enum-varnames': texts,
   'x-error': text,
   'x-error-keys': z.record(text, z.record(text, text)),
+  'x-exact': z.literal(true),
   'x-extensions': texts,
   'x-failures': z.record(text, z.looseObject({status: z.number(), message: text})),
   'x-media-types': z.union([texts, schema]),

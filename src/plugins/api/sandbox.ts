@@ -65,6 +65,7 @@ function listResponses({responses}: Endpoint): SandboxExample[] {
  * `errors`, and each reason why a model call fails.
  */
 function listVariants(examples: readonly SandboxExample[], schemas: Schemas): SandboxExample[] {
+  const ids = new Set(examples.map(({id}) => id));
   const find = (code: string) =>
     examples.find(({errorCode, value}) => errorCode === code && isObject(value));
   const failed = find('agent_execution_failed') ?? find('aiservice_execution_failed');
@@ -83,7 +84,8 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
       change: {attempts: [{index: 0, ...(modelType && {modelType}), code, ...attempt}]},
     })),
   ].flatMap(({id, of, status: wanted, change}): SandboxExample[] => {
-    if (!of || examples.some((one) => one.id === id)) return [];
+    if (!of || ids.has(id)) return [];
+    ids.add(id);
     // An operation documents some of the statuses.
     const {status, headers} = examples.find((one) => one.status === wanted) ?? of;
     const value = {...(of.value as JsonObject), ...change};

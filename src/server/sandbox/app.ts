@@ -3,6 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {Hono, type Context} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {cors} from 'hono/cors';
+import {methodNotAllowed} from 'hono/method-not-allowed';
 import type {ExampleAgent} from '../../shared/exampleAgents';
 import {
   createSandbox,
@@ -27,9 +28,16 @@ const EXPOSED = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'
 const STEPS =
   'answers such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
 
-/** The public list of plans, which isn't part of the API reference. */
 const FEATURE = {type: 'Quantity', value: '10M', text: 'tokens per month'};
-const PLANS = [{title: 'Team', monthlyPrice: 49, annualPricePerMonth: 39, features: [FEATURE]}];
+const PLAN = {title: 'Team', monthlyPrice: 49, annualPricePerMonth: 39, features: [FEATURE]};
+/** The public list of plans, which isn't part of the API reference. */
+const PLANS: SandboxOperation = {
+  ...{id: 'subscription-plans', method: 'GET', path: '/v2/SubscriptionPlan'},
+  ...{auth: [], parameters: []},
+  responses: [
+    {id: 'plans', label: 'Plans', status: 200, contentType: 'application/json', value: [PLAN]},
+  ],
+};
 
 export type AppOptions = {
   /** Whether responses and events arrive with realistic pauses. */
@@ -66,7 +74,7 @@ export function createApp(
   operations: readonly SandboxOperation[],
   {delays, hasLinks = true, allowedOrigins = [], scenario = [], agents}: AppOptions,
 ): Hono {
-  const sandbox = createSandbox(operations, agents);
+  const sandbox = createSandbox([...operations, PLANS], agents);
   sandbox.setScenario(scenario);
   const requests: object[] = [];
   const pause = async (milliseconds: number) => void (delays && (await sleep(milliseconds)));
@@ -105,7 +113,12 @@ export function createApp(
     return send(response);
   }
 
-  return new Hono()
+  const app = new Hono();
+  const refuseMethod = (_: Context, methods: string[]) => {
+    const headers = {allow: methods.join(', ')};
+    return fail(new SandboxError('method_not_allowed', undefined, undefined, headers));
+  };
+  return app
     .use(async ({req}, next) => {
       const {hostname} = new URL(req.url);
       const origin = req.header('Origin');
@@ -122,7 +135,7 @@ export function createApp(
         onError: () => fail(new SandboxError('request_too_large')),
       }),
     )
-    .get('/api/SubscriptionPlan', (context) => context.json(PLANS))
+    .use(methodNotAllowed({app, onMethodNotAllowed: refuseMethod}))
     .get('/_sandbox/requests', (context) => context.json(requests))
     .post('/_sandbox/reset', (context) => {
       sandbox.reset();

@@ -162,7 +162,11 @@ export function createSandbox(
     },
     /** Sets the outcomes of the next requests. */
     setScenario: (steps: readonly ScenarioStep[]) => rehearsals.setScenario(steps),
-    /** Publishes an agent's draft, as a person does in AI Hub. */
+    /**
+     * Publishes an agent's draft, as a person does in AI Hub.
+     *
+     * @throws SandboxError if there's no such agent
+     */
     publish: (agentCode: string) => state.publish(agentCode),
     /** Completes the sign-in of a connector. */
     signIn(connectorId: string): boolean {

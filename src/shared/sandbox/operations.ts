@@ -3,7 +3,7 @@
  * versions, and lists that remember.
  */
 import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
-import {isObject, type JsonObject} from '../json';
+import type {JsonObject} from '../json';
 import type {Call, Result} from './call';
 import {breakRule, refuse, SandboxError} from './errors';
 import {createSkill} from './replies';
@@ -16,6 +16,11 @@ const AGENT_TYPES = ['activity', 'proxy', 'chat-completion', '', 'assistant', 'c
 
 /** Days until a file expires if the request doesn't say. The platform's number isn't documented. */
 const DEFAULT_DAYS = 7;
+
+const EMPTY_NOTE = 'The sandbox lists what it has received since it started.';
+/** No documented request decides on it. */
+const SKILL_NOTE =
+  'This request can’t be continued. To decide on the skill, run the agent, and send toolApprovals.';
 
 const toTitle = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
 
@@ -34,7 +39,8 @@ const summarize = ({id, start, turns, inputs}: Conversation): JsonObject => ({
  *
  * @param items - in the order without `sortDirection`
  */
-function cutList(items: readonly JsonObject[], {example, parameters}: Call): Result {
+function cutList(items: readonly JsonObject[], call: Call): Result {
+  const {example, parameters} = call;
   const [page, pageSize] = [Number(parameters['page'] ?? 1), Number(parameters['pageSize'] ?? 20)];
   const read = (name: string) => getText(parameters, name).toLowerCase();
   const found = items.filter((item) => {
@@ -47,6 +53,7 @@ function cutList(items: readonly JsonObject[], {example, parameters}: Call): Res
     );
   });
   if (parameters['sortDirection'] === 'asc') found.reverse();
+  if (items.length === 0) call.headers['x-sandbox-note'] = EMPTY_NOTE;
   const part = found.slice((page - 1) * pageSize, page * pageSize);
   return {value: {...example, items: part, total: found.length, page, pageSize}};
 }
@@ -118,13 +125,18 @@ export function createBehavior(state: State) {
   function addKnowledge(call: Call): Result {
     const {parameters, json, example} = call;
     const ask = (name: string) => parameters[name] ?? getValue(json, name);
-    const days = Number(ask('expirationDays') ?? DEFAULT_DAYS);
+    const days = ask('expirationDays');
+    const isKept = ask('noExpiration') === true;
+    if (isKept && days !== undefined)
+      throw refuse('input_validation_error', {
+        expirationDays: ['Send expirationDays or noExpiration, not both.'],
+      });
     const fileId = getText(json, 'fileId') || store(call, true);
     const attachment = {
       id: state.newId(getText(example, 'id')),
       fileId,
       agentCode: parameters['agentCode'] as string | undefined,
-      expires: ask('noExpiration') === true ? null : inDays(days),
+      expires: isKept ? null : inDays(Number(days ?? DEFAULT_DAYS)),
       uploaded: Date.now(),
       reads: 0,
     };
@@ -148,9 +160,9 @@ export function createBehavior(state: State) {
       return describe(found, call);
     },
 
-    'execute-a-skill'({parameters, json, example}) {
+    'execute-a-skill'({parameters, json, example, headers}) {
       const skillCode = getText(parameters, 'skillCode');
-      if (json !== null && (!isObject(json) || typeof getValue(json, 'orderNumber') !== 'string'))
+      if (getText(json, 'orderNumber') === '')
         throw refuse('input_validation_error', {
           orderNumber: ['The skill expects an orderNumber, which is a string.'],
         });
@@ -158,7 +170,8 @@ export function createBehavior(state: State) {
       if (skillCode === 'GetOrder')
         return {value: {...example, jsonContent: output, pendingActions: []}};
       const requestId = state.newRequestId();
-      const approval = {type: 'approval', requestId, skillCode, arguments: json ?? {}};
+      const approval = {type: 'approval', requestId, skillCode, arguments: json};
+      headers['x-sandbox-note'] = SKILL_NOTE;
       return {value: {...example, jsonContent: null, pendingActions: [approval]}};
     },
 
@@ -208,13 +221,13 @@ export function createBehavior(state: State) {
     },
 
     'gets-a-paginated-list-of-agent-instances'(call) {
-      const examples = listObjects(call.example['items']);
+      const [first] = listObjects(call.example['items']);
       const own = [...state.conversations.values()]
         .filter(
           ({agentCode, turns}) => agentCode === call.parameters['agentCode'] && turns.length > 0,
         )
         .map((conversation): JsonObject => ({
-          ...examples[0],
+          ...first,
           ...summarize(conversation),
           agentVersion: conversation.version,
           channel: conversation.inputs['channel'] ?? null,
@@ -222,7 +235,7 @@ export function createBehavior(state: State) {
           usage: {...conversation.usage},
           costs: getCosts(conversation.usage),
         }));
-      return cutList(own.length > 0 ? own.reverse() : examples, call);
+      return cutList(own.reverse(), call);
     },
 
     'get-all-agents'(call) {
@@ -276,11 +289,7 @@ export function createBehavior(state: State) {
 
     'gets-a-paginated-list-of-message-feedback'(call) {
       checkConversational(call);
-      const {agentCode} = call.parameters;
-      const own = [...state.feedback.values()].filter((item) => item['agentCode'] === agentCode);
-      const isUsed = [...state.conversations.values()].some((one) => one.agentCode === agentCode);
-      const hasOwn = own.length > 0 || isUsed;
-      return cutList(hasOwn ? own.reverse() : listObjects(call.example['items']), call);
+      return cutList([...state.feedback.values()].reverse(), call);
     },
 
     /** Without an address that the user can open, the sign-in completes while it's awaited. */

@@ -1,9 +1,10 @@
 /** Runs agents: checks the inputs as the API does, replies, and counts tokens and costs. */
 import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
 import {isObject, type JsonObject} from '../json';
+import {nearest} from '../nearest';
 import type {Json} from '../operation';
 import type {Call, Result} from './call';
-import {breakRule, refuse, SandboxError} from './errors';
+import {breakRule, SandboxError} from './errors';
 import {
   createResult,
   findKnownOrder,
@@ -13,12 +14,12 @@ import {
   type Reply,
 } from './replies';
 import {EVENT_STREAM} from './rehearse';
+import type {SandboxSchema} from './types';
 import {breakOff, createEvents, requestsStream} from './stream';
 import {createTurn, type Conversation, type State, type StoredFile, type Tokens} from './state';
 import {
   checkRules,
   createReport,
-  findMeant,
   getText,
   getValue,
   listObjects,
@@ -66,42 +67,25 @@ function inferType(json: Json, inputs: Inputs): AgentType {
   return CHAT_KEYS.some((key) => inputs.has(key)) ? 'assistant' : 'activity';
 }
 
-/** Checks the input parameters of an agent. */
-function checkParameters(code: string, type: AgentType, inputs: Inputs, hint: string): void {
-  const declared = Object.entries(EXAMPLE_AGENTS[code]?.inputs ?? {});
-  const mustHave = type === 'activity' && !inputs.has('audioInput');
-  for (const [problem, value] of Object.entries({missing: undefined, null: null, empty: ''})) {
-    const wrong = declared.filter(([name, {required}]) => required && inputs.get(name) === value);
-    const names = wrong.map(([name]) => name).join(', ');
-    const message = `Required parameters are ${problem}: ${names}.${hint}`;
-    if (mustHave && names !== '') throw breakRule(`required_parameters_${problem}`, message);
-  }
-  for (const [name, {sample}] of declared)
-    if (typeof (inputs.get(name) ?? sample) !== typeof sample)
-      throw breakRule('parameter_type_mismatch', `${name} must be a ${typeof sample}.`);
-}
-
-/** @returns what's wrong with keys that no agent of this type, or not this agent, has */
-function findUnknownKeys(code: string, type: AgentType, inputs: Inputs, reserved: string[]) {
-  const declared = Object.keys(EXAMPLE_AGENTS[code]?.inputs ?? {});
-  const isActivity = type === 'activity' || type === 'proxy';
-  const faults: Record<string, string[]> = {};
-  for (const key of inputs.keys()) {
-    const meant = findMeant(key, [...reserved, ...declared]);
-    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-    if (![...reserved, ...declared].includes(key) && (declared.length > 0 || hint))
-      faults[key] = [`The key ${key} is unknown.${hint}`];
-    else if (isActivity && declared.length > 0 && CHAT_KEYS.includes(key))
-      faults[key] = [`${code} is an Activity Agent, which has no ${key}.`];
-  }
-  return faults;
-}
-
 /** @returns the IDs in the inputs of a run, which have been checked */
 function checkInputs({operation, json}: Call, code: string, type: AgentType, inputs: Inputs) {
   const [list, proxy = {}] = operation.body?.content['application/json']?.oneOf ?? [];
+  const {properties: names, 'x-reserved-keys': reserved = {}, 'x-rules': rules} = list?.items ?? {};
   const report = createReport();
-  const fail = (message: string) => breakRule('invalid_request_body', message);
+  /** Names misspelled keys, which have no key of an error. */
+  const addHints = (message: string) => {
+    const unknown = report.faults.filter(({error}) => error === undefined);
+    return [message, ...unknown.map((fault) => fault.message)].join(' ');
+  };
+  const fail = (message: string) => {
+    const known = Object.keys({...reserved.properties, ...names, ...proxy.properties});
+    const sent = Object.keys(Object.assign({}, ...[json].flat()) as object);
+    const meant = sent
+      .filter((name) => !known.includes(name))
+      .flatMap((name) => nearest(name, known));
+    const hint = meant.length > 0 ? ` Did you mean ${meant.join(', ')}?` : '';
+    return breakRule('invalid_request_body', message + hint);
+  };
   if (type === 'proxy') {
     if (!isObject(json)) throw fail('A Proxy Agent takes an object: the model and the messages.');
     validate(proxy, json, '', report);
@@ -115,21 +99,31 @@ function checkInputs({operation, json}: Call, code: string, type: AgentType, inp
     throw new SandboxError('input_validation_error', {Value: ['The field Value is required.']});
   if (inputs.size < pairs.length) throw breakRule('input_keys_duplicated', 'Send each key once.');
 
-  const {'x-reserved-keys': reserved = {}, 'x-rules': rules = []} = list?.items ?? {};
-  const faults = findUnknownKeys(code, type, inputs, Object.keys(reserved.properties ?? {}));
-  const hint = Object.values(faults)
-    .flat()
-    .map((text) => ` ${text}`)
-    .join('');
-  const isSent = (value: Json | undefined) => value !== '' && value !== null;
+  const declared = Object.entries(EXAMPLE_AGENTS[code]?.inputs ?? {});
+  const isClosed = declared.length > 0;
+  const common = Object.entries(reserved.properties ?? {}).filter(
+    ([name]) => !isClosed || type !== 'activity' || !CHAT_KEYS.includes(name),
+  );
+  const own = declared.map(([name, {sample}]) => [name, {type: typeof sample, nullable: true}]);
+  const schema = {
+    ...reserved,
+    properties: Object.fromEntries([...common, ...own]) as Record<string, SandboxSchema>,
+    additionalProperties: !isClosed && undefined,
+  };
+  validate(schema, Object.fromEntries(inputs), '', report);
+  const sent = [...inputs].filter(([, value]) => value !== '' && value !== null);
   checkRules(
-    rules.map((rule) => ({...rule, message: rule.message + hint})),
-    [...inputs.keys()].filter((key) => isSent(inputs.get(key))),
+    rules?.map((rule) => ({...rule, message: addHints(rule.message)})),
+    sent.map(([key]) => key),
     type,
   );
-  checkParameters(code, type, inputs, hint);
-  if (hint !== '') throw refuse('input_validation_error', faults);
-  validate(reserved, Object.fromEntries(inputs), '', report);
+  const required = declared.filter(([, one]) => one.required);
+  const mustHave = type === 'activity' && !inputs.has('audioInput') ? required : [];
+  for (const [problem, value] of Object.entries({missing: undefined, null: null, empty: ''})) {
+    const wrong = mustHave.flatMap(([name]) => (inputs.get(name) === value ? name : []));
+    const message = `Required parameters are ${problem}: ${wrong.join(', ')}.`;
+    if (wrong.length > 0) throw breakRule(`required_parameters_${problem}`, addHints(message));
+  }
   throwFaults(report);
   return report.references;
 }

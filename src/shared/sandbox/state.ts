@@ -109,8 +109,6 @@ export function createState(
   const newRequestId = () => `ap_${newId('00000000-0000-4000-8000-5d2f00000000').slice(-12)}`;
 
   const getPublished = (agentCode: Json = '') => published.get(String(agentCode)) ?? PUBLISHED;
-  const publish = (agentCode: string) => published.set(agentCode, getPublished(agentCode) + 1);
-
   function openConversation(id: string, agentCode: string): Conversation {
     const opened = createConversation(id, agentCode, getPublished(agentCode));
     conversations.set(id, opened);
@@ -162,6 +160,13 @@ export function createState(
     const [meant] = nearest(code, [...Object.keys(EXAMPLE_AGENTS), ...agents.keys()], 1, 0.9);
     if (meant === undefined && !MISSING.test(code) && agents.size === 0) return undefined;
     return `No agent has the code ${code}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
+  }
+
+  /** @throws SandboxError if there's no such agent */
+  function publish(agentCode: string): void {
+    const fault = findAgentFault(agentCode);
+    if (fault) throw new SandboxError('resource_not_found', {agent_code_invalid: fault});
+    published.set(agentCode, getPublished(agentCode) + 1);
   }
 
   const isOwn = (found: {agentCode?: string | undefined} | undefined, {parameters}: Call) => {

@@ -15,7 +15,7 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   pattern?: string;
   required?: string[];
   properties?: Record<string, SandboxSchema>;
-  additionalProperties?: boolean;
+  additionalProperties?: boolean | undefined;
   items?: SandboxSchema;
   oneOf?: SandboxSchema[];
   allOf?: SandboxSchema[];
@@ -25,6 +25,8 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   'x-resource'?: Resource;
   /** Key of the error if the value is wrong, or if the resource doesn't exist. */
   'x-error'?: string;
+  /** Upper and lower case matter in the names of the properties. */
+  'x-exact'?: boolean;
   /** Limits that the platform may not have. */
   'x-strict'?: SandboxSchema;
   /** Schema of the JSON text in a string. */

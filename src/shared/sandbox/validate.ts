@@ -125,10 +125,6 @@ function findBrokenRule(schema: SandboxSchema, value: Json): string | undefined 
   return rules.find(([isBroken]) => isBroken)?.[1];
 }
 
-/** @returns the known name that a misspelled one means, in any case */
-export const findMeant = (name: string, known: readonly string[]): string | undefined =>
-  nearest(name, known, 1, 0.7)[0];
-
 /** @returns `undefined` if the text isn't JSON */
 export function parseJson(text: string): Json | undefined {
   try {
@@ -181,12 +177,19 @@ export function validate(
     const given = getValue(value, name);
     if (given !== undefined) check(child, given, extend(name));
   }
+  const known = Object.keys(properties);
+  // The API reads most names in any case.
+  const fold = (name: string) => (schema['x-exact'] ? name : name.toLowerCase());
   for (const name of additionalProperties === true ? [] : Object.keys(value)) {
-    // The API reads names in any case.
-    const meant = findMeant(name, Object.keys(properties)) ?? name;
-    const message = `The name ${name} is unknown. Did you mean ${meant}?`;
-    if (meant.toLowerCase() !== name.toLowerCase())
-      report.faults.push({field: extend(name), message, isStrict: true});
+    const [meant] = nearest(name, known, 1, 0.7);
+    const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
+    const isKnown = known.some((one) => fold(one) === fold(name));
+    if (!isKnown && (meant !== undefined || additionalProperties === false))
+      report.faults.push({
+        field: extend(name),
+        message: `The name ${name} is unknown. ${hint}`,
+        isStrict: true,
+      });
   }
 }
 

@@ -243,6 +243,11 @@ export const WRONG: Readonly<Record<string, Readonly<Record<string, Wrong>>>> = 
     'does not wait': ['[attached, attached, note, note]', '[attached, note]', 'analyzing'],
     'adds knowledge to the published version': ['/13/', '/12/', 'must be a draft'],
     'misspells an option': ['noExpiration', 'noExpiraton', 'Did you mean'],
+    'keeps a file that expires': [
+      'noExpiration: true',
+      'noExpiration: true, expirationDays: 2',
+      'not both',
+    ],
     'sends an option as text': ['noExpiration: true', "noExpiration: 'true'", 'must be a boolean'],
   },
   version: {
