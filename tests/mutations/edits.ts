@@ -489,7 +489,10 @@ export const EDITS: readonly Edit[] = [
     'broken-stream-as-complete': ["body.end === 'complete' ? 'done' : 'broken'", "'done'"],
   }),
   ...edits('src/shared/sandbox/routes.ts', 'unit/sandbox.test.ts', {
-    'sandbox-fixed-segment': ['countFixed(b) - countFixed(a)', 'countFixed(a) - countFixed(b)'],
+    'sandbox-fixed-segment': [
+      'Object.keys(a.path).length - Object.keys(b.path).length',
+      'Object.keys(b.path).length - Object.keys(a.path).length',
+    ],
   }),
   ...edits('src/shared/sandbox/stream.ts', 'unit/sandbox.test.ts', {
     'sandbox-stream-arguments': ["'actionResults', 'arguments'", "'actionResults'"],

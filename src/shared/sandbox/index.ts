@@ -98,9 +98,11 @@ export function createSandbox(
   operations: readonly SandboxOperation[],
   agents?: ReadonlyMap<string, ExampleAgent['type']>,
 ) {
-  let state = createState(operations, agents);
-  let behave = createBehavior(state);
-  let rehearsals = createRehearsals(operations);
+  function start() {
+    const state = createState(operations, agents);
+    return {state, behave: createBehavior(state), rehearsals: createRehearsals(operations)};
+  }
+  let session = start();
 
   function respond(
     route: Route,
@@ -124,10 +126,10 @@ export function createSandbox(
       isChosen: chosen !== undefined,
       origin: request.origin,
     };
-    state.checkReferences(references, call);
+    session.state.checkReferences(references, call);
     // Runs update the conversation even if the user chose the example.
     const isFixed = chosen?.contentType && (isStream(chosen) || !canStream(operation));
-    const {value = call.example, ...result} = isFixed ? {} : behave(call);
+    const {value = call.example, ...result} = isFixed ? {} : session.behave(call);
     const response = {...respondWith({...example, value}, operation), ...result};
     return {...response, headers: {...response.headers, ...call.headers}};
   }
@@ -143,7 +145,7 @@ export function createSandbox(
       try {
         const route = findRoute(operations, request.method, path);
         ({operation} = route);
-        rehearsal = rehearsals.find(request, query, operation);
+        rehearsal = session.rehearsals.find(request, query, operation);
         response = respond(route, request, query, rehearsal ?? {});
       } catch (error) {
         response = createErrorResponse(error, operation?.id);
@@ -156,21 +158,19 @@ export function createSandbox(
     },
     /** Forgets everything. */
     reset(): void {
-      state = createState(operations, agents);
-      behave = createBehavior(state);
-      rehearsals = createRehearsals(operations);
+      session = start();
     },
     /** Sets the outcomes of the next requests. */
-    setScenario: (steps: readonly ScenarioStep[]) => rehearsals.setScenario(steps),
+    setScenario: (steps: readonly ScenarioStep[]) => session.rehearsals.setScenario(steps),
     /**
      * Publishes an agent's draft, as a person does in AI Hub.
      *
      * @throws SandboxError if there's no such agent
      */
-    publish: (agentCode: string) => state.publish(agentCode),
+    publish: (agentCode: string) => session.state.publish(agentCode),
     /** Completes the sign-in of a connector. */
     signIn(connectorId: string): boolean {
-      const all = [...state.conversations.values()];
+      const all = [...session.state.conversations.values()];
       const found = all.flatMap(({connectors}) => connectors.get(connectorId) ?? []);
       for (const connector of found) connector.isConnected = true;
       return found.length > 0;

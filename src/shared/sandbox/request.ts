@@ -6,15 +6,7 @@ import {refuse, SandboxError} from './errors';
 import {ANSWER_PARAMETER, canStream} from './rehearse';
 import type {Route} from './routes';
 import type {SandboxOperation, SandboxRequest, SandboxSchema} from './types';
-import {
-  checkRules,
-  convert,
-  createReport,
-  getValue,
-  parseJson,
-  throwFaults,
-  validate,
-} from './validate';
+import {convert, createReport, getValue, parseJson, throwFaults, validate} from './validate';
 
 /** Values that a program sends if it has no key, or no code. */
 export const MISSING = /^(undefined|null|none|\[object Object\]|\$\{?\w+\}?)$/i;
@@ -62,11 +54,6 @@ function readBody({operation}: Route, {headers, body}: SandboxRequest, report = 
     ]);
     const form = Object.fromEntries(fields) as JsonObject;
     validate(schema, form, '', report);
-    throwFaults(report);
-    checkRules(
-      schema['x-rules'],
-      Object.keys(form).map((name) => name.toLowerCase()),
-    );
     return form;
   }
   if (!isJson) return null;

@@ -27,9 +27,6 @@ function match(operation: SandboxOperation, path: string): Route | undefined {
   }
 }
 
-const countFixed = ({operation}: Route) =>
-  operation.path.split('/').filter((segment) => !isParameter(segment)).length;
-
 /**
  * Finds the operation of a request. A fixed segment wins over a parameter in the same place.
  *
@@ -44,7 +41,7 @@ export function findRoute(
   const matches = operations.flatMap((operation) => match(operation, actual) ?? []);
   const [found] = matches
     .filter(({operation}) => operation.method === method)
-    .sort((a, b) => countFixed(b) - countFixed(a));
+    .sort((a, b) => Object.keys(a.path).length - Object.keys(b.path).length);
   if (found) return found;
   if (matches.length > 0) {
     const methods = matches.map(({operation}) => operation.method);

@@ -4,7 +4,7 @@ import {isObject, type JsonObject} from '../json';
 import {nearest} from '../nearest';
 import type {Json} from '../operation';
 import type {Call, Result} from './call';
-import {breakRule, SandboxError} from './errors';
+import {breakRule} from './errors';
 import {
   createResult,
   findKnownOrder,
@@ -18,7 +18,6 @@ import type {SandboxSchema} from './types';
 import {breakOff, createEvents, requestsStream} from './stream';
 import {createTurn, type Conversation, type State, type StoredFile, type Tokens} from './state';
 import {
-  checkRules,
   createReport,
   getText,
   getValue,
@@ -67,63 +66,51 @@ function inferType(json: Json, inputs: Inputs): AgentType {
   return CHAT_KEYS.some((key) => inputs.has(key)) ? 'assistant' : 'activity';
 }
 
-/** @returns the IDs in the inputs of a run, which have been checked */
-function checkInputs({operation, json}: Call, code: string, type: AgentType, inputs: Inputs) {
-  const [list, proxy = {}] = operation.body?.content['application/json']?.oneOf ?? [];
-  const {properties: names, 'x-reserved-keys': reserved = {}, 'x-rules': rules} = list?.items ?? {};
+/** @returns the IDs in the body of a run, which has been checked */
+function checkBody({operation, json}: Call, code: string, type: AgentType, inputs: Inputs) {
+  const [list = {}, proxy = {}] = operation.body?.content['application/json']?.oneOf ?? [];
+  const reserved = list.items?.['x-reserved-keys'] ?? {};
   const report = createReport();
-  /** Names misspelled keys, which have no key of an error. */
-  const addHints = (message: string) => {
-    const unknown = report.faults.filter(({error}) => error === undefined);
-    return [message, ...unknown.map((fault) => fault.message)].join(' ');
-  };
-  const fail = (message: string) => {
-    const known = Object.keys({...reserved.properties, ...names, ...proxy.properties});
-    const sent = Object.keys(Object.assign({}, ...[json].flat()) as object);
-    const meant = sent
-      .filter((name) => !known.includes(name))
-      .flatMap((name) => nearest(name, known));
-    const hint = meant.length > 0 ? ` Did you mean ${meant.join(', ')}?` : '';
-    return breakRule('invalid_request_body', message + hint);
-  };
-  if (type === 'proxy') {
-    if (!isObject(json)) throw fail('A Proxy Agent takes an object: the model and the messages.');
-    validate(proxy, json, '', report);
-    throwFaults(report);
-    return report.references;
+  const isProxy = type === 'proxy';
+  if (isObject(json) !== isProxy) {
+    const form = isProxy
+      ? 'an object with a model and messages'
+      : 'an array of Key and Value pairs';
+    const known = Object.keys({...reserved.properties, ...proxy.properties});
+    const wrong = Object.keys(isObject(json) ? json : {}).filter((name) => !known.includes(name));
+    const hints = wrong
+      .flatMap((name) => nearest(name, known))
+      .map((one) => ` Did you mean ${one}?`);
+    throw breakRule('invalid_request_body', `The body must be ${form}.${hints.join('')}`);
   }
-  const pairs = Array.isArray(json) ? json : [];
-  if (!Array.isArray(json) || !pairs.every((pair) => typeof getValue(pair, 'Key') === 'string'))
-    throw fail('The body must be an array of objects, each with a Key and a Value.');
-  if (pairs.some((pair) => getValue(pair, 'Value') === undefined))
-    throw new SandboxError('input_validation_error', {Value: ['The field Value is required.']});
-  if (inputs.size < pairs.length) throw breakRule('input_keys_duplicated', 'Send each key once.');
+  validate(
+    isProxy ? proxy : list,
+    json,
+    '',
+    report,
+    isProxy ? {} : {error: 'invalid_request_body'},
+  );
+  throwFaults(report);
+  if (isProxy) return report.references;
+  if (inputs.size < listObjects(json).length)
+    throw breakRule('input_keys_duplicated', 'Send each key once.');
 
   const declared = Object.entries(EXAMPLE_AGENTS[code]?.inputs ?? {});
   const isClosed = declared.length > 0;
+  const mustHave = type === 'activity' && !inputs.has('audioInput') ? declared : [];
+  for (const [problem, value] of Object.entries({missing: undefined, null: null, empty: ''})) {
+    const wrong = mustHave.filter(([name, one]) => one.required && inputs.get(name) === value);
+    const field = wrong.map(([name]) => name).join(', ');
+    const [error, message] = [`required_parameters_${problem}`, `Required, but ${problem}.`];
+    if (field !== '') report.faults.push({field, error, message});
+  }
   const common = Object.entries(reserved.properties ?? {}).filter(
     ([name]) => !isClosed || type !== 'activity' || !CHAT_KEYS.includes(name),
   );
   const own = declared.map(([name, {sample}]) => [name, {type: typeof sample, nullable: true}]);
-  const schema = {
-    ...reserved,
-    properties: Object.fromEntries([...common, ...own]) as Record<string, SandboxSchema>,
-    additionalProperties: !isClosed && undefined,
-  };
-  validate(schema, Object.fromEntries(inputs), '', report);
-  const sent = [...inputs].filter(([, value]) => value !== '' && value !== null);
-  checkRules(
-    rules?.map((rule) => ({...rule, message: addHints(rule.message)})),
-    sent.map(([key]) => key),
-    type,
-  );
-  const required = declared.filter(([, one]) => one.required);
-  const mustHave = type === 'activity' && !inputs.has('audioInput') ? required : [];
-  for (const [problem, value] of Object.entries({missing: undefined, null: null, empty: ''})) {
-    const wrong = mustHave.flatMap(([name]) => (inputs.get(name) === value ? name : []));
-    const message = `Required parameters are ${problem}: ${wrong.join(', ')}.`;
-    if (wrong.length > 0) throw breakRule(`required_parameters_${problem}`, addHints(message));
-  }
+  const properties = Object.fromEntries([...common, ...own]) as Record<string, SandboxSchema>;
+  const schema = {...reserved, properties, additionalProperties: !isClosed && undefined};
+  validate(schema, Object.fromEntries(inputs), '', report, {agent: type});
   throwFaults(report);
   return report.references;
 }
@@ -189,7 +176,7 @@ export function createRunner(state: State) {
       listObjects(json).map((pair) => [getText(pair, 'Key'), getValue(pair, 'Value') ?? null]),
     );
     const type = agent?.type ?? state.types.get(agentCode) ?? inferType(json, inputs);
-    const references = checkInputs(call, agentCode, type, inputs);
+    const references = checkBody(call, agentCode, type, inputs);
     state.checkReferences(references, call);
     const {files, more} = listAttached(references, origin);
     const ownInputs = isObject(json)

@@ -207,8 +207,7 @@ export function createState(
         const text = `Nothing has the ID ${id}, or it belongs to another agent.`;
         const message = (resource === 'agent' ? findAgentFault(id) : undefined) ?? text;
         const key = schema['x-error'];
-        if (key === undefined) throw new SandboxError('resource_not_found', undefined, message);
-        throw new SandboxError('resource_not_found', {[key]: message});
+        throw new SandboxError('resource_not_found', key && {[key]: message}, message);
       }
       const draft = getPublished(call.parameters['agentCode']) + 1;
       if (resource === 'draft' && !isExample && Number(id) !== draft)

@@ -7,15 +7,15 @@ import {nearest} from '../nearest';
 import type {Json} from '../operation';
 import {parseUrl} from '../text';
 import {breakRule, SandboxError, STRICT} from './errors';
-import type {PresenceRule, Resource, SandboxSchema, SentFile} from './types';
+import type {Resource, SandboxSchema, SentFile} from './types';
 
 export type Reference = {resource: Resource; id: string; schema: SandboxSchema};
 
-/** `error` is a key of the error, from a schema further up. */
-type Context = {error?: string | undefined; isStrict?: boolean};
+/** `error` is a key of the error, from a schema further up. `agent` is the type of the agent. */
+type Context = {error?: string | undefined; isStrict?: boolean; agent?: string};
 
 export type Report = {
-  faults: (Context & {field: string; message: string})[];
+  faults: (Omit<Context, 'agent'> & {field: string; message: string})[];
   /** IDs in the request, which must exist. */
   references: Reference[];
 };
@@ -144,12 +144,12 @@ export function validate(
   value: Json,
   field: string,
   report: Report,
-  {error, isStrict = false}: Context = {},
+  {error, isStrict = false, agent = ''}: Context = {},
 ): void {
   const {'x-resource': resource, 'x-decoded-schema': decoded} = schema;
   const context = {error: resource ? error : (schema['x-error'] ?? error), isStrict};
   const check = (part: SandboxSchema | undefined, child: Json, name = field, more: Context = {}) =>
-    part && validate(part, child, name, report, {...context, ...more});
+    part && validate(part, child, name, report, {...context, agent, ...more});
   const add = (message: string, name = field || 'body') => {
     const isDoubtful = isStrict || message === EMPTY_FILE;
     report.faults.push({field: name, message, ...context, isStrict: isDoubtful});
@@ -171,6 +171,18 @@ export function validate(
   if (!isObject(value)) return;
   const {properties = {}, required = [], additionalProperties} = schema;
   const extend = (name: string) => (field === '' ? name : `${field}.${name}`);
+  // The API reads most names in any case.
+  const fold = (name: string) => (schema['x-exact'] ? name : name.toLowerCase());
+  const isSent = (name: string) =>
+    Object.entries(value).some(
+      ([key, one]) => fold(key) === fold(name) && one !== '' && one !== null,
+    );
+  for (const {of: choices, min = 0, max = Infinity, agents, ...rule} of schema['x-rules'] ?? []) {
+    const sent = choices.filter(isSent);
+    const message = `${rule.message}${sent.length > max ? ` Sent: ${sent.join(', ')}.` : ''}`;
+    if ((sent.length < min || sent.length > max) && agents?.includes(agent) !== false)
+      report.faults.push({field, error: rule.error, message});
+  }
   for (const name of required)
     if (getValue(value, name) === undefined) add(`The field ${name} is required.`, extend(name));
   for (const [name, child] of Object.entries(properties)) {
@@ -178,8 +190,6 @@ export function validate(
     if (given !== undefined) check(child, given, extend(name));
   }
   const known = Object.keys(properties);
-  // The API reads most names in any case.
-  const fold = (name: string) => (schema['x-exact'] ? name : name.toLowerCase());
   for (const name of additionalProperties === true ? [] : Object.keys(value)) {
     const [meant] = nearest(name, known, 1, 0.7);
     const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
@@ -193,27 +203,17 @@ export function validate(
   }
 }
 
-/** @param names - names of the properties or inputs that were sent */
-export function checkRules(
-  rules: readonly PresenceRule[] = [],
-  names: readonly string[],
-  agent = '',
-): void {
-  for (const {error, message, agents, of: choices, min = 0, max = Infinity} of rules) {
-    const sent = choices.filter((name) => names.includes(name));
-    const isBroken = sent.length < min || sent.length > max;
-    if (isBroken && agents?.includes(agent) !== false)
-      throw breakRule(error, message + (sent.length > max ? ` Sent: ${sent.join(', ')}.` : ''));
-  }
-}
-
 /** @throws SandboxError that names all wrong fields, or the rule that the first of them breaks */
 export function throwFaults({faults}: Report): void {
   if (faults.length === 0) return;
   const headers = faults.some(({isStrict}) => isStrict) ? STRICT : undefined;
   const keyed = faults.find(({error}) => error !== undefined);
-  if (keyed?.error !== undefined)
-    throw breakRule(keyed.error, `${keyed.field}: ${keyed.message}`, headers);
+  if (keyed?.error !== undefined) {
+    // Misspelled names may be the cause.
+    const hints = faults.filter(({error}) => error === undefined).map(({message}) => message);
+    const text = [keyed.field, keyed.message].filter(Boolean).join(': ');
+    throw breakRule(keyed.error, [text, ...hints].join(' '), headers);
+  }
   const errors: Record<string, string[]> = {};
   for (const {field, message} of faults) (errors[field] ??= []).push(message);
   throw new SandboxError('input_validation_error', errors, undefined, headers);
