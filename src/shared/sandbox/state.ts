@@ -206,8 +206,8 @@ export function createState(
       if (!exists[resource](reference, call)) {
         const text = `Nothing has the ID ${id}, or it belongs to another agent.`;
         const message = (resource === 'agent' ? findAgentFault(id) : undefined) ?? text;
-        const key = schema['x-error'];
-        throw new SandboxError('resource_not_found', key && {[key]: message}, message);
+        const errors = schema['x-error'] === undefined ? undefined : {[schema['x-error']]: message};
+        throw new SandboxError('resource_not_found', errors, message);
       }
       const draft = getPublished(call.parameters['agentCode']) + 1;
       if (resource === 'draft' && !isExample && Number(id) !== draft)
