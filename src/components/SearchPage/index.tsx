@@ -1,7 +1,7 @@
 /**
  * The search page's content for both providers: a field, the results, and what to do without any.
  */
-import {useEffect, useRef, useState, type ReactNode, type Ref, type SubmitEvent} from 'react';
+import {useEffect, useRef, useState, type ReactNode, type SubmitEvent} from 'react';
 import Link from '@docusaurus/Link';
 import {useQueryString} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
@@ -26,58 +26,46 @@ import styles from './styles.module.css';
  */
 const TYPING_PAUSE = 250;
 
-/** Results that one request for more adds. */
-const STEP = 10;
+/** Users who see more than these choose other words. */
+const MAX_RESULTS = 50;
 
-type Request = {readonly query: string; readonly limit: number};
 type Results = {
-  readonly request?: Request;
-  readonly total: number | null;
+  readonly query: string;
+  /** Undefined while a search is repeated, and `null` after a failure. */
+  readonly total?: number | null;
   readonly pages: readonly FoundPage[];
 };
 
-/**
- * @returns the newest results; `total` is undefined while a search is under way, and `null` after a
- *   failure
- */
+/** @returns the newest results; `total` is undefined while a search is under way */
 function useResults(filters: SearchFilters, query: string) {
-  const [results, setResults] = useState<Results>({total: 0, pages: []});
-  const [request, setRequest] = useState<Request>({query, limit: STEP});
-  if (request.query !== query) setRequest({query, limit: STEP});
+  const [results, setResults] = useState<Results>({query: '', total: 0, pages: []});
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!request.query) return undefined;
+    if (!query) return undefined;
     let isCurrent = true;
-    const fail = ({request: last, pages}: Results): Results =>
-      last?.query === request.query
-        ? {request, total: null, pages}
-        : {request, total: null, pages: []};
-    searchSite(request.query, {filters, limit: request.limit, isTyping: true}).then(
-      ({total, pages}) => isCurrent && setResults({request, total, pages}),
-      () => isCurrent && setResults(fail),
+    searchSite(query, {filters, limit: MAX_RESULTS, isTyping: true}).then(
+      ({total, pages}) => isCurrent && setResults({query, total, pages}),
+      () => isCurrent && setResults({query, total: null, pages: []}),
     );
     return () => void (isCurrent = false);
-  }, [filters, request]);
+  }, [filters, query, attempt]);
 
-  const {pages, total, request: answered} = results;
   return {
-    pages: query ? pages : [],
-    total: answered === request ? total : query ? undefined : 0,
-    hasMore: total !== null && answered?.query === query && total > answered.limit,
-    loadMore: () => setRequest({query, limit: request.limit + STEP}),
-    retry: () => setRequest({...request}),
+    pages: query ? results.pages : [],
+    total: results.query === query ? results.total : query ? undefined : 0,
+    retry() {
+      setResults({query, pages: []});
+      setAttempt(attempt + 1);
+    },
   };
 }
 
-const focusLink = (result: HTMLLIElement | null) => result?.querySelector('a')?.focus();
-
-type ResultProps = {readonly page: FoundPage; readonly ref?: Ref<HTMLLIElement>};
-
-function Result({page: {path, title, section, sections}, ref}: ResultProps): ReactNode {
+function Result({page: {path, title, section, sections}}: {readonly page: FoundPage}): ReactNode {
   const intro = sections.find(({url}) => url === path);
   const passages = sections.filter((found) => found !== intro);
   return (
-    <li ref={ref} className={styles.result}>
+    <li className={styles.result}>
       <p className="muted margin-bottom--none">{section}</p>
       <Heading as="h2" className={styles.title}>
         <Link to={path}>{title}</Link>
@@ -106,12 +94,11 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
   const [address, setAddress] = useQueryString(QUERY_PARAMETER);
   const query = address.trim();
   const filters = useSearchFilters();
-  const {pages, total, hasMore, loadMore, retry} = useResults(filters, query);
+  const {pages, total, retry} = useResults(filters, query);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isEditing = useRef(false);
   const keepFocus = usePreserveFocus(useLocation().search);
-  const [firstNew, setFirstNew] = useState<number>();
 
   // The field follows the address (back button, links), except while the user types ahead of it.
   useEffect(() => {
@@ -144,11 +131,6 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
     event.preventDefault();
     search();
     isEditing.current = false;
-  }
-
-  function onMore() {
-    setFirstNew(pages.length);
-    loadMore();
   }
 
   return (
@@ -203,24 +185,12 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
       )}
 
       <ol className="clean-list" aria-busy={total === undefined}>
-        {pages.map((page, index) => (
-          // The hosted service may name a page in two loads.
-          <Result
-            key={`${page.path} ${index}`}
-            ref={index === firstNew ? focusLink : undefined}
-            page={page}
-          />
+        {pages.map((page) => (
+          <Result key={page.path} page={page} />
         ))}
       </ol>
-      {hasMore && (
-        <button
-          type="button"
-          className="button button--outline button--primary"
-          disabled={total === undefined}
-          onClick={onMore}
-        >
-          Show more results
-        </button>
+      {Number(total) > MAX_RESULTS && (
+        <p className="muted">These are the best results. To find others, add a word.</p>
       )}
 
       {!query && (
