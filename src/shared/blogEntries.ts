@@ -39,19 +39,21 @@ export type ReleaseEntry = {
   readonly inferred?: string | undefined;
 };
 
-/** The user's choice. An empty part matches everything. */
-export type ReleaseChoice = {readonly area: string; readonly kind: string};
-
 /** @returns the kinds of change that an entry's Markdown has a heading for */
 export function findKinds(markdown: string): ChangeKind[] {
   const headings = new Set([...markdown.matchAll(/^## (.+)$/gm)].map((match) => match[1]?.trim()));
   return CHANGE_KINDS.filter((kind) => headings.has(kind));
 }
 
-/** @returns the entries that have both the chosen area and the chosen kind, in their order */
+/**
+ * @param area - slug of the chosen area, or an empty string
+ * @param kind - the chosen kind in lower case, or an empty string
+ * @returns the entries that have both, in their order
+ */
 export function filterReleases(
   entries: readonly ReleaseEntry[],
-  {area, kind}: ReleaseChoice,
+  area: string,
+  kind: string,
 ): ReleaseEntry[] {
   return entries.filter(
     ({areas, kinds}) =>
@@ -64,21 +66,4 @@ export function filterReleases(
 export function listAreas(entries: readonly ReleaseEntry[]): Area[] {
   const bySlug = new Map(entries.flatMap(({areas}) => areas).map((area) => [area.slug, area]));
   return [...bySlug.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
-}
-
-/** @returns the choice in a query string, ignoring unknown areas and kinds */
-export function parseChoice(search: string, entries: readonly ReleaseEntry[]): ReleaseChoice {
-  const parameters = new URLSearchParams(search);
-  const area = parameters.get('area') ?? '';
-  const kind = (parameters.get('kind') ?? '').toLowerCase();
-  return {
-    area: listAreas(entries).some(({slug}) => slug === area) ? area : '',
-    kind: CHANGE_KINDS.some((name) => name.toLowerCase() === kind) ? kind : '',
-  };
-}
-
-/** @returns the query string for a choice, empty when nothing is chosen */
-export function formatChoice({area, kind}: ReleaseChoice): string {
-  const query = new URLSearchParams({...(area && {area}), ...(kind && {kind})}).toString();
-  return query && `?${query}`;
 }

@@ -1,14 +1,9 @@
-/**
- * The release notes filter: kinds of changes per entry, filtered lists, and the filter's query
- * string.
- */
-import {describe, expect, it} from 'vitest';
+/** The release notes filter: kinds of changes per entry, and filtered lists. */
+import {expect, it} from 'vitest';
 import {
-  listAreas,
   filterReleases,
   findKinds,
-  parseChoice,
-  formatChoice,
+  listAreas,
   type ReleaseEntry,
 } from '../../src/shared/blogEntries';
 
@@ -31,24 +26,13 @@ it('findKinds reads only the headings of an entry', () => {
 });
 
 it.each([
-  [{area: '', kind: ''}, ['b', 'a']],
-  [{area: 'sdk', kind: ''}, ['b']],
-  [{area: 'api', kind: 'improved'}, ['a']],
-  [{area: 'sdk', kind: 'improved'}, []],
-])('filterReleases filters by %j to %j', (choice, titles) => {
-  expect(filterReleases(ENTRIES, choice).map(({title}) => title)).toEqual(titles);
+  ['', '', ['b', 'a']],
+  ['sdk', '', ['b']],
+  ['api', 'improved', ['a']],
+  ['sdk', 'improved', []],
+])('filterReleases filters by "%s" and "%s" to %j', (area, kind, titles) => {
+  expect(filterReleases(ENTRIES, area, kind).map(({title}) => title)).toEqual(titles);
 });
 
-describe('the query string', () => {
-  it.each(['?area=sdk&kind=fixed', '?area=api', '?kind=new', ''])(
-    'round-trips a choice: "%s"',
-    (query) => expect(formatChoice(parseChoice(query, ENTRIES))).toBe(query),
-  );
-
-  it('ignores unknown values', () => {
-    expect(parseChoice('?area=nowhere&kind=broken', ENTRIES)).toEqual({area: '', kind: ''});
-  });
-
-  it('lists each area once', () =>
-    expect(listAreas(ENTRIES).map(({slug}) => slug)).toEqual(['api', 'sdk']));
-});
+it('lists each area once', () =>
+  expect(listAreas(ENTRIES).map(({slug}) => slug)).toEqual(['api', 'sdk']));

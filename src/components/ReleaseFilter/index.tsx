@@ -4,16 +4,9 @@
  */
 import entries from '@generated/blog-data/default/releases.json';
 import Link from '@docusaurus/Link';
-import {useHistory, useLocation} from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import {
-  listAreas,
-  filterReleases,
-  CHANGE_KINDS,
-  parseChoice,
-  formatChoice,
-  type ReleaseChoice,
-} from '@site/src/shared/blogEntries';
+import {useLocation} from '@docusaurus/router';
+import {useQueryString} from '@docusaurus/theme-common';
+import {listAreas, filterReleases, CHANGE_KINDS} from '@site/src/shared/blogEntries';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
@@ -21,37 +14,31 @@ import {useRef, type ReactNode} from 'react';
 import InferredLabel from '../InferredLabel';
 import styles from './styles.module.css';
 
-const FIELDS = [
-  {
-    name: 'area',
-    label: 'Product area',
-    all: 'All areas',
-    options: listAreas(entries).map(({slug, label}) => ({value: slug, label})),
-  },
-  {
-    name: 'kind',
-    label: 'Kind of change',
-    all: 'All kinds',
-    options: CHANGE_KINDS.map((kind) => ({value: kind.toLowerCase(), label: kind})),
-  },
-] as const;
+const AREAS = listAreas(entries).map(({slug, label}) => ({value: slug, label}));
+const KINDS = CHANGE_KINDS.map((kind) => ({value: kind.toLowerCase(), label: kind}));
+
+/** A choice in the URL. An unknown one counts as none. */
+function useChoice(name: string, label: string, all: string, options: typeof AREAS) {
+  const [value, setValue] = useQueryString(name);
+  const isKnown = options.some((option) => option.value === value);
+  return {label, all, options, value: isKnown ? value : '', setValue};
+}
 
 /** @param props - `children`: the unfiltered list, shown while nothing is chosen */
 export default function ReleaseFilter({children}: {readonly children: ReactNode}): ReactNode {
-  const history = useHistory();
-  const {pathname, search: address} = useLocation();
-  // The built page has all releases.
-  const search = useIsBrowser() ? address : '';
-  const choice = parseChoice(search, entries);
-  const isActive = Boolean(choice.area || choice.kind);
-  const found = filterReleases(entries, choice);
+  const area = useChoice('area', 'Product area', 'All areas', AREAS);
+  const kind = useChoice('kind', 'Kind of change', 'All kinds', KINDS);
+  const isActive = Boolean(area.value || kind.value);
+  const found = filterReleases(entries, area.value, kind.value);
 
   const form = useRef<HTMLFormElement>(null);
-  const keepFocus = usePreserveFocus(search);
+  const preserveFocus = usePreserveFocus(useLocation().search);
+  const keepFocus = () => preserveFocus(() => form.current?.querySelector('select'));
 
-  function update(change: Partial<ReleaseChoice>) {
-    keepFocus(() => form.current?.querySelector('select'));
-    history.push({pathname, search: formatChoice({...choice, ...change})});
+  function clear() {
+    keepFocus();
+    area.setValue('', {push: true});
+    kind.setValue('');
   }
 
   return (
@@ -63,13 +50,16 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
         aria-label="Filter release notes"
         onSubmit={(event) => event.preventDefault()}
       >
-        {FIELDS.map(({name, label, all, options}) => (
-          <label key={name} className={styles.field}>
+        {[area, kind].map(({label, all, options, value, setValue}) => (
+          <label key={label} className={styles.field}>
             <span className="muted">{label}</span>
             <select
               className="text-field"
-              value={choice[name]}
-              onChange={({target}) => update({[name]: target.value})}
+              value={value}
+              onChange={({target}) => {
+                keepFocus();
+                setValue(target.value, {push: true});
+              }}
             >
               <option value="">{all}</option>
               {options.map((option) => (
@@ -88,11 +78,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
             : `${entries.length} releases`}
         </p>
         {isActive && (
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => update({area: '', kind: ''})}
-          >
+          <button type="button" className="text-button" onClick={clear}>
             Clear filter
           </button>
         )}
