@@ -92,26 +92,6 @@ test.describe('with Tab from the start of the page', () => {
     await expect(page.locator('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('opens a hit in a new tab, and clears recent searches', async ({page, context}) => {
-    await page.goto(DOC);
-    await search.open(page, 'quotas');
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      search.hits(page).first().click({button: 'middle'}),
-    ]);
-    await expect(tab).toHaveURL(/quotas/);
-    await expect(search.dialog(page)).toBeVisible();
-    await tab.close();
-    await search.field(page).press('Enter');
-    await expect(search.dialog(page)).toHaveCount(0);
-    await search.open(page);
-    await expect(search.hits(page)).toHaveCount(1);
-    await tabTo(page, search.dialog(page).getByRole('button', {name: 'Clear recent searches'}));
-    await page.keyboard.press('Enter');
-    await expect(search.hits(page)).toHaveCount(0);
-    await expect(search.field(page)).toBeFocused();
-  });
-
   test('uses an operation’s samples, examples, fields, and related operations', async ({page}) => {
     const path = '/docs/api/aihub/execute-agent-with-code';
     await page.goto(path);

@@ -5,7 +5,7 @@
 import type {Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/Suggestions/queries';
 import {expect, hold, hydrated, openHydrated, test} from './fixtures';
-import {collectRequests, DOC, pageHeading, mainNav, markWindow, search} from './site';
+import {collectRequests, DOC, pageHeading, mainNav, markWindow, search, tabTo} from './site';
 
 const UNKNOWN_WORD = 'qwertyzx';
 
@@ -24,7 +24,9 @@ async function openSearch(page: Page, query = '', path = DOC) {
 }
 
 test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape', () => {
-  test('each key opens it from any element; Escape gives the focus back', async ({page}) => {
+  test('each key opens it from any element, and Escape gives the focus back; fills a phone', async ({
+    page,
+  }) => {
     await page.goto(DOC);
     const link = page.getByRole('link', {name: 'Release notes'}).first();
     for (const [from, key, close] of [
@@ -44,6 +46,9 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     }
     await searchButton(page).click();
     await expect(search.field(page)).toBeFocused();
+    await page.setViewportSize({width: 390, height: 844});
+    const box = () => search.dialog(page).boundingBox();
+    await expect.poll(box).toMatchObject({x: 0, y: 0, width: 390, height: 844});
   });
 
   test('keeps what was typed before the modal loaded', async ({page}) => {
@@ -61,25 +66,7 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     await expect(search.field(page)).toHaveValue('');
   });
 
-  test('/ is a character in a field', async ({page}) => {
-    await page.goto('/search');
-    const input = page.getByRole('searchbox', {name: 'Search for'});
-    await input.focus();
-    await page.keyboard.press('/');
-    await expect(input).toHaveValue('/');
-    await expect(search.dialog(page)).toHaveCount(0);
-  });
-
-  test('Tab stays inside', async ({page}) => {
-    await openSearch(page, 'agent');
-    await expect(search.hits(page).first()).toBeVisible();
-    for (let presses = 0; presses < 8; presses++) {
-      await page.keyboard.press('Tab');
-      await expect(search.dialog(page).locator(':focus')).toHaveCount(1);
-    }
-  });
-
-  test('Shift+Tab leads to the link to all results, which keeps the focus', async ({page}) => {
+  test('Tab stays inside; the link to all results keeps the focus', async ({page}) => {
     const releaseText = await holdText(page);
     await openSearch(page, 'agent');
     const seeAll = search.dialog(page).getByRole('link', {name: /^See/});
@@ -89,14 +76,10 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     releaseText();
     await expect(seeAll).not.toHaveText(ofTitles);
     await expect(seeAll).toBeFocused();
-  });
-
-  test('fills a narrow screen', async ({page}) => {
-    await page.setViewportSize({width: 390, height: 844});
-    await page.goto(DOC);
-    await searchButton(page).click();
-    const box = () => search.dialog(page).boundingBox();
-    await expect.poll(box).toMatchObject({x: 0, y: 0, width: 390, height: 844});
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press('Tab');
+      await expect(search.dialog(page).locator(':focus')).toHaveCount(1);
+    }
   });
 });
 
@@ -105,7 +88,9 @@ test.describe('Search opened before the page of a followed link is there', () =>
     ['of the same kind', '/docs/serenity-aihub/agents/activity'],
     ['of another kind', '/release-notes'],
   ] as const) {
-    test(`stays open with what was typed when the page ${kind} arrives`, async ({page}) => {
+    test(`stays open with what was typed when the page ${kind} arrives; back closes it`, async ({
+      page,
+    }) => {
       await openSearch(page, 'quota');
       await expect(search.hits(page).first()).toBeVisible();
       await page.keyboard.press('Escape');
@@ -128,27 +113,27 @@ test.describe('Search opened before the page of a followed link is there', () =>
       await expect(search.dialog(page)).toHaveCount(0);
       await expect(page.locator('#__docusaurus :focus')).toHaveCount(1);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await search.open(page);
+      await page.goBack();
+      await expect(page).toHaveURL(DOC);
+      await expect(search.dialog(page)).toHaveCount(0);
     });
   }
-
-  test('the back button closes it', async ({page}) => {
-    await openHydrated(page, DOC);
-    await page.getByRole('link', {name: 'Release notes'}).first().click();
-    await expect(page).toHaveURL('/release-notes');
-    await page.keyboard.press('Control+k');
-    await expect(search.field(page)).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL(DOC);
-    await expect(search.dialog(page)).toHaveCount(0);
-  });
 });
 
 test.describe('Results', () => {
-  test('name page and section but no provider, mark words, are counted', async ({page}) => {
+  test('start with titles, and name page and section but no provider', async ({page}) => {
+    const releaseText = await holdText(page);
     await openSearch(page, 'knowledge');
-    await expect(search.hits(page).first()).toContainText('Knowledge');
-    await expect(search.hits(page).first().locator('mark').first()).toHaveText(/^knowledge/i);
-    await expect(search.hits(page).first()).toContainText('Docs');
+    const first = search.hits(page).first();
+    await expect(first).toHaveAttribute('href', /knowledge/);
+    const before = await search.hits(page).locator('mark').count();
+    releaseText();
+    await expect.poll(() => search.hits(page).locator('mark').count()).toBeGreaterThan(before);
+    await expect(search.field(page)).toBeFocused();
+    await expect(first).toContainText('Knowledge');
+    await expect(first.locator('mark').first()).toHaveText(/^knowledge/i);
+    await expect(first).toContainText('Docs');
     await expect(
       search.dialog(page).getByRole('link', {name: /^See all \d+ results$/}),
     ).toBeVisible();
@@ -215,7 +200,7 @@ test.describe('Results', () => {
     await expect(section).toBeInViewport();
   });
 
-  test('followed hits are listed as recent searches', async ({page}) => {
+  test('followed hits are listed as recent searches, until these are cleared', async ({page}) => {
     await holdText(page);
     await openSearch(page, 'knowledge');
     const title = (await search.hits(page).first().locator('span').first().textContent()) ?? '';
@@ -228,24 +213,13 @@ test.describe('Results', () => {
     await expect(search.hits(page).first()).toContainText(title);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/knowledge/);
-  });
-
-  test('begin with the page about the very thing, in every part of the site', async ({page}) => {
-    const pages = {
-      'api key': '/docs/serenity-aihub/dev-tools/api-keys',
-      login: '/docs/api/aihub/login-the-user',
-      quota: '/docs/billing/quotas',
-      streaming: '/docs/serenity-aihub/agents/streaming',
-      'chat widget': '/docs/client-library-reference/javascript-chat-widget',
-      privacy: '/terms/privacy-policy',
-      welcome: '/blog/welcome',
-      '4 November 2025': '/release-notes/2025-11-04',
-    };
-    await page.goto('/search');
-    for (const [query, path] of Object.entries(pages)) {
-      await page.getByRole('searchbox').fill(query);
-      await expect(search.results(page).first(), query).toHaveAttribute('href', path);
-    }
+    await expect(search.dialog(page)).toHaveCount(0);
+    await search.open(page);
+    await expect(search.hits(page)).toHaveCount(1);
+    await tabTo(page, search.dialog(page).getByRole('button', {name: 'Clear recent searches'}));
+    await page.keyboard.press('Enter');
+    await expect(search.hits(page)).toHaveCount(0);
+    await expect(search.field(page)).toBeFocused();
   });
 
   test('never mix two queries, whichever response is last', async ({page}) => {
@@ -255,16 +229,6 @@ test.describe('Results', () => {
     await search.field(page).fill(last);
     await expect(search.hits(page).first()).toHaveAttribute('href', '/docs/billing/quotas');
     await expect(resultCount(page)).toHaveCount(1);
-  });
-
-  test('start with titles and headings while the text is loading', async ({page}) => {
-    const releaseText = await holdText(page);
-    await openSearch(page, 'knowledge');
-    await expect(search.hits(page).first()).toHaveAttribute('href', /knowledge/);
-    const before = await search.hits(page).locator('mark').count();
-    releaseText();
-    await expect.poll(() => search.hits(page).locator('mark').count()).toBeGreaterThan(before);
-    await expect(search.field(page)).toBeFocused();
   });
 });
 
@@ -296,27 +260,20 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
   });
 });
 
-test.describe('Search failure: Unable to fetch results', () => {
-  test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
-
-  test('on the search page, and results after Try again', async ({page}) => {
-    await page.route('**/search-index/**', (route) => route.abort());
-    await page.goto('/search?q=knowledge');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Unable to fetch results');
-    await expect(alert).toContainText('You might want to check your network connection.');
-    await page.unroute('**/search-index/**');
-    await alert.getByRole('button', {name: 'Try again'}).click();
-    await expect(resultCount(page)).toBeVisible();
-    await expect(alert).toHaveCount(0);
-  });
-
-  test('text that does not come is not taken for an empty one', async ({page}) => {
-    await page.route('**/search-index/text/**', (route) => route.abort());
-    await openSearch(page, UNKNOWN_WORD);
-    await expect(search.dialog(page)).toContainText('Unable to fetch results');
-    await expect(search.hits(page)).toHaveCount(0);
-  });
+test('the search page is Unable to fetch results, until Try again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route('**/search-index/**', (route) => route.abort());
+  await page.goto('/search?q=knowledge');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Unable to fetch results');
+  await expect(alert).toContainText('You might want to check your network connection.');
+  await page.unroute('**/search-index/**');
+  await alert.getByRole('button', {name: 'Try again'}).click();
+  await expect(resultCount(page)).toBeVisible();
+  await expect(alert).toHaveCount(0);
 });
 
 test('A worker that the policy blocks: is done without', async ({page, expectedErrors}) => {
@@ -411,15 +368,6 @@ test.describe('Search page', () => {
     );
     expect(new Set(links).size).toBe(links.length);
   });
-});
-
-test('a field of the API leads to its section', async ({page}) => {
-  await page.goto('/search?q=documentationUrl');
-  const link = page.getByRole('main').locator('a[href*="#"]').first();
-  const target = (await link.getAttribute('href')) ?? '';
-  await link.click();
-  await expect(page).toHaveURL(target);
-  await expect(page.locator(target.replace(/^.*#/, '#'))).toBeInViewport();
 });
 
 test('the empty modal suggests the questions of the page', async ({page}) => {

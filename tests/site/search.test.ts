@@ -13,12 +13,22 @@ import {
   readSearches,
   type Quality,
 } from '../../bench/searchQuality';
-import {textFile, TITLES_FILE, type TitleIndex} from '../../src/shared/search/indexFiles';
+import {LocalIndex} from '../../src/client/search/localIndex';
+import {
+  readSections,
+  textFile,
+  TITLES_FILE,
+  type ReadIndexFile,
+  type TitleIndex,
+} from '../../src/shared/search/indexFiles';
+import {getBuiltFile} from '../support/builtSite';
 import {inventory} from '../support/routes';
 
 const LISTS = ['questions', 'questions-unseen'];
 
 const read = (file: string) => readFileSync(path.join('build/search-index', file), 'utf8');
+const readIndexFile: ReadIndexFile = (file) => Promise.resolve(read(file));
+const index = new LocalIndex(readIndexFile);
 const titles = JSON.parse(read(TITLES_FILE)) as TitleIndex;
 
 it('asks no question twice', () => {
@@ -40,12 +50,38 @@ describe('the right page is in the top three', () => {
     }
   });
 
+  it.each([
+    ['api key', '/docs/serenity-aihub/dev-tools/api-keys'],
+    ['login', '/docs/api/aihub/login-the-user'],
+    ['quota', '/docs/billing/quotas'],
+    ['streaming', '/docs/serenity-aihub/agents/streaming'],
+    ['chat widget', '/docs/client-library-reference/javascript-chat-widget'],
+    ['privacy', '/terms/privacy-policy'],
+    ['welcome', '/blog/welcome'],
+    ['4 November 2025', '/release-notes/2025-11-04'],
+  ])('is the first for "%s", in every part of the site', async (query, page) => {
+    const {pages} = await index.search(query, {limit: 10, isTyping: true});
+    expect(pages[0]?.path).toBe(page);
+  });
+
   it('is in the top two for every exact name', () => {
     expect(Object.values(quality.names).flatMap(({missed}) => missed)).toEqual([]);
   });
 });
 
 describe('the index', () => {
+  it('leads to sections that exist', async () => {
+    const {sections} = await readSections(readIndexFile, titles);
+    const lost = titles.pages.flatMap(({path: route}, place) => {
+      const html = readFileSync(getBuiltFile(route) ?? '', 'utf8');
+      const anchors = (sections[place] ?? []).flatMap(({anchor}) => anchor || []);
+      const isMissing = (id: string) =>
+        !html.includes(` id=${id}`) && !html.includes(` id="${id}"`);
+      return anchors.filter(isMissing).map((id) => `${route}#${id}`);
+    });
+    expect(lost).toEqual([]);
+  });
+
   it('contains only listed pages', () => {
     const listed = inventory().flatMap(({route, isUnlisted}) => (isUnlisted ? [] : [route]));
     expect(listed).toEqual(expect.arrayContaining(titles.pages.map(({path: page}) => page)));
