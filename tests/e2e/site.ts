@@ -102,7 +102,6 @@ export async function tabTo(page: Page, control: Locator) {
   throw new Error(`Tab does not reach ${String(control)}.`);
 }
 
-/** Scrolls down and a little up, which shows the button. */
 /** Opens and closes a category of the sidebar. */
 export const categoryToggle = (page: Page, name: string) => {
   const sidebar = page.locator('.theme-doc-sidebar-menu');
@@ -111,6 +110,7 @@ export const categoryToggle = (page: Page, name: string) => {
     .or(sidebar.locator('summary', {hasText: new RegExp(`^${name}$`)}));
 };
 
+/** Scrolls down and a little up, which shows the button. */
 export async function showBackToTop(page: Page) {
   await page.mouse.wheel(0, 3_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
@@ -136,6 +136,7 @@ export const sendPrivacySignal = (page: Page) =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true}),
   );
 
+export const speculationRules = (page: Page) => page.locator('script[type=speculationrules]');
 export const prefetched = (page: Page) => page.locator('link[rel=prefetch]');
 export const idle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
