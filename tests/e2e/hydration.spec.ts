@@ -1,29 +1,73 @@
-/** Pages look and read the same before and after React has taken them over. */
+/**
+ * Pages look the same before and after React has taken them over, and have the names and roles of
+ * landmarks and controls that were reviewed for screen readers. Review a change in
+ * tests/e2e/accessibility-trees, which `npx playwright test hydration --update-snapshots` writes.
+ */
+import type {Page} from '@playwright/test';
 import {expect, hydrated, test} from './fixtures';
 import {ONE_PAGE_OF_EACH_KIND} from './site';
 
 const WIDTHS = [390, 768, 1440];
 const MODES = ['light', 'dark'];
 
+const DESKTOP = {width: 1440, mode: 'light'};
+
 /** All combinations in `npm run test:full`; otherwise, a phone in dark and a desktop in light. */
-const LOOKS = WIDTHS.flatMap((width) => MODES.map((mode) => ({width, mode}))).filter(
-  ({width, mode}) =>
-    process.env.FULL || (width === 390 && mode === 'dark') || (width === 1440 && mode === 'light'),
-);
+const LOOKS = process.env.FULL
+  ? WIDTHS.flatMap((width) => MODES.map((mode) => ({width, mode})))
+  : [{width: 390, mode: 'dark'}, DESKTOP];
+
+/** Landmarks and controls. Axe checks headings. */
+const KEPT =
+  /^(?<indent> *)- '?(?<node>(?:banner|navigation|main|complementary|contentinfo|region|search|form|dialog|status|button|combobox|textbox|searchbox|tablist|group)\b(?: "(?:[^"\\]|\\.)*")?)/;
+
+/** Leaves out words of the page's content. */
+const withoutContent = (node: string) =>
+  node
+    .replace(/^(group|region(?= ".*Direct link)).*/, '$1')
+    .replace(/(?<=^button "(?:Expand \w+|Run)\b).*/, ' …"');
+
+/** @returns the tree, each node once within its parent */
+async function readTree(page: Page): Promise<string> {
+  const parents: {indent: number; children: Set<string>}[] = [{indent: -1, children: new Set()}];
+  const lines: string[] = [];
+  for (const line of (await page.locator('body').ariaSnapshot()).split('\n')) {
+    const {indent = '', node = ''} = KEPT.exec(line)?.groups ?? {};
+    // Depends on whether the code fits.
+    if (node === '' || node === 'button "Toggle word wrap"') continue;
+    while ((parents.at(-1)?.indent ?? -1) >= indent.length) parents.pop();
+    const name = withoutContent(node);
+    const siblings = parents.at(-1)?.children;
+    parents.push({indent: indent.length, children: new Set()});
+    if (siblings?.has(name)) continue;
+    siblings?.add(name);
+    lines.push('  '.repeat(parents.length - 2) + name);
+  }
+  return `${lines.join('\n')}\n`;
+}
 
 for (const path of ONE_PAGE_OF_EACH_KIND) {
+  const tree = `${path.replace(/\?.*/, '').replaceAll('/', '-').slice(1) || 'home'}.txt`;
   // A query needs React from the start.
-  if (path.includes('?')) continue;
-  test(`${path} looks the same before and after hydration`, async ({page}) => {
-    for (const {width, mode} of LOOKS) {
+  const isCold = !path.includes('?');
+
+  test(`${path} looks and reads the same before and after hydration`, async ({page}) => {
+    const take = () => page.screenshot({fullPage: true, animations: 'disabled', caret: 'hide'});
+    for (const {width, mode} of isCold ? LOOKS : [DESKTOP]) {
       await page.setViewportSize({width, height: 900});
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      const take = () => page.screenshot({fullPage: true, animations: 'disabled', caret: 'hide'});
-      const before = await take();
+      const isReviewed = width === DESKTOP.width && mode === DESKTOP.mode;
+      const before = isCold ? await take() : undefined;
+      // React's router announces pages, in the last status.
+      if (isCold && isReviewed) expect(`${await readTree(page)}status\n`).toMatchSnapshot(tree);
       await hydrated(page);
-      await expect.poll(async () => before.equals(await take()), `${width} px, ${mode}`).toBe(true);
+      if (isReviewed) expect(await readTree(page)).toMatchSnapshot(tree);
+      if (before)
+        await expect
+          .poll(async () => before.equals(await take()), `${width} px, ${mode}`)
+          .toBe(true);
     }
   });
 }
