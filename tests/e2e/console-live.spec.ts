@@ -141,6 +141,13 @@ test('sends what was entered, without cookies, and shows a reply', async ({page,
   expect(request).toMatchObject({method: 'GET', url: '/api/v2/agent?term=a%26b%3Dc&type=5'});
   expect(request?.headers['x-api-key']).toBe(KEY);
   expect(request?.headers.cookie).toBeUndefined();
+
+  await test.step('and a large body in part', async () => {
+    api.reply = {body: Buffer.from(JSON.stringify('a'.repeat(1_000_000)))};
+    await send(page).click();
+    await expect(consoleOf(page).getByText('The first 200,000 characters.')).toBeVisible();
+    await expect(consoleOf(page).getByRole('link', {name: /^Save body\.json/})).toBeVisible();
+  });
 });
 
 test('the key is masked, and stays in memory', async ({page, api, context}) => {
@@ -200,7 +207,13 @@ test('says what is missing, and where JSON is wrong', async ({page, api}) => {
   expect(api.received).toEqual([]);
 });
 
-test('events of a stream show before the last has been sent', async ({page, api}) => {
+test('a stream shows its events before the last has been sent, and how it ended', async ({
+  page,
+  api,
+  expectedErrors,
+}) => {
+  // Of the stream that breaks off.
+  expectedErrors.push(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
   api.eventsBeforeRelease = 2;
   await openConsole(page, EXECUTE);
   await chooseStream(page);
@@ -213,59 +226,75 @@ test('events of a stream show before the last has been sent', async ({page, api}
   await expect(events(page)).toHaveCount(6);
   await expect(events(page).last()).toContainText('"agent_message_id"');
   await expect(status(page)).toHaveText(/^200 OK in [\d,]+ ms, 6 events, [\d.]+ kB$/);
+
+  await test.step('a stream that breaks off keeps what came', async () => {
+    api.reply = {breaks: true};
+    await send(page).click();
+    await expect(events(page)).toHaveCount(2);
+    api.release();
+    await expect(status(page)).toContainText('the response broke off');
+    await expect(events(page)).toHaveCount(2);
+  });
+
+  await test.step('a request can be canceled', async () => {
+    const cancel = page.getByRole('button', {name: 'Cancel'});
+    await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+    api.reply = {hangs: true};
+    await send(page).click();
+    await expect(status(page)).toHaveText('Sending…');
+    await cancel.click();
+    await expect(status(page)).toHaveText(/^Canceled after/);
+    await expect(cancel).toBeFocused();
+  });
+
+  await test.step('a stream of any size is shown in part', async () => {
+    const pings = Array.from(
+      {length: 400},
+      (_none, number) => `event: ping\ndata: {"n":${number}}`,
+    );
+    api.eventsBeforeRelease = Infinity;
+    api.reply = {
+      headers: {'Content-Type': 'text/event-stream'},
+      body: Buffer.from(`${pings.join('\n\n')}\n\nevent: stop\ndata: {}\n\n`),
+    };
+    await send(page).click();
+    await expect(consoleOf(page).getByText('101 earlier events not shown.')).toBeVisible();
+    await expect(consoleOf(page).getByRole('region', {name: 'Events'})).toContainText('stop');
+  });
 });
 
-test.describe('answers that browsers log as errors', () => {
-  test.use({expectedErrors: [/Failed to load resource|blocked by CORS policy/]});
+test('errors and a missing answer are explained', async ({page, api, expectedErrors}) => {
+  expectedErrors.push(/Failed to load resource|blocked by CORS policy/);
+  await openConsole(page, EXECUTE);
 
-  test('429 is explained, with a link to its code', async ({page, api}) => {
+  await test.step('a tracking code in the body of a 500 can be read', async () => {
+    api.reply = {
+      status: '500',
+      body: '{"code":"server_error","message":"Oh.","trackingCode":"7f3a-<b>1</b>"}',
+    };
+    await send(page).click();
+    await expect(consoleOf(page).getByText('"7f3a-<b>1</b>"')).toBeVisible();
+    await expect(status(page)).toHaveText(/^500 .*An internal error occurred.*the response body/);
+  });
+
+  await test.step('a request that the API does not allow to this site', async () => {
+    api.allowsOrigin = false;
+    await send(page).click();
+    await expect(status(page)).toHaveText(/^No response after .*127\.0\.0\.1.*CORS/);
+    await expect(consoleOf(page).getByRole('tabpanel').getByText('curl -X POST')).toBeVisible();
+    // A second try is possible.
+    await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+    api.allowsOrigin = true;
+  });
+
+  await test.step('429, with a link to its code', async () => {
     api.reply = {status: '429', headers: {'Retry-After': '90'}};
-    await openConsole(page, EXECUTE);
     await send(page).click();
     await expect(status(page)).toHaveText(/^429 .*Wait 1 minute 30 seconds, then retry\./);
     await expect(consoleOf(page).getByText('"code"')).toBeVisible();
     await status(page).getByRole('link', {name: RATE_LIMIT}).click();
     await expect(page).toHaveURL(new RegExp(`/api-error-responses#${RATE_LIMIT}$`));
     await expect(page.locator(`#${RATE_LIMIT}`)).toBeInViewport();
-  });
-
-  test('a tracking code in the body of a 500 can be read', async ({page, api}) => {
-    api.reply = {
-      status: '500',
-      body: '{"code":"server_error","message":"Oh.","trackingCode":"7f3a-<b>1</b>"}',
-    };
-    await openConsole(page, LIST);
-    await send(page).click();
-    await expect(consoleOf(page).getByText('"7f3a-<b>1</b>"')).toBeVisible();
-    await expect(status(page)).toHaveText(/^500 .*An internal error occurred.*the response body/);
-  });
-
-  test('no answer is explained, and the command stays at hand', async ({page, api}) => {
-    await openConsole(page, EXECUTE);
-    api.stop();
-    await send(page).click();
-    await expect(status(page)).toHaveText(/^No response after .*CORS/);
-    await expect(consoleOf(page).getByRole('tabpanel').getByText('curl -X POST')).toBeVisible();
-    // A second try is possible.
-    await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
-  });
-
-  test('a request that the API does not allow to this site is explained', async ({page, api}) => {
-    api.allowsOrigin = false;
-    await openConsole(page, LIST);
-    await send(page).click();
-    await expect(status(page)).toHaveText(/^No response after .*127\.0\.0\.1.*CORS/);
-  });
-
-  test('a stream that breaks off keeps what came', async ({page, api}) => {
-    Object.assign(api, {eventsBeforeRelease: 2, reply: {breaks: true}});
-    await openConsole(page, EXECUTE);
-    await chooseStream(page);
-    await send(page).click();
-    await expect(events(page)).toHaveCount(2);
-    api.release();
-    await expect(status(page)).toContainText('the response broke off');
-    await expect(events(page)).toHaveCount(2);
   });
 });
 
@@ -280,18 +309,6 @@ test.describe('with the site’s own policy', () => {
     await expect(status(page)).toHaveText(/^200 OK/);
     expect(requests).toEqual([`${API}/api/v2/agent`]);
   });
-});
-
-test('a request can be cancelled', async ({page, api}) => {
-  api.reply = {hangs: true};
-  await openConsole(page, EXECUTE);
-  const cancel = page.getByRole('button', {name: 'Cancel'});
-  await expect(cancel).toHaveAttribute('aria-disabled', 'true');
-  await send(page).click();
-  await expect(status(page)).toHaveText('Sending…');
-  await cancel.click();
-  await expect(status(page)).toHaveText(/^Canceled after/);
-  await expect(cancel).toBeFocused();
 });
 
 test('sends a form with its file, and saves a file from the response', async ({page, api}) => {
@@ -316,24 +333,6 @@ test('sends a form with its file, and saves a file from the response', async ({p
   const download = page.waitForEvent('download');
   await consoleOf(page).getByRole('link', {name: 'Save terms.pdf (3 bytes)'}).click();
   expect((await download).suggestedFilename()).toBe('terms.pdf');
-});
-
-test('a body or stream of any size is shown in part', async ({page, api}) => {
-  const events = Array.from({length: 400}, (_none, number) => `event: ping\ndata: {"n":${number}}`);
-  api.reply = {
-    headers: {'Content-Type': 'text/event-stream'},
-    body: Buffer.from(`${events.join('\n\n')}\n\nevent: stop\ndata: {}\n\n`),
-  };
-  await openConsole(page, EXECUTE);
-  await chooseStream(page);
-  await send(page).click();
-  await expect(consoleOf(page).getByText('101 earlier events not shown.')).toBeVisible();
-  await expect(consoleOf(page).getByRole('region', {name: 'Events'})).toContainText('stop');
-  api.reply = {body: Buffer.from(JSON.stringify('a'.repeat(1_000_000)))};
-  await openConsole(page, LIST);
-  await send(page).click();
-  await expect(consoleOf(page).getByText('The first 200,000 characters.')).toBeVisible();
-  await expect(consoleOf(page).getByRole('link', {name: /^Save body\.json/})).toBeVisible();
 });
 
 test('deprecated operations have a console, and open ones need no key', async ({page, api}) => {
