@@ -1,5 +1,5 @@
 /**
- * Page feedback with and without analytics, edit links, dates, and problem reports for error codes.
+ * Page feedback with and without analytics. tests/site/tree.test.ts checks which pages ask for it.
  */
 import type {Page} from '@playwright/test';
 import {violationsInBothModes} from './axe';
@@ -24,23 +24,6 @@ async function issueOf(page: Page, name: string) {
   expect(url.origin + url.pathname).toBe(`${REPOSITORY}/issues/new`);
   return Object.fromEntries(url.searchParams);
 }
-
-test('docs and API pages ask for feedback, and others don’t', async ({page}) => {
-  for (const path of [PAGE, API_PAGE, '/docs/api/aihub/serenity-star-api-docs']) {
-    await page.goto(path);
-    await expect(answer(page, 'Yes'), path).toBeVisible();
-  }
-  for (const path of [
-    '/terms/terms-of-use',
-    '/blog/welcome',
-    '/release-notes',
-    '/',
-    '/docs/category/billing',
-  ]) {
-    await page.goto(path);
-    await expect(question(page), path).toHaveCount(0);
-  }
-});
 
 test.describe('without analytics', () => {
   test('sends nothing, offers a prefilled issue, and asks only once', async ({page, baseURL}) => {
@@ -141,19 +124,4 @@ test.describe('with analytics', () => {
     await issueOf(page, 'Open a GitHub issue');
     expect(await events(page)).toEqual([]);
   });
-});
-
-test('ends each error code section with a link to report a problem', async ({page}) => {
-  await page.goto('/docs/serenity-aihub/dev-tools/api-error-responses');
-  const sections = page.locator('.markdown h3[id]:has(> code:first-child)');
-  const codes = await sections.evaluateAll((headings) => headings.map(({id}) => id));
-  expect(codes).not.toEqual([]);
-  const links = page.getByRole('link', {name: /^Report a problem with /});
-  await expect(links).toHaveText(codes.map((code) => `Report a problem with ${code}`));
-  for (const [index, code] of codes.entries()) {
-    const href = new RegExp(
-      `[?&]page=[^&]*api-error-responses${encodeURIComponent('#')}${code}(&|$)`,
-    );
-    await expect(links.nth(index)).toHaveAttribute('href', href);
-  }
 });

@@ -3,7 +3,7 @@
  * `npm run bench:weight` prints the figures and goals. A page over budget fails with the list of
  * files that it loads.
  */
-import {readdirSync, readFileSync} from 'node:fs';
+import type {Page} from '@playwright/test';
 import {KB, MAX_SHIFT, MAX_USED_JS, PAGES, weigh, type Weight} from '../support/weight';
 import {expect, hold, hydrated, test} from './fixtures';
 import {collectRequests} from './site';
@@ -16,9 +16,29 @@ function report({files}: Weight): string {
   return `It loads:\n${files.map(({path, bytes}) => `${String(bytes).padStart(8)}  ${path}`).join('\n')}\n`;
 }
 
+/** @returns images without a size, and images below the fold that don't load lazily */
+const findCarelessImages = (page: Page) =>
+  page.locator('img').evaluateAll((images: HTMLImageElement[]) =>
+    images
+      .filter((image) => {
+        const sized = image.hasAttribute('width') && image.hasAttribute('height');
+        const style = getComputedStyle(image);
+        const {top, height} = image.getBoundingClientRect();
+        const boxed = style.width !== 'auto' && style.height !== 'auto' && height > 0;
+        const isBelow = top > window.innerHeight;
+        return (
+          !(sized || boxed || style.display === 'none') || (isBelow && image.loading !== 'lazy')
+        );
+      })
+      .map(({outerHTML}) => outerHTML),
+  );
+
 for (const {kind, path, budget} of PAGES) {
   test(`${kind} ${path}: weight, before and after React`, async ({browser, baseURL}) => {
-    const {loaded, used} = await weigh(browser, `${baseURL}${path}`, 'build', hydrated);
+    const {loaded, used} = await weigh(browser, `${baseURL}${path}`, 'build', async (page) => {
+      expect(await findCarelessImages(page)).toEqual([]);
+      await hydrated(page);
+    });
     const {js, fonts, all} = loaded;
     expect(js / KB, `JavaScript, KB. ${report(loaded)}`).toBeLessThanOrEqual(budget.js);
     expect(all / KB, `in all, KB. ${report(loaded)}`).toBeLessThanOrEqual(budget.all);
@@ -40,14 +60,6 @@ test('the first paint needs no request but the one for the page', async ({page})
   await hydrated(page);
 });
 
-test('no script contains Mermaid', () => {
-  // The name of a public Mermaid function, which minifiers keep.
-  const withMermaid = readdirSync('build/assets/js').filter((file) =>
-    readFileSync(`build/assets/js/${file}`, 'utf8').includes('mermaidAPI'),
-  );
-  expect(withMermaid).toEqual([]);
-});
-
 test('client-side navigation shows diagrams without layout shifts', async ({browser, baseURL}) => {
   const url = `${baseURL}/docs/serenity-aihub/agents`;
   const {used} = await weigh(browser, url, 'build', async (page) => {
@@ -65,27 +77,4 @@ test('preloads the only font', async ({page, baseURL}) => {
   await page.waitForLoadState('networkidle');
   const preloaded = await page.locator('link[rel=preload][as=font]').getAttribute('href');
   expect(fonts).toEqual([`${baseURL}${preloaded}`]);
-});
-
-test('images have a size, and images below the fold load lazily', async ({page}) => {
-  for (const {path} of PAGES) {
-    await page.goto(path);
-    const careless = await page.locator('img').evaluateAll((images: HTMLImageElement[]) =>
-      images
-        .filter((image) => {
-          const sized = image.hasAttribute('width') && image.hasAttribute('height');
-          const style = getComputedStyle(image);
-          const boxed =
-            style.width !== 'auto' &&
-            style.height !== 'auto' &&
-            image.getBoundingClientRect().height > 0;
-          const isBelow = image.getBoundingClientRect().top > window.innerHeight;
-          return (
-            !(sized || boxed || style.display === 'none') || (isBelow && image.loading !== 'lazy')
-          );
-        })
-        .map(({outerHTML}) => outerHTML),
-    );
-    expect(careless, path).toEqual([]);
-  }
 });

@@ -103,6 +103,23 @@ describe('release notes', () => {
   });
 });
 
+it('shows title, date, reading time, and role in the list of posts', () => {
+  const $ = page('/blog');
+  const headers = $('main article header').toArray();
+  const shown = headers.map((header) =>
+    $(header)
+      .text()
+      .replace(/\u200b/g, ''),
+  );
+  const [listed = []] = splitIntoPages(POSTS);
+  listed.forEach(({date}, index) =>
+    expect(shown[index]).toMatch(
+      new RegExp(`\\S${formatDate(date)} · (?:One|\\d+) min read[A-Z].*\\S`),
+    ),
+  );
+  expect($('main article h2')).toHaveLength(listed.length);
+});
+
 it("shows the date and the authors' roles on a post", () => {
   const authors = parseYaml(readFileSync('blog/authors.yml', 'utf8')) as object;
   const roles = (Object.values(authors) as {name: string}[]).map(({name}) => name);

@@ -2,6 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {SITE_TITLE} from '../../src/config/site';
+import {ERRORS_PAGE} from '../../src/shared/errorCodes';
 import {getKind} from '../../src/shared/pageKinds';
 import {
   listAttributes,
@@ -134,6 +135,24 @@ describe('pages', () => {
       const classes = $ && listAttributes($, `.language-${language} [class^=hl-]`, 'class');
       expect(new Set(classes).size, language).toBeGreaterThan(1);
     }
+  });
+
+  it('ask whether they helped if they are docs or operations', () => {
+    const asked = ROUTES.filter(({route}) => page(route)('.page-feedback').length > 0);
+    const kinds = ROUTES.filter(({route}) => ['guide', 'api'].includes(getKind(route)));
+    expect(asked).toEqual(kinds);
+  });
+
+  it('end each error code with a link to report a problem', () => {
+    const $ = page(ERRORS_PAGE);
+    const codes = listAttributes($, '.markdown h3[id]:has(> code:first-child)', 'id');
+    expect(codes).not.toEqual([]);
+    const links = $('a:contains("Report a problem with")').toArray();
+    const reported = links.map((link) => [
+      $(link).find('code').text(),
+      new URL(link.attribs.href ?? '').searchParams.get('page')?.split(ERRORS_PAGE).at(-1),
+    ]);
+    expect(reported).toEqual(codes.map((code) => [code, `#${code}`]));
   });
 
   it('have the specified footer, with only the Blog under More', () => {
