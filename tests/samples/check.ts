@@ -1,4 +1,4 @@
-/** Runs all checks on the fenced code blocks of pages, and counts the blocks of each check. */
+/** Runs all checks on the fenced code blocks of pages. */
 import type {SourcePage} from '../../src/plugins/content/sources';
 import type {Problem} from '../../src/shared/writerError';
 import {findBlocks, type Block} from '../support/blocks';
@@ -7,15 +7,10 @@ import {checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data'
 import {checkHtml, checkSvelte, checkVue} from './markup';
 import {parseCode, type Check} from './report';
 import {checkShell} from './shell';
-import {compile, isScript, listUnits, type Unit} from './typescript';
-
-/** Numbers of blocks in one language. */
-export type Count = {found: number; compiled: number; validated: number; run: number};
+import {compile, isScript, listUnits} from './typescript';
 
 export type SampleResults = {
   problems: Problem[];
-  counts: Map<string, Count>;
-  units: Unit[];
   blocks: Block[];
   /** Blocks that were compared with the API or an SDK. */
   validated: Set<Block>;
@@ -62,7 +57,6 @@ const checkForeign: Check = (block, context) => {
 /** Checks every block of the pages. A block in a language without a check is a problem. */
 export async function checkSamples(pages: readonly SourcePage[]): Promise<SampleResults> {
   const problems: Problem[] = [];
-  const counts = new Map<string, Count>();
   const validated = new Set<Block>();
   const all: Block[] = [];
   const embedded: Block[] = [];
@@ -73,10 +67,6 @@ export async function checkSamples(pages: readonly SourcePage[]): Promise<Sample
     for (const block of siblings) {
       const {file, line, lang, events, request, response} = block;
       const report = (row: number, what: string) => problems.push({file, line: line + row, what});
-      const kind = lang || '(none)';
-      const count = counts.get(kind) ?? {found: 0, compiled: 0, validated: 0, run: 0};
-      counts.set(kind, count);
-      count.found += 1;
       for (const word of block.unknownWords)
         report(-1, `"${word}" isn't an attribute of a block. Remove it.`);
       if ((request ?? response) !== undefined && lang !== 'json')
@@ -86,8 +76,7 @@ export async function checkSamples(pages: readonly SourcePage[]): Promise<Sample
 
       const known = events && lang === 'http' ? checkEvents : CHECKS[lang];
       const check = block.foreign === undefined ? known : checkForeign;
-      if (check || isScript(lang)) count.compiled += 1;
-      else if (lang !== 'text')
+      if (!check && !isScript(lang) && lang !== 'text')
         report(-1, `no check supports ${lang}${lang === 'http' ? ' without events' : ''}.`);
       await check?.(block, {
         report,
@@ -95,12 +84,11 @@ export async function checkSamples(pages: readonly SourcePage[]): Promise<Sample
         validated: () => validated.add(block),
         embed: (script) => embedded.push({...block, ...script}),
       });
-      if (validated.has(block)) count.validated += 1;
     }
   }
 
   const {units, problems: continuing} = listUnits(all, embedded);
   problems.push(...continuing, ...compile(units.filter(({block}) => block.lang !== 'python')));
   problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  return {problems, counts, units, blocks: all, validated};
+  return {problems, blocks: all, validated};
 }

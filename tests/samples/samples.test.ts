@@ -1,6 +1,6 @@
 // Compiles or parses every code block of the pages and of the API reference, validates it, and runs
 // it where possible.
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import {loadOperations} from '../../src/plugins/api/model';
 import {parsePage} from '../../src/plugins/content/sources';
 import {RECIPES_DIR} from '../../src/plugins/recipes/generateRecipes';
@@ -37,13 +37,6 @@ const runnable = units.filter(
 const python = findPython();
 
 let result: SampleResults;
-let pythonReport = 'parsed only: no Python 3 with requests and httpx. Run `npm run test:setup`.';
-const countRun = (lang: string, run: number, validated: number) => {
-  const count = result.counts.get(lang);
-  if (!count) return;
-  count.run += run;
-  count.validated += validated;
-};
 
 beforeAll(async () => {
   result = await checkSamples(pages);
@@ -88,14 +81,10 @@ describe('code blocks', () => {
 describe('samples', () => {
   // Needs more time than other tests, because one process runs all samples.
   it.concurrent(
-    `in Python ${python ? `run with Python ${python.version}` : pythonReport}`,
+    `in Python ${python ? `run with Python ${python.version}` : 'need requests and httpx: `npm run test:setup`'}`,
     async () => {
       if (!python) return;
-      const {problems, ran, validated, parsedOnly} = await runPython(pages, python);
-      countRun('python', ran, validated);
-      pythonReport = [`${ran} run with Python ${python.version}`, ...parsedOnly].join(
-        '\n  Parsed only: ',
-      );
+      const {problems, ran} = await runPython(pages, python);
       expect(problems.map(formatProblem)).toEqual([]);
       expect(ran).toBeGreaterThan(0);
     },
@@ -110,22 +99,5 @@ describe('samples', () => {
     const page = pages.find(({file}) => file === unit.block.file);
     if (!page) throw new Error(`There is no page ${unit.block.file}.`);
     expect(await runSample(unit, page)).toEqual([]);
-    countRun(unit.block.lang, 1, 1);
   });
-});
-
-afterAll(() => {
-  console.table(Object.fromEntries([...result.counts].sort(([, a], [, b]) => b.found - a.found)));
-  console.log(`Python samples: ${pythonReport}`);
-  const calling = result.units.filter(
-    (unit) => unit.block.lang !== 'python' && callsPlatform(unit),
-  );
-  const compiledOnly = calling.filter(({path}) => !runnable.some((unit) => unit.path === path));
-  console.log(
-    `Compiled only, ${compiledOnly.length} of the ${calling.length} that call the platform:`,
-  );
-  for (const unit of compiledOnly)
-    console.log(
-      `  ${nameSample(unit)}: ${excluded.get(nameSample(unit)) ?? 'part of a page in a browser'}`,
-    );
 });
