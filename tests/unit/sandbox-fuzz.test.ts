@@ -66,6 +66,8 @@ function findProblems(
   {status, headers, body, operation}: SandboxResponse,
   wasAsked: boolean,
 ): string[] {
+  // Throws if a server can't send them.
+  new Headers(headers);
   if (status >= 500 && !wasAsked) return [`status ${status}`];
   const isJson = headers['content-type'] === 'application/json' && body.kind === 'text';
   const value: unknown = isJson ? JSON.parse(body.text) : undefined;

@@ -22,18 +22,23 @@ type Send = (line: string, sent?: Sent) => SandboxResponse;
 const RUN = 'POST /v2/agent/order-support/execute';
 const INVALID = '400 input_validation_error';
 
+/** @throws TypeError if a server can't send the headers */
+const checkHeaders = ({headers}: SandboxResponse) => new Headers(headers);
+
 function createClient(): Send {
   const sandbox = createSandbox(sandboxOperations);
   return (line, {body, headers} = {}) => {
     const [method = '', path = ''] = line.split(' ');
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const type = body !== undefined && {'content-type': 'application/json'};
-    return sandbox.handle({
+    const response = sandbox.handle({
       method,
       path,
       headers: {'x-api-key': 'YOUR_API_KEY', ...type, ...headers},
       ...(body !== undefined && {body: {kind: 'text', text}}),
     });
+    checkHeaders(response);
+    return response;
   };
 }
 
@@ -179,7 +184,9 @@ describe('runs', () => {
     expect(run([ticket], 'ticket-triage').jsonContent).toMatchObject({orderNumber: '99123'});
     expect(run([ticket, {Key: 'language', Value: 'English'}]).agentMessageId).toBeUndefined();
     expect(run(message('Hi')).agentMessageId).toBeDefined();
-    expect(run(message('Hi'), 'my-agent').content).toContain('Hi');
+    const other = send('POST /v2/agent/my-agent/execute', {body: message('Hi')});
+    expect(jsonOf(other).content).toContain('Hi');
+    expect(other.headers['x-sandbox-note']).toContain('of the type assistant');
     const {instanceId} = run([ticket], 'ticket-triage');
     const path = `/v2/agent/ticket-triage/conversation/${String(instanceId)}`;
     expect(send(`GET ${path}`).status).toBe(404);
@@ -222,7 +229,14 @@ describe('requests', () => {
     ['an unknown skill', skill('GetOrders'), {body: {orderNumber: '48213'}}, MISSING, /GetOrders/],
     ['a skill without its input', skill('GetOrder'), {body: {order: '1'}}, INVALID, /orderNumber/],
     ['a skill without a body', skill('GetOrder'), {}, INVALID, /orderNumber/],
-    ['a message for an Activity Agent', `${triage}/execute`, {body: greeting}, INVALID, /message/],
+    [
+      'a message for an Activity Agent',
+      `${triage}/execute`,
+      {body: greeting},
+      INVALID,
+      /Use.*ticket/,
+    ],
+    ['a key of no type', other, {body: [{Key: 'temperatures', Value: 1}]}, INVALID, /temperature/],
     ['a misspelled key', other, {body: {mode: 'a'}}, BROKEN, /Did you mean model\?/],
     ['a misspelled input', other, {body: {massage: 'a'}}, BROKEN, /Did you mean message\?/],
     ['a misspelled pair', other, {body: [{Keys: 'a', Value: 1}]}, BROKEN, /Did you mean Key\?/],

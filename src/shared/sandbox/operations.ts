@@ -20,7 +20,7 @@ const DEFAULT_DAYS = 7;
 const EMPTY_NOTE = 'The sandbox lists what it has received since it started.';
 /** No documented request decides on it. */
 const SKILL_NOTE =
-  'This request can’t be continued. To decide on the skill, run the agent, and send toolApprovals.';
+  "This request can't be continued. To decide on the skill, run the agent, and send toolApprovals.";
 
 const toTitle = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
 

@@ -39,7 +39,7 @@ const MAX_TURNS = 1000;
 /** EUR per token. */
 const PRICES = {prompt: 0.000001, completion: 0.000004};
 /** Keys that only agents with conversations have. */
-const CHAT_KEYS = ['message', 'chatId', 'toolApprovals', 'userChoiceResponses'];
+const CHAT_KEYS = ['message', 'messages', 'chatId', 'toolApprovals', 'userChoiceResponses'];
 
 const isConversational = (type: AgentType) => type === 'assistant' || type === 'copilot';
 
@@ -73,23 +73,15 @@ function checkBody({operation, json}: Call, code: string, type: AgentType, input
   const report = createReport();
   const isProxy = type === 'proxy';
   if (isObject(json) !== isProxy) {
-    const form = isProxy
-      ? 'an object with a model and messages'
-      : 'an array of Key and Value pairs';
+    const form = isProxy ? 'an object with messages' : 'an array of Key and Value pairs';
     const known = Object.keys({...reserved.properties, ...proxy.properties});
     const wrong = Object.keys(isObject(json) ? json : {}).filter((name) => !known.includes(name));
-    const hints = wrong
-      .flatMap((name) => nearest(name, known))
-      .map((one) => ` Did you mean ${one}?`);
-    throw breakRule('invalid_request_body', `The body must be ${form}.${hints.join('')}`);
+    const meant = wrong.flatMap((name) => nearest(name, known)).join(', ');
+    const hint = meant && ` Did you mean ${meant}?`;
+    throw breakRule('invalid_request_body', `The body must be ${form}.${hint}`);
   }
-  validate(
-    isProxy ? proxy : list,
-    json,
-    '',
-    report,
-    isProxy ? {} : {error: 'invalid_request_body'},
-  );
+  const body = isProxy ? proxy : {...list, 'x-error': 'invalid_request_body'};
+  validate(body, json, '', report);
   throwFaults(report);
   if (isProxy) return report.references;
   if (inputs.size < listObjects(json).length)
@@ -108,7 +100,11 @@ function checkBody({operation, json}: Call, code: string, type: AgentType, input
     ([name]) => !isClosed || type !== 'activity' || !CHAT_KEYS.includes(name),
   );
   const own = declared.map(([name, {sample}]) => [name, {type: typeof sample, nullable: true}]);
-  const properties = Object.fromEntries([...common, ...own]) as Record<string, SandboxSchema>;
+  const foreign = Object.keys(isClosed ? {} : (proxy.properties ?? {})).map((name) => [name, {}]);
+  const properties = Object.fromEntries([...foreign, ...common, ...own]) as Record<
+    string,
+    SandboxSchema
+  >;
   const schema = {...reserved, properties, additionalProperties: !isClosed && undefined};
   validate(schema, Object.fromEntries(inputs), '', report, {agent: type});
   throwFaults(report);
@@ -187,6 +183,9 @@ export function createRunner(state: State) {
     const pending = known?.pending ?? [];
     checkApprovals(toolApprovals, pending);
     const chosen = choices && replyToChoices(listObjects(choices), pending);
+    if (!agent && !state.types.has(agentCode))
+      call.headers['x-sandbox-note'] =
+        `The request means that the agent is of the type ${type}. To set it, use --agent.`;
     if (!agent) state.types.set(agentCode, type);
 
     const newId = () => state.newId(getText(example, 'instanceId'));
@@ -216,11 +215,8 @@ export function createRunner(state: State) {
         .filter(([name]) => !UNREAD.test(name))
         .map(([, one]) => JSON.stringify(one)),
     ];
-    const promptTokens = [
-      INSTRUCTION_TOKENS,
-      countTokens(read.join(' ')),
-      ...files.map(countFile),
-    ].reduce((sum, count) => sum + count);
+    const counts = [countTokens(read.join(' ')), ...files.map(countFile)];
+    const promptTokens = counts.reduce((sum, count) => sum + count, INSTRUCTION_TOKENS);
     const completionTokens = countTokens(content);
     const usage = {promptTokens, completionTokens, totalTokens: promptTokens + completionTokens};
     for (const name of ['promptTokens', 'completionTokens', 'totalTokens'] as const)
