@@ -23,12 +23,12 @@ import {
   whileServed,
 } from './support/bench';
 
-const AFDOCS = ['-y', '-p', 'node@22', '-p', 'afdocs@0.22.2', '--', 'afdocs', 'check'];
-const OPTIONS = ['--format', 'scorecard', '--sampling', 'deterministic', '--max-links', '1000'];
+const AFDOCS = 'npx -y -p node@22 -p afdocs@0.22.2 -- afdocs check';
+const OPTIONS = '--format scorecard --sampling deterministic --max-links 1000 --request-delay 0 -q';
 
 /** Both print their tables, and exit with an error if a check fails. */
-const print = (args: readonly string[], cwd: string) =>
-  once(spawn('npx', args, {cwd, stdio: 'inherit'}), 'close');
+const print = (command: string, cwd: string) =>
+  once(spawn(command, {cwd, shell: true, stdio: 'inherit'}), 'close');
 
 /** What an agent reads that follows /AGENTS.md, in one language and in all. */
 function measureReading(build: string): string {
@@ -49,10 +49,10 @@ function measureReading(build: string): string {
 runScript(async () => {
   console.log(machine());
   console.log(measureReading(requireBuild()));
-  const origin = ['--canonical-origin', readEnv().SITE_URL, '--request-delay', '0', '-q'];
+  const origin = `--canonical-origin ${readEnv().SITE_URL}`;
   // Elsewhere, npx would use the project's packages.
   await whileServed(requireBuild(), (base) =>
-    inTemporaryFolder((folder) => print([...AFDOCS, base, ...OPTIONS, ...origin], folder)),
+    inTemporaryFolder((folder) => print(`${AFDOCS} ${base} ${OPTIONS} ${origin}`, folder)),
   );
-  await print(['vitest', 'run', 'tests/site/agent-checks.test.ts', '--reporter=verbose'], ROOT);
+  await print('npx vitest run tests/site/agent-checks.test.ts --reporter=verbose', ROOT);
 });

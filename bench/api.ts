@@ -50,7 +50,7 @@ function buildStock(folder: string): string {
   writeStockSite(folder, STOCK_OPTIONS);
   mkdirSync(path.join(folder, 'docs'));
   copyFileSync(path.join(ROOT, 'api/openapi.json'), path.join(folder, 'openapi.json'));
-  docusaurus(folder, 'gen-api-docs', 'stock');
+  docusaurus(folder, 'gen-api-docs stock');
   docusaurus(folder, 'build');
   return path.join(folder, 'build');
 }

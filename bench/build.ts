@@ -1,19 +1,21 @@
 /**
  * `npm run bench:build`: time and peak memory of cold and warm builds of this site and of stock
  * Docusaurus with the same pages, taken alternately, and the ratios of their medians. Reads the
- * Markdown versions of pages from `build/`. `--runs` (3) sets how often each is built; `--pages
+ * Markdown versions of pages from `build/`, and memory from `ps`, which Windows has in WSL. `--runs` (3) sets how often each is built; `--pages
  * 500` adds pages to both and prints the cost of each.
  */
-import {execFile, execFileSync} from 'node:child_process';
+import {exec, execFileSync} from 'node:child_process';
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {parseArgs, promisify} from 'node:util';
+import {promisify} from 'node:util';
+import {readOptions} from '../src/server/commandLine';
 import {inTemporaryFolder, machine, median, ROOT, runScript, table} from './support/bench';
 import {copyProject} from './support/copyProject';
 import {writeStockDocs} from './support/stockSite';
 
-const {values: options} = parseArgs({
-  options: {runs: {type: 'string', default: '3'}, pages: {type: 'string', default: '0'}},
+const {values: options} = readOptions('npm run bench:build --', {
+  runs: {type: 'string', default: '3'},
+  pages: {type: 'string', default: '0'},
 });
 
 /**
@@ -49,7 +51,7 @@ async function measure(folder: string): Promise<Cost> {
   const env = {...process.env, TMPDIR: path.join(folder, TEMPORARY)};
   mkdirSync(env.TMPDIR, {recursive: true});
   const started = performance.now();
-  const build = promisify(execFile)('npm', ['run', '--silent', 'build'], {
+  const build = promisify(exec)('npm run --silent build', {
     cwd: folder,
     env,
     maxBuffer: 2 ** 28,

@@ -5,7 +5,7 @@
  * Lighthouse otherwise computes times from a fast load. Needs a build.
  */
 import path from 'node:path';
-import {parseArgs} from 'node:util';
+import {readOptions} from '../src/server/commandLine';
 import {PAGES} from '../tests/support/weight';
 import {
   inTemporaryFolder,
@@ -19,8 +19,9 @@ import {
 import {audit, type Audited} from './support/lighthouse';
 import {docusaurus, hasPage, writeStockDocs} from './support/stockSite';
 
-const {values: options} = parseArgs({
-  options: {runs: {type: 'string', default: '5'}, observed: {type: 'boolean', default: false}},
+const {values: options} = readOptions('npm run bench:lighthouse --', {
+  runs: {type: 'string', default: '5'},
+  observed: {type: 'boolean'},
 });
 const throttlingMethod = options.observed ? 'devtools' : 'simulate';
 const FLAGS = ['--only-categories=performance', `--throttling-method=${throttlingMethod}`];

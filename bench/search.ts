@@ -7,6 +7,7 @@ import {cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import type {Browser, Page} from '@playwright/test';
+import {readOptions} from '../src/server/commandLine';
 import {writeIndex} from '../src/plugins/post-build/search-index';
 import {
   INDEX_FOLDER,
@@ -186,9 +187,12 @@ const total = (all: Readonly<Record<string, Figures>>): Figures =>
       firstThree: sum.firstThree + figures.firstThree,
     }));
 
+const {
+  values: {quality: hasOnlyQuality, final: isFinal},
+} = readOptions('npm run bench:search --', {quality: {type: 'boolean'}, final: {type: 'boolean'}});
+
 runScript(async () => {
   const build = requireBuild();
-  const isFinal = process.argv.includes('--final');
   console.log(`Search. ${machine()}\n`);
   const {entryPoints, names} = await measureQuality(
     build,
@@ -212,7 +216,7 @@ runScript(async () => {
   console.log(
     `${table(head, rows)}\n\n${table(['Exact names', 'Names', 'First or second'], nameRows)}`,
   );
-  if (isFinal || process.argv.includes('--quality')) return;
+  if (isFinal || hasOnlyQuality) return;
 
   const costs = [await measure(build, "The site's pages")];
   await inTemporaryFolder(async (folder) => {

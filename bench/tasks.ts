@@ -10,16 +10,17 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {readEnv} from '../src/config/node/env';
+import {readOptions} from '../src/server/commandLine';
 import {gradeProgram} from './agents/run';
 import {TASKS, type Task} from './agents/task';
 import {inTemporaryFolder, median, requireBuild, runScript, table} from './support/bench';
 
-const {values: options, positionals} = parseArgs({
-  allowPositionals: true,
-  options: {only: {type: 'string'}, minutes: {type: 'string', default: '15'}},
-});
+const {values: options, positionals} = readOptions(
+  "npm run bench:tasks -- 'command'",
+  {only: {type: 'string'}, minutes: {type: 'string', default: '15'}},
+  {allowPositionals: true},
+);
 const [command] = positionals;
 const {SITE_URL} = readEnv();
 

@@ -16,8 +16,8 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {copyProject} from '../bench/support/copyProject';
+import {readOptions} from '../src/server/commandLine';
 import {EDITS, type Edit} from '../tests/mutations/edits';
 
 const MIN_SHARE = 0.95;
@@ -46,8 +46,9 @@ function commandsFor(edits: readonly Edit[]): string[] {
   ];
 }
 
-const {values: options} = parseArgs({
-  options: {kind: {type: 'string'}, only: {type: 'string', multiple: true}},
+const {values: options} = readOptions('npm run test:mutate --', {
+  kind: {type: 'string'},
+  only: {type: 'string', multiple: true},
 });
 const selected = EDITS.filter(
   (edit) =>

@@ -5,8 +5,8 @@
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import compression from 'compression';
 import sirv from 'sirv';
 import {
@@ -19,25 +19,22 @@ import {
   REFUSED_TARGET,
   REVALIDATE,
 } from '../src/config/node/headers';
+import {readOptions, stop, stopOnListenError} from '../src/server/commandLine';
 import {htmlPath} from '../src/shared/llmsIndex';
 
-const {values: options} = parseArgs({
-  options: {
-    dir: {type: 'string', default: 'build'},
-    port: {type: 'string', default: process.env.PORT ?? '3000'},
-    host: {type: 'string', default: 'localhost'},
-  },
+const {values: options} = readOptions('npm run serve --', {
+  dir: {type: 'string', default: 'build'},
+  port: {type: 'string', default: process.env.PORT ?? '3000'},
+  host: {type: 'string', default: 'localhost'},
 });
 
 const root = path.resolve(options.dir);
 const notFoundPage = path.join(root, '404.html');
 const hostConfig = path.join(root, 'staticwebapp.config.json');
-if (!existsSync(notFoundPage) || !existsSync(hostConfig)) {
-  console.error(
+if (!existsSync(notFoundPage) || !existsSync(hostConfig))
+  stop(
     `${root} has no finished build. Run "npm run build" first, or set another folder with --dir.`,
   );
-  process.exit(1);
-}
 
 const notFoundHtml = readFileSync(notFoundPage);
 // The build writes its security policy and its redirects to every host file. This one is the
@@ -120,13 +117,8 @@ const server = createServer((request, response) => {
 // As long as nginx: a client that reuses a connection must not find it closed.
 server.keepAliveTimeout = 75_000;
 
-server.on('error', (error: NodeJS.ErrnoException) => {
-  const inUse = error.code === 'EADDRINUSE';
-  console.error(
-    inUse ? `Port ${options.port} is in use. Choose another one with --port.` : String(error),
-  );
-  process.exit(1);
-});
+server.on('error', stopOnListenError(Number(options.port)));
 server.listen(Number(options.port), options.host, () => {
-  console.log(`Serving ${options.dir} at http://${options.host}:${options.port}`);
+  const {port} = server.address() as AddressInfo;
+  console.log(`Serving ${options.dir} at http://${options.host}:${port}`);
 });

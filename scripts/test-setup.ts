@@ -5,6 +5,7 @@
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
+import {readOptions} from '../src/server/commandLine';
 import {findChromium} from '../tests/support/chromium';
 import {findMissingPackage} from '../tests/support/engines';
 import {findProgram} from '../tests/support/nginx';
@@ -37,7 +38,9 @@ function withoutServices(task: () => boolean): boolean {
   }
 }
 
-const hasWebKit = process.argv.includes('--browsers');
+const {
+  values: {browsers: hasWebKit},
+} = readOptions('npm run test:setup --', {browsers: {type: 'boolean'}});
 
 const missing = () => [
   ...(findChromium() ? [] : ['chromium']),

@@ -5,11 +5,14 @@
  * the quickstarters.
  */
 import {mkdirSync, rmSync} from 'node:fs';
+import {readOptions} from '../src/server/commandLine';
 import {requireChromium} from '../tests/support/chromium';
 import {requireNginx} from '../tests/support/nginx';
 import {report, runAll, type ScriptResult} from './runAll';
 
-const isFull = process.argv.includes('--full');
+const {
+  values: {full: isFull},
+} = readOptions('npm test --', {full: {type: 'boolean'}});
 
 const PHASES = [['api:generate'], ['test:build', 'test:unit'], ['test:site'], ['test:e2e']];
 

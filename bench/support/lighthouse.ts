@@ -1,5 +1,5 @@
 /** Lighthouse with its mobile preset, for the test and the benchmark. */
-import {execFile} from 'node:child_process';
+import {exec} from 'node:child_process';
 import {promisify} from 'node:util';
 import {requireChromium} from '../../tests/support/chromium';
 
@@ -43,21 +43,10 @@ function describe({title, displayValue, details}: Audit): string {
  * @throws Error with the output of the command if it fails twice
  */
 export async function audit(url: string, ...options: string[]): Promise<Audited> {
-  const flags = '--headless --no-sandbox --disable-background-networking';
+  const flags = '--chrome-flags=--headless --no-sandbox --disable-background-networking';
   const run = () =>
-    promisify(execFile)(
-      'npm',
-      [
-        'exec',
-        '--yes',
-        '--',
-        LIGHTHOUSE,
-        url,
-        '--quiet',
-        '--output=json',
-        `--chrome-flags=${flags}`,
-        ...options,
-      ],
+    promisify(exec)(
+      `npm exec --yes -- ${LIGHTHOUSE} "${url}" --quiet --output=json "${flags}" ${options.join(' ')}`,
       {env: {...process.env, CHROME_PATH: requireChromium()}, maxBuffer: 2 ** 28},
     );
   // Chromium sometimes records no beginning of the page, and Lighthouse asks to run it again

@@ -1,13 +1,13 @@
 /** Stock Docusaurus sites, to compare with. */
-import {execFileSync} from 'node:child_process';
+import {execSync} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {requireBuild} from './bench';
 import {copyPackages} from './copyProject';
 
 /** Runs a command of Docusaurus. @throws Error with its errors if it fails */
-export const docusaurus = (folder: string, ...args: string[]): Buffer =>
-  execFileSync('npx', ['--no-install', 'docusaurus', ...args], {cwd: folder, stdio: 'pipe'});
+export const docusaurus = (folder: string, command: string): Buffer =>
+  execSync(`npx --no-install docusaurus ${command}`, {cwd: folder, stdio: 'pipe'});
 
 /** Writes a site without pages. @param options - options of its configuration, as JavaScript */
 export function writeStockSite(folder: string, options: string): void {

@@ -334,9 +334,10 @@ describe('startup', () => {
 
   it.each([
     [[BIN, '--build', ELSEWHERE], /has no complete build: .*Run "npm ci && npm run build"/],
-    [[BIN, '--build', BUILD, '--port', '70000'], /The port "70000" isn't valid/],
-    [[BIN, '--build', BUILD, '--port', '0'], /The port "0" isn't valid/],
-    [[BIN, '--nothing'], /Unknown option '--nothing'/],
+    [[BIN, '--port', 'x'], /^--port "x" isn't valid\. Use a number/],
+    [[BIN, '--site', 'nonsense'], /^--site "nonsense" isn't an address\. Use one such as https:/],
+    [[BIN, '--site', 'http://127.0.0.1:9'], /^http:\/\/127\.0\.0\.1:9 can't be reached: /],
+    [[BIN, '--nothing'], /^Unknown option '--nothing'\. Usage: node mcp\.mjs/],
   ])('reports an error and exits: %j', async (args, message) => {
     const {code, stdout, stderr} = (await execute(process.execPath, args, {cwd: ELSEWHERE}).catch(
       (error: unknown) => error,

@@ -43,24 +43,17 @@ describe('sandbox.mjs', () => {
     [
       'a port in use',
       () => ['--port', new URL(sandbox.origin).port],
-      /^Port \d+ is in use\. Choose another one with --port\.$/,
+      /^Port \d+ is in use or reserved\. Choose another one with --port\.$/,
     ],
-    [
-      'a malformed port',
-      () => ['--port', 'x'],
-      /^The port "x" isn't valid\.\n\nUsage: node sandbox/,
-    ],
+    ['a malformed port', () => ['--port', 'x'], /^--port "x" isn't valid\. Use a number/],
+    ['a missing scenario', () => ['--scenario', 'x'], /^--scenario: ENOENT.* 'x'$/],
     [
       'an agent without a type',
       () => ['--agent', 'a'],
-      /^The agent "a" isn't valid\. Use CODE=TYPE\.\n/,
+      /^--agent "a" isn't valid\. Use CODE=TYPE, where TYPE is assistant,/,
     ],
     ['its options', () => ['--help'], /^Usage: node sandbox\.mjs[^]+--allow-origin/],
-    [
-      'an unknown option',
-      () => ['--prot', '1'],
-      /^Unknown option '--prot'.*\n\nUsage: node sandbox/,
-    ],
+    ['an unknown option', () => ['--prot', '1'], /^Unknown option '--prot'\. Usage: node sandbox/],
   ])('explains %s', async (_, options, message) => {
     await expect(startPublishedSandbox(...options())).rejects.toThrow(message);
   });

@@ -18,7 +18,12 @@ export type ReadFile = (file: string) => Promise<string | undefined>;
 export const readHttp =
   (url: string): ReadFile =>
   async (file) => {
-    const response = await fetch(url + file);
+    const response = await fetch(url + file).catch((error: unknown) => {
+      const {message} = (error as Error & {cause?: Error}).cause ?? (error as Error);
+      throw new SiteError(
+        `${url} can't be reached: ${message}. Check the address and the network.`,
+      );
+    });
     if (response.ok) return response.text();
     if (response.status === 404) return undefined;
     throw new SiteError(`${url}${file} can't be read: HTTP ${response.status}. Try again later.`);

@@ -3,9 +3,10 @@
  * over standard input and output, or as a local HTTP endpoint.
  */
 import {createServer as createHttpServer} from 'node:http';
-import {parseArgs} from 'node:util';
+import type {AddressInfo} from 'node:net';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import {readOptions, stop, stopOnListenError} from '../commandLine';
 import {openSite, readHttp, SiteError} from './publishedSite';
 import {readFolder} from './readFolder';
 import {createServer} from './server';
@@ -16,23 +17,20 @@ const USAGE = `Usage: node mcp.mjs [options]
   --site URL      The documentation to read.
   --build FOLDER  A build to read instead. Also DOCS_BUILD.
   --port NUMBER   Serve http://localhost:NUMBER/mcp instead of standard input and output.
-  --help          Show this text.
-`;
+  --help          Show this text.`;
 
 export type Defaults = {readonly version: string} & (
   {readonly site: string} | {readonly build: string}
 );
 
 async function start(defaults: Defaults): Promise<void> {
-  const {values} = parseArgs({
-    options: {
-      site: {type: 'string'},
-      build: {type: 'string'},
-      port: {type: 'string'},
-      help: {type: 'boolean', default: false},
-    },
+  const {values} = readOptions(USAGE, {
+    site: {type: 'string'},
+    build: {type: 'string'},
+    port: {type: 'string'},
   });
-  if (values.help) return void process.stdout.write(USAGE);
+  if (values.site !== undefined && !/^https?:\/\/\S/.test(values.site))
+    stop(`--site "${values.site}" isn't an address. Use one such as https://docs.example.com.`);
   const given = values.build ?? process.env.DOCS_BUILD;
   const folder = values.site ? undefined : (given ?? ('build' in defaults && defaults.build));
   const url = (values.site ?? ('site' in defaults ? defaults.site : '')).replace(/\/+$/, '');
@@ -45,29 +43,22 @@ async function start(defaults: Defaults): Promise<void> {
     await create().connect(new StdioServerTransport());
     return console.error(`${started}.`);
   }
-  // Only requests to this port are allowed, so it can't be a free one that the system chooses.
-  if (!/^[1-9]\d*$/.test(values.port) || Number(values.port) > 65535)
-    throw new SiteError(`The port "${values.port}" isn't valid.`);
-  const port = Number(values.port);
-  const hosts = ['localhost', '127.0.0.1'].map((name) => `${name}:${port}`);
+  const getPort = () => (server.address() as AddressInfo).port;
   const server = createHttpServer((request, response) => {
     // Other websites must not reach it through a name that resolves to this computer.
     const transport = new StreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
       enableDnsRebindingProtection: true,
-      allowedHosts: hosts,
+      allowedHosts: ['localhost', '127.0.0.1'].map((name) => `${name}:${getPort()}`),
     });
     response.on('close', () => void transport.close());
     void create()
       .connect(transport as Parameters<ReturnType<typeof create>['connect']>[0])
       .then(() => transport.handleRequest(request, response));
   });
-  server.on('error', ({message}) => {
-    console.error(`${message}. Choose another port with --port.`);
-    process.exit(1);
-  });
-  server.listen(port, '127.0.0.1', () =>
-    console.error(`${started} at http://localhost:${port}/mcp.`),
+  server.on('error', stopOnListenError(Number(values.port)));
+  server.listen(Number(values.port), '127.0.0.1', () =>
+    console.error(`${started} at http://localhost:${getPort()}/mcp.`),
   );
 }
 
@@ -77,10 +68,7 @@ export default function runMcpServer(defaults: Defaults): void {
   const {error: log} = console;
   Object.assign(console, {log, info: log, debug: log});
   start(defaults).catch((error: unknown) => {
-    const isUsage =
-      error instanceof SiteError ||
-      (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-    console.error(isUsage && error instanceof Error ? error.message : error);
+    console.error(error instanceof SiteError ? error.message : error);
     process.exitCode = 1;
   });
 }
