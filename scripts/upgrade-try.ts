@@ -1,7 +1,7 @@
 /**
- * `npm run upgrade:try -- canary`: installs another version of Docusaurus in a copy of the project,
+ * `npm run upgrade:try -- next`: installs another version of Docusaurus in a copy of the project,
  * checks types, builds, runs unit and site tests, and prints which of our files the failures name.
- * Takes a version, or a part of one (`4.`, `canary`); without one, the newest.
+ * Takes a version, or a part of one (`4.`, `canary`); `next` is the newest, canaries included.
  */
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
@@ -9,6 +9,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {copyProject, projectFiles} from '../bench/support/copyProject';
 import {dependencies, devDependencies} from '../package.json';
+import {readOptions, stop} from '../src/server/commandLine';
 
 const STEPS = [
   'npm install --legacy-peer-deps --no-audit --no-fund',
@@ -26,7 +27,9 @@ const PACKAGES = Object.keys({...dependencies, ...devDependencies}).filter((name
 /** All parts of Docusaurus must have the same version. @returns the newest that all of them have */
 function findVersion(part: string): string | undefined {
   const published = PACKAGES.map((name) => {
-    const {stdout} = spawnSync(`npm view ${name} versions --json`, {shell: true, encoding: 'utf8'});
+    const command = `npm view ${name} versions --json`;
+    const {status, stdout} = spawnSync(command, {shell: true, encoding: 'utf8'});
+    if (status !== 0) stop(`"${command}" failed. Check the network.`);
     return JSON.parse(stdout) as string[];
   });
   return published[0]?.findLast(
@@ -48,8 +51,12 @@ function run(command: string, cwd: string): string | undefined {
 }
 
 function main(): void {
-  const version = findVersion(process.argv[2] ?? '');
-  if (!version) throw new Error(`No version of Docusaurus contains "${process.argv[2]}".`);
+  const {
+    positionals: [part = 'next'],
+  } = readOptions('npm run upgrade:try -- [VERSION]', {}, {allowPositionals: true});
+  const version = findVersion(part === 'next' ? '' : part);
+  if (!version)
+    stop(`No version of Docusaurus contains "${part}". Use next, canary, or a version.`);
   const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
   console.log(`Docusaurus ${version} with Node ${process.version} in ${folder}`);
   // The dates of pages come from the history.
