@@ -1,5 +1,5 @@
 /**
- * `npm run test:mutate`: applies each fault of tests/mutations/edits.ts to a copy of the project
+ * `npm run test:mutate`: applies each fault of tests/mutations/edits.txt to a copy of the project
  * and runs the part of `npm test` that should notice it. Fails if less than 95 % are noticed.
  * `--kind unit|site|e2e` and `--only <id>` (repeatable) select faults.
  */
@@ -97,10 +97,10 @@ function main(folder: string): number {
   const outdated = EDITS.filter((edit) => timesFound(edit) !== 1);
   for (const edit of outdated)
     console.error(
-      `tests/mutations/edits.ts: "${edit.id}" finds ${timesFound(edit)} texts in ${edit.file}. Update it.`,
+      `tests/mutations/edits.txt: "${edit.id}" finds ${timesFound(edit)} texts in ${edit.file}. Update it.`,
     );
   if (selected.length === 0)
-    console.error('No edit has that id or kind. See tests/mutations/edits.ts.');
+    console.error('No edit has that id or kind. See tests/mutations/edits.txt.');
   if (outdated.length > 0 || selected.length === 0) return 1;
   // The dates of pages come from the history.
   spawnSync('git', ['clone', '--quiet', '--shared', '.', folder]);
