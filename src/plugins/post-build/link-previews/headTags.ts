@@ -1,11 +1,10 @@
-/** Changes the tags for link previews and crawlers in the head of built pages. */
+/** Adds the tags for link previews and crawlers to the head of built pages. */
 import {SITE_TITLE} from '../../../config/site';
-import {isArticle} from '../../../shared/pageKinds';
+import {markdownPath} from '../../../shared/markdownPage';
+import {hasMarkdown, isArticle} from '../../../shared/pageKinds';
 import type {Page} from '../pageTable';
 import {replaceInPage} from '../replaceInPage';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, type Preview} from './preview';
-
-const FILE = 'link-previews/headTags.ts';
 
 const escapeAttribute = (value: string) =>
   value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
@@ -18,7 +17,8 @@ const writeData = (data: readonly object[]) =>
   `<script type="application/ld+json">${JSON.stringify({'@context': 'https://schema.org', '@graph': data}).replace(/</g, '\\u003c')}</script>`;
 
 /**
- * Adds image and structured data to the head of a page. The theme writes the other tags.
+ * Adds image, structured data, and the address of the Markdown version to the head of a page. The
+ * theme writes the other tags.
  *
  * @param image - address of the image
  */
@@ -37,17 +37,13 @@ export function addPreview(
     writeMeta('og:image:height', IMAGE_HEIGHT),
     writeMeta('og:image:alt', `${title}. ${part}, ${SITE_TITLE}.`),
     ...(data.length > 0 ? [writeData(data)] : []),
+    ...(hasMarkdown(page.kind)
+      ? [`<link rel="alternate" type="text/markdown" href="${markdownPath(page.path)}">`]
+      : []),
     '</head>',
   ];
-  replaceInPage(page, '</head>', tags.join(''), {part: '</head>', file: FILE});
-}
-
-/** Removes the addresses of the not-found page, which is served for every unknown path. */
-export function removeAddresses(page: Page): void {
-  const parts = [
-    ['canonical address', /<link\b[^>]*\brel="?canonical"?[^>]*>/],
-    ['addresses by language', /<link\b[^>]*\bhreflang=[^>]*>/g],
-    ['og:url', /<meta\b[^>]*\bproperty="?og:url"?[^>]*>/],
-  ] as const;
-  for (const [part, pattern] of parts) replaceInPage(page, pattern, '', {part, file: FILE});
+  replaceInPage(page, '</head>', tags.join(''), {
+    part: '</head>',
+    file: 'link-previews/headTags.ts',
+  });
 }
