@@ -236,6 +236,7 @@ describe('requests', () => {
       INVALID,
       /Use.*ticket/,
     ],
+    ['a key like a member', RUN, {body: message('a', ['constructor', 1])}, INVALID, /constructor/],
     ['a key of no type', other, {body: [{Key: 'temperatures', Value: 1}]}, INVALID, /temperature/],
     ['a misspelled key', other, {body: {mode: 'a'}}, BROKEN, /Did you mean model\?/],
     ['a misspelled input', other, {body: {massage: 'a'}}, BROKEN, /Did you mean message\?/],

@@ -214,7 +214,8 @@ export function throwFaults({faults}: Report): void {
     const text = [keyed.field, keyed.message].filter(Boolean).join(': ');
     throw breakRule(keyed.error, [text, ...hints].join(' '), headers);
   }
-  const errors: Record<string, string[]> = {};
+  // A name can be that of a member of Object.
+  const errors = Object.create(null) as Record<string, string[]>;
   for (const {field, message} of faults) (errors[field] ??= []).push(message);
   throw new SandboxError('input_validation_error', errors, undefined, headers);
 }
