@@ -77,8 +77,9 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse) {
 /** Links a page with its Markdown version, as nginx does. */
 function linkVersions(pathname: string, response: ServerResponse) {
   const markdownFile = `${pathname === '/' ? '/index' : pathname}.md`;
-  if (pathname.endsWith('.md'))
-    response.appendHeader('Link', `<${htmlPath(pathname)}>; rel="canonical"`);
+  const page = htmlPath(pathname);
+  if (page !== pathname && existsSync(path.join(root, `${page === '/' ? '/index' : page}.html`)))
+    response.appendHeader('Link', `<${page}>; rel="canonical"`);
   else if (existsSync(path.join(root, markdownFile)))
     response.appendHeader('Link', `<${markdownFile}>; rel="alternate"; type="text/markdown"`);
 }

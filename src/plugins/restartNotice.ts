@@ -9,7 +9,7 @@ export default function restartNotice(): Plugin {
   let isStarted = false;
   return {
     name: 'restart-notice',
-    getPathsToWatch: () => ['src/{config,html-first,plugins,shared}/**/*.{ts,mjs}'],
+    getPathsToWatch: () => ['src/{config,html-first,plugins,shared}/**/*.{ts,mjs,json,eta,conf}'],
     loadContent() {
       if (isStarted) logger.warn('The code of the build has changed. Restart to apply the change.');
       isStarted = true;

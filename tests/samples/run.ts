@@ -81,6 +81,7 @@ const DRIVERS = new Map<string, string>([
   [`${QUICKSTARTERS}/nextjs.mdx app/api/chat/route.ts`, ROUTE_DRIVER('request')],
   [`${QUICKSTARTERS}/sveltekit.mdx src/routes/chat/+server.ts`, ROUTE_DRIVER('{request}')],
   ['docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts', ROUTE_DRIVER('request')],
+  ['docs/serenity-aihub/agents/agent-clients.mdx app/api/chat/route.ts', ROUTE_DRIVER('request')],
   [
     'docs/coming-from/vercel-ai-sdk.mdx app/api/chat/route.ts',
     `

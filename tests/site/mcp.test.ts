@@ -225,6 +225,22 @@ describe('tools', () => {
     expect(await call('find_error', {error: 'It broke.'})).toMatchObject({isError: true});
   });
 
+  it.each([
+    ['HTTP/1.1 401 Unauthorized', 'unauthorized'],
+    ['httpx.HTTPStatusError: Client error 429 Too Many Requests', 'rate_limit_exceeded'],
+    ['Rate limit exceeded', 'rate_limit_exceeded'],
+    ['INVALID_REQUEST_BODY', 'invalid_request_body'],
+  ])('find_error explains what clients print: %s', async (error, code) => {
+    expect((await call('find_error', {error})).text).toContain(`\`${code}\``);
+  });
+
+  it('find_error recognizes the message of an example', async () => {
+    const page = markdownOf('docs/serenity-aihub/dev-tools/api-error-responses');
+    const [, code, message] = /^### `(\w+)`[^]*?"message": "([^"]+)"/m.exec(page) ?? [];
+    const {text} = await call('find_error', {error: `Error: ${message}`});
+    expect(text).toContain(`### \`${code}\``);
+  });
+
   it('run_example sends the documented body, another one, and remembers conversations', async () => {
     const operation = 'execute-agent-with-code';
     const {text} = await call('run_example', {operation});

@@ -55,7 +55,9 @@ export async function createExampleRunner(
     const required = parameters.filter((one) => one.in === 'query' && one.required);
     const query = required.map((one) => `${one.name}=${encodeURIComponent(one.sample)}`).join('&');
     const target = query && !path.includes('?') ? `${path}?${query}` : path;
-    const text = body === undefined ? described?.examples[0]?.code : JSON.stringify(body, null, 2);
+    // Some clients send the JSON as a string.
+    const given = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
+    const text = body === undefined ? described?.examples[0]?.code : given;
     const method = operation.method.toUpperCase();
     const response = sandbox.handle({
       method,

@@ -110,13 +110,14 @@ function suggestions(name: string, names: readonly string[]): string {
   return close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
 }
 
-/** @returns the path of a page, from its path or URL */
-function readPath(page: string, siteUrl: string): string {
+/** @param siteUrls - where the site is published, and where it's read */
+function readPath(page: string, siteUrls: readonly string[]): string {
   const whole = page.trim();
-  const withoutHost = whole.startsWith(siteUrl) ? whole.slice(siteUrl.length) : whole;
+  const host = siteUrls.find((url) => whole.startsWith(url)) ?? '';
+  const withoutHost = whole.slice(host.length);
   if (/^[a-z][a-z0-9+.-]*:/i.test(withoutHost)) {
     throw new SiteError(
-      `${page} is not on ${siteUrl}. Use a path such as /docs/getting-started/overview.`,
+      `${page} is not on ${siteUrls[0]}. Use a path such as /docs/getting-started/overview.`,
     );
   }
   return htmlPath(
@@ -147,7 +148,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
     pages,
     operations,
     async readPage(page) {
-      const wanted = readPath(page, siteUrl);
+      const wanted = readPath(page, [siteUrl, where]);
       // Dots in a path, encoded or not, must not escape the build folder.
       const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');
       const markdown = isPlain ? await read(markdownPath(wanted)) : undefined;
@@ -173,7 +174,11 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
             [id, route].includes(wanted) || title.toLowerCase() === wanted.toLowerCase(),
         );
       if (!found) {
-        const names = operations.flatMap(({id, title}) => [id, title]);
+        const names = operations.flatMap(({id, title, ...each}) => [
+          id,
+          title,
+          `${each.method.toUpperCase()} ${each.path}`,
+        ]);
         throw new SiteError(
           `Operation ${wanted} doesn't exist.${suggestions(wanted, names)} Use list_operations to list all operations.`,
         );

@@ -159,7 +159,9 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
         const markdown = choose(page, wanted);
         if (!section) return writeOutline(markdown);
         const sections = splitSections(markdown);
-        const found = sections.find(({title}) => title.toLowerCase() === section.toLowerCase());
+        // Titles are Markdown, where `C#` has a backslash.
+        const plain = (title: string) => title.replaceAll('\\', '').toLowerCase();
+        const found = sections.find(({title}) => plain(title) === plain(section));
         if (found) return found.text;
         const titles = sections.map(({title}) => title);
         throw new SiteError(`There is no section ${section}. Sections: ${titles.join(', ')}.`);
@@ -192,14 +194,28 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       {error: text('Enter an error.', 10_000, 'Response body, error code, or message')},
       async ({error}) => {
         const markdown = await (await openOnce()).readPage(ERRORS_PAGE);
-        const names = new Set(error.match(/[a-z]+(?:_[a-z]+)+|unauthorized|forbidden/g));
-        const sections = splitSections(markdown).filter(({title}) =>
-          [...names].some((name) => title.startsWith(`\`${name}\``)),
+        const given = error.toLowerCase();
+        const isGiven = (code: string) =>
+          new RegExp(`\\b${code.replaceAll('_', '[_ ]')}\\b`).test(given);
+        const sections = splitSections(markdown).flatMap(({title, text: section}) => {
+          const [, code, statuses = ''] = /^`(\w+)`(?: \((.+)\))?/.exec(title) ?? [];
+          return code ? [{code, statuses, section}] : [];
+        });
+        const known = sections.filter(
+          ({code, section}) =>
+            isGiven(code) ||
+            [...section.matchAll(/"message": "([^"]+)"/g)].some(([, message = '']) =>
+              given.includes(message.toLowerCase()),
+            ),
         );
         const rows = markdown
           .split('\n')
-          .filter((line) => [...names].some((name) => line.startsWith(`| \`${name}\``)));
-        const parts = [...rows, ...sections.map((section) => section.text)];
+          .filter((line) => isGiven(/^\| `(\w+_\w+)`/.exec(line)?.[1] ?? '-'));
+        // What HTTP clients print instead of a body.
+        const status = /\b[45]\d\d\b/.exec(given)?.[0];
+        const alike = sections.filter(({statuses}) => status && statuses.includes(status));
+        const found = known.length + rows.length > 0 ? known : alike;
+        const parts = [...rows, ...found.map(({section}) => section)];
         if (parts.length > 0) return parts.join('\n\n');
         throw new SiteError(
           `No known error code in the text. Read ${ERRORS_PAGE} with get_page, or search with search_docs.`,

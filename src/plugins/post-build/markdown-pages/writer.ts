@@ -6,7 +6,12 @@ import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {API_VERSION} from '../../../config/api';
 import {markdownPath} from '../../../shared/markdownPage';
-import {findLanguages, keepLanguage, languagePath} from '../../../shared/sampleLanguages';
+import {
+  findLanguages,
+  keepLanguage,
+  languagePath,
+  SAMPLE_LANGUAGES,
+} from '../../../shared/sampleLanguages';
 import {heading, link, listItem, paragraph, words} from '../../mdast';
 import type {Page} from '../pageTable';
 
@@ -136,7 +141,8 @@ export function writeVersions(
       : '';
   return [
     [file, write(choice, markdown)],
-    ...languages.map(
+    // In every language, because an agent that has found one name derives the others.
+    ...(languages.length > 0 ? SAMPLE_LANGUAGES : []).map(
       (language) =>
         [
           languagePath(path, language),
