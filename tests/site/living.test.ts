@@ -135,9 +135,7 @@ describe.runIf(process.env.FULL)(
         ),
       );
       expectSuccess(
-        run(
-          'E2E_PORT=4390 npx playwright test lists release-notes links-that-travel link-previews no-script',
-        ),
+        run('E2E_PORT=4390 npx playwright test lists release-notes link-previews no-script'),
       );
     });
 

@@ -7,8 +7,14 @@ import {readFileSync} from 'node:fs';
 import {Ajv} from 'ajv';
 import addFormats from 'ajv-formats';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
-import type {Endpoint as Described, ParameterObject, Spec} from '../../src/plugins/api/openapi';
-import type {Json} from '../../src/shared/operation';
+import type {
+  Endpoint as Described,
+  MediaTypeObject,
+  ParameterObject,
+  ResponseObject,
+  Schema,
+  Spec,
+} from '../../src/plugins/api/openapi';
 import {SandboxError} from '../../src/shared/sandbox/errors';
 import {findRoute} from '../../src/shared/sandbox/routes';
 import type {SandboxSchema} from '../../src/shared/sandbox/types';
@@ -17,37 +23,20 @@ import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 
 export type Node = Record<string, unknown>;
 /** Any part may be a reference. */
-export type SpecSchema = {
+export type SpecSchema = Schema & {
   [keyword: string]: unknown;
   $ref?: string;
-  description?: string;
-  type?: string | string[];
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  enum?: Json[];
   properties?: Record<string, SpecSchema>;
-  required?: string[];
   items?: SpecSchema;
   additionalProperties?: SpecSchema | boolean;
   allOf?: SpecSchema[];
   oneOf?: SpecSchema[];
   anyOf?: SpecSchema[];
-  'x-enum-varnames'?: string[];
-  'x-decoded-schema'?: SpecSchema;
-  'x-docs-guide'?: {title: string; href: string};
 };
-export type MediaType = {
-  schema?: SpecSchema;
-  example?: Json;
-  examples?: Record<string, {summary?: string; value?: Json}>;
-  'x-sse-events'?: Record<string, SpecSchema>;
-};
+export type MediaType = MediaTypeObject & {schema?: SpecSchema};
 export type SpecParameter = Omit<ParameterObject, 'schema'> & {schema: SpecSchema};
-export type Body = {
-  description?: string;
+export type Body = Partial<ResponseObject> & {
   required?: boolean;
-  headers?: Record<string, Node>;
   content?: Record<string, MediaType>;
 };
 export type SpecOperation = Partial<Omit<Described, 'parameters' | 'requestBody' | 'responses'>> & {
