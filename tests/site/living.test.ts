@@ -4,28 +4,19 @@
  * run in it.
  */
 import {spawnSync} from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {copyProject} from '../../bench/support/copyProject';
 import {findProblems} from '../../src/plugins/content/checkContent';
 import {formatProblem} from '../../src/shared/writerError';
 import {formatDate} from '../../src/shared/dates';
 import {byId, spec} from '../support/openapi';
+import {makeFolder} from '../support/folder';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FIXTURES = path.join(ROOT, 'tests/fixtures');
-const WORK = mkdtempSync(path.join(tmpdir(), 'living-site-'));
-afterAll(() => rmSync(WORK, {recursive: true, force: true}));
+const WORK = makeFolder('living-site');
 
 const TODAY = new Date().toISOString().slice(0, 10);
 

@@ -2,10 +2,9 @@
 // cspell:ignore xyzzyqwv
 import {execFile, spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
@@ -18,13 +17,14 @@ import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {freePort} from '../support/nginx';
 import {endpoints} from '../support/openapi';
+import {makeFolder} from '../support/folder';
 
 const ROOT = path.resolve(__dirname, '../..');
 const BUILD = path.join(ROOT, 'build');
 const BIN = path.join(BUILD, 'mcp.mjs');
 const execute = promisify(execFile);
 /** Clients can start the server in any folder. */
-const ELSEWHERE = mkdtempSync(path.join(tmpdir(), 'mcp-'));
+const ELSEWHERE = makeFolder('mcp');
 const failures: Error[] = [];
 async function connect(
   command: string,
@@ -62,7 +62,6 @@ afterAll(async () => {
   await httpClient.close();
   httpServer.kill();
   publishedSite.close();
-  rmSync(ELSEWHERE, {recursive: true});
   expect(failures).toEqual([]);
 });
 

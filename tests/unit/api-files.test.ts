@@ -5,24 +5,21 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {afterAll, expect, it, vi} from 'vitest';
+import {expect, it, vi} from 'vitest';
 import {API_OUTPUT_DIR, SPEC_PATH} from '../../src/config/api';
 import apiFiles from '../../src/plugins/api';
+import {makeFolder} from '../support/folder';
 
-const siteDir = mkdtempSync(path.join(tmpdir(), 'api-files-'));
+const siteDir = makeFolder('api-files');
 const generatedFilesDir = path.join(siteDir, '.docusaurus');
-afterAll(() => rmSync(siteDir, {recursive: true}));
 
 const small = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 const edit = (text: string) => writeFileSync(path.join(siteDir, SPEC_PATH), text);

@@ -4,21 +4,20 @@
  * stop a build.
  */
 // cspell:ignore finanse Qapla flowhcart lable newz
-import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
-import {afterAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/content/sources';
 import {formatProblem} from '../../src/shared/writerError';
 import {findProblems} from '../../src/plugins/content/checkContent';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawing';
 import {checkTargets, checkInventory} from '../../src/plugins/content/checkRoutes';
+import {makeFolder} from '../support/folder';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
-const SITE = mkdtempSync(path.join(tmpdir(), 'bad-content-'));
+const SITE = makeFolder('bad-content');
 cpSync(FIXTURE, SITE, {recursive: true});
-afterAll(() => rmSync(SITE, {recursive: true}));
 
 const DOC = 'docs/first.mdx';
 const POST = 'blog/2025-01-01-hello.mdx';

@@ -1,18 +1,17 @@
 /** Link previews: images and their cache, structured data, and the tags in a page's head. */
-import {mkdtempSync, readdirSync, rmSync, statSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {color} from '../../src/config/node/colors';
 import {drawImages} from '../../src/plugins/post-build/link-previews/draw';
 import {addPreview} from '../../src/plugins/post-build/link-previews/headTags';
 import {createPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
 import {describePage} from '../../src/plugins/post-build/link-previews/structuredData';
 import {createPage} from '../../src/plugins/post-build/pageTable';
+import {makeFolder} from '../support/folder';
 
 const SITE = 'https://docs.example.com';
-const CACHE = mkdtempSync(path.join(tmpdir(), 'link-previews-'));
-afterAll(() => rmSync(CACHE, {recursive: true, force: true}));
+const CACHE = makeFolder('link-previews');
 
 const page = (route = '/docs/a', facts: Parameters<typeof createPage>[2] = {}) =>
   createPage(route, '<head></head>', {title: 'A', description: '', ...facts});

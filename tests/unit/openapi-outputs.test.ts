@@ -2,10 +2,9 @@
  * An operation that's added to a copy of the OpenAPI file reaches every part of the site that
  * derives from the model.
  */
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {API_ID, SPEC_PATH} from '../../src/config/api';
 import {readEnv} from '../../src/config/node/env';
 import {contentSecurityPolicy} from '../../src/config/node/headers';
@@ -19,6 +18,7 @@ import type {Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
 import {TITLES_FILE} from '../../src/shared/search/indexFiles';
+import {makeFolder} from '../support/folder';
 
 const ID = 'reserve-a-tent';
 const ROUTE = `/docs/api/aihub/${ID}`;
@@ -45,7 +45,7 @@ const ADDED = {
   'x-questions': [{ask: 'How do I reserve a tent?'}],
 };
 
-const siteDir = mkdtempSync(path.join(tmpdir(), 'openapi-outputs-'));
+const siteDir = makeFolder('openapi-outputs');
 const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
   writeFileSync(path.join(siteDir, file), text);
@@ -54,7 +54,6 @@ const spec = JSON.parse(readFileSync(SPEC_PATH, 'utf8')) as {paths: Record<strin
 spec.paths['/tents'] = {post: ADDED};
 write(SPEC_PATH, JSON.stringify(spec));
 write(RECIPES_PATH, readFileSync(RECIPES_PATH, 'utf8'));
-afterAll(() => rmSync(siteDir, {recursive: true}));
 
 const added = loadOperations(siteDir).find(({slug}) => slug === ID);
 if (!added) throw new Error(`The model has no ${ID}.`);

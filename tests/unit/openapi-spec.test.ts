@@ -1,13 +1,13 @@
 /** Validation of OpenAPI files, and its messages. */
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {checkStructure, listEndpoints, parseSpec} from '../../src/plugins/api/spec';
 import {WriterError} from '../../src/shared/writerError';
 import {findJsonError} from '../../src/shared/jsonText';
 import {kebabCase} from '../../src/shared/text';
+import {makeFolder} from '../support/folder';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 
@@ -158,8 +158,7 @@ describe('parseSpec', () => {
 });
 
 describe('redocly.yaml', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'openapi-spec-'));
-  afterAll(() => rmSync(folder, {recursive: true}));
+  const folder = makeFolder('openapi-spec');
 
   /** Lines of the errors of rules whose names match. */
   function findErrors(source: string, rules: RegExp): number[] {

@@ -1,6 +1,5 @@
 /** Inlined pictures: src/plugins/pictures. */
-import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {contentFiles, parsePage} from '../../src/plugins/content/sources';
@@ -12,6 +11,7 @@ import {
   toWideUrl,
 } from '../../src/plugins/pictures/files';
 import inlinePictures from '../../src/plugins/pictures/remark';
+import {makeFolder} from '../support/folder';
 
 const ROOT = process.cwd();
 
@@ -61,17 +61,14 @@ it('every picture of the site is on a page', () => {
 });
 
 describe('in a page', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  const dir = makeFolder('pictures');
   beforeAll(() => {
     mkdirSync(path.join(dir, 'pictures'));
     for (const name of ['one', 'two', 'two.wide'])
       writeFileSync(path.join(dir, `pictures/${name}.svg`), svg(TEXT));
     process.chdir(dir);
   });
-  afterAll(() => {
-    process.chdir(ROOT);
-    rmSync(dir, {recursive: true});
-  });
+  afterAll(() => process.chdir(ROOT));
 
   type Node = {type: string; name?: string; attributes?: {name: string; value: unknown}[]};
   const run = (text: string) => {

@@ -3,10 +3,9 @@
  * rules answer with lines for the writer. With FULL=1, it tries more, by a seed that FUZZ_SEED
  * repeats.
  */
-import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 import {findProblems} from '../../src/plugins/content/checkContent';
 import {contentFiles} from '../../src/plugins/content/sources';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
@@ -16,6 +15,7 @@ import {writeOperationPage} from '../../src/plugins/api/pages';
 import {checkStructure, parseSpec} from '../../src/plugins/api/spec';
 import {formatProblem, WriterError} from '../../src/shared/writerError';
 import {createRandom, SEED} from '../support/random';
+import {makeFolder} from '../support/folder';
 
 const seed = process.env.FULL ? SEED : 1;
 const {pick, below} = createRandom(seed);
@@ -25,13 +25,12 @@ const FULL_TIME = 30 * 60_000;
 /** One line, with file, line, what's wrong, and how to fix it. */
 const MESSAGE = /^[\w./-]+:\d+(?::\d+)?: [^\n]+[.!)] [^\n]+\.$/;
 
-const SITE = mkdtempSync(path.join(tmpdir(), 'source-fuzz-'));
+const SITE = makeFolder('source-fuzz');
 cpSync('tests/fixtures/site', SITE, {recursive: true});
 writeFileSync(
   path.join(SITE, 'docs/not-covered-yet.yml'),
   readFileSync('docs/not-covered-yet.yml'),
 );
-afterAll(() => rmSync(SITE, {recursive: true}));
 
 const PIECES = [
   ...['{', '}', '<', '<a', '</Tabs>', '---\n', '\n---\n', '`', '```\n', '\n```mermaid\n', '<!--'],

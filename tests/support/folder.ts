@@ -1,0 +1,11 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll} from 'vitest';
+
+/** @returns a new folder, which is removed after the tests around the call */
+export function makeFolder(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
+  afterAll(() => rmSync(folder, {recursive: true, force: true}));
+  return folder;
+}
