@@ -38,6 +38,7 @@ export default function htmlFirst(
     name: 'html-first',
     ...(hydrate === 'use' && {getThemePath: () => path.join(__dirname, 'theme')}),
     getClientModules: () => [
+      ...(hydrate === 'use' ? [path.join(__dirname, 'page.css')] : []),
       path.join(__dirname, 'clientModule.ts'),
       // Otherwise, they're part of the page's own script.
       ...(isStock ? [writeClientModule(generatedFilesDir, files)] : []),

@@ -22,6 +22,10 @@ it.each([
   const $ = page(path);
   expect(listAttributes($, 'head link[rel=stylesheet]', 'href')).toEqual([]);
   const styles = $('style').text();
+  // Reduced motion excludes it.
+  expect(styles).toMatch(
+    /@media \(prefers-reduced-motion:no-preference\)\{[^@]*@view-transition\{/,
+  );
   const classes = listAttributes($, '[class]', 'class').flatMap((names) => names.split(/\s+/));
   const used = new Set(classes.filter((name) => /_[\w-]{4}$/.test(name)));
   expect(used.size).toBeGreaterThan(0);
