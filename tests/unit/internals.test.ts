@@ -81,7 +81,7 @@ it('Names of the theme', () => {
 it('Pages of Docusaurus', () => {
   expectNames(
     'Pages of Docusaurus',
-    ['data-has-hydrated', 'docusaurusRoot'],
+    ['data-has-hydrated', 'docusaurusRoot', 'window.docusaurus', 'prefetch'],
     packageFiles('@docusaurus/core', 'lib/client'),
   );
 });
